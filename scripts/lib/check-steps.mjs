@@ -41,6 +41,11 @@ export const STEPS = [
     about: "manifests, command files and leading words agree",
     commands: [node("check-manifests.mjs")],
   },
+  {
+    name: "messages",
+    about: "every text for people has its translation",
+    commands: [node("check-messages.mjs")],
+  },
   { name: "docs", about: "generated pages are current", commands: [node("gen-docs.mjs", "--check")] },
   {
     name: "workspace",

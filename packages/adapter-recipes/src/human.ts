@@ -74,8 +74,8 @@ function stepBlock(step: PlannedStepData, paint: Screen): string {
     `Expected JSON command id: ${step.expected_json_command_id ?? "none (user approval gate)"}`,
     `Step input source: ${step.input_source}`,
     `Condition: ${step.condition}`,
-    `Mutates project state: ${yesNo(step.mutates_project_state)}`,
-    `Requires user approval: ${yesNo(step.requires_user_approval)}`,
+    `Mutates project state: ${yesNo(step.mutates_project_state, paint)}`,
+    `Requires user approval: ${yesNo(step.requires_user_approval, paint)}`,
     ...(step.alternative_group === undefined ? [] : [`Alternative group: ${step.alternative_group}`]),
   ];
   const title = paint.bold(wrapped(`Step ${step.step_index}: ${printable(step.command)}`, paint));
@@ -94,6 +94,6 @@ function inputLine(input: InputRequirement): string {
 }
 
 function flagList(flags: SafetyFlags, paint: Screen): string {
-  const lines = Object.entries(flags).map(([name, value]) => `${name}: ${yesNo(value)}`);
+  const lines = Object.entries(flags).map(([name, value]) => `${name}: ${yesNo(value, paint)}`);
   return list("Safety flags", lines, paint);
 }

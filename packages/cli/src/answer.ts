@@ -5,7 +5,7 @@ import { HELP } from "./grammar.js";
 import { isHelpFlag, type Line } from "./line.js";
 import { statusOf } from "./output.js";
 import { readListing } from "./packages.js";
-import { printFailure, printJson, printText } from "./print.js";
+import { printFailure, printJson, printJsonFailure, printText } from "./print.js";
 import { SURFACES, type Surface } from "./surfaces.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,14 +30,15 @@ async function verdictOn(line: Line, env: Environment): Promise<number> {
 
 /** Answers `orange` alone. */
 async function bare(env: Environment): Promise<number> {
-  const { bareLine, NO_PROJECT } = await import("./bare.js");
+  const { bareLine, noProject } = await import("./bare.js");
   const line = bareLine(process.cwd());
-  return line === null ? printText(NO_PROJECT) : dispatch(line, "status", env);
+  if (line !== null) return dispatch(line, "status", env);
+  return printText(noProject((await import("./language.js")).messagesAt(process.cwd(), env)));
 }
 
 /** Answers whatever no command answered for. Returns the exit status. */
-export function answerFailure(line: Line, error: unknown): number {
-  return statusOf(refuse(line, "unknown.command", toOrangeError(error)));
+export async function answerFailure(line: Line, error: unknown): Promise<number> {
+  return statusOf(await refuse(line, "unknown.command", toOrangeError(error)));
 }
 
 async function dispatch(line: Line, first: string, env: Environment = {}): Promise<number> {
@@ -122,7 +123,9 @@ async function help(line: Line, words: readonly string[]): Promise<number> {
   if (found === null) return unknownTopic(line, words);
   if (line.json) return printJson("cli.help", found.data);
   const { helpText } = await import("./help-text.js");
-  return printText(helpText(found, (await import("./terminal-columns.js")).terminalColumns()));
+  const { messagesAt } = await import("./language.js");
+  const columns = (await import("./terminal-columns.js")).terminalColumns();
+  return printText(helpText(found, { ...messagesAt(process.cwd(), process.env), columns }));
 }
 
 /** Help was asked for on what is no command: told as the line itself would be. */
@@ -170,6 +173,9 @@ function unknownLine(option: string | undefined): OrangeError {
       );
 }
 
-function refuse(line: Line, id: string, error: OrangeError): number {
-  return printFailure(line.json, id, error);
+async function refuse(line: Line, id: string, error: OrangeError): Promise<number> {
+  if (line.json) return printJsonFailure(id, error);
+  const owner = surfaceOf(line.words[0] ?? "", line.words[1])?.package;
+  const { messagesAt } = await import("./language.js");
+  return printFailure(error, messagesAt(process.cwd(), process.env, owner));
 }

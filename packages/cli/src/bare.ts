@@ -1,3 +1,4 @@
+import type { Messages } from "@orange-hyper/core/human";
 import { locateProject } from "@orange-hyper/store";
 import { type Line, readLine } from "./line.js";
 
@@ -8,5 +9,6 @@ export function bareLine(cwd: string): Line | null {
 }
 
 /** What `orange` alone says where there is no project. */
-export const NO_PROJECT =
-  "No Orange project here: start one with `orange init`, or see `orange help` for what there is.";
+export function noProject({ t }: Messages): string {
+  return t`No Orange project here: start one with \`orange init\`, or see \`orange help\` for what there is.`;
+}

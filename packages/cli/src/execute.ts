@@ -13,6 +13,7 @@ import {
   type Outcome,
   runCommand,
 } from "@orange-hyper/core/command";
+import type { Messages } from "@orange-hyper/core/human";
 import {
   type CommandListing,
   createRegistry,
@@ -28,7 +29,7 @@ import { liveOutput } from "./live.js";
 import { writePrinted } from "./output.js";
 import { loadBuilt, pluginSources } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
-import { printFailure, printJson, printText } from "./print.js";
+import { printJson, printJsonFailure, printText } from "./print.js";
 import { createProgress } from "./progress.js";
 
 type Services = Omit<HostServices, "generator">;
@@ -44,19 +45,21 @@ export interface Execution {
 
 /** Runs one command on the project it stands in and prints its outcome. Returns the exit status. */
 export async function execute(execution: Execution): Promise<number> {
-  const { line, command } = execution;
-  const outcome = await runInProject(execution);
+  const { line, command, listing, env } = execution;
+  const project = projectFor(command.project, process.cwd());
+  const messages = line.json ? null : (await import("./language.js")).messagesIn(project, env, listing.name);
+  const outcome = await runInProject(execution, project, messages);
   if (outcome.printed !== undefined) {
     writePrinted(outcome.printed);
     return outcome.printed.exitCode;
   }
-  if (line.json) {
+  if (messages === null) {
     return outcome.error === undefined
       ? printJson(command.id, outcome.data)
-      : printFailure(true, command.id, outcome.error);
+      : printJsonFailure(command.id, outcome.error);
   }
   const { openScreen } = await import("./screen.js");
-  const { screen, isColoured } = await openScreen(execution.env, outcome.isWide === true);
+  const { screen, isColoured } = await openScreen(env, { isWide: outcome.isWide === true, messages });
   await printHuman(outcome.human(screen), isColoured);
   return outcome.error?.exitCode ?? 0;
 }
@@ -66,9 +69,12 @@ async function printHuman(text: HumanText, isColoured: boolean): Promise<void> {
   else for await (const piece of text) printText(piece, isColoured);
 }
 
-async function runInProject({ line, listing, command, args, env }: Execution): Promise<Outcome> {
+async function runInProject(
+  { line, listing, command, args, env }: Execution,
+  project: ProjectHandle,
+  messages: Messages | null,
+): Promise<Outcome> {
   const cwd = process.cwd();
-  const project = projectFor(command.project, cwd);
   const registry = createRegistry(pluginSources());
   const servicesOf = (opened: ProjectHandle): Services => ({
     ports: filePorts({ root: opened.root, cwd, ...lockWait(env) }),
@@ -91,7 +97,14 @@ async function runInProject({ line, listing, command, args, env }: Execution): P
     const projectAt = (folder: string): OrangeContext =>
       pluginContext(listing, servicesOf(projectFor("required", existing(absolute(folder)))));
     const listen: Listen = async (answer) => (await import("./local-server.js")).listenLocally(answer);
-    const streams = { progress: progress.show, live, interruption, lines: lineStreams, listen };
+    const streams = {
+      ...(messages !== null && { messages }),
+      progress: progress.show,
+      live,
+      interruption,
+      lines: lineStreams,
+      listen,
+    };
     return await runCommand(commandClass, { argv, orange, env, projectAt, ...streams });
   } finally {
     progress.clear();

@@ -1,70 +1,76 @@
 import type { OptionSpec } from "@orange-hyper/core/command";
-import { wrapped, wrapText } from "@orange-hyper/core/human";
+import { displayWidth, type Messages, wrapped, wrapText } from "@orange-hyper/core/human";
 import { type CommandListing, type EverydayTask, usageLine } from "@orange-hyper/core/registry";
 import { EVERY_COMMAND, type Help } from "./help.js";
 
 declare const PACKAGE_VERSION: string;
 
-const TASKS: Readonly<Record<EverydayTask, string>> = {
-  start: "Start",
-  work: "Work",
-  decide: "Decide",
-  look: "Look",
-};
+function taskTitle(task: EverydayTask, { t }: Messages): string {
+  return { start: t`Start`, work: t`Work`, decide: t`Decide`, look: t`Look` }[task];
+}
 
-/** Columns of the terminal; null where lines have no end. */
-type Columns = number | null;
+const TASKS: readonly EverydayTask[] = ["start", "work", "decide", "look"];
+
+/** What help is drawn for. */
+interface Reader extends Messages {
+  /** Of the terminal; null where lines have no end. */
+  readonly columns: number | null;
+}
 
 /**
  * Help for people, in lines that fit: the everyday commands, every command, a group, or one command with its options and
  * examples. What is there to be pasted is not broken.
  */
-export function helpText({ words, commands }: Help, columns: Columns): string {
+export function helpText({ words, commands }: Help, reader: Reader): string {
   const listed = commands.filter(({ audience }) => audience !== "nobody");
-  if (words.length === 0) return firstScreen(listed, columns);
-  if (words[0] === EVERY_COMMAND) return everyCommand(listed, columns);
+  if (words.length === 0) return firstScreen(listed, reader);
+  if (words[0] === EVERY_COMMAND) return everyCommand(listed, reader);
   const [only] = commands;
   return commands.length === 1 && only !== undefined
-    ? details(only, columns)
-    : groupText(listed, words, columns);
+    ? details(only, reader)
+    : groupText(listed, words, reader);
 }
 
-function firstScreen(commands: readonly CommandListing[], columns: Columns): string {
+function firstScreen(commands: readonly CommandListing[], reader: Reader): string {
+  const { t } = reader;
   const everyday = commands.filter(({ task }) => task !== undefined);
+  const headings = TASKS.map((task) => taskTitle(task, reader));
   return [
-    wrapped(`Orange Hyper ${PACKAGE_VERSION}: quests, evidence and approved memory for coding agents.`, {
-      columns,
-    }),
-    "",
-    "Usage: orange <command> [options]",
-    ...sections(
-      everyday,
-      { headings: Object.values(TASKS), of: ({ task }) => (task === undefined ? "" : TASKS[task]) },
-      columns,
+    wrapped(
+      t`Orange Hyper ${PACKAGE_VERSION}: quests, evidence and approved memory for coding agents.`,
+      reader,
     ),
     "",
-    wrapped("New here? `orange tour` shows the whole path on a clone of your repository.", { columns }),
+    t`Usage: orange <command> [options]`,
+    ...sections(
+      everyday,
+      { headings, of: ({ task }) => (task === undefined ? "" : taskTitle(task, reader)) },
+      reader,
+    ),
+    "",
+    wrapped(t`New here? \`orange tour\` shows the whole path on a clone of your repository.`, reader),
     wrapped(
-      `\`orange help ${EVERY_COMMAND}\` lists every command; add --help to a command for its options.`,
-      { columns },
+      t`\`orange help ${EVERY_COMMAND}\` lists every command; add --help to a command for its options.`,
+      reader,
     ),
   ].join("\n");
 }
 
-function everyCommand(commands: readonly CommandListing[], columns: Columns): string {
+function everyCommand(commands: readonly CommandListing[], reader: Reader): string {
+  const { t, translate } = reader;
   const forPeople = commands.filter(({ audience }) => audience === undefined);
-  const categories = [...new Set(forPeople.map(({ category }) => category))];
+  const categories = [...new Set(forPeople.map(({ category }) => translate(category)))];
   const left = commands
     .filter(({ audience }) => audience === "programs")
     .map(({ paths: [path = []] }) => path[0]);
   return [
-    "Usage: orange <command> [options]",
-    ...sections(forPeople, { headings: categories, of: ({ category }) => category }, columns),
+    t`Usage: orange <command> [options]`,
+    ...sections(forPeople, { headings: categories, of: ({ category }) => translate(category) }, reader),
     "",
-    wrapped("Every command takes --help, and --json for one JSON document.", { columns }),
+    wrapped(t`Every command takes --help, and --json for one JSON document.`, reader),
     wrapped(
-      `Programs call others, in these groups: ${[...new Set(left)].join(", ")}. \`orange help ${left[0]}\` shows the first.`,
-      { columns },
+      t`Programs call others, in these groups: ${[...new Set(left)].join(", ")}. \`orange help ${left[0] ?? ""}\` shows the first.`,
+      reader,
     ),
   ].join("\n");
 }
@@ -73,7 +79,7 @@ function everyCommand(commands: readonly CommandListing[], columns: Columns): st
 function sections(
   commands: readonly CommandListing[],
   by: { readonly headings: readonly string[]; readonly of: (command: CommandListing) => string },
-  columns: Columns,
+  reader: Reader,
 ): readonly string[] {
   const width = columnWidth(commands.map(lineOf));
   return by.headings.flatMap((heading) => [
@@ -81,43 +87,52 @@ function sections(
     heading,
     ...commands
       .filter((command) => by.of(command) === heading)
-      .map((command) => row(lineOf(command), command.summary, { width, columns })),
+      .map((command) => row(lineOf(command), reader.translate(command.summary), { width, reader })),
   ]);
 }
 
-function groupText(commands: readonly CommandListing[], words: readonly string[], columns: Columns): string {
+function groupText(commands: readonly CommandListing[], words: readonly string[], reader: Reader): string {
   const width = columnWidth(commands.map(lineOf));
   const [first] = commands;
   return [
-    `Usage: orange ${words.join(" ")} <command> [options]`,
+    reader.t`Usage: orange ${words.join(" ")} <command> [options]`,
     "",
-    ...commands.map((command) => row(lineOf(command), command.summary, { width, columns })),
+    ...commands.map((command) => row(lineOf(command), reader.translate(command.summary), { width, reader })),
     ...(first === undefined
       ? []
-      : ["", wrapped(`Add --help to one for its options: \`orange ${lineOf(first)} --help\`.`, { columns })]),
+      : [
+          "",
+          wrapped(reader.t`Add --help to one for its options: \`orange ${lineOf(first)} --help\`.`, reader),
+        ]),
   ].join("\n");
 }
 
-function details(command: CommandListing, columns: Columns): string {
+function details(command: CommandListing, reader: Reader): string {
+  const { t, translate } = reader;
   const options = command.options
     .filter(({ refused }) => refused !== true)
     .map((option) => ({
       label: labelOf(option),
-      about: option.kind === "texts" ? `${option.description} (repeatable)` : option.description,
+      about: aboutOption(option, reader),
     }));
   const width = columnWidth(options.map((option) => option.label));
   const examples = command.examples.flatMap(({ line, about }) => [
     `  ${line}`,
-    wrapped(about, { columns }, "      "),
+    wrapped(translate(about), reader, "      "),
   ]);
   return [
-    wrapped(command.summary, { columns }),
+    wrapped(translate(command.summary), reader),
     "",
-    hanging("Usage: ", usageLine(command), columns),
-    ...(options.length === 0 ? [] : ["", "Arguments and options"]),
-    ...options.map(({ label, about }) => row(label, about, { width, columns })),
-    ...(examples.length === 0 ? [] : ["", "Examples", ...examples]),
+    hanging(`${t`Usage:`} `, usageLine(command), reader),
+    ...(options.length === 0 ? [] : ["", t`Arguments and options`]),
+    ...options.map(({ label, about }) => row(label, about, { width, reader })),
+    ...(examples.length === 0 ? [] : ["", t`Examples`, ...examples]),
   ].join("\n");
+}
+
+function aboutOption({ kind, description }: OptionSpec, { t, translate }: Messages): string {
+  const about = translate(description);
+  return kind === "texts" ? t`${about} (repeatable)` : about;
 }
 
 function labelOf({ kind, name, short, value }: OptionSpec): string {
@@ -129,19 +144,21 @@ function labelOf({ kind, name, short, value }: OptionSpec): string {
 function row(
   label: string,
   about: string,
-  { width, columns }: { readonly width: number; readonly columns: Columns },
+  { width, reader }: { readonly width: number; readonly reader: Reader },
 ): string {
+  const { columns } = reader;
   if (columns !== null && columns - width - 4 < LEAST)
-    return `  ${label}\n${wrapped(about, { columns }, "      ")}`;
-  return hanging(`  ${label.padEnd(width)}  `, about, columns);
+    return `  ${label}\n${wrapped(about, reader, "      ")}`;
+  return hanging(`  ${label.padEnd(width)}  `, about, reader);
 }
 
 /** Fewer columns beside a label read badly. */
 const LEAST = 28;
 
-function hanging(lead: string, text: string, columns: Columns): string {
+function hanging(lead: string, text: string, reader: Reader): string {
+  const { columns } = reader;
   if (columns === null) return lead + text;
-  return lead + wrapText(text, columns, " ".repeat(lead.length)).trimStart();
+  return lead + wrapText(text, columns, " ".repeat(displayWidth(lead))).trimStart();
 }
 
 function lineOf(command: CommandListing): string {

@@ -23,20 +23,19 @@ async function main(): Promise<void> {
   // A file of its own: Node compiles all of this one at every start, also for a hook that has nothing to do.
   const { answer, answerFailure } = loadBuilt("orange-hyper", "answer.cjs") as typeof import("./answer.js");
   if (line.json) process.emitWarning = () => undefined;
-  const fail = (error: unknown): void => {
-    process.exitCode = answerFailure(line, error);
+  const fail = async (error: unknown): Promise<void> => {
+    process.exitCode = await answerFailure(line, error);
   };
   process.once("uncaughtException", (error) => {
-    fail(error);
     // Whatever is still under way must not answer a second time.
-    process.exit();
+    void fail(error).finally(() => process.exit());
   });
   try {
     process.exitCode = asksForVersion(line)
       ? statusOf((await import("./print.js")).printJson("cli.version", { version: PACKAGE_VERSION }))
       : await answer(line, process.env);
   } catch (error) {
-    fail(error);
+    await fail(error);
   }
   // Everything is printed by now. Node would wait for code that V8 still compiles beside us, which nobody will run.
   process.exit();

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { OrangePlugin } from "@orange-hyper/core";
+import type { Catalogue, Language } from "@orange-hyper/core/human";
 import type { PluginListing, PluginSource } from "@orange-hyper/core/registry";
 import { fs } from "./fs.js";
 import { SURFACES } from "./surfaces.js";
@@ -59,6 +60,25 @@ const listings = new Map<string, PluginListing>();
 /** A built module of one of our packages, by its path in `dist`. */
 export function loadBuilt(packageName: string, module: string): { readonly default?: unknown } {
   return require(join(packageFolder(packageName), "dist", module)) as { readonly default?: unknown };
+}
+
+/** The packages with texts for people, in the order in which a text is looked for. */
+export const CATALOGUES: readonly string[] = [
+  "orange-hyper",
+  "@orange-hyper/core",
+  "@orange-hyper/store",
+  ...SURFACES.map((surface) => surface.package),
+  "@orange-hyper/gate",
+];
+
+/** What a package says in a language, out of `locales` in its folder; nothing where it has no such file. */
+export function readCatalogue(packageName: string, language: Language): Catalogue {
+  try {
+    const file = join(packageFolder(packageName), "locales", `${language}.json`);
+    return JSON.parse(fs.readFileSync(file, "utf8")) as Catalogue;
+  } catch {
+    return {};
+  }
 }
 
 /** Every surface as a source for the registry. */

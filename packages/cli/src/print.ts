@@ -1,5 +1,6 @@
 import { type OrangeError, wordsForPeople } from "@orange-hyper/core";
 import { failureEnvelope, renderJson, successEnvelope } from "@orange-hyper/core/answer";
+import type { Messages } from "@orange-hyper/core/human";
 import { writeError, writeJson, writeText } from "./output.js";
 
 /** Prints a success envelope. Returns the exit status. */
@@ -14,12 +15,16 @@ export function printText(text: string, isColoured = false): number {
   return 0;
 }
 
-/** Prints a failure where its readers look for it: JSON on stdout, words on stderr. Returns the exit status. */
-export function printFailure(json: boolean, command: string, error: OrangeError): number {
-  if (json) writeJson(renderJson(failureEnvelope(command, error)));
-  else {
-    const { message, hint } = wordsForPeople(error);
-    writeError([`orange: ${message}`, ...(hint === null ? [] : `hint: ${hint}`.split("\n"))]);
-  }
+/** Prints a failure as the JSON that programs read. Returns the exit status. */
+export function printJsonFailure(command: string, error: OrangeError): number {
+  writeJson(renderJson(failureEnvelope(command, error)));
+  return error.exitCode;
+}
+
+/** Says a failure to people, on stderr. Returns the exit status. */
+export function printFailure(error: OrangeError, { t, translate }: Messages): number {
+  const { message, hint } = wordsForPeople(error);
+  const said = hint === null ? [] : t`hint: ${translate(hint)}`.split("\n");
+  writeError([`orange: ${translate(message)}`, ...said]);
   return error.exitCode;
 }

@@ -1,4 +1,4 @@
-import type { Screen } from "@orange-hyper/core/human";
+import type { Messages, Screen } from "@orange-hyper/core/human";
 import { systemClock } from "@orange-hyper/store";
 import { terminalColumns } from "./terminal-columns.js";
 
@@ -10,12 +10,16 @@ export interface OpenedScreen {
 }
 
 /** What standard output is: a terminal of some width, or a pipe or file, which gets everything whole. */
-export async function openScreen(env: Environment, isWide: boolean): Promise<OpenedScreen> {
+export async function openScreen(
+  env: Environment,
+  { isWide, messages }: { readonly isWide: boolean; readonly messages: Messages },
+): Promise<OpenedScreen> {
   const columns = terminalColumns();
   const isColoured = wantsColour(env, columns !== null);
   const { colourPaint, plainPaint } = await import("@orange-hyper/core/human");
   const screen = {
     ...plainPaint,
+    ...messages,
     ...(isColoured && colourPaint()),
     columns: isWide ? null : columns,
     ellipsis: showsUnicode(env) ? "…" : "...",

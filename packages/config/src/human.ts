@@ -1,11 +1,11 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { printable, type Screen } from "@orange-hyper/core/human";
 import type { SettingData } from "./wire.js";
 
 /** Settings with their values and where these come from: those that somebody set first, then the defaults. */
 export function settingsListed(
   settings: readonly SettingData[],
   warnings: readonly string[],
-  paint: Paint,
+  paint: Screen,
 ): string {
   const isSet = ({ origin }: SettingData): boolean => origin.kind !== "default";
   const set = settings.filter(isSet).map((one) => `  ${valueText(one, paint)}  ${originText(one, paint)}`);
@@ -19,11 +19,11 @@ export function settingsListed(
   ].join("\n");
 }
 
-function valueText({ key, value, default: other }: SettingData, paint: Paint): string {
+function valueText({ key, value, default: other }: SettingData, paint: Screen): string {
   return value === null ? `${key} = ${paint.dim(other)}` : `${key} = ${printable(value)}`;
 }
 
-function originText({ origin }: SettingData, paint: Paint): string {
+function originText({ origin }: SettingData, paint: Screen): string {
   return paint.dim(`(${printable(origin.name ?? "default")})`);
 }
 

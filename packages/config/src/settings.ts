@@ -17,10 +17,17 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     key: "project.default_language",
-    about: "Language of the status screen and of what hooks say in this project",
+    about: "Language of what people and models read in this project",
     type: LANGUAGES,
     default: "en",
     paths: { project: [["project", "default_language"]] },
+  },
+  {
+    key: "language",
+    about: "Language of what you read, whatever project and locale say",
+    type: LANGUAGES,
+    default: "Korean where the project or the locale says so, else English",
+    variables: ["ORANGE_LANGUAGE"],
   },
   {
     key: "init.language",

@@ -21,8 +21,8 @@ describe("an age", () => {
     ["2024-06-16T12:00:00.000Z", "2y"],
     ["no time", ""],
   ])("of %j is %j on a terminal, and the time itself elsewhere", (at, shown) => {
-    expect(when(at, { columns: 80, now })).toBe(shown);
-    expect(when(at, { columns: null, now })).toBe(at);
+    expect(when(at, { ...plainPaint, columns: 80, now })).toBe(shown);
+    expect(when(at, { ...plainPaint, now })).toBe(at);
   });
 });
 

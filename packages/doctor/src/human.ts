@@ -1,4 +1,4 @@
-import { blocks, type Paint, printable } from "@orange-hyper/core/human";
+import { blocks, printable, type Screen } from "@orange-hyper/core/human";
 import { quantity } from "@orange-hyper/core/text";
 import { type Cause, causesOf } from "./causes.js";
 import type { Diagnostic, DoctorData } from "./schema.js";
@@ -14,7 +14,7 @@ export interface DoctorView {
 }
 
 /** The report for people: the verdict, and what is wrong by cause, each with its repair first. */
-export function doctorReport(data: DoctorData, { isProject, isVerbose }: DoctorView, paint: Paint): string {
+export function doctorReport(data: DoctorData, { isProject, isVerbose }: DoctorView, paint: Screen): string {
   if (!isProject) {
     return "There is no Orange project in this folder or above it: run `orange init` to start one.";
   }
@@ -39,7 +39,7 @@ export function doctorReport(data: DoctorData, { isProject, isVerbose }: DoctorV
 
 function explained(
   { repair, entries }: Cause,
-  { title, most, paint }: { readonly title: string; readonly most: number; readonly paint: Paint },
+  { title, most, paint }: { readonly title: string; readonly most: number; readonly paint: Screen },
 ): string {
   const codes = [...new Set(entries.map(({ code }) => code))].join(", ");
   const rest = entries.length - most;
@@ -56,7 +56,7 @@ function explained(
   ].join("\n");
 }
 
-function verdict({ checks, errors, warnings, repairs }: DoctorData, paint: Paint): string {
+function verdict({ checks, errors, warnings, repairs }: DoctorData, paint: Screen): string {
   const counts = [
     ...(errors.length > 0 ? [quantity(errors.length, "error")] : []),
     ...(warnings.length > 0 ? [quantity(warnings.length, "warning")] : []),

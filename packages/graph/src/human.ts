@@ -8,7 +8,6 @@ import {
   idText,
   moment,
   nextLine,
-  type Paint,
   printable,
   printableBlock,
   type Screen,
@@ -175,7 +174,7 @@ interface Rebuilt {
 }
 
 /** `graph rebuild-index` for people. */
-export function indexRebuilt({ file, count, warnings }: Rebuilt, paint: Paint): string {
+export function indexRebuilt({ file, count, warnings }: Rebuilt, paint: Screen): string {
   return blocks([
     `Rebuilt ${file} with ${count} node(s).`,
     warningLines(warnings, paint),
@@ -188,7 +187,7 @@ function countOf(count: number, singular: string, plural: string): string {
 }
 
 /** Warnings of a listing, a line each. */
-export function warningLines(warnings: readonly string[], paint: Paint): string {
+export function warningLines(warnings: readonly string[], paint: Screen): string {
   return warnings
     .map((warning) => `${paint.yellow("Warning:")} ${printable(ellipsize(collapseWhitespace(warning), 300))}`)
     .join("\n");

@@ -31,7 +31,7 @@ export function growthStatus(data: GrowthStatusData, screen: Screen): string {
   return blocks([
     headline(`Growth of ${printable(data.project_name)}`, data.growthLevel, screen),
     wrapped(data.growthLevelReason, screen),
-    facts(statusFacts(data), screen),
+    facts(statusFacts(data, screen), screen),
     warningLines(data.warnings, screen),
     ending("orange growth suggest", screen),
   ]);
@@ -70,7 +70,7 @@ export function growthExplanations(data: GrowthExplainData, screen: Screen): str
   ]);
 }
 
-function statusFacts(data: GrowthStatusData): readonly Fact[] {
+function statusFacts(data: GrowthStatusData, screen: Screen): readonly Fact[] {
   const { completed, verified, unverified } = data.questVerification;
   const { dominantAcceptedNodeType: most } = data;
   return [
@@ -84,7 +84,7 @@ function statusFacts(data: GrowthStatusData): readonly Fact[] {
     ["Repeated evidence", String(data.repeatedEvidenceCount)],
     ["Hook warnings", String(data.hookWarningSummary.warningCount)],
     ["Signs that an MCP server would help", String(data.mcpAdvisorSignals.signalCount)],
-    ["Kept to this project", yesNo(data.projectBoundaryActive)],
+    ["Kept to this project", yesNo(data.projectBoundaryActive, screen)],
     ["Doctor", data.doctorOk ? "no errors" : "errors; `orange doctor` lists them"],
   ];
 }

@@ -15,7 +15,7 @@ import type {
 export function hookPreviewText(data: HookPreviewData, screen: Screen): string {
   const [identity, ...planned] = data.checks;
   const looked: readonly Fact[] = [
-    [identity.label, `${yesNo(identity.current)} (${identity.target})`],
+    [identity.label, `${yesNo(identity.current, screen)} (${identity.target})`],
     ...planned.map(({ label, target }): Fact => [label, target.replace(/ --json$/, "")]),
   ];
   return [
@@ -28,7 +28,7 @@ export function hookPreviewText(data: HookPreviewData, screen: Screen): string {
 /** `hook status` for people. */
 export function hookStatusText(data: HookStatusData, screen: Screen): string {
   const known: readonly Fact[] = [
-    ["Installed", yesNo(data.installed)],
+    ["Installed", yesNo(data.installed, screen)],
     ["Set up with a client", data.bindingStatus],
     ["Activated here", data.activationStatus],
     ["Last hook run", data.lastHeartbeat ?? "none"],
@@ -52,7 +52,7 @@ export function hookRunText(
   screen: Screen,
 ): string {
   const seen = Object.entries(data.observations).map(
-    ([name, value]): Fact => [SEEN[name as keyof Observations], seenText(value)],
+    ([name, value]): Fact => [SEEN[name as keyof Observations], seenText(value, screen)],
   );
   return [
     screen.bold(`What a hook sees at ${data.event}`),
@@ -121,9 +121,9 @@ const SEEN: { readonly [Name in keyof Observations]: string } = {
   projectBoundaryWarnings: "Of other projects",
 };
 
-function seenText(value: Observations[keyof Observations]): string {
+function seenText(value: Observations[keyof Observations], screen: Screen): string {
   if (typeof value === "number") return String(value);
-  if (typeof value === "boolean") return yesNo(value);
+  if (typeof value === "boolean") return yesNo(value, screen);
   if (!("stale" in value || "errorCount" in value)) return value.length === 0 ? "none" : value.join("; ");
   if ("errorCount" in value)
     return `${quantity(value.errorCount, "error")}, ${quantity(value.warningCount, "warning")}`;

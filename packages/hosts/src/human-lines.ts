@@ -1,7 +1,7 @@
-import { type Fact, type Paint, printable, type Screen, wrapped } from "@orange-hyper/core/human";
+import { type Fact, printable, type Screen, wrapped } from "@orange-hyper/core/human";
 
 /** What state something is in: green when all is well, red when something must be repaired, else yellow. */
-export function statusFact(name: string, status: string, paint: Paint): Fact {
+export function statusFact(name: string, status: string, paint: Screen): Fact {
   const isWell = status === "active" || status === "operational";
   return [name, inWords(status), isWell ? paint.green : status === "degraded" ? paint.red : paint.yellow];
 }

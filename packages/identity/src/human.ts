@@ -1,8 +1,8 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { printable, type Screen } from "@orange-hyper/core/human";
 import type { IdentityBuildData } from "./schema.js";
 
 /** The text of `orange identity build` for people. */
-export function identityBuilt(data: IdentityBuildData, paint: Paint): string {
+export function identityBuilt(data: IdentityBuildData, paint: Screen): string {
   const { summary, file } = data;
   const verdict = data.unchanged
     ? `Nothing changed since ${summary.generatedAt}: kept ${file}`

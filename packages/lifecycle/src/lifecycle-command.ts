@@ -43,7 +43,10 @@ export abstract class LifecycleCommand extends OrangeCommand {
     });
     refuseLocked(result);
     const data = await withHeartbeat(ctx, result);
-    return { data, human: async () => (await import("./lifecycle-human.js")).lifecycleText(data) };
+    return {
+      data,
+      human: async (screen) => (await import("./lifecycle-human.js")).lifecycleText(data, screen),
+    };
   }
 }
 

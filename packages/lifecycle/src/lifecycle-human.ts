@@ -1,9 +1,9 @@
 import { isRecord } from "@orange-hyper/core";
 import type { HostEventResult } from "@orange-hyper/core/host";
-import { line, yesNo } from "@orange-hyper/core/human";
+import { line, type Screen, yesNo } from "@orange-hyper/core/human";
 
 /** What came of an event, for people who try one by hand. */
-export function lifecycleText(data: HostEventResult): string {
+export function lifecycleText(data: HostEventResult, screen: Screen): string {
   const { reason, block_reason, continuation_reason } = data;
   const quest = isRecord(data["quest"]) ? data["quest"]["id"] : undefined;
   const evidence = Array.isArray(data["evidence"])
@@ -22,11 +22,11 @@ export function lifecycleText(data: HostEventResult): string {
   return `${[
     "Orange lifecycle",
     line("Event", data.event),
-    line("Active", yesNo(data.active)),
-    line("No-op", yesNo(data.noop)),
-    line("Degraded", yesNo(data.degraded)),
-    line("Continuation required", yesNo(data.continuation_required === true)),
-    line("Completed", yesNo(data["completed"] === true)),
+    line("Active", yesNo(data.active, screen)),
+    line("No-op", yesNo(data.noop, screen)),
+    line("Degraded", yesNo(data.degraded, screen)),
+    line("Continuation required", yesNo(data.continuation_required === true, screen)),
+    line("Completed", yesNo(data["completed"] === true, screen)),
     ...rest.map(([label, value]) => line(label, String(value))),
   ].join("\n")}\n`;
 }

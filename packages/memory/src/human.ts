@@ -8,7 +8,6 @@ import {
   idText,
   moment,
   nextLine,
-  type Paint,
   pathLine,
   printable,
   printableBlock,
@@ -161,7 +160,7 @@ export function renderRejected({ proposal }: RejectData, paint: Screen): string 
   );
 }
 
-function nextSteps({ id, status }: ShowData["proposal"], paint: Paint): readonly string[] {
+function nextSteps({ id, status }: ShowData["proposal"], paint: Screen): readonly string[] {
   if (status === "accepted") return [nextLine(`orange graph show ${shortId(id)}`, paint)];
   if (status === "rejected") return [nextLine("orange remember list --status pending", paint)];
   return [
@@ -172,7 +171,7 @@ function nextSteps({ id, status }: ShowData["proposal"], paint: Paint): readonly
   ];
 }
 
-function warn(warning: string, paint: Paint): string {
+function warn(warning: string, paint: Screen): string {
   return `${paint.yellow("WARN")} ${printable(warning)}`;
 }
 
@@ -180,7 +179,7 @@ function warn(warning: string, paint: Paint): string {
 function concerns(
   warnings: readonly string[],
   findings: readonly FindingData[],
-  paint: Paint,
+  paint: Screen,
 ): readonly string[] {
   const isWeak = findings.some(({ code }) => code === "weak");
   return [
@@ -189,7 +188,7 @@ function concerns(
   ].map((warning) => warn(warning, paint));
 }
 
-function reword(id: string, paint: Paint): string {
+function reword(id: string, paint: Screen): string {
   return `${paint.dim("To reword it:")} orange remember revise ${shortId(id)} --candidate "<text>"`;
 }
 

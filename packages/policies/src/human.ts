@@ -105,7 +105,7 @@ function policyBlocks(policy: NonNullable<PolicyShowData["policy"]>, paint: Scre
     `${paint.bold(policy.id)}\n${wrapped(policy.summary, paint)}`,
     wrapped(
       [
-        `Runs: ${yesNo(policy.enabled)} (in the profiles ${policy.profiles.join(", ")})`,
+        `Runs: ${yesNo(policy.enabled, paint)} (in the profiles ${policy.profiles.join(", ")})`,
         `Refuses: ${policy.refuses}`,
         `Events: ${policy.events.join(", ")}`,
       ].join("\n"),
@@ -122,7 +122,7 @@ function ruleBlocks(rule: NonNullable<PolicyShowData["rule"]>, paint: Screen): r
   );
   return [
     `${paint.bold(`${rule.name}, before a tool is used`)}\n${wrapped(rule.description, paint)}`,
-    [`Runs: ${yesNo(rule.enabled)} (said by: ${rule.origin})`, `Effect: ${rule.effect}`].join("\n"),
+    [`Runs: ${yesNo(rule.enabled, paint)} (said by: ${rule.origin})`, `Effect: ${rule.effect}`].join("\n"),
     ...(params.length === 0 ? [] : [list(`Parameters (from: ${rule.params_origin})`, params, paint)]),
   ];
 }
@@ -160,7 +160,7 @@ function ownBlocks(own: NonNullable<PolicyShowData["own"]>, paint: Screen): read
   return [
     `${paint.bold(`${id}, a policy of your own`)}\n${printable(path)}`,
     [
-      `Runs: ${yesNo(enabled)} (in the profiles ${profiles.join(", ")})`,
+      `Runs: ${yesNo(enabled, paint)} (in the profiles ${profiles.join(", ")})`,
       `Events: ${events.join(", ")}`,
       `Approved: ${at}, SHA-256 ${digest.slice(0, 16)}...`,
     ].join("\n"),

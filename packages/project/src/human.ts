@@ -1,10 +1,10 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { printable, type Screen } from "@orange-hyper/core/human";
 import type { AdoptData, InitData } from "./schema.js";
 
 const NEXT = 'orange quest new "<what you want done>"';
 
 /** What `orange init` did, in a few lines. */
-export function initialized(data: InitData, paint: Paint): string {
+export function initialized(data: InitData, paint: Screen): string {
   return [
     paint.green(verdict(data)),
     ...details(data),
@@ -37,7 +37,7 @@ function details(data: InitData): readonly string[] {
 }
 
 /** What was taken over from removed work trees, file by file. */
-export function workAdopted({ adopted, dropped, waiting }: AdoptData, paint: Paint): string {
+export function workAdopted({ adopted, dropped, waiting }: AdoptData, paint: Screen): string {
   const line = (verb: string, { file, work_tree }: AdoptData["adopted"][number]): string =>
     printable(`${verb} ${file} of work tree ${work_tree}`);
   const lines = [

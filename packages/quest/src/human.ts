@@ -5,7 +5,6 @@ import {
   drawTable,
   idText,
   oneLine,
-  type Paint,
   pathLine,
   printable,
   type Screen,
@@ -120,7 +119,7 @@ const POLICIES = {
 } as const;
 
 /** `route` for people. */
-export function routeShown({ trace, contract }: RouteShowData, paint: Paint): string {
+export function routeShown({ trace, contract }: RouteShowData, paint: Screen): string {
   return lines(
     paint.bold(routeLine(contract.route)),
     ...routeLevels(contract.route),
@@ -163,7 +162,7 @@ function afterRoute(trace: RouteShowData["trace"], policy: string): string | nul
   return policy === "not_recommended" ? null : 'orange quest new "<the same request>"';
 }
 
-function nextLine(command: string | null, paint: Paint): string | null {
+function nextLine(command: string | null, paint: Screen): string | null {
   return command === null ? null : `${paint.dim("Next:")} ${printable(command)}`;
 }
 

@@ -11,9 +11,9 @@ import type { Words } from "./words/words.js";
 export function statusScreen(data: StatusData, screen: Screen, language: Language = "en"): string {
   const words = language === "ko" ? korean : english;
   const rows = {
-    active: activeRows(data),
-    unverified: unverifiedRows(data),
-    pending: pendingRows(data),
+    active: activeRows(data, screen),
+    unverified: unverifiedRows(data, screen),
+    pending: pendingRows(data, screen),
   };
   const grid = gridFor([...rows.active, ...rows.unverified, ...rows.pending], screen);
   const view = { data, screen, words, grid };
@@ -86,29 +86,29 @@ function pendingSection({ data, words }: View, rows: readonly Row[]): Section {
   return { title: words.waiting, count: data.proposals.pending, rows, command };
 }
 
-function activeRows({ quests, generated_at: now }: StatusData): readonly Row[] {
+function activeRows({ quests }: StatusData, screen: Screen): readonly Row[] {
   return quests.newest_active.map((quest) => ({
     id: shortId(quest.id),
     title: quest.title,
-    age: age(quest.created_at, now),
+    age: age(quest.created_at, screen),
     note: "",
   }));
 }
 
-function unverifiedRows({ quests, generated_at: now }: StatusData): readonly Row[] {
+function unverifiedRows({ quests }: StatusData, screen: Screen): readonly Row[] {
   return quests.latest_unverified.map((quest) => ({
     id: shortId(quest.id),
     title: quest.title,
-    age: age(quest.completed_at ?? quest.created_at, now),
+    age: age(quest.completed_at ?? quest.created_at, screen),
     note: quest.unverified_reason,
   }));
 }
 
-function pendingRows({ proposals, generated_at: now }: StatusData): readonly Row[] {
+function pendingRows({ proposals }: StatusData, screen: Screen): readonly Row[] {
   return proposals.latest_pending.map((proposal) => ({
     id: shortId(proposal.id),
     title: proposal.title,
-    age: age(proposal.created_at, now),
+    age: age(proposal.created_at, screen),
     note: proposal.node_type,
   }));
 }

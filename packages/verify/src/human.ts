@@ -1,4 +1,4 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { printable, type Screen } from "@orange-hyper/core/human";
 import type { FinishedCheck } from "./run-check.js";
 import type { VerifyData } from "./schema.js";
 import type { Words } from "./words.js";
@@ -31,7 +31,7 @@ export function endText(
 }
 
 /** How it came out, at the end. */
-export function resultText(data: VerifyData, words: Words, paint: Paint): string {
+export function resultText(data: VerifyData, words: Words, paint: Screen): string {
   if (data.dry_run) return planText(data, words);
   const rows = data.checks.map(({ command, outcome, status, duration_ms, summary }) => {
     const mark =

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { internalError } from "@orange-hyper/core";
-import type { Paint } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import { shellQuote } from "@orange-hyper/core/text";
 import { CHANGED_FILES, CHECK, FACT, QUEST_TITLE, REQUEST } from "./change.js";
 import { cloneRepository } from "./clone.js";
@@ -9,7 +9,7 @@ import { runOrange } from "./processes.js";
 
 export interface TourOptions {
   readonly repo: string | undefined;
-  readonly paint?: Paint;
+  readonly paint?: Screen;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function* takeTour({ repo, paint }: TourOptions): AsyncGenerator<st
 
 type Presenter = (meaning: string, line: readonly string[], output: string) => string;
 
-function presenter(paint: Paint | undefined): Presenter {
+function presenter(paint: Screen | undefined): Presenter {
   let step = 0;
   const bold = paint?.bold ?? String;
   const cyan = paint?.cyan ?? String;
@@ -101,7 +101,7 @@ function writeClone(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-function closing(folder: string, paint: Paint | undefined): string {
+function closing(folder: string, paint: Screen | undefined): string {
   const bold = paint?.bold ?? String;
   const orange = typedCommand();
   return [

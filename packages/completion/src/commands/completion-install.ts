@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import type { Paint } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import { homeMissing, nobodyAnswers, shellOf } from "../errors.js";
 import { install, remove } from "../install/apply.js";
 import { bashStartFiles, loadsBashCompletion, placesFor } from "../install/places.js";
@@ -47,7 +47,7 @@ export default class CompletionInstall extends OrangeCommand {
       state,
       plan,
       paint,
-    }: { readonly state: InstallState; readonly plan: InstallData; readonly paint: Paint },
+    }: { readonly state: InstallState; readonly plan: InstallData; readonly paint: Screen },
   ): AsyncGenerator<string> {
     yield planText(plan, state, paint);
     if (this.dryRun || !plan.steps.some((step) => step.state === "todo")) return;

@@ -1,4 +1,4 @@
-import { type Paint, printable, printableBlock } from "@orange-hyper/core/human";
+import { printable, printableBlock, type Screen } from "@orange-hyper/core/human";
 import type { Left } from "./apply.js";
 import type { InstallState, PlaceState } from "./state.js";
 
@@ -62,7 +62,7 @@ function removalSteps({ receipt }: InstallState): readonly Step[] {
 }
 
 /** The plan, before anything is done. */
-export function planText(data: InstallData, { block }: InstallState, paint: Paint): string {
+export function planText(data: InstallData, { block }: InstallState, paint: Screen): string {
   const isRemoval = data.mode === "remove";
   const title = isRemoval ? "Taking completion out of" : "Completion of Orange for";
   const lines = data.steps.flatMap((step) => stepText(step, isRemoval, paint));
@@ -80,7 +80,7 @@ export function planText(data: InstallData, { block }: InstallState, paint: Pain
   return [paint.bold(`${title} ${data.shell}`), ...lines, ...shown, "", closing(data)].join("\n");
 }
 
-function stepText({ path, kind, state, reason }: Step, isRemoval: boolean, paint: Paint): readonly string[] {
+function stepText({ path, kind, state, reason }: Step, isRemoval: boolean, paint: Screen): readonly string[] {
   const file = printable(path);
   const words = isRemoval
     ? kind === "script"

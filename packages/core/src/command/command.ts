@@ -1,5 +1,6 @@
 import { Command } from "clipanion";
 import type { OrangeError } from "../errors.js";
+import type { Messages } from "../human/messages.js";
 import type { Screen } from "../human/screen.js";
 import type { OrangeContext } from "../registry/contract.js";
 import { flag } from "./options.js";
@@ -81,6 +82,8 @@ export interface CommandContext {
   readonly orange: OrangeContext;
   outcome?: Outcome;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** In the language of the person; for what is said before the outcome is there. */
+  readonly messages: Messages;
   readonly progress: Progress;
   /** With `--json` all of it goes to stderr: standard output holds one document. */
   readonly live: Live;

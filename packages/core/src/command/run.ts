@@ -1,5 +1,6 @@
 import { Cli, type CommandClass } from "clipanion";
 import { internalError } from "../errors.js";
+import { englishMessages, type Messages } from "../human/messages.js";
 import type { CommandManifest } from "../registry/command-manifest.js";
 import type { OrangeContext, OrangePlugin } from "../registry/contract.js";
 import type { CommandListing } from "../registry/listing.js";
@@ -22,6 +23,8 @@ export interface CommandCall {
   readonly argv: readonly string[];
   readonly orange: OrangeContext;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** English without it. */
+  readonly messages?: Messages;
   /** Silent without it. */
   readonly progress?: Progress;
   readonly live?: Live;
@@ -38,8 +41,8 @@ export interface CommandCall {
 /** Parses a command line into an instance of the class and runs it. */
 export async function runCommand(command: OrangeCommandClass, call: CommandCall): Promise<Outcome> {
   const { orange, env, progress = ignore, live = ignore, interruption = never, lines = NOBODY } = call;
-  const { projectAt = () => orange, listen = noServer } = call;
-  const services = { orange, env, progress, live, interruption, projectAt, lines, listen };
+  const { projectAt = () => orange, listen = noServer, messages = englishMessages } = call;
+  const services = { orange, env, messages, progress, live, interruption, projectAt, lines, listen };
   const context = { ...services, colorDepth: 1 } as unknown as CommandContext;
   const instance = withOptions(optionNames(call.argv), () =>
     Cli.from([command as unknown as CommandClass]).process([...call.argv], context),

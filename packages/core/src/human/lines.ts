@@ -1,11 +1,11 @@
 import { printable } from "../text/printable.js";
-import type { Paint } from "./paint.js";
+import type { Messages } from "./messages.js";
 import type { Screen } from "./screen.js";
 import { wrapped } from "./wrap.js";
 
 /** "yes" or "no". */
-export function yesNo(value: boolean): string {
-  return value ? "yes" : "no";
+export function yesNo(value: boolean, { t }: Pick<Messages, "t">): string {
+  return value ? t`yes` : t`no`;
 }
 
 /** "Label: value" on one line. */
@@ -15,13 +15,13 @@ export function line(label: string, value: string): string {
 
 /** A bold title and its items, each on lines of its own; "none" where there are none. */
 export function list(title: string, items: readonly string[], screen: Screen): string {
-  const lines = items.length === 0 ? ["none"] : items;
+  const lines = items.length === 0 ? [screen.t`none`] : items;
   return [screen.bold(title), ...lines.map((item) => wrapped(printable(item), screen, "  "))].join("\n");
 }
 
 /** The line that names the command to type next. */
-export function nextLine(command: string, paint: Paint): string {
-  return `${paint.dim("Next:")} ${command}`;
+export function nextLine(command: string, screen: Screen): string {
+  return `${screen.dim(screen.t`Next:`)} ${command}`;
 }
 
 /** Blocks of lines with an empty line between them; empty blocks are left out. */

@@ -1,7 +1,8 @@
+import { englishMessages, type Messages } from "./messages.js";
 import type { Paint } from "./paint.js";
 
-/** What an answer for people is shown on: its colours, and the room that there is. */
-export interface Screen extends Paint {
+/** What an answer for people is shown on: its colours, its language, and the room that there is. */
+export interface Screen extends Paint, Messages {
   /** Columns of a line. Null where everything is wanted whole and lines have no end: in a pipe, in a file, and with `--wide`. */
   readonly columns: number | null;
   /** Stands for what was left out of a text. */
@@ -10,8 +11,9 @@ export interface Screen extends Paint {
   readonly now: string;
 }
 
-/** Without colours and with room for everything, as a pipe has it. */
+/** English, without colours and with room for everything, as a pipe has it. */
 export const plainPaint: Screen = {
+  ...englishMessages,
   bold: String,
   dim: String,
   red: String,

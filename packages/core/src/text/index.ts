@@ -1,3 +1,4 @@
+export { msg } from "./msg.js";
 export { printable, printableJson, shellQuote } from "./printable.js";
 export { isoTime } from "./time.js";
 export { collapseWhitespace, compareText, ellipsize, foldText, quantity } from "./words.js";

@@ -1,8 +1,8 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { printable, type Screen } from "@orange-hyper/core/human";
 import type { SetupFoundData } from "../schema/setup.js";
 
 /** Which hosts there are, and how it stands with each. */
-export function foundText({ hosts, project_root: root }: SetupFoundData, paint: Paint): string {
+export function foundText({ hosts, project_root: root }: SetupFoundData, paint: Screen): string {
   const found = hosts.filter(({ executable }) => executable !== null);
   const others = hosts.filter(({ executable }) => executable === null).map(({ title }) => title);
   const width = Math.max(...found.map(({ title }) => title.length), 0);
@@ -22,7 +22,7 @@ function stateOf({ version, set_up, activation }: SetupFoundData["hosts"][number
 }
 
 /** What to type for the hosts that are left, where nobody was asked or said no. */
-export function commandsText({ hosts }: SetupFoundData, commands: readonly string[], paint: Paint): string {
+export function commandsText({ hosts }: SetupFoundData, commands: readonly string[], paint: Screen): string {
   if (commands.length > 0)
     return [
       "",
@@ -35,7 +35,7 @@ export function commandsText({ hosts }: SetupFoundData, commands: readonly strin
 }
 
 /** The clients that can have the MCP server. */
-export function serversText({ mcp_servers: servers }: SetupFoundData, paint: Paint): string {
+export function serversText({ mcp_servers: servers }: SetupFoundData, paint: Screen): string {
   const lines = servers.map(({ client, command }) => `  ${client}: ${paint.cyan(command)}`);
   return lines.length === 0
     ? "\nAny client of the Model Context Protocol (MCP) can start `orange serve mcp`."

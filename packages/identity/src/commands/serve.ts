@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import type { Paint } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import { serveAnswersPeople } from "../errors.js";
 import { identityOf } from "../project-identity.js";
 import { servePage } from "../serve/serve.js";
@@ -17,7 +17,7 @@ export default class Serve extends OrangeCommand {
     const { root } = ctx.project;
     const stop = interruption();
     const { address, server } = await servePage({ listen, projectNow: () => projectAt(root) });
-    const human = async function* (paint: Paint): AsyncGenerator<string> {
+    const human = async function* (paint: Screen): AsyncGenerator<string> {
       try {
         yield `${paint.bold("The page is at")} ${address}\n`;
         yield paint.dim("Only this machine reaches it, and only with this address. Ctrl-C ends it.\n");

@@ -1,10 +1,10 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { printable, type Screen } from "@orange-hyper/core/human";
 import type { ExportData, ImportData } from "../schema.js";
 
 const LEFT_OUT_SHOWN = 5;
 
 /** What `orange import` says to people. */
-export function renderImport(data: ImportData, paint: Paint): string {
+export function renderImport(data: ImportData, paint: Screen): string {
   const { file, proposed, skipped, source_quest, dry_run } = data;
   const verb = dry_run ? "Would propose" : "Proposed";
   return [
@@ -20,7 +20,7 @@ export function renderImport(data: ImportData, paint: Paint): string {
 }
 
 /** Of each reason the first few, and how many more. */
-function leftOut(skipped: ImportData["skipped"], paint: Paint): readonly string[] {
+function leftOut(skipped: ImportData["skipped"], paint: Screen): readonly string[] {
   return [...new Set(skipped.map(({ reason }) => reason))].flatMap((reason) => {
     const same = skipped.filter((fact) => fact.reason === reason);
     const texts = same.slice(0, LEFT_OUT_SHOWN).map(({ text }) => printable(text));
@@ -35,6 +35,6 @@ export function renderWritten({ memories, file = "" }: ExportData, said: string)
 }
 
 /** What `orange export --agents-md --check` says to people where the notes are not the approved ones. */
-export function renderOutdated(data: ExportData, paint: Paint): string {
+export function renderOutdated(data: ExportData, paint: Screen): string {
   return `${renderWritten(data, "Not current:")}\n${paint.dim("Next:")} orange export --agents-md`;
 }

@@ -1,5 +1,5 @@
 import { shortId } from "@orange-hyper/core/documents";
-import { type Paint, printable, printableBlock, wrapText } from "@orange-hyper/core/human";
+import { printable, printableBlock, type Screen, wrapText } from "@orange-hyper/core/human";
 import type { Card } from "./card.js";
 
 /** How a card is shown. */
@@ -7,7 +7,7 @@ export interface CardStyle {
   /** Which card it is of how many, or what is asked. */
   readonly place: string;
   readonly columns: number;
-  readonly paint: Paint;
+  readonly paint: Screen;
 }
 
 /** What `orange review` shows of one proposal. */

@@ -1,5 +1,5 @@
 import { type OrangeContext, requireIdentity, toOrangeError, wordsForPeople } from "@orange-hyper/core";
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { printable, type Screen } from "@orange-hyper/core/human";
 import type { Dialogue } from "@orange-hyper/core/ports";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { collapseWhitespace } from "@orange-hyper/core/text";
@@ -30,7 +30,7 @@ const HELP = [
 export interface ReviewInput {
   readonly ctx: OrangeContext;
   readonly talk: Dialogue;
-  readonly paint: Paint;
+  readonly paint: Screen;
 }
 
 interface Decision {

@@ -1,13 +1,5 @@
 import { shortId } from "@orange-hyper/core/documents";
-import {
-  idText,
-  oneLine,
-  type Paint,
-  printable,
-  printableBlock,
-  type Screen,
-  wrapped,
-} from "@orange-hyper/core/human";
+import { idText, oneLine, printable, printableBlock, type Screen, wrapped } from "@orange-hyper/core/human";
 import { diffLines } from "../edited/find-edit.js";
 import type { WhyData } from "../schema.js";
 
@@ -73,6 +65,6 @@ function editedLines({ node, proposal, edited }: WhyData, paint: Screen): readon
   ];
 }
 
-function colourOf(line: string, paint: Paint): (text: string) => string {
+function colourOf(line: string, paint: Screen): (text: string) => string {
   return line.startsWith("-") ? paint.red : line.startsWith("+") ? paint.green : paint.dim;
 }

@@ -1,12 +1,4 @@
-import {
-  type Column,
-  drawTable,
-  moment,
-  type Paint,
-  printable,
-  type Screen,
-  wrapped,
-} from "@orange-hyper/core/human";
+import { type Column, drawTable, moment, printable, type Screen, wrapped } from "@orange-hyper/core/human";
 import type { SyncApplyData, SyncPlanData, SyncStatusData } from "../schema.js";
 import { STATE_UNREADABLE, type SyncWarning } from "./warnings.js";
 
@@ -36,7 +28,7 @@ export function syncPlan(data: SyncPlanData, paint: Screen): string {
 }
 
 /** `orange sync apply` for people: the written files, and the state of the page. */
-export function syncApply(data: SyncApplyData, paint: Paint): string {
+export function syncApply(data: SyncApplyData, paint: Screen): string {
   const { identity } = data;
   const isFresh = identity.status === "current";
   return blocks(
@@ -59,7 +51,7 @@ export function syncApply(data: SyncApplyData, paint: Paint): string {
   );
 }
 
-function staleLines({ stale_memories: stale = [] }: SyncApplyData, paint: Paint): readonly string[] {
+function staleLines({ stale_memories: stale = [] }: SyncApplyData, paint: Screen): readonly string[] {
   const [first] = stale;
   if (first === undefined) return [];
   const rest = stale.length > 1 ? ` and ${stale.length - 1} more` : "";
@@ -104,7 +96,7 @@ function damaged({ warnings }: Any): readonly string[] {
   return warnings.flatMap(({ code, path }) => (code === STATE_UNREADABLE ? [printable(String(path))] : []));
 }
 
-function verdict(data: SyncPlanData | SyncStatusData, paint: Paint): string {
+function verdict(data: SyncPlanData | SyncStatusData, paint: Screen): string {
   const broken = damaged(data);
   if (broken.length > 0) {
     const [are, them] = broken.length === 1 ? ["is", "it"] : ["are", "them"];
@@ -142,7 +134,7 @@ const WORDS = {
   datastore: ["datastore", "datastores"],
 } as const;
 
-function counts({ summary, diff }: Any, paint: Paint): readonly string[] {
+function counts({ summary, diff }: Any, paint: Screen): readonly string[] {
   const found = Object.entries(WORDS).flatMap(([type, [one, many]]) => {
     const count = summary.nodes_by_type[type] ?? 0;
     if (count === 0) return [];
@@ -190,7 +182,7 @@ function nameOf({ path, label, metadata }: Nodes[number]): string {
   return path === "." || path.endsWith(label) ? "" : label;
 }
 
-function changes({ diff }: Any, paint: Paint): readonly string[] {
+function changes({ diff }: Any, paint: Screen): readonly string[] {
   if (diff.counts.unchanged_nodes + diff.counts.changed_nodes + diff.counts.removed_nodes === 0) return [];
   const lines = [
     ...diff.removed_nodes.map((id) => paint.red(`- ${printable(id)}`)),
@@ -205,7 +197,7 @@ function changes({ diff }: Any, paint: Paint): readonly string[] {
   ];
 }
 
-function warnings(found: readonly SyncWarning[], paint: Paint): readonly string[] {
+function warnings(found: readonly SyncWarning[], paint: Screen): readonly string[] {
   const rest = found.length - MOST_WARNINGS;
   return [
     ...found.slice(0, MOST_WARNINGS).map(({ message }) => `${paint.yellow("!")} ${printable(message)}`),
@@ -213,7 +205,7 @@ function warnings(found: readonly SyncWarning[], paint: Paint): readonly string[
   ];
 }
 
-function next(line: string, paint: Paint): string {
+function next(line: string, paint: Screen): string {
   return `${paint.dim("Next:")} ${paint.bold(line)}`;
 }
 
