@@ -1,0 +1,166 @@
+import { newProposal, newQuest, orangeData, orangeInside, temporaryProject } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import { readListing } from "../src/packages.js";
+import { SURFACES } from "../src/surfaces.js";
+import { projectCopies } from "./support/project-copies.js";
+
+/** A person whose locale is Korean, whatever the project says. */
+const KOREAN = { LC_ALL: "ko_KR.UTF-8" };
+
+const place = projectCopies(async (folder) => {
+  await orangeData(folder, "init", "--project", "shop");
+  const quest = await newQuest(folder, "로그인 시도 횟수를 제한한다");
+  const [pending, accepted, rejected] = [
+    await newProposal(folder, "환율은 하루 동안만 캐시한다"),
+    await newProposal(folder, "내보내는 파일은 언제나 UTF-8이다"),
+    await newProposal(folder, "송장 번호는 해마다 새로 시작한다"),
+  ];
+  await orangeData(folder, "remember", "accept", accepted);
+  await orangeData(folder, "remember", "reject", rejected);
+  return { quest, pending, accepted };
+});
+
+type Place = Awaited<ReturnType<typeof place>>;
+
+/** What is no language: commands and paths, ids, option names, quotations, and the names of products. */
+const NO_LANGUAGE = [
+  /`[^`]*`/g,
+  /"[^"]*"/g,
+  /\borange( (--)?[a-z<][\w<>=.-]*)+.*$/gm,
+  /\b[\w.@-]*[/_][\w./@-]*/g,
+  /(^|\s)-{1,2}[a-z][\w-]*( <[^>]*>)?/g,
+  /<[^>]*>/g,
+  /\b[a-z]+(-[a-z]+)+\b/g,
+  /\b(Orange Hyper|Claude Code|Node\.js|GitHub Copilot|Model Context Protocol|MCP Registry)\b/g,
+];
+const ENGLISH = /[A-Za-z]{2,}[,:;]? [A-Za-z]{2,}/;
+
+/** The lines with two English words in a row. */
+function englishLines(text: string): readonly string[] {
+  return text.split("\n").filter((line) => {
+    const language = NO_LANGUAGE.reduce((rest, pattern) => rest.replace(pattern, " # "), line);
+    return ENGLISH.test(language);
+  });
+}
+
+const READING: Readonly<Record<string, (place: Place) => readonly string[]>> = Object.fromEntries(
+  [
+    "status",
+    "quest list",
+    "quest list --all",
+    "quest show current",
+    "route 로그인을 고친다",
+    "remember list",
+    "remember list --status accepted",
+    "graph list",
+    "graph recall 환율",
+    "graph search 없는말",
+    "growth status",
+    "growth suggest",
+    "growth explain",
+    "eval snapshot",
+    "eval explain",
+    "doctor",
+    "doctor -v",
+    "hook status",
+    "hook preview",
+    "hooks abi status",
+    "hosts",
+    "binding status --host codex --scope user",
+    "binding plan --host codex --scope user",
+    "activate status",
+    "activate plan --host codex --scope project",
+    "mcp list",
+    "mcp suggest 브라우저 테스트",
+    "adapter list",
+    "policy list",
+    "policy show block-destructive-git",
+    "policy explain",
+    "config list",
+    "config get language",
+    "sync status",
+    "sync plan",
+    "telemetry status",
+    "telemetry tail",
+    "identity build",
+    "capsule current",
+    "completion bash --help",
+  ].map((line) => [line, () => line.split(" ")]),
+);
+
+describe("in Korean", () => {
+  it.each(Object.keys(READING))("`orange %s` speaks no English", async (line) => {
+    const there = await place();
+    const { stdout, stderr } = await orangeInside(READING[line]?.(there) ?? [], {
+      cwd: there.folder,
+      env: KOREAN,
+    });
+    expect(englishLines(stdout + stderr)).toEqual([]);
+    expect(stdout + stderr).toMatch(/\p{Script=Hangul}/u);
+  });
+
+  it("each step from a quest to memory speaks no English", async () => {
+    const { folder, quest, pending, accepted } = await place();
+    const steps = [
+      ["quest", "edit", quest, "--title", "로그인을 세 번으로 제한한다"],
+      ["quest", "done", quest, "--evidence", "검사 통과"],
+      ["quest", "reopen", quest, "--reason", "다시"],
+      ["quest", "cancel", quest, "--reason", "그만"],
+      ["remember", "show", pending],
+      ["remember", "validate", pending],
+      ["remember", "revise", pending, "--candidate", "환율은 한 시간만 캐시한다", "--why", "바뀜"],
+      ["remember", "accept", pending],
+      ["graph", "show", accepted],
+      ["why", accepted],
+      ["remember", "confirm", accepted],
+      ["remember", "forget", accepted, "--reason", "옛것"],
+      ["undo"],
+      ["export"],
+    ];
+    for (const argv of steps) {
+      const { stdout, stderr } = await orangeInside(argv, { cwd: folder, env: KOREAN });
+      expect({ argv, left: englishLines(stdout + stderr) }).toEqual({ argv, left: [] });
+    }
+  });
+
+  const paths = SURFACES.flatMap((surface) => readListing(surface.package).commands)
+    .filter(({ audience }) => audience !== "nobody")
+    .map(({ paths: [path = []] }) => path.join(" "));
+
+  it.each(["", "all", ...paths])("help on %j speaks no English", async (topic) => {
+    const { stdout } = await orangeInside(["help", ...topic.split(" ").filter(Boolean)], { env: KOREAN });
+    expect(englishLines(stdout)).toEqual([]);
+  });
+
+  it.each([
+    ["quest", "show", "없는것"],
+    ["quest", "shwo"],
+    ["stauts"],
+    ["quest", "list", "--unknown"],
+    ["quest", "done"],
+    ["quest", "new"],
+    ["remember", "accept", "없는것"],
+    ["graph", "show", "없는것"],
+    ["policy", "show", "없는것"],
+    ["setup", "없는것"],
+    ["config", "set", "project.default_language", "xx"],
+    ["activate", "apply"],
+    ["review"],
+    ["verify"],
+  ])("the refusal of `orange %s %s %s` speaks no English", async (...argv) => {
+    const { folder } = await place();
+    const { stderr, status } = await orangeInside(argv.filter(Boolean), { cwd: folder, env: KOREAN });
+    expect(status).not.toBe(0);
+    expect(englishLines(stderr)).toEqual([]);
+  });
+
+  it("JSON stays English", async () => {
+    const folder = await temporaryProject();
+    const argv = ["quest", "show", "없는것", "--json"];
+    const [english, korean] = [
+      await orangeInside(argv, { cwd: folder }),
+      await orangeInside(argv, { cwd: folder, env: KOREAN }),
+    ];
+    expect(korean.stdout).toBe(english.stdout);
+  });
+});
