@@ -189,17 +189,30 @@ describe.each(PLACES)("projections in %s", (_, open) => {
     }
   });
 
-  it("are made again of one document when it has changed, and then kept beside the others", async () => {
+  it("are made again of the documents that have changed, and kept beside the others once they are many", async () => {
     const place = open();
-    await put(place, "a", "b", "c");
+    const names = Array.from({ length: 30 }, (_, index) => `n${String(index).padStart(2, "0")}`);
+    const change = (name: string) =>
+      place.ctx.documents.put(`${FOLDER}/${name}.md`, { fields: { title: `New ${name}` }, body: "Text" });
+    const changed: string[] = [];
+    await put(place, ...names);
     await keep(place);
-    await place.ctx.documents.put(`${FOLDER}/b.md`, { fields: { title: "Title B" }, body: "Text" });
-    expect(await look(place)).toMatchObject({
-      titles: ["Title a", "Title B", "Title c"],
-      read: [`${FOLDER}/b.md`],
-    });
-    await keep(place);
-    expect(await look(place)).toMatchObject({ titles: ["Title a", "Title B", "Title c"], read: [] });
+    for (const [count, kept] of [
+      [8, false],
+      [1, true],
+      [3, false],
+    ] as const) {
+      for (const name of names.slice(changed.length, changed.length + count)) {
+        await change(name);
+        changed.push(name);
+      }
+      await keep(place);
+      const found = await look(place);
+      expect(found.titles).toEqual(
+        names.map((name) => `${changed.includes(name) ? "New" : "Title"} ${name}`),
+      );
+      expect(found.read).toEqual(kept ? [] : changed.slice(-count).map((name) => `${FOLDER}/${name}.md`));
+    }
   });
 
   it("are kept beside those of others, and a new version takes the place of the one before", async () => {

@@ -23,7 +23,7 @@ export interface FolderProjected<T> {
 
 /**
  * What a projection makes of every document of a folder. A document that is as it was when its value was kept is not read;
- * any other is, and its value kept. The values belong to all who ask: they are not to be changed.
+ * any other is, and the values of more than a few are kept. The values belong to all who ask: they are not to be changed.
  */
 export function readProjected<T, Kept = T>(
   ports: DerivedPorts,
@@ -144,8 +144,17 @@ async function update<T>(
   const single =
     2 * missing.length > current.length ? null : await readSingly(job, snapshot, { current, missing });
   const { answer, made } = single ?? (await readWhole(job));
-  if (snapshot.isLate !== true) keep(job, kept, { ...comparison, snapshot, made });
+  if (snapshot.isLate !== true && (single === null || isWorthKeeping(snapshot, missing)))
+    keep(job, kept, { ...comparison, snapshot, made });
   return answer;
+}
+
+/** Reading so many documents again takes less than keeping what was made of them, which is two files to write. */
+const FEW = 8;
+
+/** What is made of a document that may still change within the tick of its stamp would be read again all the same. */
+function isWorthKeeping({ stamps }: FolderSnapshot, missing: readonly number[]): boolean {
+  return missing.filter((index) => !Number.isNaN(stamps[2 * index + 1])).length > FEW;
 }
 
 /** What is kept of a projection in one segment, by row; null where nothing is. Neighbours may share one value. */
