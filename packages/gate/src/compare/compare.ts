@@ -3,6 +3,7 @@ import { nearKeys } from "./concepts.js";
 import { contradicts } from "./contradicts.js";
 import { relateInOtherWords } from "./in-other-words.js";
 import { Reading } from "./reading.js";
+import { readingOf } from "./readings.js";
 import { isNearDuplicate, similarity } from "./similar.js";
 
 /** A memory or proposal that is there already. */
@@ -65,7 +66,7 @@ const indexes = new WeakMap<readonly Remembered[], Index>();
 function indexOf(list: readonly Remembered[]): Index {
   const known = indexes.get(list);
   if (known !== undefined && known.entries.length === list.length) return known;
-  const entries = list.map(({ id, text }) => ({ id, text, reading: new Reading(text) }));
+  const entries = list.map(({ id, text }) => ({ id, text, reading: readingOf(text) }));
   const byTerm = new Map<string, number[]>();
   const byConcept = new Map<string, number[]>();
   for (const [at, { reading }] of entries.entries()) {
