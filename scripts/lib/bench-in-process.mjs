@@ -23,6 +23,12 @@ export const IN_PROCESS_ROWS = [
     make: eventBeforeTool,
     limitMs: 0.3,
   },
+  {
+    name: "bridge, a tool that a rule refuses, which is logged",
+    store: "hooksOpencode",
+    make: refusedTool,
+    limitMs: 1,
+  },
   { name: "native import, one event through all policies", store: "small", make: allPolicies, limitMs: 1 },
 ];
 
@@ -52,12 +58,26 @@ async function idleEvent({ path }) {
 }
 
 async function eventBeforeTool({ path }) {
+  const rule = await ruleOn(path, toolUse(path));
+  return async (call) => {
+    const ruled = await rule(call);
+    if (ruled !== null) throw new Error(`It was ruled upon: ${JSON.stringify(ruled)}`);
+  };
+}
+
+async function refusedTool({ path }) {
+  const rule = await ruleOn(path, { name: "Bash", input: { command: "orange remember accept abc" } });
+  return async (call) => {
+    if ((await rule(call))?.reason === undefined) throw new Error("It was let through.");
+  };
+}
+
+async function ruleOn(path, use) {
   const turns = await turnsIn();
   const session = turns.session("bench", "startup");
-  return async (call) => {
+  return (call) => {
     if (turns.isIdle(path)) throw new Error(`Nothing is activated in ${path}.`);
-    const ruled = await turns.before(session, toolUse(path), { id: `call_${call}`, cwd: path });
-    if (ruled !== null) throw new Error(`It was ruled upon: ${JSON.stringify(ruled)}`);
+    return turns.before(session, use, { id: `call_${call}`, cwd: path });
   };
 }
 

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { BIN } from "./bench-store.mjs";
+import { memory } from "./bench-text.mjs";
 
 const WARM_UP = 20;
 const CALLS = 200;
@@ -9,7 +10,7 @@ const CALLS = 200;
 /**
  * A row asks a tool with some input, or sends a method of the protocol.
  * @typedef {{ name: string, store: string, limitMs?: number }} Row
- * @type {(Row & ({ tool: string, input: (store: any) => object } | { method: string, params: object }))[]}
+ * @type {(Row & ({ tool: string, input: (store: any, call: number) => object } | { method: string, params: object }))[]}
  */
 export const SERVED_ROWS = [
   {
@@ -38,6 +39,14 @@ export const SERVED_ROWS = [
     store: "nodes10000",
     tool: "capsule",
     input: ({ questId }) => ({ quest: questId }),
+    limitMs: 5,
+  },
+  {
+    name: "MCP propose, which writes, 10,000 nodes",
+    store: "nodes10000",
+    tool: "propose",
+    input: ({ pending }, call) => ({ quest: pending[call % pending.length].questId, fact: factOf(call) }),
+    limitMs: 5,
   },
   {
     name: "MCP resources/list, 10,000 nodes",
@@ -53,6 +62,12 @@ export const SERVED_ROWS = [
   },
 ];
 
+/** A fact that no other call states. */
+function factOf(call) {
+  const { title, candidate } = memory(100_000 + call);
+  return `${title} for ${call} seconds: ${candidate}.`;
+}
+
 /** Milliseconds of each call of a row, sorted, after the server is warm. */
 export async function timeCalls(row, store) {
   const { tool, input, method = "tools/call", params } = row;
@@ -66,7 +81,7 @@ export async function timeCalls(row, store) {
     const times = [];
     for (let call = 0; call < WARM_UP + CALLS; call++) {
       const start = performance.now();
-      const asked = params ?? { name: tool, arguments: input(store) };
+      const asked = params ?? { name: tool, arguments: input(store, call) };
       const { isError, content } = await server.request(method, asked);
       if (isError) throw new Error(`${tool}: ${content[0].text}`);
       if (call >= WARM_UP) times.push(performance.now() - start);
