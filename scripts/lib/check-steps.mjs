@@ -46,7 +46,14 @@ export const STEPS = [
     about: "every text for people has its translation",
     commands: [node("check-messages.mjs")],
   },
-  { name: "docs", about: "generated pages are current", commands: [node("gen-docs.mjs", "--check")] },
+  {
+    name: "docs",
+    about: "generated pages are current, and tests with real clients are about their rows",
+    commands: [
+      node("gen-docs.mjs", "--check"),
+      ["node", "--test", "--test-reporter=spec", "scripts/lib/host-rows.test.mjs"],
+    ],
+  },
   {
     name: "workspace",
     about: "package.json files, unused code and dependencies",

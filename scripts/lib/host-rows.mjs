@@ -6,10 +6,13 @@ import { root } from "./workspace.mjs";
 
 /** Titles of tests, and the event of the contract that they are about; null for what no row is about. */
 const PROVES = [
-  [/policy speaks against|decides nothing about memory/, "preToolUse"],
-  [/edit after|subagent edits|in the background|without a transcript/, "postToolUse"],
+  [
+    /policy speaks against|decides nothing about memory|input that a plugin gives|not written at once|without its description/,
+    "preToolUse",
+  ],
+  [/edit after|subagent edits|in the background|without a transcript|delegate of a workflow/, "postToolUse"],
   [/plainly destructive request/, "userPromptSubmit"],
-  [/turn of work|only answers ends freely/, "stop"],
+  [/turn of work|only answers ends freely|claim that nothing changed/, "stop"],
   [
     /goes on later|compacted|in a folder of the project|two sessions|left alone|nothing is activated/,
     "agentSpawn",
@@ -36,6 +39,7 @@ export async function changedRows(report, versions) {
     const [, folder = ""] = relative(root, name).replaceAll("\\", "/").split("/");
     const { hosts: [host] = [] } = plugins.find((each) => each.folder === folder)?.plugin ?? {};
     const tried = `${host?.title ?? folder} ${(versions[folder] ?? []).join(", ")}`;
+    const before = host === undefined ? "" : `, tried with ${host.testedVersions.join(", ")}`;
     const failed = assertionResults.filter(({ status }) => status === "failed");
     if (failed.length === 0 && message) return ["", `${tried}: ${message}`];
     return failed.flatMap(({ fullName, failureMessages }) => {
@@ -46,7 +50,7 @@ export async function changedRows(report, versions) {
           : "outside of the table:";
       return [
         "",
-        `${tried}, tried with ${host?.testedVersions.join(", ")}: ${row}`,
+        `${tried}${before}: ${row}`,
         ...(event && host?.events ? [renderRow(host, event)] : []),
         `  ${fullName}: ${causeIn(failureMessages[0])}`,
       ];
