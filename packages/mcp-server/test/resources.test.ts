@@ -13,6 +13,14 @@ async function read(client: Connected["client"], uri: string): Promise<Record<st
 }
 
 describe.each(ERAS)("resources, for a client of era %j", (era) => {
+  it("are declared without a promise to tell when they change", async () => {
+    const { client } = await connect(await temporaryProject(), { era });
+    expect(client.getServerCapabilities()).toEqual({
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+    });
+  });
+
   it("are listed by kind and one by one, and read by their exact id", async () => {
     const folder = await temporaryProject();
     const accepted = await newProposal(folder, "Sessions are kept in Redis for one hour");
