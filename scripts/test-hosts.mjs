@@ -12,7 +12,10 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 const POSIX = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 const ALL = [...POSIX, "win32-x64", "win32-arm64"];
 
-/** Each client, the variable in which its tests look for its program, and the package whose tests these are. */
+/**
+ * Each client, and the tool that takes the part of one, the variable in which its tests look for its program, and the package whose
+ * tests these are.
+ */
 const CLIENTS = [
   {
     name: "codex",
@@ -44,7 +47,7 @@ const CLIENTS = [
     name: "pi",
     package: "@mariozechner/pi-coding-agent",
     // Its makers go on under the name below.
-    isLast: true,
+    isPinned: true,
     program: "dist/cli.js",
     platforms: POSIX,
     variable: "ORANGE_TEST_PI",
@@ -57,6 +60,16 @@ const CLIENTS = [
     platforms: POSIX,
     variable: "ORANGE_TEST_PI_NEXT",
     tests: "host-pi",
+  },
+  {
+    name: "mcp-conformance",
+    package: "@modelcontextprotocol/conformance",
+    // What the registry calls the newest does not know the newest protocol.
+    isPinned: true,
+    program: "dist/index.js",
+    platforms: ALL,
+    variable: "ORANGE_TEST_MCP_CONFORMANCE",
+    tests: "mcp-server",
   },
 ];
 
@@ -76,13 +89,13 @@ for (const client of CLIENTS) {
     versions[client.tests] = [...(versions[client.tests] ?? []), installed.version];
   }
 }
-variables.ORANGE_TEST_PI_NODE = (await installNode(NEWER_NODE)) ?? process.execPath;
+variables.ORANGE_TEST_NEWER_NODE = (await installNode(NEWER_NODE)) ?? process.execPath;
 if (Object.keys(variables).length > 1) await inTemporaryFolder("hosts", test);
 
 /** Undefined when there is nothing to test with; then the exit status says whether that is a failure. */
 async function install(client) {
   try {
-    const isPinned = !isNewest || client.isLast === true;
+    const isPinned = !isNewest || client.isPinned === true;
     const installed = await (isPinned ? installClient : installNewestClient)(client);
     if (installed !== null) return installed;
     console.log(`Skipped: there is no ${client.package} for ${process.platform} on ${process.arch}.`);

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 /** One that ends a turn unasked, and one that asks before it settles and needs a newer Node.js. */
 export const VERSIONS = [
   ["0.73.1", { program: "ORANGE_TEST_PI" }],
-  ["0.87.1", { program: "ORANGE_TEST_PI_NEXT", node: "ORANGE_TEST_PI_NODE" }],
+  ["0.87.1", { program: "ORANGE_TEST_PI_NEXT", node: "ORANGE_TEST_NEWER_NODE" }],
 ] as const;
 
 /** Somebody who uses pi. */
