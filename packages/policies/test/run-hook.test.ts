@@ -1,6 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { workspace } from "./support/workspace.js";
 
@@ -39,6 +41,26 @@ test("an event that is refused prints its reason alone", () => {
 test("an event that is allowed comes back byte for byte", () => {
   const input = ` ${edit("src/가.ts")}\n`;
   expect(run(protection, input)).toEqual({ status: 0, stdout: input, stderr: "" });
+});
+
+test("an event that comes piece by piece is read to its end", async () => {
+  const input = edit("biome.json");
+  const child = spawn(process.execPath, [hook, ...protection], { stdio: ["pipe", "ignore", "ignore"] });
+  const ended = once(child, "exit");
+  child.stdin.write(input.slice(0, 20));
+  await setTimeout(200);
+  child.stdin.end(input.slice(20));
+  expect(await ended).toEqual([2, null]);
+});
+
+test("the status says what was decided although nobody reads the answer", async () => {
+  const child = spawn(process.execPath, [hook, ...protection], { stdio: ["pipe", "pipe", "pipe"] });
+  const ended = once(child, "exit");
+  child.stdout.destroy();
+  child.stderr.destroy();
+  await setTimeout(100);
+  child.stdin.end(edit("biome.json"));
+  expect(await ended).toEqual([2, null]);
 });
 
 describe("a wrong call allows the event", () => {

@@ -2,18 +2,13 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { emissionOf, MAX_INPUT_BYTES, type Policy } from "./policy.js";
 import { readInput } from "./read-input.js";
+import { emit, standardInput } from "./standard-streams.js";
 
 /** Runs a policy over standard input where its own file was started as a program; does nothing where it was imported. */
 export function runAsProgram(moduleUrl: string | undefined, policy: Policy): void {
   if (!isProgram(moduleUrl)) return;
-  void readInput(process.stdin, process.env).then(({ raw, truncated }) => {
-    const { stdout, stderr, exitCode } = emissionOf(
-      raw,
-      policy(raw, { truncated, maxStdin: MAX_INPUT_BYTES }),
-    );
-    process.exitCode = exitCode;
-    process.stderr.write(stderr);
-    process.stdout.write(stdout);
+  void readInput(standardInput(), process.env).then(({ raw, truncated }) => {
+    emit(emissionOf(raw, policy(raw, { truncated, maxStdin: MAX_INPUT_BYTES })));
   });
 }
 

@@ -8,7 +8,10 @@ export interface Input {
 }
 
 /** Reads at most {@link MAX_INPUT_BYTES} bytes, cut at a whole character; the rest is read and dropped. */
-export async function readInput(stream: AsyncIterable<Uint8Array>, env: Environment): Promise<Input> {
+export async function readInput(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  env: Environment,
+): Promise<Input> {
   const kept: Uint8Array[] = [];
   let size = 0;
   let cut = false;

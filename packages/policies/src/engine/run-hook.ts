@@ -1,8 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve, sep } from "node:path";
-import { pathToFileURL } from "node:url";
 import { formOf } from "../own/form.js";
 import { CONTRACT_LINE } from "./contract.js";
 import { type Environment, isEnabled, parseProfiles } from "./environment.js";
@@ -14,7 +12,7 @@ import { type Input, readInput } from "./read-input.js";
 const PROGRAM_TIME_LIMIT = 30_000;
 
 interface HookWorld {
-  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdin: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly env: Environment;
   /** Folder of the policies; a module outside of it is refused. */
   readonly policies: string;
@@ -76,6 +74,7 @@ async function loadModule(path: string): Promise<Loaded> {
     return createRequire(path)(path) as Loaded;
   } catch (error) {
     if (!NOT_REQUIRED.includes((error as { code?: string }).code ?? "")) throw error;
+    const { pathToFileURL } = process.getBuiltinModule("node:url");
     return importModule(pathToFileURL(path).href);
   }
 }
@@ -85,6 +84,7 @@ function runProgram(hookId: string, path: string, { raw, truncated }: Input, env
     ORANGE_HOOK_INPUT_TRUNCATED: truncated ? "1" : "0",
     ORANGE_HOOK_INPUT_MAX_BYTES: String(MAX_INPUT_BYTES),
   };
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
   const { status, signal, error, stdout, stderr } = spawnSync(process.execPath, [path], {
     input: raw,
     env: { ...env, ...variables },
