@@ -33,7 +33,8 @@ export function openCorpus(graph: Collection): GraphCorpus {
     bytesOfNumbers,
   );
   const { count } = graph;
-  const ids = new Map<number, string>();
+  // Those that rankings end with are asked for again and again; few of all are.
+  const ids = made.get("ids", () => new Map<number, string>(), () => WORD_BYTES * count);
   const corpus: GraphCorpus = {
     count,
     averageLength: words / Math.max(1, count),

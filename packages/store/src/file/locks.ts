@@ -68,10 +68,13 @@ function openService(
   { folder = "local", process: host = process, isBrief = false, ...options }: FileLockOptions,
 ): LockService {
   const startedMs = Date.now() - process.uptime() * 1000;
-  const identity = { host: hostName(), scope: processScope(), start: processStart() };
+  // A server opens its project anew for each request, and stays the process that it is.
+  identity ??= { host: hostName(), scope: processScope(), start: processStart() };
   const self = { pid: host.pid, startedMs, ...identity };
   return { tree: storageTree(root, options), folder, host, isBrief, self };
 }
+
+let identity: Pick<Liveness, "host" | "scope" | "start"> | undefined;
 
 async function acquire(service: LockService, name: string, request: Required<LockRequest>): Promise<Lease> {
   const key = `${service.folder}/${name}.lock`;
