@@ -7,7 +7,8 @@ const EVENTS = [
     "pre-tool-use",
     "read-shell",
     "post-tool-use",
-    "interpret-shell",
+    "read-command",
+    "read-command-line",
     "begin-late",
   ],
   ...["stop", "stop-chain", "own-policies", "other-policies", "workflow"],
@@ -20,6 +21,7 @@ export default surface(
   {
     entries: EVENTS.map((event) => `events/${event}`),
     carries: [
+      "unbash",
       ...["core", "quest", "graph", "host-state", "policies", "prompts", "verification", "redact"],
       "telemetry",
     ].map((name) => `@orange-hyper/${name}`),

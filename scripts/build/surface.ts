@@ -51,8 +51,8 @@ export function surface(options: Options = {}, ...alone: readonly Alone[]): Opti
   const entries = Object.entries(shared.entry as Record<string, string>);
   const names = entries.map(([name]) => name);
   const together = entries.filter(([name]) => !alone.some((group) => group.entries.includes(name)));
-  const part = (entry: typeof entries, more: Options = {}): Options =>
-    startUp({ ...shared, ...more, entry: Object.fromEntries(entry) }, names);
+  const part = (entry: typeof entries, more: Options = {}, conditions: readonly string[] = []): Options =>
+    startUp({ ...shared, ...more, entry: Object.fromEntries(entry) }, names, conditions);
   return [
     { ...shared, format: "esm", splitting: true, esbuildPlugins: [bundleRecord()] },
     part(together),
@@ -60,6 +60,8 @@ export function surface(options: Options = {}, ...alone: readonly Alone[]): Opti
       part(
         entries.filter(([name]) => group.entries.includes(name)),
         { noExternal: [...group.carries] },
+        // Of a built package, all that its files do while they load would come along; of sources comes what is used.
+        ["@oh/source"],
       ),
     ),
   ];
@@ -72,6 +74,7 @@ export function surface(options: Options = {}, ...alone: readonly Alone[]): Opti
 export function startUp(
   options: Options,
   names: readonly string[] = Object.keys(options.entry as Record<string, string>),
+  conditions: readonly string[] = [],
 ): Options {
   return {
     ...options,
@@ -88,6 +91,7 @@ export function startUp(
     ],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };
+      esbuild.conditions = [...conditions];
       // Node compiles all of a file before it runs any of it.
       esbuild.minify = true;
     },

@@ -1,4 +1,6 @@
-export { analyseTool, analyseToolWith, loadShell } from "./analyse-tool.js";
+export { analyseTool } from "./analyse.js";
+export { analyseCommand } from "./analyse-command.js";
+export { analyseToolWith } from "./analyse-tool.js";
 export type { Selection } from "./checks/selection.js";
 export { projectPath } from "./edits/project-path.js";
 export type { CheckClass, CheckKind, CheckRun, Outcome, ToolObservation, ToolUse } from "./observation.js";
@@ -13,6 +15,7 @@ export { isTestFile } from "./scope/places.js";
 export { type Demand, isEnough } from "./scope/worth.js";
 export { declaredCheckers } from "./scripts/declared-checkers.js";
 export { declaredChecks, type PlannedCheck } from "./scripts/declared-checks.js";
+export { interpret } from "./shell/interpret.js";
 export { type ChangedTests, type LostTests, lostTests } from "./tests/lost-tests.js";
 export { type TestCase, testCases } from "./tests/test-cases.js";
 export { type ToolKind, toolKind } from "./tool-kind.js";

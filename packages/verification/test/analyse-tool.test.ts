@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { analyseTool, type ToolObservation } from "../src/analyse-tool.js";
-import { plainWords, readPlainCommand } from "../src/reading/read-plain.js";
+import { analyseTool } from "../src/analyse.js";
+import type { ToolObservation } from "../src/observation.js";
+import { VIEWERS, VIEWS } from "../src/reading/only-reads.js";
+import { plainWords } from "../src/reading/plain-words.js";
+import { readPlainCommand } from "../src/reading/read-plain.js";
 import { interpret } from "../src/shell/interpret.js";
 import { analyse, ROOT, ranCommand } from "./support/analyse.js";
 
@@ -207,6 +210,22 @@ describe("any input", () => {
     expect(plain?.checks).toEqual(whole.checks);
     expect(plain?.edits).toBe(whole.edits);
     if (whole.checks.length > 0) expect(plain?.ends).toEqual(whole.ends);
+  });
+
+  it("that is known at sight to read only is read no other way by what knows programs", () => {
+    const place = { root: ROOT, folder: ROOT, text: () => null };
+    const commands = [...VIEWERS.split(" "), ...VIEWS.split(" ").map((verb) => `git ${verb}`)];
+    for (const command of commands)
+      for (const rest of ["", " -i --fix src/a.ts", " npm test", " docker run jest", " -exec rm a"]) {
+        const { checks, edits, otherTree } = readPlainCommand(`${command}${rest}`.split(" "), place) ?? {};
+        expect({ command, checks, edits, otherTree }).toEqual({
+          command,
+          checks: [],
+          edits: false,
+          otherTree: false,
+        });
+        expect(ranCommand(`${command}${rest}`, "", 0)).toMatchObject({ kind: "observation", mayEdit: false });
+      }
   });
 
   it.each([

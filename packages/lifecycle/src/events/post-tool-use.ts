@@ -101,8 +101,10 @@ function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
     cwd: textOf(cwd),
     read: (path: string) => readText(ctx.sources, path),
   };
-  // Most commands need no parser, and most uses of tools are none.
-  return analyseToolWith(use, async () => (await import("./interpret-shell.js")).loadShell());
+  return analyseToolWith(use, {
+    plain: () => import("./read-command.js"),
+    shell: () => import("./read-command-line.js"),
+  });
 }
 
 interface EvidenceOrigin {

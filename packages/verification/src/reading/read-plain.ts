@@ -11,6 +11,7 @@ import { treeMove } from "../programs/tree-move.js";
 import { unwrap } from "../programs/unwrap.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { Place } from "../scripts/script-use.js";
+import { plainWords } from "./plain-words.js";
 import type { Reading } from "./reading.js";
 
 const NOTHING: Reading = {
@@ -146,18 +147,3 @@ function oneCheck(check: Check, typed: string, folder: string | null): Reading {
     ],
   };
 }
-
-/** The words of a text that holds no syntax of a shell; null for any other. */
-export function plainWords(source: string): readonly string[] | null {
-  if (!PLAIN.test(source)) return null;
-  const words = source.trim().split(/[ \t]+/);
-  const [first = ""] = words;
-  return RESERVED.test(first) || first.includes("=") ? null : words;
-}
-
-/** One command of words that mean only themselves. */
-const PLAIN = /^[ \t]*[\w./:,@%+-][\w./:,@%+= -]*\s*$/;
-
-/** What means something else at the start of a command. */
-const RESERVED =
-  /^(?:case|coproc|do|done|elif|else|esac|fi|for|function|if|in|select|then|time|until|while)$/;

@@ -1,4 +1,5 @@
-import { analyseWith, type ToolObservation, type ToolUse } from "../../src/analyse-tool.js";
+import { analyseWith } from "../../src/analyse-command.js";
+import type { ToolObservation, ToolUse } from "../../src/observation.js";
 import { interpret } from "../../src/shell/interpret.js";
 
 export const ROOT = "/repo";

@@ -1,1 +1,0 @@
-export { loadShell } from "@orange-hyper/verification";

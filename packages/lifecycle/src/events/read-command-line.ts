@@ -1,0 +1,1 @@
+export { analyseCommand, interpret } from "@orange-hyper/verification";

@@ -1,0 +1,1 @@
+export { analyseCommand } from "@orange-hyper/verification";
