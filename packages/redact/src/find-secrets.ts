@@ -3,7 +3,7 @@ import {
   PRIVATE_KEY_HEAD,
   SLACK_WEBHOOK,
   sourceOf,
-  TOKEN_SHAPES,
+  tokenShapes,
   WEB_TOKEN,
   WORD_BEFORE,
 } from "./token-shapes.js";
@@ -43,13 +43,15 @@ let compiled: { readonly suspicion: RegExp; readonly patterns: readonly Pattern[
 
 /** Matches every text that holds a secret, and few others. */
 function suspicion(): RegExp {
-  const starts = TOKEN_SHAPES.map((shape) => sourceOf(shape, "")).join("|");
+  const starts = tokenShapes()
+    .map((shape) => sourceOf(shape, ""))
+    .join("|");
   return new RegExp(`${WORD_BEFORE}(?:${starts}|eyJ)|PRIVATE KEY|${SLACK_WEBHOOK}|${credential()}`);
 }
 
 function patterns(): readonly Pattern[] {
   const byLabel = new Map<string, string[]>();
-  for (const shape of TOKEN_SHAPES) {
+  for (const shape of tokenShapes()) {
     const [, rest, label, certain = rest] = shape;
     byLabel.set(label, [...(byLabel.get(label) ?? []), sourceOf(shape, certain)]);
   }

@@ -1,3 +1,3 @@
 export { type FoundSecret, findSecrets } from "./find-secrets.js";
 export { type Redaction, redact } from "./redact.js";
-export { TOKEN_SHAPES, type TokenShape } from "./token-shapes.js";
+export { type TokenShape, tokenShapes } from "./token-shapes.js";

@@ -101,7 +101,9 @@ export const COMMON_PASSWORDS = [
 ];
 
 /** Those, also with what people put behind one of them. */
-export const COMMON_PASSWORD = `(?:${COMMON_PASSWORDS.join("|").replace("qwerty", "qwerty\\w{0,4}")})`;
+export function commonPassword(): string {
+  return `(?:${COMMON_PASSWORDS.join("|").replace("qwerty", "qwerty\\w{0,4}")})`;
+}
 
 const PHRASES = ["phrase", "mnemonic", "password", "passcode", "p@ss", "passw0rd", "복구 구문", "시드"];
 
@@ -112,7 +114,7 @@ function statedPhrase(): RegExp {
   const secret = String.raw`(?<![A-Za-z])pass(?:phrase|word|code)(?:${link}|[ \t]+)`;
   const words = String.raw`(?:[a-z]{3,8}[ \t]+){5,23}[a-z]{3,8}`;
   const joined = String.raw`[a-z]{3,12}(?:-[a-z]{3,12}){3,11}(?![\w-])`;
-  const common = String.raw`${COMMON_PASSWORD}(?![\w-])`;
+  const common = String.raw`${commonPassword()}(?![\w-])`;
   const sentence = String.raw`(?<=passphrase.{1,60})["'][^"'\n<>$\{*]{6,80}(?=["'])`;
   const quoted = String.raw`["'](?!required|optional|none|null|true|false|invalid|weak|strong)[^\s"'\`<>$\{*]{6,80}(?=["'])`;
   return new RegExp(

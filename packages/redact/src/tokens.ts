@@ -1,9 +1,9 @@
 import {
+  likelyShapes,
   OTHER_SHAPES,
   PRIVATE_KEY_HEAD,
   SLACK_WEBHOOK,
   sourceOf,
-  TOKEN_SHAPES,
   WEB_TOKEN,
   WORD_BEFORE,
 } from "./token-shapes.js";
@@ -34,9 +34,8 @@ function privateKey(): RegExp {
 
 /** Of the shapes only those that the text may hold: a pattern of all of them takes long to compile. */
 function providerToken(text: string): RegExp | null {
-  const known = TOKEN_SHAPES.filter(([start]) => text.includes(start));
   const shapes = [
-    ...known.map((shape) => sourceOf(shape, shape[1])),
+    ...likelyShapes(text).map((shape) => sourceOf(shape, shape[1])),
     ...OTHER_SHAPES.filter(({ isLikely }) => isLikely(text)).map(({ source }) => source),
   ];
   return shapes.length === 0 ? null : new RegExp(`${WORD_BEFORE}(?:${shapes.join("|")})`, "g");

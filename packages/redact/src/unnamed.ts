@@ -1,5 +1,5 @@
 import { isReference } from "./reference.js";
-import { COMMON_PASSWORD, COMMON_PASSWORDS, isNoSecret } from "./stated.js";
+import { COMMON_PASSWORDS, commonPassword, isNoSecret } from "./stated.js";
 
 const REDACTED = "[REDACTED]";
 
@@ -69,13 +69,13 @@ function redactLine(line: string, lower: string): string {
   if (holds(lower, SPEAKS)) {
     if (line.search(LONG) !== -1 && !OF_HASHES.test(line)) result = result.replace(LONG, hideRandom);
     if (mayHoldPassword(result, lower) && PASSWORD.test(result))
-      result = result.replace(VALUE, hidePassword).replace(USER_AND_VALUE, hidePair);
+      result = result.replace(VALUE, hidePassword).replace(userAndValue(), hidePair);
   }
-  if (lower.includes(" / ")) result = result.replace(MAIL_AND_VALUE, hidePair);
-  return holds(lower, PAIRED) ? result.replace(USER_AND_COMMON, `$1${REDACTED}`) : result;
+  if (lower.includes(" / ")) result = result.replace(mailAndValue(), hidePair);
+  return holds(lower, PAIRED) ? result.replace(userAndCommon(), `$1${REDACTED}`) : result;
 }
 
-/** What VALUE and USER_AND_VALUE find stands for a password only with a digit in it, or where everybody tries it. */
+/** What `VALUE` and `userAndValue` find stands for a password only with a digit in it, or where everybody tries it. */
 function mayHoldPassword(line: string, lower: string): boolean {
   return (/\S{6}/.test(line) || line.includes("/")) && (/\d/.test(line) || holds(lower, COMMON_PASSWORDS));
 }
@@ -141,21 +141,32 @@ function hidePassword(...[whole, start, quote, quoted, bare = "", at, all]: Valu
 const VALUE_OF_PAIR = String.raw`([^\s"'\`,;:<>(){}/가-힣]{4,60})(?![/\w])`;
 const USER = "(?:admin|administrator|root|guest|user|demo|test|postgres|sa|operator|default)";
 /** "root/...", "ci-bot / ...". */
-const USER_AND_VALUE = new RegExp(
-  String.raw`((?:\b${USER}[ \t]?/[ \t]?|(?<![\w.])[\w+-]{2,60}[ \t]/[ \t]))${VALUE_OF_PAIR}`,
-  "gi",
-);
+function userAndValue(): RegExp {
+  return new RegExp(
+    String.raw`((?:\b${USER}[ \t]?/[ \t]?|(?<![\w.])[\w+-]{2,60}[ \t]/[ \t]))${VALUE_OF_PAIR}`,
+    "gi",
+  );
+}
+
 /** The same for an address, which may be hidden already. */
-const MAIL_AND_VALUE = new RegExp(
-  String.raw`((?:[\w.+-]{1,60}@[\w.-]{1,60}|\[REDACTED\]|\bsomeone)[ \t]/[ \t])${VALUE_OF_PAIR}`,
-  "gi",
-);
-const USER_AND_COMMON = new RegExp(String.raw`((?<![\w.])[\w.-]{2,40}:)${COMMON_PASSWORD}(?![\w-])`, "gi");
-const STARTS_WITH_USER = new RegExp(`^${USER}[ \\t]?/`, "i");
+function mailAndValue(): RegExp {
+  return new RegExp(
+    String.raw`((?:[\w.+-]{1,60}@[\w.-]{1,60}|\[REDACTED\]|\bsomeone)[ \t]/[ \t])${VALUE_OF_PAIR}`,
+    "gi",
+  );
+}
+
+function userAndCommon(): RegExp {
+  return new RegExp(String.raw`((?<![\w.])[\w.-]{2,40}:)${commonPassword()}(?![\w-])`, "gi");
+}
+
+function startsWithUser(): RegExp {
+  return new RegExp(`^${USER}[ \\t]?/`, "i");
+}
 
 function hidePair(whole: string, start: string, value: string): string {
   const content = value.replace(/[.!?]+$/, "");
-  const isLike = STARTS_WITH_USER.test(start)
+  const isLike = startsWithUser().test(start)
     ? /\d/.test(content) && /[A-Za-z]/.test(content) && !isNoSecret(content)
     : isPassword(content);
   return isLike ? start + REDACTED + value.slice(content.length) : whole;
@@ -163,14 +174,16 @@ function hidePair(whole: string, start: string, value: string): string {
 
 /** Letters with digits in them, as people make passwords. */
 function isPassword(content: string): boolean {
-  if (COMMON.test(content)) return true;
+  if (common().test(content)) return true;
   if (content.length < 6 || isReference(content) || isNoSecret(content)) return false;
   return (
     content.replace(/[^A-Za-z]/g, "").length > 2 && /\d/.test(content) && /\d{2}|[!@#$%^&*+=?~]/.test(content)
   );
 }
 
-const COMMON = new RegExp(`^${COMMON_PASSWORD}$`, "i");
+function common(): RegExp {
+  return new RegExp(`^${commonPassword()}$`, "i");
+}
 
 /** Standards, versions, machines and algorithms, which have a number in their name. */
 const NAMED =

@@ -42,11 +42,14 @@ const NATIVE_NAMES: Readonly<Record<CanonicalEvent, readonly string[]>> = {
   subagentStop: ["SubagentStop"],
 };
 
-const BY_NAME = new Map<string, CanonicalEvent>(
-  CANONICAL_EVENTS.flatMap((event) => [event, ...NATIVE_NAMES[event]].map((name) => [name, event] as const)),
-);
+let byName: ReadonlyMap<string, CanonicalEvent> | undefined;
 
 /** The canonical event behind a host's own name; the name itself where it is not known, which no policy acts on. */
 export function canonicalEvent(name: string): string {
-  return BY_NAME.get(name) ?? name;
+  byName ??= new Map(
+    CANONICAL_EVENTS.flatMap((event) =>
+      [event, ...NATIVE_NAMES[event]].map((known) => [known, event] as const),
+    ),
+  );
+  return byName.get(name) ?? name;
 }

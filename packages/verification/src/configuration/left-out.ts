@@ -5,66 +5,69 @@ import { configurationText, itemsOf, listsOf, quotedIn, settingOf } from "./sett
 type Reader = (source: string) => readonly string[];
 
 /** Files of configuration that leave files out, by the names of their runners. */
-const FILES: Readonly<Record<string, readonly (readonly [files: string, read: Reader])[]>> = {
-  eslint: [
-    [".eslintignore", ignoredLines],
-    ["eslint.config.js eslint.config.mjs eslint.config.ts", flatIgnores],
-    [".eslintrc.json", keyed("ignorePatterns")],
-    ["package.json", keyed("eslintIgnore")],
-  ],
-  oxlint: [[".oxlintrc.json", keyed("ignorePatterns")]],
-  prettier: [[".prettierignore", ignoredLines]],
-  stylelint: [
-    [".stylelintignore", ignoredLines],
-    [".stylelintrc.json .stylelintrc", keyed("ignoreFiles")],
-  ],
-  markdownlint: [[".markdownlintignore", ignoredLines]],
-  biome: [["biome.json biome.jsonc", biomeIgnores]],
-  deno: [["deno.json deno.jsonc", keyed("exclude")]],
-  jest: [["package.json jest.config.js jest.config.ts", testsOf("testPathIgnorePatterns")]],
-  vitest: [["vitest.config.ts vitest.config.js vite.config.ts", testsOf("exclude")]],
-  ruff: [
-    ["ruff.toml .ruff.toml", listed("", "exclude extend-exclude")],
-    ["pyproject.toml", listed("tool.ruff", "exclude extend-exclude")],
-  ],
-  flake8: [[".flake8 setup.cfg tox.ini", listed("flake8", "exclude extend-exclude")]],
-  mypy: [
-    ["mypy.ini .mypy.ini setup.cfg", matched("mypy", "exclude")],
-    ["pyproject.toml", matched("tool.mypy", "exclude")],
-  ],
-  black: [["pyproject.toml", matched("tool.black", "exclude extend-exclude")]],
-  pylint: [["pyproject.toml", listed("tool.pylint.main", "ignore ignore-paths")]],
-  pyright: [
-    ["pyrightconfig.json", keyed("exclude ignore")],
-    ["pyproject.toml", listed("tool.pyright", "exclude ignore")],
-  ],
-  rubocop: [
-    [
-      ".rubocop.yml",
-      (source) => listsOf(/^AllCops:\n((?:[ #].*\n?|\n)*)/m.exec(source)?.[1] ?? "", "Exclude"),
+function files(): Readonly<Record<string, readonly (readonly [names: string, read: Reader])[]>> {
+  return {
+    eslint: [
+      [".eslintignore", ignoredLines],
+      ["eslint.config.js eslint.config.mjs eslint.config.ts", flatIgnores],
+      [".eslintrc.json", keyed("ignorePatterns")],
+      ["package.json", keyed("eslintIgnore")],
     ],
-  ],
-  "golangci-lint": [
-    [".golangci.yml .golangci.yaml", keyed("skip-dirs skip-files exclude-dirs exclude-files")],
-  ],
-  phpstan: [["phpstan.neon phpstan.neon.dist phpstan.dist.neon", keyed("excludePaths analyse")]],
-  swiftlint: [[".swiftlint.yml", keyed("excluded")]],
-  yamllint: [
-    [
-      ".yamllint .yamllint.yml .yamllint.yaml",
-      (source) => ignoredLines(/^ignore: *\|\n((?:[ ]+.*\n?)*)/m.exec(source)?.[1] ?? ""),
+    oxlint: [[".oxlintrc.json", keyed("ignorePatterns")]],
+    prettier: [[".prettierignore", ignoredLines]],
+    stylelint: [
+      [".stylelintignore", ignoredLines],
+      [".stylelintrc.json .stylelintrc", keyed("ignoreFiles")],
     ],
-  ],
-};
+    markdownlint: [[".markdownlintignore", ignoredLines]],
+    biome: [["biome.json biome.jsonc", biomeIgnores]],
+    deno: [["deno.json deno.jsonc", keyed("exclude")]],
+    jest: [["package.json jest.config.js jest.config.ts", testsOf("testPathIgnorePatterns")]],
+    vitest: [["vitest.config.ts vitest.config.js vite.config.ts", testsOf("exclude")]],
+    ruff: [
+      ["ruff.toml .ruff.toml", listed("", "exclude extend-exclude")],
+      ["pyproject.toml", listed("tool.ruff", "exclude extend-exclude")],
+    ],
+    flake8: [[".flake8 setup.cfg tox.ini", listed("flake8", "exclude extend-exclude")]],
+    mypy: [
+      ["mypy.ini .mypy.ini setup.cfg", matched("mypy", "exclude")],
+      ["pyproject.toml", matched("tool.mypy", "exclude")],
+    ],
+    black: [["pyproject.toml", matched("tool.black", "exclude extend-exclude")]],
+    pylint: [["pyproject.toml", listed("tool.pylint.main", "ignore ignore-paths")]],
+    pyright: [
+      ["pyrightconfig.json", keyed("exclude ignore")],
+      ["pyproject.toml", listed("tool.pyright", "exclude ignore")],
+    ],
+    rubocop: [
+      [
+        ".rubocop.yml",
+        (source) => listsOf(/^AllCops:\n((?:[ #].*\n?|\n)*)/m.exec(source)?.[1] ?? "", "Exclude"),
+      ],
+    ],
+    "golangci-lint": [
+      [".golangci.yml .golangci.yaml", keyed("skip-dirs skip-files exclude-dirs exclude-files")],
+    ],
+    phpstan: [["phpstan.neon phpstan.neon.dist phpstan.dist.neon", keyed("excludePaths analyse")]],
+    swiftlint: [[".swiftlint.yml", keyed("excluded")]],
+    yamllint: [
+      [
+        ".yamllint .yamllint.yml .yamllint.yaml",
+        (source) => ignoredLines(/^ignore: *\|\n((?:[ ]+.*\n?)*)/m.exec(source)?.[1] ?? ""),
+      ],
+    ],
+  };
+}
 
 const MOST_PATTERNS = 30;
 
 /** The paths that the configuration of a check leaves out, as patterns from its folder. */
 export function leftOutByConfiguration(runner: string, { folder, text }: Place): readonly string[] {
   const [name = ""] = runner.split(" ", 1);
-  if (folder === null || !Object.hasOwn(FILES, name)) return [];
-  const patterns = (FILES[name] ?? []).flatMap(([files, read]) =>
-    files.split(" ").flatMap((file) => {
+  const known = files();
+  if (folder === null || !Object.hasOwn(known, name)) return [];
+  const patterns = (known[name] ?? []).flatMap(([names, read]) =>
+    names.split(" ").flatMap((file) => {
       const source = configurationText(`${folder}/${file}`, text);
       return source === null ? [] : read(source);
     }),

@@ -1,6 +1,6 @@
 import { among, hasOption, positionals, skipOptions } from "./options.js";
 import { programName } from "./program-name.js";
-import { WRAPPERS, type Wrapper } from "./wrappers.js";
+import { WRAPPER_NAMES, type Wrapper, wrappers } from "./wrappers.js";
 
 /** A command without the programs that only run it, or the text that a shell is given to run. */
 export type Unwrapped =
@@ -55,7 +55,8 @@ function inside(words: readonly string[]): readonly string[] | null {
   }
   // Asks where a program is, and runs none.
   if (name === "command" && /^-[vV]$/.test(words[1] ?? "")) return null;
-  for (const wrapper of WRAPPERS) {
+  if (!among(name, WRAPPER_NAMES)) return null;
+  for (const wrapper of wrappers()) {
     if (!among(name, wrapper.names)) continue;
     const start = afterName(words, wrapper.after);
     if (start < 0) continue;
