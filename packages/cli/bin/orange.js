@@ -16,6 +16,8 @@ const CACHE =
 const HEAD_BYTES = 48;
 /** So many runs add the functions that they were the first to call: more code than is called takes longer to read. */
 const LEARNING_RUNS = 5;
+/** Between two of them. Runs at once after another call the same, and adding takes a process half as long again. */
+const LEARNING_PAUSE_MS = 10_000;
 
 /** @type {Map<string, { exports: unknown }>} */
 const loaded = new Map();
@@ -49,11 +51,9 @@ function compile(path) {
   if (CACHE === null) return new Script(sourceOf(path), { filename: path }).runInThisContext();
   // `quest-commands-quest-new.bin`: the last folders of a path identify our files.
   const parts = path.replaceAll("\\", "/").split("/").slice(-4);
-  const name = `${parts
-    .filter((part) => part !== "dist")
-    .join("-")
-    .slice(0, -".cjs".length)
-    .replace(/[^\w@.-]/g, "_")}.bin`;
+  const kind = parts.filter((part) => part !== "dist").join("-");
+  // Compiling a pattern for this would take longer than to read a file.
+  const name = `${encodeURIComponent(kind.slice(0, -".cjs".length))}.bin`;
   const stat = fs.statSync(path);
   const kept = readKept(name);
   if (kept === null || !isOf(stat, kept))
@@ -61,7 +61,7 @@ function compile(path) {
   const runs = /** @type {number} */ (kept.head[5]);
   const { script, source } = restore(path, kept);
   if (script.cachedDataRejected) require("../dist/compile.cjs").discard(`${CACHE}/${name}`);
-  else if (runs < LEARNING_RUNS)
+  else if (runs < LEARNING_RUNS && Date.now() - kept.writtenMs > LEARNING_PAUSE_MS)
     require("../dist/compile.cjs").keepAtExit(script, source, { folder: CACHE, name, stat, runs: runs + 1 });
   return script.runInThisContext();
 }
@@ -80,31 +80,30 @@ let space = Buffer.allocUnsafeSlow(2 ** 20);
  * @param {string} name
  */
 function readKept(name) {
-  const bytes = readBytes(`${CACHE}/${name}`);
+  const { bytes, writtenMs } = readBytes(`${CACHE}/${name}`);
   const length = bytes / 2;
   if (bytes < 2 * HEAD_BYTES || bytes % 2 !== 0) return null;
   if (space.compare(space, 0, length, length, bytes) !== 0) return null;
   const head = new Float64Array(space.buffer, 0, HEAD_BYTES / 8);
   const sourceEnd = length - name.length;
   return head[4] === length && space.toString("latin1", sourceEnd, length) === name
-    ? { head, sourceEnd }
+    ? { head, sourceEnd, writtenMs }
     : null;
 }
 
 /**
- * How many bytes of `space` the file fills; none when it cannot be read.
+ * How many bytes of `space` the file fills, none when it cannot be read, and when it was written.
  * @param {string} file
- * @returns {number}
  */
 function readBytes(file) {
   let descriptor;
   try {
     descriptor = fs.openSync(file, "r");
-    const { size } = fs.fstatSync(descriptor);
+    const { size, mtimeMs } = fs.fstatSync(descriptor);
     if (size > space.length) space = Buffer.allocUnsafeSlow(size);
-    return fs.readSync(descriptor, space, 0, size, 0);
+    return { bytes: fs.readSync(descriptor, space, 0, size, 0), writtenMs: mtimeMs };
   } catch {
-    return 0;
+    return { bytes: 0, writtenMs: 0 };
   } finally {
     if (descriptor !== undefined) fs.closeSync(descriptor);
   }

@@ -70,19 +70,33 @@ describe("compiled code kept beside the code", () => {
     return (await run(...LINE)).json().data.contract;
   };
 
-  it("is used by the next processes, of which the first few add what they call, and not written any more", async () => {
+  it("is used by the next processes, of which a few add what they call, and not written any more", async () => {
     const contract = await initialised();
     expect(files().length).toBeGreaterThan(3);
     const core = files().find((file) => file.includes("core-index")) ?? "";
     const sizes = [readFileSync(core).length];
     for (const line of [LINE, ["quest", "new", "Add a retry", "--json"], LINE, LINE, LINE]) {
+      const aged = new Date(Date.now() - 60_000);
+      for (const file of files()) utimesSync(file, aged, aged);
       await run(...line);
       sizes.push(readFileSync(core).length);
     }
     expect(sizes[2]).toBeGreaterThan(sizes[0] ?? 0);
+    for (const file of files()) utimesSync(file, 0, 0);
     const before = readTree(join(copy, ".cache"));
     expect((await run(...LINE)).json().data.contract).toEqual(contract);
     expect(readTree(join(copy, ".cache"))).toEqual(before);
+  });
+
+  it("is left alone by processes that follow at once, which call the same", async () => {
+    await initialised();
+    await run(...LINE);
+    const before = readTree(join(copy, ".cache"));
+    await run("quest", "new", "Add a retry", "--json");
+    await run(...LINE);
+    const after = readTree(join(copy, ".cache"));
+    expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)));
+    expect(after).toMatchObject(before);
   });
 
   it.each<[string, (bytes: Buffer, other: Buffer) => Buffer]>([
