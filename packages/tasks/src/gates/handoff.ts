@@ -1,0 +1,25 @@
+import { sectionOf } from "../sections/sections.js";
+import { type GateResult, refused } from "./gate.js";
+import { type Labelled, labelledValues } from "./labelled.js";
+
+const LABELS = ["DONE", "REMAINING", "DECISIONS", "UNCERTAIN"];
+
+/** The digest that tells one handoff from another. */
+export type Digest = (text: string) => string;
+
+/**
+ * Whether the handoff says something, and something else than the one that the last review was about, whose digest is given; null
+ * where there was none.
+ */
+export function checkHandoff(
+  body: string,
+  { last, digest }: { readonly last: string | null; readonly digest: Digest },
+): GateResult<{ readonly fields: Labelled }> {
+  const section = sectionOf(body, "Handoff");
+  if (section === undefined) return refused("HANDOFF_MISSING");
+  const fields = labelledValues(section.content, LABELS);
+  if (Object.keys(fields).length === 0) return refused("HANDOFF_EMPTY", LABELS);
+  return last !== null && digest(section.content) === last
+    ? refused("HANDOFF_STALE")
+    : { valid: true, fields };
+}

@@ -1,0 +1,17 @@
+import { sectionOf } from "../sections/sections.js";
+import { type GateResult, refused } from "./gate.js";
+import { type Labelled, labelledValues } from "./labelled.js";
+
+const LABELS = ["APPROACH", "TOUCHING", "RISKS"];
+/** One of these is wanted: risks alone are no plan. */
+const WANTED = ["APPROACH", "TOUCHING"];
+
+/** Whether the plan says how the work is done or what it touches. */
+export function checkPlan(body: string): GateResult<{ readonly fields: Labelled }> {
+  const section = sectionOf(body, "Plan");
+  if (section === undefined) return refused("PLAN_MISSING");
+  const fields = labelledValues(section.content, LABELS);
+  return WANTED.some((label) => label.toLowerCase() in fields)
+    ? { valid: true, fields }
+    : refused("PLAN_EMPTY", WANTED);
+}
