@@ -7,6 +7,8 @@ export { fileDocuments } from "./file/documents.js";
 export type { HostProcess } from "./file/exit-hooks.js";
 export { gitCli } from "./file/git.js";
 export { cloneLocally } from "./file/git-clone.js";
+export { gitRepositories } from "./file/git-repositories.js";
+export { fileHomes } from "./file/homes.js";
 export { systemIds } from "./file/ids.js";
 export { type FileLockOptions, fileLocks, LOCK_WAIT_MS } from "./file/locks.js";
 export { fileLogs } from "./file/logs.js";

@@ -37,6 +37,8 @@ export function readOncePorts(source: Ports): Ports {
     browser: { open: refuse },
     stdin: { read: refuse },
     modules: { run: refuse },
+    homes: { at: refuseAtOnce, resolve: refuseAtOnce, real: refuseAtOnce },
+    repositories: { git: refuse },
     terminal: { confirm: refuse, dialogue: refuse, edit: refuse },
     get user() {
       return user();
@@ -250,5 +252,9 @@ function once<T extends object>(make: () => T): () => T {
 }
 
 async function refuse(): Promise<never> {
+  return refuseAtOnce();
+}
+
+function refuseAtOnce(): never {
   throw internalError("A check or an observer must not write or lock anything.");
 }

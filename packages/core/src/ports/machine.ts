@@ -1,5 +1,6 @@
 import type { BlobStore } from "./blobs.js";
 import type { LockStore } from "./locks.js";
+import type { LogStore } from "./logs.js";
 
 /** The one source of time. */
 export interface ClockPort {
@@ -59,6 +60,25 @@ export interface UserDataPort {
   /** Keys may have segments with a leading dot. */
   readonly blobs: BlobStore;
   readonly locks: LockStore;
+}
+
+/** A folder of the user's own that several projects share. Only its user may read what is written there. */
+export interface Home {
+  /** Absolute path. */
+  readonly path: string;
+  /** Keys may have segments with a leading dot. */
+  readonly blobs: BlobStore;
+  readonly locks: LockStore;
+  readonly logs: LogStore;
+}
+
+/** Folders of the user's own, by their absolute paths; none of them need exist. */
+export interface HomePort {
+  at(folder: string): Home;
+  /** Absolute path of what `text` names: `~/` is the home folder, and a relative path starts at the working directory. */
+  resolve(text: string): string;
+  /** The path without symbolic links, as far as there is something. */
+  real(path: string): string;
 }
 
 /** Folders in which agent hosts look for files that anybody may put there. */

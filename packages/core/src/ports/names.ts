@@ -18,6 +18,8 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   user: "reads",
   agents: "reads",
   hostFolders: "reads",
+  homes: "acts",
+  repositories: "acts",
   programs: "reads",
   modules: "acts",
   terminal: "acts",

@@ -5,6 +5,7 @@ import type { LogStore } from "./logs.js";
 import type {
   BrowserPort,
   ClockPort,
+  HomePort,
   HostFolderPort,
   IdPort,
   ModulePort,
@@ -15,7 +16,7 @@ import type {
   UserDataPort,
   UserFilePort,
 } from "./machine.js";
-import type { GitPort, SourcePort, WorkTreePort } from "./repository.js";
+import type { GitPort, RepositoryPort, SourcePort, WorkTreePort } from "./repository.js";
 
 export interface Ports {
   readonly documents: DocumentStore;
@@ -35,6 +36,8 @@ export interface Ports {
   /** The project's `.agents` folder, which other tools use as well. Keys may have segments with a leading dot. */
   readonly agents: BlobStore;
   readonly hostFolders: HostFolderPort;
+  readonly homes: HomePort;
+  readonly repositories: RepositoryPort;
   readonly programs: ProgramPort;
   readonly modules: ModulePort;
   readonly terminal: TerminalPort;

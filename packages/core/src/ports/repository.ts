@@ -34,6 +34,33 @@ export interface CommitSpan {
   readonly paths: readonly string[];
 }
 
+/** A call of git in a folder of the user's. */
+export interface GitCall {
+  /** Absolute path of the folder that it starts in. */
+  readonly folder: string;
+  readonly args: readonly string[];
+  /** Longest run in milliseconds. */
+  readonly timeoutMs: number;
+  readonly input?: string;
+  /** Another index than that of the worktree, by its absolute path. */
+  readonly indexFile?: string;
+}
+
+/** What git printed, with its exit status; null where it was ended by a signal. */
+export interface GitAnswer {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * Git in the repositories that the user registered: it may write, run their hooks and reach their remotes, but never asks anybody.
+ * The answer is null where git is missing or takes too long.
+ */
+export interface RepositoryPort {
+  git(call: GitCall): Promise<GitAnswer | null>;
+}
+
 /** Read-only questions to git; every answer is null where git or a work tree is missing. */
 export interface GitPort {
   /** Tracked files below a path, relative to the project root. */

@@ -1,5 +1,5 @@
 import { STORAGE_ROOT } from "@orange-hyper/core";
-import type { ProgramResult } from "@orange-hyper/core/ports";
+import type { ProgramResult, GitCall as UserCall } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { findOnPath } from "./programs.js";
 import { findRepository, ownFolder, type WorkTree } from "./repository.js";
@@ -60,7 +60,7 @@ export function askGit({ top }: WorkTree, call: GitCall): Promise<GitAnswer | nu
 }
 
 /**
- * The only place that runs git. It runs no program that a repository names, but for filters: commands that read the content
+ * Runs git for answers about a repository that nobody vouched for. It runs no program that a repository names, but for filters: commands that read the content
  * of files also need `withoutFilters`. Null when git is missing or takes too long.
  */
 export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | null> {
@@ -86,6 +86,39 @@ export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | nu
   }
 }
 
+/**
+ * Runs git as the user would: with the hooks, programs and remotes of the repository, but without anything in this process's
+ * environment that turns it to another one, and without questions. Null when git is missing or takes too long.
+ */
+export async function runGitAsUser(
+  cwd: string,
+  { args, input, timeoutMs, indexFile }: Omit<UserCall, "folder">,
+): Promise<GitAnswer | null> {
+  const program = findGit(process.env["PATH"] ?? "");
+  if (program === null) return null;
+  const { runChild } = await import("./run-child.js");
+  try {
+    const result = await runChild({
+      program,
+      args: ["--no-pager", ...args],
+      cwd,
+      env: {
+        ...withoutVariables((name) => REDIRECTING.has(name)),
+        LC_ALL: "C",
+        GIT_TERMINAL_PROMPT: "0",
+        GIT_ASKPASS: "",
+        ...(indexFile !== undefined && { GIT_INDEX_FILE: indexFile }),
+      },
+      timeoutMs,
+      maxOutput: OUTPUT_LIMIT,
+      ...(input === undefined ? {} : { input }),
+    });
+    return result.kind === "ended" ? result : null;
+  } catch {
+    return null;
+  }
+}
+
 let found: { readonly path: string; readonly program: string | null } | undefined;
 
 function findGit(path: string): string | null {
@@ -94,9 +127,24 @@ function findGit(path: string): string | null {
 }
 
 function gitEnvironment(): NodeJS.ProcessEnv {
-  const entries = Object.entries(process.env);
-  const kept = entries.filter(([name]) => !/^GIT_/i.test(name) || KEPT_VARIABLES.has(name.toUpperCase()));
-  return { ...Object.fromEntries(kept), ...ENVIRONMENT };
+  const isDropped = (name: string): boolean => name.startsWith("GIT_") && !KEPT_VARIABLES.has(name);
+  return { ...withoutVariables(isDropped), ...ENVIRONMENT };
+}
+
+/** Variables that turn git to another repository than that of its folder. */
+const REDIRECTING = new Set([
+  "GIT_DIR",
+  "GIT_WORK_TREE",
+  "GIT_COMMON_DIR",
+  "GIT_INDEX_FILE",
+  "GIT_OBJECT_DIRECTORY",
+  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  "GIT_NAMESPACE",
+  "GIT_PREFIX",
+]);
+
+function withoutVariables(isDropped: (name: string) => boolean): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isDropped(name.toUpperCase())));
 }
 
 /**

@@ -7,11 +7,11 @@ import { codeOf, fileError, isMissing, linkRefused, writtenInPart } from "./erro
 import { fs } from "./fs.js";
 import { type Line, lastLineStart, readLines, readLinesBack } from "./lines.js";
 import { openFile, readEntries } from "./read.js";
-import { type StorageTree, storageTree } from "./tree.js";
+import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 /** Logs as files of JSON lines. Writers hold a lock, or append concurrently; readers need none. */
-export function fileLogs(root: string): LogStore {
-  const tree = storageTree(root);
+export function fileLogs(root: string, options: TreeOptions = {}): LogStore {
+  const tree = storageTree(root, options);
   return {
     append: async (key, record, how) => appendRecord(tree, key, { record, how }),
     read: (key, which) => readLog(tree, key, which),

@@ -6,6 +6,8 @@ import { fileCache } from "./cache.js";
 import { systemClock } from "./clock.js";
 import { fileDocuments } from "./documents.js";
 import { gitCli } from "./git.js";
+import { gitRepositories } from "./git-repositories.js";
+import { fileHomes } from "./homes.js";
 import { systemIds } from "./ids.js";
 import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
@@ -58,6 +60,8 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
           keepsModes: true,
         }),
     }),
+    homes: () => fileHomes(cwd, { lockWaitMs }),
+    repositories: gitRepositories,
     programs: () => systemPrograms(root),
     modules: nodeModules,
     terminal: processTerminal,

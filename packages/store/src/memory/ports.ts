@@ -4,6 +4,8 @@ import type {
   BrowserPort,
   ClockPort,
   GitPort,
+  Home,
+  HomePort,
   HostFolderPort,
   IdPort,
   ModulePort,
@@ -56,6 +58,8 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     },
     agents: memoryBlobs(memoryTree(), { hasDotNames: true }),
     hostFolders: memoryFolders(),
+    homes: memoryHomes(),
+    repositories: { git: async () => null },
     programs: noPrograms,
     modules: noModules,
     terminal: noTerminal,
@@ -72,6 +76,30 @@ function memoryFolders(): HostFolderPort {
       folders.set(folder, known);
       return known;
     },
+  };
+}
+
+/** Each folder is a tree of its own, and all paths are as they are named. */
+function memoryHomes(): HomePort {
+  const homes = new Map<string, Home>();
+  return {
+    at(path) {
+      const known = homes.get(path) ?? memoryHome(path);
+      homes.set(path, known);
+      return known;
+    },
+    resolve: (text) => text.replace(/^~(?=\/|$)/, "/home"),
+    real: String,
+  };
+}
+
+function memoryHome(path: string): Home {
+  const tree = memoryTree();
+  return {
+    path,
+    blobs: memoryBlobs(tree, { hasDotNames: true }),
+    locks: memoryLocks(),
+    logs: memoryLogs(tree),
   };
 }
 

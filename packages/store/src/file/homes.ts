@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import type { Home, HomePort } from "@orange-hyper/core/ports";
+import { fileBlobs } from "./blobs.js";
+import { fileLocks } from "./locks.js";
+import { fileLogs } from "./logs.js";
+import { realPath } from "./real-path.js";
+import { homeFolder } from "./user-data.js";
+
+/** Where the locks of such a folder lie. */
+const LOCK_FOLDER = "locks";
+
+/** Folders of the user's own as files that nobody else may read. */
+export function fileHomes(
+  cwd: string,
+  { lockWaitMs }: { readonly lockWaitMs?: number | undefined } = {},
+): HomePort {
+  return {
+    at: (path) => homeAt(path, lockWaitMs),
+    resolve: (text) =>
+      resolve(
+        cwd,
+        text.replace(/^~(?=\/|$)/, () => homeFolder()),
+      ),
+    real: realPath,
+  };
+}
+
+function homeAt(path: string, waitMs: number | undefined): Home {
+  const root = realPath(path);
+  const tree = { name: path, isPrivate: true } as const;
+  return {
+    path: root,
+    blobs: fileBlobs(root, { ...tree, hasDotNames: true }),
+    locks: fileLocks(root, { ...tree, folder: LOCK_FOLDER, waitMs }),
+    logs: fileLogs(root, tree),
+  };
+}

@@ -1,0 +1,45 @@
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import type { HomePort } from "@orange-hyper/core/ports";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The folder that all tasks of a user lie in unless something else is named. */
+const USUAL = "~/orange";
+
+/**
+ * Absolute path, without links, of the folder of all tasks: the one that `--home` names, else ORANGE_HOME, else `~/orange` where
+ * it is there, else `orange` in XDG_DATA_HOME, else `~/orange`.
+ */
+export async function homeFolder(
+  homes: HomePort,
+  { named, env }: { readonly named: string | undefined; readonly env: Environment },
+): Promise<string> {
+  const chosen = named ?? env["ORANGE_HOME"];
+  if (chosen !== undefined && chosen !== "") return namedFolder(homes, chosen);
+  const usual = homes.resolve(USUAL);
+  const data = env["XDG_DATA_HOME"];
+  const isThere = (await homes.at(usual).blobs.kind("")) === "folder";
+  return homes.real(isThere || !data?.startsWith("/") ? usual : `${data}/orange`);
+}
+
+/** A relative folder would be another one with every working directory. */
+function namedFolder(homes: HomePort, text: string): string {
+  const isAbsolute = text.startsWith("/") || text.startsWith("~/") || /^[A-Za-z]:[\\/]/.test(text);
+  if (!isAbsolute || text.includes("\0")) {
+    throw userInputError(
+      `The home folder must be an absolute path: ${text}`,
+      "Name it as in `--home ~/orange`, or leave --home and ORANGE_HOME out.",
+    );
+  }
+  return homes.real(homes.resolve(text));
+}
+
+/** Something else than a folder lies there. Exit 3. */
+export function homeInvalid(path: string): OrangeError {
+  return new OrangeError({
+    code: "HOME_INVALID",
+    exitCode: EXIT_CODES.filesystem,
+    message: `${path} is no folder.`,
+    hint: "Name another folder with --home or ORANGE_HOME.",
+  });
+}

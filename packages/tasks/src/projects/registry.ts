@@ -1,0 +1,100 @@
+import type { Home } from "@orange-hyper/core/ports";
+import {
+  poolSizeRefused,
+  projectExists,
+  projectNameRefused,
+  projectNotFound,
+  stateCorrupt,
+} from "../errors.js";
+import { readJsonFile, withHomeLock, writeJsonFile } from "../home/home.js";
+import { isPoolSize, nameFault, nameFor, type Project, readProjects } from "./project.js";
+
+const KEY = "projects.json";
+
+/** Every registered project, in the order of registration. Throws STATE_CORRUPT. */
+export async function listProjects(home: Home): Promise<readonly Project[]> {
+  const data = await readJsonFile(home, KEY);
+  if (data === null) return [];
+  const projects = readProjects(data);
+  if (projects === null) throw stateCorrupt(home, KEY);
+  return projects;
+}
+
+/** The project of a name, whatever its case. Throws PROJECT_NOT_FOUND. */
+export function projectNamed(projects: readonly Project[], name: string): Project {
+  const found = projects.find((project) => isSameName(project.name, name));
+  if (found === undefined) throw projectNotFound(name);
+  return found;
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** What a repository is registered with. */
+export interface NewProject extends Omit<Project, "name"> {
+  /** Without it, the name of the folder, made good and with a number where it is taken. */
+  readonly name?: string | undefined;
+}
+
+/** Registers a repository. Throws PROJECT_EXISTS where it is registered, or the name is taken. */
+export function addProject(home: Home, added: NewProject): Promise<Project> {
+  return changeProjects(home, (projects) => {
+    const same = projects.find(
+      ({ name, path }) => path === added.path || (added.name !== undefined && isSameName(name, added.name)),
+    );
+    if (same !== undefined) throw projectExists(same.name, same.path);
+    const names = projects.map(({ name }) => name);
+    const { path, default_branch, pool_size } = added;
+    const name = checkedName(added.name ?? nameFor(path.split(/[\\/]/).at(-1) ?? "", names));
+    const project = { name, path, default_branch, pool_size: checkedSize(pool_size) };
+    return { projects: [...projects, project], project };
+  });
+}
+
+/** Changes a project; keys of others stay. Throws PROJECT_NOT_FOUND. */
+export function updateProject(
+  home: Home,
+  name: string,
+  changes: Partial<Pick<Project, "default_branch" | "pool_size">>,
+): Promise<Project> {
+  return changeProjects(home, (projects) => {
+    const before = projectNamed(projects, name);
+    if (changes.pool_size !== undefined) checkedSize(changes.pool_size);
+    const project = { ...before, ...changes };
+    return { projects: projects.map((one) => (one === before ? project : one)), project };
+  });
+}
+
+/** Takes a project out of the list; its tasks and worktrees stay. Throws PROJECT_NOT_FOUND. */
+export function removeProject(home: Home, name: string): Promise<Project> {
+  return changeProjects(home, (projects) => {
+    const project = projectNamed(projects, name);
+    return { projects: projects.filter((one) => one !== project), project };
+  });
+}
+
+function changeProjects(
+  home: Home,
+  change: (projects: readonly Project[]) => {
+    readonly projects: readonly Project[];
+    readonly project: Project;
+  },
+): Promise<Project> {
+  return withHomeLock(home, "projects", async () => {
+    const { projects, project } = change(await listProjects(home));
+    await writeJsonFile(home, KEY, projects);
+    return project;
+  });
+}
+
+function checkedName(name: string): string {
+  const fault = nameFault(name);
+  if (fault !== null) throw projectNameRefused(name, fault);
+  return name;
+}
+
+function checkedSize(size: number): number {
+  if (!isPoolSize(size)) throw poolSizeRefused(String(size));
+  return size;
+}
