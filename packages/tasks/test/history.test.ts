@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { historyLine, LINE_LIMIT, readHistory } from "../src/history/history-lines.js";
+import { fitted, LINE_LIMIT, readHistory } from "../src/history/history-lines.js";
 import { type AfterDeath, judgeDeath } from "../src/workflow/after-death.js";
 
 const AT = { timestamp: "2026-11-21T09:00:00.000Z", by: "engine" } as const;
@@ -7,13 +7,12 @@ const AT = { timestamp: "2026-11-21T09:00:00.000Z", by: "engine" } as const;
 describe("a line of the history", () => {
   it("is one line that reads back", () => {
     const event = { type: "status.changed", from: "pending", to: "planning", ...AT } as const;
-    expect(readHistory(historyLine(event)).events).toEqual([event]);
-    expect(historyLine(event)).toMatch(/^\{"type":"status.changed","timestamp":".+","by":"engine",.+\}\n$/);
+    expect(readHistory(`${JSON.stringify(fitted(event))}\n`).events).toEqual([event]);
   });
 
   it("is cut where it would be too long, and says so", () => {
     const error = "가🍊\n".repeat(40_000);
-    const line = historyLine({ type: "effect.failed", effect: "kill_session", error, ...AT });
+    const line = `${JSON.stringify(fitted({ type: "effect.failed", effect: "kill_session", error, ...AT }))}\n`;
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(LINE_LIMIT);
     const [event] = readHistory(line).events;
     expect(event).toMatchObject({ type: "effect.failed", effect: "kill_session", truncated: true });

@@ -1,4 +1,5 @@
 import type { BlobStore } from "./blobs.js";
+import type { DocumentStore } from "./documents.js";
 import type { LockStore } from "./locks.js";
 import type { LogStore } from "./logs.js";
 
@@ -66,6 +67,7 @@ export interface UserDataPort {
 export interface Home {
   /** Absolute path. */
   readonly path: string;
+  readonly documents: DocumentStore;
   /** Keys may have segments with a leading dot. */
   readonly blobs: BlobStore;
   readonly locks: LockStore;

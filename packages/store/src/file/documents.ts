@@ -22,14 +22,14 @@ import { fs } from "./fs.js";
 import { openFile, readBounded, readEntries } from "./read.js";
 import { takeSnapshot } from "./snapshot.js";
 import { changeFolder } from "./stamps.js";
-import { type StorageTree, storageTree } from "./tree.js";
+import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 /**
  * Documents as Markdown files below a folder. A write that expects a revision is atomic within this process; between
  * processes, writers hold the kernel lock.
  */
-export function fileDocuments(root: string): DocumentStore {
-  const tree = storageTree(root);
+export function fileDocuments(root: string, options: TreeOptions = {}): DocumentStore {
+  const tree = storageTree(root, options);
   return {
     get: async (key) => getDocument(tree, key),
     list: async (folder) => listDocuments(tree, folder),

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Home, HomePort } from "@orange-hyper/core/ports";
 import { fileBlobs } from "./blobs.js";
+import { fileDocuments } from "./documents.js";
 import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
 import { realPath } from "./real-path.js";
@@ -30,6 +31,7 @@ function homeAt(path: string, waitMs: number | undefined): Home {
   const tree = { name: path, isPrivate: true } as const;
   return {
     path: root,
+    documents: fileDocuments(root, tree),
     blobs: fileBlobs(root, { ...tree, hasDotNames: true }),
     locks: fileLocks(root, { ...tree, folder: LOCK_FOLDER, waitMs }),
     logs: fileLogs(root, tree),

@@ -97,6 +97,7 @@ function memoryHome(path: string): Home {
   const tree = memoryTree();
   return {
     path,
+    documents: memoryDocuments(tree),
     blobs: memoryBlobs(tree, { hasDotNames: true }),
     locks: memoryLocks(),
     logs: memoryLogs(tree),

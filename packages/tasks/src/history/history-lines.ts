@@ -1,18 +1,15 @@
 import { isRecord } from "@orange-hyper/core";
-import type { RecordedEvent } from "./event.js";
 
 /** Most bytes of a line with its end: one write appends that much whole. */
 export const LINE_LIMIT = 64 * 1024;
 
-/** An event as one line. Where it would be too long, its longest texts are cut, and it says so. */
-export function historyLine({ type, timestamp, by, ...rest }: RecordedEvent): string {
-  let room = LINE_LIMIT;
-  let line = lineOf({ type, timestamp, by, ...rest });
-  while (bytesOf(line) > LINE_LIMIT) {
-    room = Math.floor(room / 2);
-    line = lineOf({ type, timestamp, by, ...(cut(rest, room) as object), truncated: true });
+/** An event that fits into one line. Where it would be too long, its longest texts are cut, and it says so. */
+export function fitted<T extends object>(event: T): T | (T & { readonly truncated: true }) {
+  let fitting: T | (T & { readonly truncated: true }) = event;
+  for (let room = LINE_LIMIT; bytesOf(lineOf(fitting)) > LINE_LIMIT; room = Math.floor(room / 2)) {
+    fitting = { ...(cut(event, room) as T), truncated: true };
   }
-  return line;
+  return fitting;
 }
 
 function lineOf(event: object): string {

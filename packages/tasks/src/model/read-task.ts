@@ -1,3 +1,4 @@
+import { TypedScalar } from "@orange-hyper/core/documents";
 import { isWorkspaceOf } from "../pool/workspace-name.js";
 import { isStatus, STATUSES } from "./status.js";
 import type { Task } from "./task.js";
@@ -32,16 +33,21 @@ export function readTask(fields: Readonly<Record<string, unknown>>, place: TaskP
 
 type Rule = (value: unknown, place: TaskPlace) => { readonly value: unknown } | { readonly problem: string };
 
-const text: Rule = (value) =>
-  typeof value === "string" && value !== "" ? { value } : { problem: "must be a text" };
+const text: Rule = (value) => {
+  // A branch named 123 need not be quoted.
+  const said = value instanceof TypedScalar ? value.source : value;
+  return typeof said === "string" && said !== "" ? { value: said } : { problem: "must be a text" };
+};
 
 const optionalText: Rule = (value) =>
   value === undefined || value === null ? { value: null } : text(value, NOWHERE);
 
-const count: Rule = (value) =>
-  Number.isSafeInteger(value) && (value as number) >= 0
-    ? { value }
+const count: Rule = (value) => {
+  const number = value instanceof TypedScalar ? value.value : value;
+  return Number.isSafeInteger(number) && (number as number) >= 0
+    ? { value: number }
     : { problem: "must be a whole number from 0 on" };
+};
 
 const time: Rule = (value) => {
   const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : null;

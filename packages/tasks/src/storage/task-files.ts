@@ -1,0 +1,154 @@
+import type { FrontMatter } from "@orange-hyper/core/documents";
+import { type Home, isDocumentUnreadable, type StoredDocument } from "@orange-hyper/core/ports";
+import { taskBranchTaken, taskIdAmbiguous, taskInvalid, taskNotFound, userIdRefused } from "../errors.js";
+import { readTask, type TaskPlace } from "../model/read-task.js";
+import { isTerminal } from "../model/status.js";
+import type { Task } from "../model/task.js";
+import { taskFields } from "../model/task-fields.js";
+import { isTaskId, isTaskIdPrefix } from "../model/task-id.js";
+
+const FOLDER = "tasks";
+
+/** A task with the body of its TASK.md. */
+export interface StoredTask {
+  readonly task: Task;
+  /** With LF line ends. */
+  readonly body: string;
+  /** Keys of the front matter that are none of ours. */
+  readonly others: Readonly<Record<string, unknown>>;
+  /** Of the file that it was read from. */
+  readonly rev: string;
+}
+
+/** A TASK.md that says what no task can. Nobody acts on it. */
+export interface InvalidTask {
+  readonly id: string;
+  /** Relative to the home folder. */
+  readonly file: string;
+  readonly problems: readonly string[];
+}
+
+export interface TaskListing {
+  readonly tasks: readonly StoredTask[];
+  readonly invalid: readonly InvalidTask[];
+}
+
+/** The folder of a task, relative to the home folder. */
+export function taskFolder({ project, id }: TaskPlace): string {
+  return `${FOLDER}/${project}/${id}`;
+}
+
+function fileOf(place: TaskPlace): string {
+  return `${taskFolder(place)}/TASK.md`;
+}
+
+/** Every task of a project, or of all of them, the newest first. */
+export async function listTasks(home: Home, project?: string): Promise<TaskListing> {
+  const places = (await placesOf(home)).filter((place) => project === undefined || place.project === project);
+  const read = await Promise.all(places.map(async (place) => ({ place, found: await readAt(home, place) })));
+  const tasks = read.flatMap(({ found }) => (found !== null && "task" in found ? [found] : []));
+  const invalid = read.flatMap(({ place, found }) =>
+    found !== null && "problems" in found
+      ? [{ id: place.id, file: fileOf(place), problems: found.problems }]
+      : [],
+  );
+  return { tasks: tasks.sort(newestFirst), invalid };
+}
+
+/** The task that an id, or the start of one, selects. Throws TASK_NOT_FOUND, TASK_ID_AMBIGUOUS, TASK_INVALID. */
+export async function findTask(home: Home, selector: string): Promise<StoredTask> {
+  if (!isTaskIdPrefix(selector)) {
+    throw /^[0-9A-Za-z]{1,5}$/.test(selector) ? userIdRefused(selector) : taskNotFound(selector);
+  }
+  const places = (await placesOf(home)).filter(({ id }) => id.startsWith(selector));
+  const [place] = places;
+  if (place === undefined) throw taskNotFound(selector);
+  if (places.length > 1) {
+    throw taskIdAmbiguous(
+      selector,
+      places.map(({ id }) => id),
+    );
+  }
+  const found = await readAt(home, place);
+  if (found === null) throw taskNotFound(selector);
+  if ("problems" in found) throw taskInvalid(fileOf(place), found.problems);
+  return found;
+}
+
+/** Writes a new task. Throws TASK_BRANCH_TAKEN where another one that goes on has the branch. */
+export async function createTask(home: Home, task: Task, body: string): Promise<StoredTask> {
+  const { tasks } = await listTasks(home, task.project);
+  const other = tasks.find(({ task: { branch, status } }) => branch === task.branch && !isTerminal(status));
+  if (other !== undefined) throw taskBranchTaken(task.branch, other.task.id);
+  const { rev } = await home.documents.put(
+    fileOf(task),
+    { fields: fieldsOf(task, {}), body },
+    { absent: true },
+  );
+  return { task, body, others: {}, rev };
+}
+
+/** How often a write is tried again because the agent saved the body meanwhile. */
+const ATTEMPTS = 5;
+
+/**
+ * Writes what `change` makes of a task as it is now; its body stays as somebody else left it unless the change has another. The
+ * caller holds the lock of the task.
+ */
+export async function changeTask(
+  home: Home,
+  place: TaskPlace,
+  change: (now: StoredTask) => { readonly task: Task; readonly body?: string },
+): Promise<StoredTask> {
+  for (let attempt = 1; ; attempt++) {
+    const now = await readAt(home, place);
+    if (now === null) throw taskNotFound(place.id);
+    if ("problems" in now) throw taskInvalid(fileOf(place), now.problems);
+    const { task, body = now.body } = change(now);
+    try {
+      const document = { fields: fieldsOf(task, now.others), body };
+      const { rev } = await home.documents.put(fileOf(place), document, { rev: now.rev });
+      return { task, body, others: now.others, rev };
+    } catch (error) {
+      if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== "CONFLICT") throw error;
+    }
+  }
+}
+
+function fieldsOf(task: Task, others: Readonly<Record<string, unknown>>): FrontMatter {
+  return taskFields(task, others) as FrontMatter;
+}
+
+async function placesOf({ blobs }: Home): Promise<readonly TaskPlace[]> {
+  const folders = async (key: string): Promise<readonly string[]> =>
+    (await blobs.entries(key)).filter(({ kind }) => kind === "folder").map(({ name }) => name);
+  const projects = await folders(FOLDER);
+  const places = await Promise.all(
+    projects.map(async (project) =>
+      (await folders(`${FOLDER}/${project}`)).filter(isTaskId).map((id) => ({ project, id })),
+    ),
+  );
+  return places.flat();
+}
+
+/** Null where there is no TASK.md, as in the folder of a task that is being made or removed. */
+async function readAt(
+  { documents }: Home,
+  place: TaskPlace,
+): Promise<StoredTask | { readonly problems: readonly string[] } | null> {
+  let stored: StoredDocument | null;
+  try {
+    stored = await documents.get(fileOf(place));
+  } catch (error) {
+    if (!isDocumentUnreadable(error)) throw error;
+    return { problems: [error.reason] };
+  }
+  if (stored === null) return null;
+  const read = readTask(stored.fields, place);
+  return "problems" in read ? read : { ...read, body: stored.body, rev: stored.rev };
+}
+
+function newestFirst({ task: a }: StoredTask, { task: b }: StoredTask): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
