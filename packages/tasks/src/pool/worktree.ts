@@ -38,6 +38,17 @@ export async function isWorktree(
   return { isThere: true, isOurs: known.some((worktree) => worktree.path === path && !worktree.isPrunable) };
 }
 
+/** The worktrees of the project that are there and that git knows, by the names of their folders. */
+export async function worktreesOnDisk(ground: Ground): Promise<ReadonlySet<string>> {
+  const root = worktreePath(ground, "");
+  const known = await listWorktrees(projectGit(ground));
+  return new Set(
+    known
+      .filter(({ path, isPrunable }) => path.startsWith(root) && !isPrunable)
+      .map(({ path }) => path.slice(root.length)),
+  );
+}
+
 /** Makes a worktree at the base, with no branch checked out. Throws WORKSPACE_PATH_OCCUPIED, GIT_FAILED. */
 export async function createWorktree(ground: Ground, name: string): Promise<void> {
   const git = projectGit(ground);
