@@ -165,3 +165,127 @@ export function branchCheckedOut(branch: string, where: string): OrangeError {
     hint: "Check out another one there, or choose another branch.",
   });
 }
+
+/** A change of status. */
+interface StatusChange {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The task was in another status by then. */
+export function statusChanged(id: string, status: string): OrangeError {
+  return failure("TASK_STATUS_CHANGED", "validation", {
+    message: `The task ${id} is ${status} by now.`,
+    hint: `Look at it with \`orange task show ${id}\`.`,
+    data: { status },
+  });
+}
+
+/** The status was changed by hand, so that nothing of it is believed. */
+export function statusOutOfBand(id: string, written: string, found: string): OrangeError {
+  return failure("TASK_STATUS_OUT_OF_BAND", "validation", {
+    message: `The status of task ${id} was changed by hand from ${written} to ${found}.`,
+    hint: `Run \`orange task repair ${id} --restore-status\`, or --accept-status to go on from there.`,
+    data: { written, found },
+  });
+}
+
+/** No row of the table leads from the one status to the other. */
+export function transitionInvalid({ from, to }: StatusChange, allowed: readonly string[]): OrangeError {
+  return failure("TASK_TRANSITION_INVALID", "validation", {
+    message: `A task does not go from ${from} to ${to}.`,
+    hint: allowed.length === 0 ? "Nothing leaves this status." : `Possible now: ${allowed.join(", ")}.`,
+    data: { from, to, allowed },
+  });
+}
+
+/** Somebody else decides this. */
+export function actorNotAllowed(
+  { from, to }: StatusChange,
+  by: string,
+  allowed: readonly string[],
+): OrangeError {
+  return failure("ACTOR_NOT_ALLOWED", "input", {
+    message: `It is not for the ${by} to take a task from ${from} to ${to}.`,
+    hint:
+      allowed.length === 0 ? "Wait for the person." : `Possible for the ${by} now: ${allowed.join(", ")}.`,
+    data: { from, to, allowed },
+  });
+}
+
+const UNMET: Readonly<Record<string, readonly [code: string, reason: string, hint: string]>> = {
+  has_summary: ["USER_INPUT_ERROR", "it has no summary", "Give it one with `orange task update --summary`."],
+  worktree_clean: [
+    "WORKSPACE_DIRTY",
+    "its worktree has changes that are not committed",
+    "Commit them, then ask again.",
+  ],
+  round_below_limit: [
+    "TASK_TRANSITION_INVALID",
+    "this was the last review round",
+    "Ask for `stuck` instead.",
+  ],
+  round_at_limit: ["TASK_TRANSITION_INVALID", "there are review rounds left", "Ask for `working` instead."],
+  crash_limit_reached: [
+    "TASK_TRANSITION_INVALID",
+    "its agent did not fail often enough",
+    "Wait for its agent.",
+  ],
+  auto_cancel_on_pr_close: [
+    "TASK_TRANSITION_INVALID",
+    "a closed pull request does not cancel it",
+    "Cancel it with `orange task cancel`.",
+  ],
+};
+
+/** What the change needs is not so. */
+export function conditionUnmet({ from, to }: StatusChange, condition: string): OrangeError {
+  const [code = "", reason = "", hint = ""] = UNMET[condition] ?? [];
+  return failure(code, code === "USER_INPUT_ERROR" ? "input" : "validation", {
+    message: `Transition ${from} -> ${to} rejected: ${reason}.`,
+    hint,
+    data: { from, to, condition },
+  });
+}
+
+const SHUT: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
+  PLAN_MISSING: ["TASK.md has no ## Plan section", "Write ## Plan with APPROACH or TOUCHING, then retry."],
+  PLAN_EMPTY: [
+    "## Plan says neither APPROACH nor TOUCHING",
+    "Write one of them at the start of a line, then retry.",
+  ],
+  HANDOFF_MISSING: [
+    "TASK.md has no ## Handoff section",
+    "Write ## Handoff with at least one of DONE, REMAINING, DECISIONS, UNCERTAIN, then retry.",
+  ],
+  HANDOFF_EMPTY: [
+    "## Handoff says none of DONE, REMAINING, DECISIONS, UNCERTAIN",
+    "Write one of them at the start of a line, then retry.",
+  ],
+  HANDOFF_STALE: ["## Handoff is that of the last review", "Write what is new since then, then retry."],
+  REVIEW_MISSING: [
+    "TASK.md has no ## Review section",
+    "Write ## Review, its first line the verdict, then retry.",
+  ],
+  REVIEW_NO_VERDICT: [
+    "the first line of ## Review is no verdict",
+    "Write `Verdict: PASS` or `Verdict: FAIL` and nothing else on it, then retry.",
+  ],
+  REVIEW_VERDICT_MISMATCH: ["the verdict says otherwise", "Ask for the status that the verdict leads to."],
+  REVIEW_TAINTED: [
+    "the worktree was changed during the review",
+    "Take the changes back, or let a person decide about them.",
+  ],
+  NOT_MERGED: ["the work is not merged", "Run `orange task merge`."],
+};
+
+/** What has to be there first is not. */
+export function gateShut({ from, to }: StatusChange, gate: string, code: string): OrangeError {
+  const [reason = "", hint = ""] = SHUT[code] ?? [];
+  return failure(code, "validation", {
+    message: `Transition ${from} -> ${to} rejected: ${reason}.`,
+    hint,
+    data: { from, to, gate },
+  });
+}

@@ -55,6 +55,14 @@ describe("a reservation", () => {
     expect(reserve(pool, wanted(3, facts))).toBeNull();
   });
 
+  it("gives a task once more what it was given before its process ended", () => {
+    const bound = { status: "bound", task_id: wanted(1).task.id } as const;
+    const pool: Pool = { workspaces: { ...available("orange--1").workspaces, "orange--2": bound } };
+    const onDisk = new Set(["orange--1", "orange--2"]);
+    expect(reserve(pool, wanted(2, { onDisk }))).toMatchObject({ name: "orange--2", isNew: false });
+    expect(reserve(pool, wanted(2))).toMatchObject({ name: "orange--2", isNew: true });
+  });
+
   it("counts what tasks claim where the file of the pool was lost", () => {
     const facts = { claimed: new Set(["orange--1", "lemon--9"]), onDisk: new Set(["orange--1"]) };
     expect(reserve(EMPTY_POOL, wanted(1, facts))).toBeNull();
@@ -67,7 +75,10 @@ describe("a reservation", () => {
         let pool = EMPTY_POOL;
         const got: string[] = [];
         for (let index = 0; index < tasks; index++) {
-          const reserved = reserve(pool, wanted(size, { onDisk: new Set(got) }));
+          const reserved = reserve(
+            pool,
+            wanted(size, { onDisk: new Set(got), task: { id: `${index}`, branch: "x" } }),
+          );
           if (reserved === null) continue;
           pool = reserved.pool;
           got.push(reserved.name);

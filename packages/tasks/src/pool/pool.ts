@@ -53,20 +53,24 @@ export function reserve(
 ): { readonly name: string; readonly isNew: boolean; readonly pool: Pool } | null {
   const { project, size, task, at, claimed, onDisk } = wanted;
   const mine = entriesOf(pool, project);
-  const free = mine.find(
-    ({ name, entry }) =>
-      entry.status === "available" &&
-      entry.quarantined === undefined &&
-      !claimed.has(name) &&
-      onDisk.has(name),
-  );
-  const isNew = free === undefined;
+  // A process that ended before the task was written left it a worktree, which nobody else gets.
+  const own = mine.find(({ entry }) => entry.status === "bound" && entry.task_id === task.id);
+  const free =
+    own ??
+    mine.find(
+      ({ name, entry }) =>
+        entry.status === "available" &&
+        entry.quarantined === undefined &&
+        !claimed.has(name) &&
+        onDisk.has(name),
+    );
+  const isNew = free === undefined || !onDisk.has(free.name);
   // A pool file that was lost says nothing of the worktrees that tasks have.
   const taken = new Set([
     ...mine.map((one) => one.name),
     ...[...claimed].filter((name) => isWorkspaceOf(name, project)),
   ]);
-  if (isNew && taken.size >= size) return null;
+  if (free === undefined && taken.size >= size) return null;
   const name = free?.name ?? nextName(project, [...taken, ...onDisk]);
   const entry: PoolEntry = {
     status: "bound",

@@ -1,0 +1,25 @@
+import type { Task } from "../model/task.js";
+import type { PromptVariant } from "../prompts/prompt.js";
+
+/** What the engine has done about the agents of a task. Each is idempotent: done once more, it changes nothing. */
+export interface Agents {
+  /** Starts the worker, in the session of the task where that lives, else in a new one. */
+  spawnWorker(task: Task, variant: Extract<PromptVariant, "worker" | "worker_respawn">): Promise<Spawned>;
+  spawnReviewer(task: Task): Promise<Spawned>;
+  /** Ends the window of the reviewer alone. */
+  killReviewer(task: Task): Promise<void>;
+  /** Ends the whole session, and settles once it is gone. */
+  killSession(task: Task): Promise<void>;
+  /** False where no worker lives that can be talked to. */
+  notifyWorker(task: Task, about: "passed" | "failed" | "changes"): Promise<boolean>;
+}
+
+/** An agent that was started. */
+export interface Spawned {
+  readonly spawn_id: string;
+  readonly tmux_session: string | null;
+  readonly window: string;
+  readonly harness: string;
+  /** The wanted harness is not there, and another took its place. */
+  readonly fallback?: true;
+}

@@ -1,0 +1,152 @@
+import {
+  actorNotAllowed,
+  conditionUnmet,
+  gateShut,
+  statusChanged,
+  statusOutOfBand,
+  transitionInvalid,
+} from "../errors.js";
+import { commitOf } from "../git/refs.js";
+import { dirtyFiles } from "../git/work.js";
+import { withHomeLock } from "../home/home.js";
+import type { TaskPlace } from "../model/read-task.js";
+import type { Task } from "../model/task.js";
+import { worktreeGit } from "../pool/worktree.js";
+import { type EngineState, readEngineState, writeEngineState } from "../storage/engine-state.js";
+import { appendEvent } from "../storage/history-file.js";
+import { changeTask, findTask, type StoredTask } from "../storage/task-files.js";
+import { type Decision, decide, type Request } from "./decide.js";
+import { finishTransition } from "./effects.js";
+import type { EngineContext } from "./engine-context.js";
+import { prepare } from "./prepare.js";
+import { type Outside, situationOf } from "./situation.js";
+import type { Transition } from "./transitions.js";
+
+/** What only the one who asks can know: that the work was merged, and what became of its pull request. */
+export type Merged = Partial<Pick<Outside, "isMerged" | "pullRequest">>;
+
+export interface StatusResult {
+  readonly task: Task;
+  readonly state: EngineState;
+  readonly changed: boolean;
+}
+
+/**
+ * Asks for another status of a task. Nothing is written where it is refused; once it is written, its effects are done, by
+ * whoever holds the lock next if this process ends before. Throws the refusal.
+ */
+export function requestStatus(
+  engine: EngineContext,
+  place: TaskPlace,
+  request: Request & { readonly merged?: Merged },
+): Promise<StatusResult> {
+  return withTask(engine, place, async (stored, state) => {
+    const { by, to } = request;
+    if (by !== "human" && state.last_status !== stored.task.status) {
+      throw statusOutOfBand(place.id, state.last_status, stored.task.status);
+    }
+    const outside = await lookOutside(engine, stored.task, request.merged ?? {});
+    const { limits, ids } = engine;
+    const decision = decide(request, situationOf({ stored, state, limits, outside, ids }));
+    if (decision.kind === "unchanged") return { task: stored.task, state, changed: false };
+    if (decision.kind !== "allowed") throw refusal(decision, stored.task, request);
+    const committed = await commit(engine, { stored, state }, { row: decision.transition, to, by });
+    return { ...(await finishTransition(engine, committed)), changed: true };
+  });
+}
+
+/** Does `work` with a task that nobody else changes meanwhile, after what an earlier process left unfinished. */
+export function withTask<T>(
+  engine: EngineContext,
+  place: TaskPlace,
+  work: (stored: StoredTask, state: EngineState) => Promise<T>,
+): Promise<T> {
+  const { home } = engine.pooling;
+  return withHomeLock(home, `task-${place.id}`, async () => {
+    const stored = await findTask(home, place.id);
+    const state = await readEngineState(home, place, stored.task.status);
+    if (state.transition === null) return work(stored, state);
+    const finished = await resume(engine, stored.task, state);
+    return work(await findTask(home, place.id), finished);
+  });
+}
+
+/** Finishes a change of status that a process left: one whose status was never written did not happen. */
+async function resume(engine: EngineContext, task: Task, state: EngineState): Promise<EngineState> {
+  const { home } = engine.pooling;
+  const open = state.transition;
+  if (open === null) return state;
+  if (task.status !== open.to) {
+    const dropped = { ...state, transition: null };
+    await writeEngineState(home, task, dropped);
+    return dropped;
+  }
+  return (await finishTransition(engine, { task, state: { ...state, last_status: open.to } })).state;
+}
+
+async function commit(
+  engine: EngineContext,
+  { stored, state }: { readonly stored: StoredTask; readonly state: EngineState },
+  { row, to, by }: { readonly row: Transition } & Pick<Request, "to" | "by">,
+): Promise<{ readonly task: Task; readonly state: EngineState }> {
+  const { pooling, ids } = engine;
+  const { home, clock } = pooling;
+  const from = stored.task.status;
+  const draft = { task: stored.task, body: stored.body, edit: String, state };
+  const prepared = await prepare(engine, row, draft);
+  const at = clock.now();
+  const open = { id: `tr_${ids.token()}`, row: row.row, from, to, by, at, effects_done: [] };
+  const opened = { ...prepared.draft.state, transition: open };
+  let task: Task;
+  try {
+    await writeEngineState(home, stored.task, opened);
+    const { workspace, review_round } = prepared.draft.task;
+    const change = { status: to, crash_count: 0, updated_at: at, workspace, review_round };
+    const { edit } = prepared.draft;
+    task = (
+      await changeTask(home, stored.task, (now) => ({
+        task: { ...now.task, ...change },
+        body: edit(now.body),
+      }))
+    ).task;
+  } catch (error) {
+    await prepared.undo();
+    throw error;
+  }
+  // From here on it has happened: what fails now is finished by whoever holds the lock next.
+  const written = { ...opened, last_status: to };
+  await writeEngineState(home, task, written);
+  await appendEvent(pooling, task, { type: "status.changed", from, to }, by);
+  return { task, state: written };
+}
+
+async function lookOutside(
+  { pooling }: EngineContext,
+  { workspace }: Task,
+  merged: Merged,
+): Promise<Outside> {
+  const known = { isMerged: false, pullRequest: null, ...merged };
+  if (workspace === null) return { isClean: true, head: null, ...known };
+  const git = worktreeGit(pooling, workspace);
+  return { isClean: (await dirtyFiles(git)) === 0, head: await commitOf(git, "HEAD"), ...known };
+}
+
+function refusal(
+  decision: Exclude<Decision, { kind: "allowed" | "unchanged" }>,
+  { id, status }: Task,
+  { to, by }: Request,
+): Error {
+  const change = { id, from: status, to };
+  switch (decision.kind) {
+    case "changed-meanwhile":
+      return statusChanged(id, decision.status);
+    case "no-such-transition":
+      return transitionInvalid(change, decision.allowed);
+    case "actor":
+      return actorNotAllowed(change, by, decision.allowed);
+    case "condition":
+      return conditionUnmet(change, decision.condition);
+    case "gate":
+      return gateShut(change, decision.gate, decision.code);
+  }
+}

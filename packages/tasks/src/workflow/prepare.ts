@@ -1,0 +1,101 @@
+import { commitOf } from "../git/refs.js";
+import { dirtyFiles } from "../git/work.js";
+import type { Task } from "../model/task.js";
+import { acquireWorkspace, type Pooling } from "../pool/acquire.js";
+import { releaseWorkspace } from "../pool/release.js";
+import { worktreeGit } from "../pool/worktree.js";
+import { movedOut } from "../sections/move-out.js";
+import { sectionOf } from "../sections/sections.js";
+import type { EngineState } from "../storage/engine-state.js";
+import { type StoredTask, taskFolder } from "../storage/task-files.js";
+import type { EngineContext } from "./engine-context.js";
+import type { Preparation, Transition } from "./transitions.js";
+
+/** What a task is to become, before it is written. */
+export interface Draft {
+  readonly task: Task;
+  /** As it was read. */
+  readonly body: string;
+  /** Makes the new body out of the one that is there by then. */
+  readonly edit: (body: string) => string;
+  readonly state: EngineState;
+}
+
+/** A draft, and what takes back what was done for it outside of the task's own files. */
+export interface Prepared {
+  readonly draft: Draft;
+  readonly undo: () => Promise<void>;
+}
+
+/** Does what has to succeed before a status is written. What fails takes back what went before, and throws. */
+export async function prepare(engine: EngineContext, row: Transition, from: Draft): Promise<Prepared> {
+  const undone: (() => Promise<void>)[] = [];
+  const undo = async (): Promise<void> => {
+    for (const one of undone.reverse()) await one();
+  };
+  let draft = from;
+  try {
+    for (const kind of row.prepare) {
+      const step = await STEPS[kind](engine, draft);
+      draft = { ...draft, ...step.draft };
+      if (step.undo !== undefined) undone.push(step.undo);
+    }
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+  return { draft, undo };
+}
+
+interface Step {
+  readonly draft: Partial<Draft>;
+  readonly undo?: () => Promise<void>;
+}
+
+const STEPS: Readonly<Record<Preparation, (engine: EngineContext, draft: Draft) => Promise<Step>>> = {
+  acquire_workspace: async (engine, { task }) => {
+    if (task.workspace !== null) return { draft: {} };
+    const workspace = await acquireWorkspace(engine.pooling, task);
+    return {
+      draft: { task: { ...task, workspace } },
+      undo: async () => {
+        await releaseWorkspace(engine.pooling, workspace, { task, force: true, by: "engine" });
+      },
+    };
+  },
+  archive_review: async ({ pooling: { home } }, { task, body }) => {
+    const { texts } = movedOut(body, "Review");
+    if (texts.length > 0) await archive(home, task, texts.join("\n"));
+    return { draft: { edit: (now) => movedOut(now, "Review").body } };
+  },
+  increment_review_round: async (_, { task }) => ({
+    draft: { task: { ...task, review_round: task.review_round + 1 } },
+  }),
+  reset_review_round: async (_, { task }) => ({ draft: { task: { ...task, review_round: 0 } } }),
+  record_review_base: async ({ pooling }, { task, state }) => ({
+    draft: { state: { ...state, review_base: await reviewBase(pooling, task) } },
+  }),
+  record_handoff_digest: async ({ ids }, { body, state }) => {
+    const handoff = sectionOf(body, "Handoff");
+    return {
+      draft: {
+        state: { ...state, handoff_digest: handoff === undefined ? null : ids.digest(handoff.content) },
+      },
+    };
+  },
+};
+
+/** A second review of one round does not replace the first. */
+async function archive(home: Pooling["home"], task: Task, text: string): Promise<void> {
+  const base = `${taskFolder(task)}/reviews/round-${task.review_round}`;
+  const isTaken = (await home.blobs.kind(`${base}.md`)) !== null;
+  await home.blobs.put(`${base}${isTaken ? "-b" : ""}.md`, text);
+}
+
+async function reviewBase(pooling: Pooling, task: StoredTask["task"]): Promise<EngineState["review_base"]> {
+  if (task.workspace === null) return null;
+  const git = worktreeGit(pooling, task.workspace);
+  const head = await commitOf(git, "HEAD");
+  if (head === null) return null;
+  return { head, tree_clean: (await dirtyFiles(git)) === 0, at: pooling.clock.now() };
+}
