@@ -118,9 +118,10 @@ function findCycles(edges) {
   return cycles;
 }
 
-/** What a user of the package gets with it; a private package is never installed, so all of its own count. */
-function declared({ dependencies, peerDependencies, devDependencies, private: isPrivate }) {
-  return Object.keys({ ...dependencies, ...peerDependencies, ...(isPrivate ? devDependencies : {}) });
+/** What a user of the package gets with it; one for tests is never installed, so all of its own count. */
+function declared({ dependencies, peerDependencies, devDependencies, orange }) {
+  const own = orange?.floor === "tests" ? devDependencies : {};
+  return Object.keys({ ...dependencies, ...peerDependencies, ...own });
 }
 
 function referencesOf(path) {

@@ -1,7 +1,7 @@
 import { sectionOf } from "../sections/sections.js";
 import { type GateResult, refused } from "./gate.js";
 
-export type Verdict = "PASS" | "FAIL";
+type Verdict = "PASS" | "FAIL";
 
 export interface ReviewFound {
   readonly verdict: Verdict;

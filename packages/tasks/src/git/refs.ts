@@ -6,11 +6,6 @@ export async function topFolder(git: Git): Promise<string | null> {
   return status === 0 && stdout.trim() !== "" ? line(stdout) : null;
 }
 
-/** Absolute path of the folder that all worktrees of the repository share. */
-export async function commonFolder(git: Git): Promise<string> {
-  return git.must("find its folder", "rev-parse", "--path-format=absolute", "--git-common-dir");
-}
-
 /** The commit that a name stands for; null where there is none. */
 export async function commitOf(git: Git, name: string): Promise<string | null> {
   const { status, stdout } = await git.ask(
@@ -24,7 +19,7 @@ export async function commitOf(git: Git, name: string): Promise<string | null> {
 }
 
 /** The branch that is checked out; null where none is. */
-export async function currentBranch(git: Git): Promise<string | null> {
+async function currentBranch(git: Git): Promise<string | null> {
   const { status, stdout } = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return status === 0 ? line(stdout) : null;
 }

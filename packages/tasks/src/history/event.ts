@@ -1,5 +1,4 @@
 import type { Status } from "../model/status.js";
-import type { Actor } from "../workflow/transitions.js";
 
 interface Change<T> {
   readonly from: T;
@@ -77,6 +76,3 @@ export type TaskEvent =
     }
   | { readonly type: "effect.failed"; readonly effect: string; readonly error: string }
   | { readonly type: "task.repaired"; readonly action: string; readonly from: string; readonly to: string };
-
-/** An event as a line of `history.jsonl` has it. */
-export type RecordedEvent = TaskEvent & { readonly timestamp: string; readonly by: Actor };

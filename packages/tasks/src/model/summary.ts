@@ -1,5 +1,5 @@
 /** Most characters of a summary. */
-export const SUMMARY_LIMIT = 200;
+const SUMMARY_LIMIT = 200;
 
 /** A summary as it is kept: one trimmed line. Null for what is none: several lines, too long, with control characters. */
 export function summaryOf(text: string): string | null {

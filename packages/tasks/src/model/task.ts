@@ -25,7 +25,7 @@ export interface Task {
   readonly permission_profile: PermissionProfile | null;
 }
 
-export type PullRequestState = "OPEN" | "CLOSED" | "MERGED";
+type PullRequestState = "OPEN" | "CLOSED" | "MERGED";
 
 /** What a harness may do without asking. */
 export type PermissionProfile = "reduced" | "full";

@@ -12,9 +12,6 @@ export interface PromptFacts {
   readonly base: string;
 }
 
-/** Most bytes of a prompt: it is one argument of a command line. */
-export const PROMPT_LIMIT = 32 * 1024;
-
 /** What an agent is told at its start. The text of the task itself is in TASK.md, and only its summary here. */
 export function promptFor(variant: PromptVariant, facts: PromptFacts): string {
   const { task } = facts;

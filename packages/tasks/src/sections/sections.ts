@@ -1,9 +1,7 @@
 import { bodyLines } from "./lines.js";
 
-/** The sections of a TASK.md that somebody reads, in the order in which they usually stand. */
-export const SECTIONS = ["Context", "Questions", "Plan", "Handoff", "Review", "Fix Instructions"] as const;
-
-export type SectionName = (typeof SECTIONS)[number];
+/** The sections of a TASK.md that somebody reads. */
+export type SectionName = "Context" | "Questions" | "Plan" | "Handoff" | "Review" | "Fix Instructions";
 
 export interface Section {
   readonly name: string;

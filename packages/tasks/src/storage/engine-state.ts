@@ -8,7 +8,7 @@ import type { Actor } from "../workflow/transitions.js";
 import { taskFolder } from "./task-files.js";
 
 /** A change of status whose effects are not all done. */
-export interface OpenTransition {
+interface OpenTransition {
   readonly id: string;
   /** Of the table of transitions. */
   readonly row: number;
@@ -41,7 +41,7 @@ export interface EngineState {
 }
 
 /** The state of a task that the engine has not written yet, or whose file was lost. */
-export function freshState(status: Status): EngineState {
+function freshState(status: Status): EngineState {
   return {
     schema_version: 1,
     last_status: status,

@@ -21,7 +21,7 @@ export interface StoredTask {
 }
 
 /** A TASK.md that says what no task can. Nobody acts on it. */
-export interface InvalidTask {
+interface InvalidTask {
   readonly id: string;
   /** Relative to the home folder. */
   readonly file: string;
