@@ -289,3 +289,27 @@ export function gateShut({ from, to }: StatusChange, gate: string, code: string)
     data: { from, to, gate },
   });
 }
+
+/** There is no tmux. */
+export function tmuxUnavailable(): OrangeError {
+  return failure("TMUX_UNAVAILABLE", "filesystem", {
+    message: "tmux is not installed.",
+    hint: "Install tmux 3.2 or later with the package manager of this machine.",
+  });
+}
+
+/** tmux refused. */
+export function tmuxFailed(command: string, reason: string): OrangeError {
+  return failure("TMUX_UNAVAILABLE", "filesystem", {
+    message: `tmux could not do ${command}: ${reason}`,
+    hint: "Look at its sessions with `tmux ls`, then run the command again.",
+  });
+}
+
+/** The agent that was named is none that we know, or is not installed. */
+export function noHarness(key: string): OrangeError {
+  return failure("NO_HARNESS", "input", {
+    message: `${key} is not installed.`,
+    hint: "Install it, or choose another with --harness; `orange harness check` shows what is there.",
+  });
+}

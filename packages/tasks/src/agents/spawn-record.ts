@@ -1,0 +1,46 @@
+import { isRecord } from "@orange-hyper/core";
+import type { Home } from "@orange-hyper/core/ports";
+import { stateCorrupt } from "../errors.js";
+import { readJsonFile, writeJsonFile } from "../home/home.js";
+import type { TaskPlace } from "../model/read-task.js";
+import type { PermissionProfile } from "../model/task.js";
+import { taskFolder } from "../storage/task-files.js";
+
+/** One launch of an agent, from its start to its end. */
+export interface SpawnRecord {
+  readonly schema_version: 1;
+  readonly spawn_id: string;
+  readonly task_id: string;
+  readonly role: "worker" | "reviewer";
+  readonly variant: string;
+  readonly harness: string;
+  readonly profile: PermissionProfile;
+  /** Program and arguments; the prompt is one of these. */
+  readonly argv: readonly string[];
+  readonly cwd: string;
+  readonly window: string;
+  readonly tmux_session: string;
+  /** Of the machine when it started, so that a restart of it is no fault of the agent; null where nothing tells. */
+  readonly boot_id: string | null;
+  readonly started_at: string | null;
+  readonly pid: number | null;
+  readonly exited_at: string | null;
+  readonly exit_code: number | null;
+  readonly signal: string | null;
+}
+
+function keyOf(place: TaskPlace, id: string): string {
+  return `${taskFolder(place)}/spawns/${id}.json`;
+}
+
+export async function writeSpawn(home: Home, place: TaskPlace, record: SpawnRecord): Promise<void> {
+  await writeJsonFile(home, keyOf(place, record.spawn_id), record);
+}
+
+/** Null where there is no such launch. Throws STATE_CORRUPT. */
+export async function readSpawn(home: Home, place: TaskPlace, id: string): Promise<SpawnRecord | null> {
+  const data = await readJsonFile(home, keyOf(place, id));
+  if (data === null) return null;
+  if (!isRecord(data) || !Array.isArray(data["argv"])) throw stateCorrupt(home, keyOf(place, id));
+  return data as unknown as SpawnRecord;
+}
