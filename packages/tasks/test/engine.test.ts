@@ -1,111 +1,16 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Home } from "@orange-hyper/core/ports";
-import { fileHomes, gitRepositories, systemClock, systemIds } from "@orange-hyper/store";
-import { commitAll, git, initRepository, temporaryFolder } from "@orange-hyper/testkit";
+import { commitAll, git } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import type { Status } from "../src/model/status.js";
-import type { Task } from "../src/model/task.js";
 import { loadPool } from "../src/pool/pool-file.js";
-import { worktreePath } from "../src/pool/worktree.js";
-import { registerRepository } from "../src/projects/register.js";
 import { readEngineState } from "../src/storage/engine-state.js";
 import { readEvents } from "../src/storage/history-file.js";
-import { changeTask, createTask, findTask, taskFolder } from "../src/storage/task-files.js";
+import { changeTask, findTask, taskFolder } from "../src/storage/task-files.js";
 import { requestStatus, withTask } from "../src/workflow/engine.js";
-import type { EngineContext } from "../src/workflow/engine-context.js";
 import type { Actor } from "../src/workflow/transitions.js";
-
-const PLACE = { project: "shop", id: "t".repeat(21) };
-const AT = "2026-11-21T09:00:00.000Z";
-const TASK: Task = {
-  ...PLACE,
-  branch: "dark-mode",
-  harness: "codex",
-  review_harness: "claude",
-  status: "pending",
-  review_round: 0,
-  crash_count: 0,
-  summary: "Add a dark theme",
-  workspace: null,
-  tmux_session: null,
-  pr_url: null,
-  created_at: AT,
-  updated_at: AT,
-  effort: null,
-  review_effort: null,
-  pr_state: null,
-  quest: null,
-  permission_profile: null,
-};
-
-/** A project with one pending task, an engine over it, and what its agents were asked to do. */
-async function shop() {
-  const folder = temporaryFolder();
-  const path = join(folder, "shop");
-  mkdirSync(path);
-  initRepository(path);
-  writeFileSync(join(path, "a.txt"), "one\n");
-  commitAll(path, "one");
-  const homes = fileHomes(folder);
-  const home = homes.at(join(folder, "orange"));
-  const repositories = gitRepositories();
-  const project = await registerRepository({ home, homes, repositories }, path, {});
-  await createTask(home, TASK, "");
-  const asked: string[] = [];
-  const spawn = (what: string, window: string) => async (task: Task) => {
-    asked.push(what);
-    return {
-      spawn_id: `sp_${asked.length}`,
-      tmux_session: `shop/${task.branch}`,
-      window,
-      harness: task.harness,
-    };
-  };
-  const engine: EngineContext = {
-    pooling: { home, repositories, project, clock: systemClock() },
-    ids: systemIds(),
-    limits: { crashes: 2, reviews: 2, cancelsOnClosedPr: true },
-    spawnNext: async () => void asked.push("next"),
-    agents: {
-      spawnWorker: (task, variant) => spawn(variant, "worker")(task),
-      spawnReviewer: (task) => spawn(`reviewer ${task.review_round}`, `review-${task.review_round}`)(task),
-      killReviewer: async () => void asked.push("kill reviewer"),
-      killSession: async () => void asked.push("kill session"),
-      notifyWorker: async (_, about) => {
-        asked.push(`notify ${about}`);
-        return false;
-      },
-    },
-  };
-  const file = join(home.path, taskFolder(PLACE), "TASK.md");
-  const say = (text: string): void => appendFileSync(file, `\n${text}\n`);
-  const ask = (to: Status, by: Actor, merged = {}) => requestStatus(engine, PLACE, { to, by, merged });
-  const status = async (): Promise<Status> => (await findTask(home, PLACE.id)).task.status;
-  return {
-    engine,
-    home,
-    project,
-    asked,
-    file,
-    say,
-    ask,
-    status,
-    at: (name: string) => worktreePath({ home }, name),
-  };
-}
-
-type Shop = Awaited<ReturnType<typeof shop>>;
-
-async function toReview({ ask, say, at }: Shop): Promise<void> {
-  await ask("planning", "human");
-  say("## Plan\n\nAPPROACH: css");
-  await ask("working", "worker");
-  writeFileSync(join(at("shop--1"), "a.txt"), "dark\n");
-  commitAll(at("shop--1"), "dark");
-  say("## Handoff\n\nDONE: all");
-  await ask("agent-review", "worker");
-}
+import { PLACE, type Shop, shop, toReview } from "./support/shop.js";
 
 describe("a task", () => {
   it("goes from its plan over a failed review to the end, and gives its worktree back", async () => {

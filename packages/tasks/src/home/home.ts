@@ -20,8 +20,14 @@ export async function writeJsonFile(home: Home, key: string, value: object): Pro
 export type HomeLock = "projects" | `task-${string}` | "pool";
 
 /** Does `work` while nobody else holds the lock. */
-export async function withHomeLock<T>(home: Home, name: HomeLock, work: () => Promise<T>): Promise<T> {
-  const lease: Lease = await home.locks.acquire(name, { command: "orange task" });
+export async function withHomeLock<T>(
+  home: Home,
+  name: HomeLock,
+  work: () => Promise<T>,
+  waitMs?: number,
+): Promise<T> {
+  const wait = waitMs === undefined ? {} : { waitMs };
+  const lease: Lease = await home.locks.acquire(name, { command: "orange task", ...wait });
   try {
     return await work();
   } finally {

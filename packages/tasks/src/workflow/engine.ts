@@ -22,8 +22,10 @@ import { prepare } from "./prepare.js";
 import { type Outside, situationOf } from "./situation.js";
 import type { Transition } from "./transitions.js";
 
-/** What only the one who asks can know: that the work was merged, and what became of its pull request. */
-export type Merged = Partial<Pick<Outside, "isMerged" | "pullRequest">>;
+/** A request, with what only the one who asks can know: that the work was merged, and what became of its pull request. */
+export interface StatusRequest extends Request {
+  readonly merged?: Partial<Pick<Outside, "isMerged" | "pullRequest">>;
+}
 
 export interface StatusResult {
   readonly task: Task;
@@ -38,37 +40,49 @@ export interface StatusResult {
 export function requestStatus(
   engine: EngineContext,
   place: TaskPlace,
-  request: Request & { readonly merged?: Merged },
+  request: StatusRequest,
 ): Promise<StatusResult> {
-  return withTask(engine, place, async (stored, state) => {
-    const { by, to } = request;
-    if (by !== "human" && state.last_status !== stored.task.status) {
-      throw statusOutOfBand(place.id, state.last_status, stored.task.status);
-    }
-    const outside = await lookOutside(engine, stored.task, request.merged ?? {});
-    const { limits, ids } = engine;
-    const decision = decide(request, situationOf({ stored, state, limits, outside, ids }));
-    if (decision.kind === "unchanged") return { task: stored.task, state, changed: false };
-    if (decision.kind !== "allowed") throw refusal(decision, stored.task, request);
-    const committed = await commit(engine, { stored, state }, { row: decision.transition, to, by });
-    return { ...(await finishTransition(engine, committed)), changed: true };
-  });
+  return withTask(engine, place, (stored, state) => changeStatus(engine, { stored, state }, request));
 }
 
-/** Does `work` with a task that nobody else changes meanwhile, after what an earlier process left unfinished. */
+/** The same for a caller that holds the lock of the task. */
+export async function changeStatus(
+  engine: EngineContext,
+  { stored, state }: { readonly stored: StoredTask; readonly state: EngineState },
+  request: StatusRequest,
+): Promise<StatusResult> {
+  const { by, to } = request;
+  if (by !== "human" && state.last_status !== stored.task.status) {
+    throw statusOutOfBand(stored.task.id, state.last_status, stored.task.status);
+  }
+  const { limits, ids } = engine;
+  const outside = { ...(await lookOutside(engine, stored.task)), ...request.merged };
+  const decision = decide(request, situationOf({ stored, state, limits, outside, ids }));
+  if (decision.kind === "unchanged") return { task: stored.task, state, changed: false };
+  if (decision.kind !== "allowed") throw refusal(decision, stored.task, request);
+  const committed = await commit(engine, { stored, state }, { row: decision.transition, to, by });
+  return { ...(await finishTransition(engine, committed)), changed: true };
+}
+
+/**
+ * Does `work` with a task that nobody else changes meanwhile, after what an earlier process left unfinished. Waits for its lock as
+ * long as the driver does, unless another limit is given.
+ */
 export function withTask<T>(
   engine: EngineContext,
   place: TaskPlace,
   work: (stored: StoredTask, state: EngineState) => Promise<T>,
+  waitMs?: number,
 ): Promise<T> {
   const { home } = engine.pooling;
-  return withHomeLock(home, `task-${place.id}`, async () => {
+  const inside = async (): Promise<T> => {
     const stored = await findTask(home, place.id);
     const state = await readEngineState(home, place, stored.task.status);
     if (state.transition === null) return work(stored, state);
     const finished = await resume(engine, stored.task, state);
     return work(await findTask(home, place.id), finished);
-  });
+  };
+  return withHomeLock(home, `task-${place.id}`, inside, waitMs);
 }
 
 /** Finishes a change of status that a process left: one whose status was never written did not happen. */
@@ -120,15 +134,12 @@ async function commit(
   return { task, state: written };
 }
 
-async function lookOutside(
-  { pooling }: EngineContext,
-  { workspace }: Task,
-  merged: Merged,
-): Promise<Outside> {
-  const known = { isMerged: false, pullRequest: null, ...merged };
-  if (workspace === null) return { isClean: true, head: null, ...known };
+/** What git says of a task; without a worktree there is nothing that could be dirty. */
+export async function lookOutside({ pooling }: EngineContext, { workspace }: Task): Promise<Outside> {
+  const unknown = { isMerged: false, pullRequest: null };
+  if (workspace === null) return { isClean: true, head: null, ...unknown };
   const git = worktreeGit(pooling, workspace);
-  return { isClean: (await dirtyFiles(git)) === 0, head: await commitOf(git, "HEAD"), ...known };
+  return { isClean: (await dirtyFiles(git)) === 0, head: await commitOf(git, "HEAD"), ...unknown };
 }
 
 function refusal(

@@ -32,7 +32,7 @@ export interface Known {
 }
 
 /** A reviewer who commits or edits has reviewed something else than what is there now. */
-function isTainted({ state, outside }: Pick<Known, "state" | "outside">): boolean {
+export function isTainted({ state, outside }: Pick<Known, "state" | "outside">): boolean {
   const { review_base: base } = state;
   if (base === null) return false;
   return base.head !== outside.head || (base.tree_clean && !outside.isClean);
