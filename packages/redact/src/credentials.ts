@@ -9,7 +9,7 @@ export function redactCredentials(text: string): string {
   let result = text;
   if (text.includes("://") && text.includes("@")) result = result.replace(urlPassword(), `$1${REDACTED}@`);
   const lower = text.toLowerCase();
-  if (holds(lower, ["authorization", "cookie"])) result = result.replace(header(), `$1${REDACTED}`);
+  if (holds(lower, ["authorization", "cookie"])) result = result.replace(header(), hideHeader);
   if (holds(lower, ["bearer", "basic"])) result = result.replace(scheme(), hideScheme);
   if (namesSecret(lower)) {
     if (text.includes("-")) result = result.replace(argument(), hideArgument);
@@ -54,10 +54,17 @@ function urlPassword(): RegExp {
 
 function header(): RegExp {
   const name = "(?:(?:proxy-)?authorization|(?:set-)?cookie)";
+  const scheme = "(?:bearer|basic|token|digest|negotiate|apikey)";
   return new RegExp(
-    String.raw`(\b${name}["']{0,2}[ \t]{0,4}[:=][ \t]{0,4}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)[ \t]{1,4})?)(?![$<{[%"']|(?:bearer|basic|token|digest) \[)[^\s"'\`][^"'\`\r\n]{0,4000}`,
+    String.raw`(\b${name}["']{0,2}[ \t]{0,4}[:=][ \t]{0,4}["']?)(${scheme}[ \t]{1,4})?(?![$<{[%"']|(?:bearer|basic|token|digest) \[)([^\s"'\`][^"'\`\r\n]{0,4000})`,
     "gi",
   );
+}
+
+/** Two words, or a Korean one, begin a sentence and no value: "The session cookie: it lasts for a day." */
+function hideHeader(whole: string, start: string, scheme: string | undefined, value: string): string {
+  const isProse = /^(?:[a-z'-]+[,.;]?[ \t]+[a-z'-]{1,15}(?=[\s,.;:]|$)|[^\s=]{0,40}[\u3131-\ud7a3])/i;
+  return scheme === undefined && isProse.test(value) ? whole : `${start}${scheme ?? ""}${REDACTED}`;
 }
 
 /** A scheme outside of its header. */
@@ -95,7 +102,7 @@ function hideArgument(whole: string, name: string, value: string): string {
 
 /** `NAME=value`, `"name": "value"`, `name: value`. */
 function assignment(): RegExp {
-  const names = `(?:${NAMES}|(?:x-amz-)?signature|(?<=[?&;])sig|(?<![a-z])pat|(?<=[:\\s])_auth)|(?<=_)(?:KEY|PAT|PASS|AUTH|CREDENTIALS?)`;
+  const names = `(?:${NAMES}|(?:x-amz-)?signature|(?<=[?&;])sig|(?<![a-z])pat|(?<=[:\\s])_auth|(?<=[?&])key|(?<![\\w-])pass)|(?<=_)(?:KEY|PAT|PASS|AUTH|CREDENTIALS?)`;
   const mark = String.raw`\\{0,2}["'\`]?\]?[ \t]{0,8}(?:=>|:=|=(?![=>])|:(?!:|\/\/))[ \t]{0,8}`;
   const quoted = String.raw`\\{0,2}(?:"[^"\n]{1,4000}|'[^'\n]{1,4000}|\`[^\`\n]{1,4000})`;
   const bare = String.raw`[^\s"'\`;<>(){}|&][^\s"'\`;<>(){}|&]{0,4000}`;
@@ -110,8 +117,9 @@ function hideAssignment(
   at: number,
   all: string,
 ): string {
-  // The short names are asked for in capitals only: `key=` is anything, `SIGNING_KEY=` is not.
-  if (/^(?:key|pass|auth)$/i.test(name) && name !== name.toUpperCase()) return whole;
+  // Of the short names in small letters `key=` may be anything, `SIGNING_KEY=` is not.
+  if (/^(?:key|pass|auth)$/i.test(name) && name !== name.toUpperCase() && !isTelling(name, mark, value))
+    return whole;
   const opening = /^\\{0,2}["'`]/.exec(value)?.[0] ?? "";
   const content = value.slice(opening.length).replace(/(?<![\\,])[\\,]+$/, "");
   if (content === "" || isReference(content)) return whole;
@@ -125,6 +133,12 @@ function hideAssignment(
     if (mark.includes(">")) return whole;
   }
   return name + mark + opening + REDACTED + value.slice(opening.length + content.length);
+}
+
+/** `?key=` and `pass=` with what is no word: a long value with digits, or letters and digits. */
+function isTelling(name: string, mark: string, value: string): boolean {
+  const least = name.toLowerCase() === "key" ? 20 : 8;
+  return mark === "=" && value.length >= least && /\d/.test(value) && /[a-z]/i.test(value);
 }
 
 /** A session's cookie, and the user with password that Docker keeps in Base64. */

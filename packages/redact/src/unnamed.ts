@@ -81,7 +81,7 @@ function mayHoldPassword(line: string, lower: string): boolean {
 }
 
 const PASSWORD =
-  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd|psk|phrase|pass|credentials?|log ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|공유 ?키|계정/i;
+  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd|psk|ssid|phrase|pass|credentials?|log ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|공유 ?키|계정/i;
 
 const OF_HASHES =
   /\b(?:sha-?\d*|md5|hash(?:es)?|checksums?|digests?|commits?|revisions?|etags?|fingerprints?|integrity)\b|해시|커밋|체크섬/i;
@@ -113,7 +113,7 @@ function isLogin(word: string): boolean {
 
 /** After "is", "with", a comma and the like, or at once after the name; in quotation marks up to their end. */
 const VALUE =
-  /((?:\b(?:is|was|to|with|use|be|equals|i\.e\.|e\.g\.|phrase|psk|passw(?:or)?d|passcode|pass|pwd)|[,:=]|로|는|은|가|이)[ \t]+)(?:(["'`])([^\s"'`]{6,60})\2|([A-Za-z\d][^\s"'`,;:<>(){}/가-힣]{5,60}))/gi;
+  /((?:\b(?:is|was|to|with|use|be|equals|i\.e\.|e\.g\.|phrase|psk|passw(?:or)?d|passcode|pass|pwd|key)|[,:=]|로|는|은|가|이)[ \t]+)(?:(["'`])([^\s"'`]{6,60})\2|([A-Za-z\d][^\s"'`,;:<>(){}/가-힣]{5,60}))/gi;
 
 type ValueMatch = [
   whole: string,
@@ -133,7 +133,14 @@ function hidePassword(...[whole, start, quote, quoted, bare = "", at, all]: Valu
   const content = bare.replace(/[.!?]+$/, "");
   // "pass" is a verb as well.
   const isVerb = /\bpass[ \t]+$/i.test(start) && !(/[A-Z]/.test(content) && /[a-z]/.test(content));
-  if (isVerb || NAMED.test(content) || /^[A-Z]{2,}[- ]?\d/.test(content) || !isPassword(content))
+  // "the phrase is copper-lantern-rides-91": no machine or version has three words before its number.
+  const isPhrase = /phrase[ \t]+(?:is[ \t]+)?$/i.test(before) && /^(?:[a-z]+-){3,}\d+$/i.test(content);
+  if (
+    isVerb ||
+    (NAMED.test(content) && !isPhrase) ||
+    /^[A-Z]{2,}[- ]?\d/.test(content) ||
+    !isPassword(content)
+  )
     return whole;
   return start + REDACTED + bare.slice(content.length);
 }

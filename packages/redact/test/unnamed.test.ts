@@ -12,6 +12,9 @@ describe("what looks like a secret in a line that speaks of one", () => {
     "Log in to Jenkins with ci-bot / ci-bot-2021!",
     "어드민 페이지는 admin@tune.example / tune-admin-2023 으로 들어간다.",
     "Every node accepts elastic:changeme.",
+    "The shared vault opens with the phrase copper-lantern-rides-91.",
+    "Wi-Fi in the test lab: SSID lab-5g, key Harbour*Nine77",
+    "The TOTP seed for the CI account is JBSWY3DPEHPK3PXP.",
     "The profile has the PSK 'vinyl4ever!'.",
     "Grafana's admin still has the default password, admin/admin123.",
     "Basic auth for the metrics is cHJvbWV0aGV1czpzM2NyM3RQYXNz in Base64.",
@@ -22,7 +25,7 @@ describe("what looks like a secret in a line that speaks of one", () => {
   ])("is hidden: %s", (text) => {
     expect(redact(text).text).toContain("[REDACTED]");
     expect(redact(text).text).not.toMatch(
-      /hunter2|Parcel_2021|tune2019|bot-2021|admin-2023|changeme|vinyl4|admin123|cHJv|EvQI/,
+      /hunter2|Parcel_2021|tune2019|bot-2021|admin-2023|changeme|vinyl4|admin123|cHJv|EvQI|copper|Nine77|JBSW/,
     );
   });
 
