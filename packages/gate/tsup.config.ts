@@ -1,4 +1,6 @@
 import { surface } from "../../scripts/build/surface.js";
+import { ENGLISH_SENSES } from "./src/assistant/senses/english.js";
+import { wordIndexOf } from "./src/assistant/senses/word-index.js";
 import { LISTS, SETS } from "./src/pattern/all.js";
 import { factsOf } from "./src/pattern/facts.js";
 import type { BuiltFacts } from "./src/pattern/patterns.js";
@@ -8,6 +10,7 @@ import { wordsOf } from "./src/pattern/words-of.js";
 const facts: BuiltFacts = {
   lists: Object.fromEntries(LISTS.map(({ name, sources }) => [name, sources.map(factsOf)])),
   words: Object.fromEntries(SETS.map(({ name, source }) => [name, wordsOf(source).join(" ")])),
+  senses: wordIndexOf(ENGLISH_SENSES),
 };
 
 export default surface({ define: { PATTERN_FACTS: JSON.stringify(JSON.stringify(facts)) } });

@@ -1,7 +1,6 @@
-import { type PatternList, type Probe, patterns, probeOf } from "../pattern/patterns.js";
+import { type PatternList, patterns, probeOf } from "../pattern/patterns.js";
 import { MODEL, OF_BEFORE, PERSON, RULES } from "./english.js";
 import type { OrderKind } from "./form.js";
-import { TOGETHER } from "./together.js";
 
 /** What no assistant is to be told by a note, and the words of it. */
 export interface Asked {
@@ -32,11 +31,6 @@ export function* askedIn(form: string): Iterable<Asked> {
         .map((_, at) => list.exec(at, probe))
         .find((match) => match !== null && !isForbidden(sentence, match));
       if (words != null) yield { kind, words: words[0] };
-    }
-    for (const { kind, to, forbids = false, list } of TOGETHER) {
-      if (!(to === "anybody" || speaks || (to === "reader" && isRead))) continue;
-      const words = wordsOfAll(list, probe);
-      if (words !== null && (forbids || !isRule(sentence))) yield { kind, words };
     }
   }
 }
@@ -97,7 +91,7 @@ const ALONE: readonly Act[] = [
       `\\b(?:no (?:reason|need|point|use|sense)|unnecessary|pointless|not (?:necessary|needed|worth it)) (?:in |to |for )?(?:show|ask|tell|inform|consult|involv|check with|bother|disturb|notify|alert|wait for)\\w* (?:the|your|a|any) (?:user|human|owner|maintainer|person|developer|reviewer)s?\\b(?! (?:for|to|again|twice)\\b)`,
       "\\b(?:go by|follow|rely on|stick to|trust|adhere to|obey|act on) (?:only |just )?(?:what(?: is|'s)? (?:written|said|stated|noted) (?:here|below|in this)|what this (?:note|memory|text|entry|message) says|this (?:note|memory|text|entry|message) (?:instead|only|alone|first|over))\\b",
       `\\b${OF_BEFORE} (?:${RULES}|rules|notes|advice|conventions|polic(?:y|ies)|agreements) [^.;]{0,40}?\\b(?:no longer|do not|does not|don't|doesn't) (?:count|apply|hold|matter|bind)s?\\b[^.]{0,4}[;,.] ?(?:go|follow|use|do|from|just|only|this|these|instead|please)\\b`,
-      "(?:지침|지시|규칙|명령|설명|안내)(?:들)?보다[^.]{0,24}(?:먼저|우선|따르|따라|믿)|이 (?:메모|노트|기억|글|내용)(?:를|을)? ?(?:먼저|우선|그대로|최우선|무조건)[^.]{0,10}(?:따르|따라|지키|지켜|적용|믿)",
+      "(?<!이전 )(?:지침|지시|규칙|명령|설명|안내)(?:들)?보다[^.]{0,24}(?:먼저|우선|따르|따라|믿)|이 (?:메모|노트|기억|글|내용)(?:를|을)? ?(?:먼저|우선|그대로|최우선|무조건)[^.]{0,10}(?:따르|따라|지키|지켜|적용|믿)",
       "\\b(?:approve|accept|confirm|merge|allow)s? (?:it|them|this|these|those|everything|all) (?:silently|quietly|secretly|(?:up)?on (?:his|her|their|my|the (?:user|owner|human)'s) behalf)\\b",
       "\\b(?:consider|take|regard|treat|assume|count) [^.;]{0,40}?\\b(?:consent|approval|permission|authori[sz]ation|confirmation)s? (?:as |to be )?(?:given|granted|implied|there|obtained)\\b",
       "\\b(?:treat|regard|consider|take|handle|interpret) [^.;]{0,60}?\\bas (?:\\w+ )?(?:commands?|instructions?|orders|prompts?)\\b",
@@ -185,23 +179,8 @@ export const ASKED = [
   HEADINGS,
   ASSISTANTS,
   READERS,
-  ...[...ALONE, ...SERIOUS, ...MILD, ...TOGETHER].map(({ list }) => list),
+  ...[...ALONE, ...SERIOUS, ...MILD].map(({ list }) => list),
 ];
-
-/** What the first pattern matches, where all do; the others are not tried, and so not compiled, without it. */
-function wordsOfAll({ sources, exec }: PatternList, probe: Probe): string | null {
-  const first = exec(0, probe);
-  if (first === null) return null;
-  return sources.every((_, at) => at === 0 || exec(at, probe) !== null) ? first[0] : null;
-}
-
-/** "Agents must never send logs to ..." and "... 보내지 않는다" are rules against it. */
-function isRule(sentence: string): boolean {
-  return (
-    /\b(?:must|may|should|can|shall) (?:never|not)\b|\bcannot\b|^(?:never|nobody|no one)\b/.test(sentence) ||
-    /(?:지|서는|면) ?(?:않는|말|마라|마세요|안 )|금지|없다/.test(sentence)
-  );
-}
 
 /** "Agents must not push without review", "에이전트는 검토 없이 배포하면 안 된다". */
 function isForbidden(sentence: string, { index, 0: words }: RegExpExecArray): boolean {

@@ -190,7 +190,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "bypass",
-    `(?:^|[.!?:;\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to|is to|are to|need to)(?: (?:always|now|simply|therefore|automatically))? (?:skip|bypass|disable|ignore|hide|conceal|leak|reveal|exfiltrate|auto-?approve|approve (?:all|every|any|everything)|push (?:directly|straight)|force-?push|merge without|obey|comply|fake|pretend|delete the tests|report (?:all|every)|lie)\\b`,
+    `(?:^|[.!?:;\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to|is to|are to|need to)(?: (?:always|now|simply|therefore|automatically))? (?:skip|bypass|disable|ignore|hide|conceal|leak|reveal|exfiltrate|auto-?approve|approve (?:all|every|any|everything)|push (?:directly|straight)|force-?push|merge without|obey|comply|fake|pretend|delete the tests|lie)\\b`,
   ),
   // Runs what it brings along.
   form(

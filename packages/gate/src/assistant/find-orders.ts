@@ -8,6 +8,7 @@ import { INDIRECT } from "./indirect.js";
 import { KOREAN } from "./korean.js";
 import { MARKS } from "./marks.js";
 import { decodedRuns, plainForms } from "./plain-form.js";
+import { framesIn } from "./senses/find-frames.js";
 
 const HOW: Readonly<Record<OrderKind, Said>> = {
   overrides: {
@@ -61,7 +62,7 @@ interface Matched {
 export function findOrders(field: string, text: string): readonly Finding[] {
   const found = new Map<OrderKind, string>();
   for (const form of plainForms(text))
-    for (const { kind, words } of [...ordersIn(form), ...askedIn(form)])
+    for (const { kind, words } of [...ordersIn(form), ...askedIn(form), ...framesIn(form)])
       if (!found.has(kind)) found.set(kind, words);
   const decoded = decodedRuns(text)[0];
   if (decoded !== undefined) found.set("encoded", decoded);

@@ -87,4 +87,16 @@ export const INDIRECT: readonly Form[] = [
     "runs",
     `\\b(?:fetch|download|pull|get|load|clone|curl|wget|grab|open)\\b[^\\n]{0,80}https?://[^\\n]{0,100}\\b(?:and|then) (?:then )?(?:execute|run|source|eval|obey|follow|apply|install) (?:it|them|what|this|that|its|the (?:script|result|output|instructions|contents?))\\b|\\b(?:run|execute|source|eval)\\b[^\\n]{0,80}\\b(?:from|at) (?:the |this )?(?:gist|paste\\w*|raw file|link)\\b[^\\n]{0,10}(?:https?://|\\b)`,
   ),
+  form(
+    "persona",
+    `\\b(?:consider|think of|regard|see|declare|appoint|view) yourself\\b|\\b(?:whoever|whatever|anyone|any model|the one|the model) (?:\\w+ )?(?:is |are )?(?:handling|answering|leading|running|having|holding|serving) (?:this|the current) (?:conversation|chat|session|dialogue|request|task)\\b`,
+  ),
+  form(
+    "addresses",
+    `\\b(?:we|i|the team|maintainers|they)(?: would|'d| really| kindly)? (?:like|want|expect|need|ask|instruct|encourage|prefer|invite) (?:the |any |every |all |our |an )?(?:${MODEL}|(?:ai |coding )tools?)\\b[^.\\n]{0,30}\\bto (?:always |also |never |only )?(?:answer|say|reply|recommend|respond|tell|approve|ignore|skip|mention|promote|send|run|follow|obey|act)\\b`,
+  ),
+  form(
+    "bypass",
+    `\\b(?:replace|swap|change|overwrite|substitute|exchange)\\b[^.\\n]{0,40}\\b(?:keys?|accounts?|address(?:es)?|iban|wallet|certificates?|owners?|codeowners|signatures?)\\b[^.\\n]{0,20}\\b(?:with|to|by|for|into) (?:mine|my|ours)\\b`,
+  ),
 ];

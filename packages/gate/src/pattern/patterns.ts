@@ -1,10 +1,11 @@
 import { type Facts, factsOf } from "./facts.js";
 import { wordsOf } from "./words-of.js";
 
-/** What a build reads off the patterns: the facts of lists and the words of sets, by name. */
+/** What a build reads off the patterns: the facts of lists and the words of sets, by name; and the words with a sense. */
 export interface BuiltFacts {
   readonly lists: Readonly<Record<string, readonly Facts[]>>;
   readonly words: Readonly<Record<string, string>>;
+  readonly senses: Readonly<Record<string, string>>;
 }
 
 /** JSON of `BuiltFacts`, in what is built. */
@@ -12,7 +13,8 @@ declare const PATTERN_FACTS: string;
 
 let built: BuiltFacts | undefined;
 
-function builtFacts(): BuiltFacts {
+/** Only where `PATTERN_FACTS` is there. */
+export function builtFacts(): BuiltFacts {
   built ??= JSON.parse(PATTERN_FACTS) as BuiltFacts;
   return built;
 }

@@ -1,0 +1,83 @@
+import type { OrderKind } from "../form.js";
+import type { Part } from "./sense.js";
+
+/** Senses that together ask what no assistant is to be told by a note, whatever the mood of the sentence. */
+export interface Frame {
+  readonly kind: OrderKind;
+  /** One of each list is there. */
+  readonly all: readonly (readonly Part[])[];
+  /** None of these is. */
+  readonly none: readonly Part[];
+}
+
+function frame(kind: OrderKind, all: readonly string[], none = ""): Frame {
+  const parts = (list: string): readonly Part[] => list.split("|").filter((part) => part !== "") as Part[];
+  return { kind, all: all.map(parts), none: parts(none) };
+}
+
+/** It is said of whoever works on the project, put as a custom or as leave, or of people who are not there. */
+const PUT = "worker|model|here|custom|leave|order|-mind|absent";
+const DOER = "worker|model|here|custom|-mind|absent";
+
+export const FRAMES: readonly Frame[] = [
+  // Kept from a person.
+  frame("secrecy", ["-tell|hide", "person|asked", "work", PUT]),
+  frame("secrecy", ["-tell|hide", "user", "work", "worker|model|custom|note|absent|order"]),
+  frame("secrecy", ["-need", "tell|-tell", "person", "work"]),
+  frame("secrecy", ["hush", "person|user|asked|worker|model|note", "work|custom|leave"]),
+  frame("secrecy", ["hush", "check|guard|consent", "skip"]),
+  frame("secrecy", ["-tell|hide|hush", "thisNote"]),
+  frame("secrecy", ["-tell", "user|person", "real"]),
+  frame("secrecy", ["-tell|hide|-wrong", "report", "work", PUT]),
+  frame("secrecy", ["report", "rosy|-honest", "need|-need|leave|custom|anyhow"]),
+  // A success that is none.
+  frame(
+    "bypass",
+    [
+      "claim",
+      "success|-success",
+      "check|words",
+      "-run|-need|-ask|skip|loosen|anyhow|hide|-tell|own|burden|trifle|wrong",
+      "wrong|anyhow|-run|report|leave|custom|own|-mind",
+    ],
+    "-claim",
+  ),
+  frame("bypass", ["claim", "success", "wrong", "person|user", "anyhow|custom|leave"]),
+  frame("bypass", ["words", "success", "anyhow"], "-claim"),
+  frame("bypass", ["-need|-ask", "ask|-ask", "success", "check|tell|claim"]),
+  frame("addresses", ["asked", "claim", "anyhow|success"]),
+  // Nobody is asked.
+  frame("bypass", ["consent|prompt|-consent", "skip|given|-need|-ask|-consent|burden|trifle|-mind", DOER]),
+  frame("bypass", [
+    "-ask|-need|given|-approve",
+    "destroy|approve",
+    "ask|-ask|consent|-consent|-approve",
+    `${PUT}|proposal`,
+  ]),
+  frame("bypass", ["absent", "consent", "given|own|ask|atOnce|person"]),
+  frame("bypass", ["ask|consent", "later", "atOnce|destroy"]),
+  frame("bypass", ["ruin", "atOnce", PUT]),
+  frame("bypass", ["ruin", "model", "leave|may"], "-ruin|ask"),
+  frame("bypass", ["-ask", "model", "user|person", "custom|leave|order"]),
+  frame("bypass", ["objection", "atOnce|anyhow|claim"]),
+  frame("bypass", ["prompt", "approve|skip|own", PUT]),
+  frame("bypass", ["own", "approve", DOER]),
+  frame("bypass", ["own", "approve|consent", "proposal"]),
+  // What holds an assistant back.
+  frame("bypass", ["guard", "skip|outwit|burden", `${PUT}|burden|blocks`], "-skip"),
+  frame("bypass", ["guard|check|consent", "trifle"]),
+  frame("bypass", ["guard", "outwit"], "-skip|-outwit"),
+  frame("bypass", ["outwit", "own", PUT], "-outwit"),
+  frame("bypass", ["assertion", "loosen", "custom|worker|success|-mind|leave"]),
+  frame("bypass", ["check", "burden", "skip|success|loosen|leave", "worker|custom|model|here"]),
+  // Who is to be obeyed.
+  frame("overrides", ["yours", "-holds|ends|above"]),
+  frame("overrides", ["charter", "-holds|ends"]),
+  frame("overrides", ["told", "rules|told", "-holds|ends|above", "note|here|atOnce"]),
+  frame("overrides", ["note", "above|-above", "person|told|rules|user"]),
+  // Given away.
+  frame("leak", ["secret", "send", "outside", PUT], "-send"),
+  frame("leak", ["private", "send", "outside|address"], "-send"),
+  frame("leak", ["personal", "read", "leave|custom"], "-read"),
+  frame("leak", ["source", "send", "mail"], "-send"),
+];

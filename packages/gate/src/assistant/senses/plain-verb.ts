@@ -1,0 +1,28 @@
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  (
+    "told tell|kept keep|ran run|left leave|given give|gave give|taken take|took take|made make|sent send|did do|does do|known know|" +
+    "said say|hidden hide|hid hide|written write|wrote write|felt feel|withheld withhold|forgotten forget|overrode override|" +
+    "overridden override|shown show|lying lie|spoken speak|went go|gone go|goes go|got get|came come|using use|used use|broke break|" +
+    "broken break|thought think|brought bring|held hold|lost lose|shut shut|put put|has have|had have|is be|are be|was be|were be|been be"
+  )
+    .split("|")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+
+/** A word without the ending of its form: "skips", "skipped" and "skipping" are one. Nouns that a verb has stay apart from it. */
+export function plainVerb(word: string): string {
+  const known = IRREGULAR.get(word);
+  if (known !== undefined) return withoutE(known);
+  let plain = word.replace(/'s?$/, "");
+  if (plain.length > 4 && /(?:ies|ied)$/.test(plain)) return `${plain.slice(0, -3)}y`;
+  if (plain.length > 3 && /[^sui]s$/.test(plain)) plain = plain.slice(0, -1);
+  const bare = /^(.*[aeiouy].*)(?:ed|ing)$/.exec(plain)?.[1];
+  if (bare === undefined || bare.length < 3) return withoutE(plain);
+  if (/([bgmnprt])\1$/.test(bare)) return bare.slice(0, -1);
+  // "take" and "note" have lost their last letter, "fix" and "ask" have not.
+  return /^[^aeiou][aeiou][^aeiouwxy]$/.test(bare) ? `${bare}e` : withoutE(bare);
+}
+
+function withoutE(word: string): string {
+  return word.length > 4 && word.endsWith("e") ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,78 @@
+import { builtFacts } from "../../pattern/patterns.js";
+import { ENGLISH_SENSES } from "./english.js";
+import { plainVerb } from "./plain-verb.js";
+import { DENIABLE, type Part, type Sense } from "./sense.js";
+import { type WordIndex, wordIndexOf } from "./word-index.js";
+
+/** How many words a denial reaches. */
+const REACH = 5;
+/** How many words may stand for "..". */
+const GAP = 6;
+
+/** No word is longer, and what looks for its ending tries every place of it. */
+const WORDS = /[a-z\d_~.-][a-z\d_~.'/-]{0,39}|[,;:()]/g;
+
+/** There in what is built. */
+declare const PATTERN_FACTS: string;
+
+let index: WordIndex | undefined;
+
+/** Adds what the English words of a sentence in lower case mean. */
+export function addEnglishSenses(found: Set<Part>, sentence: string): void {
+  index ??= typeof PATTERN_FACTS === "undefined" ? wordIndexOf(ENGLISH_SENSES) : builtFacts().senses;
+  const words = (sentence.match(WORDS) ?? []).map((word) => word.replace(/(?<=\w)[.']+$/, ""));
+  const plain = words.map(plainVerb);
+  const denied = deniedPlaces(words);
+  for (const [at, word] of plain.entries()) {
+    if (!Object.hasOwn(index, word)) continue;
+    for (const entry of index[word]?.split("|") ?? []) {
+      const [name = "", ...others] = entry.split(" ");
+      const sense = name as Sense;
+      if (follow(plain, at + 1, others))
+        found.add(denied[at] === true && DENIABLE.has(sense) ? `-${sense}` : sense);
+    }
+  }
+}
+
+/** Whether the words stand at a place, ".." for any few. */
+function follow(plain: readonly string[], at: number, others: readonly string[]): boolean {
+  let place = at;
+  let gap = 0;
+  for (const word of others) {
+    if (word === "..") {
+      gap = GAP;
+      continue;
+    }
+    // No further than that: to look through all of a long text for each word would take long.
+    const last = place + gap;
+    while (place <= last && plain[place] !== word) place++;
+    if (place++ > last) return false;
+    gap = 0;
+  }
+  return true;
+}
+
+/** Denies the words behind it, up to the end of a clause. */
+const DENIALS =
+  /^(?:not|never|no|without|nobody|none|nor|neither|cannot|hardly|rarely|seldom|stop|avoid|refrain|refuse|instead|rather|needless|unnecessary|pointless|superfluous|forbidden|prohibited|less|.*n't|nothing)$/;
+const ENDS_CLAUSE =
+  /^(?:[,;:()]|but|because|unless|until|so|if|when|while|before|since|as|where|which|and|once)$/;
+
+/** Which words stand behind one that denies them. Two denials are none: "never push without asking". */
+function deniedPlaces(words: readonly string[]): readonly boolean[] {
+  const places: boolean[] = [];
+  let reach = 0;
+  let wasDenied = false;
+  for (const word of words) {
+    if (DENIALS.test(word)) {
+      places.push(reach > 0);
+      reach = reach > 0 || (wasDenied && /^(?:without|no)$/.test(word)) ? 0 : REACH;
+      wasDenied = true;
+      continue;
+    }
+    if (ENDS_CLAUSE.test(word)) reach = 0;
+    if (/^[;:]$/.test(word)) wasDenied = false;
+    places.push(reach-- > 0);
+  }
+  return places;
+}
