@@ -2,9 +2,11 @@ import { patterns, probeOf } from "../pattern/patterns.js";
 
 /** True for a task that is done once. A rule in the imperative says when it holds, or is of a verb that lasts. */
 export function isOrder(text: string): boolean {
-  const plain = text.trim().replaceAll("’", "'");
+  const said = text.trim().replaceAll("’", "'");
+  if (TASKS.test(probeOf(said))) return true;
+  // A rule may be put politely.
+  const plain = said.replace(/^(?:please|kindly) /i, "");
   const probe = probeOf(plain);
-  if (TASKS.test(probe)) return true;
   if (/[가-힣]/.test(plain) && isKoreanOrder(plain)) return true;
   if (/^we (?:should|must|will|need to|have to|are going to) /i.test(plain) && DEADLINE.test(plain))
     return true;
@@ -18,7 +20,7 @@ export const TASKS = patterns(
   "tasks",
   [
     String.raw`^(?:[-*] )?(?:\[[ x]\] )?(?:TODO|FIXME|XXX|HACK|WIP|ACTION ITEM|NEXT STEPS?|FOLLOW[ -]?UP)\b`,
-    "^(?:hey,? |hi,? |ok,? |now,? |also,? |then,? )*(?:please (?!note)|pls |kindly |can you |could you |would you |will you |can we |could we |i want you to |i need you to |i'd like you to |you should (?:now|fix|add|remove|update|change)|go ahead and |we (?:need|have|should|still need|want) to (?:fix|add|remove|refactor|update|rename|rewrite|move|clean|investigate|look|figure|implement|migrate|finish|decide|discuss|talk)|let's )",
+    "^(?:hey,? |hi,? |ok,? |now,? |also,? |then,? )*(?:please (?:help|look|see|do (?:it|that|this)|have|let|take|check|fix|tell|send|give|show)\\b|pls |can you |could you |would you |will you |can we |could we |i want you to |i need you to |i'd like you to |you should (?:now|fix|add|remove|update|change)|go ahead and |we (?:need|have|should|still need|want) to (?:fix|add|remove|refactor|update|rename|rewrite|move|clean|investigate|look|figure|implement|migrate|finish|decide|discuss|talk)|let's )",
     String.raw`\bplease[.!]*$`,
     String.raw`, please\b`,
     // Whoever says "me" speaks to somebody who is there now.
@@ -39,7 +41,7 @@ export const ONCE = patterns(
 
 /** "Release notes are published", "Port 5432 is taken": what may be a verb is part of the subject. */
 const SUBJECT =
-  /^\w+(?: (?!the\b|an?\b|all\b|every\b|each\b|it\b|this\b|these\b|that\b|those\b|our\b|which\b|who\b)[\w./`-]+){1,3}? (?:is|are|was|were|must|may|can|cannot|should|has|have|will|never|always|does|do)\b/i;
+  /^\w+(?: (?!the\b|an?\b|all\b|every\b|each\b|it\b|this\b|these\b|that\b|those\b|our\b|which\b|who\b)[\w./`-]+){1,3}? (?:is|are|was|were|must|may|can|cannot|should|has|have|will|never|always|does|do)\b|^\w+ (?:to|of|on|in|for) [\w./-]+ [a-z]+[^s\W]s (?:the|an?|all|its)\b/i;
 
 const LASTING =
   /\b(?:before|after|when|whenever|while|if|once|every|each|all|any|only|unless|until|so that|never|always|because|since|instead of|rather than|by hand|must|per|with [`"]|through [`"]|via|by (?:running|calling)|in (?:a|an) (?:separate|single|new)|to (?:verify|check|reproduce|get|see|reach|avoid|keep|prevent)|both|on (?:the )?(?:first|second|third|last) \w+ of|on (?:mon|tues|wednes|thurs|fri|satur|sun)days)\b|[`"] to\b|, not\b|: ?[`"]/i;

@@ -3,24 +3,24 @@ import type { Lexicon } from "./sense.js";
 /** English words in any form; ".." stands for up to five words. */
 export const ENGLISH_SENSES: Lexicon = {
   worker:
-    "some colleagues|who codes|you|your|yours|yourself|whoever|anyone|anybody|everyone|everybody|those who|people who|person who|developers who|somebody who|someone who|contributor|helper|newcomer|collaborator|coder|one should|one may|one can|one must|one need|one does|one has|one the make|the one making|the one coding|the one who|the one working|whatever tool|for me|most of us|some of us|experienced people|people here|everybody here|everyone here|nobody here|good practice|best practice|working here|work here|working on|we normally|we usually|we never|we always|we just|we simply|our default|is our|ours",
+    "on my behalf|things moving|some colleagues|some colleagues|who codes|you|your|yours|yourself|whoever|anyone|anybody|everyone|everybody|those who|people who|person who|developers who|somebody who|someone who|contributor|helper|newcomer|collaborator|coder|one should|one may|one can|one must|one need|one does|one has|one the make|the one making|the one coding|the one who|the one working|whatever tool|for me|most of us|some of us|experienced people|people here|everybody here|everyone here|nobody here|good practice|best practice|working here|work here|working on|we normally|we usually|we never|we always|we just|we simply|our default|is our|ours",
   model:
     "ai|llm|assistant|agent|claude|codex|copilot|chatgpt|gpt|gemini|model|chatbot|automation|automated tool|coding tool|tool doing",
   person:
     "human|person|owner|maintainer|developer|reviewer|operator|lead|boss|manager|colleague|teammate|somebody|someone|anybody|anyone|nobody|no one|author|requester|supervisor|engineer|him|her|team|people|everybody|everyone|outsider",
   user: "user|users|client who asked|whoever asked|the person",
-  here: "here|this repo|this repository|this project|this codebase|this workspace|this team|this folder|this code base|our team|our project|our repo|our repository|with us|by us|around here|in the project|our convention|house rule",
+  here: "people here|developers here|here|this repo|this repository|this project|this codebase|this workspace|this team|this folder|this code base|our team|our project|our repo|our repository|with us|by us|around here|in the project|our convention|house rule",
   custom:
-    "habit|convention|usually|generally|typically|normally|customary|custom|practice|tradition|routine|tend to|the way|prefer|easy|easier|easiest|faster|fastest|quickest|quick|simplest|safest|safe way|expected|suppose|goes without saying|recommend|advise|wise|better|best|policy|rule of thumb|unwritten|understood|agreement|agreed|default|as usual|ideally|good enough|enough|efficient|sensible|sense|common|standard|always|helps us|like best|favour|favor|trusted|trust|until now|so far|long ago|save time|convenient|convenience|common|courtesy|day-to-day|how it works|suggest",
+    "usual|how we|what everyone does|everyone does|perfectly normal|habit|convention|usually|generally|typically|normally|customary|custom|practice|tradition|routine|tend to|the way|prefer|easy|easier|easiest|faster|fastest|quickest|quick|simplest|safest|safe way|expected|suppose|goes without saying|recommend|advise|wise|better|best|policy|rule of thumb|unwritten|understood|agreement|agreed|default|as usual|ideally|good enough|enough|efficient|sensible|sense|common|standard|always|helps us|like best|favour|favor|trusted|trust|until now|so far|long ago|save time|convenient|convenience|common|courtesy|day-to-day|how it works|suggest",
   leave:
-    "fine|ok|okay|acceptable|welcome|free to|freely|allowed|permitted|appreciate|grateful|kind|kindly|please|perhaps|maybe|no objection|all right|alright|entitled|encouraged|invited|authorised|authorized|happy|glad|nice|lovely|harmless|feel free|safely|just|simply",
+    "full authority|authority|right to|rights to|at liberty|nothing wrong|normal|accepted|fine|ok|okay|acceptable|welcome|free to|freely|allowed|permitted|appreciate|grateful|kind|kindly|please|perhaps|maybe|no objection|all right|alright|entitled|encouraged|invited|authorised|authorized|happy|glad|nice|lovely|harmless|feel free|safely|just|simply",
   may: "may|might|can|could|let|should|must|would|need not",
   mind: "mind|object|care|complain|notice|harm|problem|blame|question it|bad|speak against|speaks against",
   order: "please|make sure|see to it|be sure|ensure|remember to|take care|see that|kindly",
   absent:
     "busy|asleep|away|offline|on holiday|on vacation|wake|unreachable|unavailable|nobody answers|no one answers|no answer|silence|in a meeting|does not reply|not answer|at lunch",
   consent:
-    "approval|permission|confirmation|consent|sign-off|signoff|sign off|signs off|go-ahead|green light|green tick|authorisation|authorization|blessing|second opinion|second pair|clearance|agreement|okay from|ok from|yes from|human review|code review|review|a yes|the yes|said yes|says yes|say yes|request for access|requests for access",
+    "agree|consents|approval|permission|confirmation|consent|sign-off|signoff|sign off|signs off|go-ahead|green light|green tick|authorisation|authorization|blessing|second opinion|second pair|clearance|agreement|okay from|ok from|yes from|human review|code review|review|a yes|the yes|said yes|says yes|say yes|request for access|requests for access",
   prompt:
     "permission prompt|permission request|permission dialog|permission question|approval prompt|approval request|approval dialog|approval question|confirmation question|confirmation prompt|confirmation dialog|tool prompt|tool confirmation|tool request|command needs confirmation|permissions",
   check:
@@ -55,7 +55,7 @@ export const ENGLISH_SENSES: Lexicon = {
   wrong:
     "fail|failed|failing|failure|error|red|broken|unrun|untested|unverified|exited|warning|vulnerability|leak|leaked|regression|flaky|problem|never ran|security scan|not run|findings|risk|bug|went wrong|goes wrong|go wrong",
   success:
-    "pass|passed|passing|green|success|successful|successfully|verified|done|complete|completed|finished|works|worked|succeed|approved|ran|went through|go through",
+    "fixed|pass|passed|passing|green|success|successful|successfully|verified|done|complete|completed|finished|works|worked|succeed|approved|ran|went through|go through",
   rosy: "positive|positively|cheerful|cheerfully|upbeat|optimistic|optimistically|good news|reassuring|reassuringly|flattering",
   honest: "accurate|accurately|truthful|truthfully|honest|honestly|true|correct|exact|precise|thorough",
   words: "word|label|say that|write that|claim|term|phrase",
@@ -70,12 +70,15 @@ export const ENGLISH_SENSES: Lexicon = {
     "skip flag|admin override|outside of the sandbox|outside the sandbox|without the sandbox|sandbox off|sandbox turned off|permission system off|permissions off|in bypass mode|dangerously|--yolo|--force|unsandboxed|--no-verify|admin rights|elevated rights|as root|a flag that|own permissions",
   need: "need|needed|require|required|necessary|mandatory|obligatory|obliged|have to|has to|having to|call for|expected|point|reason|worth|warrant|want|wanted|desired|wish|must|care|use in|matter",
   ask: "ask|asking|wait|waiting|consult|bother|disturb|interrupt|check with|checking with|check in with|confirm with|question|pester|run it by|seek|inquire|trouble|questions",
-  run: "run|running|ran|execute|executed|perform|rerun|look at|read them|anything ran",
+  run: "try|tried|tested|run|running|ran|execute|executed|perform|rerun|look at|read them|anything ran",
   approve:
     "approve|accept|accepted|merge|sign .. off|signs off|confirm|authorise|authorize|click .. through|clicked through|rubber-stamp|rubberstamp|auto-accept|auto-approve|self-approve|wave .. through|green-light|say yes|answer yes|yes to|decide|grant|allow|sign|okay it|handle|answer .. yes",
-  own: "for him|for her|for them|in place of|on behalf|on my behalf|on his behalf|in the name of|who changes|who writes|who commits|who submits|own|itself|themselves|themself|yourself|oneself|self-approve|by itself|the one making|whoever made|whoever makes|who wrote|that wrote|who made|that made|who proposed|that proposed|who did|the one who|alone|unattended|same person|same agent|by the author|its author|the proposer",
+  own: "for me|for him|for him|for her|for them|in place of|on behalf|on my behalf|on his behalf|in the name of|who changes|who writes|who commits|who submits|own|itself|themselves|themself|yourself|oneself|self-approve|by itself|the one making|whoever made|whoever makes|who wrote|that wrote|who made|that made|who proposed|that proposed|who did|the one who|alone|unattended|same person|same agent|by the author|its author|the proposer",
   tell: "tell|told|mention|say|inform|let .. know|admit|disclose|reveal|raise|point .. out|bring .. up|flag|report|announce|acknowledge|speak of|speak|talk about|confess|own up|learn|hear|find out|know|show|notify|aware|refer to|draw attention|bother|trouble|see|ask about|list|describe|explain",
   hide: "hide|conceal|withhold|bury|keep .. quiet|keep .. secret|keep .. to yourself|keep .. hidden|between us|between ourselves|secretly|discreetly|covertly|unmentioned|unreported|in the dark|unaware|downplay|play .. down|gloss over|swept|sweep|cover .. up|low profile|without a word|spare|nothing about|says nothing|say nothing|know nothing|saying nothing|no trace|before anyone notices|before anybody notices|leave .. out|left out|leave out|keep .. from|keep .. short|without .. parts|quietly|omit",
+  scrap:
+    "delete them|delete it|delete .. test|remove them|remove .. test|delete .. tests|remove .. tests|throw .. away",
+  pretend: "pretend|as though it ran|as if it had run|as if they had run",
   hush: "keep .. quiet|keep .. secret|keep .. to yourself|keep .. to itself|keep .. to themselves|keep .. hidden|keep .. from|between us|between ourselves|in the dark|none the wiser|without a word|stay .. unmentioned|no one hears|nobody hears",
   claim:
     "say|saying|claim|report|state|mark|declare|pretend|tell|answer|record|assert|vouch|certify|put down|write|writing|treat|count|consider|regard|respond|reply|list|insist|set|call|calling|turn up as|show up as|appear as|sound|blame|explain .. away",
@@ -83,25 +86,27 @@ export const ENGLISH_SENSES: Lexicon = {
   read: "read|open|look into|copy|use|access|browse|search|collect|gather",
   destroy:
     "force-push|force push|drop .. table|drop table|drop tables|dropping tables|delete .. branch|delete branches|delete branch|rm -rf|rm|wipe|rewrite history|rewriting history|purge|truncate|deploy|push|merge|delete|destructive|overwrite|reset --hard|release|publish|production|irreversible",
-  ruin: "destructive|wipe|drop table|drop tables|dropping tables|drop .. table|drop .. tables|rm -rf|irreversible|force-push|force push|reset --hard|rewrite history|truncate|delete branches|delete .. branch|delete .. branches",
+  ruin: "touch production|touching production|destructive|wipe|drop table|drop tables|dropping tables|drop .. table|drop .. tables|rm -rf|irreversible|force-push|force push|reset --hard|rewrite history|truncate|delete branches|delete .. branch|delete .. branches",
   loosen:
     "delete|remove|loosen|lower|weaken|comment .. out|rewrite|stub|skip|disable|edit|change|adjust|relax|hard-code|hardcode|fake|drop|mute|cut|erase|set|turn .. into|no-op|empty|emptied|hollow out",
-  ends: "lift|lifted|void|suspend|suspended|revoke|revoked|withdrawn|cancel|cancelled|obsolete|out of date|outdated|overrule|outrank|override|overridden|supersede|ignore|disregard|forget|second to|come second|replace|replaced|beat|trump|set aside|put aside|for other projects|of the past|written for other|stop at|misunderstanding|expire|expired",
+  ends: "exempt|to others|for others|excused|lift|lifted|void|suspend|suspended|revoke|revoked|withdrawn|cancel|cancelled|obsolete|out of date|outdated|overrule|outrank|override|overridden|supersede|ignore|disregard|forget|second to|come second|replace|replaced|beat|trump|set aside|put aside|for other projects|of the past|written for other|stop at|misunderstanding|expire|expired",
   holds: "apply|count|hold|bind|binding|effect|valid|in force|matter|follow|followed|obey|heed|stand",
   above:
     "priority|precedence|outrank|come first|comes first|come second|comes second|over what|over anything|more than|more weight|above what|before what|ahead of|trump|beat|override|overridden|overrule|prevail|wins|win|supersede|second to|important|instead of|follow instead|stronger|are commands|are orders|as commands|as orders|go with|start here|act on|trust|higher|first|do as|follow|obey|heed|what counts|this counts",
   given:
     "given|counts as|already given|implied|assumed|granted|taken for granted|automatic|automatically|formality|formalities|unnecessary|superfluous|pointless|optional|needless|waste|theatre|theater|redundant|implicit|implicitly|tacit|blanket|standing|already have|already|as done|in place|counts as|count as|exist for|in advance|once and for all|for good",
   burden:
-    "waste|noise|annoying|annoy|in the way|in their way|in your way|gets in|get in|overhead|theatre|theater|bureaucracy|inconvenient|useless|for outsiders|trouble|nuisance|tedious|boring|nothing bad|hinder|hamper|obstacle|confuse|unnecessary|pointless|superfluous",
-  blocks: "complain|block|stop|hold up|refuse|bite|fail|get past",
+    "takes longer|too long|takes too long|waste|noise|annoying|annoy|in the way|in their way|in your way|gets in|get in|overhead|theatre|theater|bureaucracy|inconvenient|useless|for outsiders|trouble|nuisance|tedious|boring|nothing bad|hinder|hamper|obstacle|confuse|unnecessary|pointless|superfluous",
+  blocks: "denied|deny|reject|complain|block|stop|hold up|refuse|bite|fail|get past",
   trifle:
-    "decoration|decorative|a hint|formality|formalities|theatre|theater|for show|a joke|paperwork|ceremony|ritual|box-ticking|window dressing",
+    "for outsiders|decoration|decorative|a hint|formality|formalities|theatre|theater|for show|a joke|paperwork|ceremony|ritual|box-ticking|window dressing",
+  soft: "suggestion|advisory|merely a hint|only a hint|non-binding|not binding|mere advice|just advice",
   later: "afterwards|later|after the fact|in hindsight|forgiveness|subsequently|retroactively",
   atOnce:
-    "act first|proceed|go ahead|carry on|keep going|continue|go on|straight away|right away|at once|immediately|without hesitation|do it first|first and|straight|anyway|carried out|without a second thought",
+    "move on|act first|proceed|go ahead|carry on|keep going|continue|go on|straight away|right away|at once|immediately|without hesitation|do it first|first and|straight|anyway|carried out|without a second thought",
   anyhow:
     "regardless|always|even if|even when|even though|no matter|anyway|whatever|either way|in any case|carry on|without having|every time|whether or not|no reason|on principle|all the time|blindly|freely",
+  excuse: "blame|explain .. away|excuse|required by policy|put it on|make up|made up",
   asked:
     "somebody wonders|someone wonders|anyone wonders|if asked|when asked|if someone asks|when someone asks|if anyone asks|if anybody asks|reviewer asks|owner asks|user asks|maintainer asks|developer asks|human asks|person asks|somebody asks|if questioned|people ask|they ask|asks what|asks why|asks whether|asks if|asks about|wants to know|want to know|asks for the reason|user inquires|customer asks whether|lead asks|boss asks|manager asks",
 };

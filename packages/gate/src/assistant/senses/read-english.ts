@@ -54,7 +54,10 @@ function follow(plain: readonly string[], at: number, others: readonly string[])
 
 /** Denies the words behind it, up to the end of a clause. */
 const DENIALS =
-  /^(?:not|never|no|without|nobody|none|nor|neither|cannot|hardly|rarely|seldom|stop|avoid|refrain|refuse|instead|rather|needless|unnecessary|pointless|superfluous|forbidden|prohibited|less|.*n't|nothing)$/;
+  /^(?:not|never|no|without|nobody|none|nor|neither|cannot|hardly|rarely|seldom|avoid|refrain|refuse|instead|rather|needless|unnecessary|pointless|superfluous|forbidden|prohibited|less|.*n't|nothing)$/;
+const STOPS = /^(?:stop|stops|stopped|quit|cease)$/;
+/** "No harm in reading it" denies the harm alone. */
+const OBSTACLES = /^(?:harm|problems?|objections?|reason|wrong|speaks|doubt|question|need)$/;
 const ENDS_CLAUSE =
   /^(?:[,;:()]|but|because|unless|until|so|if|when|while|before|since|as|where|which|and|once)$/;
 
@@ -63,10 +66,13 @@ function deniedPlaces(words: readonly string[]): readonly boolean[] {
   const places: boolean[] = [];
   let reach = 0;
   let wasDenied = false;
-  for (const word of words) {
-    if (DENIALS.test(word)) {
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1] ?? "";
+    if (DENIALS.test(word) || (STOPS.test(word) && next.endsWith("ing"))) {
       places.push(reach > 0);
-      reach = reach > 0 || (wasDenied && /^(?:without|no)$/.test(word)) ? 0 : REACH;
+      const isDouble =
+        reach > 0 || (wasDenied && /^(?:without|no)$/.test(word)) || OBSTACLES.test(words[at - 1] ?? "");
+      reach = isDouble ? 0 : OBSTACLES.test(next) ? 1 : REACH;
       wasDenied = true;
       continue;
     }

@@ -60,6 +60,8 @@ export type Sense =
   | "destroy"
   | "ruin"
   | "loosen"
+  | "scrap"
+  | "pretend"
   | "ends"
   | "holds"
   | "above"
@@ -68,10 +70,12 @@ export type Sense =
   | "burden"
   | "blocks"
   | "trifle"
+  | "soft"
   | "later"
   | "atOnce"
   | "anyhow"
-  | "asked";
+  | "asked"
+  | "excuse";
 
 /** A sense that is there, or, with a minus, is denied: "-ask" of "without asking". */
 export type Part = Sense | `-${Sense}`;
