@@ -1,16 +1,15 @@
 import { ASKED } from "../assistant/asked.js";
 import { ORDERS } from "../assistant/find-orders.js";
 import { REASONS, TWO_PARTS } from "../compare/claims.js";
-
-import { KOREAN_NUMERALS, NUMERALS } from "../compare/numbers.js";
 import {
   CONTRASTS,
   KOREAN_NEGATIONS_AND_RULES,
   NEGATIONS,
   NEGATIONS_AND_RULES,
-  PHRASES,
-  REJECTED,
-} from "../compare/reading.js";
+} from "../compare/negations.js";
+import { KOREAN_NUMERALS, NUMERALS } from "../compare/numbers.js";
+import { PHRASES } from "../compare/phrases.js";
+import { REJECTED } from "../compare/reading.js";
 import { VERSIONED } from "../compare/versions.js";
 import { CHATTER, KOREAN_CHATTER, STOCK } from "../weak/chatter.js";
 import { LINES } from "../weak/log.js";

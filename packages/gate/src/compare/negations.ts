@@ -1,0 +1,56 @@
+import { type Probe, patterns, probeOf } from "../pattern/patterns.js";
+
+/** Whether a folded text says no, once what it sets apart is left out. */
+export function isNegated(probe: Probe): boolean {
+  return countNegations(withoutContrast(probe)) % 2 === 1;
+}
+
+/** "use pnpm, not npm" says yes to pnpm. */
+function withoutContrast(probe: Probe): string {
+  return CONTRASTS.replaceAll(probe.text, ([all = ""], number) =>
+    number === 1 ? " " : /^(?:,| and )/.test(all) ? "" : all,
+  );
+}
+
+export const CONTRASTS = patterns(
+  "contrasts",
+  [
+    ",? (?:and )?(?:not|never) (?:(?:from|in|on|with|by|through|to|via) )?(?:a |an |the )?[\\w.@/-]+(?: \\w+)?(?=[,.;)]|$| in | for )",
+    ",? - not [\\w.@/-]+ - ?",
+  ],
+  "g",
+);
+
+const NEGATION =
+  "\\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\\d)|(?:exceeding|over|above) (?=\\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|deny|denies|denied|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\\b|(?<=\\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\\b|\\bno\\b(?= [\\w-]+ (?:is|are|may|must|can)\\b)|^no (?=[a-z])|n't\\b";
+const KOREAN_NEGATION =
+  "지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성";
+
+/** Of folded text. */
+export const NEGATIONS = patterns("negations", [NEGATION, KOREAN_NEGATION], "g");
+
+function countNegations(text: string): number {
+  const probe = probeOf(text);
+  const count = (number: number): number => {
+    const form = NEGATIONS.form(number, probe);
+    return form === null ? 0 : (text.match(form)?.length ?? 0);
+  };
+  return count(0) + count(1);
+}
+
+export const NEGATIONS_AND_RULES = patterns(
+  "negations and rules",
+  [
+    `${NEGATION}|\\b(?:must|shall|always|ever|only|require[sd]?|works? (?=with)|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|accept(?:s|ed)?|up to|at most|at least|maximum|minimum|may|can|default(?:s)?|please|mandatory|make sure|ensure)\\b`,
+  ],
+  "gi",
+);
+
+/** Apart from the others: without regard to case, a range of Hangul takes V8 longer than all else in them. */
+export const KOREAN_NEGATIONS_AND_RULES = patterns(
+  "Korean negations and rules",
+  [
+    `${KOREAN_NEGATION}|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|(?<![가-힣])사용(?=하|한|합|을|은)`,
+  ],
+  "g",
+);

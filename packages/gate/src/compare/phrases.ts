@@ -1,0 +1,44 @@
+import { patterns } from "../pattern/patterns.js";
+
+/** What is written as one word or as several, and the word; none where its two groups are the word. */
+const WORDS: readonly (readonly [source: string, word: string])[] = [
+  ["\\btim(?:e|es|ed|ing)[ -]out\\b", "timeout"],
+  ["\\bpull requests?\\b", "pr"],
+  ["\\bone (?:after (?:the other|another)|by one|at a time)\\b", "sequentially"],
+  ["\\b(?:at the same time|side by side)\\b", "parallel"],
+  ["\\b(?:deleted?|removed?) (?:for good|permanently|for ?ever)\\b", "hard delete"],
+  ["\\b(?:in (?:any|no particular|arbitrary|random) order|out of order)\\b", "unordered"],
+  ["\\bin (?:strict |the right |their original |the original )?order\\b(?! to\\b)", "sequentially"],
+  ["\\b(?:ahead of|prior to|in advance of)\\b", "before"],
+  ["\\bbelongs? to\\b", "own"],
+  ["\\b(?:goes|go) out\\b", "send"],
+  ["\\bgoogle cloud storage\\b", "gcs"],
+  ["\\bsql server\\b", "mssql"],
+  ["\\blocal time(?: ?zone)?\\b", "localtime"],
+  [
+    "\\b(log|sign|time|back|front|roll|start|set|check|clean|fall|end|on|code)[ -](in|on|zone|end|back|up|out|point|base|demand)s?\\b",
+    "",
+  ],
+  ["\\bazure blob(?: storage)?\\b", "azureblob"],
+  ["\\bgoogle maps?\\b", "googlemap"],
+  ["다시 시도", "재시도"],
+  ["(\\d)(원) 단위", ""],
+  ...["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map(
+    (day, at) => [`${"월화수목금토일"[at]}요일`, day] as const,
+  ),
+];
+
+/** The sources of these. */
+export const PHRASES = patterns(
+  "phrases",
+  WORDS.map(([source]) => source),
+  "gi",
+);
+
+/** With what is written in several ways written in one. */
+export function withPhrases(text: string): string {
+  return PHRASES.replaceAll(text, ([, one = "", two = ""], number) => {
+    const [, word = ""] = WORDS[number] ?? [];
+    return word === "" ? one + two : word;
+  });
+}
