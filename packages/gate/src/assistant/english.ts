@@ -178,19 +178,11 @@ export const ENGLISH: readonly Form[] = [
   // Makes checks worthless.
   form(
     "bypass",
-    `\\b(?:mark|report|record|declare|treat|claim)\\b[^.\\n]{0,60}\\b(?:as )?(?:verified|passed|passing|green|successful|done|approved|safe|reviewed)\\b[^.\\n]{0,30}\\b(?:without|even (?:if|when|though)|regardless|no matter|instead of)|\\bskip (?:the |all )?(?:tests|checks|verification)[^.\\n]{0,30}\\b(?:report|claim|say|mark|pretend)`,
-  ),
-  form(
-    "bypass",
     `(?:^|[.!?:;\\n] ?|\\b(?:and|then|please|always|just|instead|automatically|to) )(?:auto-?)?(?:approve|accept|rubber-?stamp|confirm) (?:all|every|any|everything|each|whatever)\\b`,
   ),
   form(
     "bypass",
     `\\b(?:i|you) (?:will|shall|must|should|can|may) (?:now |always |simply )?(?:skip|bypass|disable|ignore|fake|omit) (?:all |the |any )?(?:tests?|verification|checks|reviews?|safety|security|hooks|rules|instructions)\\b`,
-  ),
-  form(
-    "bypass",
-    `(?:^|[.!?:;\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to|is to|are to|need to)(?: (?:always|now|simply|therefore|automatically))? (?:skip|bypass|disable|ignore|hide|conceal|leak|reveal|exfiltrate|auto-?approve|approve (?:all|every|any|everything)|push (?:directly|straight)|force-?push|merge without|obey|comply|fake|pretend|delete the tests|lie)\\b`,
   ),
   // Runs what it brings along.
   form(
@@ -204,10 +196,6 @@ export const ENGLISH: readonly Form[] = [
   form(
     "runs",
     `\\b(?:decode|decrypt|unscramble|deobfuscate)\\b[^.\\n]{0,60}\\b(?:and|then) (?:follow|run|execute|obey|do|apply|act)\\b`,
-  ),
-  form(
-    "secrecy",
-    `\\bwithout (?:ever )?(?:mentioning|revealing|disclosing|reporting) (?:it|this|that|them|anything)\\b`,
   ),
   form(
     "persona",

@@ -1,4 +1,4 @@
-import { MODEL, OF_BEFORE, PERSON, RULES } from "./english.js";
+import { MODEL, PERSON } from "./english.js";
 import { type Form, form } from "./form.js";
 
 /** Forms of orders to an assistant that are put as a wish, a rule, a remark or a comment. */
@@ -26,10 +26,6 @@ export const INDIRECT: readonly Form[] = [
   form(
     "bypass",
     `\\b${MODEL} (?:must|should|shall|may|can|will|has to|have to|need to) (?:[\\w-]+ ){1,4}without (?:running |waiting for |asking for |the |any )*(?:hooks?|tests?|checks?|reviews?|approval|permission|confirmation|verification|asking)\\b`,
-  ),
-  form(
-    "overrides",
-    `\\b(?:your|all|any|the) ${OF_BEFORE} (?:[\\w']+ )?(?:${RULES}|rules|guidance|advice|constraints?) (?:no longer|do not|does not|don't|doesn't|cease to|need not|never) (?:appl(?:y|ies)|count|hold|matter|bind|be followed)`,
   ),
   form(
     "overrides",
@@ -62,10 +58,6 @@ export const INDIRECT: readonly Form[] = [
   form(
     "overrides",
     `\\b(?:rules|instructions|notes|guidelines|guidance|constraints|directives) (?:above|before this|below|so far|given earlier|in (?:agents|claude)\\.md)\\b[^.\\n]{0,10}\\b(?:do not|don't|no longer|are not|are void|are wrong|are outdated|can be ignored|must be ignored)`,
-  ),
-  form(
-    "overrides",
-    `\\b(?:stop|quit|cease|avoid) (?:reading|following|trusting|using|obeying) (?:the |your )?(?:agents|claude|gemini|copilot-instructions)(?:\\.md)?\\b|\\b(?:agents|claude|gemini)\\.md\\b[^.\\n]{0,40}\\b(?:must|should|can|may|has to) be (?:disregarded|ignored|overridden|skipped)`,
   ),
   form(
     "overrides",
