@@ -62,6 +62,9 @@ const PARTICIPLE =
 const KEEPING =
   /^(?:store|keep|kept|hold|held|save|put|live|is|are|reside|locate|write|written|record|place)/;
 
+/** And that it is at work there. */
+const HOSTING = /^(?:host|runs?$|deployed|operated|served$)/;
+
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "in on at inside under within",
@@ -94,16 +97,19 @@ function readFrame(all: readonly string[]): Frame | null {
   if (all.length < 4 || all.length > 24) return null;
   const verb = placeOfVerb(all);
   if (verb === null) return null;
-  const { at, isPassive } = verb;
+  const { at } = verb;
   const before = all.slice(0, at).filter((word) => !AUXILIARY.test(word) && word !== "we" && word !== "our");
   const rest = all.slice(at + 1);
   const first = rest.findIndex((word) => Object.hasOwn(KINDS, word) || ENDS.test(word));
   const object = first < 0 ? rest : rest.slice(0, first);
+  const word = all[at] ?? "";
+  const verbOfAll = KEEPING.test(word) ? "keep" : HOSTING.test(word) ? "host" : (stemsOf([word])[0] ?? "");
+  // "Lives in" is said of what "is kept in" is said of.
+  const isPassive = verb.isPassive || (object.length === 0 && /^(?:keep|host)$/.test(verbOfAll));
   const done = stemsOf(isPassive ? [...before, ...object] : object);
   const agent = isPassive ? null : stemsOf(before);
   if (done.length === 0 && (agent === null || agent.length === 0)) return null;
-  const word = all[at] ?? "";
-  const deed = [KEEPING.test(word) ? "keep" : (stemsOf([word])[0] ?? ""), ...done].join(" ");
+  const deed = [verbOfAll, ...done].join(" ");
   const isOnlyAgent = !isPassive && all.slice(0, at).includes("only");
   return { agent, isOnlyAgent, deed, complements: first < 0 ? [] : complementsOf(rest.slice(first)) };
 }

@@ -26,6 +26,8 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   if (shared === 0) return null;
   if (differInFamily(one, two) || differInVersion(one, two, overlap)) return "contradiction";
   if (dice === 1 && differInPath(one, two)) return "contradiction";
+  if (shared === 1 && dice === 1 && KEPT.test(one.text) && KEPT.test(two.text))
+    return compareMeasures(one, two) === "differ" ? "contradiction" : null;
   if (shared < 2 || cover < LEAST_COVER || dice < (cover === 1 ? LEAST_DICE_OF_A_PART : LEAST_DICE))
     return null;
   if (one.isPermissive !== two.isPermissive)
@@ -167,6 +169,8 @@ function measuresOf({ numbers, text }: Reading): readonly string[] {
   return AT_ONCE.test(text) ? [...numbers, "0 s"] : numbers;
 }
 
+/** For how long, of the one thing that both are about. */
+const KEPT = /\b(?:kept|keeps?|retain\w*|retention|expires?|stored)\b|보관|보존|유지|만료/i;
 const AT_ONCE = /\b(?:immediately|at once|right away|instantly)\b|즉시|곧바로/i;
 const PLACED =
   /\b(?:lives?|is in|are in|located|moved to|kept in|defined in|(?:be )?found in|resides?|sits?)\b|있다|있습니다|위치|옮|둔다|둡니다/i;

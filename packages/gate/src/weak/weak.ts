@@ -89,5 +89,5 @@ function saysNothing(text: string): boolean {
       .map(({ text: term }) => term),
   );
   const telling = [...terms].filter((term) => !VAGUE.has(term));
-  return telling.length < 2 && !/\d|[`_/]|[a-z][A-Z]/.test(text);
+  return telling.length < 2 && !/\d|[`_/]|[a-z][A-Z]| (?:before|after|until|unless) the /.test(text);
 }
