@@ -10,12 +10,17 @@ export interface LivePart {
   readonly hash: string;
   /** The secret by which its server knows the page. */
   readonly secret: string;
+  /** Which state of the project it shows. */
+  readonly version: string;
 }
 
 /** The page: the template with this project's data in its slots; one that can ask its server where it is `live`. */
 export function renderPage(state: PageState, live: LivePart | null = null): string {
   const slots: Readonly<Record<string, () => string>> = {
-    secret: () => (live === null ? "" : ` data-page="${escapeHtml(live.secret)}"`),
+    secret: () =>
+      live === null
+        ? ""
+        : ` data-page="${escapeHtml(live.secret)}" data-version="${escapeHtml(live.version)}"`,
     liveHash: () => (live === null ? "" : ` ${live.hash}`),
     livePolicy: () => (live === null ? "" : "; connect-src 'self'"),
     live: () => (live === null ? "" : `<script>${live.script}</script>`),

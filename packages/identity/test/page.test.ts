@@ -196,6 +196,54 @@ describe("the page in a browser", () => {
       .toContain("UNDECIDED-TEXT-1");
   });
 
+  test("a link that counts something leads to a list of just that, and the address keeps how it is narrowed", async () => {
+    const page = await openProject({ nodes: 24, active: 8 });
+    await page.locator("#panel-work .link", { hasText: "All 8 open quests" }).click();
+    expect(await rows(page, "quests").count()).toBe(8);
+    expect(await page.evaluate(() => location.hash)).toBe("#tab=quests&state=active");
+    await page.locator("#panel-quests select").last().selectOption("title");
+    await rows(page, "quests").first().click();
+    expect(await page.evaluate(() => location.hash)).toMatch(
+      /^#quest=\w[\w-]+&tab=quests&state=active&sort=title$/,
+    );
+    await page.reload();
+    expect(await rows(page, "quests").count()).toBe(8);
+    expect(await drawer(page).isVisible()).toBe(true);
+    // Trying filters is not a place to go back to.
+    await page.goBack();
+    await page.goBack();
+    expect(await page.locator("#tab-work").getAttribute("aria-selected")).toBe("true");
+    await goTo(page, "quests");
+    expect(await rows(page, "quests").count()).toBe(8);
+  });
+
+  test("each filter counts what it would show beside the others that are chosen", async () => {
+    const page = await openProject({ nodes: 24 }, { hash: "#tab=memory" });
+    const chip = page.locator('#panel-memory .chip[data-value="decision"]');
+    const subject = page.locator("#panel-memory select").first();
+    const names = await subject.locator("option").evaluateAll((all) => all.map((each) => each.textContent));
+    expect(names[0]).toBe("All");
+    const counts = names.slice(1).map((name) => Number(name?.split(" · ").at(-1)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24);
+    await subject.selectOption({ index: 1 });
+    expect(await rows(page, "memory").count()).toBe(counts[0]);
+    const count = Number(await chip.locator(".count").textContent());
+    expect(count).toBeLessThanOrEqual(counts[0] ?? 0);
+    if (count === 0) return;
+    await chip.click();
+    expect(await rows(page, "memory").count()).toBe(count);
+  });
+
+  test("a view that is shown again is as far down as it was left", async () => {
+    const page = await openProject({ nodes: 90 }, { hash: "#tab=memory" });
+    const panel = page.locator("#panel-memory");
+    await panel.evaluate((element) => element.scrollTo(0, 700));
+    await page.waitForTimeout(100);
+    await goTo(page, "work");
+    await goTo(page, "memory");
+    expect(await panel.evaluate((element) => element.scrollTop)).toBe(700);
+  });
+
   test("a click on a node leads to its quest, its proposal and its evidence, beside the picture", async () => {
     const page = await openProject({ nodes: 1, pending: 0 }, { hash: "#tab=picture" });
     const place = await findNode(page);

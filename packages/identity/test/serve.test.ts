@@ -2,14 +2,14 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { OrangeContext } from "@orange-hyper/core";
 import type { LocalRequest } from "@orange-hyper/core/command";
 import { listGraph } from "@orange-hyper/graph";
-import { listProposals } from "@orange-hyper/memory";
+import { listProposals, rejectProposal } from "@orange-hyper/memory";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { guarded } from "../src/serve/answer.js";
 import { type ServedPage, servePage } from "../src/serve/serve.js";
 import { findBrowser, keepScreenshot, TestBrowser } from "./support/browser.js";
 import { listenForTest } from "./support/local-server.js";
 import { providePageTemplate } from "./support/page-template.js";
-import { observedContext, seedProject } from "./support/project.js";
+import { observedContext, type SeedInput, seedProject } from "./support/project.js";
 
 const browser = new TestBrowser();
 const served: ServedPage[] = [];
@@ -23,9 +23,9 @@ afterEach(async () => {
   for (const { server } of served.splice(0)) await server.close();
 });
 
-async function serve(): Promise<{ ctx: OrangeContext; page: ServedPage }> {
+async function serve(seed: SeedInput = { nodes: 6 }): Promise<{ ctx: OrangeContext; page: ServedPage }> {
   const ctx = observedContext();
-  await seedProject(ctx, { nodes: 6 });
+  await seedProject(ctx, seed);
   const page = await servePage({ listen: listenForTest, projectNow: () => ctx });
   served.push(page);
   return { ctx, page };
@@ -39,6 +39,7 @@ describe("the guard", () => {
     {
       page: async () => "page",
       version: async () => "1",
+      state: async () => ({ version: "1" }),
       decide: async (decision) => {
         asked.push(decision);
         return null;
@@ -73,8 +74,14 @@ describe("the guard", () => {
   });
 
   test("lets through who has the token and comes from the page", async () => {
-    const links = [{}, { path: `/${token}` }, { path: `/${token}/version` }, decision];
-    expect(await Promise.all(links.map(ask))).toEqual([200, 200, 200, 200]);
+    const links = [
+      {},
+      { path: `/${token}` },
+      { path: `/${token}/version` },
+      { path: `/${token}/state` },
+      decision,
+    ];
+    expect(await Promise.all(links.map(ask))).toEqual([200, 200, 200, 200, 200]);
     expect(asked.splice(0)).toEqual([{}]);
   });
 
@@ -96,6 +103,7 @@ describe("the guard", () => {
     ["a frame of another site", { headers: { host: "127.0.0.1:4321", "sec-fetch-site": "cross-site" } }, 403],
     ["another path", { path: `/${token}/../config.json` }, 404],
     ["another method", { method: "PUT" }, 405],
+    ["the state without the token", { path: "/state" }, 403],
     ["a decision by a link", { ...decision, method: "GET" }, 405],
     ["a decision without an origin", { ...decision, ...headers({ origin: undefined }) }, 403],
     ["a decision of no origin", { ...decision, ...headers({ origin: "null" }) }, 403],
@@ -127,17 +135,15 @@ describe("a served page", () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("Orders are numbered by the order service alone.");
     await page.keyboard.press("Tab");
-    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+    await page.keyboard.press("Enter");
     const revised = page.locator("article.proposal", { hasText: "numbered by the order service" });
     await revised.waitFor();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await keepScreenshot(page, "served");
-    await Promise.all([page.waitForEvent("load"), revised.locator("button", { hasText: "Accept" }).click()]);
-    await Promise.all([
-      page.waitForEvent("load"),
-      page.locator("article.proposal").locator("button", { hasText: "Reject" }).click(),
-    ]);
+    await revised.locator("button", { hasText: "Accept" }).click();
+    await expect.poll(() => page.locator("article.proposal").count()).toBe(1);
+    await page.locator("article.proposal").locator("button", { hasText: "Reject" }).click();
     await expect
       .poll(() => page.locator("#panel-decide").innerText())
       .toContain("No memory proposal is pending.");
@@ -164,23 +170,53 @@ describe("a served page", () => {
     await page.close();
   }, 30_000);
 
-  test("stays where the reader is after a decision", async () => {
-    const { page: served } = await serve();
-    const page = await browser.visit(`${served.address}#tab=decide`);
-    await page.setViewportSize({ width: 900, height: 300 });
-    const panel = page.locator("#panel-decide");
-    await panel.evaluate((element) => element.scrollTo(0, 150));
-    await Promise.all([
-      page.waitForEvent("load"),
-      page
-        .locator("article.proposal")
-        .last()
-        .locator("button", { hasText: "Reject" })
-        .evaluate((button) => (button as HTMLElement).click()),
-    ]);
-    await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBe(150);
+  test("shows a change of the project where the reader is: filters, opened lists, scroll, focus and details stay", async () => {
+    const { ctx, page: served } = await serve({ nodes: 230 });
+    const page = await browser.visit(`${served.address}#tab=memory&sort=oldest`);
+    await page.setViewportSize({ width: 1200, height: 400 });
+    const panel = page.locator("#panel-memory");
+    await panel.locator(".more:visible button").click();
+    await panel.locator(".row").nth(120).click();
+    await page.locator("#node-detail-content .row").first().focus();
+    const look = () =>
+      page.evaluate(() => ({
+        address: location.hash,
+        rows: document.querySelectorAll("#panel-memory .row").length,
+        top: document.querySelector("#panel-memory")?.scrollTop,
+        detail: document.querySelector("#node-detail-drawer-title")?.textContent,
+        focus: document.activeElement?.getAttribute("data-key"),
+        isInDetail: document.querySelector("#node-detail-drawer")?.contains(document.activeElement),
+      }));
+    const before = await look();
+    expect(before).toMatchObject({ rows: 200, isInDetail: true });
+    expect(before.top).toBeGreaterThan(1_000);
+    const [pending] = (await listProposals(ctx.documents)).proposals.filter(
+      ({ folder }) => folder === "pending",
+    );
+    await rejectProposal(ctx, pending?.id ?? "", {});
+    await expect.poll(() => page.locator("#tab-decide").innerText(), { timeout: 10_000 }).toBe("Decide 1");
+    expect(await look()).toEqual(before);
     await page.close();
-  }, 30_000);
+  }, 60_000);
+
+  test("leads on to the next proposal after a decision, and leaves what is being written alone", async () => {
+    const { ctx, page: served } = await serve({ nodes: 6, pending: 3 });
+    const page = await browser.visit(`${served.address}#tab=decide`);
+    const cards = page.locator("article.proposal");
+    const [, second, third] = await cards.evaluateAll((all) => all.map((each) => each.dataset["key"] ?? ""));
+    await cards.nth(1).locator("button", { hasText: "Reject" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => cards.count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-key"))).toBe(third);
+    await cards.first().locator("button", { hasText: "Revise" }).click();
+    await page.keyboard.type("Half a thou");
+    await rejectProposal(ctx, third ?? "", {});
+    // Longer than it takes a page to see a change.
+    await page.waitForTimeout(5_000);
+    expect(await page.locator("textarea:visible").inputValue()).toContain("Half a thou");
+    expect(second).not.toBe(third);
+    await page.close();
+  }, 60_000);
 
   test("says that it follows the project, and not how to build it again", async () => {
     const { page: served } = await serve();

@@ -1,22 +1,49 @@
 import { type Criteria, EVERYTHING, type Selection, select } from "./filter.js";
-import type { GraphNode, Model } from "./model.js";
-import type { Item, Tab } from "./route.js";
+import { circlePath, type GraphNode, type Model } from "./model.js";
+import type { Filters, Item, Tab } from "./route.js";
 
 type Listener = () => void;
 
+/** A view, what it is narrowed to, and what is shown in full beside it. */
+interface Place {
+  readonly tab: Tab;
+  readonly item: Item | null;
+  readonly filters: Filters;
+}
+
+const UNFILTERED: Filters = {};
+
 /** What the reader looks at: a view, what is shown in full beside it, and the search. All of the page follows it. */
 export class App {
-  readonly model: Model;
   criteria: Criteria = EVERYTHING;
   selection: Selection;
-  tab: Tab = "work";
-  item: Item | null = null;
+  #model: Model;
+  #place: Place = { tab: "work", item: null, filters: UNFILTERED };
+  /** What each view that was left is narrowed to. */
+  readonly #filters = new Map<Tab, Filters>();
   readonly #filterListeners: Listener[] = [];
-  readonly #placeListeners: ((previous: Tab) => void)[] = [];
+  readonly #placeListeners: ((previous: Place) => void)[] = [];
+  readonly #modelListeners: Listener[] = [];
 
   constructor(model: Model) {
-    this.model = model;
+    this.#model = model;
     this.selection = select(model, this.criteria);
+  }
+
+  get model(): Model {
+    return this.#model;
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  get tab(): Tab {
+    return this.#place.tab;
+  }
+
+  get item(): Item | null {
+    return this.#place.item;
   }
 
   /** The node that is shown in full. */
@@ -28,9 +55,14 @@ export class App {
     this.#filterListeners.push(listener);
   }
 
-  /** Called when another view or another item is shown. */
-  onPlace(listener: (previous: Tab) => void): void {
+  /** Called when another view or another item is shown, or the view is narrowed otherwise. */
+  onPlace(listener: (previous: Place) => void): void {
     this.#placeListeners.push(listener);
+  }
+
+  /** Called when the project has changed. */
+  onModel(listener: Listener): void {
+    this.#modelListeners.push(listener);
   }
 
   filter(change: Partial<Criteria>): void {
@@ -39,12 +71,30 @@ export class App {
     for (const listener of this.#filterListeners) listener();
   }
 
-  /** Goes to a view, and to what is shown beside it; the same view without `tab`. */
-  go({ tab = this.tab, item = null }: { readonly tab?: Tab; readonly item?: Item | null }): void {
-    const previous = this.tab;
-    this.tab = tab;
-    this.item = item;
+  /** Shows the project as it is now, where the reader is. */
+  renew(model: Model): void {
+    const { circle } = this.criteria;
+    const path = circle === null ? null : circlePath(circle);
+    this.#model = model;
+    this.criteria = {
+      ...this.criteria,
+      circle: model.circles.find((each) => circlePath(each) === path) ?? null,
+    };
+    this.selection = select(model, this.criteria);
+    for (const listener of this.#modelListeners) listener();
+  }
+
+  /** Goes to a view, and to what is shown beside it; the same view without `tab`, and as it was left without `filters`. */
+  go({ tab = this.tab, item = null, filters = this.#filters.get(tab) ?? UNFILTERED }: Partial<Place>): void {
+    const previous = this.#place;
+    this.#place = { tab, item, filters };
+    this.#filters.set(tab, filters);
     for (const listener of this.#placeListeners) listener(previous);
+  }
+
+  /** Narrows the view. */
+  narrow(change: Filters): void {
+    this.go({ item: this.item, filters: { ...this.place.filters, ...change } });
   }
 
   node(id: string): void {

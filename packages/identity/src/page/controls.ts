@@ -48,20 +48,23 @@ export function chip(
   );
 }
 
-interface Select {
-  readonly name: string;
-  readonly choices: readonly Choice[];
-  readonly value: string;
-  readonly change: (value: string) => void;
+interface Select extends Chips {
+  /** The name of the choice of all of them, where there is one. */
+  readonly all?: string;
 }
 
 /** A list to choose one of, with its name before it. */
-export function selectBox({ name, choices, value, change }: Select): HTMLElement {
+export function selectBox({ name, choices, value, change, all }: Select): HTMLElement {
+  const options = all === undefined ? choices : [{ value: "", label: all }, ...choices];
   const select = h(
     "select",
     { "data-key": name },
-    ...choices.map((choice) =>
-      h("option", { value: choice.value, selected: choice.value === value }, choice.label),
+    ...options.map(({ value: each, label, count }: Choice) =>
+      h(
+        "option",
+        { value: each, selected: each === value },
+        count === undefined ? label : `${label} · ${number(count)}`,
+      ),
     ),
   );
   select.addEventListener("change", () => change(select.value));

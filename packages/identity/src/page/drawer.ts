@@ -1,36 +1,54 @@
 import type { App } from "./app.js";
 import { nodeDetail, questDetail } from "./detail.js";
 import { byId } from "./dom.js";
+import { replaceContent } from "./view.js";
 
 /** What is open in full stands beside the view and takes its room from it; the focus goes there and comes back. */
 export function wireDrawer(app: App): void {
   const drawer = byId("node-detail-drawer");
   const heading = byId("node-detail-drawer-title");
+  const box = byId("node-detail-content");
   let opener: HTMLElement | null = null;
   let shown = "";
+  /** What is open by now; empty where nothing is. */
+  const open = (): string => {
+    const { item, chosen } = app;
+    const quest = item?.kind === "quest" ? app.model.quest(item.id) : undefined;
+    if (quest === undefined && chosen === null) return "";
+    heading.textContent = quest?.title ?? chosen?.label ?? "";
+    const content =
+      quest === undefined ? (chosen === null ? [] : nodeDetail(app, chosen)) : questDetail(app, quest);
+    replaceContent(box, content);
+    return `${item?.kind} ${item?.id} ${app.tab === "picture"}`;
+  };
+  const close = (): void => {
+    const hadFocus = drawer.contains(document.activeElement);
+    drawer.hidden = true;
+    document.body.classList.remove("with-detail");
+    if (hadFocus) stillThere(opener)?.focus();
+  };
   byId("node-detail-close").addEventListener("click", () => app.go({}));
   app.onPlace(() => {
     const { item } = app;
-    const quest = item?.kind === "quest" ? app.model.quest(item.id) : undefined;
-    const node = app.chosen;
-    const isOpen = quest !== undefined || node !== null;
-    const key = isOpen ? `${item?.kind} ${item?.id} ${app.tab === "picture"}` : "";
+    const key = `${item?.kind} ${item?.id} ${app.tab === "picture"}`;
     if (key === shown) return;
     const active = document.activeElement;
-    const hadFocus = drawer.contains(active);
-    if (isOpen && !hadFocus && active instanceof HTMLElement) opener = active;
-    shown = key;
-    drawer.hidden = !isOpen;
-    document.body.classList.toggle("with-detail", isOpen);
-    if (!isOpen) {
-      if (hadFocus && opener?.isConnected) opener.focus();
-      return;
-    }
-    heading.textContent = quest?.title ?? node?.label ?? "";
-    const content =
-      quest === undefined ? (node === null ? [] : nodeDetail(app, node)) : questDetail(app, quest);
-    byId("node-detail-content").replaceChildren(...content);
-    byId("node-detail-content").scrollTop = 0;
+    shown = open();
+    if (shown === "") return close();
+    if (!drawer.contains(active) && active instanceof HTMLElement) opener = active;
+    drawer.hidden = false;
+    document.body.classList.add("with-detail");
+    box.scrollTop = 0;
     heading.focus({ preventScroll: true });
   });
+  app.onModel(() => {
+    if (shown !== "" && open() === "") app.go({});
+  });
+}
+
+/** An element, or the one that was drawn in its place since. */
+function stillThere(element: HTMLElement | null): HTMLElement | null {
+  const key = element?.dataset["key"];
+  if (element?.isConnected || key === undefined) return element;
+  return document.querySelector(`.panel.shown [data-key="${CSS.escape(key)}"]`);
 }

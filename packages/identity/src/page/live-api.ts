@@ -1,3 +1,5 @@
+import type { PageState } from "./state.js";
+
 /** A decision that the reader makes with a click. */
 export interface LiveDecision {
   readonly action: "accept" | "revise" | "reject";
@@ -10,8 +12,10 @@ export interface LiveDecision {
 
 /** What a served page can do besides; a built one cannot. */
 export interface LiveApi {
-  /** Null when it was done, else why it was not. */
+  /** Null when it was done and is shown, else why it was not. */
   decide(decision: LiveDecision): Promise<string | null>;
+  /** Shows the project whenever it has changed. */
+  follow(show: (state: PageState) => void): void;
 }
 
 declare global {

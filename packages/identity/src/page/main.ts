@@ -4,8 +4,9 @@ import { wireDrawer } from "./drawer.js";
 import { type Found, finder } from "./find.js";
 import { growForPaper } from "./growing-list.js";
 import { wireKeys } from "./keys.js";
+import "./live-api.js";
 import { buildModel } from "./model.js";
-import { formatRoute, parseRoute, type Route, type Tab } from "./route.js";
+import { type Filters, formatRoute, parseRoute, type Route, TABS, type Tab } from "./route.js";
 import { markCurrent } from "./rows.js";
 import type { PageState } from "./state.js";
 import { wireTabs } from "./tabs.js";
@@ -25,7 +26,10 @@ start(JSON.parse(byId("orange-knowledge-graph-state").textContent ?? "") as Page
 function start(state: PageState): void {
   translateTemplate();
   const app = new App(buildModel(state));
-  const find = finder(app.model);
+  let find = finder(app.model);
+  app.onModel(() => {
+    find = finder(app.model);
+  });
   const found = (): Found => find(app.criteria.query);
   const search = byId<HTMLInputElement>("graph-search");
   const clearSearch = (): void => {
@@ -51,6 +55,7 @@ function start(state: PageState): void {
     growForPaper();
   });
   wireAddress(app);
+  globalThis.orangeLive?.follow((next) => app.renew(buildModel(next)));
 }
 
 /** Draws the view that is seen, whenever what is on it changes. */
@@ -62,24 +67,40 @@ function wireViews(app: App, search: Pick<ViewContext, "found" | "clearSearch">)
     replaceContent(byId(`panel-${tab}`), drawing());
     markCurrent(app);
   };
-  const contextOf = (tab: Tab): ViewContext => ({ app, ...search, redraw: () => draw(tab) });
-  const work = contextOf("work");
-  drawings.work = () => workView(work);
-  drawings.decide = decideView(contextOf("decide"));
-  drawings.quests = questsView(contextOf("quests"));
-  drawings.memory = memoryView(contextOf("memory"));
+  const context = { app, ...search };
+  drawings.work = () => workView(context);
+  drawings.decide = decideView(context);
+  drawings.quests = questsView(context);
+  drawings.memory = memoryView(context);
   drawings.project = () => projectView(app);
-  app.onFilter(() => draw(app.tab));
+  const drawShown = (): void => draw(app.tab);
+  app.onFilter(drawShown);
+  app.onModel(drawShown);
+  const keepScroll = scrollKeeper(app);
   app.onPlace((previous) => {
-    if (previous !== app.tab) {
-      draw(app.tab);
-      byId(`panel-${app.tab}`).scrollTop = 0;
-    }
+    const isOther = previous.tab !== app.tab;
+    if (isOther || previous.filters !== app.place.filters) drawShown();
+    if (isOther) keepScroll();
     markCurrent(app);
-    if (app.item?.kind === "proposal") showProposal();
+    if (app.item?.kind === "proposal" && app.item !== previous.item) showProposal();
   });
   draw(app.tab);
   return draw;
+}
+
+/** Scrolls a view that is shown again to where it was left, and to its top where it is narrowed otherwise by now. */
+function scrollKeeper(app: App): () => void {
+  const left = new Map<Tab, { readonly top: number; readonly filters: Filters }>();
+  for (const tab of TABS) {
+    const panel = byId(`panel-${tab}`);
+    panel.addEventListener("scroll", () => {
+      if (app.tab === tab) left.set(tab, { top: panel.scrollTop, filters: app.place.filters });
+    });
+  }
+  return () => {
+    const { top, filters } = left.get(app.tab) ?? {};
+    byId(`panel-${app.tab}`).scrollTop = filters === app.place.filters ? (top ?? 0) : 0;
+  };
 }
 
 function showProposal(): void {
@@ -100,15 +121,18 @@ function wireSearch(app: App, field: HTMLInputElement, fit: () => void): void {
 /** The address follows what is shown, and what is shown follows the address: links and the way back work. */
 function wireAddress(app: App): void {
   let isFollowing = false;
-  app.onPlace(() => {
-    const next = formatRoute({ tab: app.tab, item: app.item });
-    if (!isFollowing && location.hash !== next) location.hash = next;
+  app.onPlace((previous) => {
+    const next = formatRoute(app.place);
+    if (isFollowing || location.hash === next) return;
+    // The way back leads from place to place, and not through every filter that was tried.
+    if (previous.tab === app.tab && previous.item === app.item) location.replace(next);
+    else location.hash = next;
   });
   const follow = (): void => {
     const route = parseRoute(location.hash);
-    if (route === null || formatRoute({ tab: app.tab, item: app.item }) === location.hash) return;
+    if (route === null || formatRoute(route) === formatRoute(app.place)) return;
     isFollowing = true;
-    app.go({ tab: route.tab ?? tabOf(route, app), item: route.item });
+    app.go({ ...route, tab: route.tab ?? tabOf(route, app) });
     isFollowing = false;
   };
   addEventListener("hashchange", follow);

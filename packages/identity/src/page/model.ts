@@ -61,6 +61,11 @@ export interface Model {
   contradicting(node: GraphNode): readonly GraphNode[];
 }
 
+/** What tells a circle from all others: the names of those around it and its own. */
+export function circlePath({ label, parent }: Circle): string {
+  return parent === null || parent.depth === 0 ? label : `${circlePath(parent)} › ${label}`;
+}
+
 /** Builds the model from the data of the page. */
 export function buildModel(state: PageState): Model {
   const labels = distinctLabels(state.structureGraph.nodes);

@@ -95,16 +95,26 @@ export function questRow(quest: PageQuest, app: App): HTMLElement {
   });
 }
 
+/** Why a memory should be looked at again. */
+export const DOUBTS = ["contradicted", "stale", "superseded", "orphaned"] as const;
+type Doubt = (typeof DOUBTS)[number];
+
 /** What somebody should know before trusting a memory. */
-export function flagsOf(node: GraphNode, app: App): readonly string[] {
+export function doubtsOf(node: GraphNode, { model }: App): readonly Doubt[] {
   const { memory } = node;
   if (memory === null) return [];
-  return [
-    ...(app.model.contradicting(node).length > 0 ? [w.contradicted] : []),
-    ...(memory.stale === undefined ? [] : [w.stale]),
-    ...(memory.supersededBy === undefined ? [] : [w.superseded]),
-    ...(memory.status === "orphaned" ? [w.orphaned] : []),
-  ];
+  const is: Readonly<Record<Doubt, boolean>> = {
+    contradicted: model.contradicting(node).length > 0,
+    stale: memory.stale !== undefined,
+    superseded: memory.supersededBy !== undefined,
+    orphaned: memory.status === "orphaned",
+  };
+  return DOUBTS.filter((doubt) => is[doubt]);
+}
+
+/** The same in words. */
+export function flagsOf(node: GraphNode, app: App): readonly string[] {
+  return doubtsOf(node, app).map((doubt) => w[doubt]);
 }
 
 /** A node as a row that shows it; beside another node with why it is near. */

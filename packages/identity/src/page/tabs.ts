@@ -36,6 +36,7 @@ export function wireTabs(app: App, found: () => Found): void {
   }
   app.onPlace(update);
   app.onFilter(update);
+  app.onModel(update);
   update();
 }
 

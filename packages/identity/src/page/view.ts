@@ -1,24 +1,27 @@
 import type { App } from "./app.js";
 import type { Found } from "./find.js";
 
-/** A view of the page draws what is on it now; `redraw` draws it again after a change of its own filters. */
+/** What a view needs to draw what is on it now. */
 export interface ViewContext {
   readonly app: App;
   readonly found: () => Found;
-  readonly redraw: () => void;
   /** Ends the search. */
   readonly clearSearch: () => void;
 }
 
-/** Puts new content into a panel, and the focus back to what it was on. */
-export function replaceContent(panel: HTMLElement, content: readonly HTMLElement[]): void {
-  const { activeElement } = document;
-  const key =
-    panel.contains(activeElement) && activeElement instanceof HTMLElement
-      ? activeElement.dataset["key"]
-      : undefined;
-  const { scrollTop } = panel;
-  panel.replaceChildren(...content);
-  panel.scrollTop = scrollTop;
-  if (key !== undefined) panel.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+/** Puts new content into an element, scrolled as before, with the focus on what had it or else on what stands there now. */
+export function replaceContent(box: HTMLElement, content: readonly HTMLElement[]): void {
+  const keyed = (): readonly HTMLElement[] => [...box.querySelectorAll<HTMLElement>("[data-key]")];
+  const active = document.activeElement;
+  const focused = box.contains(active) ? (active?.closest<HTMLElement>("[data-key]") ?? null) : null;
+  const index = focused === null ? -1 : keyed().indexOf(focused);
+  const { scrollTop } = box;
+  box.replaceChildren(...content);
+  box.scrollTop = scrollTop;
+  if (focused === null || index < 0) return;
+  const after = keyed();
+  const key = focused.dataset["key"];
+  const next =
+    after.find(({ dataset }) => dataset["key"] === key) ?? after[Math.min(index, after.length - 1)];
+  next?.focus({ preventScroll: true });
 }

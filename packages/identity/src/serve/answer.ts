@@ -4,6 +4,8 @@ import type { LocalRequest, LocalResponse } from "@orange-hyper/core/command";
 export interface PageServices {
   readonly page: () => Promise<string>;
   readonly version: () => Promise<string>;
+  /** What the page shows now, and the version that it is of. */
+  readonly state: () => Promise<object>;
   /** Null when the decision was carried out, else why it was not. */
   readonly decide: (decision: unknown) => Promise<string | null>;
 }
@@ -38,11 +40,13 @@ export function guarded(
       if (method !== "POST") return refused(405);
       if (from !== origin || !isSame(headers["x-orange-page"] ?? "", secrets.page)) return refused(403);
       if (headers["content-type"] !== "application/json") return refused(415);
-      return json(await services.decide(parsed(request.body)));
+      const message = await services.decide(parsed(request.body));
+      return json({ message }, message === null ? 200 : 422);
     }
     if (method !== "GET" && method !== "HEAD") return refused(405);
     if (name === "") return answered("text/html; charset=utf-8", await services.page());
     if (name === "version") return answered("text/plain; charset=utf-8", await services.version());
+    if (name === "state") return json(await services.state());
     return refused(404);
   };
 }
@@ -65,8 +69,8 @@ function refused(status: number): LocalResponse {
   return answered("text/plain; charset=utf-8", "", status);
 }
 
-function json(message: string | null): LocalResponse {
-  return answered("application/json", JSON.stringify({ message }), message === null ? 200 : 422);
+function json(value: object, status = 200): LocalResponse {
+  return answered("application/json", JSON.stringify(value), status);
 }
 
 function parsed(body: string): unknown {

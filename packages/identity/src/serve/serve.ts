@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Listen, LocalServer } from "@orange-hyper/core/command";
 import { composePage } from "../compose-page.js";
+import type { PageState } from "../page/state.js";
 import { readerOf } from "../reader.js";
 import { type LivePart, renderPage } from "../render-page.js";
 import { currentDigest } from "../source-digest.js";
@@ -27,19 +28,23 @@ export async function servePage({ listen, projectNow }: Serving): Promise<Served
   const { ids } = projectNow();
   const secret = (): string => `${ids.uuid()}${ids.uuid()}`.replaceAll("-", "");
   const secrets = { token: secret(), page: secret() };
-  let drawn = { version: "", html: "" };
   const version = (): Promise<string> => currentDigest(projectNow());
-  const page = async (): Promise<string> => {
+  let composed: { readonly version: string; readonly state: PageState } | null = null;
+  const state = async (): Promise<NonNullable<typeof composed>> => {
     const now = await version();
-    if (drawn.version !== now) {
+    if (composed?.version !== now) {
       const ctx = projectNow();
       const { readSession, reader } = readerOf(ctx);
-      const { state } = await composePage(ctx, readSession, reader);
-      drawn = { version: now, html: renderPage(state, { ...LIVE_PART, secret: secrets.page }) };
+      composed = { version: now, state: (await composePage(ctx, readSession, reader)).state };
     }
-    return drawn.html;
+    return composed;
   };
-  const answer = guarded({ page, version, decide: (decision) => decide(projectNow(), decision) }, secrets);
+  const page = async (): Promise<string> => {
+    const now = await state();
+    return renderPage(now.state, { ...LIVE_PART, secret: secrets.page, version: now.version });
+  };
+  const services = { page, version, state, decide: (decision: unknown) => decide(projectNow(), decision) };
+  const answer = guarded(services, secrets);
   let origin = "";
   let last: Promise<unknown> = Promise.resolve();
   const server = await listen((request) => {

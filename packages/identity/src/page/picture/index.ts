@@ -1,5 +1,5 @@
 import type { Selection } from "../filter.js";
-import type { Circle, GraphNode } from "../model.js";
+import type { Circle, GraphNode, Model } from "../model.js";
 import { listenToInput, type PictureEvents } from "./input.js";
 import { type PictureParts, View } from "./view.js";
 
@@ -7,6 +7,8 @@ import { type PictureParts, View } from "./view.js";
 export interface Picture {
   /** Shows these nodes and no others. */
   show(selection: Selection): void;
+  /** Shows the same of a project that has changed. */
+  renew(model: Model, selection: Selection): void;
   choose(node: GraphNode | null): void;
   /** Brings a node into the window. */
   reveal(node: GraphNode): void;
@@ -25,6 +27,7 @@ export function createPicture(parts: PictureParts, events: PictureEvents): Pictu
   listenToInput(view, events);
   return {
     show: (selection) => view.show(selection),
+    renew: (model, selection) => view.renew(model, selection),
     choose: (node) => view.choose(node),
     reveal: (node) => view.reveal(node),
     fit: (closest) => view.fit(closest),

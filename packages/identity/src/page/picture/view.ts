@@ -38,7 +38,7 @@ export class View {
   selection: Selection;
   chosen: GraphNode | null = null;
   hovered: GraphNode | null = null;
-  readonly #model: Model;
+  #model: Model;
   readonly #cover: () => Cover;
   readonly #context: CanvasRenderingContext2D;
   #grid: Grid = buildGrid([]);
@@ -75,6 +75,16 @@ export class View {
     this.minimap.invalidate();
     this.#layer.invalidate();
     this.schedule();
+  }
+
+  /** Shows the same of a project that has changed, where the reader is. */
+  renew(model: Model, selection: Selection): void {
+    const same = (node: GraphNode | null): GraphNode | null => (node && model.node(node.id)) ?? null;
+    this.#model = model;
+    this.chosen = same(this.chosen);
+    this.hovered = same(this.hovered);
+    this.show(selection);
+    if (this.#isFitted) this.fit();
   }
 
   choose(node: GraphNode | null): void {

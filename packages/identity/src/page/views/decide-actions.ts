@@ -22,11 +22,13 @@ function buttons({ short, text, errors }: PageProposal, live: LiveApi): HTMLElem
   const answer = h("p", { class: "finding error", role: "alert" });
   answer.hidden = true;
   const send = async (decision: Omit<LiveDecision, "proposal" | "seen">): Promise<void> => {
-    for (const button of box.querySelectorAll("button")) button.disabled = true;
+    if (box.ariaBusy === "true") return;
+    // A disabled button would lose the focus, and with it the place of those who use keys.
+    box.ariaBusy = "true";
     const message = await live.decide({ ...decision, proposal: short, seen: text });
+    box.ariaBusy = "false";
     answer.hidden = message === null;
     answer.textContent = message ?? "";
-    for (const button of box.querySelectorAll("button")) button.disabled = false;
   };
   const button = (name: string, kind: string, onclick: () => void): HTMLElement =>
     h("button", { type: "button", class: `plain-button ${kind}`, onclick }, name);

@@ -1,43 +1,36 @@
 import type { App } from "../app.js";
-import { chips, nothing, toolbar } from "../controls.js";
+import { nothing, toolbar } from "../controls.js";
 import { commandLine } from "../copy.js";
 import { day, fine, h, link } from "../dom.js";
 import { growingList, openedLists } from "../growing-list.js";
 import { prose } from "../prose.js";
 import { nodeRow, rows } from "../rows.js";
 import type { PageProposal } from "../state.js";
-import { TYPES, typeSign } from "../types.js";
+import { typeSign } from "../types.js";
 import type { ViewContext } from "../view.js";
 import { fill, typeNames, w } from "../words/index.js";
 import { decideActions } from "./decide-actions.js";
+import { clearFacets, type Facet, narrow, typeFacet } from "./facets.js";
+
+const FINDINGS: Facet<PageProposal> = {
+  name: "findings",
+  label: w.warnings,
+  choices: [
+    { value: "with", label: w.withFindings },
+    { value: "without", label: w.clean },
+  ],
+  of: ({ errors, warnings }) => [errors.length + warnings.length > 0 ? "with" : "without"],
+};
 
 /** Every pending proposal in full: what it says, why, its evidence, what speaks against it, and the commands that decide. */
 export function decideView(context: ViewContext): () => readonly HTMLElement[] {
-  const { app, redraw } = context;
-  let type = "";
-  let findings = "";
+  const { app } = context;
   const opened = openedLists();
-  const clear = (): void => {
-    type = findings = "";
-    context.clearSearch();
-  };
   return () => {
     const { waiting } = app.model.state;
     if (waiting.proposals.length === 0) return [h("h2", {}, w.waiting), h("p", {}, w.noneWaiting)];
-    const all = context.found().proposals;
-    const hasFindings = ({ errors, warnings }: PageProposal): boolean => errors.length + warnings.length > 0;
-    const shown = all.filter(
-      (each) =>
-        (type === "" || each.type === type) &&
-        (findings === "" || hasFindings(each) === (findings === "with")),
-    );
-    const count = (is: (each: PageProposal) => boolean): number => all.filter(is).length;
-    const typeChoices = TYPES.filter((name) => all.some((each) => each.type === name)).map((name) => ({
-      value: name,
-      label: typeNames(name)[1],
-      count: count((each) => each.type === name),
-      sign: typeSign(name),
-    }));
+    const facets = [typeFacet(waiting.proposals), FINDINGS];
+    const { shown, bars } = narrow(app, context.found().proposals, facets);
     const left = waiting.pending - waiting.proposals.length;
     return [
       h(
@@ -47,33 +40,11 @@ export function decideView(context: ViewContext): () => readonly HTMLElement[] {
           ? [`${w.decideIntro} `, h("code", {}, "orange review"), "."]
           : prose(w.decideHere, app)),
       ),
-      toolbar(
-        chips({
-          name: w.type,
-          choices: typeChoices,
-          value: type,
-          change: (value) => {
-            type = value;
-            redraw();
-          },
-        }),
-        chips({
-          name: w.warnings,
-          choices: [
-            { value: "with", label: w.withFindings, count: count(hasFindings) },
-            { value: "without", label: w.clean, count: count((each) => !hasFindings(each)) },
-          ],
-          value: findings,
-          change: (value) => {
-            findings = value;
-            redraw();
-          },
-        }),
-      ),
+      toolbar(...bars),
       shown.length === 0
         ? nothing(() => {
-            clear();
-            redraw();
+            context.clearSearch();
+            clearFacets(app, facets);
           })
         : growingList(
             shown,

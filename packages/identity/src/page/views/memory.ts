@@ -1,12 +1,12 @@
-import { chips, nothing, selectBox, toolbar } from "../controls.js";
+import { nothing, toolbar } from "../controls.js";
 import { h } from "../dom.js";
 import { compare } from "../find.js";
 import { growingList, type Opened, openedLists } from "../growing-list.js";
-import type { GraphNode } from "../model.js";
-import { nodeRow, rows } from "../rows.js";
-import { TYPES, typeSign } from "../types.js";
+import { circlePath, type GraphNode } from "../model.js";
+import { DOUBTS, doubtsOf, nodeRow, rows } from "../rows.js";
 import type { ViewContext } from "../view.js";
-import { number, typeNames, w } from "../words/index.js";
+import { number, w } from "../words/index.js";
+import { clearFacets, type Facet, narrow, setting, typeFacet } from "./facets.js";
 import { emptySteps } from "./work.js";
 
 type Sort = "newest" | "oldest" | "title" | "subject";
@@ -17,95 +17,71 @@ const SORTS: Readonly<Record<Sort, (a: GraphNode, b: GraphNode) => number>> = {
   title: (a, b) => a.label.localeCompare(b.label),
   subject: (a, b) => subjectOf(a).localeCompare(subjectOf(b)) || SORTS.newest(a, b),
 };
+const { newest, oldest, title, subject } = w.sorts;
 
 /** What a memory is about, from the outer circle to the inner one. */
 function subjectOf({ circle }: GraphNode): string {
-  const names: string[] = [];
-  for (let at: GraphNode["circle"] | null = circle; at !== null && at.depth > 0; at = at.parent)
-    names.unshift(at.label);
-  return names.join(" › ") || circle.label;
+  return circlePath(circle);
 }
 
 /** All accepted memory, by type, standing and subject. */
 export function memoryView(context: ViewContext): () => readonly HTMLElement[] {
-  const { app, redraw } = context;
-  let type = "";
-  let standing = "";
-  let subject = "";
-  let sort: Sort = "newest";
+  const { app } = context;
   const opened = openedLists();
-  const standings: Readonly<Record<string, (node: GraphNode) => boolean>> = {
-    contradicted: (node) => app.model.contradicting(node).length > 0,
-    stale: ({ memory }) => memory?.stale !== undefined,
-    superseded: ({ memory }) => memory?.supersededBy !== undefined,
-    orphaned: ({ memory }) => memory?.status === "orphaned",
-    unmapped: ({ memory }) => memory?.status === "unmapped",
-  };
-  const subjects = [...new Set(app.model.nodes.filter(({ kind }) => kind === "memory").map(subjectOf))].sort(
-    (a, b) => a.localeCompare(b),
-  );
-  const clear = (): void => {
-    type = standing = subject = "";
-    context.clearSearch();
-    redraw();
-  };
+  const standing = standingFacet(context);
   return () => {
-    if (app.model.state.memoryGraph.nodes.length === 0) return [h("h2", {}, w.empty.title), emptySteps()];
-    const all = context.found().memory.filter((node) => subject === "" || subjectOf(node) === subject);
-    const shown = all
-      .filter((node) => (type === "" || node.type === type) && (standings[standing]?.(node) ?? true))
-      .sort(SORTS[sort]);
-    const kinds = TYPES.filter((name) => all.some((node) => node.type === name)).map((name) => ({
-      value: name,
-      label: typeNames(name)[1],
-      count: all.filter((node) => node.type === name).length,
-      sign: typeSign(name),
-    }));
-    const standingChoices = Object.entries(standings)
-      .map(([value, is]) => ({ value, label: upperFirst(w[value as "stale"]), count: all.filter(is).length }))
-      .filter(({ count, value }) => count > 0 || value === standing);
-    const bar = toolbar(
-      chips({
-        name: w.type,
-        choices: kinds,
-        value: type,
-        change: (value) => {
-          type = value;
-          redraw();
-        },
-      }),
-      standingChoices.length === 0
-        ? null
-        : chips({
-            name: w.state,
-            choices: standingChoices,
-            value: standing,
-            change: (value) => {
-              standing = value;
-              redraw();
-            },
-          }),
-      selectBox({
-        name: w.sorts.subject,
-        choices: [{ value: "", label: w.all }, ...subjects.map((value) => ({ value, label: value }))],
-        value: subject,
-        change: (value) => {
-          subject = value;
-          redraw();
-        },
-      }),
-      selectBox({
-        name: w.sort,
-        choices: (Object.keys(SORTS) as Sort[]).map((value) => ({ value, label: w.sorts[value] })),
-        value: sort,
-        change: (value) => {
-          sort = value as Sort;
-          redraw();
-        },
-      }),
-    );
+    const all = app.model.nodes.filter(({ kind }) => kind === "memory");
+    if (all.length === 0) return [h("h2", {}, w.empty.title), emptySteps()];
+    const has = new Set(all.flatMap((node) => standing.of(node)));
+    const facets = [
+      typeFacet(all),
+      { ...standing, choices: standing.choices.filter(({ value }) => has.has(value)) },
+      subjectFacet(all),
+    ];
+    const narrowed = narrow(app, context.found().memory, facets);
+    const sort = setting(app, { name: "sort", label: w.sort, choices: { newest, oldest, title, subject } });
+    const shown = [...narrowed.shown].sort(SORTS[sort.value]);
+    const bar = toolbar(...narrowed.bars, sort.box);
+    const clear = (): void => {
+      context.clearSearch();
+      clearFacets(app, facets);
+    };
     if (shown.length === 0) return [bar, nothing(clear)];
-    return [bar, sort === "subject" ? bySubject(shown, context, opened) : list(shown, context, opened())];
+    return [
+      bar,
+      sort.value === "subject" ? bySubject(shown, context, opened) : list(shown, context, opened()),
+    ];
+  };
+}
+
+function standingFacet({ app }: ViewContext): Facet<GraphNode> {
+  return {
+    name: "standing",
+    label: w.state,
+    choices: [
+      { value: "doubtful", label: w.toLookAt },
+      ...[...DOUBTS, "unmapped" as const].map((value) => ({ value, label: upperFirst(w[value]) })),
+    ],
+    of: (node) => {
+      const doubts = doubtsOf(node, app);
+      return [
+        ...(doubts.length > 0 ? ["doubtful"] : []),
+        ...doubts,
+        ...(node.memory?.status === "unmapped" ? ["unmapped"] : []),
+      ];
+    },
+  };
+}
+
+function subjectFacet(nodes: readonly GraphNode[]): Facet<GraphNode> {
+  const names = new Map(nodes.map((node) => [node.circle, subjectOf(node)]));
+  const subjects = [...new Set(names.values())].sort((a, b) => a.localeCompare(b));
+  return {
+    name: "subject",
+    label: subject,
+    choices: subjects.map((value) => ({ value, label: value })),
+    of: ({ circle }) => [names.get(circle) ?? ""],
+    isLong: true,
   };
 }
 

@@ -6,6 +6,7 @@ import { growingList } from "../growing-list.js";
 import { createPicture, type Picture } from "../picture/index.js";
 import { markCurrent, nodeRow, rows } from "../rows.js";
 import { TYPES, typeSign } from "../types.js";
+import { replaceContent } from "../view.js";
 import { fill, plural, typeNames, w } from "../words/index.js";
 import { emptySteps } from "./work.js";
 
@@ -34,11 +35,15 @@ export function wirePicture(app: App): Picture {
     picture.show(app.selection);
     updateAround(app);
   });
+  app.onModel(() => {
+    picture.renew(app.model, app.selection);
+    updateAround(app);
+  });
   app.onPlace((previous) => {
     if (app.tab !== "picture") return;
     const { chosen } = app;
     if (chosen !== null && !app.selection.has(chosen)) clearCriteria(app);
-    if (previous !== "picture") updateAround(app);
+    if (previous.tab !== "picture") updateAround(app);
     picture.choose(chosen);
     if (chosen !== null) picture.reveal(chosen);
     updateBadge(app);
@@ -86,7 +91,7 @@ function updateAround(app: App): void {
   updateBadge(app);
   if (!byId("identity-sidebar").hidden) {
     const list = growingList(app.selection.nodes, (some) => rows(some.map((node) => nodeRow(node, app))));
-    byId("node-list").replaceChildren(list);
+    replaceContent(byId("node-list"), [list]);
     markCurrent(app);
   }
   const { circle } = app.criteria;

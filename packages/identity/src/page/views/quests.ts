@@ -1,4 +1,4 @@
-import { chips, nothing, selectBox, toolbar } from "../controls.js";
+import { nothing, toolbar } from "../controls.js";
 import { commandLine } from "../copy.js";
 import { fine, h } from "../dom.js";
 import { compare } from "../find.js";
@@ -8,9 +8,9 @@ import type { PageQuest } from "../state.js";
 import type { ViewContext } from "../view.js";
 import { fill, number, w } from "../words/index.js";
 import { weekStart } from "./chart.js";
+import { clearFacets, type Facet, narrow, setting } from "./facets.js";
 
 const STATES = ["active", "unverified", "stated", "verified"] as const;
-const LAYOUTS = ["list", "board", "timeline"] as const;
 
 type Sort = "newest" | "oldest" | "changed" | "title" | "longest";
 
@@ -32,73 +32,54 @@ function timeOf({ createdAt, completedAt }: PageQuest): number {
   );
 }
 
+const { newest, oldest, changed, title, longest } = w.sorts;
+
+const STATE: Facet<PageQuest> = {
+  name: "state",
+  label: w.state,
+  choices: STATES.map((value) => ({ value, label: w.states[value], sign: () => stateSign(value) })),
+  of: (quest) => [questState(quest)],
+};
+
 /** Quests as a list, as a board with a column for each state, or week by week. */
 export function questsView(context: ViewContext): () => readonly HTMLElement[] {
-  const { app, redraw } = context;
-  const { work } = app.model.state;
-  let layout: string = "list";
-  let state = "";
-  let sort: Sort = "newest";
+  const { app } = context;
   const opened = openedLists();
   const clear = (): void => {
-    state = "";
     context.clearSearch();
-    redraw();
+    clearFacets(app, [STATE]);
   };
   return () => {
+    const { work } = app.model.state;
     if (work.quests.length === 0)
       return [h("h2", {}, w.tabs.quests), h("p", {}, w.noQuest), commandLine(w.startCommand)];
-    const all = context.found().quests;
-    const shown = all.filter((quest) => state === "" || questState(quest) === state).sort(SORTS[sort]);
-    const bar = toolbar(
-      chips({
-        name: w.state,
-        choices: STATES.map((value) => ({
-          value,
-          label: w.states[value],
-          count: all.filter((quest) => questState(quest) === value).length,
-          sign: stateSign(value),
-        })),
-        value: state,
-        change: (value) => {
-          state = value;
-          redraw();
-        },
-      }),
-      selectBox({
-        name: w.layout,
-        choices: LAYOUTS.map((value) => ({ value, label: w[value] })),
-        value: layout,
-        change: (value) => {
-          layout = value;
-          redraw();
-        },
-      }),
-      layout === "timeline"
-        ? null
-        : selectBox({
-            name: w.sort,
-            choices: (Object.keys(SORTS) as Sort[]).map((value) => ({ value, label: w.sorts[value] })),
-            value: sort,
-            change: (value) => {
-              sort = value as Sort;
-              redraw();
-            },
-          }),
-    );
+    const { shown, bars } = narrow(app, context.found().quests, [STATE]);
+    const { list, board: asBoard, timeline: asTimeline } = w;
+    const layout = setting(app, {
+      name: "layout",
+      label: w.layout,
+      choices: { list, board: asBoard, timeline: asTimeline },
+    });
+    const sort = setting(app, {
+      name: "sort",
+      label: w.sort,
+      choices: { newest, oldest, changed, title, longest },
+    });
+    const bar = toolbar(...bars, layout.box, layout.value === "timeline" ? null : sort.box);
     const left =
       work.leftOut === 0
         ? []
         : [fine(fill(w.leftOutQuests, { count: work.leftOut })), commandLine("orange quest list --all")];
     if (shown.length === 0) return [bar, nothing(clear), ...left];
-    const list: List = (some, name) =>
+    const drawList: List = (some, name) =>
       growingList(some, (part) => rows(part.map((quest) => questRow(quest, app))), opened(name));
+    const sorted = [...shown].sort(SORTS[sort.value]);
     const drawn =
-      layout === "board"
-        ? board(shown, list)
-        : layout === "timeline"
-          ? growingList(weeks(shown), (some) => timeline(some, list), opened("weeks"))
-          : list(shown, "list");
+      layout.value === "board"
+        ? board(sorted, drawList)
+        : layout.value === "timeline"
+          ? growingList(weeks(shown), (some) => timeline(some, drawList), opened("weeks"))
+          : drawList(sorted, "list");
     return [bar, drawn, ...left];
   };
 }

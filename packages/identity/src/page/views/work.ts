@@ -1,9 +1,8 @@
 import { commandLine } from "../copy.js";
 import { fine, h, link } from "../dom.js";
-import type { GraphNode } from "../model.js";
 import { prose } from "../prose.js";
-import type { Tab } from "../route.js";
-import { flagsOf, nodeRow, proposalRow, questRow, questState, rows, stateSign } from "../rows.js";
+import type { Filters, Tab } from "../route.js";
+import { doubtsOf, nodeRow, proposalRow, questRow, questState, rows, stateSign } from "../rows.js";
 import type { ViewContext } from "../view.js";
 import { fill, number, w } from "../words/index.js";
 import { verificationChart } from "./chart.js";
@@ -51,8 +50,9 @@ function card(title: string, kind: string, ...children: readonly (Node | null | 
   return h("section", { class: `card ${kind}` }, h("h2", {}, title), ...children);
 }
 
-function more({ app }: ViewContext, text: string, tab: Tab): HTMLElement {
-  return link(text, () => app.go({ tab }));
+/** Leads to a view that shows just what is counted here. */
+function more({ app }: ViewContext, text: string, tab: Tab, filters: Filters = {}): HTMLElement {
+  return link(text, () => app.go({ tab, filters }));
 }
 
 function waitingCard(context: ViewContext): HTMLElement {
@@ -77,7 +77,8 @@ function openCard(context: ViewContext): HTMLElement {
     "",
     h("p", { class: "figure" }, number(summary.activeCount)),
     rows(open.slice(0, MOST).map((quest) => questRow(quest, context.app))),
-    open.length > MOST && more(context, fill(w.allOpen, { count: summary.activeCount }), "quests"),
+    open.length > MOST &&
+      more(context, fill(w.allOpen, { count: summary.activeCount }), "quests", { state: "active" }),
   );
 }
 
@@ -120,14 +121,15 @@ export function emptySteps(): HTMLElement {
 
 function doubtfulCard(context: ViewContext): HTMLElement {
   const { app } = context;
-  const doubtful = context.found().memory.filter((node: GraphNode) => flagsOf(node, app).length > 0);
+  const doubtful = context.found().memory.filter((node) => doubtsOf(node, app).length > 0);
   if (doubtful.length === 0) return card(w.doubtful, "", fine(w.noDoubt));
   return card(
     w.doubtful,
     "",
     h("p", { class: "figure" }, number(doubtful.length)),
     rows(doubtful.slice(0, MOST).map((node) => nodeRow(node, app))),
-    doubtful.length > MOST && more(context, fill(w.allMemory, { count: doubtful.length }), "memory"),
+    doubtful.length > MOST &&
+      more(context, fill(w.allMemory, { count: doubtful.length }), "memory", { standing: "doubtful" }),
   );
 }
 

@@ -88,6 +88,7 @@ export const en = {
   noMemory: "Nothing has been accepted into memory yet.",
   allMemory: "All {count} memories",
   doubtful: "Memory to look at again",
+  toLookAt: "To look at again",
   noDoubt: "No memory is stale or contradicted.",
   stale: "may be stale",
   contradicted: "contradicted",

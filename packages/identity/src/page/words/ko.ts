@@ -85,6 +85,7 @@ export const ko: Words = {
   noMemory: "아직 받아들인 기억이 없습니다.",
   allMemory: "기억 {count}개 모두",
   doubtful: "다시 볼 기억",
+  toLookAt: "다시 볼 것",
   noDoubt: "오래되었거나 모순되는 기억이 없습니다.",
   stale: "오래되었을 수 있음",
   contradicted: "모순됨",

@@ -1,0 +1,97 @@
+import type { App } from "../app.js";
+import { chips, selectBox } from "../controls.js";
+import { TYPES, typeSign } from "../types.js";
+import { typeNames, w } from "../words/index.js";
+
+/** One thing by which a list is narrowed: a single choice alone, or all of them. */
+export interface Facet<T> {
+  /** What the address calls it. */
+  readonly name: string;
+  readonly label: string;
+  /** The choices that an item belongs to. */
+  readonly of: (item: T) => readonly string[];
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly sign?: () => Node }[];
+  /** Too many choices to stand side by side. */
+  readonly isLong?: boolean;
+}
+
+interface Narrowed<T> {
+  readonly shown: readonly T[];
+  readonly bars: readonly HTMLElement[];
+}
+
+/** The items that the reader wants to see, and what that is chosen with. Each choice counts what it would show. */
+export function narrow<T>(app: App, items: readonly T[], facets: readonly Facet<T>[]): Narrowed<T> {
+  const { filters } = app.place;
+  const chosen = facets.map(
+    ({ name, choices }) => choices.find(({ value }) => value === filters[name])?.value,
+  );
+  const meeting = (except?: Facet<T>): readonly T[] =>
+    items.filter((item) =>
+      facets.every((facet, index) => {
+        const value = chosen[index];
+        return facet === except || value === undefined || facet.of(item).includes(value);
+      }),
+    );
+  const bars = facets.flatMap((facet, index) => {
+    const { name, label, choices, isLong = false } = facet;
+    if (choices.length === 0) return [];
+    const counts = new Map<string, number>();
+    for (const item of meeting(facet))
+      for (const value of facet.of(item)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const control = {
+      name: label,
+      choices: choices.map(({ value, label, sign }) => ({
+        value,
+        label,
+        count: counts.get(value) ?? 0,
+        ...(sign && { sign: sign() }),
+      })),
+      value: chosen[index] ?? "",
+      change: (value: string) => app.narrow({ [name]: value }),
+    };
+    return [isLong ? selectBox({ ...control, all: w.all }) : chips(control)];
+  });
+  return { shown: meeting(), bars };
+}
+
+/** By type, in the order of the legend. */
+export function typeFacet<T extends { readonly type: string }>(items: readonly T[]): Facet<T> {
+  const types = new Set(items.map(({ type }) => type));
+  const choices = TYPES.filter((name) => types.has(name)).map((name) => ({
+    value: name,
+    label: typeNames(name)[1],
+    sign: () => typeSign(name),
+  }));
+  return { name: "type", label: w.type, choices, of: ({ type }) => [type] };
+}
+
+/** Sees all items again, in the order and the layout that were chosen. */
+export function clearFacets<T>(app: App, facets: readonly Facet<T>[]): void {
+  app.narrow(Object.fromEntries(facets.map(({ name }) => [name, ""])));
+}
+
+interface Setting<Name extends string> {
+  readonly value: Name;
+  readonly box: HTMLElement;
+}
+
+/** How a list is sorted or laid out: the first of some names unless the reader chose another. */
+export function setting<Name extends string>(
+  app: App,
+  {
+    name,
+    label,
+    choices,
+  }: { readonly name: string; readonly label: string; readonly choices: Readonly<Record<Name, string>> },
+): Setting<Name> {
+  const names = Object.keys(choices) as [Name, ...Name[]];
+  const value = names.find((each) => each === app.place.filters[name]) ?? names[0];
+  const box = selectBox({
+    name: label,
+    choices: names.map((each) => ({ value: each, label: choices[each] })),
+    value,
+    change: (chosen) => app.narrow({ [name]: chosen === names[0] ? "" : chosen }),
+  });
+  return { value, box };
+}
