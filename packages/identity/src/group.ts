@@ -1,19 +1,10 @@
-import { compareText } from "@orange-hyper/core/text";
-
-/** How many of each, by name in code-unit order. */
-export function countBy<T>(items: readonly T[], nameOf: (item: T) => string): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
-}
-
-/** Items under the name they share, in the order in which they come. */
-export function groupBy<T>(items: Iterable<T>, nameOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+/** Items under what they share, in the order in which they come. */
+export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
   for (const item of items) {
-    const name = nameOf(item);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [item]);
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
   return groups;

@@ -1,7 +1,8 @@
 import type { ProjectIdentity } from "@orange-hyper/core";
 import type { GraphNode } from "@orange-hyper/graph";
 import { MEMORY_COLOURS } from "../colours.js";
-import { countBy, groupBy } from "../group.js";
+import { countBy } from "../count-by.js";
+import { groupBy } from "../group.js";
 import type { GraphPreview, Origin, PreviewEdge, PreviewNode } from "../schema.js";
 
 /** Raised when the shape of a graph changes, and only then. */

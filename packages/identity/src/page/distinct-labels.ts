@@ -1,15 +1,10 @@
+import { groupBy } from "../group.js";
 import type { PagePart } from "./state.js";
 
 /** What each part is called: where several are called the same, the end of its path that tells it from the others. */
 export function distinctLabels(parts: readonly PagePart[]): ReadonlyMap<PagePart, string> {
   const labels = new Map<PagePart, string>();
-  const groups = new Map<string, PagePart[]>();
-  for (const part of parts) {
-    const others = groups.get(part.label);
-    if (others === undefined) groups.set(part.label, [part]);
-    else others.push(part);
-  }
-  for (const [label, group] of groups) {
+  for (const [label, group] of groupBy(parts, ({ label }) => label)) {
     const tails = group.length === 1 ? [label] : distinctTails(group.map(({ path }) => path));
     for (const [index, part] of group.entries()) labels.set(part, tails[index] ?? label);
   }

@@ -1,3 +1,4 @@
+import { groupBy } from "../group.js";
 import { distinctLabels } from "./distinct-labels.js";
 import type { PageMemory, PageNode, PagePart, PageQuest, PageState } from "./state.js";
 import { typeNames, w } from "./words/index.js";
@@ -84,13 +85,8 @@ export function buildModel(state: PageState): Model {
     links[a]?.push(edge);
     links[b]?.push(edge);
   }
-  const byQuest = new Map<string, GraphNode[]>();
-  for (const node of nodes) {
-    if (node.memory === null) continue;
-    const siblings = byQuest.get(node.memory.quest);
-    if (siblings === undefined) byQuest.set(node.memory.quest, [node]);
-    else siblings.push(node);
-  }
+  const remembered = nodes.filter(({ memory }) => memory !== null);
+  const byQuest = groupBy(remembered, ({ memory }) => memory?.quest ?? "");
   const byName = new Map<string, GraphNode>();
   for (const node of nodes) {
     byName.set(node.id, node);

@@ -2,10 +2,11 @@ import type { Circle } from "../model.js";
 import { toWindow } from "./camera.js";
 import { isCircleInWindow, type Scene } from "./scene.js";
 
-/** The circles that hold something selected, the outer ones first. */
+/** The circles that hold something selected, the outer ones first. That of the whole project would only take room. */
 export function shownCircles(scene: Scene): readonly Circle[] {
   return scene.model.circles.filter(
-    (circle) => (scene.counts[circle.index] ?? 0) > 0 && isCircleInWindow(scene, circle),
+    (circle) =>
+      circle.parent !== null && (scene.counts[circle.index] ?? 0) > 0 && isCircleInWindow(scene, circle),
   );
 }
 
@@ -21,11 +22,9 @@ export function drawCircles(
     const radius = circle.r * camera.scale;
     canvas.beginPath();
     canvas.arc(x, y, radius, 0, Math.PI * 2);
-    if (circle.depth > 0) {
-      canvas.globalAlpha = 0.045;
-      canvas.fillStyle = colours.accent;
-      canvas.fill();
-    }
+    canvas.globalAlpha = 0.045;
+    canvas.fillStyle = colours.accent;
+    canvas.fill();
     const isChosen = chosen?.isCircle === true && chosen.circle === circle;
     const isHovered = hovered?.isCircle === true && hovered.circle === circle;
     canvas.globalAlpha = isChosen || isHovered ? 1 : 0.8;

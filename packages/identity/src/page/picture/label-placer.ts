@@ -8,8 +8,15 @@ interface Box {
   readonly bottom: number;
 }
 
-interface Mark extends Point {
+interface Disc extends Point {
   readonly radius: number;
+}
+
+interface Claims {
+  /** The label may stand over marks. */
+  readonly overMarks?: boolean;
+  /** Discs that the label must not touch. */
+  readonly besides?: readonly Disc[];
 }
 
 /** Half the height that a label takes, and the free space at its sides, in pixels. */
@@ -22,18 +29,23 @@ export class LabelPlacer {
   readonly #marks: readonly Box[];
   readonly #labels: Box[] = [];
 
-  constructor({ size, cover }: Pick<Scene, "size" | "cover">, marks: readonly Mark[]) {
+  constructor({ size, cover }: Pick<Scene, "size" | "cover">, marks: readonly Disc[]) {
     this.#frame = { left: 0, right: size.width, top: cover.top, bottom: size.height - cover.bottom };
     this.#marks = marks.map(({ x, y, radius }) => boxAround({ x, y }, radius, radius));
   }
 
   /** The first of some positions that is free for a label of this width, reserved from then on; null without one. */
-  place(width: number, positions: readonly Point[], { overMarks = false } = {}): Point | null {
+  place(
+    width: number,
+    positions: readonly Point[],
+    { overMarks = false, besides = [] }: Claims = {},
+  ): Point | null {
     for (const position of positions) {
       const box = boxAround(position, width / 2 + PADDING, HALF_LINE);
       if (!isInside(box, this.#frame)) continue;
       if (this.#labels.some((other) => overlaps(box, other))) continue;
       if (!overMarks && this.#marks.some((other) => overlaps(box, other))) continue;
+      if (besides.some((disc) => touches(box, disc))) continue;
       this.#labels.push(box);
       return position;
     }
@@ -55,6 +67,11 @@ function boxAround({ x, y }: Point, halfWidth: number, halfHeight: number): Box 
 
 function isInside(a: Box, b: Box): boolean {
   return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+}
+
+function touches({ left, right, top, bottom }: Box, { x, y, radius }: Disc): boolean {
+  const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+  return away < radius;
 }
 
 function overlaps(a: Box, b: Box): boolean {

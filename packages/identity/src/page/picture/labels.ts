@@ -1,3 +1,4 @@
+import { groupBy } from "../../group.js";
 import type { Circle, GraphNode } from "../model.js";
 import { type Point, toWindow } from "./camera.js";
 import type { EdgeName } from "./edges.js";
@@ -7,6 +8,8 @@ import { type Scene, windowRadius } from "./scene.js";
 /** Characters of a label, and of one for which room is made. */
 const MAX_LENGTH = 28;
 const MAX_FITTED_LENGTH = 60;
+/** What is cut to fewer characters is known by nobody. */
+const FEWEST_LENGTH = 6;
 const MAX_LABELS = 90;
 /** Above this many nodes no mark is kept free of labels: they would find no room at all. */
 const MAX_FREE_MARKS = 600;
@@ -83,40 +86,62 @@ function forceName(
   write(canvas, scene, { text, ...place });
 }
 
-/** Above the circle, else below or inside it; with less of the name where that has no room. Only the outermost may cover marks. */
+/**
+ * Whole names beside circles that stand free; else as much of a name as its circle is wide, above or inside it. Where
+ * else is no room it covers marks, but none of another circle unless it is one of the outermost.
+ */
 function drawCircleNames(
   canvas: CanvasRenderingContext2D,
   scene: Scene,
   { circles, placer }: Placing & { readonly circles: readonly Circle[] },
 ): void {
-  const { camera, size, counts, colours } = scene;
-  for (const circle of [...circles].sort((a, b) => b.r - a.r || a.index - b.index)) {
-    const radius = circle.r * camera.scale;
+  const { camera, size, counts } = scene;
+  const discs = circles.map((circle) => ({
+    circle,
+    ...toWindow(camera, size, circle),
+    radius: circle.r * camera.scale,
+  }));
+  const siblings = groupBy(discs, ({ circle }) => circle.parent);
+  for (const disc of [...discs].sort((a, b) => b.radius - a.radius || a.circle.index - b.circle.index)) {
+    const { circle, x, y, radius } = disc;
+    const isOuter = circle.depth < 2;
     if (radius < SMALLEST_NAMED) break;
-    if (circle.depth > 1 && radius < SMALLEST_INNER_NAMED) continue;
-    const { x, y } = toWindow(camera, size, circle);
+    if (!isOuter && radius < SMALLEST_INNER_NAMED) continue;
+    canvas.font = isOuter ? `650 13px ${FONT}` : `550 12px ${FONT}`;
     const above = { x, y: y - radius - 9 };
-    const low = { x, y: y + radius * 0.6 };
-    const inside = { x, y: y - radius + 12 };
-    // Below an inner circle a name would seem to belong to the next one.
-    const others = circle.depth < 2 ? [{ x, y: y + radius + 9 }, inside] : [inside];
-    canvas.font = `${circle.depth < 2 ? 650 : 550} ${circle.depth < 2 ? 13 : 12}px ${FONT}`;
-    const count = (counts[circle.index] ?? 0).toLocaleString("en");
+    const below = { x, y: y + radius + 9 };
+    const inside = [
+      { x, y: y + radius * 0.6 },
+      { x, y: y + radius - 7 },
+      { x, y: y - radius + 12 },
+    ];
+    const name = `${circle.label} · ${(counts[circle.index] ?? 0).toLocaleString("en")}`;
+    const besides = (siblings.get(circle.parent) ?? []).filter((other) => other !== disc);
     // Wider than its circle a name would seem to belong to the next one.
     const room = Math.max(40, radius * 2.3);
-    const texts = [`${circle.label} · ${count}`, shortenTo(canvas, circle.label, room)];
-    const tries = (circle.depth < 2 ? [false, true] : [false]).flatMap((overMarks) =>
-      texts.map((text) => ({ text, overMarks, width: canvas.measureText(text).width })),
-    );
-    for (const { text, overMarks, width } of tries) {
-      if (text === "" || width > room) continue;
-      const positions = width < radius * 1.8 ? [above, low, ...others] : [above, ...others];
-      const position = placer.place(width, positions, { overMarks });
+    const short = shortenTo(canvas, circle.label, room);
+    const tries: readonly Try[] = [
+      { text: shorten(name, MAX_FITTED_LENGTH), positions: isOuter ? [above, below] : [above], besides },
+      ...[name, short].map((text) => ({ text, positions: [above, ...inside], most: room })),
+      { text: short, positions: isOuter ? [above, below, ...inside] : inside, overMarks: true },
+    ];
+    for (const { text, positions, most = Infinity, ...claims } of tries) {
+      const { width } = canvas.measureText(text);
+      const position = text === "" || width > most ? null : placer.place(width, positions, claims);
       if (position === null) continue;
-      write(canvas, scene, { text, ...position, colour: circle.depth === 0 ? colours.muted : colours.ink });
+      write(canvas, scene, { text, ...position });
       break;
     }
   }
+}
+
+interface Try {
+  readonly text: string;
+  readonly positions: readonly Point[];
+  /** The widest that it may be. */
+  readonly most?: number;
+  readonly besides?: readonly (Point & { readonly radius: number })[];
+  readonly overMarks?: boolean;
 }
 
 function drawEdgeNames(
@@ -135,7 +160,7 @@ interface Text {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly colour?: string | undefined;
+  readonly colour?: string;
 }
 
 /** Writes a label with an outline in the colour of the background, so that it is read over anything. */
@@ -152,16 +177,22 @@ function markOf({ camera, size }: Scene, node: GraphNode): Point & { readonly ra
   return { ...toWindow(camera, size, node), radius: windowRadius(node, camera) };
 }
 
-/** As much of a text as fits into a width; nothing where hardly anything does. */
+/** As much of a text as fits into a width; nothing where that is too little. */
 function shortenTo(canvas: CanvasRenderingContext2D, text: string, width: number): string {
-  for (let length = Math.min(MAX_FITTED_LENGTH, text.length); length > 3; length -= 1) {
+  for (let length = Math.min(MAX_FITTED_LENGTH, text.length); length > 0; length -= 1) {
+    if (length < text.length && length < FEWEST_LENGTH) break;
     const shortened = shorten(text, length);
     if (canvas.measureText(shortened).width <= width) return shortened;
   }
   return "";
 }
 
+/** Of a path the end is kept, by which it is known; of anything else the start. */
 function shorten(text: string, length: number): string {
-  const characters = Array.from(text.slice(0, 200));
-  return characters.length <= length ? characters.join("") : `${characters.slice(0, length - 1).join("")}…`;
+  const isPath = /^\S*\/\S*$/.test(text);
+  const characters = Array.from(isPath ? text.slice(-200) : text.slice(0, 200));
+  if (characters.length <= length) return characters.join("");
+  return isPath
+    ? `…${characters.slice(1 - length).join("")}`
+    : `${characters.slice(0, length - 1).join("")}…`;
 }

@@ -2,6 +2,7 @@ import type { Selection } from "../filter.js";
 import type { Circle, GraphNode, Model } from "../model.js";
 import { type Camera, frame, type Point, type Size, toPlane, toWindow, zoomAt } from "./camera.js";
 import { type Colours, readColours } from "./colours.js";
+import { countInCircles, type Disc, outermost } from "./extent.js";
 import { buildGrid, type Grid } from "./grid.js";
 import { Layer } from "./layer.js";
 import { Minimap } from "./minimap.js";
@@ -110,13 +111,13 @@ export class View {
 
   fit(closest = 2.4): void {
     this.#isFitted = true;
-    this.#frame(this.selection.nodes, closest);
+    this.#frame(outermost(this.selection.nodes, this.#model.circles, this.#counts), closest);
   }
 
   /** Shows one circle as large as the window allows. */
   frameCircle({ x, y, r }: Circle): void {
     this.#isFitted = false;
-    this.#frame([{ x, y, radius: r }], Infinity);
+    this.#frame([{ x, y, r }], Infinity);
   }
 
   zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
@@ -186,17 +187,15 @@ export class View {
     this.schedule();
   }
 
-  #frame(
-    points: readonly { readonly x: number; readonly y: number; readonly radius: number }[],
-    closest: number,
-  ): void {
+  #frame(discs: readonly Disc[], closest: number): void {
     this.#measure();
-    const corners = points.flatMap(({ x, y, radius }) => [
-      { x: x - radius, y: y - radius },
-      { x: x + radius, y: y + radius },
+    const corners = discs.flatMap(({ x, y, r }) => [
+      { x: x - r, y: y - r },
+      { x: x + r, y: y + r },
     ]);
     const { top, bottom } = this.#cover();
-    frame(this.camera, this.size, { points: corners, closest, top: top + 16, bottom: bottom + 16 });
+    // Above, the outermost circles have their names.
+    frame(this.camera, this.size, { points: corners, closest, top: top + 28, bottom: bottom + 12 });
     this.schedule();
   }
 
@@ -234,13 +233,4 @@ export class View {
     render(this.#context, scene, this.#rest === null ? null : this.#layer);
     this.minimap.draw({ ...shared, nodes: selection.nodes });
   }
-}
-
-/** How many nodes stand in each circle and in the circles within it. */
-function countInCircles(circles: readonly Circle[], nodes: readonly GraphNode[]): Uint32Array<ArrayBuffer> {
-  const counts = new Uint32Array(circles.length);
-  for (const node of nodes)
-    for (let at: Circle | null = node.circle; at !== null && at.index >= 0; at = at.parent)
-      counts[at.index] = (counts[at.index] ?? 0) + 1;
-  return counts;
 }

@@ -1,0 +1,8 @@
+import { compareText } from "@orange-hyper/core/text";
+
+/** How many of each, by name in code-unit order. */
+export function countBy<T>(items: readonly T[], nameOf: (item: T) => string): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
+}

@@ -1,0 +1,34 @@
+import type { Circle, GraphNode } from "../model.js";
+import type { Point } from "./camera.js";
+
+/** A circle, or a mark, on the plane. */
+export interface Disc extends Point {
+  readonly r: number;
+}
+
+/** What is seen from outside of some nodes: the circles in the smallest one that holds them all, and those beside them. */
+export function outermost(
+  nodes: readonly GraphNode[],
+  circles: readonly Circle[],
+  counts: Uint32Array,
+): readonly Disc[] {
+  const leaves = nodes.filter(({ isCircle }) => !isCircle);
+  const whole = circles.findLast(({ index }) => counts[index] === leaves.length);
+  const discs = [
+    ...circles.filter(({ index, parent }) => parent === whole && (counts[index] ?? 0) > 0),
+    ...leaves.filter(({ circle }) => circle === whole).map(({ x, y, radius }) => ({ x, y, r: radius })),
+  ];
+  return discs.length > 0 ? discs : nodes.map(({ x, y, radius }) => ({ x, y, r: radius }));
+}
+
+/** How many nodes stand in each circle and in the circles within it. */
+export function countInCircles(
+  circles: readonly Circle[],
+  nodes: readonly GraphNode[],
+): Uint32Array<ArrayBuffer> {
+  const counts = new Uint32Array(circles.length);
+  for (const node of nodes)
+    for (let at: Circle | null = node.circle; at !== null && at.index >= 0; at = at.parent)
+      counts[at.index] = (counts[at.index] ?? 0) + 1;
+  return counts;
+}
