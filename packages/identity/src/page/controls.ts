@@ -36,7 +36,7 @@ export function chip(
     "button",
     {
       type: "button",
-      class: "chip",
+      class: count === 0 ? "chip vain" : "chip",
       "aria-pressed": String(isOn),
       "data-value": value,
       "data-key": `chip ${value}`,
@@ -46,6 +46,24 @@ export function chip(
     label,
     count === undefined ? null : h("span", { class: "count" }, number(count)),
   );
+}
+
+/** A few ways of which one is on, side by side. */
+export function segments({ name, choices, value, change }: Chips): HTMLElement {
+  const buttons = choices.map((choice) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(choice.value === value),
+        "data-value": choice.value,
+        "data-key": `${name} ${choice.value}`,
+        onclick: () => change(choice.value),
+      },
+      choice.label,
+    ),
+  );
+  return h("div", { class: "segments", role: "group", "aria-label": name }, ...buttons);
 }
 
 interface Select extends Chips {
@@ -71,9 +89,9 @@ export function selectBox({ name, choices, value, change, all }: Select): HTMLEl
   return h("label", { class: "field" }, h("span", {}, name), select);
 }
 
-/** A line of filters above a list. */
-export function toolbar(...children: readonly (Node | null)[]): HTMLElement {
-  return h("div", { class: "toolbar" }, ...children);
+/** A line above a list: what narrows it, and at the end how it is shown. */
+export function toolbar(filters: readonly Node[], settings: readonly (Node | null)[] = []): HTMLElement {
+  return h("div", { class: "toolbar" }, ...filters, h("div", { class: "settings" }, ...settings));
 }
 
 /** What a list without anything says. */

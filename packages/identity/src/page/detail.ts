@@ -4,10 +4,20 @@ import { day, duration, fine, h, link } from "./dom.js";
 import { isWithin } from "./filter.js";
 import { growingList } from "./growing-list.js";
 import type { GraphNode } from "./model.js";
+import { evidenceText } from "./prose.js";
 import { flagsOf, nodeRow, questState, rows, stateSign } from "./rows.js";
 import type { PageMemory, PageQuest } from "./state.js";
 import { typeSign } from "./types.js";
 import { fill, typeNames, w } from "./words/index.js";
+
+/** Longer texts are read below the heading. */
+const LONGEST_HEADING = 240;
+
+/** What stands above the details of a node: all that a memory says, where that is short enough. */
+export function headingOf({ memory, label }: GraphNode): string {
+  const text = memory?.text ?? label;
+  return text.length > LONGEST_HEADING ? label : text;
+}
 
 /** All that is known of a node: what it says, where it comes from, and what is near it and why. */
 export function nodeDetail(app: App, node: GraphNode): readonly HTMLElement[] {
@@ -29,7 +39,9 @@ export function nodeDetail(app: App, node: GraphNode): readonly HTMLElement[] {
         : null,
       ...flagsOf(node, app).map((flag) => h("span", { class: "badge flag" }, flag)),
     ),
-    ...(memory?.text === undefined ? [] : [h("p", { class: "memory-text" }, memory.text)]),
+    ...(memory?.text === undefined || memory.text === headingOf(node)
+      ? []
+      : [h("p", { class: "memory-text" }, memory.text)]),
     ...(app.tab === "picture"
       ? pictureActions(app, node)
       : [link(w.inPicture, () => app.go({ tab: "picture", item: app.item }))]),
@@ -92,7 +104,7 @@ function memoryParts(app: App, node: GraphNode, memory: PageMemory): readonly HT
           : link(quest.title, () => app.quest(quest.id)),
       ),
       step(w.proposal, h("p", { class: "mono" }, proposal || w.none)),
-      step(w.evidence, h("div", { class: "evidence" }, memory.evidence ?? w.none)),
+      step(w.evidence, evidenceText(memory.evidence ?? w.none, app)),
       step(w.acceptedAt, h("p", {}, day(memory.at))),
     ),
     h("h3", {}, w.whatAbout),

@@ -1,5 +1,5 @@
 import type { App } from "./app.js";
-import { nodeDetail, questDetail } from "./detail.js";
+import { headingOf, nodeDetail, questDetail } from "./detail.js";
 import { byId } from "./dom.js";
 import { replaceContent } from "./view.js";
 
@@ -15,7 +15,7 @@ export function wireDrawer(app: App): void {
     const { item, chosen } = app;
     const quest = item?.kind === "quest" ? app.model.quest(item.id) : undefined;
     if (quest === undefined && chosen === null) return "";
-    heading.textContent = quest?.title ?? chosen?.label ?? "";
+    heading.textContent = quest?.title ?? (chosen === null ? "" : headingOf(chosen));
     const content =
       quest === undefined ? (chosen === null ? [] : nodeDetail(app, chosen)) : questDetail(app, quest);
     replaceContent(box, content);
@@ -23,8 +23,10 @@ export function wireDrawer(app: App): void {
   };
   const close = (): void => {
     const hadFocus = drawer.contains(document.activeElement);
-    drawer.hidden = true;
-    document.body.classList.remove("with-detail");
+    holdStill(stillThere(opener), () => {
+      drawer.hidden = true;
+      document.body.classList.remove("with-detail");
+    });
     if (hadFocus) stillThere(opener)?.focus();
   };
   byId("node-detail-close").addEventListener("click", () => app.go({}));
@@ -36,14 +38,26 @@ export function wireDrawer(app: App): void {
     shown = open();
     if (shown === "") return close();
     if (!drawer.contains(active) && active instanceof HTMLElement) opener = active;
-    drawer.hidden = false;
-    document.body.classList.add("with-detail");
+    holdStill(stillThere(opener), () => {
+      drawer.hidden = false;
+      document.body.classList.add("with-detail");
+    });
     box.scrollTop = 0;
     heading.focus({ preventScroll: true });
+    // On a phone the details take room from below the row that was opened.
+    stillThere(opener)?.scrollIntoView({ block: "nearest" });
   });
   app.onModel(() => {
     if (shown !== "" && open() === "") app.go({});
   });
+}
+
+/** Changes the room that a view has, while a row of it stays where the reader sees it. */
+function holdStill(row: HTMLElement | null, change: () => void): void {
+  const panel = row?.closest(".panel.shown");
+  const before = row?.getBoundingClientRect().top ?? 0;
+  change();
+  if (row && panel) panel.scrollTop += row.getBoundingClientRect().top - before;
 }
 
 /** An element, or the one that was drawn in its place since. */

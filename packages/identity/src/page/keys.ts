@@ -37,7 +37,9 @@ export function wireKeys(
 }
 
 function moveBetweenRows(app: App, step: number): void {
-  const all = [...byId(`panel-${app.tab}`).querySelectorAll<HTMLElement>(".row, article.proposal")];
+  const all = [
+    ...byId(`panel-${app.tab}`).querySelectorAll<HTMLElement>(".row:not(.proposal .row), article.proposal"),
+  ];
   const at = all.findIndex(
     (each) => each === document.activeElement || each.contains(document.activeElement),
   );

@@ -12,7 +12,7 @@ export interface LiveDecision {
 
 /** What a served page can do besides; a built one cannot. */
 export interface LiveApi {
-  /** Null when it was done and is shown, else why it was not. */
+  /** Null when it was done, and will be shown, else why it was not. */
   decide(decision: LiveDecision): Promise<string | null>;
   /** Shows the project whenever it has changed. */
   follow(show: (state: PageState) => void): void;

@@ -20,7 +20,7 @@ const api: LiveApi = {
         body: JSON.stringify(decision),
       });
       const { message } = (await response.json()) as { readonly message: string | null };
-      if (message === null) await update();
+      if (message === null) void updateIfChanged();
       return message;
     } catch {
       return "The server does not answer. Start it again with `orange serve`.";

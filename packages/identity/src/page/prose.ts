@@ -25,6 +25,15 @@ export function prose(text: string, app: App): readonly (HTMLElement | string)[]
   );
 }
 
+/** Evidence as it was written: lines with a dash before them are a list. */
+export function evidenceText(text: string, app: App): HTMLElement {
+  const lines = text.split("\n");
+  const isList = lines.every((line) => /^- \S/.test(line));
+  return isList
+    ? h("ul", { class: "evidence dashes" }, ...lines.map((line) => h("li", {}, ...prose(line.slice(2), app))))
+    : h("div", { class: "evidence" }, ...prose(text, app));
+}
+
 interface Known {
   readonly short: string;
   readonly open: () => void;

@@ -24,6 +24,8 @@ interface Row {
   readonly key: string;
   readonly sign: Node;
   readonly title: string;
+  /** The short form of its id. */
+  readonly short?: string | undefined;
   readonly note: string;
   readonly flags?: readonly string[];
   /** Flags that only ask to be read. */
@@ -31,7 +33,7 @@ interface Row {
   readonly open: () => void;
 }
 
-function row({ key, sign, title, note, flags = [], hints = [], open }: Row): HTMLElement {
+function row({ key, sign, title, short, note, flags = [], hints = [], open }: Row): HTMLElement {
   return h(
     "li",
     {},
@@ -51,6 +53,7 @@ function row({ key, sign, title, note, flags = [], hints = [], open }: Row): HTM
         h(
           "span",
           { class: "row-note" },
+          short === undefined ? null : h("code", { class: "row-id" }, short),
           ...flags.map((flag) => h("span", { class: "flag" }, flag)),
           ...hints.map((hint) => h("span", { class: "flag hint" }, hint)),
           note,
@@ -74,13 +77,13 @@ export function rows(items: readonly HTMLElement[]): HTMLElement {
   return h("ul", { class: "rows" }, ...items);
 }
 
-/** A quest as a row that shows it. */
-export function questRow(quest: PageQuest, app: App): HTMLElement {
+/** A quest as a row that shows it; without its state where that is said above. */
+export function questRow(quest: PageQuest, app: App, { withState = true } = {}): HTMLElement {
   const state = questState(quest);
   const now = app.model.state.project.generatedAt;
   const notes = quest.done
     ? [
-        w.states[state],
+        withState && w.states[state],
         day(quest.completedAt ?? quest.createdAt),
         fill(w.took, { time: duration(quest.createdAt, quest.completedAt ?? now) }),
         quest.reason,
@@ -90,7 +93,8 @@ export function questRow(quest: PageQuest, app: App): HTMLElement {
     key: quest.id,
     sign: stateSign(state),
     title: quest.title,
-    note: [...notes, quest.short].filter(Boolean).join(" · "),
+    short: quest.short,
+    note: notes.filter(Boolean).join(" · "),
     open: () => app.quest(quest.id),
   });
 }
@@ -120,16 +124,16 @@ export function flagsOf(node: GraphNode, app: App): readonly string[] {
 /** A node as a row that shows it; beside another node with why it is near. */
 export function nodeRow(node: GraphNode, app: App, beside?: GraphNode): HTMLElement {
   const reasons = beside === undefined ? [] : reasonsBetween(app.model, beside, node).map(({ text }) => text);
-  const place =
-    node.memory === null ? (node.part?.path ?? "") : `${node.circle.label} · ${day(node.memory.at)}`;
-  const note =
-    reasons.length > 0
-      ? [...reasons, typeNames(node.type)[0]]
-      : [typeNames(node.type)[0], place, node.memory?.short];
+  const [type, types] = typeNames(node.type);
+  // What shares its type alone with others has no other subject.
+  const subject = node.circle.label === types ? "" : node.circle.label;
+  const place = node.memory === null ? [node.part?.path] : [subject, day(node.memory.at)];
+  const note = reasons.length > 0 ? [...reasons, type] : [type, ...place];
   return row({
     key: node.id,
     sign: typeSign(node.type),
     title: node.memory?.text ?? node.label,
+    short: node.memory?.short,
     note: note.filter(Boolean).join(" · "),
     flags: flagsOf(node, app),
     open: () => app.node(node.id),
@@ -142,11 +146,11 @@ export function proposalRow(proposal: PageProposal, app: App): HTMLElement {
     key: proposal.id,
     sign: typeSign(proposal.type),
     title: proposal.text || proposal.id,
+    short: proposal.short,
     note: [
       typeNames(proposal.type)[0],
       fill(w.confidence, { level: proposal.confidence }),
       day(proposal.at),
-      proposal.short,
     ].join(" · "),
     flags: proposal.errors.length > 0 ? [w.stops] : [],
     hints: proposal.warnings.length > 0 ? [w.warnings] : [],

@@ -27,8 +27,14 @@ function buttons({ short, text, errors }: PageProposal, live: LiveApi): HTMLElem
     box.ariaBusy = "true";
     const message = await live.decide({ ...decision, proposal: short, seen: text });
     box.ariaBusy = "false";
-    answer.hidden = message === null;
-    answer.textContent = message ?? "";
+    if (message === null) {
+      // What goes away may not take the focus along.
+      box.closest<HTMLElement>("article")?.focus({ preventScroll: true });
+      box.replaceChildren(h("p", { class: "decided", role: "status" }, w.decided[decision.action]));
+      return;
+    }
+    answer.hidden = false;
+    answer.textContent = message;
   };
   const button = (name: string, kind: string, onclick: () => void): HTMLElement =>
     h("button", { type: "button", class: `plain-button ${kind}`, onclick }, name);

@@ -3,7 +3,7 @@ import { nothing, toolbar } from "../controls.js";
 import { commandLine } from "../copy.js";
 import { day, fine, h, link } from "../dom.js";
 import { growingList, openedLists } from "../growing-list.js";
-import { prose } from "../prose.js";
+import { evidenceText, prose } from "../prose.js";
 import { nodeRow, rows } from "../rows.js";
 import type { PageProposal } from "../state.js";
 import { typeSign } from "../types.js";
@@ -40,7 +40,7 @@ export function decideView(context: ViewContext): () => readonly HTMLElement[] {
           ? [`${w.decideIntro} `, h("code", {}, "orange review"), "."]
           : prose(w.decideHere, app)),
       ),
-      toolbar(...bars),
+      toolbar(bars),
       shown.length === 0
         ? nothing(() => {
             context.clearSearch();
@@ -84,7 +84,7 @@ function proposalCard(proposal: PageProposal, app: App): HTMLElement {
         : link(quest.title, () => app.quest(quest.id)),
     ),
     why !== "" && part(w.why, h("p", { class: "evidence" }, why)),
-    evidence !== "" && part(w.evidence, h("div", { class: "evidence" }, ...prose(evidence, app))),
+    evidence !== "" && part(w.evidence, evidenceText(evidence, app)),
     ...errors.map((message) =>
       h("p", { class: "finding error" }, h("strong", {}, `${w.stops}: `), ...prose(message, app)),
     ),

@@ -1,5 +1,5 @@
 import type { App } from "../app.js";
-import { chips, selectBox } from "../controls.js";
+import { chips, segments, selectBox } from "../controls.js";
 import { TYPES, typeSign } from "../types.js";
 import { typeNames, w } from "../words/index.js";
 
@@ -71,6 +71,14 @@ export function clearFacets<T>(app: App, facets: readonly Facet<T>[]): void {
   app.narrow(Object.fromEntries(facets.map(({ name }) => [name, ""])));
 }
 
+interface Choices<Name extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: Readonly<Record<Name, string>>;
+  /** Few enough to stand side by side. */
+  readonly isShort?: boolean;
+}
+
 interface Setting<Name extends string> {
   readonly value: Name;
   readonly box: HTMLElement;
@@ -79,15 +87,12 @@ interface Setting<Name extends string> {
 /** How a list is sorted or laid out: the first of some names unless the reader chose another. */
 export function setting<Name extends string>(
   app: App,
-  {
-    name,
-    label,
-    choices,
-  }: { readonly name: string; readonly label: string; readonly choices: Readonly<Record<Name, string>> },
+  { name, label, choices, isShort = false }: Choices<Name>,
 ): Setting<Name> {
   const names = Object.keys(choices) as [Name, ...Name[]];
   const value = names.find((each) => each === app.place.filters[name]) ?? names[0];
-  const box = selectBox({
+  const draw = isShort ? segments : selectBox;
+  const box = draw({
     name: label,
     choices: names.map((each) => ({ value: each, label: choices[each] })),
     value,

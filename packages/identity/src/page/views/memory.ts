@@ -1,3 +1,4 @@
+import { groupBy } from "../../group.js";
 import { nothing, toolbar } from "../controls.js";
 import { h } from "../dom.js";
 import { compare } from "../find.js";
@@ -41,7 +42,7 @@ export function memoryView(context: ViewContext): () => readonly HTMLElement[] {
     const narrowed = narrow(app, context.found().memory, facets);
     const sort = setting(app, { name: "sort", label: w.sort, choices: { newest, oldest, title, subject } });
     const shown = [...narrowed.shown].sort(SORTS[sort.value]);
-    const bar = toolbar(...narrowed.bars, sort.box);
+    const bar = toolbar(narrowed.bars, [sort.box]);
     const clear = (): void => {
       context.clearSearch();
       clearFacets(app, facets);
@@ -94,13 +95,7 @@ function bySubject(
   context: ViewContext,
   opened: ReturnType<typeof openedLists>,
 ): HTMLElement {
-  const groups = new Map<string, GraphNode[]>();
-  for (const node of nodes) {
-    const name = subjectOf(node);
-    const others = groups.get(name);
-    if (others === undefined) groups.set(name, [node]);
-    else others.push(node);
-  }
+  const groups = groupBy(nodes, subjectOf);
   const section = ([name, members]: readonly [string, readonly GraphNode[]]): HTMLElement =>
     h(
       "section",

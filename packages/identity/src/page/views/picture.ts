@@ -73,7 +73,7 @@ function wireControls(app: App, picture: Picture): void {
   const view = byId<HTMLSelectElement>("graph-view-mode");
   for (const option of view.options) option.textContent = w.viewNames[option.value as View];
   view.addEventListener("change", () => {
-    app.filter({ view: view.value as View, circle: null });
+    app.filter({ view: view.value as View, circle: null, types: new Set() });
     picture.fit();
   });
   click("sidebar-toggle", () => {
@@ -114,9 +114,10 @@ function updateLegend(app: App): void {
   const focused =
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset["value"] : undefined;
   const counts = new Map<string, number>();
-  for (const { type } of app.model.nodes) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const { types, view } = app.criteria;
+  for (const { type, kind } of app.model.nodes)
+    if (view === "combined" || kind === view) counts.set(type, (counts.get(type) ?? 0) + 1);
   for (const old of box.querySelectorAll(".chip")) old.remove();
-  const { types } = app.criteria;
   for (const type of TYPES) {
     const count = counts.get(type);
     if (count === undefined || type === "project" || type === "cluster") continue;

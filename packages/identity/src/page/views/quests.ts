@@ -1,3 +1,4 @@
+import { groupBy } from "../../group.js";
 import { nothing, toolbar } from "../controls.js";
 import { commandLine } from "../copy.js";
 import { fine, h } from "../dom.js";
@@ -59,20 +60,26 @@ export function questsView(context: ViewContext): () => readonly HTMLElement[] {
       name: "layout",
       label: w.layout,
       choices: { list, board: asBoard, timeline: asTimeline },
+      isShort: true,
     });
     const sort = setting(app, {
       name: "sort",
       label: w.sort,
       choices: { newest, oldest, changed, title, longest },
     });
-    const bar = toolbar(...bars, layout.box, layout.value === "timeline" ? null : sort.box);
+    const bar = toolbar(bars, [layout.box, layout.value === "timeline" ? null : sort.box]);
     const left =
       work.leftOut === 0
         ? []
         : [fine(fill(w.leftOutQuests, { count: work.leftOut })), commandLine("orange quest list --all")];
     if (shown.length === 0) return [bar, nothing(clear), ...left];
+    const withState = layout.value !== "board";
     const drawList: List = (some, name) =>
-      growingList(some, (part) => rows(part.map((quest) => questRow(quest, app))), opened(name));
+      growingList(
+        some,
+        (part) => rows(part.map((quest) => questRow(quest, app, { withState }))),
+        opened(name),
+      );
     const sorted = [...shown].sort(SORTS[sort.value]);
     const drawn =
       layout.value === "board"
@@ -103,15 +110,11 @@ type Week = readonly [week: string, quests: readonly PageQuest[]];
 
 /** The newest week first; what is open stands in the week in which it began. */
 function weeks(quests: readonly PageQuest[]): readonly Week[] {
-  const found = new Map<string, PageQuest[]>();
-  for (const quest of [...quests].sort(SORTS.newest)) {
-    const at = Date.parse(quest.createdAt);
-    const week = Number.isFinite(at) ? weekStart(at) : w.unknown;
-    const others = found.get(week);
-    if (others === undefined) found.set(week, [quest]);
-    else others.push(quest);
-  }
-  return [...found];
+  const weekOf = ({ createdAt }: PageQuest): string => {
+    const at = Date.parse(createdAt);
+    return Number.isFinite(at) ? weekStart(at) : w.unknown;
+  };
+  return [...groupBy([...quests].sort(SORTS.newest), weekOf)];
 }
 
 function timeline(some: readonly Week[], list: List): HTMLElement {

@@ -1,3 +1,4 @@
+import { nothing } from "../controls.js";
 import { commandLine } from "../copy.js";
 import { fine, h, link } from "../dom.js";
 import { prose } from "../prose.js";
@@ -46,8 +47,22 @@ function verdict({ app }: ViewContext): HTMLElement {
   return h("p", { class: "verdict" }, parts.filter(Boolean).join(" · "), errors && " · ", errors);
 }
 
-function card(title: string, kind: string, ...children: readonly (Node | null | false)[]): HTMLElement {
-  return h("section", { class: `card ${kind}` }, h("h2", {}, title), ...children);
+interface Heading {
+  readonly title: string;
+  readonly count?: number;
+  readonly isUrgent?: boolean;
+}
+
+function card(
+  { title, count, isUrgent }: Heading,
+  ...children: readonly (Node | null | false)[]
+): HTMLElement {
+  return h(
+    "section",
+    { class: isUrgent ? "card urgent" : "card" },
+    h("h2", {}, title, count === undefined ? null : h("span", { class: "figure" }, number(count))),
+    ...children,
+  );
 }
 
 /** Leads to a view that shows just what is counted here. */
@@ -57,11 +72,9 @@ function more({ app }: ViewContext, text: string, tab: Tab, filters: Filters = {
 
 function waitingCard(context: ViewContext): HTMLElement {
   const { waiting } = context.app.model.state;
-  if (waiting.pending === 0) return card(w.waiting, "", fine(w.noneWaiting));
+  if (waiting.pending === 0) return card({ title: w.waiting }, fine(w.noneWaiting));
   return card(
-    w.waiting,
-    "urgent",
-    h("p", { class: "figure" }, number(waiting.pending)),
+    { title: w.waiting, count: waiting.pending, isUrgent: true },
     waiting.withWarnings > 0 && fine(fill(w.withWarnings, { count: waiting.withWarnings })),
     rows(waiting.proposals.slice(0, 4).map((proposal) => proposalRow(proposal, context.app))),
     more(context, fill(w.allWaiting, { count: waiting.pending }), "decide"),
@@ -71,11 +84,9 @@ function waitingCard(context: ViewContext): HTMLElement {
 function openCard(context: ViewContext): HTMLElement {
   const { work, summary } = context.app.model.state;
   const open = work.quests.filter(({ done }) => !done);
-  if (open.length === 0) return card(w.openQuests, "", fine(w.noneOpen), commandLine(w.startCommand));
+  if (open.length === 0) return card({ title: w.openQuests }, fine(w.noneOpen), commandLine(w.startCommand));
   return card(
-    w.openQuests,
-    "",
-    h("p", { class: "figure" }, number(summary.activeCount)),
+    { title: w.openQuests, count: summary.activeCount },
     rows(open.slice(0, MOST).map((quest) => questRow(quest, context.app))),
     open.length > MOST &&
       more(context, fill(w.allOpen, { count: summary.activeCount }), "quests", { state: "active" }),
@@ -85,26 +96,25 @@ function openCard(context: ViewContext): HTMLElement {
 function verificationCard(context: ViewContext): HTMLElement {
   const { work, project } = context.app.model.state;
   const chart = verificationChart(work.quests, project.generatedAt);
-  if (chart === null) return card(w.verification, "", fine(w.noneDone));
+  if (chart === null) return card({ title: w.verification }, fine(w.noneDone));
   const done = work.quests.filter((quest) => quest.done);
   const count = (state: string): number => done.filter((quest) => questState(quest) === state).length;
   const legend = (["verified", "stated", "unverified"] as const).map((state) =>
     h("li", {}, stateSign(state), `${number(count(state))} ${w.legend[state]}`),
   );
-  return card(w.verification, "", chart, h("ul", { class: "legend-line" }, ...legend));
+  return card({ title: w.verification }, chart, h("ul", { class: "legend-line" }, ...legend));
 }
 
 function latelyCard(context: ViewContext): HTMLElement {
   const { memory } = context.found();
   if (memory.length > 0) {
     return card(
-      w.lately,
-      "",
+      { title: w.lately },
       rows(memory.slice(0, MOST).map((node) => nodeRow(node, context.app))),
       memory.length > MOST && more(context, fill(w.allMemory, { count: memory.length }), "memory"),
     );
   }
-  return card(w.lately, "", fine(w.noMemory), emptySteps());
+  return card({ title: w.lately }, fine(w.noMemory), emptySteps());
 }
 
 /** How a project comes to its first memory. */
@@ -122,11 +132,9 @@ export function emptySteps(): HTMLElement {
 function doubtfulCard(context: ViewContext): HTMLElement {
   const { app } = context;
   const doubtful = context.found().memory.filter((node) => doubtsOf(node, app).length > 0);
-  if (doubtful.length === 0) return card(w.doubtful, "", fine(w.noDoubt));
+  if (doubtful.length === 0) return card({ title: w.doubtful }, fine(w.noDoubt));
   return card(
-    w.doubtful,
-    "",
-    h("p", { class: "figure" }, number(doubtful.length)),
+    { title: w.doubtful, count: doubtful.length },
     rows(doubtful.slice(0, MOST).map((node) => nodeRow(node, app))),
     doubtful.length > MOST &&
       more(context, fill(w.allMemory, { count: doubtful.length }), "memory", { standing: "doubtful" }),
@@ -146,8 +154,7 @@ function hits(context: ViewContext): readonly HTMLElement[] {
     items.length === 0
       ? null
       : card(
-          `${title} · ${number(items.length)}`,
-          "",
+          { title, count: items.length },
           rows(items.slice(0, 8).map(row)),
           items.length > 8 && more(context, fill(w.allHits, { count: items.length }), tab),
         );
@@ -158,8 +165,9 @@ function hits(context: ViewContext): readonly HTMLElement[] {
     group(w.parts, parts, (node) => nodeRow(node, app), "picture"),
   ].filter((each) => each !== null);
   const count = quests.length + proposals.length + memory.length + parts.length;
+  if (count === 0) return [nothing(context.clearSearch)];
   return [
-    h("p", { class: "verdict" }, count === 0 ? w.nothingMatches : fill(w.found, { count })),
+    h("p", { class: "verdict" }, fill(w.found, { count })),
     h("div", { class: "cards" }, ...groups),
     h("p", {}, link(w.clearFilters, context.clearSearch)),
   ];
