@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildIdentity } from "../src/build.js";
 import { placeNodes } from "../src/layout/circles.js";
+import { honeycomb } from "../src/layout/honeycomb.js";
 import { distinctLabels } from "../src/page/distinct-labels.js";
 import type { IdentityGraph } from "../src/schema.js";
 import { providePageTemplate } from "./support/page-template.js";
@@ -45,6 +46,24 @@ describe("the picture", () => {
     const { circles, positions } = placeNodes(graph);
     const homes = loose.map((node) => circles[positions[graph.nodes.indexOf(node)]?.circle ?? -1]?.name);
     expect(new Set(homes)).toEqual(new Set(["docs"]));
+  });
+
+  test("fills a circle closely, with no mark nearer to another than a step", () => {
+    for (const [count, most] of [
+      [1, 0],
+      [2, 0.5],
+      [3, 0.58],
+      [7, 1],
+      [12, 1.53],
+      [100, 5.3],
+    ] as const) {
+      const { points, radius } = honeycomb(count, 1);
+      expect(points).toHaveLength(count);
+      expect(radius).toBeLessThanOrEqual(most);
+      for (const [index, one] of points.entries())
+        for (const other of points.slice(index + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(0.999);
+    }
   });
 
   test("of the same graph is the same", async () => {

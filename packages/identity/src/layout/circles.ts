@@ -20,6 +20,7 @@ export interface Layout {
 }
 
 interface Item {
+  /** Null for a mark, and for a heap of them. */
   readonly branch: Branch | null;
   readonly node: number;
   readonly name: string;
@@ -36,31 +37,30 @@ const INNER_SHARE = 0.45;
 
 /** The picture of the page: circles within circles, none over another. The same graph gives the same picture. */
 export function placeNodes(graph: IdentityGraph): Layout {
-  // A circle that holds no other is packed as one piece, and filled by a closer pattern than packing finds.
+  // What holds marks alone is packed as one piece, and filled by a closer pattern than packing finds.
   const root = hierarchy(itemOf(buildTree(graph), graph), (item) =>
-    isInnermost(item) ? undefined : item.children,
+    holdsMarks(item) ? undefined : item.children,
   );
   const packed = pack<Item>()
-    .radius(({ data }) => (isInnermost(data) ? filled(data).radius + LEAF_RADIUS + LEAF_GAP : LEAF_RADIUS))
+    .radius(({ data }) => (holdsMarks(data) ? filled(data).radius + LEAF_RADIUS + LEAF_GAP : LEAF_RADIUS))
     .padding(gapWithin)(root);
   const circles: PageCircle[] = [];
   const positions: Position[] = graph.nodes.map(() => ({ x: 0, y: 0, circle: 0 }));
   const place = (at: HierarchyCircularNode<Item>, parent: number): void => {
-    const { branch, node } = at.data;
-    const [x, y] = [rounded(at.x - packed.x), rounded(at.y - packed.y)];
-    if (branch === null) {
-      positions[node] = { x, y, circle: parent };
-      return;
+    const { branch, node, children } = at.data;
+    const [x, y] = [at.x - packed.x, at.y - packed.y];
+    const index = branch === null ? parent : circles.length;
+    if (branch !== null) {
+      const { name, type } = branch;
+      circles.push({ name, type, parent, x: rounded(x), y: rounded(y), r: rounded(at.r), node });
     }
-    const index = circles.length;
-    circles.push({ name: branch.name, type: branch.type, parent, x, y, r: rounded(at.r), node });
-    if (node >= 0) positions[node] = { x, y, circle: index };
+    if (node >= 0) positions[node] = { x: rounded(x), y: rounded(y), circle: index };
     for (const child of at.children ?? []) place(child, index);
-    if (!isInnermost(at.data)) return;
+    if (!holdsMarks(at.data)) return;
     const { points } = filled(at.data);
-    for (const [order, { node: leaf }] of at.data.children.entries()) {
+    for (const [order, mark] of children.entries()) {
       const { x: dx = 0, y: dy = 0 } = points[order] ?? {};
-      positions[leaf] = { x: rounded(at.x - packed.x + dx), y: rounded(at.y - packed.y + dy), circle: index };
+      positions[mark.node] = { x: rounded(x + dx), y: rounded(y + dy), circle: index };
     }
   };
   place(packed, -1);
@@ -76,7 +76,9 @@ function itemOf(branch: Branch, graph: IdentityGraph): Item {
   const leaves = branch.leaves
     .map((node) => leafOf(node, graph))
     .sort((a, b) => compareText(quest(a), quest(b)) || compareText(a.name, b.name));
-  const children = [...inner, ...leaves];
+  // Beside circles marks lie in one heap: scattered among them they would take the room of circles.
+  const heap = { branch: null, node: -1, name: "", children: leaves, count: leaves.length };
+  const children = inner.length > 0 && leaves.length > 1 ? [...inner, heap] : [...inner, ...leaves];
   // A module that holds nothing is a node like others.
   if (children.length === 0 && branch.node >= 0 && graph.nodes[branch.node]?.type !== "project")
     return leafOf(branch.node, graph);
@@ -88,9 +90,9 @@ function leafOf(node: number, graph: IdentityGraph): Item {
   return { branch: null, node, name: graph.nodes[node]?.id ?? "", children: [], count: 1 };
 }
 
-/** True for a circle that holds marks alone. */
-function isInnermost({ branch, children }: Item): boolean {
-  return branch !== null && children.length > 0 && children.every((child) => child.branch === null);
+/** True for a circle, or a heap in one, that holds marks alone. */
+function holdsMarks({ children }: Item): boolean {
+  return children.length > 0 && children.every((child) => child.children.length === 0);
 }
 
 function filled({ children }: Item): ReturnType<typeof honeycomb> {
@@ -98,7 +100,7 @@ function filled({ children }: Item): ReturnType<typeof honeycomb> {
 }
 
 function gapWithin({ depth, children = [] }: HierarchyCircularNode<Item>): number {
-  const inner = children.filter(({ data }) => data.branch !== null);
+  const inner = children.filter(({ data }) => data.children.length > 0);
   const mean = inner.reduce((sum, { r }) => sum + r, 0) / (inner.length || 1);
   return Math.max(LEAF_GAP, mean * (depth === 0 ? OUTER_SHARE : INNER_SHARE));
 }
