@@ -22,6 +22,15 @@ describe("a label placer", () => {
     expect(placer.place(80, [place], { overMarks: true })).toBeNull();
   });
 
+  test("keeps off discs, as they are round", () => {
+    const placer = new LabelPlacer(scene, []);
+    const besides = [{ x: 200, y: 150, radius: 30 }];
+    expect(placer.place(80, [{ x: 200, y: 112 }], { besides })).toEqual({ x: 200, y: 112 });
+    expect(placer.place(80, [{ x: 200, y: 185 }], { besides })).toBeNull();
+    // The corner of its box lies within the square around the disc.
+    expect(placer.place(80, [{ x: 268, y: 177 }], { besides })).toEqual({ x: 268, y: 177 });
+  });
+
   test.each([
     ["the left edge", { x: 43, y: 150 }],
     ["the right edge", { x: 357, y: 150 }],

@@ -145,6 +145,10 @@ describe("the page in a browser", () => {
     await page.locator("#reset-view").click();
     await page.locator("#graph-view-mode").selectOption("memory");
     expect(await badge(page)).toMatch(/^24 nodes shown/);
+    const types = page.locator("#type-filter .chip");
+    const shown = await types.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["value"]));
+    expect(shown).not.toContain("module");
+    expect(shown).toContain("decision");
     await page.locator("#graph-view-mode").selectOption("structure");
     expect(await badge(page)).toMatch(/^11 nodes shown/);
   });

@@ -8,7 +8,7 @@ import { evidenceText } from "./prose.js";
 import { flagsOf, nodeRow, questState, rows, stateSign } from "./rows.js";
 import type { PageMemory, PageQuest } from "./state.js";
 import { typeSign } from "./types.js";
-import { fill, typeNames, w } from "./words/index.js";
+import { confidence, fill, typeNames, w } from "./words/index.js";
 
 /** Longer texts are read below the heading. */
 const LONGEST_HEADING = 240;
@@ -34,9 +34,7 @@ export function nodeDetail(app: App, node: GraphNode): readonly HTMLElement[] {
       "p",
       { class: "badge-line" },
       h("span", { class: "badge" }, typeSign(node.type), typeNames(node.type)[0]),
-      memory?.confidence
-        ? h("span", { class: "badge quiet" }, fill(w.confidence, { level: memory.confidence }))
-        : null,
+      memory?.confidence ? h("span", { class: "badge quiet" }, confidence(memory.confidence)) : null,
       ...flagsOf(node, app).map((flag) => h("span", { class: "badge flag" }, flag)),
     ),
     ...(memory?.text === undefined || memory.text === headingOf(node)

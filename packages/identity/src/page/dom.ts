@@ -44,6 +44,11 @@ export function day(iso: string): string {
   return /^\d{4}-\d{2}-\d{2}T/.test(iso) ? iso.slice(0, 10) : iso || w.unknown;
 }
 
+/** A time as people read it. */
+export function moment(iso: string): string {
+  return iso.replace("T", " ").replace(/(\.\d+)?Z$/, " UTC") || w.unknown;
+}
+
 /** How long it is from one time to another, in its largest unit. */
 export function duration(from: string, to: string): string {
   const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));

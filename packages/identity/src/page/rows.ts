@@ -4,7 +4,7 @@ import type { GraphNode } from "./model.js";
 import { reasonsBetween } from "./reasons.js";
 import type { PageProposal, PageQuest } from "./state.js";
 import { typeSign } from "./types.js";
-import { fill, typeNames, w } from "./words/index.js";
+import { confidence, fill, typeNames, w } from "./words/index.js";
 
 export type QuestState = "active" | "verified" | "stated" | "unverified";
 
@@ -147,11 +147,7 @@ export function proposalRow(proposal: PageProposal, app: App): HTMLElement {
     sign: typeSign(proposal.type),
     title: proposal.text || proposal.id,
     short: proposal.short,
-    note: [
-      typeNames(proposal.type)[0],
-      fill(w.confidence, { level: proposal.confidence }),
-      day(proposal.at),
-    ].join(" · "),
+    note: [typeNames(proposal.type)[0], confidence(proposal.confidence), day(proposal.at)].join(" · "),
     flags: proposal.errors.length > 0 ? [w.stops] : [],
     hints: proposal.warnings.length > 0 ? [w.warnings] : [],
     open: () => app.proposal(proposal.id),

@@ -8,6 +8,7 @@ import { type Scene, windowRadius } from "./scene.js";
 /** Characters of a label, and of one for which room is made. */
 const MAX_LENGTH = 28;
 const MAX_FITTED_LENGTH = 60;
+const MAX_PLATE_LENGTH = 44;
 /** What is cut to fewer characters is known by nobody. */
 const FEWEST_LENGTH = 6;
 const MAX_LABELS = 90;
@@ -34,9 +35,11 @@ export function drawLabels(canvas: CanvasRenderingContext2D, scene: Scene, label
   const placer = new LabelPlacer(scene, marks);
   canvas.textAlign = "center";
   canvas.textBaseline = "middle";
-  for (const node of new Set([scene.chosen, scene.hovered]))
-    if (node !== null && !node.isCircle && scene.selection.has(node))
-      forceName(canvas, scene, { node, placer });
+  const plates = [...new Set([scene.chosen, scene.hovered])].flatMap((node) =>
+    node === null || node.isCircle || !scene.selection.has(node)
+      ? []
+      : plateOf(canvas, scene, { node, placer }),
+  );
   drawCircleNames(canvas, scene, { circles: labelled.circles, placer });
   drawEdgeNames(canvas, scene, { names: labelled.names, placer });
   const { scale } = scene.camera;
@@ -64,6 +67,7 @@ export function drawLabels(canvas: CanvasRenderingContext2D, scene: Scene, label
     drawn += 1;
     write(canvas, scene, { text, ...position });
   }
+  for (const plate of plates) drawPlate(canvas, scene, plate);
 }
 
 /** What labels are written with. */
@@ -74,16 +78,36 @@ interface Placing {
   readonly placer: LabelPlacer;
 }
 
-function forceName(
+interface Plate extends Text {
+  readonly width: number;
+}
+
+const PLATE_FONT = `600 12.5px ${FONT}`;
+
+/** The name of what is pointed at, reserved before all others; it is drawn over them. */
+function plateOf(
   canvas: CanvasRenderingContext2D,
   scene: Scene,
   { node, placer }: Placing & { readonly node: GraphNode },
-): void {
+): Plate {
   const { x, y, radius } = markOf(scene, node);
-  canvas.font = `600 12.5px ${FONT}`;
-  const text = shortenTo(canvas, node.label, scene.size.width - 16);
-  const place = placer.force(canvas.measureText(text).width, { x, y: y + radius * 1.2 + 13 });
-  write(canvas, scene, { text, ...place });
+  canvas.font = PLATE_FONT;
+  const text = shortenTo(canvas, shorten(node.label, MAX_PLATE_LENGTH), scene.size.width - 24);
+  const width = canvas.measureText(text).width + 14;
+  return { text, width, ...placer.force(width, { x, y: y + radius * 1.2 + 18 }) };
+}
+
+function drawPlate(canvas: CanvasRenderingContext2D, { colours }: Scene, { text, width, x, y }: Plate): void {
+  canvas.beginPath();
+  canvas.roundRect(x - width / 2, y - 11, width, 22, 6);
+  canvas.fillStyle = colours.paper;
+  canvas.fill();
+  canvas.lineWidth = 1;
+  canvas.strokeStyle = colours.line;
+  canvas.stroke();
+  canvas.font = PLATE_FONT;
+  canvas.fillStyle = colours.ink;
+  canvas.fillText(text, x, y);
 }
 
 /**

@@ -8,7 +8,7 @@ import { nodeRow, rows } from "../rows.js";
 import type { PageProposal } from "../state.js";
 import { typeSign } from "../types.js";
 import type { ViewContext } from "../view.js";
-import { fill, typeNames, w } from "../words/index.js";
+import { confidence, fill, typeNames, w } from "../words/index.js";
 import { decideActions } from "./decide-actions.js";
 import { clearFacets, type Facet, narrow, typeFacet } from "./facets.js";
 
@@ -72,7 +72,7 @@ function proposalCard(proposal: PageProposal, app: App): HTMLElement {
       "p",
       { class: "badge-line" },
       h("span", { class: "badge" }, typeSign(type), typeNames(type)[0]),
-      h("span", { class: "badge quiet" }, fill(w.confidence, { level: proposal.confidence })),
+      h("span", { class: "badge quiet" }, confidence(proposal.confidence)),
       h("span", { class: "badge quiet" }, day(at)),
       h("code", {}, short),
     ),

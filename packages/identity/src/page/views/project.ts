@@ -1,6 +1,6 @@
 import type { App } from "../app.js";
 import { commandLine } from "../copy.js";
-import { fine, h, link } from "../dom.js";
+import { fine, h, link, moment } from "../dom.js";
 import { prose } from "../prose.js";
 import type { PageFinding, PageState } from "../state.js";
 import { fill, number, typeNames, w } from "../words/index.js";
@@ -76,7 +76,7 @@ function growth(app: App): HTMLElement {
     h(
       "li",
       {},
-      h("strong", {}, `${title} · ${confidence}`),
+      h("strong", {}, `${title} · ${w.levels[confidence] ?? confidence}`),
       h("br"),
       h("span", { class: "fine" }, ...prose(step, app)),
     ),
@@ -108,7 +108,7 @@ function structure({ structureGraph }: PageState): HTMLElement {
   return card(
     w.structure,
     table([w.type, w.count], lines),
-    fine(isBare ? w.notSynced : fill(w.synced, { time: structureGraph.generated_at ?? w.unknown })),
+    fine(isBare ? w.notSynced : fill(w.synced, { time: moment(structureGraph.generated_at ?? "") })),
     isBare ? commandLine("orange sync apply") : null,
   );
 }

@@ -1,6 +1,6 @@
 import { nothing } from "../controls.js";
 import { commandLine } from "../copy.js";
-import { fine, h, link } from "../dom.js";
+import { fine, h, link, moment } from "../dom.js";
 import { prose } from "../prose.js";
 import type { Filters, Tab } from "../route.js";
 import { doubtsOf, nodeRow, proposalRow, questRow, questState, rows, stateSign } from "../rows.js";
@@ -17,7 +17,7 @@ export function workView(context: ViewContext): readonly HTMLElement[] {
 
 function overview(context: ViewContext): readonly HTMLElement[] {
   const { project } = context.app.model.state;
-  const time = project.generatedAt.replace("T", " ").replace(/\.\d+Z$/, " UTC");
+  const time = moment(project.generatedAt);
   return [
     verdict(context),
     h(

@@ -121,6 +121,7 @@ export const en = {
   warnings: "Warnings",
   near: "Remembered already, and near",
   confidence: "{level} confidence",
+  levels: { low: "low", medium: "medium", high: "high" } as Record<string, string>,
   withFindings: "With findings",
   clean: "Without findings",
   leftOutProposals: "{count} older ones are not shown here:",

@@ -24,6 +24,11 @@ export function plural(forms: readonly [string, string], count: number): string 
   return fill(forms[count === 1 ? 0 : 1], { count });
 }
 
+/** How sure something is. */
+export function confidence(level: string): string {
+  return fill(w.confidence, { level: w.levels[level] ?? level });
+}
+
 /** What one and what many of a type are called. */
 export function typeNames(type: string): readonly [string, string] {
   return w.types[type] ?? [type, type];

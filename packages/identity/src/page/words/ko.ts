@@ -117,6 +117,7 @@ export const ko: Words = {
   warnings: "주의",
   near: "이미 기억하는 비슷한 것",
   confidence: "신뢰도 {level}",
+  levels: { low: "낮음", medium: "보통", high: "높음" },
   withFindings: "살펴볼 점 있음",
   clean: "살펴볼 점 없음",
   leftOutProposals: "더 오래된 {count}개는 여기 없습니다:",
