@@ -23,9 +23,10 @@ const LEARNING_PAUSE_MS = 10_000;
 const loaded = new Map();
 /**
  * Answers with the file of ours that a package's name stands for, in this installation alone; the program puts its own here.
- * @type {{ fileOf(name: string): string | undefined }}
+ * `files` are those that were loaded, as they were then.
+ * @type {{ fileOf(name: string): string | undefined, files: Map<string, import("node:fs").Stats> }}
  */
-const shared = { fileOf: () => undefined };
+const shared = { fileOf: () => undefined, files: new Map() };
 
 /**
  * What one of our built CommonJS files exports.
@@ -48,13 +49,14 @@ function load(path) {
 
 /** @param {string} path */
 function compile(path) {
+  const stat = fs.statSync(path);
+  shared.files.set(path, stat);
   if (CACHE === null) return new Script(sourceOf(path), { filename: path }).runInThisContext();
   // `quest-commands-quest-new.bin`: the last folders of a path identify our files.
   const parts = path.replaceAll("\\", "/").split("/").slice(-4);
   const kind = parts.filter((part) => part !== "dist").join("-");
   // Compiling a pattern for this would take longer than to read a file.
   const name = `${encodeURIComponent(kind.slice(0, -".cjs".length))}.bin`;
-  const stat = fs.statSync(path);
   const kept = readKept(name);
   if (kept === null || !isOf(stat, kept))
     return require("../dist/compile.cjs").compileAndKeep(path, sourceOf(path), { folder: CACHE, name, stat });

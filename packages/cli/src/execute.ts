@@ -27,7 +27,7 @@ import type { Line } from "./line.js";
 import { lineStreams } from "./line-streams.js";
 import { liveOutput } from "./live.js";
 import { writePrinted } from "./output.js";
-import { loadBuilt, pluginSources } from "./packages.js";
+import { loadBuilt, pluginSources, runningCode } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { printJson, printJsonFailure, printText } from "./print.js";
 import { createProgress } from "./progress.js";
@@ -75,7 +75,7 @@ async function runInProject(
   messages: Messages | null,
 ): Promise<Outcome> {
   const cwd = process.cwd();
-  const registry = createRegistry(pluginSources());
+  const registry = createRegistry(pluginSources(), runningCode);
   const servicesOf = (opened: ProjectHandle): Services => ({
     ports: filePorts({ root: opened.root, cwd, ...lockWait(env) }),
     project: opened,

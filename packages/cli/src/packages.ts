@@ -1,12 +1,15 @@
+import type { Stats } from "node:fs";
 import { dirname, join } from "node:path";
 import type { OrangePlugin } from "@orange-hyper/core";
 import type { Catalogue, Language } from "@orange-hyper/core/human";
-import type { PluginListing, PluginSource } from "@orange-hyper/core/registry";
+import type { PluginListing, PluginSource, RunningCode } from "@orange-hyper/core/registry";
 import { fs } from "./fs.js";
 import { SURFACES } from "./surfaces.js";
 
 /** That of `bin/orange.js`, which loads a file of ours by its path, and a name by what `shared` answers for it. */
-declare const require: NodeJS.Require & { readonly shared: { fileOf(name: string): string | undefined } };
+declare const require: NodeJS.Require & {
+  readonly shared: { fileOf(name: string): string | undefined; readonly files: ReadonlyMap<string, Stats> };
+};
 
 /** Modules that every surface shares with the command line, and their files in CommonJS. */
 export const SHARED: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
@@ -79,6 +82,21 @@ export function readCatalogue(packageName: string, language: Language): Catalogu
   } catch {
     return {};
   }
+}
+
+/** What of this installation runs now. */
+export const runningCode: RunningCode = {
+  program: __filename,
+  loaded: () => Object.fromEntries([...require.shared.files].map(([file, stat]) => [file, markOf(stat)])),
+  markOf: (file) => {
+    const stat = fs.statSync(file, { throwIfNoEntry: false });
+    return stat === undefined ? null : markOf(stat);
+  },
+};
+
+/** As `bin/orange.js` tells which source compiled code is of. */
+function markOf({ size, mtimeMs, ctimeMs }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
 /** Every surface as a source for the registry. */

@@ -106,6 +106,10 @@ class Place {
     writeFileSync(file, after);
   }
 
+  append(key: string, text: string): void {
+    writeFileSync(this.path(key), `${text}\n`, { flag: "a" });
+  }
+
   editFirst(kind: keyof typeof FOLDERS, change: (text: string) => string): void {
     this.edit(this.first(kind), change);
   }
@@ -114,9 +118,9 @@ class Place {
     rmSync(cache, { recursive: true, force: true });
   }
 
-  async look(): Promise<FreeJson> {
+  async look(looks: readonly (readonly string[])[] = LOOKS): Promise<FreeJson> {
     const answers = await Promise.all(
-      LOOKS.map(async (argv) => {
+      looks.map(async (argv) => {
         const { status, stdout } = await orangeInside([...argv, "--json"], { cwd: this.folder });
         return { status, answer: stdout.replaceAll(/"generated_?[aA]t": "[^"]*"/g, '"generated_at": ""') };
       }),
@@ -218,6 +222,21 @@ const DAMAGE: readonly [string, (place: Place) => void][] = [
   ],
   ["an index that is cut off", (at) => at.edit(at.path("graph/index.json"), (text) => text.slice(0, -40))],
   [
+    "a relation to a memory that is not there",
+    (at) =>
+      at.append(
+        "graph/edges.jsonl",
+        '{"type":"supersedes","source":"risk.a","target":"risk.b","at":"2026-01-01"}',
+      ),
+  ],
+  ["a confirmation that is none", (at) => at.append("graph/confirmations.jsonl", "{}")],
+  ["an ignore file that lacks its lines", (at) => writeFileSync(at.path(".gitignore"), "")],
+  [
+    "a root ignore file that hides memory",
+    (at) => writeFileSync(join(at.folder, ".gitignore"), ".orange-hyper/\n"),
+  ],
+  ["a policy file that is none", (at) => writeFileSync(at.path("policies.json"), "[")],
+  [
     "a config of another project",
     (at) =>
       at.edit(at.path("config.json"), (text) => text.replace(/"project_[0-9a-f-]{36}"/g, '"project_other"')),
@@ -227,6 +246,9 @@ const DAMAGE: readonly [string, (place: Place) => void][] = [
 describe("what commands say of a project", () => {
   it.each(DAMAGE)("is the same from what is kept and from the files, with %s", async (_, damage) => {
     const place = await keptProject();
+    await sleep(SETTLED_MS);
+    // What doctor found is kept as well from now on.
+    await place.look([["doctor"], ["status"]]);
     damage(place);
     const fromKept = await place.look();
     // Readers have kept what they read by now; asked again they say the same.

@@ -1,10 +1,26 @@
-import type { DoctorCheck, Finding, OrangePlugin } from "@orange-hyper/core";
+import {
+  type DoctorCheck,
+  type Finding,
+  internalError,
+  isRecord,
+  type OrangePlugin,
+} from "@orange-hyper/core";
 import { CHECK_STAGES, type CheckStage, type Registry } from "@orange-hyper/core/registry";
 import { checkFailed, pluginSkipped } from "./findings.js";
 
-export interface PlannedCheck {
+/** One check, and the plugin that it is of. */
+export interface LoadedCheck {
   readonly plugin: OrangePlugin;
   readonly check: DoctorCheck;
+}
+
+/** A check that may not be loaded yet. */
+export interface PlannedCheck {
+  /** Name of the plugin. */
+  readonly plugin: string;
+  readonly id: string;
+  readonly stage: CheckStage;
+  load(): Promise<LoadedCheck>;
 }
 
 export interface Plan {
@@ -17,11 +33,31 @@ export interface Plan {
 /** Collects the checks of every registered plugin; plugins known to have none are not loaded. */
 export async function planChecks(registry: Registry): Promise<Plan> {
   const { plugins, skipped } = await registry.contributors("checks");
-  const loaded = await Promise.all(plugins.map(loadChecks));
-  const planned = loaded.flatMap((plan) => plan.checks);
+  const loaded = await Promise.all(plugins.map(loadPlan));
   return {
-    checks: planned.sort((a, b) => stageRank(a.check.stage) - stageRank(b.check.stage)),
-    findings: [...skipped.map(pluginSkipped), ...loaded.flatMap((plan) => plan.findings)],
+    checks: loaded.flatMap(({ checks }) => checks).sort((a, b) => stageRank(a.stage) - stageRank(b.stage)),
+    findings: [...skipped.map(pluginSkipped), ...loaded.flatMap(({ findings }) => findings)],
+  };
+}
+
+/** What to note of a plan, so that the same code need not make it again; null of one that is not as it should be. */
+export function notePlan({ checks, findings }: Plan): unknown {
+  return findings.length > 0 ? null : checks.map(({ plugin, id, stage }) => ({ plugin, id, stage }));
+}
+
+/** The plan that was noted, of which a plugin is loaded for a check that runs; null where none was. */
+export function notedPlan(note: unknown, registry: Registry): Plan | null {
+  if (!Array.isArray(note)) return null;
+  const load = async (name: string, id: string): Promise<LoadedCheck> => {
+    const plugin = await registry.plugin(name);
+    const check = (await plugin?.doctor?.())?.checks.find((candidate) => candidate.id === id);
+    if (plugin === null || check === undefined) throw internalError(`${name} has no check ${id}.`);
+    return { plugin, check };
+  };
+  const noted = note.filter(isRecord) as unknown as readonly Omit<PlannedCheck, "load">[];
+  return {
+    checks: noted.map((planned) => ({ ...planned, load: () => load(planned.plugin, planned.id) })),
+    findings: [],
   };
 }
 
@@ -30,11 +66,19 @@ export function stageRank(stage: CheckStage): number {
   return CHECK_STAGES.indexOf(stage);
 }
 
-async function loadChecks(plugin: OrangePlugin): Promise<Plan> {
+async function loadPlan(plugin: OrangePlugin): Promise<Plan> {
   if (plugin.doctor === undefined) return { checks: [], findings: [] };
   try {
     const { checks } = await plugin.doctor();
-    return { checks: checks.map((check) => ({ plugin, check })), findings: [] };
+    return {
+      checks: checks.map((check) => ({
+        plugin: plugin.name,
+        id: check.id,
+        stage: check.stage,
+        load: async () => ({ plugin, check }),
+      })),
+      findings: [],
+    };
   } catch (error) {
     return { checks: [], findings: [checkFailed(plugin, "the checks could not be loaded", error)] };
   }

@@ -20,7 +20,8 @@ export async function repairIdentities(
 ): Promise<Repaired> {
   const repairs: Repair[] = [];
   const findings: Finding[] = [];
-  for (const { plugin, check } of planned) {
+  for (const step of planned) {
+    const { plugin, check } = await step.load();
     if (check.repairIdentity === undefined) continue;
     const project = await currentProject(ctx.project, ctx.blobs);
     if (stageRank(check.stage) > stageRank("config") && !hasOneIdentity(project)) break;

@@ -2,16 +2,17 @@ import {
   type CheckResult,
   type Finding,
   type OrangeContext,
+  type ProjectHandle,
   type Repair,
   readIdentity,
   STORAGE_ROOT,
   withKernelLock,
 } from "@orange-hyper/core";
-import { readOncePorts } from "@orange-hyper/core/observe";
+import { KeptResults, readOncePorts } from "@orange-hyper/core/observe";
 import type { BlobStore, GitPort, Ports } from "@orange-hyper/core/ports";
-import { createContext, type HostServices } from "@orange-hyper/core/registry";
+import { createContext } from "@orange-hyper/core/registry";
 import { checkFailed } from "./findings.js";
-import { type Plan, type PlannedCheck, planChecks } from "./plan.js";
+import { notedPlan, notePlan, type Plan, type PlannedCheck, planChecks } from "./plan.js";
 import { currentProject } from "./project.js";
 import { type Repaired, repairIdentities } from "./repair.js";
 
@@ -37,24 +38,46 @@ export interface DoctorReport {
 const NOTHING_REPAIRED: Repaired = { repairs: [], findings: [] };
 
 /**
- * Runs the checks of every plugin. Changes nothing without `repair`; throws only when the storage root itself cannot be
- * read, or when the lock for a repair times out.
+ * Runs the checks of every plugin, but for those of which nothing has changed that they read. Changes nothing without
+ * `repair`; throws only when the storage root itself cannot be read, or when the lock for a repair times out.
  */
 export async function runDoctor(
   ctx: OrangeContext,
   { repair = false, quick = false }: DoctorInput = {},
 ): Promise<DoctorReport> {
-  const ports = readOncePorts(quick ? withoutGit(ctx) : ctx);
+  const ports = readOncePorts(ctx);
   const initialized = await hasRoot(ctx.blobs);
   // Git is another process: it runs while modules are loaded and files are read.
-  if (initialized) ports.git.trackedFiles(STORAGE_ROOT).catch(() => null);
-  const plan = await planChecks(ctx.registry);
-  if (!initialized) return examine({ ctx, ports, plan: layoutOnly(plan) }, NOTHING_REPAIRED);
-  const run = { ctx, ports, plan: quick ? withoutProcesses(plan) : plan };
-  if (!repair) return examine(run, NOTHING_REPAIRED);
-  return withKernelLock(ctx, "doctor.run", async () =>
-    examine(run, await repairIdentities(ctx, plan.checks)),
-  );
+  if (initialized && !quick) ports.git.trackedFiles(STORAGE_ROOT).catch(() => null);
+  const run = async (): Promise<Omit<Run, "plan">> => ({
+    ctx,
+    ports,
+    shown: quick ? withoutGit : (all) => all,
+    project: await currentProject(ctx.project, ports.blobs),
+  });
+  if (!initialized) {
+    const plan = layoutOnly(await planChecks(ctx.registry));
+    return examine({ ...(await run()), plan }, NOTHING_REPAIRED);
+  }
+  const stages = (plan: Plan): Plan => (quick ? withoutProcesses(plan) : plan);
+  if (repair) {
+    const plan = await planChecks(ctx.registry);
+    return withKernelLock(ctx, "doctor.run", async () => {
+      const repaired = await repairIdentities(ctx, plan.checks);
+      return examine({ ...(await run()), plan: stages(plan) }, repaired);
+    });
+  }
+  const begun = await run();
+  const results = new KeptResults<CheckResult>(ports, {
+    // With git, some checks answer otherwise.
+    entry: quick ? "doctor-quick-checks-1" : "doctor-checks-1",
+    code: ctx.registry.code,
+    given: begun.project,
+  });
+  const plan = notedPlan(results.note, ctx.registry) ?? (await planChecks(ctx.registry));
+  const report = await examine({ ...begun, plan: stages(plan), results }, NOTHING_REPAIRED);
+  await results.keep(notePlan(plan));
+  return report;
 }
 
 /** Throws where the root cannot be read: no check could run then. */
@@ -65,13 +88,13 @@ async function hasRoot(blobs: BlobStore): Promise<boolean> {
 }
 
 function layoutOnly(plan: Plan): Plan {
-  return { ...plan, checks: plan.checks.filter(({ check }) => check.stage === "layout") };
+  return { ...plan, checks: plan.checks.filter(({ stage }) => stage === "layout") };
 }
 
 function withoutProcesses(plan: Plan): Plan {
   return {
     ...plan,
-    checks: plan.checks.filter(({ check: { stage } }) => stage !== "audit" && stage !== "hosts"),
+    checks: plan.checks.filter(({ stage }) => stage !== "audit" && stage !== "hosts"),
   };
 }
 
@@ -89,14 +112,19 @@ function withoutGit(ports: Ports): Ports {
 interface Run {
   readonly ctx: OrangeContext;
   readonly ports: Ports;
+  /** What checks may know of ports. */
+  readonly shown: (ports: Ports) => Ports;
+  /** With the config as it is now. */
+  readonly project: ProjectHandle;
   readonly plan: Plan;
+  /** What is kept of earlier runs. */
+  readonly results?: KeptResults<CheckResult>;
 }
 
-async function examine({ ctx, ports, plan }: Run, repaired: Repaired): Promise<DoctorReport> {
-  const project = await currentProject(ctx.project, ports.blobs);
-  const host: HostServices = { ports, project, registry: ctx.registry, generator: ctx.generator };
+async function examine(run: Run, repaired: Repaired): Promise<DoctorReport> {
+  const { ports, plan, project } = run;
   const results: CheckResult[] = [];
-  for (const planned of plan.checks) results.push(await runCheck(planned, host));
+  for (const planned of plan.checks) results.push(await resultOf(planned, run));
   const identity = readIdentity(project.config.kind === "valid" ? project.config.data : {});
   return {
     isProject: (await ports.blobs.kind("")) !== null,
@@ -112,10 +140,23 @@ async function examine({ ctx, ports, plan }: Run, repaired: Repaired): Promise<D
   };
 }
 
-async function runCheck({ plugin, check }: PlannedCheck, host: HostServices): Promise<CheckResult> {
-  try {
-    const { checks, findings } = await check.run(createContext(plugin, host));
+async function resultOf(
+  planned: PlannedCheck,
+  { ctx, ports, shown, project, results }: Run,
+): Promise<CheckResult> {
+  const name = `${planned.plugin} ${planned.id}`;
+  const known = await results?.known(name);
+  if (known !== undefined) return known;
+  const { plugin, check } = await planned.load();
+  const { registry, generator } = ctx;
+  const run = async (from: Ports): Promise<CheckResult> => {
+    const { checks, findings } = await check.run(
+      createContext(plugin, { ports: shown(from), project, registry, generator }),
+    );
     return { checks: [...checks], findings: [...findings] };
+  };
+  try {
+    return await (results === undefined ? run(ports) : results.make(name, run));
   } catch (error) {
     return { checks: [], findings: [checkFailed(plugin, `check ${check.id} failed`, error)] };
   }

@@ -1,7 +1,6 @@
 import type { BlobStore, CachePort } from "../ports/blobs.js";
 import { parseJsonObject } from "../ports/json-object.js";
 import type { Key } from "../ports/keys.js";
-import type { ClockPort } from "../ports/machine.js";
 import { type ConfigState, isRecord } from "../project.js";
 import { keepEntry, readEntry } from "./entry.js";
 
@@ -9,7 +8,6 @@ import { keepEntry, readEntry } from "./entry.js";
 export interface FileNotePorts {
   readonly blobs: BlobStore;
   readonly cache: CachePort;
-  readonly clock: ClockPort;
 }
 
 /** Plain data made of the bytes of one file. */
@@ -20,8 +18,6 @@ export interface FileNote<T> {
 }
 
 const ENTRY = "files.1";
-/** Longer than a tick of any clock that files are stamped by. */
-const TICK_MS = 2_000;
 
 /** What is made of a file, which is read only where it has changed since; null where no regular file is. */
 export async function readFileNote<T>(
@@ -29,22 +25,16 @@ export async function readFileNote<T>(
   key: Key,
   { id, make }: FileNote<T>,
 ): Promise<T | null> {
-  const { blobs, cache, clock } = ports;
+  const { blobs, cache } = ports;
   if ((await blobs.kind(key)) !== "file") return null;
-  const nowMs = Date.parse(clock.now());
-  const modified = (await blobs.modified?.(key)) ?? null;
-  const reader = await blobs.open(key);
-  reader?.close();
-  const stamp = modified === null || reader === null ? null : `${modified} ${reader.size}`;
+  const stamp = (await blobs.stamp?.(key)) ?? null;
   const name = `${id} ${key}`;
-  const known = readEntry(cache, ENTRY)[name];
+  const known = stamp === null ? undefined : readEntry(cache, ENTRY)[name];
   if (isRecord(known) && known["stamp"] === stamp) return known["value"] as T;
   const bytes = await blobs.get(key);
   if (bytes === null) return null;
   const value = make(bytes);
-  if (stamp !== null && modified !== null && modified < nowMs - TICK_MS) {
-    keepEntry(cache, ENTRY, { ...readEntry(cache, ENTRY), [name]: { stamp, value } });
-  }
+  if (stamp !== null) keepEntry(cache, ENTRY, { ...readEntry(cache, ENTRY), [name]: { stamp, value } });
   return value;
 }
 

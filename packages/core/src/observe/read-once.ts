@@ -160,8 +160,12 @@ function parentOf(key: Key): Key {
 function readOnceBlobs(source: BlobStore): BlobStore {
   const blobs = memory<Awaited<ReturnType<BlobStore["get"]>>>();
   const kinds = memory<Awaited<ReturnType<BlobStore["kind"]>>>();
+  const stamps = memory<string | null>();
+  const stamp = source.stamp?.bind(source);
+  const stampOnce = (key: Key) => stamps.recall(key, async () => (await stamp?.(key)) ?? null);
   return {
-    get: (key) => blobs.recall(key, () => source.get(key)),
+    // The stamp is taken first: a change meanwhile makes it old, never the content.
+    get: (key) => blobs.recall(key, () => stampOnce(key).then(() => source.get(key))),
     kind: (key) => kinds.recall(key, () => source.kind(key)),
     list: (folder) => source.list(folder),
     entries: (folder) => source.entries(folder),
@@ -170,6 +174,7 @@ function readOnceBlobs(source: BlobStore): BlobStore {
     remove: refuse,
     removeFolder: refuse,
     ...(source.modified && { modified: source.modified.bind(source) }),
+    ...(stamp && { stamp: stampOnce }),
     ...(source.ensureFolder && { ensureFolder: refuse }),
   };
 }
@@ -198,6 +203,7 @@ function readOnlyLogs(source: LogStore): LogStore {
     newest: (key, isWanted) => source.newest(key, isWanted),
     list: (folder) => source.list(folder),
     size: (key) => source.size(key),
+    ...(source.stamp && { stamp: source.stamp.bind(source) }),
     append: refuse,
     rename: refuse,
     remove: refuse,

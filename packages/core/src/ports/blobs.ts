@@ -41,6 +41,11 @@ export interface BlobStore {
    * where nothing is.
    */
   modified?(key: Key): Promise<number | null>;
+  /**
+   * An opaque text that a blob keeps as long as it is as it is, for all processes; absent blobs have one as well. Null where it
+   * may change unnoticed, because it was changed within the last tick of its clock, and where something else is.
+   */
+  stamp?(key: Key): Promise<string | null>;
   /** Keys of the files directly inside a folder, in code-unit order; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
   /** All that lies directly inside a folder, whatever its name, in code-unit order; [] for an absent folder. */

@@ -31,6 +31,8 @@ export interface LogStore {
   list(folder: Key): Promise<readonly Key[]>;
   /** Bytes of a log; 0 where there is none. */
   size(key: Key): Promise<number>;
+  /** What tells the log from what it was and will be, as BlobStore has it; for drivers that know without reading. */
+  stamp?(key: Key): Promise<string | null>;
   /**
    * Gives a log another name, in place of the log that has it. Whatever somebody appends meanwhile is in one of the two; nothing
    * happens where there is none.

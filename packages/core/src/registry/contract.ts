@@ -51,6 +51,16 @@ export interface Admitted {
   readonly skipped: readonly SkippedPlugin[];
 }
 
+/** The code of this process, as files: each with a mark that it has as long as nobody touches it. */
+export interface RunningCode {
+  /** The file that every process of this installation begins with. */
+  readonly program: string;
+  /** Marks of the files that were loaded so far, by path, as they were then. */
+  loaded(): Readonly<Record<string, string>>;
+  /** The mark of a file as it is now; null where none is. */
+  markOf(file: string): string | null;
+}
+
 /** Every plugin that takes part in one run, and those that could not. */
 export interface Registry {
   /** In order of registration. Loads every plugin module, and no command. */
@@ -58,9 +68,13 @@ export interface Registry {
   skipped(): Promise<readonly SkippedPlugin[]>;
   /** Those that contribute something; loads no others where every source declares what it provides. */
   contributors(part: Contribution): Promise<Admitted>;
+  /** The plugin with this name; null where it is missing or was left out. Loads no others, as `contributors`. */
+  plugin(name: string): Promise<OrangePlugin | null>;
   command(id: string): Promise<RegisteredCommand | null>;
   /** The agent host with this id; loads none of its code. */
   host(id: string): Promise<HostManifest | null>;
+  /** Absent where nobody can tell what code runs. */
+  readonly code?: RunningCode | undefined;
 }
 
 export interface DoctorCheck {

@@ -8,6 +8,7 @@ export type {
   ObserverManifest,
   RegisteredCommand,
   Registry,
+  RunningCode,
   SkippedPlugin,
 } from "./contract.js";
 export type { GrammarTable, GrammarWords } from "./grammar.js";

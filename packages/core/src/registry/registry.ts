@@ -6,6 +6,7 @@ import {
   PLUGIN_CONTRACT,
   type RegisteredCommand,
   type Registry,
+  type RunningCode,
   type SkippedPlugin,
 } from "./contract.js";
 
@@ -21,7 +22,7 @@ export interface PluginSource {
  * A registry over lazily loaded plugins. A plugin that throws on import, speaks another contract, or claims an id or
  * path or host that an earlier one holds is skipped and reported, never loaded in part.
  */
-export function createRegistry(sources: readonly PluginSource[]): Registry {
+export function createRegistry(sources: readonly PluginSource[], code?: RunningCode): Registry {
   const modules = new Map<PluginSource, Promise<OrangePlugin>>();
   const admit = (some: readonly PluginSource[]): Promise<AdmittedPlugins> =>
     admitPlugins(some, (source) => {
@@ -42,6 +43,11 @@ export function createRegistry(sources: readonly PluginSource[]): Registry {
     plugins: async () => (await all()).plugins,
     skipped: async () => (await all()).skipped,
     contributors,
+    plugin: async (name) => {
+      const those = isDeclared ? await admit(sources.filter((source) => source.name === name)) : await all();
+      return those.plugins.find((plugin) => plugin.name === name) ?? null;
+    },
+    code,
     command: async (id) => (await all()).commands.get(id) ?? null,
     host: async (id) => {
       const { plugins } = await contributors(`host ${id}`);

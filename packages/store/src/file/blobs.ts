@@ -13,6 +13,7 @@ import { type BlobTree, listEntries, removeEmpty, removeWhole } from "./blob-fol
 import { fileError, fileRefused, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { openFile, rangeReader, readEntries } from "./read.js";
+import { fileStamp } from "./snapshot.js";
 import { sweepFolder } from "./sweep.js";
 import { storageTree, type TreeOptions } from "./tree.js";
 
@@ -45,6 +46,10 @@ export function fileBlobs(
     remove: async (key) => removeBlob(tree, key),
     kind: async (key) => entryKind(tree, key),
     modified: async (key) => modifiedAt(tree, key),
+    stamp: async (key) => {
+      tree.keys.assertBlob(key);
+      return fileStamp(tree, key);
+    },
     list: async (folder) => listBlobs(tree, folder),
     entries: async (folder) => listEntries(tree, folder),
     ensureFolder: async (key) => {

@@ -7,6 +7,7 @@ import { codeOf, fileError, isMissing, linkRefused, writtenInPart } from "./erro
 import { fs } from "./fs.js";
 import { type Line, lastLineStart, readLines, readLinesBack } from "./lines.js";
 import { openFile, readEntries } from "./read.js";
+import { fileStamp } from "./snapshot.js";
 import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 /** Logs as files of JSON lines. Writers hold a lock, or append concurrently; readers need none. */
@@ -18,6 +19,10 @@ export function fileLogs(root: string, options: TreeOptions = {}): LogStore {
     newest: (key, isWanted) => readNewest(tree, key, isWanted),
     list: async (folder) => listLogs(tree, folder),
     size: async (key) => sizeOf(tree, key),
+    stamp: async (key) => {
+      assertKey(key);
+      return fileStamp(tree, key);
+    },
     rename: async (key, to) => renameLog(tree, key, to),
     remove: async (key) => removeLog(tree, key),
   };

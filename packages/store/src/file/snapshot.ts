@@ -72,6 +72,16 @@ function stampAll(path: string, names: readonly string[], nowMs: number): Omit<F
   return { count, names: files, stamps: count === names.length ? stamps : stamps.slice(0, count * 2) };
 }
 
+/** What a file keeps as long as it is as it is; null while it may change and look the same, and for what is no file. */
+export function fileStamp(tree: StorageTree, key: Key): string | null {
+  const nowMs = Date.now();
+  const kind = tree.kind(key);
+  if (kind === null) return ABSENT;
+  const stat = kind === "file" ? fs.lstatSync(tree.path(key), { throwIfNoEntry: false }) : undefined;
+  if (stat === undefined || !isSettled(stat.mtimeMs, nowMs)) return null;
+  return `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+}
+
 /** False for a file whose stamp may stay what it is although the file changes. */
 function isSettled(changedMs: number, nowMs: number): boolean {
   return changedMs < nowMs - (changedMs % 1_000 === 0 ? COARSE_TICK_MS : TICK_MS);

@@ -40,6 +40,10 @@ export function memoryBlobs(
       assertBlobKey(key);
       return tree.kind(key) === null ? null : tree.version(key);
     },
+    stamp: async (key) => {
+      assertBlobKey(key);
+      return tree.stamp(key);
+    },
     list: async (folder) => {
       assertFolderKey(folder);
       const names = (tree.names(folder) ?? []).filter(isBlobName);

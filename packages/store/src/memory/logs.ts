@@ -30,6 +30,10 @@ export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
       assertKey(key);
       return tree.read(key)?.length ?? 0;
     },
+    stamp: async (key) => {
+      assertKey(key);
+      return tree.stamp(key);
+    },
     rename: async (key, to) => {
       assertKey(key);
       assertKey(to);

@@ -83,6 +83,13 @@ export class MemoryTree {
     return this.#versions.get(key) ?? 0;
   }
 
+  /** What a file keeps as long as it is as it is, and an absent one as well; null for a folder. */
+  stamp(key: Key): string | null {
+    const kind = this.kind(key);
+    if (kind === "folder") return null;
+    return kind === null ? "absent" : `${this.id} ${this.version(key)}`;
+  }
+
   #touch(key: Key): void {
     this.#last = Math.max(Date.now(), this.#last + STEP_MS);
     this.#versions.set(key, this.#last).set(parentOf(key), this.#last);

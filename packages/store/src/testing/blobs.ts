@@ -152,4 +152,31 @@ function describeTimes(make: Make): void {
     expect(await modified(KEY)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
     expect(await modified("graph/none.json")).toBeNull();
   });
+
+  it("gives a blob a stamp that it keeps until it is written again or removed", async ({ skip }) => {
+    const store = await make();
+    const stamp = store.stamp?.bind(store) ?? skip();
+    const absent = await stamp(KEY);
+    expect(absent).toEqual(expect.any(String));
+    const seen = new Set([absent]);
+    for (const text of ["a", "b"]) {
+      await store.put(KEY, text);
+      const first = await settled(() => stamp(KEY));
+      expect(await stamp(KEY)).toBe(first);
+      seen.add(first);
+    }
+    expect(seen.size).toBe(3);
+    await store.remove(KEY);
+    expect(await stamp(KEY)).toBe(absent);
+    expect(await stamp(KEY.slice(0, KEY.lastIndexOf("/")))).toBeNull();
+  });
+}
+
+/** The stamp of what may change no more without another one. */
+async function settled(stamp: () => Promise<string | null>): Promise<string> {
+  for (;;) {
+    const found = await stamp();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }

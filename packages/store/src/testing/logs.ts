@@ -55,6 +55,21 @@ function describeRecords(make: Make): void {
     );
   });
 
+  it("has a stamp that it keeps until something is appended", async ({ skip }) => {
+    const { store } = await make();
+    const stamp = store.stamp?.bind(store) ?? skip();
+    const seen = new Set([await stamp(KEY)]);
+    for (const id of ["a", "b"]) {
+      await store.append(KEY, { id });
+      let found = await stamp(KEY);
+      for (; found === null; found = await stamp(KEY))
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(await stamp(KEY)).toBe(found);
+      seen.add(found);
+    }
+    expect(seen.size).toBe(3);
+  });
+
   it("gives them back from the last to the first, without counting lines", async () => {
     const { store } = await make();
     const long = { id: "b", text: "x".repeat(70_000) };
