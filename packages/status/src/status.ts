@@ -6,7 +6,9 @@ import {
   requireConfig,
 } from "@orange-hyper/core";
 import { shortId } from "@orange-hyper/core/documents";
-import { openReadSession } from "@orange-hyper/core/observe";
+import { KeptResults, openReadSession, readOncePorts } from "@orange-hyper/core/observe";
+import { type Ports, READING_PORTS } from "@orange-hyper/core/ports";
+import { createContext } from "@orange-hyper/core/registry";
 import type { ProposalRecord } from "@orange-hyper/memory";
 import { type QuestRecord, verificationSource } from "@orange-hyper/quest";
 import { examineHealth } from "./health.js";
@@ -17,8 +19,29 @@ import { questInCapsule, readWork, unverifiedQuests } from "./work.js";
 /** How many rows of each list fit on the screen. */
 const ROWS = { active: 3, unverified: 2, pending: 3 };
 
-/** The state of a project on one screen. Reads each file once, starts git only if needed, writes nothing. */
+/**
+ * The state of a project on one screen. Reads each file once, and only where something has changed since the last look;
+ * starts git only if needed, writes nothing.
+ */
 export async function projectStatus(caller: OrangeContext): Promise<StatusData> {
+  const { project, registry, generator, clock } = caller;
+  const results = new KeptResults<Screen>(readOncePorts(caller), {
+    entry: "status-screen-1",
+    code: registry.code,
+    given: project,
+  });
+  const look = (ports: Ports): Promise<Screen> =>
+    lookAt(createContext({ name: "status", needs: READING_PORTS }, { ports, project, registry, generator }));
+  const screen = (await results.known("screen")) ?? (await results.make("screen", look));
+  await results.keep(null);
+  const { readOnly, ...rest } = screen;
+  return { readOnly, generated_at: clock.now(), ...rest };
+}
+
+/** What is the same as long as nothing has changed. */
+type Screen = Omit<StatusData, "generated_at">;
+
+async function lookAt(caller: OrangeContext): Promise<Screen> {
   const { id, name } = readIdentity(requireConfig(caller.project));
   const readSession = openReadSession(caller);
   const work = await readWork(readSession.ctx, id);
@@ -34,7 +57,6 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
   if (next === undefined) throw internalError("There is always something to do next.");
   return {
     readOnly: true,
-    generated_at: caller.clock.now(),
     project: { project_id: id, project_name: name ?? caller.project.folderName },
     quests: {
       active: active.length,

@@ -88,26 +88,32 @@ export function tracedPorts(ports: Ports, tracer: Tracer): Ports {
   });
 }
 
+/** To look whether a port can do something is no question yet, so that what is not traced spoils when it is called. */
 function traced<T extends object>(port: T, members: Members, tracer: Tracer): T {
   return new Proxy(port, {
     get: (_, name) => {
       const member: unknown = Reflect.get(port, name);
       const how = members[String(name)];
       if (member === undefined || how === FREE) return member;
-      if (how === undefined) tracer.spoil();
-      else if (typeof member === "function") return tracedCall(member.bind(port), how, tracer);
-      else if (typeof how === "function") tracer.note(how());
-      else return traced(member as object, how as Members, tracer);
+      if (typeof member === "function") return tracedCall(member.bind(port), how, tracer);
+      if (typeof member === "object" && member !== null)
+        return traced(member, (how ?? {}) as Members, tracer);
+      if (typeof how === "function") tracer.note(how());
+      else tracer.spoil();
       return member;
     },
   });
 }
 
-function tracedCall(
-  call: (...about: string[]) => unknown,
-  how: Stand | Answering | Members,
-  tracer: Tracer,
-): (...about: string[]) => unknown {
+type Call = (...about: string[]) => unknown;
+
+function tracedCall(call: Call, how: Members[string] | undefined, tracer: Tracer): Call {
+  if (how === undefined) {
+    return (...about) => {
+      tracer.spoil();
+      return call(...about);
+    };
+  }
   const { stand, answer } = typeof how === "function" ? { stand: how, answer: atOnce } : (how as Answering);
   return (...about) => answer(tracer.note(stand(...about)), () => call(...about), tracer);
 }
@@ -140,5 +146,7 @@ async function* bitByBit(
 /** The other work trees; nothing stands for what is read in one. */
 async function nameOthers(noted: Promise<unknown>, ask: () => unknown, tracer: Tracer): Promise<unknown> {
   const trees = (await atOnce(noted, ask, tracer)) as readonly WorkTree[];
-  return trees.map((tree) => traced(tree, { name: FREE, isRemoved: FREE, keys: FREE }, tracer));
+  return trees.map((tree) =>
+    traced(tree, { name: FREE, isRemoved: FREE, keys: FREE, documents: {} }, tracer),
+  );
 }
