@@ -70,8 +70,8 @@ export class KeptResults<T> {
     return result.value;
   }
 
-  /** Makes a result, with ports that keep an eye on what is read. */
-  async make(name: string, work: (ports: Ports) => Promise<T>): Promise<T> {
+  /** Makes a result, with ports that keep an eye on what is read; one that is spoiled is not kept. */
+  async make(name: string, work: (ports: Ports, spoil: () => void) => Promise<T>): Promise<T> {
     const read = new Set<string>();
     let isWhole = true;
     const note = (question: Question): Promise<Answer> => {
@@ -82,7 +82,7 @@ export class KeptResults<T> {
     const spoil = (): void => {
       isWhole = false;
     };
-    const value = await work(tracedPorts(this.ports, { note, spoil }));
+    const value = await work(tracedPorts(this.ports, { note, spoil }), spoil);
     if (isWhole) this.#made.set(name, { value, read });
     return value;
   }

@@ -3,6 +3,7 @@ import { READING_PORTS } from "../ports/names.js";
 import { createContext, type HostServices } from "../registry/context.js";
 import type { ObserverManifest, OrangeContext, OrangePlugin, Registry } from "../registry/contract.js";
 import type { Observation } from "../registry/reports.js";
+import { KeptResults } from "./kept-results.js";
 import { readOncePorts } from "./read-once.js";
 
 const SESSION = Symbol.for("orange-hyper.read-session");
@@ -24,12 +25,19 @@ export interface ReadSession {
  */
 export function openReadSession(ctx: OrangeContext): ReadSession {
   const joined = (ctx as ObserverContext)[SESSION];
-  return joined === undefined ? newSession(ctx) : sessionOf(joined.shared, joined.chain);
+  if (joined === undefined) return newSession(ctx);
+  joined.spoil();
+  return sessionOf(joined.shared, joined.chain);
 }
 
 /** What an observer's context knows of the session that it takes part in. */
 interface ObserverContext {
-  readonly [SESSION]?: { readonly shared: Shared; readonly chain: readonly string[] };
+  readonly [SESSION]?: {
+    readonly shared: Shared;
+    readonly chain: readonly string[];
+    /** What is observed through the session does not count as read by this observer. */
+    spoil(): void;
+  };
 }
 
 /** What all who take part in a session share. */
@@ -60,12 +68,25 @@ function sessionOf(shared: Shared, chain: readonly string[]): ReadSession {
 
 async function makeObservation(shared: Shared, chain: readonly string[]): Promise<Observation | null> {
   const id = chain.at(-1) ?? "";
-  const contribution = await findObserver(shared.host.registry, id);
+  const { project, registry, generator, ports } = shared.host;
+  const results = new KeptResults<Observation>(ports, {
+    entry: `observation-${id}-1`,
+    code: registry.code,
+    given: project,
+  });
+  const known = await results.known(id);
+  if (known !== undefined) return known;
+  const contribution = await findObserver(registry, id);
   if (contribution === null) return null;
+  const { plugin, observer } = contribution;
   try {
-    const { observe } = await contribution.observer.load();
-    const ctx = createContext(contribution.plugin, shared.host);
-    return await observe(Object.defineProperty(ctx, SESSION, { value: { shared, chain } }));
+    const { observe } = await observer.load();
+    const observation = await results.make(id, (from, spoil) => {
+      const ctx = createContext(plugin, { ports: from, project, registry, generator });
+      return observe(Object.defineProperty(ctx, SESSION, { value: { shared, chain, spoil } }));
+    });
+    await results.keep(null);
+    return observation;
   } catch (error) {
     shared.failures.set(id, toOrangeError(error).message);
     return null;
