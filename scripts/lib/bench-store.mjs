@@ -7,15 +7,15 @@ import { root } from "./workspace.mjs";
 
 export const BIN = join(root, "packages", "cli", "bin", "orange.js");
 
-/** @type {Record<string, { nodes?: number, memories?: number, waiting?: number, spare?: number, files?: number, host?: string }>} */
+/** @type {Record<string, { memories?: number, waiting?: number, spare?: number, files?: number, host?: string }>} */
 const SIZES = {
   small: { memories: 5, spare: 4 },
   // About 300 quests, and the memory of most of them.
   everyday: { memories: 220, waiting: 40 },
   nodes0: { spare: 1 },
-  nodes1000: { nodes: 1_000, spare: 1 },
-  nodes10000: { nodes: 10_000, spare: 1 },
-  nodes100000: { nodes: 100_000, spare: 1 },
+  nodes1000: { memories: 1_000, spare: 1 },
+  nodes10000: { memories: 10_000, spare: 1 },
+  nodes100000: { memories: 100_000, spare: 1 },
   artefacts100: { memories: 33 },
   artefacts5000: { memories: 1_667 },
   insight: { memories: 1_000 },
@@ -27,16 +27,15 @@ const SIZES = {
 };
 
 /**
- * A project of a named size: `nodes` are accepted nodes alone, a memory is a completed quest, its accepted proposal and
- * its node. `active` and `pending` are quests and proposals that consuming rows use up one by one, in a store that has
- * `spare` ones for each run.
+ * A project of a named size: a memory is a completed quest, its accepted proposal and its node. `active` and `pending` are
+ * quests and proposals that consuming rows use up one by one, in a store that has `spare` ones for each run.
  * @param {string} folder
  * @param {string} name
  * @param {number} runs how often one row runs its command
  */
 export function createStore(folder, name, runs) {
   const path = join(folder, name);
-  const { nodes = 0, memories = 0, spare = 0, waiting = spare * runs, files = 0, host } = SIZES[name];
+  const { memories = 0, spare = 0, waiting = spare * runs, files = 0, host } = SIZES[name];
   mkdirSync(path);
   if (files > 0) createSources(path, files);
   orange(path, "init", "--project", "bench");
@@ -45,18 +44,17 @@ export function createStore(folder, name, runs) {
   const write = ([key, text]) => writeKey(path, key, text);
   const range = (from, count) => Array.from({ length: count }, (_, index) => memory(from + index));
 
-  for (const item of range(0, nodes + memories)) {
+  for (const item of range(0, memories)) {
     write(nodeFile(identity, item));
-    if (item.number < nodes) continue;
     write(questFile(identity, item, "completed"));
     write(proposalFile(identity, item, "accepted"));
   }
-  const pending = range(nodes + memories, waiting);
+  const pending = range(memories, waiting);
   for (const item of pending) {
     write(questFile(identity, item, "completed"));
     write(proposalFile(identity, item, "pending"));
   }
-  const active = range(nodes + memories + pending.length, waiting);
+  const active = range(memories + pending.length, waiting);
   for (const item of active) write(questFile(identity, item, "active"));
 
   orange(path, "graph", "rebuild-index");
