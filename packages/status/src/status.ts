@@ -43,7 +43,7 @@ type Screen = Omit<StatusData, "generated_at">;
 
 async function lookAt(caller: OrangeContext): Promise<Screen> {
   const { id, name } = readIdentity(requireConfig(caller.project));
-  const readSession = openReadSession(caller);
+  const readSession = openReadSession(caller, { keeps: false });
   const work = await readWork(readSession.ctx, id);
   const { active, completed, pending, accepted, rejected, unreadable } = work;
   const unverified = unverifiedQuests(work);

@@ -18,14 +18,19 @@ export interface ReadSession {
   readonly ctx: OrangeContext;
 }
 
+export interface ReadSessionOptions {
+  /** False for a caller that keeps what it makes of all observations: then none is kept by itself. */
+  readonly keeps?: boolean;
+}
+
 /**
  * A read session for a command that wants to know what several plugins know. `ctx` must be allowed every port that the
  * observers need. Nothing can be written through it. An observer that asks others does so in the same session; one that
  * asks for itself, by whatever way round, finds itself unavailable.
  */
-export function openReadSession(ctx: OrangeContext): ReadSession {
+export function openReadSession(ctx: OrangeContext, { keeps = true }: ReadSessionOptions = {}): ReadSession {
   const joined = (ctx as ObserverContext)[SESSION];
-  if (joined === undefined) return newSession(ctx);
+  if (joined === undefined) return newSession(ctx, keeps);
   joined.spoil();
   return sessionOf(joined.shared, joined.chain);
 }
@@ -43,14 +48,15 @@ interface ObserverContext {
 /** What all who take part in a session share. */
 interface Shared {
   readonly host: HostServices;
+  readonly keeps: boolean;
   readonly made: Map<string, Promise<Observation | null>>;
   readonly failures: Map<string, string>;
 }
 
-function newSession(ctx: OrangeContext): ReadSession {
+function newSession(ctx: OrangeContext, keeps: boolean): ReadSession {
   const { project, registry, generator } = ctx;
   const host = { ports: readOncePorts(ctx), project, registry, generator };
-  return sessionOf({ host, made: new Map(), failures: new Map() }, []);
+  return sessionOf({ host, keeps, made: new Map(), failures: new Map() }, []);
 }
 
 function sessionOf(shared: Shared, chain: readonly string[]): ReadSession {
@@ -71,7 +77,7 @@ async function makeObservation(shared: Shared, chain: readonly string[]): Promis
   const { project, registry, generator, ports } = shared.host;
   const results = new KeptResults<Observation>(ports, {
     entry: `observation-${id}-1`,
-    code: registry.code,
+    code: shared.keeps ? registry.code : undefined,
     given: project,
   });
   const known = await results.known(id);
