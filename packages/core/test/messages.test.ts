@@ -51,6 +51,19 @@ describe("a finished message", () => {
     expect(korean().translate("sync failed: 2 of 3")).toBe("sync 실패: 3 중 2");
   });
 
+  it("is read so in whichever catalogue that template stands", () => {
+    const { translate } = messagesOf("ko", [() => ({ "{0} failed: {1}": "{0} 실패: {1}" }), () => KOREAN]);
+    expect(translate("sync failed: 2 of 3")).toBe("sync 실패: 3 중 2");
+  });
+
+  it("may be several, each known by itself", () => {
+    const { translate } = korean();
+    expect(translate("1 quests match a.; sync failed: no space left")).toBe(
+      "a에 맞는 퀘스트 1개; sync 실패: 남은 공간 없음",
+    );
+    expect(translate("12 quests match a; b.")).toBe("a; b에 맞는 퀘스트 12개");
+  });
+
   it("stays as it is where it comes from nowhere", () => {
     const { translate } = korean();
     for (const text of ["", "constructor", "Something else: went wrong", "quests match x."]) {

@@ -40,11 +40,17 @@ export function messagesOf(language: Language, catalogues: readonly (() => Catal
     known.set(message, found);
     return found;
   };
-  const translated = (message: string): string => {
+  const translated = (message: string): string => knownTranslation(message) ?? message;
+  const knownTranslation = (message: string): string | undefined => {
     const whole = firstOf(({ messages }) => own(messages, message));
     if (whole !== undefined) return whole;
-    const read = firstOf(({ templates }) => bestReading(message, templates()));
-    return read === undefined ? message : filled(read.translation, read.values, translate);
+    const [first = "", ...rest] = message.split(JOINT);
+    const several = rest.length === 0 ? [] : [first, ...rest].map(knownTranslation);
+    if (several.length > 0 && !several.includes(undefined)) return several.join(JOINT);
+    const read = catalogues
+      .map((_, index) => bestReading(message, openedAt(index).templates()))
+      .reduce((best, other) => ((other?.literal ?? 0) > (best?.literal ?? 0) ? other : best), undefined);
+    return read && filled(read.translation, read.values, translate);
   };
   const t: Messages["t"] = (english, ...values) => {
     const key = keyOf(english);
@@ -61,6 +67,9 @@ export function keyOf(parts: readonly string[]): string {
   return parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
 }
 
+/** Stands between the problems of one thing where they are one message: each of them is a message by itself. */
+const JOINT = "; ";
+
 interface Opened {
   readonly messages: Catalogue;
   readonly templates: () => readonly Template[];
@@ -70,10 +79,13 @@ interface Opened {
 interface Template {
   readonly parts: readonly string[];
   readonly translation: string;
+  readonly literal: number;
 }
 
 interface Reading {
   readonly translation: string;
+  /** How much of the text is the template's own. */
+  readonly literal: number;
   readonly values: readonly string[];
 }
 
@@ -83,9 +95,9 @@ function open(messages: Catalogue): Opened {
     messages,
     templates: () =>
       (templates ??= Object.entries(messages)
-        .map(([english, translation]) => ({ parts: english.split(PLACE), translation }))
+        .map(([english, translation]) => template(english.split(PLACE), translation))
         .filter(({ parts }) => parts.length > 1 && parts.some((part) => WORD.test(part)))
-        .sort((a, b) => literal(b) - literal(a))),
+        .sort((a, b) => b.literal - a.literal)),
   };
 }
 
@@ -93,15 +105,15 @@ const PLACE = /\{\d+\}/;
 /** A template of marks and values alone would be found in any text. */
 const WORD = /[A-Za-z]{3}/;
 
-function literal({ parts }: Template): number {
-  return parts.join("").length;
+function template(parts: readonly string[], translation: string): Template {
+  return { parts, translation, literal: parts.join("").length };
 }
 
 /** Of the templates that a text may have come from, the one that leaves least of it to values. */
 function bestReading(text: string, templates: readonly Template[]): Reading | undefined {
-  for (const { parts, translation } of templates) {
+  for (const { parts, translation, literal } of templates) {
     const values = valuesIn(text, parts);
-    if (values !== null) return { translation, values };
+    if (values !== null) return { translation, literal, values };
   }
   return undefined;
 }
