@@ -1,6 +1,6 @@
 import { filesystemError, OrangeError, toPeople, userInputError, validationError } from "@orange-hyper/core";
 import { newerFormatHint, notSelected, type SelectorWords } from "@orange-hyper/core/documents";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 
 const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
 const EVIDENCE_HINT =
@@ -195,16 +195,16 @@ export function checksUnavailable(): OrangeError {
 export function checksStillFail(checks: readonly { readonly command: string }[]): OrangeError {
   const commands = checks.map(({ command }) => command).join(", ");
   return verificationFailed(
-    `Not verified: still failing: ${commands}.`,
-    `Run \`orange verify --verify ${shellQuote(checks[0]?.command ?? "")}\` once it passes.`,
+    msg`Not verified: still failing: ${commands}.`,
+    msg`Run \`orange verify --verify ${shellQuote(checks[0]?.command ?? "")}\` once it passes.`,
   );
 }
 
 /** What passed is less than what the quest needs. */
 export function testRequired(id: string): OrangeError {
   return verificationFailed(
-    "Not verified: this quest needs a test, and none of the checks is known to be one.",
-    `Run \`orange quest edit ${shellQuote(id)} --verify "<test command>"\`, or pass --evidence or --unverified.`,
+    msg`Not verified: this quest needs a test, and none of the checks is known to be one.`,
+    msg`Run \`orange quest edit ${shellQuote(id)} --verify "<test command>"\`, or pass --evidence or --unverified.`,
   );
 }
 

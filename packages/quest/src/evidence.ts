@@ -1,4 +1,5 @@
 import type { UserFilePort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import {
   completionCombinesVerification,
   completionRequiresVerification,
@@ -46,14 +47,14 @@ function readEvidence(given: string | Evidence): Evidence {
 async function readEvidenceFile(files: UserFilePort, path: string): Promise<string> {
   const file = await files.read(path, LARGEST_FILE);
   if (!file.ok) {
-    if (file.kind === "too-large") throw evidenceFileUnusable(path, "it is larger than 256 KiB");
-    throw evidenceFileUnreadable(path, file.kind === "missing" ? "file does not exist" : file.reason);
+    if (file.kind === "too-large") throw evidenceFileUnusable(path, msg`it is larger than 256 KiB`);
+    throw evidenceFileUnreadable(path, file.kind === "missing" ? msg`file does not exist` : file.reason);
   }
   const text = decodeUtf8(file.bytes);
-  if (text === null) throw evidenceFileUnusable(path, "it is not valid UTF-8");
-  if (text.includes("\u0000")) throw evidenceFileUnusable(path, "it contains NUL bytes");
+  if (text === null) throw evidenceFileUnusable(path, msg`it is not valid UTF-8`);
+  if (text.includes("\u0000")) throw evidenceFileUnusable(path, msg`it contains NUL bytes`);
   const trimmed = text.replaceAll("\r\n", "\n").trim();
-  if (trimmed === "") throw evidenceFileUnusable(path, "it is empty");
+  if (trimmed === "") throw evidenceFileUnusable(path, msg`it is empty`);
   return keptText(trimmed);
 }
 

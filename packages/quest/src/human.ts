@@ -9,6 +9,7 @@ import {
   printable,
   type Screen,
 } from "@orange-hyper/core/human";
+import { msg } from "@orange-hyper/core/text";
 import { routeLine } from "./route.js";
 import { routeLevels } from "./route-words.js";
 import type {
@@ -20,16 +21,17 @@ import type {
   QuestNewData,
   RouteShowData,
 } from "./schema.js";
+import { statusWord, verificationWords } from "./status-word.js";
 
 /** `quest new` for people. */
 export function questCreated(data: QuestNewData, paint: Screen): string {
   const { quest, contract } = data;
   const isSmall = contract.quest_policy === "not_recommended";
   return lines(
-    `${paint.green("Created quest:")} ${idText(quest.id, paint)}`,
-    pathLine("File:", quest.file, paint),
+    `${paint.green(paint.t`Created quest:`)} ${idText(quest.id, paint)}`,
+    pathLine(paint.t`File:`, quest.file, paint),
     isSmall
-      ? paint.yellow("A request this small needs no quest; this one has it because you asked for it.")
+      ? paint.yellow(paint.t`A request this small needs no quest; this one has it because you asked for it.`)
       : null,
     nextLine(`orange capsule ${shortId(quest.id)}`, paint),
   );
@@ -40,8 +42,10 @@ export function questTable(data: QuestListData, screen: Screen): string {
   const { quests } = data;
   const [first] = quests;
   return lines(
-    first === undefined ? "No quests found." : drawTable(questColumns(data, screen), quests, screen),
-    ...data.warnings.map((warning) => screen.yellow(`Warning: ${printable(warning)}`)),
+    first === undefined ? screen.t`No quests found.` : drawTable(questColumns(data, screen), quests, screen),
+    ...data.warnings.map((warning) =>
+      screen.yellow(screen.t`Warning: ${printable(screen.translate(warning))}`),
+    ),
     nextLine(
       first === undefined
         ? 'orange quest new "<what you want done>"'
@@ -54,20 +58,26 @@ export function questTable(data: QuestListData, screen: Screen): string {
 type ListedQuest = QuestListData["quests"][number];
 
 function questColumns({ filters, quests }: QuestListData, screen: Screen): readonly Column<ListedQuest>[] {
+  const { t } = screen;
   return [
-    { title: "Id", cell: ({ id }) => shortId(id), colour: screen.cyan },
-    { title: "Title", cell: ({ title }) => title, cut: "end" },
-    { title: "Status", cell: ({ status }) => status, rank: 2, isExtra: filters.status !== "all" },
+    { title: t`Id`, cell: ({ id }) => shortId(id), colour: screen.cyan },
+    { title: t`Title`, cell: ({ title }) => title, cut: "end" },
     {
-      title: "Verification",
-      cell: verificationWords,
+      title: t`Status`,
+      cell: ({ status }) => statusWord(status, screen),
+      rank: 2,
+      isExtra: filters.status !== "all",
+    },
+    {
+      title: t`Verification`,
+      cell: (quest) => verificationWords(quest, screen),
       rank: 1,
       // Nothing is verified of a quest that goes on.
       isExtra: quests.every(({ verification_status: status }) => status === "pending"),
       colour: (text, quest) => (quest.verification_status === "unverified" ? screen.yellow(text) : text),
     },
-    ageColumn("Created", ({ created_at }) => created_at, screen),
-    { title: "Quest", cell: ({ id }) => id, isExtra: true },
+    ageColumn(t`Created`, ({ created_at }) => created_at, screen),
+    { title: t`Quest`, cell: ({ id }) => id, isExtra: true },
   ];
 }
 
@@ -78,10 +88,12 @@ export function questCompleted(
   notRun: readonly string[] = [],
 ): string {
   return lines(
-    `${paint.green("Completed")} ${idText(quest.id, paint)}`,
-    pathLine("Moved to", quest.file, paint),
-    `Verification status: ${verificationWords(quest)}`,
-    ...notRun.map((expected) => paint.yellow(`Not run, to be checked by hand: ${printable(expected)}`)),
+    `${paint.green(paint.t`Completed`)} ${idText(quest.id, paint)}`,
+    pathLine(paint.t`Moved to`, quest.file, paint),
+    paint.t`Verification status: ${verificationWords(quest, paint)}`,
+    ...notRun.map((expected) =>
+      paint.yellow(paint.t`Not run, to be checked by hand: ${printable(expected)}`),
+    ),
     nextLine(afterCompletion(quest), paint),
   );
 }
@@ -89,8 +101,8 @@ export function questCompleted(
 /** `quest cancel` for people. */
 export function questCancelled({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
-    `${paint.green("Cancelled")} "${oneLine(quest.title)}"`,
-    pathLine("Moved to", quest.file, paint),
+    `${paint.green(paint.t`Cancelled`)} "${oneLine(quest.title)}"`,
+    pathLine(paint.t`Moved to`, quest.file, paint),
     nextLine(`orange quest reopen ${shortId(quest.id)}`, paint),
   );
 }
@@ -98,7 +110,7 @@ export function questCancelled({ quest }: QuestChangedData, paint: Screen): stri
 /** `quest edit` for people. */
 export function questEdited({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
-    `${paint.green("Changed")} "${oneLine(quest.title)}"`,
+    `${paint.green(paint.t`Changed`)} "${oneLine(quest.title)}"`,
     nextLine(`orange quest show ${shortId(quest.id)}`, paint),
   );
 }
@@ -106,26 +118,26 @@ export function questEdited({ quest }: QuestChangedData, paint: Screen): string 
 /** `quest reopen` for people. */
 export function questReopened({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
-    `${paint.green("Reopened")} "${oneLine(quest.title)}"`,
-    pathLine("Moved to", quest.file, paint),
+    `${paint.green(paint.t`Reopened`)} "${oneLine(quest.title)}"`,
+    pathLine(paint.t`Moved to`, quest.file, paint),
     nextLine(`orange capsule ${shortId(quest.id)}`, paint),
   );
 }
 
 const POLICIES = {
-  not_recommended: "It needs no quest.",
-  recommended: "A quest is recommended.",
-  required: "It needs a quest.",
+  not_recommended: msg`It needs no quest.`,
+  recommended: msg`A quest is recommended.`,
+  required: msg`It needs a quest.`,
 } as const;
 
 /** `route` for people. */
 export function routeShown({ trace, contract }: RouteShowData, paint: Screen): string {
   return lines(
-    paint.bold(routeLine(contract.route)),
-    ...routeLevels(contract.route),
-    `Output contract: ${contract.output_contract}`,
-    POLICIES[contract.quest_policy],
-    `Trace: ${trace.trace_id}`,
+    paint.bold(paint.translate(routeLine(contract.route))),
+    ...routeLevels(contract.route, paint),
+    paint.t`Output contract: ${contract.output_contract}`,
+    paint.translate(POLICIES[contract.quest_policy]),
+    paint.t`Trace: ${trace.trace_id}`,
     nextLine(afterRoute(trace, contract.quest_policy), paint),
   );
 }
@@ -137,8 +149,8 @@ export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Scre
       ? afterCompletion(quest)
       : `orange quest done ${shortId(quest.id)} --evidence "<what was checked>"`;
   return lines(
-    `${paint.green("Wrote")} ${capsule.file}`,
-    `Quest: ${idText(quest.id, paint)}`,
+    `${paint.green(paint.t`Wrote`)} ${capsule.file}`,
+    paint.t`Quest: ${idText(quest.id, paint)}`,
     nextLine(next, paint),
   );
 }
@@ -150,20 +162,13 @@ function afterCompletion({ id, layer }: Pick<QuestData, "id" | "layer">): string
     : `orange remember propose --quest ${shortId(id)} --text "<what later work must know>"`;
 }
 
-/** How a quest was verified, in words. */
-export function verificationWords(
-  quest: Pick<QuestData, "verification_status" | "verification_source">,
-): string {
-  return quest.verification_source === "stated" ? "verified by statement" : quest.verification_status;
-}
-
 function afterRoute(trace: RouteShowData["trace"], policy: string): string | null {
   if (trace.quest_id !== null) return `orange capsule --quest ${shortId(trace.quest_id)}`;
   return policy === "not_recommended" ? null : 'orange quest new "<the same request>"';
 }
 
 function nextLine(command: string | null, paint: Screen): string | null {
-  return command === null ? null : `${paint.dim("Next:")} ${printable(command)}`;
+  return command === null ? null : `${paint.dim(paint.t`Next:`)} ${printable(command)}`;
 }
 
 function lines(...parts: readonly (string | null)[]): string {

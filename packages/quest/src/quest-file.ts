@@ -8,7 +8,7 @@ import {
   mergeFields,
   unescapeText,
 } from "@orange-hyper/core/documents";
-import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
+import { collapseWhitespace, ellipsize, msg } from "@orange-hyper/core/text";
 import type { Evidence } from "./evidence-source.js";
 import type { Quest } from "./quest.js";
 import { type RouteContract, routeLine } from "./route.js";
@@ -100,6 +100,9 @@ export function draftFields(draft: QuestDraft): FrontMatter {
   );
 }
 
+/** What a new quest says of itself. */
+export const QUEST_NOTE = msg`This file is yours to edit; completing the quest only adds to it.`;
+
 /** Body of a new quest. The user may edit it from now on. */
 export function draftBody(draft: QuestDraft): string {
   const { contract } = draft;
@@ -114,7 +117,7 @@ export function draftBody(draft: QuestDraft): string {
     section("Scope", bulletList(draft.scopePaths)),
     section("Constraints", bulletList(draft.constraints)),
     section("Verification Plan", bulletList(draft.expectedVerification)),
-    section("Notes", "This file is yours to edit; completing the quest only adds to it."),
+    section("Notes", QUEST_NOTE),
   ].join("\n\n");
 }
 

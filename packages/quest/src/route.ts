@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { unsupportedLayer, unsupportedOutputContract } from "./errors.js";
 
 /** How much care a request needs, from a direct answer (L0) to high-risk work (L4). */
@@ -70,7 +71,7 @@ export function routeContract(layer: Layer, outputContract: OutputContract): Rou
 
 /** A stored route as people read it. */
 export function routeLine(route: string): string {
-  return `Orange route: ${route.split("/").join(" · ")}`;
+  return msg`Orange route: ${route.split("/").join(" · ")}`;
 }
 
 type RouteRow = Pick<RouteContract, "procedure" | "toolBudget" | "verification" | "memory" | "questPolicy">;

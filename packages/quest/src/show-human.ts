@@ -10,43 +10,67 @@ import {
   type Screen,
   wrapped,
 } from "@orange-hyper/core/human";
-import { verificationWords } from "./human.js";
+import { msg } from "@orange-hyper/core/text";
+import { QUEST_NOTE } from "./quest-file.js";
 import type { QuestShowData } from "./schema.js";
+import { statusWord, verificationWords } from "./status-word.js";
 
 type Shown = QuestShowData["quest"];
 
 /** `quest show` for people: what the file holds, as a terminal has room for it; else the file as it is. */
 export function questText({ quest }: QuestShowData, screen: Screen): string {
-  return screen.columns === null ? wholeFile(quest) : fitted(quest, screen);
+  return screen.columns === null ? wholeFile(quest, screen) : fitted(quest, screen);
 }
 
 /** The file as it is, and how what it holds as evidence is known. */
-function wholeFile(quest: Shown): string {
+function wholeFile(quest: Shown, screen: Screen): string {
   const file = printableBlock(quest.content.replaceAll("\r\n", "\n")).trimEnd();
   if (!quest.verification_source) return file;
-  const pieces = (quest.evidence ?? []).map(({ text, source }) => `  ${source}: ${printable(text)}`);
-  return [file, "", `This quest is ${verificationWords(quest)}:`, ...pieces].join("\n");
+  const pieces = (quest.evidence ?? []).map(
+    ({ text, source }) => `  ${statusWord(source, screen)}: ${printable(text)}`,
+  );
+  return [file, "", screen.t`This quest is ${verificationWords(quest, screen)}:`, ...pieces].join("\n");
 }
 
 function fitted(quest: Shown, screen: Screen): string {
+  const { t } = screen;
   const known: readonly Fact[] = [
-    ["Quest", idText(quest.id, screen)],
-    ["Status", quest.status],
-    ["Verification", verificationWords(quest)],
-    ["Created", moment(quest.created_at, screen)],
-    ...(quest.completed_at === null ? [] : [["Completed", moment(quest.completed_at, screen)] as const]),
-    ...(quest.evidence ?? []).map(({ text, source }) => ["Evidence", `${text} (${source})`] as const),
-    ...(quest.unverified_reason === "" ? [] : [["Not verified", quest.unverified_reason] as const]),
-    ["File", quest.file],
+    [t`Quest`, idText(quest.id, screen)],
+    [t`Status`, statusWord(quest.status, screen)],
+    [t`Verification`, verificationWords(quest, screen)],
+    [t`Created`, moment(quest.created_at, screen)],
+    ...(quest.completed_at === null ? [] : [[t`Completed`, moment(quest.completed_at, screen)] as const]),
+    ...(quest.evidence ?? []).map(
+      ({ text, source }) => [t`Evidence`, `${text} (${statusWord(source, screen)})`] as const,
+    ),
+    ...(quest.unverified_reason === "" ? [] : [[t`Not verified`, quest.unverified_reason] as const]),
+    [t`File`, quest.file],
   ];
   const sections = readSections(quest.body.replaceAll("\r\n", "\n"))
-    .filter(({ name, text }) => !SHOWN_ABOVE.includes(name) && !/^(?:- Not specified\.)?$/.test(text))
+    .filter(({ name, text }) => !SHOWN_ABOVE.test(name) && !/^(?:- Not specified\.)?$/.test(text))
     .map(
       ({ name, text }) =>
-        `${screen.bold(printable(name))}\n${wrapped(printableBlock(unescapeText(text)), screen)}`,
+        `${screen.bold(printable(said(name, screen)))}\n${wrapped(printableBlock(said(unescapeText(text), screen)), screen)}`,
     );
   return blocks([screen.bold(wrapped(printable(quest.title), screen)), facts(known, screen), ...sections]);
 }
 
+/** Our own words of the file in the person's language; what a person wrote stays. */
+function said(text: string, { translate }: Screen): string {
+  return OURS.has(text) ? translate(text) : text;
+}
+
+const OURS: ReadonlySet<string> = new Set([
+  msg`Request`,
+  msg`Scope`,
+  msg`Constraints`,
+  msg`Verification Plan`,
+  msg`Notes`,
+  msg`Edit`,
+  msg`Cancellation`,
+  msg`Reopening`,
+  QUEST_NOTE,
+]);
+
 /** Sections that say again what the facts say, or what only a program reads. */
-const SHOWN_ABOVE: readonly string[] = ["Completion", "Route Contract"];
+const SHOWN_ABOVE = /^(?:Completion|Route Contract)$/;

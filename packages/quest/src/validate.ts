@@ -1,5 +1,6 @@
 import { formatProblem, textField } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { questInvalid } from "./errors.js";
 import { ALL_QUEST_FOLDERS, type Quest, questFolder } from "./quest.js";
 import { isLayer } from "./route.js";
@@ -22,7 +23,7 @@ const REQUIRED = [
 export function validateQuest(quest: Quest): readonly string[] {
   const problems: string[] = [];
   for (const part of PARTS) for (const problem of part(quest)) problems.push(problem);
-  if (documentStem(quest.key) !== quest.id) problems.push(`quest ${quest.id} filename does not match id`);
+  if (documentStem(quest.key) !== quest.id) problems.push(msg`quest ${quest.id} filename does not match id`);
   return problems;
 }
 
@@ -38,10 +39,10 @@ function missingFields(quest: Quest): readonly string[] {
   const fields = quest.document.fields;
   const problems: string[] = [];
   for (const name of REQUIRED) {
-    if (textField(fields, name).trim() === "") problems.push(`quest ${quest.id} missing ${name}`);
+    if (textField(fields, name).trim() === "") problems.push(msg`quest ${quest.id} missing ${name}`);
   }
   const unknown = formatProblem(textField(fields, "schema_version").trim());
-  if (unknown !== null) problems.push(`quest ${quest.id} ${unknown}`);
+  if (unknown !== null) problems.push(msg`quest ${quest.id} ${unknown}`);
   return problems;
 }
 
@@ -51,15 +52,15 @@ function stateProblems(quest: Quest): readonly string[] {
   const problems: string[] = [];
   if (status === "") return problems;
   if (!ALL_QUEST_FOLDERS.some((name) => name === status)) {
-    problems.push(`quest ${id} has invalid status ${status}`);
+    problems.push(msg`quest ${id} has invalid status ${status}`);
   }
-  if (status !== folder) problems.push(`quest ${id} is in ${folder} directory but status is ${status}`);
+  if (status !== folder) problems.push(msg`quest ${id} is in ${folder} directory but status is ${status}`);
   if (verificationStatus === "") return problems;
   if ((status === "active" || status === "cancelled") && verificationStatus !== "pending") {
-    problems.push(`${status} quest ${id} must have pending verification_status`);
+    problems.push(msg`${status} quest ${id} must have pending verification_status`);
   }
   if (status === "completed" && verificationStatus !== "verified" && verificationStatus !== "unverified") {
-    problems.push(`completed quest ${id} must be verified or unverified`);
+    problems.push(msg`completed quest ${id} must be verified or unverified`);
   }
   return problems;
 }
@@ -71,13 +72,13 @@ export function verificationProblems(quest: Quest): readonly string[] {
   const hasReason = quest.unverifiedReason.trim() !== "";
   const problems: string[] = [];
   if (verificationStatus === "verified" && !hasEvidence) {
-    problems.push(`verified quest ${id} needs verification evidence`);
+    problems.push(msg`verified quest ${id} needs verification evidence`);
   }
   if (verificationStatus === "unverified" && !hasReason) {
-    problems.push(`unverified quest ${id} needs unverified reason`);
+    problems.push(msg`unverified quest ${id} needs unverified reason`);
   }
   if (quest.status === "completed" && !hasEvidence && !hasReason) {
-    problems.push(`completed quest ${id} needs verification evidence or unverified reason`);
+    problems.push(msg`completed quest ${id} needs verification evidence or unverified reason`);
   }
   return problems;
 }
@@ -88,17 +89,17 @@ function routeProblems({ id, layer, route }: Quest): readonly string[] {
   const problems: string[] = [];
   const levels = route.split("/");
   if (route !== "") {
-    for (let index = 0; index < AXES.length; index++) {
+    for (const [index, axis] of AXES.entries()) {
       const level = levels[index];
       if (level === undefined || level.trim() === "") {
-        problems.push(`quest ${id} route contract missing ${AXES[index]}`);
+        problems.push(msg`quest ${id} route contract missing ${axis}`);
       }
     }
-    if (levels.length > AXES.length) problems.push(`quest ${id} route contract missing route`);
+    if (levels.length > AXES.length) problems.push(msg`quest ${id} route contract missing route`);
   }
-  if (layer !== "" && !isLayer(layer)) problems.push(`quest ${id} unsupported layer ${layer}`);
+  if (layer !== "" && !isLayer(layer)) problems.push(msg`quest ${id} unsupported layer ${layer}`);
   if (layer !== "" && route !== "" && levels[0] !== layer) {
-    problems.push(`quest ${id} layer does not match route`);
+    problems.push(msg`quest ${id} layer does not match route`);
   }
   return problems;
 }

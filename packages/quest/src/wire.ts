@@ -1,5 +1,5 @@
 import { displayPath } from "@orange-hyper/core";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import type { Capsule } from "./capsule.js";
 import { questEvidence, verificationSource } from "./evidence-source.js";
 import type { NewQuest } from "./new-quest.js";
@@ -89,7 +89,7 @@ export function questListData(
     count: quests.length,
     quests: quests.map(listedQuestData),
     warnings: [
-      ...unreadable.map(({ key, reason }) => `${displayPath(key)} failed to parse: ${reason}`),
+      ...unreadable.map(({ key, reason }) => msg`${displayPath(key)} failed to parse: ${reason}`),
       ...sameIdWarnings(quests),
     ],
   };
@@ -105,8 +105,9 @@ function sameIdWarnings(quests: readonly QuestRecord[]): readonly string[] {
   return [...groups.values()]
     .filter((copies) => copies.length > 1)
     .map((copies) => {
+      const [{ id } = { id: "" }] = copies;
       const paths = copies.map(({ key }) => displayPath(key)).sort();
-      return `quest ${copies[0]?.id} is in several files: ${paths.join(", ")}`;
+      return msg`quest ${id} is in several files: ${paths.join(", ")}`;
     });
 }
 

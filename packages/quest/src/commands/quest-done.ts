@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, text, texts, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { changedFiles } from "../changed-files.js";
 import { completeQuest } from "../complete-quest.js";
 import { completionCombinesVerification } from "../errors.js";
@@ -15,7 +16,7 @@ export default class QuestDone extends OrangeCommand {
   evidenceFile = texts("--evidence-file", {
     value: "path",
     description: "Text file that holds evidence, at most 256 KiB.",
-    missing: "--evidence-file requires a UTF-8 text file path.",
+    missing: msg`--evidence-file requires a UTF-8 text file path.`,
     of: "file",
   });
   verify = flag("--verify", {

@@ -7,7 +7,7 @@ import {
 } from "@orange-hyper/core";
 import { newerFormatHint } from "@orange-hyper/core/documents";
 import { listableFolders } from "@orange-hyper/core/ports";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import { type CheckedQuest, readCheckedQuests } from "../checked-quests.js";
 import { readQuests } from "../find-quest.js";
 import { ALL_QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";
@@ -22,12 +22,12 @@ export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
   const identity = currentIdentity(ctx.project);
   for (const quest of quests) {
     for (const problem of quest.problems) findings.push(invalidFinding(quest, problem));
-    for (const finding of boundaryFindings(`quest ${quest.id}`, ownerOf(quest), identity))
+    for (const finding of boundaryFindings(msg`quest ${quest.id}`, ownerOf(quest), identity))
       findings.push(finding);
     const folder = questFolder(quest.key);
     if (folder !== "active" && active.has(quest.id)) findings.push(transitionFinding(quest.id, folder));
   }
-  return { checks: quests.map(({ key }) => `${key} parses`), findings };
+  return { checks: quests.map(({ key }) => msg`${key} parses`), findings };
 }
 
 /** Fills the identity fields that legacy quests lack; changes nothing else and no quest of another project. */
@@ -73,7 +73,7 @@ function unreadableFinding(key: string, reason: string): Finding {
 }
 
 function invalidFinding(quest: CheckedQuest, message: string): Finding {
-  const repair = `Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
+  const repair = msg`Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
   const hint = newerFormatHint([message]) ?? repair;
   return { code: "QUEST_INVALID", level: "error", message, hint };
 }

@@ -1,5 +1,6 @@
 import { type CheckResult, type Finding, isRecord, type OrangeContext } from "@orange-hyper/core";
 import type { LogEntry } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { ROUTE_LOG } from "../trace.js";
 
 const CODE = "ROUTE_TRACE_INVALID";
@@ -16,19 +17,19 @@ export async function checkRouteLog(ctx: OrangeContext): Promise<CheckResult> {
     if (finding !== null) findings.push(finding);
   }
   if (kind === null && records === 0 && findings.length === 0) return { checks: [], findings };
-  return { checks: [`${ROUTE_LOG} has ${records} ${records === 1 ? "entry" : "entries"}`], findings };
+  const count = records === 1 ? msg`${ROUTE_LOG} has 1 entry` : msg`${ROUTE_LOG} has ${records} entries`;
+  return { checks: [count], findings };
 }
 
 function entryFinding(entry: LogEntry): Finding | null {
-  const subject = `route trace line ${entry.line}`;
-  const removal = `Remove line ${entry.line} from .orange-hyper/${ROUTE_LOG}.`;
+  const removal = msg`Remove line ${entry.line} from .orange-hyper/${ROUTE_LOG}.`;
   if (entry.kind === "record") {
-    const message = `${subject} is missing trace_id or contract.route`;
+    const message = msg`route trace line ${entry.line} is missing trace_id or contract.route`;
     return isTrace(entry.value) ? null : { code: CODE, level: "error", message, hint: removal };
   }
-  const message = `${subject} is invalid JSON: ${entry.reason}`;
+  const message = msg`route trace line ${entry.line} is invalid JSON: ${entry.reason}`;
   if (!entry.torn) return { code: CODE, level: "error", message, hint: removal };
-  const hint = "The line was cut off by a crash; remove it when convenient.";
+  const hint = msg`The line was cut off by a crash; remove it when convenient.`;
   return { code: CODE, level: "warning", message, hint };
 }
 

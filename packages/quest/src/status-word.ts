@@ -1,0 +1,36 @@
+import type { Messages } from "@orange-hyper/core/human";
+import type { QuestData } from "./schema.js";
+
+/** A status of a quest or of its verification, or how a piece of evidence is known, as people read it. */
+export function statusWord(status: string, { t }: Pick<Messages, "t">): string {
+  switch (status) {
+    case "active":
+      return t`active`;
+    case "completed":
+      return t`completed`;
+    case "cancelled":
+      return t`cancelled`;
+    case "pending":
+      return t`pending`;
+    case "verified":
+      return t`verified`;
+    case "unverified":
+      return t`unverified`;
+    case "observed":
+      return t`observed`;
+    case "stated":
+      return t`stated`;
+    default:
+      return status;
+  }
+}
+
+/** How a quest was verified, in words. */
+export function verificationWords(
+  quest: Pick<QuestData, "verification_status" | "verification_source">,
+  screen: Pick<Messages, "t">,
+): string {
+  return quest.verification_source === "stated"
+    ? screen.t`verified by statement`
+    : statusWord(quest.verification_status, screen);
+}
