@@ -1,12 +1,13 @@
 import { type OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import { notSelected, type SelectorWords } from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 
 const LIST_HINT = "Run `orange graph list` to see node ids.";
 
 /** A type filter that is none of the node types. */
 export function unsupportedNodeType(value: string): OrangeError {
-  const hint = `Use one of ${NODE_TYPES.join(", ")}.`;
+  const hint = msg`Use one of ${NODE_TYPES.join(", ")}.`;
   return toPeople(userInputError(`Unsupported graph node type: ${value}`, hint), {
     message: `There is no type of memory "${value}".`,
   });

@@ -16,6 +16,7 @@ import {
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 import { parseTarget } from "./targets/target.js";
+import { confidenceWord, typeWord } from "./words.js";
 
 /** `graph list` for people. */
 export function nodesListed(nodes: readonly NodeData[], warnings: readonly string[], screen: Screen): string {
@@ -23,19 +24,21 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
   if (first === undefined) {
     const next = nextLine("orange remember list --status pending", screen);
     return blocks([
-      "No accepted memory graph nodes found for this project.",
+      screen.t`No accepted memory graph nodes found for this project.`,
       warningLines(warnings, screen),
       next,
     ]);
   }
   const columns = [
     ...nodeColumns(screen),
-    typeColumn,
-    ageColumn("Accepted", ({ accepted_at: at }: NodeData) => at, screen),
-    ...sourceColumns,
+    typeColumn(screen),
+    ageColumn(screen.t`Accepted`, ({ accepted_at: at }: NodeData) => at, screen),
+    ...sourceColumns(screen),
   ];
   return blocks([
-    `${countOf(nodes.length, "accepted memory", "accepted memories")} in this project.`,
+    nodes.length === 1
+      ? screen.t`1 accepted memory in this project.`
+      : screen.t`${nodes.length} accepted memories in this project.`,
     drawTable(columns, nodes, screen),
     warningLines(warnings, screen),
     nextLine(`orange graph show ${shortId(first.id)}`, screen),
@@ -45,20 +48,24 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
 /** What every table of memory begins with. */
 export function nodeColumns(screen: Screen): readonly Column<ShownNode>[] {
   return [
-    { title: "Id", cell: ({ id }) => shortId(id), colour: screen.cyan },
-    { title: "Title", cell: markedTitle, cut: "end" },
+    { title: screen.t`Id`, cell: ({ id }) => shortId(id), colour: screen.cyan },
+    { title: screen.t`Title`, cell: (node) => markedTitle(node, screen), cut: "end" },
   ];
 }
 
 type ShownNode = Pick<NodeData, "id" | "title" | "superseded_by" | "stale">;
 
-const typeColumn: Column<NodeData> = { title: "Type", cell: ({ node_type: type }) => type, rank: 1 };
+function typeColumn(screen: Screen): Column<NodeData> {
+  return { title: screen.t`Type`, cell: ({ node_type: type }) => typeWord(type, screen), rank: 1 };
+}
 
 /** What every table of memory ends with where everything is shown. */
-const sourceColumns: readonly Column<NodeData>[] = [
-  { title: "Quest", cell: ({ source_quest: quest }) => quest, isExtra: true },
-  { title: "Memory", cell: ({ id }) => id, isExtra: true },
-];
+function sourceColumns({ t }: Screen): readonly Column<NodeData>[] {
+  return [
+    { title: t`Quest`, cell: ({ source_quest: quest }) => quest, isExtra: true },
+    { title: t`Memory`, cell: ({ id }) => id, isExtra: true },
+  ];
+}
 
 interface Found {
   readonly query: string;
@@ -76,23 +83,29 @@ export function nodesFound(search: Found, screen: Screen): string {
   if (first === undefined) {
     const [nearest] = search.related;
     const next = nearest === undefined ? "orange graph list" : `orange graph show ${shortId(nearest.id)}`;
-    const related = drawTable([...nodeColumns(screen), typeColumn, ...sourceColumns], search.related, screen);
+    const columns = [...nodeColumns(screen), typeColumn(screen), ...sourceColumns(screen)];
+    const related = drawTable(columns, search.related, screen);
     return blocks([
-      `No graph nodes matched: ${query}`,
-      nearest === undefined ? "" : `Related:\n${related}`,
+      screen.t`No graph nodes matched: ${query}`,
+      nearest === undefined ? "" : `${screen.t`Related:`}\n${related}`,
       warnings,
       nextLine(next, screen),
     ]);
   }
   const columns: readonly Column<NodeHitData>[] = [
     ...nodeColumns(screen),
-    typeColumn,
-    { title: "Found in", cell: ({ matches }) => matches.map(plainWords).join(", "), cut: "end", rank: 2 },
-    { title: "Score", cell: ({ score }) => String(score), align: "right", rank: 3 },
-    ...sourceColumns,
+    typeColumn(screen),
+    {
+      title: screen.t`Found in`,
+      cell: ({ matches }) => matches.map((field) => fieldWord(field, screen)).join(", "),
+      cut: "end",
+      rank: 2,
+    },
+    { title: screen.t`Score`, cell: ({ score }) => String(score), align: "right", rank: 3 },
+    ...sourceColumns(screen),
   ];
   return blocks([
-    `${countOf(nodes.length, "match", "matches")} for: ${query}`,
+    nodes.length === 1 ? screen.t`1 match for: ${query}` : screen.t`${nodes.length} matches for: ${query}`,
     drawTable(columns, nodes, screen),
     warnings,
     nextLine(`orange graph show ${shortId(first.id)}`, screen),
@@ -101,71 +114,94 @@ export function nodesFound(search: Found, screen: Screen): string {
 
 /** `graph show` for people. */
 export function nodeShown(node: NodeDetailData, screen: Screen): string {
+  const { t } = screen;
   return blocks([
     screen.bold(wrapped(printable(node.title), screen)),
     facts(
       [
-        ["Memory", idText(node.id, screen)],
-        ["Type", node.node_type],
-        ["Status", statusOf(node)],
-        ["Confidence", node.confidence],
-        ["Accepted", moment(node.accepted_at, screen)],
-        ["Quest", idText(node.source_quest, screen)],
-        ["Proposal", idText(node.source_proposal, screen)],
-        ["Tags", node.tags.join(", ")],
-        ["File", node.file],
-        ...(node.targets ?? []).map((target) => ["Speaks of", spokenOf(target)] as const),
+        [t`Memory`, idText(node.id, screen)],
+        [t`Type`, typeWord(node.node_type, screen)],
+        [t`Status`, statusOf(node, screen)],
+        [t`Confidence`, confidenceWord(node.confidence, screen)],
+        [t`Accepted`, moment(node.accepted_at, screen)],
+        [t`Quest`, idText(node.source_quest, screen)],
+        [t`Proposal`, idText(node.source_proposal, screen)],
+        [t`Tags`, node.tags.join(", ")],
+        [t`File`, node.file],
+        ...(node.targets ?? []).map((target) => [t`Speaks of`, spokenOf(target, screen)] as const),
         ...(node.relations ?? []).map(
           ({ relation, node: other, direction }) =>
-            [relationWords(relation, direction), idText(other, screen)] as const,
+            [relationLabel(relation, direction, screen), idText(other, screen)] as const,
         ),
-        ...(node.stale ?? []).map((reason) => ["Stale?", reason] as const),
+        ...(node.stale ?? []).map((reason) => [t`Stale?`, screen.translate(reason)] as const),
       ],
       screen,
     ),
     wrapped(printableBlock(node.candidate_memory), screen),
-    `${screen.bold("Evidence")}\n${wrapped(printableBlock(node.evidence), screen) || "None recorded."}`,
+    `${screen.bold(t`Evidence`)}\n${wrapped(printableBlock(node.evidence), screen) || t`None recorded.`}`,
     nextLine(`orange why ${shortId(node.id)}`, screen),
   ]);
 }
 
 /** Every stored node is accepted: "candidate" is the first status of the file format. */
-function statusOf({ status, superseded_by: by = [] }: NodeDetailData): string {
-  if (by.length > 0) return `superseded by ${by.map(shortId).join(", ")}`;
-  return status === "candidate" ? "accepted" : status;
+function statusOf({ status, superseded_by: by = [] }: NodeDetailData, { t }: Screen): string {
+  if (by.length > 0) return t`superseded by ${by.map(shortId).join(", ")}`;
+  return status === "candidate" ? t`accepted` : status;
 }
 
 /** A title with what is to be said about its memory. */
-function markedTitle({
-  title,
-  superseded_by: by,
-  stale,
-}: Pick<NodeData, "title" | "superseded_by" | "stale">): string {
-  const marks = [by === undefined ? "" : "superseded", stale === undefined ? "" : "stale?"];
+function markedTitle(
+  { title, superseded_by: by, stale }: Pick<NodeData, "title" | "superseded_by" | "stale">,
+  { t }: Screen,
+): string {
+  const marks = [by === undefined ? "" : t`superseded`, stale === undefined ? "" : t`stale?`];
   const said = marks.filter((mark) => mark !== "").join(", ");
   return said === "" ? title : `[${said}] ${title}`;
 }
 
-function spokenOf(target: string): string {
-  const { kind, name, path } = parseTarget(target) ?? { kind: "", name: target, path: target };
-  return name === path ? `${kind} ${path}` : `${kind} ${name} in ${path}`;
+function spokenOf(text: string, { t }: Screen): string {
+  const target = parseTarget(text);
+  if (target === null) return text;
+  const { kind, name, path } = target;
+  switch (kind) {
+    case "file":
+      return t`file ${path}`;
+    case "folder":
+      return t`folder ${path}`;
+    case "symbol":
+      return t`symbol ${name} in ${path}`;
+    case "package":
+      return t`package ${name} in ${path}`;
+  }
 }
 
-function plainWords(name: string): string {
-  return name.replaceAll("_", " ");
+/** A field of a memory in which a search found something. */
+function fieldWord(field: NodeHitData["matches"][number], { t }: Screen): string {
+  return {
+    id: t`id`,
+    title: t`title`,
+    candidate_memory: t`candidate memory`,
+    summary: t`summary`,
+    node_type: t`node type`,
+    source_quest: t`source quest`,
+    source_proposal: t`source proposal`,
+    tags: t`tags`,
+    keywords: t`keywords`,
+  }[field];
 }
 
-function relationWords(relation: string, direction: "to" | "from" | "both"): string {
-  return direction === "from" ? `is ${BACKWARDS[relation] ?? relation}` : plainWords(relation);
+/** What this memory is to the other one. */
+function relationLabel(relation: string, direction: "to" | "from" | "both", { t }: Screen): string {
+  const words = {
+    supersedes: [t`supersedes`, t`is superseded by`],
+    contradicts: [t`contradicts`, t`contradicts`],
+    depends_on: [t`depends on`, t`is needed by`],
+    caused_by: [t`caused by`, t`is the cause of`],
+    fixed_by: [t`fixed by`, t`is the fix of`],
+    similar_to: [t`similar to`, t`similar to`],
+  }[relation];
+  return words?.[direction === "from" ? 1 : 0] ?? relation;
 }
-
-/** What the target of a relation is to its source. */
-const BACKWARDS: Readonly<Record<string, string>> = {
-  supersedes: "superseded by",
-  depends_on: "needed by",
-  caused_by: "the cause of",
-  fixed_by: "the fix of",
-};
 
 interface Rebuilt {
   readonly file: string;
@@ -176,19 +212,18 @@ interface Rebuilt {
 /** `graph rebuild-index` for people. */
 export function indexRebuilt({ file, count, warnings }: Rebuilt, paint: Screen): string {
   return blocks([
-    `Rebuilt ${file} with ${count} node(s).`,
+    paint.t`Rebuilt ${file} with ${count} node(s).`,
     warningLines(warnings, paint),
     nextLine("orange doctor", paint),
   ]);
 }
 
-function countOf(count: number, singular: string, plural: string): string {
-  return `${count} ${count === 1 ? singular : plural}`;
-}
-
 /** Warnings of a listing, a line each. */
 export function warningLines(warnings: readonly string[], paint: Screen): string {
   return warnings
-    .map((warning) => `${paint.yellow("Warning:")} ${printable(ellipsize(collapseWhitespace(warning), 300))}`)
+    .map((warning) => {
+      const said = ellipsize(collapseWhitespace(paint.translate(warning)), 300);
+      return `${paint.yellow(paint.t`Warning:`)} ${printable(said)}`;
+    })
     .join("\n");
 }

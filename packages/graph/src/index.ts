@@ -58,3 +58,4 @@ export { findTargets, hasPackage, type Naming } from "./targets/find-targets.js"
 export { clearStale, readStale, type StaleReason } from "./targets/stale-file.js";
 export { parseTarget, type Target } from "./targets/target.js";
 export { acceptedNodeData } from "./wire.js";
+export { confidenceWord, relationSentence, typeWord } from "./words.js";

@@ -9,7 +9,7 @@ import {
 } from "@orange-hyper/core/derived";
 import { listField, textField } from "@orange-hyper/core/documents";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
-import { printableJson } from "@orange-hyper/core/text";
+import { msg, printableJson } from "@orange-hyper/core/text";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { startRecall } from "./recall-sections.js";
@@ -63,10 +63,10 @@ function targetPathsOf(targets: readonly string[]): readonly string[] {
 const NO_CELLS = [null, null, null, null];
 
 function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnType<MakeRow> {
-  if ("reason" in found) return noNode(`${displayPath(found.key)} failed to parse: ${found.reason}`);
+  if ("reason" in found) return noNode(msg`${displayPath(found.key)} failed to parse: ${found.reason}`);
   const node = decodeNode(found);
   const standing = nodeStanding(node, projectId);
-  if (standing === "legacy") return noNode(`graph node ${node.id} missing project_id (legacy file)`);
+  if (standing === "legacy") return noNode(msg`graph node ${node.id} missing project_id (legacy file)`);
   if (standing !== "accepted") return noNode();
   const [, latest = ""] = [node.updatedAt, node.acceptedAt].sort();
   const { sourcePath: source_path, scopePaths: scope_paths } = node;

@@ -14,7 +14,7 @@ export function memoryRecalled(data: GraphRecallData, screen: Screen): string {
   const lookedUp = words === undefined ? "" : wordTable(words, screen);
   if (first === undefined) {
     return blocks([
-      `No memory is about: ${about}`,
+      screen.t`No memory is about: ${about}`,
       lookedUp,
       warningLines(warnings, screen),
       nextLine("orange graph list", screen),
@@ -22,13 +22,19 @@ export function memoryRecalled(data: GraphRecallData, screen: Screen): string {
   }
   const columns: readonly Column<Recalled>[] = [
     ...nodeColumns(screen),
-    { title: "Told unasked", cell: ({ not_told: why }) => why ?? "yes", rank: 1 },
-    ...(words === undefined ? [] : [POINTS]),
-    { title: "Score", cell: ({ score }) => score.toFixed(2), align: "right" },
-    { title: "Memory", cell: ({ id }) => id, isExtra: true },
+    {
+      title: screen.t`Told unasked`,
+      cell: ({ not_told: why }) => (why === null ? screen.t`yes` : whyNot(why, screen)),
+      rank: 1,
+    },
+    ...(words === undefined ? [] : [pointsColumn(screen)]),
+    { title: screen.t`Score`, cell: ({ score }) => score.toFixed(2), align: "right" },
+    { title: screen.t`Memory`, cell: ({ id }) => id, isExtra: true },
   ];
   return blocks([
-    `${nodes.length === 1 ? "1 memory" : `${nodes.length} memories`} about: ${about}`,
+    nodes.length === 1
+      ? screen.t`1 memory about: ${about}`
+      : screen.t`${nodes.length} memories about: ${about}`,
     drawTable(columns, nodes, screen),
     lookedUp,
     warningLines(warnings, screen),
@@ -36,23 +42,42 @@ export function memoryRecalled(data: GraphRecallData, screen: Screen): string {
   ]);
 }
 
+/** Why a memory is not told unasked. */
+function whyNot(reason: string, { t }: Screen): string {
+  switch (reason) {
+    case "too little of the text":
+      return t`too little of the text`;
+    case "one word only":
+      return t`one word only`;
+    case "far behind the best":
+      return t`far behind the best`;
+    case "beyond the limit":
+      return t`beyond the limit`;
+    default:
+      return reason;
+  }
+}
+
 type Recalled = GraphRecallData["nodes"][number];
 
-const POINTS: Column<Recalled> = {
-  title: "Points",
-  cell: ({ points = [] }) => points.map(({ word, points: worth }) => `${word} ${worth}`).join(", "),
-  cut: "end",
-  rank: 2,
-};
+function pointsColumn({ t }: Screen): Column<Recalled> {
+  return {
+    title: t`Points`,
+    cell: ({ points = [] }) => points.map(({ word, points: worth }) => [word, worth].join(" ")).join(", "),
+    cut: "end",
+    rank: 2,
+  };
+}
 
 type AskedWord = NonNullable<GraphRecallData["words"]>[number];
 
 function wordTable(words: readonly AskedWord[], screen: Screen): string {
+  const { t } = screen;
   const columns: readonly Column<AskedWord>[] = [
-    { title: "Word", cell: ({ word }) => word, cut: "end" },
-    { title: "Weight", cell: ({ weight }) => String(weight), align: "right" },
-    { title: "Looked up as", cell: ({ looked_up_as: terms }) => terms.join(" "), cut: "end" },
-    { title: "Taken for", cell: ({ corrected_to: terms }) => terms?.join(" ") ?? "", cut: "end", rank: 1 },
+    { title: t`Word`, cell: ({ word }) => word, cut: "end" },
+    { title: t`Weight`, cell: ({ weight }) => String(weight), align: "right" },
+    { title: t`Looked up as`, cell: ({ looked_up_as: terms }) => terms.join(" "), cut: "end" },
+    { title: t`Taken for`, cell: ({ corrected_to: terms }) => terms?.join(" ") ?? "", cut: "end", rank: 1 },
   ];
   return words.length === 0 ? "" : drawTable(columns, words, screen);
 }

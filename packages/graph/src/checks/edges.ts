@@ -1,5 +1,5 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import { CONFIRMATIONS_KEY, confirmationLine } from "../confirmations.js";
 import { forgottenIds } from "../forgotten.js";
 import { livesIn, readLives } from "../life.js";
@@ -37,7 +37,8 @@ export async function checkEdges(ctx: OrangeContext): Promise<CheckResult> {
   findings.push(
     ...(await relationFindings(ctx, currentRelations(values.flatMap((value) => relationLine(value) ?? [])))),
   );
-  return { checks: [`${EDGES_KEY} has ${entries} ${entries === 1 ? "entry" : "entries"}`], findings };
+  const count = entries === 1 ? msg`${EDGES_KEY} has 1 entry` : msg`${EDGES_KEY} has ${entries} entries`;
+  return { checks: [count], findings };
 }
 
 /** Reads the confirmations, where there are some; those of memory that is gone harm nobody. */
@@ -46,7 +47,7 @@ export async function checkConfirmations(ctx: OrangeContext): Promise<CheckResul
   for await (const entry of ctx.logs.read(CONFIRMATIONS_KEY)) {
     const isOurs = entry.kind === "record" && confirmationLine(entry.value) !== null;
     if (isOurs) continue;
-    const reason = entry.kind === "record" ? "it names no memory and time" : entry.reason;
+    const reason = entry.kind === "record" ? msg`it names no memory and time` : entry.reason;
     findings.push({
       code: "CONFIRMATIONS_INVALID",
       level: "warning",

@@ -1,12 +1,13 @@
 import type { CheckResult, OrangeContext } from "@orange-hyper/core";
 import { type Collection, keepMemo } from "@orange-hyper/core/derived";
+import { msg } from "@orange-hyper/core/text";
 import { INDEX_KEY } from "../index-file.js";
 import { hasGoodIds, type IndexMemo, indexStamp, readIndexMemo } from "../index-memo.js";
 import { openGraph } from "../open-graph.js";
 import { indexBehind } from "./index-behind.js";
 import { currentProjectId } from "./nodes.js";
 
-const PARSES = [`${INDEX_KEY} parses`];
+const PARSES = [msg`${INDEX_KEY} parses`];
 
 /** Compares the index with the node files. A missing index is reported by the check of the layout. */
 export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {

@@ -8,6 +8,7 @@ import {
 import { isSafeId } from "@orange-hyper/core/documents";
 import { listableFolders } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
 import { INDEXED_AT_ONCE } from "../index-memo.js";
@@ -32,7 +33,7 @@ export async function compareWithFiles(
   if (typeof parsed === "string") {
     return { checks: [], findings: [indexFinding("GRAPH_INDEX_INVALID", parsed)], missing: null };
   }
-  const checks = [`${INDEX_KEY} parses`];
+  const checks = [msg`${INDEX_KEY} parses`];
   if (projectId === null) return { checks, findings: [], missing: null };
   const { nodes } = await readNodesAs(
     ctx.documents,
@@ -54,12 +55,12 @@ function parseIndex(text: string): ParsedIndex | string {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return `is not valid JSON: ${(error as Error).message}`;
+    return msg`${INDEX_KEY} is not valid JSON: ${(error as Error).message}`;
   }
-  if (!isRecord(data)) return "is not valid JSON: the top level is not an object";
+  if (!isRecord(data)) return msg`${INDEX_KEY} is not valid JSON: the top level is not an object`;
   const nodes = data["nodes"];
-  if (!Array.isArray(nodes)) return "nodes must be an array";
-  if (!nodes.every(isRecord)) return "contains a non-object node entry";
+  if (!Array.isArray(nodes)) return msg`${INDEX_KEY} nodes must be an array`;
+  if (!nodes.every(isRecord)) return msg`${INDEX_KEY} contains a non-object node entry`;
   return { owner: data["project_id"], nodes };
 }
 
@@ -104,14 +105,16 @@ function compareIndex(index: ParsedIndex, expected: Expected): Pick<IndexCompari
   }
   if (expected.mayBeOld) return { findings, missing: isWrong || missing.length > 0 ? null : 0 };
   for (const id of missing) {
-    findings.push(indexFinding("GRAPH_INDEX_MISSING_ENTRY", `is missing entry for graph node ${id}`));
+    const message = msg`${INDEX_KEY} is missing entry for graph node ${id}`;
+    findings.push(indexFinding("GRAPH_INDEX_MISSING_ENTRY", message));
   }
   return { findings, missing: findings.length > 0 ? null : 0 };
 }
 
 /** The first thing that is wrong with an entry explains the rest. */
 function entryFinding(entry: StoredEntry, id: string, expected: Expected): Finding | null {
-  if (!isSafeId(id)) return indexFinding("GRAPH_INDEX_UNSAFE_ID", `entry ${id} has unsafe id`);
+  if (!isSafeId(id))
+    return indexFinding("GRAPH_INDEX_UNSAFE_ID", msg`${INDEX_KEY} entry ${id} has unsafe id`);
   const [foreign] = ownerFindings(entry["project_id"], id, expected.projectId);
   if (foreign !== undefined) return foreign;
   const node = expected.accepted.get(id);
@@ -121,7 +124,7 @@ function entryFinding(entry: StoredEntry, id: string, expected: Expected): Findi
   const relation = compareEntry(entry, indexEntry(nodeData(node), node));
   if (relation === "same" || isOld) return null;
   if (relation === "stale") return stale(id);
-  const message = `entry ${id} has tags or keywords of another version`;
+  const message = msg`${INDEX_KEY} entry ${id} has tags or keywords of another version`;
   return { ...indexFinding("GRAPH_INDEX_STALE_DERIVED", message), level: "warning" };
 }
 
@@ -138,27 +141,31 @@ function isOurs(entry: StoredEntry, id: string): boolean {
 /** `id` is the entry's, null for the index itself. */
 function ownerFindings(owner: unknown, id: string | null, projectId: string): Finding[] {
   if (typeof owner !== "string" || owner === "" || owner === projectId) return [];
-  const subject = id === null ? "" : `entry ${id} `;
-  const message = `${subject}project_id ${owner} does not match config project_id ${projectId}`;
+  const message =
+    id === null
+      ? msg`${INDEX_KEY} project_id ${owner} does not match config project_id ${projectId}`
+      : msg`${INDEX_KEY} entry ${id} project_id ${owner} does not match config project_id ${projectId}`;
   return [indexFinding("GRAPH_INDEX_PROJECT_MISMATCH", message)];
 }
 
 function stale(id: string): Finding {
-  return indexFinding("GRAPH_INDEX_STALE_ENTRY", `entry ${id} does not match source graph node`);
+  const message = msg`${INDEX_KEY} entry ${id} does not match source graph node`;
+  return indexFinding("GRAPH_INDEX_STALE_ENTRY", message);
 }
 
 function orphan(id: string): Finding {
+  const message = msg`${INDEX_KEY} entry ${id} is orphaned from source graph nodes`;
   return {
-    ...indexFinding("GRAPH_INDEX_ORPHAN_ENTRY", `entry ${id} is orphaned from source graph nodes`),
+    ...indexFinding("GRAPH_INDEX_ORPHAN_ENTRY", message),
     hint: "Run `orange graph rebuild-index` to drop stale read-model entries.",
   };
 }
 
-function indexFinding(code: string, problem: string): Finding {
+function indexFinding(code: string, message: string): Finding {
   return {
     code,
     level: "error",
-    message: `${INDEX_KEY} ${problem}`,
+    message,
     hint: "Run `orange graph rebuild-index` to rebuild the index from the node files.",
   };
 }

@@ -9,6 +9,7 @@ import { type FolderProjected, readProjected } from "@orange-hyper/core/derived"
 import { isSafeId } from "@orange-hyper/core/documents";
 import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { isNodeType, NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";
 
 /** The project id that artefacts are compared with; null when the config has none that can be read. */
@@ -88,7 +89,7 @@ function findOwner(node: ClaimingNode, projectId: string | null, add: Add): void
     add(
       mismatch(
         node,
-        `graph node ${node.id} project_id ${node.projectId} does not match config project_id ${projectId}`,
+        msg`graph node ${node.id} project_id ${node.projectId} does not match config project_id ${projectId}`,
       ),
     );
   }
@@ -97,7 +98,7 @@ function findOwner(node: ClaimingNode, projectId: string | null, add: Add): void
     add(
       mismatch(
         node,
-        `graph node provenance ${node.id} project_id ${claimed} does not match graph node ${node.id} project_id ${node.projectId}`,
+        msg`graph node provenance ${node.id} project_id ${claimed} does not match graph node ${node.id} project_id ${node.projectId}`,
       ),
     );
   }

@@ -1,4 +1,5 @@
 import type { GitPort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { isChangedMuch, keptLines } from "./content-mark.js";
 import { codeFiles, hasPackage } from "./find-targets.js";
 import { definesName, holdsName } from "./holds-name.js";
@@ -33,15 +34,16 @@ export async function judgeMissing(target: Target, since: string, looking: Looki
   const renames = (await git.renamesSince?.(since, [path])) ?? null;
   const moved = renames?.get(path) ?? "";
   const now = (await files.existing([moved])).has(moved) ? moved : await findByContent(files, target);
-  if (kind === "file") return now === "" ? gone(`${path} is not there any more`) : movedTo(path, now);
+  if (kind === "file")
+    return now === "" ? gone(msg`${path} is not there any more`) : movedTo(msg`${path} moved to ${now}`, now);
   if (now === "")
     return (
-      (await findElsewhere(target, looking)) ?? gone(`${path}, which had ${name}, is not there any more`)
+      (await findElsewhere(target, looking)) ?? gone(msg`${path}, which had ${name}, is not there any more`)
     );
   const text = (await files.text(now)) ?? "";
   return holds(target, text)
-    ? movedTo(`${name} of ${path}`, now)
-    : gone(`${name} is not in ${now}, which was ${path}`);
+    ? movedTo(msg`${name} of ${path} moved to ${now}`, now)
+    : gone(msg`${name} is not in ${now}, which was ${path}`);
 }
 
 /** What happened to a target whose file is there; null when nothing did. */
@@ -56,12 +58,12 @@ export async function judgePresent(target: Target, looking: Looking): Promise<Lo
     const { kept, of } = keptLines(mark, text);
     return {
       kind: "changed",
-      reason: `${path} changed much: ${kept} of ${of} marked lines are left`,
+      reason: msg`${path} changed much: ${kept} of ${of} marked lines are left`,
       now: "",
     };
   }
   if (holds(target, text)) return null;
-  return (await findElsewhere(target, looking)) ?? gone(`${name} is not in ${path} any more`);
+  return (await findElsewhere(target, looking)) ?? gone(msg`${name} is not in ${path} any more`);
 }
 
 function holds({ kind, path, name }: Target, text: string): boolean {
@@ -76,8 +78,8 @@ async function judgeFolder(target: Target, since: string, { files, git }: Lookin
   const moved = (await git.renamesSince?.(since, [inside]))?.get(inside) ?? "";
   const now = moved.endsWith(`/${mark}`) ? moved.slice(0, -mark.length - 1) : "";
   return now !== "" && (await isFolder(files, now))
-    ? movedTo(`the folder ${path}`, now)
-    : gone(`the folder ${path} is not there any more`);
+    ? movedTo(msg`the folder ${path} moved to ${now}`, now)
+    : gone(msg`the folder ${path} is not there any more`);
 }
 
 /** Git also lists files that were removed and not yet committed as such. */
@@ -106,7 +108,7 @@ async function findElsewhere(
   if (kind !== "symbol" || !isThorough) return null;
   for (const other of await codeFiles(files)) {
     if (other !== path && definesName((await files.text(other)) ?? "", name))
-      return movedTo(`${name} of ${path}`, other);
+      return movedTo(msg`${name} of ${path} moved to ${other}`, other);
   }
   return null;
 }
@@ -115,6 +117,6 @@ function gone(reason: string): Loss {
   return { kind: "gone", reason, now: "" };
 }
 
-function movedTo(what: string, now: string): Loss {
-  return { kind: "moved", reason: `${what} moved to ${now}`, now };
+function movedTo(reason: string, now: string): Loss {
+  return { kind: "moved", reason, now };
 }
