@@ -1,6 +1,6 @@
 import { findOrders } from "./assistant/find-orders.js";
 import { compareWithKnown, type Remembered } from "./compare/compare.js";
-import { type Finding, finding } from "./finding.js";
+import { type Finding, finding, msg } from "./finding.js";
 import { findHidden } from "./hidden.js";
 import { findMissingNames } from "./names.js";
 import { findCredentials } from "./secrets.js";
@@ -64,14 +64,12 @@ function findForeign(
 ): readonly Finding[] {
   const found: Finding[] = [];
   if (projectId !== "" && projectId !== project) {
-    const message = `It belongs to another project (${projectId}).`;
-    const korean = `다른 프로젝트(${projectId})의 것입니다.`;
-    found.push(finding("other-project", "projectId", { message, korean }, { words: projectId }));
+    const said = msg`belongs to another project (${projectId})`;
+    found.push(finding("other-project", "projectId", said, { words: projectId }));
   }
   if (questId !== "" && quests !== undefined && !quests.has(questId)) {
-    const message = `The quest that it comes from is not there: ${questId}.`;
-    const korean = `출처 퀘스트가 없습니다: ${questId}.`;
-    found.push(finding("source-missing", "questId", { message, korean }, { words: questId }));
+    const said = msg`comes from a quest that is not there: ${questId}`;
+    found.push(finding("source-missing", "questId", said, { words: questId }));
   }
   return found;
 }

@@ -18,8 +18,6 @@ export interface Finding {
   /** An error stops acceptance; a warning is shown. */
   readonly level: "error" | "warning";
   readonly message: string;
-  /** The message in Korean. */
-  readonly korean: string;
   /** "text", or the name of the field that it was found in. */
   readonly field: string;
   /** Id of the memory or proposal that the text is like or against. */
@@ -36,20 +34,24 @@ const ERRORS: ReadonlySet<FindingCode> = new Set([
   "source-missing",
 ]);
 
-/** What was found, in both languages. */
-export interface Said {
-  readonly message: string;
-  readonly korean: string;
-}
-
-/** A finding of a code, whose level follows from the code. */
+/**
+ * A finding of a code, whose level follows from the code. `said` is its message without the full stop; of an error without the
+ * "It" that it begins with, so that it can be said of a memory with a name as well.
+ */
 export function finding(
   code: FindingCode,
   field: string,
-  { message, korean }: Said,
+  said: string,
   more: Pick<Finding, "other" | "words"> = {},
 ): Finding {
-  return { code, level: ERRORS.has(code) ? "error" : "warning", message, korean, field, ...more };
+  const isError = ERRORS.has(code);
+  const message = isError ? `It ${said}.` : `${said}.`;
+  return { code, level: isError ? "error" : "warning", message, field, ...more };
+}
+
+/** A text that `locales` has in other languages. */
+export function msg(english: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return english.reduce((text, part, index) => text + values[index - 1] + part);
 }
 
 /** A piece of a text that is short enough to be shown in one line. */

@@ -1,9 +1,9 @@
-import { type Finding, finding, type Said, shortened } from "./finding.js";
+import { type Finding, finding, msg, shortened } from "./finding.js";
 
 /** What a reader of the text would not see: characters without a shape, look-alike letters, markup that is not shown. */
 export function findHidden(field: string, text: string): readonly Finding[] {
   const found: Finding[] = [];
-  const add = (said: Said, words: string): void => {
+  const add = (said: string, words: string): void => {
     found.push(finding("hidden-text", field, said, { words }));
   };
   const unseen = unseenCharacters(text);
@@ -15,18 +15,9 @@ export function findHidden(field: string, text: string): readonly Finding[] {
   return found;
 }
 
-const UNSEEN: Said = {
-  message: "It holds characters that cannot be seen; type the text again without them.",
-  korean: "보이지 않는 문자가 들어 있습니다. 그 문자 없이 다시 입력해 주세요.",
-};
-const LOOK_ALIKE: Said = {
-  message: "It writes a word with letters that only look like the usual ones.",
-  korean: "겉모양만 같은 다른 문자로 쓴 낱말이 있습니다.",
-};
-const NOT_SHOWN: Said = {
-  message: "It holds text that is not shown to a reader, such as a comment or hidden markup.",
-  korean: "주석이나 숨긴 마크업처럼 읽는 사람에게 보이지 않는 글이 있습니다.",
-};
+const UNSEEN = msg`holds characters that cannot be seen; type the text again without them`;
+const LOOK_ALIKE = msg`writes a word with letters that only look like the usual ones`;
+const NOT_SHOWN = msg`holds text that is not shown to a reader, such as a comment or hidden markup`;
 
 /** Joiners of emoji and of scripts that need them, and flags made of tags, are no tricks. */
 const HONEST =

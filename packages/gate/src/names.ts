@@ -1,4 +1,4 @@
-import { type Finding, finding } from "./finding.js";
+import { type Finding, finding, msg } from "./finding.js";
 
 interface Places {
   exists(path: string): boolean;
@@ -16,24 +16,13 @@ export function findMissingNames(text: string, places: Places): readonly Finding
     ...paths
       .slice(0, 5)
       .map((path) =>
-        finding(
-          "missing-path",
-          "text",
-          { message: `There is no ${path} in the project.`, korean: `프로젝트에 ${path} 경로가 없습니다.` },
-          { words: path },
-        ),
+        finding("missing-path", "text", msg`There is no ${path} in the project`, { words: path }),
       ),
-    ...symbols.slice(0, 5).map((name) =>
-      finding(
-        "missing-symbol",
-        "text",
-        {
-          message: `Nothing in the source is called ${name}.`,
-          korean: `소스에 없는 이름입니다: ${name}.`,
-        },
-        { words: name },
+    ...symbols
+      .slice(0, 5)
+      .map((name) =>
+        finding("missing-symbol", "text", msg`Nothing in the source is called ${name}`, { words: name }),
       ),
-    ),
   ];
 }
 

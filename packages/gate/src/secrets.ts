@@ -1,5 +1,5 @@
 import { findSecrets, redact } from "@orange-hyper/redact";
-import { type Finding, finding, shortened } from "./finding.js";
+import { type Finding, finding, msg, shortened } from "./finding.js";
 
 /** The secrets of a field, as one finding. */
 export function findCredentials(field: string, text: string): readonly Finding[] {
@@ -9,15 +9,9 @@ export function findCredentials(field: string, text: string): readonly Finding[]
   const what = labels.length === 0 ? "credential" : labels.join(", ");
   const at = Math.max(0, shown.indexOf("[REDACTED]") - 30);
   return [
-    finding(
-      "secret",
-      field,
-      {
-        message: `It holds a secret (${what}); say where the secret is kept instead.`,
-        korean: `비밀 정보(${what})가 들어 있습니다. 대신 어디에 보관되는지 적어 주세요.`,
-      },
-      { words: redacted ? shortened(shown.slice(at, at + 79)) : what },
-    ),
+    finding("secret", field, msg`holds a secret (${what}); say where the secret is kept instead`, {
+      words: redacted ? shortened(shown.slice(at, at + 79)) : what,
+    }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, finding, shortened } from "../finding.js";
+import { type Finding, finding, msg, shortened } from "../finding.js";
 import { nearKeys } from "./concepts.js";
 import { contradicts } from "./contradicts.js";
 import { relateInOtherWords } from "./in-other-words.js";
@@ -125,23 +125,18 @@ export function compare(
 }
 
 function toFinding({ code, id, text, isAccepted, score }: Ranked): Finding {
-  const [kind, korean] = isAccepted ? ["accepted", "승인된 기억"] : ["pending", "대기 중인 제안"];
+  const percent = Math.round(score * 100);
   // Only what was accepted can be superseded.
-  const way = isAccepted ? ` \`--replace ${id}\` lets this one supersede it.` : "";
-  const koreanWay = isAccepted ? ` \`--replace ${id}\` 옵션을 주면 이 기억이 그것을 대신합니다.` : "";
-  const said = {
-    same: {
-      message: `It says the same as the ${kind} ${id}.${way}`,
-      korean: `${korean}(${id})과 같은 내용입니다.${koreanWay}`,
-    },
-    "near-duplicate": {
-      message: `It says nearly the same as the ${kind} ${id} (${Math.round(score * 100)} % alike).${way}`,
-      korean: `${korean}(${id})과 거의 같은 내용입니다(${Math.round(score * 100)} % 일치).${koreanWay}`,
-    },
-    contradiction: {
-      message: `It seems to contradict the ${kind} ${id}; this is guessed from the words.${way}`,
-      korean: `${korean}(${id})과 어긋나 보입니다. 낱말로 미루어 본 것입니다.${koreanWay}`,
-    },
-  }[code];
-  return finding(code, "text", said, { other: id, words: shortened(text) });
+  const said = isAccepted
+    ? {
+        same: msg`It says the same as the accepted ${id}. \`--replace ${id}\` lets this one supersede it`,
+        "near-duplicate": msg`It says nearly the same as the accepted ${id} (${percent} % alike). \`--replace ${id}\` lets this one supersede it`,
+        contradiction: msg`It seems to contradict the accepted ${id}; this is guessed from the words. \`--replace ${id}\` lets this one supersede it`,
+      }
+    : {
+        same: msg`It says the same as the pending ${id}`,
+        "near-duplicate": msg`It says nearly the same as the pending ${id} (${percent} % alike)`,
+        contradiction: msg`It seems to contradict the pending ${id}; this is guessed from the words`,
+      };
+  return finding(code, "text", said[code], { other: id, words: shortened(text) });
 }
