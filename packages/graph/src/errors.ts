@@ -70,7 +70,7 @@ export function nodeSelectorNotAnId(): OrangeError {
 /** How a node that cannot be found is spoken of. */
 export const NODE_SELECTOR: SelectorWords = {
   subject: "Graph node",
-  plural: "memories",
+  plural: msg`memories`,
   notFound: "Graph node not found in current project",
   notFoundHint: LIST_HINT,
 };

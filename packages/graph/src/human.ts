@@ -14,6 +14,7 @@ import {
   wrapped,
 } from "@orange-hyper/core/human";
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
+import { evidenceText } from "./evidence-text.js";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 import { parseTarget } from "./targets/target.js";
 import { confidenceWord, typeWord } from "./words.js";
@@ -138,7 +139,7 @@ export function nodeShown(node: NodeDetailData, screen: Screen): string {
       screen,
     ),
     wrapped(printableBlock(node.candidate_memory), screen),
-    `${screen.bold(t`Evidence`)}\n${wrapped(printableBlock(node.evidence), screen) || t`None recorded.`}`,
+    `${screen.bold(t`Evidence`)}\n${wrapped(printableBlock(evidenceText(node.evidence, screen)), screen) || t`None recorded.`}`,
     nextLine(`orange why ${shortId(node.id)}`, screen),
   ]);
 }

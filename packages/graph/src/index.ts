@@ -7,6 +7,7 @@ export {
   readConfirmations,
 } from "./confirmations.js";
 export { type AcceptedState, countGraph } from "./count.js";
+export { evidenceText } from "./evidence-text.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
 export { FORGOTTEN_FOLDER, forgottenIds, forgottenKey } from "./forgotten.js";
 export { emptyIndexText, INDEX_KEY } from "./index-file.js";

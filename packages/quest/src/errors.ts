@@ -46,7 +46,7 @@ export function questSelectorRequired(): OrangeError {
 }
 
 /** How a quest that cannot be found is spoken of. */
-export const QUEST_WORDS: SelectorWords = { subject: "Quest", plural: "quests", notFoundHint: LIST_HINT };
+export const QUEST_WORDS: SelectorWords = { subject: "Quest", plural: msg`quests`, notFoundHint: LIST_HINT };
 
 /** No quest is selected by this. */
 export function questNotFound(selector: string): OrangeError {
