@@ -1,9 +1,11 @@
 import { isSafeId } from "@orange-hyper/core/documents";
 import { type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import type { Finding } from "@orange-hyper/gate";
 import { getQuest } from "@orange-hyper/quest";
 import { type Examiner, examineProposal } from "./examine.js";
 import { asPredicate, sayFinding } from "./finding-data.js";
+import { QUOTING } from "./finding-text.js";
 import type { Proposal } from "./proposal.js";
 import type { ValidationData } from "./schema.js";
 import { validateProposal } from "./validate.js";
@@ -31,7 +33,13 @@ export function withExamination(
 ): CheckedText {
   const wrong = findings
     .filter(({ level }) => level === "error")
-    .map((finding) => `memory proposal ${id} ${asPredicate(sayFinding(finding))}`);
+    .map((finding) => {
+      const problem = asPredicate(sayFinding(finding));
+      const [, said, words = ""] = QUOTING.exec(problem) ?? [];
+      return said === undefined
+        ? msg`memory proposal ${id} ${problem}`
+        : msg`memory proposal ${id} ${said}: "${words}"`;
+    });
   const all = [...errors, ...wrong];
   return { validation: { valid: all.length === 0, errors: all, warnings: [...warnings] }, findings };
 }

@@ -1,4 +1,4 @@
-import { toOrangeError } from "@orange-hyper/core";
+import { toOrangeError, type WordsForPeople, wordsForPeople } from "@orange-hyper/core";
 import { requireSelector } from "./find-proposal.js";
 import type { RefusedProposal } from "./schema.js";
 
@@ -6,6 +6,13 @@ import type { RefusedProposal } from "./schema.js";
 export interface DecidedEach<T> {
   readonly done: readonly T[];
   readonly failed: readonly RefusedProposal[];
+  /** What people read of each failure. */
+  readonly refusals: readonly Refusal[];
+}
+
+/** A failure in the words for people. */
+export interface Refusal extends Required<WordsForPeople> {
+  readonly proposal: string;
 }
 
 /** Decides about each proposal that was named, in order and by itself: one that is refused does not stop the others. */
@@ -15,13 +22,16 @@ export async function decideEach<T>(
 ): Promise<DecidedEach<T>> {
   const done: T[] = [];
   const failed: RefusedProposal[] = [];
+  const refusals: Refusal[] = [];
   for (const selector of new Set(selectors)) {
     try {
       done.push(await decide(requireSelector(selector)));
     } catch (error) {
-      const { code, message, hint, exitCode } = toOrangeError(error);
+      const refused = toOrangeError(error);
+      const { code, message, hint, exitCode } = refused;
       failed.push({ proposal: selector, code, message, hint, exit_code: exitCode });
+      refusals.push({ proposal: selector, ...wordsForPeople(refused) });
     }
   }
-  return { done, failed };
+  return { done, failed, refusals };
 }

@@ -1,5 +1,5 @@
 import { EXIT_CODES, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import type { Proposal } from "./proposal.js";
 import type { ProposalStatus, SeveralData, ValidateData } from "./schema.js";
 
@@ -134,7 +134,9 @@ export function alreadyDecided(
   status: Exclude<ProposalStatus, "pending">,
 ): OrangeError {
   return userInputError(
-    `Memory proposal is already ${status}: ${id}`,
+    status === "accepted"
+      ? msg`Memory proposal is already accepted: ${id}`
+      : msg`Memory proposal is already rejected: ${id}`,
     status === "accepted"
       ? `Run \`orange graph show ${shellQuote(`${nodeType}.${id}`)}\` to see its node.`
       : "Run `orange remember list --status pending` to see open proposals.",
@@ -152,8 +154,8 @@ export function nodeTaken(id: string, nodeId: string): OrangeError {
 /** The negative answer of `remember validate`. */
 export function proposalInvalid(data: ValidateData): OrangeError {
   return invalid(
-    `Memory proposal ${data.proposal.id} failed validation.`,
-    "Run `orange remember validate <proposal-id>` without --json for human-readable diagnostics.",
+    msg`Memory proposal ${data.proposal.id} failed validation.`,
+    msg`Run \`orange remember validate <proposal-id>\` without --json for human-readable diagnostics.`,
     data,
   );
 }
@@ -165,13 +167,15 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
   const { errors } = data.validation;
   return invalid(
     verb === "propose"
-      ? `Cannot propose this memory: ${errors.map((error) => error.replace(`memory proposal ${id} `, "it ")).join("; ")}`
-      : `Cannot ${verb} memory proposal ${id}: ${errors.join("; ")}`,
+      ? msg`Cannot propose this memory: ${errors.map((error) => error.replace(`memory proposal ${id} `, "it ")).join("; ")}`
+      : verb === "revise"
+        ? msg`Cannot revise memory proposal ${id}: ${errors.join("; ")}`
+        : msg`Cannot accept memory proposal ${id}: ${errors.join("; ")}`,
     verb !== "accept" && isExamined
-      ? "Nothing was written. Say it without what was found, and run the command again."
+      ? msg`Nothing was written. Say it without what was found, and run the command again.`
       : verb === "propose"
-        ? "Run `orange doctor` to see what is wrong with the quest."
-        : `Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
+        ? msg`Run \`orange doctor\` to see what is wrong with the quest.`
+        : msg`Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
     data,
   );
 }
@@ -197,10 +201,14 @@ export function reviewNeedsTerminal(): OrangeError {
 /** Some of several proposals were refused; `data` has what was done and why the others were not. */
 export function partlyRefused(verb: "accepted" | "rejected", data: SeveralData): OrangeError {
   const { failed } = data;
+  const ids = failed.map(({ proposal }) => proposal).join(", ");
   return new OrangeError({
     code: "PARTLY_REFUSED",
     exitCode: Math.max(...failed.map(({ exit_code }) => exit_code)),
-    message: `${failed.length} proposals were not ${verb}: ${failed.map(({ proposal }) => proposal).join(", ")}`,
+    message:
+      verb === "accepted"
+        ? msg`${failed.length} proposals were not accepted: ${ids}`
+        : msg`${failed.length} proposals were not rejected: ${ids}`,
     hint: "Each failure in `data.failed` has its own hint; the others are done.",
     data,
   });

@@ -13,7 +13,7 @@ import {
   isDocumentUnreadable,
   readFolder,
 } from "@orange-hyper/core/ports";
-import { compareText } from "@orange-hyper/core/text";
+import { compareText, msg } from "@orange-hyper/core/text";
 import { nodeNotNamed, selectorIsPath, selectorMissing } from "./errors.js";
 import { decodeProposal, proposalFolder, proposalKey, type StoredProposal } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
@@ -72,7 +72,7 @@ export const PROPOSAL_SELECTOR = `The proposal: ${SELECTOR_FORMS}.`;
 
 const PROPOSAL_WORDS = {
   subject: "Memory proposal",
-  plural: "proposals",
+  plural: msg`proposals`,
   notFoundHint: "Run `orange remember list` to see proposal ids.",
 };
 

@@ -14,6 +14,8 @@ import {
   type Screen,
   wrapped,
 } from "@orange-hyper/core/human";
+import { confidenceWord, evidenceText, typeWord } from "@orange-hyper/graph";
+import { findingText } from "./finding-text.js";
 import { TOO_WEAK } from "./quality.js";
 import type {
   AcceptData,
@@ -26,6 +28,7 @@ import type {
   ValidateData,
 } from "./schema.js";
 import { SECTIONS } from "./sections.js";
+import { partWord, statusWord, whyText } from "./words.js";
 
 /** What `remember propose` says to people. */
 export function renderProposed(
@@ -33,9 +36,9 @@ export function renderProposed(
   paint: Screen,
 ): string {
   return lines(
-    `${duplicated ? "Already proposed:" : paint.green("Proposed:")} ${idText(proposal.id, paint)}`,
-    pathLine("File:", proposal.file, paint),
-    `Suggests: ${proposal.node_type}, ${proposal.confidence} confidence`,
+    `${duplicated ? paint.t`Already proposed:` : paint.green(paint.t`Proposed:`)} ${idText(proposal.id, paint)}`,
+    pathLine(paint.t`File:`, proposal.file, paint),
+    paint.t`Suggests: ${typeWord(proposal.node_type, paint)}, ${confidenceWord(proposal.confidence, paint)} confidence`,
     ...concerns(warnings, findings, paint),
     nextLine(`orange remember show ${shortId(proposal.id)}`, paint),
     findings.length === 0 ? null : reword(proposal.id, paint),
@@ -48,9 +51,9 @@ export function renderList(data: ListData, screen: Screen): string {
   const [first] = proposals;
   return lines(
     first === undefined
-      ? "No memory proposals found."
+      ? screen.t`No memory proposals found.`
       : drawTable(columnsOf(data, screen), proposals, screen),
-    ...warnings.map((warning) => warn(warning, screen)),
+    ...warnings.map((warning) => warn(screen.translate(warning), screen)),
     first === undefined ? null : nextLine(`orange remember show ${shortId(first.id)}`, screen),
   );
 }
@@ -58,48 +61,50 @@ export function renderList(data: ListData, screen: Screen): string {
 type Listed = ListData["proposals"][number];
 
 function columnsOf({ filters }: ListData, screen: Screen): readonly Column<Listed>[] {
+  const { t } = screen;
   return [
-    { title: "Id", cell: ({ id }) => shortId(id), colour: screen.cyan },
-    { title: "Title", cell: ({ title }) => title, cut: "end" },
+    { title: t`Id`, cell: ({ id }) => shortId(id), colour: screen.cyan },
+    { title: t`Title`, cell: ({ title }) => title, cut: "end" },
     {
-      title: "Status",
-      cell: ({ status }) => status,
+      title: t`Status`,
+      cell: ({ status }) => statusWord(status, screen),
       rank: 3,
       isExtra: filters.status !== "all",
       colour: (text, { status }) => (status === "pending" ? screen.yellow(text) : text),
     },
-    { title: "Type", cell: ({ node_type: type }) => type, rank: 2 },
-    { title: "Confidence", cell: ({ confidence }) => confidence, rank: 1 },
-    ageColumn("Changed", ({ updated_at: at }) => at, screen),
-    { title: "Quest", cell: ({ source_quest: quest }) => quest, isExtra: true },
-    { title: "Proposal", cell: ({ id }) => id, isExtra: true },
+    { title: t`Type`, cell: ({ node_type: type }) => typeWord(type, screen), rank: 2 },
+    { title: t`Confidence`, cell: ({ confidence }) => confidenceWord(confidence, screen), rank: 1 },
+    ageColumn(t`Changed`, ({ updated_at: at }) => at, screen),
+    { title: t`Quest`, cell: ({ source_quest: quest }) => quest, isExtra: true },
+    { title: t`Proposal`, cell: ({ id }) => id, isExtra: true },
   ];
 }
 
 /** What `remember show` says to people: everything a decision needs, then the ways to decide. */
 export function renderProposal({ proposal }: ShowData, screen: Screen): string {
-  const block = (heading: string, name: string): string => {
+  const { t } = screen;
+  const block = (heading: string, name: string, inOurWords: (text: string) => string = String): string => {
     const text = printableBlock(
-      unescapeText(findSection(proposal.body, name) ?? "").replaceAll("\r\n", "\n"),
+      inOurWords(unescapeText(findSection(proposal.body, name) ?? "").replaceAll("\r\n", "\n")),
     );
-    const shown = text === "" ? `  ${screen.dim("(nothing)")}` : wrapped(text, screen, "  ");
+    const shown = text === "" ? `  ${screen.dim(t`(nothing)`)}` : wrapped(text, screen, "  ");
     return `\n${screen.bold(heading)}\n${shown}`;
   };
   const known: readonly Fact[] = [
-    ["Proposal", idText(proposal.id, screen)],
-    ["Status", proposal.status],
-    ["Type", proposal.node_type],
-    ["Confidence", proposal.confidence],
-    ["Quest", idText(proposal.source_quest, screen)],
-    ["Updated", moment(proposal.updated_at, screen)],
+    [t`Proposal`, idText(proposal.id, screen)],
+    [t`Status`, statusWord(proposal.status, screen)],
+    [t`Type`, typeWord(proposal.node_type, screen)],
+    [t`Confidence`, confidenceWord(proposal.confidence, screen)],
+    [t`Quest`, idText(proposal.source_quest, screen)],
+    [t`Updated`, moment(proposal.updated_at, screen)],
   ];
   return lines(
     screen.bold(wrapped(printable(proposal.title), screen)),
     "",
     facts(known, screen),
-    block("Candidate memory", SECTIONS.candidate),
-    block("Why this should be remembered", SECTIONS.why),
-    block("Evidence", SECTIONS.evidence),
+    block(t`Candidate memory`, SECTIONS.candidate),
+    block(t`Why this should be remembered`, SECTIONS.why, (why) => whyText(why, screen)),
+    block(t`Evidence`, SECTIONS.evidence, (evidence) => evidenceText(evidence, screen)),
     "",
     ...nextSteps(proposal, screen),
   );
@@ -114,15 +119,15 @@ export function renderValidation(
   const isOpen = proposal.status === "pending";
   return lines(
     valid
-      ? paint.green(`Memory proposal ${idText(proposal.id, paint)} is valid.`)
-      : paint.red(`Memory proposal ${idText(proposal.id, paint)} failed validation.`),
+      ? paint.green(paint.t`Memory proposal ${idText(proposal.id, paint)} is valid.`)
+      : paint.red(paint.t`Memory proposal ${idText(proposal.id, paint)} failed validation.`),
     ...concerns(warnings, findings, paint),
-    ...errors.map((error) => `${paint.red("ERROR")} ${printable(error)}`),
+    ...errors.map((error) => `${paint.red(paint.t`ERROR`)} ${printable(paint.translate(error))}`),
     isOpen && valid ? nextLine(`orange remember accept ${shortId(proposal.id)}`, paint) : null,
     isOpen && findings.length > 0 ? reword(proposal.id, paint) : null,
     ...(isOpen && !valid
       ? [
-          `Repair ${printable(proposal.file)}, or reject the proposal.`,
+          paint.t`Repair ${printable(proposal.file)}, or reject the proposal.`,
           nextLine(`orange remember reject ${shortId(proposal.id)}`, paint),
         ]
       : []),
@@ -135,7 +140,7 @@ export function renderRevised(
   paint: Screen,
 ): string {
   return lines(
-    `${paint.green("Revised")} ${idText(proposal.id, paint)}: ${revisions.join(", ")}`,
+    `${paint.green(paint.t`Revised`)} ${idText(proposal.id, paint)}: ${revisions.map((part) => partWord(part, paint)).join(", ")}`,
     ...concerns([...validation.warnings, ...warnings], findings, paint),
     nextLine(`orange remember accept ${shortId(proposal.id)}`, paint),
   );
@@ -144,8 +149,8 @@ export function renderRevised(
 /** What `remember accept` says to people. */
 export function renderAccepted({ node, findings = [] }: AcceptData, paint: Screen): string {
   return lines(
-    `${paint.green("Accepted")} ${idText(node.id, paint)}`,
-    pathLine("File:", node.file, paint),
+    `${paint.green(paint.t`Accepted`)} ${idText(node.id, paint)}`,
+    pathLine(paint.t`File:`, node.file, paint),
     ...concerns([], findings, paint),
     nextLine(`orange graph show ${shortId(node.id)}`, paint),
   );
@@ -154,8 +159,8 @@ export function renderAccepted({ node, findings = [] }: AcceptData, paint: Scree
 /** What `remember reject` says to people. */
 export function renderRejected({ proposal }: RejectData, paint: Screen): string {
   return lines(
-    `${paint.green("Rejected")} ${idText(proposal.id, paint)}`,
-    pathLine("File:", proposal.file, paint),
+    `${paint.green(paint.t`Rejected`)} ${idText(proposal.id, paint)}`,
+    pathLine(paint.t`File:`, proposal.file, paint),
     nextLine("orange remember list --status pending", paint),
   );
 }
@@ -164,7 +169,7 @@ function nextSteps({ id, status }: ShowData["proposal"], paint: Screen): readonl
   if (status === "accepted") return [nextLine(`orange graph show ${shortId(id)}`, paint)];
   if (status === "rejected") return [nextLine("orange remember list --status pending", paint)];
   return [
-    paint.dim("Next:"),
+    paint.dim(paint.t`Next:`),
     `  orange remember accept ${shortId(id)}`,
     `  orange remember revise ${shortId(id)} --candidate "<text>"`,
     `  orange remember reject ${shortId(id)}`,
@@ -172,7 +177,7 @@ function nextSteps({ id, status }: ShowData["proposal"], paint: Screen): readonl
 }
 
 function warn(warning: string, paint: Screen): string {
-  return `${paint.yellow("WARN")} ${printable(warning)}`;
+  return `${paint.yellow(paint.t`WARN`)} ${printable(warning)}`;
 }
 
 /** Warnings, and what the gate warns of; what both say is said once, by the gate, which names the reason. */
@@ -183,13 +188,14 @@ function concerns(
 ): readonly string[] {
   const isWeak = findings.some(({ code }) => code === "weak");
   return [
-    ...warnings.filter((warning) => !isWeak || !warning.endsWith(TOO_WEAK)),
-    ...findings.filter(({ level }) => level === "warning").map(({ message }) => message),
+    ...warnings.filter((warning) => !isWeak || !warning.endsWith(TOO_WEAK)).map(paint.translate),
+    ...findings.filter(({ level }) => level === "warning").map(({ message }) => findingText(message, paint)),
   ].map((warning) => warn(warning, paint));
 }
 
 function reword(id: string, paint: Screen): string {
-  return `${paint.dim("To reword it:")} orange remember revise ${shortId(id)} --candidate "<text>"`;
+  const command = `orange remember revise ${shortId(id)} --candidate "<text>"`;
+  return `${paint.dim(paint.t`To reword it:`)} ${command}`;
 }
 
 function lines(...parts: readonly (string | null)[]): string {

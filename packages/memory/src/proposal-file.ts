@@ -1,6 +1,6 @@
 import type { ProjectIdentity } from "@orange-hyper/core";
 import { escapeText, type FrontMatter, listItem, mergeFields, textField } from "@orange-hyper/core/documents";
-import { collapseWhitespace } from "@orange-hyper/core/text";
+import { collapseWhitespace, msg } from "@orange-hyper/core/text";
 import type { Quest } from "@orange-hyper/quest";
 import type { ProposalText } from "./proposal.js";
 import type { Confidence, NodeType } from "./schema.js";
@@ -73,10 +73,8 @@ const FIELD_ORDER = [
   "title",
 ] as const;
 
-const MAY_HOLD = "may hold something worth keeping; review it before acceptance.";
-const OWN_WHY = new RegExp(
-  `^A completed L\\d quest with output contract [\\w-]{1,40} ${MAY_HOLD.replace(".", "\\.")}$`,
-);
+const OWN_WHY =
+  /^A completed L\d quest with output contract [\w-]{1,40} may hold something worth keeping; review it before acceptance\.$/;
 
 /** True for the reason that is written where nobody gave one. */
 export function isOwnWhy(text: string): boolean {
@@ -90,7 +88,7 @@ function renderBody({ quest, candidate, nodeType, confidence, why }: ProposalDra
     escapeText(candidate.trim()),
     `## ${SECTIONS.why}`,
     why === undefined
-      ? `A completed ${quest.layer} quest with output contract ${quest.outputContract} ${MAY_HOLD}`
+      ? msg`A completed ${quest.layer} quest with output contract ${quest.outputContract} may hold something worth keeping; review it before acceptance.`
       : escapeText(why),
     `## ${SECTIONS.evidence}`,
     renderEvidence(quest),

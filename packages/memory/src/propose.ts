@@ -7,6 +7,7 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { type DocumentStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import type { Finding } from "@orange-hyper/gate";
 import { selectNode } from "@orange-hyper/graph";
 import { assertValidQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
@@ -122,7 +123,7 @@ async function draftProposal(quest: Quest, { fact, ...given }: DraftRequest): Pr
     candidate,
     nodeType: fact === undefined ? suggestNodeType(quest) : (fact.nodeType ?? (await suggested(candidate))),
     confidence: suggestConfidence(quest),
-    ...(fact === undefined ? {} : { why: fact.why ?? "Stated as what this quest leaves behind." }),
+    ...(fact === undefined ? {} : { why: fact.why ?? msg`Stated as what this quest leaves behind.` }),
     ...given,
   };
 }

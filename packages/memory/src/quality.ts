@@ -1,9 +1,9 @@
+import { msg } from "@orange-hyper/core/text";
 import { candidateNormalForm } from "./candidate.js";
 import type { Proposal } from "./proposal.js";
 
 /** What is said of a candidate that is too short, in the words of the contract. */
-export const TOO_WEAK =
-  "Candidate Memory is very short or generic; consider making it more specific before accepting";
+export const TOO_WEAK = msg`Candidate Memory is very short or generic; consider making it more specific before accepting`;
 
 /** What makes a valid proposal poor; `candidate` is the text of its section. */
 export function findWarnings(
@@ -15,7 +15,7 @@ export function findWarnings(
     warnings.push(TOO_WEAK);
   }
   if (Date.parse(proposal.updatedAt) < Date.parse(proposal.createdAt)) {
-    warnings.push("updated_at is earlier than created_at");
+    warnings.push(msg`updated_at is earlier than created_at`);
   }
   return warnings;
 }

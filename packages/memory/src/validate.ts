@@ -6,6 +6,7 @@ import {
   textField,
 } from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { candidateOf } from "./candidate.js";
 import { CONFIDENCES, type Proposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import { findWarnings } from "./quality.js";
@@ -27,7 +28,7 @@ const REQUIRED = [
 export function validateProposal(proposal: Proposal, questExists: boolean): ValidationData {
   const errors: string[] = [];
   const refuse = (problem: string): void => {
-    errors.push(`memory proposal ${proposal.id} ${problem}`);
+    errors.push(msg`memory proposal ${proposal.id} ${problem}`);
   };
   const sections = readSections(proposal.body);
   findFieldErrors(proposal, refuse);
@@ -36,7 +37,7 @@ export function validateProposal(proposal: Proposal, questExists: boolean): Vali
   findBodyErrors(proposal, sections, refuse);
   if (!questExists) errors.push(...findMissingSource(proposal));
   const warnings = findWarnings(proposal, candidateOf(sections)).map(
-    (problem) => `memory proposal ${proposal.id} ${problem}`,
+    (problem) => msg`memory proposal ${proposal.id} ${problem}`,
   );
   return { valid: errors.length === 0, errors, warnings };
 }
@@ -46,38 +47,38 @@ export function findMissingSource({
   id,
   sourceQuest,
 }: Pick<ProposalRecord, "id" | "sourceQuest">): readonly string[] {
-  return isSafeId(sourceQuest) ? [`memory proposal ${id} source_quest not found: ${sourceQuest}`] : [];
+  return isSafeId(sourceQuest) ? [msg`memory proposal ${id} source_quest not found: ${sourceQuest}`] : [];
 }
 
 /** Takes what is wrong with a proposal, in words that follow its name. */
 type Refuse = (problem: string) => void;
 
 function findFieldErrors({ fields, status, nodeType, confidence }: Proposal, refuse: Refuse): void {
-  for (const name of REQUIRED) if (textField(fields, name).trim() === "") refuse(`missing ${name}`);
+  for (const name of REQUIRED) if (textField(fields, name).trim() === "") refuse(msg`missing ${name}`);
   const unknown = formatProblem(textField(fields, "schema_version"));
   if (unknown !== null) refuse(unknown);
   const among = (known: readonly string[], value: string): boolean => value === "" || known.includes(value);
-  if (!among(STATUSES, status)) refuse(`has invalid status ${status}`);
-  if (!among(NODE_TYPES, nodeType)) refuse(`has invalid node_type ${nodeType}`);
-  if (!among(CONFIDENCES, confidence)) refuse(`has invalid confidence ${confidence}`);
+  if (!among(STATUSES, status)) refuse(msg`has invalid status ${status}`);
+  if (!among(NODE_TYPES, nodeType)) refuse(msg`has invalid node_type ${nodeType}`);
+  if (!among(CONFIDENCES, confidence)) refuse(msg`has invalid confidence ${confidence}`);
 }
 
 function findUnsafeIds({ id, sourceQuest }: Proposal): string[] {
   const errors: string[] = [];
-  if (!isSafeId(id)) errors.push("Memory proposal id must be an id, not a path.");
+  if (!isSafeId(id)) errors.push(msg`Memory proposal id must be an id, not a path.`);
   if (sourceQuest !== "" && !isSafeId(sourceQuest)) {
-    errors.push("Memory proposal source_quest must be an id, not a path.");
+    errors.push(msg`Memory proposal source_quest must be an id, not a path.`);
   }
   return errors;
 }
 
 function findPlaceErrors({ id, stem, folder, status }: Proposal, refuse: Refuse): void {
-  if (id !== stem) refuse("filename does not match id");
+  if (id !== stem) refuse(msg`filename does not match id`);
   if (folder === null) {
     const expected = STATUSES.find((known) => known === status) ?? "pending";
-    refuse(`path must stay inside ${proposalFolder(expected)}`);
+    refuse(msg`path must stay inside ${proposalFolder(expected)}`);
   } else if (status !== "" && status !== folder) {
-    refuse(`is in ${folder} directory but status is ${status}`);
+    refuse(msg`is in ${folder} directory but status is ${status}`);
   }
 }
 
@@ -90,15 +91,15 @@ function findBodyErrors(
     sections.find((section) => section.name === name)?.text;
   for (const name of Object.values(SECTIONS)) {
     const count = countOf(sections, name);
-    if (count === 0) refuse(`missing section ${name}`);
-    if (count > 1) refuse(`has duplicate section ${name}`);
+    if (count === 0) refuse(msg`missing section ${name}`);
+    if (count > 1) refuse(msg`has duplicate section ${name}`);
   }
   for (const name of [SECTIONS.candidate, SECTIONS.why]) {
-    if (textOf(name) === "") refuse(`${name} is empty`);
+    if (textOf(name) === "") refuse(msg`${name} is empty`);
   }
   const evidence = textOf(SECTIONS.evidence);
   if (evidence !== undefined && !namesItsSource(evidence, sourceQuest)) {
-    refuse("Evidence must reference source quest or verification information");
+    refuse(msg`Evidence must reference source quest or verification information`);
   }
   for (const conflict of findTypeConflicts(textOf(SECTIONS.node) ?? "", nodeType)) refuse(conflict);
 }
@@ -124,7 +125,7 @@ function findTypeConflicts(suggested: string, nodeType: string): readonly string
   }
   types.delete("");
   if (types.size === 0) return NO_CONFLICTS;
-  return [...types].map((type) => `Suggested Node type ${type} conflicts with node_type ${nodeType}`);
+  return [...types].map((type) => msg`Suggested Node type ${type} conflicts with node_type ${nodeType}`);
 }
 
 const SUGGESTED_TYPE = /^[-*] +(?:type|node type|node_type|kind):(.*)$/gim;

@@ -1,6 +1,7 @@
 import { displayPath } from "@orange-hyper/core";
 import { textField } from "@orange-hyper/core/documents";
 import type { Unreadable } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import type { UnreadableProposal } from "./find-proposal.js";
 import { findingsData } from "./finding-data.js";
 import type { ProposalListing } from "./list.js";
@@ -57,7 +58,7 @@ export function unreadableData({ stem, key, folder, reason }: UnreadableProposal
     },
     validation: {
       valid: false,
-      errors: [`memory proposal ${stem} failed to parse: ${reason}`],
+      errors: [msg`memory proposal ${stem} failed to parse: ${reason}`],
       warnings: [],
     },
   };
@@ -82,5 +83,5 @@ export function rejectData(proposal: Proposal): RejectData {
 }
 
 function unreadableWarning({ key, reason }: Unreadable): string {
-  return `${key} failed to parse: ${reason}`;
+  return msg`${key} failed to parse: ${reason}`;
 }

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { exportOptionsWrong, notesOutdated } from "../exchange/errors.js";
 import { exportMemory } from "../exchange/exported.js";
 
@@ -27,10 +28,10 @@ export default class Export extends OrangeCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { format = "json", out, agentsMd, check } = this;
     if (format !== "json" && format !== "markdown")
-      throw exportOptionsWrong(`Unsupported export format: ${format}`);
-    if (check && !agentsMd) throw exportOptionsWrong("--check needs --agents-md.");
+      throw exportOptionsWrong(msg`Unsupported export format: ${format}`);
+    if (check && !agentsMd) throw exportOptionsWrong(msg`--check needs --agents-md.`);
     if (agentsMd && (out !== undefined || this.format !== undefined))
-      throw exportOptionsWrong("--agents-md takes neither --out nor --format.");
+      throw exportOptionsWrong(msg`--agents-md takes neither --out nor --format.`);
     const exported = await exportMemory(ctx);
     if (agentsMd) return this.notes(ctx, exported);
     const written = async (): Promise<string> =>
@@ -40,7 +41,11 @@ export default class Export extends OrangeCommand {
     if (out === undefined) return { data: exported, human: async () => (await written()).replace(/\n$/, "") };
     await ctx.outputs.write(out, await written());
     const data = { ...exported, file: out };
-    return { data, human: async () => (await import("../exchange/human.js")).renderWritten(data, "Wrote") };
+    return {
+      data,
+      human: async (paint) =>
+        (await import("../exchange/human.js")).renderWritten(data, paint.t`Wrote`, paint),
+    };
   }
 
   private async notes(
@@ -55,7 +60,12 @@ export default class Export extends OrangeCommand {
         error: notesOutdated(data.file, data),
         human: async (paint) => (await import("../exchange/human.js")).renderOutdated(data, paint),
       };
-    const said = data.current ? "Current:" : "Wrote the notes in";
-    return { data, human: async () => (await import("../exchange/human.js")).renderWritten(data, said) };
+    return {
+      data,
+      human: async (paint) => {
+        const said = data.current ? paint.t`Current:` : paint.t`Wrote the notes in`;
+        return (await import("../exchange/human.js")).renderWritten(data, said, paint);
+      },
+    };
   }
 }

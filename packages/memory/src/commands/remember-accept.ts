@@ -31,12 +31,12 @@ export default class RememberAccept extends OrangeCommand {
           : await acceptProposal(ctx, selector, { replace: this.replace }),
       );
     if (this.proposals.length > 1) {
-      const { done, failed } = await decideEach(this.proposals, accept);
+      const { done, failed, refusals } = await decideEach(this.proposals, accept);
       const data = { accepted: [...done], failed: [...failed] };
       return {
         data,
         error: failed.length === 0 ? undefined : partlyRefused("accepted", data),
-        human: async (paint) => (await import("../human-several.js")).renderSeveral(data, paint),
+        human: async (paint) => (await import("../human-several.js")).renderSeveral(data, refusals, paint),
       };
     }
     const data = await accept(requireSelector(this.proposals[0]));

@@ -2,6 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import { isNodeType, NODE_TYPES } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import {
   IMPORT_UNSUPPORTED,
   importUnsupported,
@@ -13,7 +14,7 @@ import { proposeMemory } from "../propose.js";
 import { proposeData } from "../wire.js";
 
 /** Why a fact is worth remembering that was typed. */
-const STATED = "Stated by hand as what this quest leaves behind.";
+const STATED = msg`Stated by hand as what this quest leaves behind.`;
 
 export default class RememberPropose extends OrangeCommand {
   static override id = "remember.propose";

@@ -18,12 +18,12 @@ export default class RememberReject extends OrangeCommand {
     const reject = async (selector: string): Promise<ReturnType<typeof rejectData>> =>
       rejectData(await rejectProposal(ctx, selector, { reason }));
     if (this.proposals.length > 1) {
-      const { done, failed } = await decideEach(this.proposals, reject);
+      const { done, failed, refusals } = await decideEach(this.proposals, reject);
       const data = { rejected: [...done], failed: [...failed] };
       return {
         data,
         error: failed.length === 0 ? undefined : partlyRefused("rejected", data),
-        human: async (paint) => (await import("../human-several.js")).renderSeveral(data, paint),
+        human: async (paint) => (await import("../human-several.js")).renderSeveral(data, refusals, paint),
       };
     }
     const data = await reject(requireSelector(this.proposals[0]));

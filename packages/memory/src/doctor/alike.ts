@@ -2,7 +2,7 @@ import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { keepEntry, readAllProjected, readEntry } from "@orange-hyper/core/derived";
 import { listableFolders } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import type { Pair, PairNotes } from "@orange-hyper/gate";
 import { listGraph, type Relation, readRelations } from "@orange-hyper/graph";
 import { textMark } from "../text-mark.js";
@@ -76,9 +76,9 @@ function pairName(ids: readonly string[]): string {
 }
 
 const SAID: Readonly<Record<Pair["code"], string>> = {
-  same: "say the same",
-  "near-duplicate": "say nearly the same",
-  contradiction: "seem to contradict each other, guessed from their words",
+  same: msg`say the same`,
+  "near-duplicate": msg`say nearly the same`,
+  contradiction: msg`seem to contradict each other, guessed from their words`,
 };
 
 function pairFinding({ code, ids: [one, two] }: Pair): Finding {

@@ -3,9 +3,10 @@ import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { textField } from "@orange-hyper/core/documents";
 import { documentStem, listableFolders } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import { decodeNode } from "@orange-hyper/graph";
-import { sayFinding } from "../finding-data.js";
+import { asPredicate, sayFinding } from "../finding-data.js";
+import { QUOTING } from "../finding-text.js";
 
 /** What would stop the acceptance of a memory that is accepted already; nearly always nothing. */
 interface ExaminedNode {
@@ -46,10 +47,17 @@ export async function checkGate(ctx: OrangeContext): Promise<CheckResult> {
       (sentence): Finding => ({
         code: "GRAPH_NODE_UNFIT",
         level: "error",
-        message: `graph node ${id} would not be accepted today: ${sentence}`,
+        message: unfit(id, asPredicate(sentence)),
         hint: `Read it with \`orange graph show ${shellQuote(id)}\`; correct ${key} and its proposal by hand, or remove both.`,
       }),
     ),
   );
   return { checks: [], findings };
+}
+
+function unfit(id: string, problem: string): string {
+  const [, said, words = ""] = QUOTING.exec(problem) ?? [];
+  return said === undefined
+    ? msg`graph node ${id} would not be accepted today: It ${problem}.`
+    : msg`graph node ${id} would not be accepted today: It ${said}: "${words}".`;
 }

@@ -2,7 +2,7 @@ import type { Finding, Key } from "@orange-hyper/core";
 import { type FrontMatter, mapField, textField } from "@orange-hyper/core/documents";
 import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 import { NODE_ORIGIN } from "@orange-hyper/core/storage";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import type { CheckedProposal } from "../checked-proposals.js";
 import { nodeText } from "../edited/node-text.js";
 import { textMark } from "../text-mark.js";
@@ -61,22 +61,22 @@ function compareProvenance(
   const bothAre = (name: string, value: string): boolean =>
     textField(fields, name) === value && textField(provenance, name) === value;
   if (!bothAre("source_quest", proposal.sourceQuest)) {
-    refuse(`provenance does not match accepted proposal ${proposal.id}`);
+    refuse(msg`provenance does not match accepted proposal ${proposal.id}`);
   }
   const isNamed = (name: string): boolean => textField(provenance, name) === proposal.id;
   if (!isNamed("source_proposal") || !isNamed("proposal_id")) {
-    refuse(`missing proposal provenance for ${proposal.id}`);
+    refuse(msg`missing proposal provenance for ${proposal.id}`);
   }
   if (!bothAre("node_type", proposal.nodeType)) {
-    refuse(`node_type provenance does not match accepted proposal ${proposal.id}`);
+    refuse(msg`node_type provenance does not match accepted proposal ${proposal.id}`);
   }
-  if (!bothAre("origin", NODE_ORIGIN)) refuse(`origin provenance does not match ${NODE_ORIGIN}`);
+  if (!bothAre("origin", NODE_ORIGIN)) refuse(msg`origin provenance does not match ${NODE_ORIGIN}`);
   const acceptedAt = textField(fields, "accepted_at");
   if (acceptedAt === "" || !bothAre("accepted_at", acceptedAt)) {
-    refuse("accepted_at provenance is missing or inconsistent");
+    refuse(msg`accepted_at provenance is missing or inconsistent`);
   }
   if (textField(fields, HASH) === "" || textField(provenance, HASH) === "") {
-    refuse("source_proposal_hash provenance is missing");
+    refuse(msg`source_proposal_hash provenance is missing`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { newerFormatHint } from "@orange-hyper/core/documents";
 import { listableFolders, type Unreadable } from "@orange-hyper/core/ports";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import { type CheckedProposal, readCheckedProposals } from "../checked-proposals.js";
 import { proposalFolder, STATUSES } from "../proposal.js";
 import { findMissingSource } from "../validate.js";
@@ -23,7 +23,7 @@ export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
     for (const finding of found) findings.push(finding);
   };
   for (const proposal of proposals) {
-    checks.push(`${proposal.key} parses`);
+    checks.push(msg`${proposal.key} parses`);
     // Git changes what is shared under proposals that are local: their quest may be on another branch.
     const mayLackQuest = isVersioned && proposal.folder !== "accepted";
     add(ruleFindings(proposal, mayLackQuest || quests.has(proposal.sourceQuest)));
@@ -48,8 +48,8 @@ function ruleFindings(proposal: CheckedProposal, questExists: boolean): readonly
   if (errors.length + warnings.length === 0) return NO_FINDINGS;
   const isOpen = proposal.folder === "pending";
   const repair = isOpen
-    ? `Repair ${proposal.key} by hand, or run \`orange remember reject ${shellQuote(proposal.id)}\`.`
-    : `Restore ${proposal.key} from version control, or repair it by hand.`;
+    ? msg`Repair ${proposal.key} by hand, or run \`orange remember reject ${shellQuote(proposal.id)}\`.`
+    : msg`Restore ${proposal.key} from version control, or repair it by hand.`;
   const invalid = errors.map(
     (message): Finding => ({
       code: "MEMORY_PROPOSAL_INVALID",

@@ -2,7 +2,7 @@ import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { readAllProjected } from "@orange-hyper/core/derived";
 import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { isNodeType, NODE_TYPES, nodeFolder, nodeId } from "@orange-hyper/core/storage";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import { forgottenIds } from "@orange-hyper/graph";
 import { type CheckedProposal, readCheckedProposals } from "../checked-proposals.js";
 import { proposalFolder, STATUSES } from "../proposal.js";
@@ -145,12 +145,12 @@ function findSource(
 ): CheckedProposal | null {
   const { id, sourceProposal } = node;
   if (sourceProposal === "") {
-    findings.push(sourceMissing(node, `accepted graph node ${id} is missing source_proposal provenance`));
+    findings.push(sourceMissing(node, msg`accepted graph node ${id} is missing source_proposal provenance`));
     return null;
   }
   const status = statuses.get(sourceProposal);
   if (status === undefined) {
-    const message = `accepted graph node ${id} source_proposal ${sourceProposal} is missing accepted proposal file`;
+    const message = msg`accepted graph node ${id} source_proposal ${sourceProposal} is missing accepted proposal file`;
     findings.push(sourceMissing(node, message));
     return null;
   }

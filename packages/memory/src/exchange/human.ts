@@ -1,22 +1,29 @@
-import { printable, type Screen } from "@orange-hyper/core/human";
+import { nextLine, printable, type Screen } from "@orange-hyper/core/human";
+import { typeWord } from "@orange-hyper/graph";
 import type { ExportData, ImportData } from "../schema.js";
 
 const LEFT_OUT_SHOWN = 5;
 
 /** What `orange import` says to people. */
 export function renderImport(data: ImportData, paint: Screen): string {
-  const { file, proposed, skipped, source_quest, dry_run } = data;
-  const verb = dry_run ? "Would propose" : "Proposed";
+  const { proposed, skipped, dry_run } = data;
   return [
-    proposed.length === 0
-      ? `${skipped.length === 0 ? "No facts found" : "Nothing to propose"} in ${printable(file)}.`
-      : paint.green(
-          `${verb} ${proposed.length} from ${printable(file)}${source_quest === null ? "" : ` (${source_quest})`}:`,
-        ),
-    ...proposed.map(({ node_type, text }) => `  ${node_type}: ${printable(text)}`),
+    headOf(data, paint),
+    ...proposed.map(({ node_type, text }) => `  ${typeWord(node_type, paint)}: ${printable(text)}`),
     ...leftOut(skipped, paint),
-    ...(proposed.length === 0 || dry_run ? [] : [`${paint.dim("Next:")} orange review`]),
+    ...(proposed.length === 0 || dry_run ? [] : [nextLine("orange review", paint)]),
   ].join("\n");
+}
+
+function headOf({ file: path, proposed, skipped, source_quest: quest }: ImportData, paint: Screen): string {
+  const { t } = paint;
+  const file = printable(path);
+  const count = proposed.length;
+  if (count === 0)
+    return skipped.length === 0 ? t`No facts found in ${file}.` : t`Nothing to propose in ${file}.`;
+  return paint.green(
+    quest === null ? t`Would propose ${count} from ${file}:` : t`Proposed ${count} from ${file} (${quest}):`,
+  );
 }
 
 /** Of each reason the first few, and how many more. */
@@ -24,17 +31,23 @@ function leftOut(skipped: ImportData["skipped"], paint: Screen): readonly string
   return [...new Set(skipped.map(({ reason }) => reason))].flatMap((reason) => {
     const same = skipped.filter((fact) => fact.reason === reason);
     const texts = same.slice(0, LEFT_OUT_SHOWN).map(({ text }) => printable(text));
-    const more = same.length > texts.length ? [`and ${same.length - texts.length} more`] : [];
-    return [...texts, ...more].map((text) => `${paint.yellow("Left out")} (${reason}) ${text}`.trimEnd());
+    const more = same.length > texts.length ? [paint.t`and ${same.length - texts.length} more`] : [];
+    const said = `${paint.yellow(paint.t`Left out`)} (${paint.translate(reason)})`;
+    return [...texts, ...more].map((text) => [said, text].join(" ").trimEnd());
   });
 }
 
 /** What `orange export` says to people about a file. */
-export function renderWritten({ memories, file = "" }: ExportData, said: string): string {
-  return `${said} ${printable(file)} (${memories.length} ${memories.length === 1 ? "memory" : "memories"}).`;
+export function renderWritten(
+  { memories, file = "" }: ExportData,
+  said: string,
+  { t }: Pick<Screen, "t">,
+): string {
+  const count = memories.length === 1 ? t`1 memory` : t`${memories.length} memories`;
+  return `${said} ${printable(file)} (${count}).`;
 }
 
 /** What `orange export --agents-md --check` says to people where the notes are not the approved ones. */
 export function renderOutdated(data: ExportData, paint: Screen): string {
-  return `${renderWritten(data, "Not current:")}\n${paint.dim("Next:")} orange export --agents-md`;
+  return `${renderWritten(data, paint.t`Not current:`, paint)}\n${nextLine("orange export --agents-md", paint)}`;
 }

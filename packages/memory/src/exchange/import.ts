@@ -1,5 +1,6 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { isNodeType } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { examine } from "@orange-hyper/gate";
 import { readNodes } from "@orange-hyper/graph";
 import { completeQuest, newQuest } from "@orange-hyper/quest";
@@ -65,7 +66,7 @@ async function readFile({ files }: OrangeContext, path: string): Promise<string>
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(read.bytes);
   } catch {
-    throw importUnreadable(path, "it is not UTF-8 text");
+    throw importUnreadable(path, msg`it is not UTF-8 text`);
   }
 }
 
@@ -79,7 +80,11 @@ async function sift(
   const skipped: ImportData["skipped"] = [];
   for (const { text: raw, type = "", origin } of facts) {
     const text = raw.replace(/\r\n?/g, "\n").trim();
-    const why = `Imported from ${name}${origin === "" ? "" : ` (${redact(origin).text.slice(0, SHOWN)})`}; review it before acceptance.`;
+    const place = redact(origin).text.slice(0, SHOWN);
+    const why =
+      place === ""
+        ? msg`Imported from ${name}; review it before acceptance.`
+        : msg`Imported from ${name} (${place}); review it before acceptance.`;
     const reason = refusal({ text, why }, { known, isFull: fresh.length === MOST_FACTS });
     if (reason !== null) {
       skipped.push({ text: reason === SECRET ? "" : text.slice(0, SHOWN), reason });
@@ -92,7 +97,7 @@ async function sift(
   return { fresh, skipped };
 }
 
-const SECRET = "holds a secret";
+const SECRET = msg`holds a secret`;
 const NOTHING_KNOWN = { accepted: [], pending: [], exists: () => true, project: "" };
 
 /** Why a fact is left out, in words that go in brackets; null for one that is proposed. */
@@ -100,11 +105,11 @@ function refusal(
   { text, why }: { readonly text: string; readonly why: string },
   { known, isFull }: { readonly known: ReadonlySet<string>; readonly isFull: boolean },
 ): string | null {
-  if (text === "") return "empty";
+  if (text === "") return msg`empty`;
   if (redact(text).redacted || findSecrets(text).length > 0) return SECRET;
-  if (text.length > LONGEST_FACT) return `longer than ${LONGEST_FACT} characters`;
-  if (known.has(candidateNormalForm(text))) return "known already";
-  if (isFull) return `more than ${MOST_FACTS} at once`;
+  if (text.length > LONGEST_FACT) return msg`longer than ${LONGEST_FACT} characters`;
+  if (known.has(candidateNormalForm(text))) return msg`known already`;
+  if (isFull) return msg`more than ${MOST_FACTS} at once`;
   const [first] = examine({ text, fields: { why } }, NOTHING_KNOWN).findings;
   if (first?.level !== "error") return null;
   return first.code === "secret" ? SECRET : asPredicate(first.message);

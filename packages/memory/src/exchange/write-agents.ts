@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { ExportData } from "../schema.js";
 import { withNotes } from "./agents-block.js";
 import { importUnreadable, notesDamaged } from "./errors.js";
@@ -28,6 +29,6 @@ function decode(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw importUnreadable(file, "it is not UTF-8 text");
+    throw importUnreadable(file, msg`it is not UTF-8 text`);
   }
 }

@@ -6,9 +6,10 @@ import {
   type FolderContent,
   type StoredDocument,
 } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { decodeNode } from "@orange-hyper/graph";
 
-const WORDS = { subject: "Forgotten memory", plural: "memories", notFoundHint: "" };
+const WORDS = { subject: "Forgotten memory", plural: msg`memories`, notFoundHint: "" };
 
 /** Of the forgotten memories as many are named to somebody who asked for another. */
 const HINTED = 10;
@@ -40,11 +41,13 @@ export function findForgotten(
 /** The refusal of a selector that no forgotten memory fits; it names some that there are. */
 export function forgottenNotFound({ documents }: FolderContent, selector: string): OrangeError {
   const ids = documents.map(({ key }) => shortId(documentStem(key)));
-  const rest =
-    ids.length > HINTED ? `, and ${ids.length - HINTED} more in .orange-hyper/graph/forgotten` : "";
+  const rest = ids.length - HINTED;
+  const named = ids.slice(0, HINTED).join(", ");
   const notFoundHint =
     ids.length === 0
-      ? "Nothing is forgotten here; run `orange graph list` to see the accepted memory."
-      : `Forgotten here: ${ids.slice(0, HINTED).join(", ")}${rest}.`;
+      ? msg`Nothing is forgotten here; run \`orange graph list\` to see the accepted memory.`
+      : rest > 0
+        ? msg`Forgotten here: ${named}, and ${rest} more in .orange-hyper/graph/forgotten.`
+        : msg`Forgotten here: ${named}.`;
   return notSelected(selector, { ...WORDS, notFoundHint });
 }

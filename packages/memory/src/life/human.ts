@@ -1,23 +1,26 @@
 import { shortId } from "@orange-hyper/core/documents";
 import { idText, nextLine, pathLine, printable, type Screen } from "@orange-hyper/core/human";
-import { quantity } from "@orange-hyper/core/text";
+import { relationSentence } from "@orange-hyper/graph";
 import type { ConfirmData, MovedData, RelateData, UndoData } from "../schema.js";
+import { actionWord } from "../words.js";
 
 /** What `remember forget` says to people. */
 export function renderForgotten({ node, reason }: MovedData, paint: Screen): string {
+  const back = `orange remember restore ${shortId(node.id)}`;
   return [
-    `${paint.green("Forgotten")} ${idText(node.id, paint)}: ${printable(reason)}`,
-    pathLine("File:", node.file, paint),
-    "It is not searched or told any more. Commit the change, and everybody forgets it.",
-    `To bring it back: orange remember restore ${shortId(node.id)}`,
+    `${paint.green(paint.t`Forgotten`)} ${idText(node.id, paint)}: ${printable(reason)}`,
+    pathLine(paint.t`File:`, node.file, paint),
+    paint.t`It is not searched or told any more. Commit the change, and everybody forgets it.`,
+    `${paint.t`To bring it back:`} ${back}`,
   ].join("\n");
 }
 
 /** What `remember restore` says to people. */
 export function renderRestored({ node, moved_from }: MovedData, paint: Screen): string {
+  const id = idText(node.id, paint);
   return [
-    `${paint.green("Restored")} ${idText(node.id, paint)}${moved_from === null ? ": it says again what was accepted" : ""}`,
-    pathLine("File:", node.file, paint),
+    `${paint.green(paint.t`Restored`)} ${moved_from === null ? paint.t`${id}: it says again what was accepted` : id}`,
+    pathLine(paint.t`File:`, node.file, paint),
     nextLine(`orange graph show ${shortId(node.id)}`, paint),
   ].join("\n");
 }
@@ -25,20 +28,26 @@ export function renderRestored({ node, moved_from }: MovedData, paint: Screen): 
 /** What `remember confirm` says to people. */
 export function renderConfirmed({ node, confirmations, targets }: ConfirmData, paint: Screen): string {
   return [
-    `${paint.green("Confirmed")} ${idText(node.id, paint)} (${quantity(confirmations, "time")} by now)`,
-    targets.length === 0
-      ? "Nothing that it names is in the repository now, so nothing is watched."
-      : `${quantity(targets.length, "thing")} that it speaks of ${targets.length === 1 ? "is" : "are"} watched as of now.`,
+    `${paint.green(paint.t`Confirmed`)} ${idText(node.id, paint)} ${
+      confirmations === 1 ? paint.t`(1 time by now)` : paint.t`(${confirmations} times by now)`
+    }`,
+    watched(targets.length, paint),
     nextLine(`orange graph show ${shortId(node.id)}`, paint),
   ].join("\n");
 }
 
+function watched(count: number, { t }: Screen): string {
+  if (count === 0) return t`Nothing that it names is in the repository now, so nothing is watched.`;
+  return count === 1
+    ? t`1 thing that it speaks of is watched as of now.`
+    : t`${count} things that it speaks of are watched as of now.`;
+}
+
 /** What `remember relate` says to people. */
 export function renderRelated({ relation, removed }: RelateData, paint: Screen): string {
-  const { source, type, target } = relation;
   return [
-    `${paint.green(removed ? "Removed:" : "Related:")} ${idText(source, paint)} ${type.replaceAll("_", " ")} ${idText(target, paint)}`,
-    nextLine(`orange graph show ${shortId(source)}`, paint),
+    `${paint.green(removed ? paint.t`Removed:` : paint.t`Related:`)} ${relationText(relation, paint)}`,
+    nextLine(`orange graph show ${shortId(relation.source)}`, paint),
   ].join("\n");
 }
 
@@ -46,9 +55,9 @@ export function renderRelated({ relation, removed }: RelateData, paint: Screen):
 export function renderUndone({ undone, decision, files }: UndoData, paint: Screen): string {
   const { action, subject, at } = decision;
   return [
-    `${undone ? paint.green("Undone:") : "Would undo:"} ${action} ${subjectText(subject, paint)}`,
-    `Decided at ${at}.`,
-    ...files.map((file) => pathLine("File:", file, paint)),
+    `${undone ? paint.green(paint.t`Undone:`) : paint.t`Would undo:`} ${actionWord(action, paint)} ${subjectText(subject, paint)}`,
+    paint.t`Decided at ${at}.`,
+    ...files.map((file) => pathLine(paint.t`File:`, file, paint)),
     ...(undone ? [] : [nextLine("orange undo", paint)]),
   ].join("\n");
 }
@@ -57,5 +66,9 @@ export function renderUndone({ undone, decision, files }: UndoData, paint: Scree
 function subjectText(subject: string, screen: Screen): string {
   const [source = "", type, target] = subject.split(" ");
   if (type === undefined || target === undefined) return idText(source, screen);
-  return `${idText(source, screen)} ${type.replaceAll("_", " ")} ${idText(target, screen)}`;
+  return relationText({ source, type, target }, screen);
+}
+
+function relationText({ source, type, target }: RelateData["relation"], screen: Screen): string {
+  return relationSentence({ source: idText(source, screen), type, target: idText(target, screen) }, screen);
 }

@@ -1,5 +1,8 @@
 import { shortId } from "@orange-hyper/core/documents";
 import { printable, printableBlock, type Screen, wrapText } from "@orange-hyper/core/human";
+import { confidenceWord, evidenceText, typeWord } from "@orange-hyper/graph";
+import { findingText, problemText } from "../finding-text.js";
+import { whyText } from "../words.js";
 import type { Card } from "./card.js";
 
 /** How a card is shown. */
@@ -18,20 +21,29 @@ export function drawCard(card: Card, { place, columns, paint }: CardStyle): stri
   const block = (title: string, items: readonly string[], colour = paint.dim): readonly string[] =>
     items.length === 0 ? [] : [colour(title), ...items.map((item) => wrapped(item, "  "))];
   const source = card.questTitle === null ? proposal.sourceQuest : `"${card.questTitle}"`;
+  const { t } = paint;
+  const type = printable(typeWord(proposal.nodeType, paint));
+  const confidence = printable(confidenceWord(proposal.confidence, paint));
   return [
-    paint.bold(
-      `${place}: ${printable(proposal.nodeType)}, ${printable(proposal.confidence)} confidence, ${shortId(proposal.id)}`,
-    ),
+    paint.bold(t`${place}: ${type}, ${confidence} confidence, ${shortId(proposal.id)}`),
     "",
     paint.cyan(wrapped(card.text, "  ")),
     "",
-    ...block("From", [`${source}, ${proposal.createdAt.slice(0, 10)}`]),
-    ...block("Why", [card.why]),
-    ...block("Evidence", card.evidence.split("\n")),
-    ...block("Stops acceptance", findings.errors, paint.red),
-    ...block("Warnings", findings.warnings, paint.yellow),
+    ...block(t`From`, [`${source}, ${proposal.createdAt.slice(0, 10)}`]),
+    ...block(t`Why`, [whyText(card.why, paint)]),
+    ...block(t`Evidence`, evidenceText(card.evidence, paint).split("\n")),
     ...block(
-      "Remembered already, and near",
+      t`Stops acceptance`,
+      findings.errors.map((error) => problemText(error, paint)),
+      paint.red,
+    ),
+    ...block(
+      t`Warnings`,
+      findings.warnings.map((warning) => findingText(warning, paint)),
+      paint.yellow,
+    ),
+    ...block(
+      t`Remembered already, and near`,
       card.similar.map(({ id, text }) => `${text} (${shortId(id)})`),
     ),
     "",

@@ -3,6 +3,7 @@ import { printable, type Screen } from "@orange-hyper/core/human";
 import type { Dialogue } from "@orange-hyper/core/ports";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { collapseWhitespace } from "@orange-hyper/core/text";
+import { typeWord } from "@orange-hyper/graph";
 import { acceptProposal } from "../accept.js";
 import { candidateText } from "../candidate.js";
 import { resolveProposal } from "../find-proposal.js";
@@ -15,16 +16,19 @@ import { readCard } from "./card.js";
 import { drawCard } from "./draw-card.js";
 
 const KEYS = ["a", "r", "t", "x", "s", "u", "q", "?"];
-const QUESTION = "[a]ccept [r]evise [t]ype [x] reject [s]kip [u]ndo [q]uit [?] ";
-const HELP = [
-  "a  accept: it is remembered from now on",
-  "r  revise the words, in your editor (VISUAL or EDITOR) where you have one",
-  "t  change the type",
-  "x  reject, with a reason if you like",
-  "s  skip: it stays pending",
-  "u  undo the last acceptance or rejection of this review",
-  "q  quit: what is decided stays decided",
-].join("\n");
+
+/** What the keys do; they are the same in every language. */
+function help({ t }: Screen): string {
+  return [
+    t`a  accept: it is remembered from now on`,
+    t`r  revise the words, in your editor (VISUAL or EDITOR) where you have one`,
+    t`t  change the type`,
+    t`x  reject, with a reason if you like`,
+    t`s  skip: it stays pending`,
+    t`u  undo the last acceptance or rejection of this review`,
+    t`q  quit: what is decided stays decided`,
+  ].join("\n");
+}
 
 /** What a review needs. */
 export interface ReviewInput {
@@ -52,7 +56,7 @@ interface Step {
 export async function* review(input: ReviewInput): AsyncGenerator<string> {
   const { ctx, talk, paint } = input;
   const ids = await pendingIds(ctx);
-  if (ids.length === 0) return yield "Nothing is waiting for a decision.";
+  if (ids.length === 0) return yield paint.t`Nothing is waiting for a decision.`;
   const session = new Session(input, ids);
   while (session.index < ids.length) {
     const proposal = await session.current();
@@ -60,9 +64,12 @@ export async function* review(input: ReviewInput): AsyncGenerator<string> {
       session.index++;
       continue;
     }
-    const place = `Proposal ${session.index + 1} of ${ids.length}`;
+    const place = paint.t`Proposal ${session.index + 1} of ${ids.length}`;
     yield drawCard(await readCard(ctx, proposal), { place, columns: talk.columns, paint });
-    const key = await talk.choose(QUESTION, KEYS);
+    const key = await talk.choose(
+      paint.t`[a]ccept [r]evise [t]ype [x] reject [s]kip [u]ndo [q]uit [?] `,
+      KEYS,
+    );
     const { move, say } = await session.act(key, proposal);
     if (say !== undefined) yield `${say}\n`;
     if (move === "end") break;
@@ -103,9 +110,10 @@ class Session {
     try {
       return await this.#perform(key, proposal);
     } catch (error) {
+      const { red, t, translate } = this.input.paint;
       const { message, hint } = wordsForPeople(toOrangeError(error));
-      const said = message.replaceAll(`memory proposal ${proposal.id}`, "it");
-      return { move: "stay", say: `${this.input.paint.red(printable(said))}\n${printable(hint ?? "")}` };
+      const said = translate(message).replaceAll(t`memory proposal ${proposal.id}`, t`it`);
+      return { move: "stay", say: `${red(printable(said))}\n${printable(translate(hint ?? ""))}` };
     }
   }
 
@@ -113,7 +121,8 @@ class Session {
     const count = (kind: Decision["kind"]): number =>
       this.#decisions.filter((decision) => decision.kind === kind).length;
     const left = this.ids.length - this.#decisions.length;
-    return `Accepted ${count("accepted")}, rejected ${count("rejected")}, still pending ${left}.`;
+    const { t } = this.input.paint;
+    return t`Accepted ${count("accepted")}, rejected ${count("rejected")}, still pending ${left}.`;
   }
 
   async #perform(key: string | null, proposal: StoredProposal): Promise<Step> {
@@ -122,7 +131,7 @@ class Session {
       case "a": {
         const { node } = await acceptProposal(ctx, proposal.id);
         this.#note(proposal.id, "accepted");
-        return { move: "next", say: `${paint.green("Accepted")} as ${node.id}` };
+        return { move: "next", say: paint.t`${paint.green(paint.t`Accepted`)} as ${node.id}` };
       }
       case "x":
         return this.#reject(proposal.id);
@@ -135,7 +144,7 @@ class Session {
       case "s":
         return { move: "next" };
       case "?":
-        return { move: "stay", say: HELP };
+        return { move: "stay", say: help(paint) };
       default:
         return { move: "end" };
     }
@@ -143,46 +152,49 @@ class Session {
 
   async #reject(id: string): Promise<Step> {
     const { ctx, talk, paint } = this.input;
-    const reason = await talk.line("Reason (may be empty): ");
+    const reason = await talk.line(paint.t`Reason (may be empty): `);
     if (reason === null) return { move: "end" };
     await rejectProposal(ctx, id, { reason });
     this.#note(id, "rejected");
-    return { move: "next", say: paint.green("Rejected") };
+    return { move: "next", say: paint.green(paint.t`Rejected`) };
   }
 
   async #revise(proposal: StoredProposal): Promise<Step> {
     const { ctx, talk, paint } = this.input;
     const before = candidateText(proposal);
     const edited = await talk.edit(before);
-    if (edited.kind === "failed") return { move: "stay", say: `Nothing was changed: ${edited.reason}` };
+    if (edited.kind === "failed")
+      return { move: "stay", say: paint.t`Nothing was changed: ${edited.reason}` };
     const after =
-      edited.kind === "text" ? edited.text : await talk.line("New text: ", collapseWhitespace(before));
+      edited.kind === "text" ? edited.text : await talk.line(paint.t`New text: `, collapseWhitespace(before));
     if (after === null) return { move: "end" };
     if (after.trim() === "" || after.trim() === before.trim())
-      return { move: "stay", say: "Nothing was changed." };
+      return { move: "stay", say: paint.t`Nothing was changed.` };
     await reviseProposal(ctx, proposal.id, { candidate: after });
-    return { move: "stay", say: paint.green("Revised") };
+    return { move: "stay", say: paint.green(paint.t`Revised`) };
   }
 
   async #changeType({ id }: StoredProposal): Promise<Step> {
     const { ctx, talk, paint } = this.input;
     const numbers = NODE_TYPES.map((_, index) => String(index + 1));
-    const question = `${NODE_TYPES.map((type, index) => `[${index + 1}] ${type}`).join(" ")} [s] leave it `;
+    const types = NODE_TYPES.map((type, index) => `[${index + 1}] ${typeWord(type, paint)}`).join(" ");
+    const question = paint.t`${types} [s] leave it `;
     const key = await talk.choose(question, [...numbers, "s"]);
     if (key === null) return { move: "end" };
     const nodeType = NODE_TYPES[Number(key) - 1];
     if (nodeType === undefined) return { move: "stay" };
     await reviseProposal(ctx, id, { nodeType });
-    return { move: "stay", say: `${paint.green("Revised")}: ${nodeType}` };
+    return { move: "stay", say: `${paint.green(paint.t`Revised`)}: ${typeWord(nodeType, paint)}` };
   }
 
   async #undo(): Promise<Step> {
+    const { t } = this.input.paint;
     const last = this.#decisions.at(-1);
-    if (last === undefined) return { move: "stay", say: "Nothing was decided in this review yet." };
+    if (last === undefined) return { move: "stay", say: t`Nothing was decided in this review yet.` };
     await undoDecision(this.input.ctx, { subject: last.id });
     this.#decisions.pop();
     this.index = last.index;
-    return { move: "stay", say: "Undone: it is pending again." };
+    return { move: "stay", say: t`Undone: it is pending again.` };
   }
 
   #note(id: string, kind: Decision["kind"]): void {

@@ -1,7 +1,17 @@
 import { shortId } from "@orange-hyper/core/documents";
-import { idText, oneLine, printable, printableBlock, type Screen, wrapped } from "@orange-hyper/core/human";
+import {
+  idText,
+  oneLine,
+  padded,
+  printable,
+  printableBlock,
+  type Screen,
+  wrapped,
+} from "@orange-hyper/core/human";
+import { statusWord } from "@orange-hyper/quest";
 import { diffLines } from "../edited/find-edit.js";
 import type { WhyData } from "../schema.js";
+import { knownWord, partWord } from "../words.js";
 
 /** Goes on below a text that stands behind a date. */
 const INDENTED = `\n${" ".repeat(18)}`;
@@ -9,10 +19,11 @@ const INDENTED = `\n${" ".repeat(18)}`;
 /** What `orange why` says to people: from the memory back to where it comes from. */
 export function renderWhy(data: WhyData, paint: Screen): string {
   const { node, proposal, quest, evidence, commits, later_commits: later, missing } = data;
-  const link = (at: string | null, text: string, known: string): string => {
-    const date = paint.dim((at ?? "unknown date").slice(0, 16).replace("T", " ").padEnd(16));
+  const { t } = paint;
+  const link = (at: string | null, text: string, known: Known): string => {
+    const date = paint.dim(padded(at?.slice(0, 16).replace("T", " ") ?? t`unknown date`, 16));
     const room = paint.columns === null ? paint : { ...paint, columns: Math.max(24, paint.columns - 18) };
-    return `${date}  ${wrapped(`${oneLine(text)} (${known})`, room).replaceAll("\n", INDENTED)}`;
+    return `${date}  ${wrapped(`${oneLine(text)} (${knownWord(known, paint)})`, room).replaceAll("\n", INDENTED)}`;
   };
   const revisions = proposal?.revisions ?? [];
   return [
@@ -22,46 +33,69 @@ export function renderWhy(data: WhyData, paint: Screen): string {
     ...[...later]
       .reverse()
       .map((commit) =>
-        link(commit.at, `Changed since by ${commit.id.slice(0, 10)}: ${commit.subject}`, commit.known),
+        link(commit.at, t`Changed since by ${commit.id.slice(0, 10)}: ${commit.subject}`, commit.known),
       ),
-    link(node.at, `Accepted as ${idText(node.id, paint)}`, node.known),
-    ...revisions.map(({ at, changed }) => link(at, `Revised: ${changed.join(", ")}`, "recorded")).reverse(),
-    proposal === null ? null : link(proposal.at, `Proposed: "${proposal.first_words}"`, proposal.known),
+    link(node.at, t`Accepted as ${idText(node.id, paint)}`, node.known),
+    ...revisions
+      .map(({ at, changed }) =>
+        link(at, t`Revised: ${changed.map((part) => partWord(part, paint)).join(", ")}`, "recorded"),
+      )
+      .reverse(),
+    proposal === null ? null : link(proposal.at, t`Proposed: "${proposal.first_words}"`, proposal.known),
     quest === null
       ? null
       : link(
           quest.completed_at ?? quest.at,
-          `Quest "${quest.title}", ${quest.verification_status}`,
+          t`Quest "${quest.title}", ${statusWord(quest.verification_status, paint)}`,
           quest.known,
         ),
-    ...evidence.map((piece) => link(piece.at, `Evidence: ${piece.text}`, piece.known)),
+    ...evidence.map((piece) => link(piece.at, t`Evidence: ${evidenceWords(piece.text, paint)}`, piece.known)),
     ...[...commits]
       .reverse()
-      .map((commit) => link(commit.at, `Commit ${commit.id.slice(0, 10)}: ${commit.subject}`, commit.known)),
-    ...(missing.length === 0 ? [] : ["", paint.yellow(wrapped(`Not found: ${missing.join(", ")}`, paint))]),
+      .map((commit) => link(commit.at, t`Commit ${commit.id.slice(0, 10)}: ${commit.subject}`, commit.known)),
+    ...(missing.length === 0
+      ? []
+      : [
+          "",
+          paint.yellow(
+            wrapped(t`Not found: ${missing.map((part) => missingWord(part, paint)).join(", ")}`, paint),
+          ),
+        ]),
     quest !== null && commits.length === 0 && !missing.includes("commits")
-      ? paint.dim("No commit was made while the quest was open.")
+      ? paint.dim(t`No commit was made while the quest was open.`)
       : null,
   ]
     .filter((part) => part !== null)
     .join("\n");
 }
 
+type Known = WhyData["node"]["known"];
+
+/** A quest that was not verified has the reason for that in place of evidence. */
+function evidenceWords(text: string, { t }: Screen): string {
+  const [, reason] = /^Not verified: (.*)$/s.exec(text) ?? [];
+  return reason === undefined ? text : t`Not verified: ${reason}`;
+}
+
+function missingWord(part: WhyData["missing"][number], { t }: Screen): string {
+  return { proposal: t`proposal`, quest: t`quest`, commits: t`commits` }[part];
+}
+
 function editedLines({ node, proposal, edited }: WhyData, paint: Screen): readonly string[] {
   if (edited === null || proposal === null) return [];
   const { accepted } = edited;
+  const restore = `orange remember restore ${shortId(node.id)}`;
+  const accept = `orange remember accept ${shortId(proposal.id)} --edited`;
   return [
     "",
     paint.yellow(
       accepted === null
-        ? "Its accepted proposal was changed by hand: what was accepted is only known to version control."
-        : "Edited by hand after it was accepted:",
+        ? paint.t`Its accepted proposal was changed by hand: what was accepted is only known to version control.`
+        : paint.t`Edited by hand after it was accepted:`,
     ),
     ...diffLines(edited).map((line) => colourOf(line, paint)(printable(line))),
-    ...(accepted === null
-      ? []
-      : [`To go back to what was accepted: orange remember restore ${shortId(node.id)}`]),
-    `To accept it as it is now: orange remember accept ${shortId(proposal.id)} --edited`,
+    ...(accepted === null ? [] : [`${paint.t`To go back to what was accepted:`} ${restore}`]),
+    `${paint.t`To accept it as it is now:`} ${accept}`,
   ];
 }
 

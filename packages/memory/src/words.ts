@@ -1,0 +1,70 @@
+import type { Messages } from "@orange-hyper/core/human";
+import { isOwnWhy } from "./proposal-file.js";
+
+type Reader = Pick<Messages, "t">;
+
+/** The status of a proposal as people read it. */
+export function statusWord(status: string, { t }: Reader): string {
+  switch (status) {
+    case "pending":
+      return t`pending`;
+    case "accepted":
+      return t`accepted`;
+    case "rejected":
+      return t`rejected`;
+    default:
+      return status;
+  }
+}
+
+/** A decision about memory as people read it. */
+export function actionWord(action: string, { t }: Reader): string {
+  switch (action) {
+    case "accept":
+      return t`accept`;
+    case "reject":
+      return t`reject`;
+    case "revise":
+      return t`revise`;
+    case "forget":
+      return t`forget`;
+    case "restore":
+      return t`restore`;
+    case "confirm":
+      return t`confirm`;
+    case "relate":
+      return t`relate`;
+    default:
+      return action;
+  }
+}
+
+/** What a revision changed, as people read it. */
+export function partWord(part: string, { t }: Reader): string {
+  switch (part) {
+    case "candidate":
+      return t`candidate`;
+    case "why":
+      return t`why`;
+    case "confidence":
+      return t`confidence`;
+    case "type":
+      return t`type`;
+    default:
+      return part;
+  }
+}
+
+/** How a link of the chain behind a memory is known. */
+export function knownWord(known: "recorded" | "observed" | "stated", { t }: Reader): string {
+  return { recorded: t`recorded`, observed: t`observed`, stated: t`stated` }[known];
+}
+
+/** The reason of a proposal; our own words of it in the person's language. */
+export function whyText(why: string, { translate }: Pick<Messages, "translate">): string {
+  return isOwnWhy(why) || OWN_WHY.test(why) ? translate(why) : why;
+}
+
+/** The reasons of what was stated by hand, and of what was imported. */
+const OWN_WHY =
+  /^Stated (?:by hand )?as what this quest leaves behind\.$|^Imported from .*; review it before acceptance\.$/;
