@@ -62,6 +62,9 @@ describe("a finished message", () => {
       "a에 맞는 퀘스트 1개; sync 실패: 남은 공간 없음",
     );
     expect(translate("12 quests match a; b.")).toBe("a; b에 맞는 퀘스트 12개");
+    expect(translate("12 quests match a; b.; sync failed: no space left")).toBe(
+      "a; b에 맞는 퀘스트 12개; sync 실패: 남은 공간 없음",
+    );
   });
 
   it("stays as it is where it comes from nowhere", () => {

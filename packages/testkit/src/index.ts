@@ -13,6 +13,7 @@ export { approvePlugin, CHANGED_NOTE } from "./host-plugin.js";
 export { activatedSums, SUMS } from "./host-project.js";
 export { expectRefusals, type FileHostPlayed } from "./host-refusals.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
+export { englishLines, koreanScreen } from "./korean.js";
 export { type PayloadCase, readPayloadCases } from "./payload-cases.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { mixedPorts, PORT_MIXES, type PortMix } from "./port-mixes.js";

@@ -42,11 +42,21 @@ export function messagesOf(language: Language, catalogues: readonly (() => Catal
   };
   const translated = (message: string): string => knownTranslation(message) ?? message;
   const knownTranslation = (message: string): string | undefined => {
-    const whole = firstOf(({ messages }) => own(messages, message));
-    if (whole !== undefined) return whole;
-    const [first = "", ...rest] = message.split(JOINT);
-    const several = rest.length === 0 ? [] : [first, ...rest].map(knownTranslation);
-    if (several.length > 0 && !several.includes(undefined)) return several.join(JOINT);
+    return wholeTranslation(message) ?? inTwo(message) ?? readTranslation(message);
+  };
+  const wholeTranslation = (message: string): string | undefined =>
+    firstOf(({ messages }) => own(messages, message));
+  /** Of several problems in one message, the first and the others. */
+  const inTwo = (message: string): string | undefined => {
+    for (let at = message.indexOf(JOINT); at !== -1; at = message.indexOf(JOINT, at + 1)) {
+      const head = message.slice(0, at);
+      const first = wholeTranslation(head) ?? readTranslation(head);
+      const others = first && knownTranslation(message.slice(at + JOINT.length));
+      if (others !== undefined) return first + JOINT + others;
+    }
+    return undefined;
+  };
+  const readTranslation = (message: string): string | undefined => {
     const read = catalogues
       .map((_, index) => bestReading(message, openedAt(index).templates()))
       .reduce((best, other) => ((other?.literal ?? 0) > (best?.literal ?? 0) ? other : best), undefined);
