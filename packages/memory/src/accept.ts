@@ -8,6 +8,7 @@ import {
 import { findSection, textField } from "@orange-hyper/core/documents";
 import type { DocumentChange, StoredDocument } from "@orange-hyper/core/ports";
 import { isNodeType, type NodeType, nodeId, nodeKey } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import type { Finding } from "@orange-hyper/gate";
 import {
   findTargets,
@@ -81,7 +82,7 @@ async function openJob(ctx: OrangeContext, selector: string, replace?: string): 
   const identity = requireIdentity(ctx.project);
   const proposal = await resolveProposal(ctx.documents, selector);
   if (proposal.folder === "rejected") throw alreadyDecided(proposal, "rejected");
-  assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
+  assertSameProject(msg`memory proposal`, proposal.id, proposal.projectId, identity);
   await refuseForgotten(ctx, proposal);
   return { ctx, proposal, identity, replace: replace ?? textField(proposal.fields, "replaces") };
 }

@@ -1,5 +1,6 @@
 import { EXIT_CODES, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import { msg, shellQuote } from "@orange-hyper/core/text";
+import { QUOTING } from "./finding-text.js";
 import type { Proposal } from "./proposal.js";
 import type { ProposalStatus, SeveralData, ValidateData } from "./schema.js";
 
@@ -51,7 +52,7 @@ export function textMissing(): OrangeError {
 
 /** The quest is not completed. */
 export function questNotCompleted(quest: string): OrangeError {
-  const hint = `Run \`orange quest done ${shellQuote(quest)} --evidence "<what was checked>"\` first.`;
+  const hint = msg`Run \`orange quest done ${shellQuote(quest)} --evidence "<what was checked>"\` first.`;
   return toPeople(userInputError("Memory proposals can only be created from completed quests.", hint), {
     message: "Memory comes from completed quests, and this one is not completed.",
   });
@@ -165,9 +166,10 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
   const { id } = data.proposal;
   const isExamined = data.findings?.some(({ level }) => level === "error") === true;
   const { errors } = data.validation;
-  return invalid(
+  const problems = errors.map((error) => error.replace(`memory proposal ${id} `, ""));
+  const refusal = invalid(
     verb === "propose"
-      ? msg`Cannot propose this memory: ${errors.map((error) => error.replace(`memory proposal ${id} `, "it ")).join("; ")}`
+      ? `Cannot propose this memory: it ${problems.join("; it ")}`
       : verb === "revise"
         ? msg`Cannot revise memory proposal ${id}: ${errors.join("; ")}`
         : msg`Cannot accept memory proposal ${id}: ${errors.join("; ")}`,
@@ -178,6 +180,22 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
         : msg`Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
     data,
   );
+  return verb === "propose" ? toPeople(refusal, { message: cannotPropose(problems) }) : refusal;
+}
+
+/** What people read where a proposal is refused: one problem behind the other. */
+function cannotPropose([first = "", ...others]: readonly string[]): string {
+  const [, said, words = ""] = QUOTING.exec(first) ?? [];
+  const begin =
+    said === undefined
+      ? msg`Cannot propose this memory: it ${first}`
+      : msg`Cannot propose this memory: it ${said}: "${words}"`;
+  return [begin, ...others.map(another)].join("; ");
+}
+
+function another(problem: string): string {
+  const [, said, words = ""] = QUOTING.exec(problem) ?? [];
+  return said === undefined ? msg`and it ${problem}` : msg`and it ${said}: "${words}"`;
 }
 
 function invalid(message: string, hint: string, data: ValidateData): OrangeError {

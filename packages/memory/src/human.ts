@@ -171,7 +171,7 @@ function nextSteps({ id, status }: ShowData["proposal"], paint: Screen): readonl
   return [
     paint.dim(paint.t`Next:`),
     `  orange remember accept ${shortId(id)}`,
-    `  orange remember revise ${shortId(id)} --candidate "<text>"`,
+    `  orange remember revise ${shortId(id)} --candidate "<${paint.t`text`}>"`,
     `  orange remember reject ${shortId(id)}`,
   ];
 }
@@ -194,7 +194,7 @@ function concerns(
 }
 
 function reword(id: string, paint: Screen): string {
-  const command = `orange remember revise ${shortId(id)} --candidate "<text>"`;
+  const command = `orange remember revise ${shortId(id)} --candidate "<${paint.t`text`}>"`;
   return `${paint.dim(paint.t`To reword it:`)} ${command}`;
 }
 

@@ -5,7 +5,7 @@ import {
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
-import { collapseWhitespace } from "@orange-hyper/core/text";
+import { collapseWhitespace, msg } from "@orange-hyper/core/text";
 import { decide, findLeftover } from "./decide.js";
 import { alreadyDecided } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
@@ -30,7 +30,7 @@ export function rejectProposal(
     const proposal = await resolveProposal(ctx.documents, selector);
     if (proposal.folder === "accepted") throw alreadyDecided(proposal, "accepted");
     if (proposal.folder === "rejected") return finishRejection(ctx, proposal, identity);
-    assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
+    assertSameProject(msg`memory proposal`, proposal.id, proposal.projectId, identity);
     const said = await oneLine(reason);
     const changes = {
       status: "rejected",
@@ -53,7 +53,7 @@ async function finishRejection(
 ): Promise<Proposal> {
   const leftover = await findLeftover(ctx.documents, rejected);
   if (leftover === null) throw alreadyDecided(rejected, "rejected");
-  assertSameProject("memory proposal", rejected.id, rejected.projectId, identity);
+  assertSameProject(msg`memory proposal`, rejected.id, rejected.projectId, identity);
   await ctx.documents.remove(leftover);
   return rejected;
 }

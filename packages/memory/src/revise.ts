@@ -13,6 +13,7 @@ import {
   replaceSection,
 } from "@orange-hyper/core/documents";
 import { type DocumentStore, readFolder, type Unreadable } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import type { Finding } from "@orange-hyper/gate";
 import { candidateNormalForm, candidateText } from "./candidate.js";
 import { checkProposal } from "./check-proposal.js";
@@ -91,7 +92,7 @@ function assertRevisable(proposal: StoredProposal, identity: ProjectIdentity): v
   if (proposal.folder === "accepted" || proposal.folder === "rejected") {
     throw alreadyDecided(proposal, proposal.folder);
   }
-  assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
+  assertSameProject(msg`memory proposal`, proposal.id, proposal.projectId, identity);
 }
 
 /** What a stored proposal will be once a revision and changes of its fields are made. */

@@ -8,7 +8,7 @@ const EVIDENCE_HINT =
 
 /** The request is empty. */
 export function questRequestRequired(): OrangeError {
-  const hint = 'Run `orange quest new "<what you want done>"`.';
+  const hint = msg`Run \`orange quest new "<what you want done>"\`.`;
   return toPeople(userInputError("Quest request is required.", hint), { message: "What do you want done?" });
 }
 

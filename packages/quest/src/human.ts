@@ -48,7 +48,7 @@ export function questTable(data: QuestListData, screen: Screen): string {
     ),
     nextLine(
       first === undefined
-        ? 'orange quest new "<what you want done>"'
+        ? `orange quest new "<${screen.t`what you want done`}>"`
         : `orange quest show ${shortId(first.id)}`,
       screen,
     ),
@@ -94,7 +94,7 @@ export function questCompleted(
     ...notRun.map((expected) =>
       paint.yellow(paint.t`Not run, to be checked by hand: ${printable(expected)}`),
     ),
-    nextLine(afterCompletion(quest), paint),
+    nextLine(afterCompletion(quest, paint), paint),
   );
 }
 
@@ -138,7 +138,7 @@ export function routeShown({ trace, contract }: RouteShowData, paint: Screen): s
     paint.t`Output contract: ${contract.output_contract}`,
     paint.translate(POLICIES[contract.quest_policy]),
     paint.t`Trace: ${trace.trace_id}`,
-    nextLine(afterRoute(trace, contract.quest_policy), paint),
+    nextLine(afterRoute(trace, contract.quest_policy, paint), paint),
   );
 }
 
@@ -146,8 +146,8 @@ export function routeShown({ trace, contract }: RouteShowData, paint: Screen): s
 export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Screen): string {
   const next =
     quest.status === "completed"
-      ? afterCompletion(quest)
-      : `orange quest done ${shortId(quest.id)} --evidence "<what was checked>"`;
+      ? afterCompletion(quest, paint)
+      : `orange quest done ${shortId(quest.id)} --evidence "<${paint.t`what was checked`}>"`;
   return lines(
     `${paint.green(paint.t`Wrote`)} ${capsule.file}`,
     paint.t`Quest: ${idText(quest.id, paint)}`,
@@ -156,15 +156,15 @@ export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Scre
 }
 
 /** Memory is proposed from quests of some size only. */
-function afterCompletion({ id, layer }: Pick<QuestData, "id" | "layer">): string {
+function afterCompletion({ id, layer }: Pick<QuestData, "id" | "layer">, { t }: Screen): string {
   return layer === "L0" || layer === "L1"
     ? "orange status"
-    : `orange remember propose --quest ${shortId(id)} --text "<what later work must know>"`;
+    : `orange remember propose --quest ${shortId(id)} --text "<${t`what later work must know`}>"`;
 }
 
-function afterRoute(trace: RouteShowData["trace"], policy: string): string | null {
+function afterRoute(trace: RouteShowData["trace"], policy: string, { t }: Screen): string | null {
   if (trace.quest_id !== null) return `orange capsule --quest ${shortId(trace.quest_id)}`;
-  return policy === "not_recommended" ? null : 'orange quest new "<the same request>"';
+  return policy === "not_recommended" ? null : `orange quest new "<${t`the same request`}>"`;
 }
 
 function nextLine(command: string | null, paint: Screen): string | null {

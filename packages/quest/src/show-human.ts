@@ -10,8 +10,7 @@ import {
   type Screen,
   wrapped,
 } from "@orange-hyper/core/human";
-import { msg } from "@orange-hyper/core/text";
-import { QUEST_NOTE } from "./quest-file.js";
+import { headingText, sectionText } from "./file-words.js";
 import type { QuestShowData } from "./schema.js";
 import { statusWord, verificationWords } from "./status-word.js";
 
@@ -50,27 +49,10 @@ function fitted(quest: Shown, screen: Screen): string {
     .filter(({ name, text }) => !SHOWN_ABOVE.test(name) && !/^(?:- Not specified\.)?$/.test(text))
     .map(
       ({ name, text }) =>
-        `${screen.bold(printable(said(name, screen)))}\n${wrapped(printableBlock(said(unescapeText(text), screen)), screen)}`,
+        `${screen.bold(printable(headingText(name, screen)))}\n${wrapped(printableBlock(sectionText(name, unescapeText(text), screen)), screen)}`,
     );
   return blocks([screen.bold(wrapped(printable(quest.title), screen)), facts(known, screen), ...sections]);
 }
-
-/** Our own words of the file in the person's language; what a person wrote stays. */
-function said(text: string, { translate }: Screen): string {
-  return OURS.has(text) ? translate(text) : text;
-}
-
-const OURS: ReadonlySet<string> = new Set([
-  msg`Request`,
-  msg`Scope`,
-  msg`Constraints`,
-  msg`Verification Plan`,
-  msg`Notes`,
-  msg`Edit`,
-  msg`Cancellation`,
-  msg`Reopening`,
-  QUEST_NOTE,
-]);
 
 /** Sections that say again what the facts say, or what only a program reads. */
 const SHOWN_ABOVE = /^(?:Completion|Route Contract)$/;

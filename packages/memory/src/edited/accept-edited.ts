@@ -1,6 +1,7 @@
 import { assertSameProject, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
 import type { DocumentChange } from "@orange-hyper/core/ports";
 import { isNodeType, nodeId } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { selectNode, updateIndex } from "@orange-hyper/graph";
 import type { Accepted } from "../accept.js";
 import { checkProposal } from "../check-proposal.js";
@@ -21,7 +22,7 @@ export function acceptEdited(ctx: OrangeContext, selector: string): Promise<Acce
   return withKernelLock(ctx, "remember.accept", async () => {
     const named = await resolveProposal(ctx.documents, selector);
     if (named.folder !== "accepted" || !isNodeType(named.nodeType)) throw notAccepted(named.id);
-    assertSameProject("memory proposal", named.id, named.projectId, identity);
+    assertSameProject(msg`memory proposal`, named.id, named.projectId, identity);
     const found = await selectNode(ctx, nodeId(named.nodeType, named.id));
     const { node, proposal, edit } = await requireEdited(ctx, found);
     const at = ctx.clock.now();
