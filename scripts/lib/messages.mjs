@@ -73,7 +73,7 @@ function wordsOf(node, parents) {
 function isSpoken(node, parents) {
   if (node.type !== "ObjectExpression") return false;
   const names = node.properties.map((property) => property.key?.name);
-  if (!names.includes("message") && !names.includes("hint")) return false;
+  if (names.includes("noun") || (!names.includes("message") && !names.includes("hint"))) return false;
   const parent = parents.at(-1);
   const isWords = parent?.type === "CallExpression" && parent.callee.name === "toPeople";
   return isWords || names.includes("forPeople") || names.some((name) => MARKS.has(name));
@@ -165,22 +165,24 @@ function walk(node, parents, visit) {
   }
 }
 
-/** What the listing of a plugin's commands says. */
+/** What the listing of a plugin's commands says to people; its other words are for programs. */
 export function messagesOfListing({ commands, grammar }, place) {
   const said = commands.flatMap(({ summary, category, examples, options }) => [
     summary,
     category,
     ...examples.map(({ about }) => about),
-    ...options.map(({ description }) => description),
+    ...options.flatMap(({ description, missing, repeated, unwanted }) => [
+      description,
+      missing,
+      repeated,
+      unwanted,
+    ]),
   ]);
   const words = grammar === undefined ? [] : "byWord" in grammar ? Object.values(grammar.byWord) : [grammar];
-  const worded = words.flatMap((one) =>
-    Object.entries(one)
-      .filter(([name]) => name !== "usage")
-      .flatMap(([, value]) =>
-        typeof value === "string" ? [value] : typeof value === "object" ? Object.values(value ?? {}) : [],
-      ),
-  );
+  const worded = words.flatMap(({ supported, hint, unknown }) => [
+    ...(supported === undefined ? [] : [supported, hint]),
+    unknown?.hint,
+  ]);
   return [...said, ...worded]
     .filter((text) => typeof text === "string" && text !== "")
     .map((key) => ({ key, place }));

@@ -1,4 +1,5 @@
 import type { AgentHost } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import { ACTIONS } from "./actions.js";
 import { bundleFiles } from "./bundle/files.js";
 import { MARKETPLACE_NAME, PLUGIN_ID, PLUGIN_NAME } from "./bundle/names.js";
@@ -18,8 +19,8 @@ const claudeCode: AgentHost = {
   settings: SETTINGS,
   keeps: [
     {
-      what: "its lists and its copy of the plugin below `plugins` in Claude Code's folder",
-      why: "the client's own; it reads nothing of the copy and clears it by itself",
+      what: msg`its lists and its copy of the plugin below \`plugins\` in Claude Code's folder`,
+      why: msg`the client's own; it reads nothing of the copy and clears it by itself`,
     },
   ],
   commands: {

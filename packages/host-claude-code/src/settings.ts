@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import type { HostSettings } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 
 /** Claude Code writes the whole file of its user's settings whenever it installs or removes a plugin. */
 export const SETTINGS: HostSettings = {
@@ -10,7 +11,7 @@ export const SETTINGS: HostSettings = {
   },
   leavesEmpty: ["enabledPlugins", "extraKnownMarketplaces"],
   left: {
-    what: "empty `enabledPlugins` and `extraKnownMarketplaces` in Claude Code's settings.json, in the client's own layout",
-    why: "Claude Code writes the whole file whenever it installs or removes a plugin, and other settings in it were changed since",
+    what: msg`empty \`enabledPlugins\` and \`extraKnownMarketplaces\` in Claude Code's settings.json, in the client's own layout`,
+    why: msg`Claude Code writes the whole file whenever it installs or removes a plugin, and other settings in it were changed since`,
   },
 };

@@ -1,4 +1,5 @@
 import type { AgentHost } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import { ACTIONS } from "./actions.js";
 import { bundleFiles } from "./bundle/files.js";
 import { MARKETPLACE_NAME, PLUGIN_ID, PLUGIN_NAME } from "./bundle/names.js";
@@ -16,12 +17,12 @@ const codex: AgentHost = {
   actions: ACTIONS,
   keeps: [
     {
-      what: "[hooks.state] entries of the Orange hooks in Codex's config.toml",
-      why: "your own review of the hooks; Orange never edits what you trust, and without the plugin they do nothing",
+      what: msg`[hooks.state] entries of the Orange hooks in Codex's config.toml`,
+      why: msg`your own review of the hooks; Orange never edits what you trust, and without the plugin they do nothing`,
     },
     {
-      what: "the mode 600 of Codex's config.toml",
-      why: "Codex sets it whenever it writes that file, as when it installs or removes a plugin",
+      what: msg`the mode 600 of Codex's config.toml`,
+      why: msg`Codex sets it whenever it writes that file, as when it installs or removes a plugin`,
     },
   ],
   commands: {

@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { FileHost, HostAction } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import { AGENT, agentFingerprint, agentText } from "./agent-file.js";
 
 declare const PACKAGE_VERSION: string;
@@ -9,7 +10,7 @@ const START = `kiro-cli chat --agent ${AGENT}`;
 
 const CHOOSE: HostAction = {
   kind: "choose_agent",
-  description: `Start \`${START}\`, or make it the default with \`kiro-cli agent set-default ${AGENT}\`: hooks act in sessions of this agent alone.`,
+  description: msg`Start \`${START}\`, or make it the default with \`kiro-cli agent set-default ${AGENT}\`: hooks act in sessions of this agent alone.`,
 };
 
 /** What Orange knows about Kiro as a host: an agent of its own is one file in a folder, and the agents of others are never touched. */
@@ -30,7 +31,7 @@ const kiro: FileHost = {
       CHOOSE,
       {
         kind: "ignore_host_file",
-        description: `Keep .kiro/agents/${AGENT}.json out of version control: it names paths of this machine.`,
+        description: msg`Keep .kiro/agents/${AGENT}.json out of version control: it names paths of this machine.`,
       },
     ],
   },

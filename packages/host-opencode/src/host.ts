@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FileHost } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import { fileHost } from "@orange-hyper/host-in-process";
 import { configFolder } from "./config-folder.js";
 
@@ -7,7 +8,7 @@ declare const PACKAGE_VERSION: string;
 
 const RESTART = {
   kind: "restart_or_new_thread",
-  description: "Start opencode anew; it looks for plugins when it starts.",
+  description: msg`Start opencode anew; it looks for plugins when it starts.`,
 };
 
 /** What Orange knows about opencode as a host. */
@@ -25,8 +26,7 @@ const opencode: FileHost = fileHost({
       RESTART,
       {
         kind: "ignore_host_file",
-        description:
-          "Keep .opencode/plugins/orange-hyper.js out of version control: it names paths of this machine.",
+        description: msg`Keep .opencode/plugins/orange-hyper.js out of version control: it names paths of this machine.`,
       },
     ],
   },

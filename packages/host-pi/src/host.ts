@@ -1,13 +1,14 @@
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import type { FileHost } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import { fileHost } from "@orange-hyper/host-in-process";
 
 declare const PACKAGE_VERSION: string;
 
 const RESTART = {
   kind: "restart_or_new_thread",
-  description: "Start pi anew, or type /reload in a session that runs.",
+  description: msg`Start pi anew, or type /reload in a session that runs.`,
 };
 
 /** What Orange knows about pi as a host. */
@@ -26,13 +27,11 @@ const pi: FileHost = fileHost({
       RESTART,
       {
         kind: "trust_project",
-        description:
-          "Let pi trust this project (`pi -a`, from 0.79 on): it skips files of other projects silently.",
+        description: msg`Let pi trust this project (\`pi -a\`, from 0.79 on): it skips files of other projects silently.`,
       },
       {
         kind: "ignore_host_file",
-        description:
-          "Keep .pi/extensions/orange-hyper.js out of version control: it names paths of this machine.",
+        description: msg`Keep .pi/extensions/orange-hyper.js out of version control: it names paths of this machine.`,
       },
     ],
   },

@@ -1,8 +1,9 @@
 import { EXIT_CODES, type OrangeContext, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import type { FileScope } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import { type HostRefusals, isFileHost, type KnownHost, requireHost } from "@orange-hyper/host-state";
 import { EXAMPLE_HOST } from "./example-host.js";
-import { listed } from "./listed.js";
+import { withoutLast } from "./listed.js";
 
 /** A group of commands that work on one host in one scope, and how it words what it refuses. */
 export interface HostGroup {
@@ -11,22 +12,28 @@ export interface HostGroup {
   readonly missingHost: string;
   /** Error message of a missing `--scope`. */
   readonly missingScope: string;
-  /** "activation" gives ACTIVATION_UNSUPPORTED_HOST and "Unsupported activation host: x". */
-  readonly subject: "activation" | "binding";
+  /** Begins the codes of its errors. */
+  readonly subject: "ACTIVATION" | "BINDING";
+  readonly unsupportedHost: (host: string) => string;
+  readonly unsupportedScope: (scope: string) => string;
 }
 
 export const ACTIVATION: HostGroup = {
   scope: "project",
   missingHost: `activate requires --host ${EXAMPLE_HOST}.`,
   missingScope: "activate plan/apply/remove require --scope project.",
-  subject: "activation",
+  subject: "ACTIVATION",
+  unsupportedHost: (host) => msg`Unsupported activation host: ${host}`,
+  unsupportedScope: (scope) => msg`Unsupported activation scope: ${scope}`,
 };
 
 export const BINDING: HostGroup = {
   scope: "user",
   missingHost: `binding requires --host ${EXAMPLE_HOST}.`,
   missingScope: "binding plan/install/remove require --scope user.",
-  subject: "binding",
+  subject: "BINDING",
+  unsupportedHost: (host) => msg`Unsupported binding host: ${host}`,
+  unsupportedScope: (scope) => msg`Unsupported binding scope: ${scope}`,
 };
 
 /** What the commands of a group are given by `--host` and `--scope`. */
@@ -51,13 +58,16 @@ export async function readHostCall(
   const known = await requireHost(ctx, host, refusals);
   const scopes = group === BINDING && isFileHost(known) ? FILE_SCOPES : [group.scope];
   if (isScopeNeeded && !scopes.some((each) => each === scope?.toLowerCase())) {
-    const hint = `Use ${listed(
-      scopes.map((each) => `\`--scope ${each}\``),
-      "or",
-    )}.`;
-    throw unsupported(group, "scope", scope ?? "", hint);
+    throw unsupported(`${group.subject}_UNSUPPORTED_SCOPE`, group.unsupportedScope(scope ?? ""), use(scopes));
   }
   return known;
+}
+
+function use(scopes: readonly string[]): string {
+  const [others, last] = withoutLast(scopes);
+  return others === ""
+    ? msg`Use \`--scope ${last}\`.`
+    : msg`Use \`--scope ${others}\` or \`--scope ${last}\`.`;
 }
 
 const FILE_SCOPES: readonly FileScope[] = ["user", "project"];
@@ -75,31 +85,18 @@ function hostRefusals(group: HostGroup): HostRefusals {
         message: "Which agent host? Name it with --host.",
         hint: "Run `orange hosts` to see them.",
       }),
-    unsupported: (host, known) => {
-      const names = listed(
-        known.map((id) => `\`--host ${id}\``),
-        "and",
-      );
-      return unsupported(
-        group,
-        "host",
-        host,
-        `This release supports ${names}${known.length === 1 ? " only" : ""}.`,
-      );
-    },
+    unsupported: (host, known) =>
+      unsupported(`${group.subject}_UNSUPPORTED_HOST`, group.unsupportedHost(host), supports(known)),
   };
 }
 
-function unsupported(
-  { subject }: HostGroup,
-  part: "host" | "scope",
-  value: string,
-  hint: string,
-): OrangeError {
-  return new OrangeError({
-    code: `${subject.toUpperCase()}_UNSUPPORTED_${part.toUpperCase()}`,
-    exitCode: EXIT_CODES.input,
-    message: `Unsupported ${subject} ${part}: ${value}`,
-    hint,
-  });
+function supports(hosts: readonly string[]): string {
+  const [others, last] = withoutLast(hosts.map((id) => `\`--host ${id}\``));
+  return others === ""
+    ? msg`This release supports ${last} only.`
+    : msg`This release supports ${others} and ${last}.`;
+}
+
+function unsupported(code: string, message: string, hint: string): OrangeError {
+  return new OrangeError({ code, exitCode: EXIT_CODES.input, message, hint });
 }

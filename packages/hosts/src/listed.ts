@@ -1,5 +1,4 @@
-/** "a, b and c". */
-export function listed(items: readonly string[], word: "and" | "or"): string {
-  const [last = "", ...others] = [...items].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(", ")} ${word} ${last}`;
+/** All items but the last with commas between them, and the last, for a message that has its own "and" or "or". */
+export function withoutLast(items: readonly string[]): readonly [others: string, last: string] {
+  return [items.slice(0, -1).join(", "), items.at(-1) ?? ""];
 }

@@ -1,13 +1,14 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Refusal } from "@orange-hyper/host-state";
 
 /** Why an activation that is there counts for nothing, as one sentence for people. */
 export function refusalText(title: string, reason: Refusal["reason"], settings: readonly string[]): string {
   switch (reason) {
     case "not_approved":
-      return `This project asks for ${title} events to act on it, and you have not approved that on this machine.`;
+      return msg`This project asks for ${title} events to act on it, and you have not approved that on this machine.`;
     case "other_project":
-      return `${title} events do not act here: you approved another project in this folder.`;
+      return msg`${title} events do not act here: you approved another project in this folder.`;
     case "grants_more":
-      return `${title} events do not act here: the activation was changed and allows more than you approved (${settings.join(", ")}).`;
+      return msg`${title} events do not act here: the activation was changed and allows more than you approved (${settings.join(", ")}).`;
   }
 }

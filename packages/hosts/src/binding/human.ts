@@ -1,7 +1,6 @@
-import { hintForPeople } from "@orange-hyper/core";
 import type { HostManifest } from "@orange-hyper/core/host";
 import { facts, nextLine, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
-import { inWords, list, statusFact } from "../human-lines.js";
+import { actionText, inWords, list, statusFact } from "../human-lines.js";
 import type { BindingData, BindingRemoveData } from "../schema/binding.js";
 
 /** The text of `binding install` and `binding status` for people. */
@@ -19,10 +18,10 @@ export function bindingPlanText(data: BindingData, host: HostManifest, screen: S
   return [
     ...known(data, host, screen),
     ...problems(data, screen),
-    ...list("Installing would write, in your own folder only:", paths(data.planned_writes), screen),
-    ...list("Removing would take away:", paths(data.removals), screen),
+    ...list(screen.t`Installing would write, in your own folder only:`, paths(data.planned_writes), screen),
+    ...list(screen.t`Removing would take away:`, paths(data.removals), screen),
     ...list(
-      `You would then register it with ${host.title}, which Orange does not do by itself:`,
+      screen.t`You would then register it with ${host.title}, which Orange does not do by itself:`,
       data.external_commands.map(({ command }) => `\`${command}\``),
       screen,
     ),
@@ -36,15 +35,15 @@ export function bindingRemovedText(data: BindingRemoveData, host: HostManifest, 
   return [
     ...known(data, host, screen),
     removed_paths.length === 0
-      ? "Nothing of Orange was bound, so nothing was removed."
-      : "Removed from your own folder:",
+      ? screen.t`Nothing of Orange was bound, so nothing was removed.`
+      : screen.t`Removed from your own folder:`,
     ...removed_paths.map((path) => `- ${path}`),
-    ...list("Left alone, because Orange did not install it:", preserved_paths, screen),
+    ...list(screen.t`Left alone, because Orange did not install it:`, preserved_paths, screen),
     ...(plugin_installation === "not_installed"
-      ? [`${host.title} has no Orange plugin installed.`]
+      ? [screen.t`${host.title} has no Orange plugin installed.`]
       : list(
-          `${host.title} keeps its own copy of the plugin until you remove it there:`,
-          data.next_actions.map(({ description }) => hintForPeople(description)),
+          screen.t`${host.title} keeps its own copy of the plugin until you remove it there:`,
+          data.next_actions.map((action) => actionText(action, screen)),
           screen,
         )),
   ].join("\n");
@@ -53,19 +52,19 @@ export function bindingRemovedText(data: BindingRemoveData, host: HostManifest, 
 function known(data: BindingData, { title }: HostManifest, screen: Screen): readonly string[] {
   const { marketplace, plugin, hook_execution } = data;
   return [
-    screen.bold(`Orange in ${title}`),
+    screen.bold(screen.t`Orange in ${title}`),
     facts(
       [
-        statusFact("Status", data.status, screen),
-        ["Scope", data.scope],
-        ["Marketplace", marketplaceWords(marketplace, title)],
-        ["Plugin available", yesNo(plugin.availability === "available", screen)],
-        ["Plugin installed", inWords(data.plugin_installation)],
-        ["Plugin enabled", inWords(data.plugin_enabled)],
-        ["Hooks seen running", inWords(hook_execution.status)],
-        ["Fingerprint", data.binding_fingerprint.slice(0, 12)],
-        ["Folder", data.binding_root],
-        ["Restart needed", yesNo(data.restart_required, screen)],
+        statusFact(screen.t`Status`, data.status, screen),
+        [screen.t`Scope`, data.scope],
+        [screen.t`Marketplace`, marketplaceWords(marketplace, title, screen)],
+        [screen.t`Plugin available`, yesNo(plugin.availability === "available", screen)],
+        [screen.t`Plugin installed`, inWords(data.plugin_installation, screen)],
+        [screen.t`Plugin enabled`, inWords(data.plugin_enabled, screen)],
+        [screen.t`Hooks seen running`, inWords(hook_execution.status, screen)],
+        [screen.t`Fingerprint`, data.binding_fingerprint.slice(0, 12)],
+        [screen.t`Folder`, data.binding_root],
+        [screen.t`Restart needed`, yesNo(data.restart_required, screen)],
       ],
       screen,
     ),
@@ -73,12 +72,16 @@ function known(data: BindingData, { title }: HostManifest, screen: Screen): read
 }
 
 /** Our file naming our plugin is not the host knowing of it. */
-function marketplaceWords({ status, host_registration }: BindingData["marketplace"], title: string): string {
-  const file = status === "registered" ? "prepared" : status;
+function marketplaceWords(
+  { status, host_registration }: BindingData["marketplace"],
+  title: string,
+  screen: Screen,
+): string {
+  const file = status === "registered" ? screen.t`prepared` : inWords(status, screen);
   const host = {
-    registered: `known to ${title}`,
-    not_registered: `not known to ${title}`,
-    unknown: `what ${title} knows of it is unknown`,
+    registered: screen.t`known to ${title}`,
+    not_registered: screen.t`not known to ${title}`,
+    unknown: screen.t`what ${title} knows of it is unknown`,
   }[host_registration];
   return `${file}; ${host}`;
 }
@@ -90,7 +93,9 @@ function sinceSeen(data: BindingData, { title }: HostManifest, screen: Screen): 
   if (status !== "operational" || !(isGone || plugin_enabled === "disabled")) return [];
   return [
     wrapped(
-      `A session was seen lately, but the plugin is ${isGone ? "not installed" : "disabled"} in ${title} now.`,
+      isGone
+        ? screen.t`A session was seen lately, but the plugin is not installed in ${title} now.`
+        : screen.t`A session was seen lately, but the plugin is disabled in ${title} now.`,
       screen,
     ),
   ];
@@ -100,19 +105,19 @@ function problems(data: BindingData, screen: Screen): readonly string[] {
   const { conflicts, drift, legacy_project_local_binding: legacy } = data;
   return [
     ...list(
-      "In the way:",
-      [...conflicts, ...legacy.conflicts].map(({ path, reason }) => `${path}: ${reason}`),
+      screen.t`In the way:`,
+      [...conflicts, ...legacy.conflicts].map(({ path, reason }) => `${path}: ${screen.translate(reason)}`),
       screen,
     ),
     ...list(
-      `Not as it was installed; \`${install(data)}\` repairs our files and keeps copies of changed ones:`,
-      drift.map(({ path, reason }) => `${path} (${reason})`),
+      screen.t`Not as it was installed; \`${install(data)}\` repairs our files and keeps copies of changed ones:`,
+      drift.map(({ path, reason }) => `${path} (${inWords(reason, screen)})`),
       screen,
     ),
     ...(legacy.detected
       ? [
           wrapped(
-            `An older binding lies in this project (${legacy.plugin_root}); \`${install(data)}\` takes it over.`,
+            screen.t`An older binding lies in this project (${legacy.plugin_root}); \`${install(data)}\` takes it over.`,
             screen,
           ),
         ]
@@ -126,16 +131,16 @@ function next(
   screen: Screen,
 ): readonly string[] {
   const isKnown = marketplace.host_registration === "registered";
-  const commands = isKnown ? [] : external_commands.map(({ command }) => `Run \`${command}\`.`);
+  const commands = isKnown ? [] : external_commands.map(({ command }) => screen.t`Run \`${command}\`.`);
   const registering = user_actions.filter(({ kind }) => kind === "register_marketplace");
   const others = user_actions.filter((action) => !registering.includes(action));
   return list(
-    "Next:",
+    screen.t`Next:`,
     [
       // Once it is prepared, the action says no more than the command.
-      ...(marketplace.registered ? [] : registering.map(({ description }) => hintForPeople(description))),
+      ...(marketplace.registered ? [] : registering.map((action) => actionText(action, screen))),
       ...commands,
-      ...others.map(({ description }) => hintForPeople(description)),
+      ...others.map((action) => actionText(action, screen)),
     ],
     screen,
   );

@@ -1,5 +1,6 @@
 import type { AgentHost } from "@orange-hyper/core/host";
 import type { BlobStore } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { readCatalogue } from "./catalogue.js";
 import { readObject } from "./files.js";
 import { legacyKeys, OWNER } from "./keys.js";
@@ -34,12 +35,12 @@ export async function findLegacy(agents: BlobStore, host: AgentHost): Promise<Le
     if (pluginExists && !isOwned)
       conflicts.push({
         path: paths.plugin_root,
-        reason: "The folder does not carry Orange's ownership marker.",
+        reason: msg`The folder does not carry Orange's ownership marker.`,
       });
     if (pluginExists && catalogue.kind === "invalid")
       conflicts.push({
         path: paths.marketplace,
-        reason: "The file is not a JSON object with a list of plugins.",
+        reason: msg`The file is not a JSON object with a list of plugins.`,
       });
     return {
       detected: pluginExists || hasEntry,

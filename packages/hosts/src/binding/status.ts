@@ -1,4 +1,5 @@
 import type { AgentHost, HostAction, HostState } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import type { HookExecution } from "./execution.js";
 import type { Conflict } from "./legacy.js";
 import type { BindingFacts } from "./read-binding.js";
@@ -67,7 +68,7 @@ export function userActions(
   return [
     ...(isPrepared ? [] : [actions.register]),
     ...(isPrepared && state.registration === "not_registered"
-      ? [{ ...actions.register, description: `Run \`${register}\`.` }]
+      ? [{ ...actions.register, description: msg`Run \`${register}\`.` }]
       : []),
     ...(state.installation === "installed" && !isOutdated ? [] : [actions.install]),
     ...(state.enablement === "enabled" ? [] : [actions.enable]),

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { AgentHost, FileScope, HostState } from "@orange-hyper/core/host";
 import type { OrangeProgram, UserDataPort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { type HeartbeatRead, isFileHost, type KnownHost, readHeartbeat } from "@orange-hyper/host-state";
 import type { PlacedFile } from "../file/placed-file.js";
 import { viewFile } from "../file/view.js";
@@ -81,12 +82,12 @@ function conflictsOf(user: UserDataPort, facts: BindingFacts): readonly Conflict
   return [
     ...(facts.isOurs
       ? []
-      : [{ path: at(facts.keys.plugin), reason: "The folder does not carry Orange's ownership marker." }]),
+      : [{ path: at(facts.keys.plugin), reason: msg`The folder does not carry Orange's ownership marker.` }]),
     ...(facts.catalogue.kind === "invalid"
       ? [
           {
             path: at(facts.keys.catalogue),
-            reason: "The file is not a JSON object with a list of plugins.",
+            reason: msg`The file is not a JSON object with a list of plugins.`,
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import type { HostManifest } from "@orange-hyper/core/host";
 import { decodeActivation, hostsNamed, judgeActivation, readActivationAt } from "@orange-hyper/host-state";
-import { listed } from "../listed.js";
+import { withoutLast } from "../listed.js";
 import { foldersToTop } from "./repository.js";
 
 /**
@@ -16,14 +16,14 @@ export async function findElsewhere(ctx: OrangeContext): Promise<Finding | null>
   const around = await firstActivated(ctx, folders.slice(1));
   if (around !== null) {
     // A folder that is no project of its own belongs to the one around it, and hooks act there for it.
-    return config.kind === "missing" ? null : finding(around, "this folder is a project of its own");
+    return config.kind === "missing" ? null : isOfItsOwn(around);
   }
   const { main } = ctx.project;
   if (!main) return null;
   const mainTop = main.slice(0, main.length - (root.length - top.length));
   const found = await firstActivated(ctx, [...new Set([main, mainTop])]);
   if (found === null) return null;
-  return found.root === main ? leftOut(found) : finding(found, "this folder is a project of its own");
+  return found.root === main ? leftOut(found) : isOfItsOwn(found);
 }
 
 interface Activated {
@@ -63,20 +63,28 @@ async function hostsActiveAt(
   return active;
 }
 
-function finding({ root, ids, titles }: Activated, why: string): Finding {
+function isOfItsOwn({ root, ids, titles }: Activated): Finding {
+  const [others, last] = withoutLast(titles);
   return {
     code: "HOOK_OTHER_PROJECT_ROOT",
     level: "warning",
-    message: `${listed(titles, "and")} hooks act on ${root}, not here: ${why}.`,
+    message:
+      others === ""
+        ? `${last} hooks act on ${root}, not here: this folder is a project of its own.`
+        : `${others} and ${last} hooks act on ${root}, not here: this folder is a project of its own.`,
     hint: `Run \`orange setup ${ids[0]}\` in this folder if they are to act here as well.`,
   };
 }
 
 function leftOut({ root, ids, titles }: Activated): Finding {
+  const [others, last] = withoutLast(titles);
   return {
     code: "HOOK_OTHER_PROJECT_ROOT",
     level: "warning",
-    message: `${listed(titles, "and")} hooks act on ${root}, not here: linked work trees are not included in its activation.`,
+    message:
+      others === ""
+        ? `${last} hooks act on ${root}, not here: linked work trees are not included in its activation.`
+        : `${others} and ${last} hooks act on ${root}, not here: linked work trees are not included in its activation.`,
     hint: `Run \`orange activate apply --host ${ids[0]} --scope project --with-work-trees\` there to include them all, or \`orange setup ${ids[0]}\` in this folder for it alone.`,
   };
 }

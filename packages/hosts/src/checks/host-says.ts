@@ -1,4 +1,5 @@
 import type { HostState } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import type { KnownHost } from "@orange-hyper/host-state";
 
 /** Why no hook arrives, and what to do about it. */
@@ -18,7 +19,7 @@ export function hostSaysNo({ host, manifest }: KnownHost, state: HostState): Cau
   const { title, id } = manifest;
   if (state.executable === null) return null;
   if (state.installation === "not_installed")
-    return setUpAgain("HOOK_NOT_INSTALLED", `the plugin is not installed in ${title}`, id);
+    return setUpAgain("HOOK_NOT_INSTALLED", msg`the plugin is not installed in ${title}`, id);
   return disabled(state, title, host) ?? untrusted(state, title, host.program);
 }
 
@@ -38,14 +39,14 @@ function disabled(
   if (!hooks.enabled)
     return {
       code: "HOOK_DISABLED",
-      reason: `one of the Orange hooks is switched off in ${title}`,
+      reason: msg`one of the Orange hooks is switched off in ${title}`,
       hint: `Start \`${program}\`, type /hooks and switch it on.`,
       command: program,
     };
   if (installation === "installed" && hooks.listed === 0)
     return {
       code: "HOOK_DISABLED",
-      reason: `${title} lists no hook of the plugin, so hooks may be switched off as a whole`,
+      reason: msg`${title} lists no hook of the plugin, so hooks may be switched off as a whole`,
       hint: `Look for \`hooks = false\` below \`[features]\` in the configuration of ${title}.`,
       command: program,
     };
@@ -58,7 +59,7 @@ function disabledPlugin(title: string, host: KnownHost["host"]): Cause {
   const command = args === undefined ? program : [program, ...args].join(" ");
   return {
     code: "HOOK_DISABLED",
-    reason: `the plugin is disabled in ${title}`,
+    reason: msg`the plugin is disabled in ${title}`,
     hint:
       args === undefined
         ? `Start \`${program}\`, type /plugins and enable Orange Hyper.`
@@ -68,19 +69,19 @@ function disabledPlugin(title: string, host: KnownHost["host"]): Cause {
 }
 
 function untrusted({ hooks }: HostState, title: string, program: string): Cause | null {
-  const hint = `Start \`${program}\` here, type /hooks and trust the Orange hooks; only you can do that.`;
+  const hint = msg`Start \`${program}\` here, type /hooks and trust the Orange hooks; only you can do that.`;
   const code = "HOOK_NOT_TRUSTED";
   if (hooks.trust === "untrusted")
     return {
       code,
-      reason: `you have not trusted the Orange hooks in ${title} yet`,
+      reason: msg`you have not trusted the Orange hooks in ${title} yet`,
       hint,
       command: program,
     };
   if (hooks.trust === "modified")
     return {
       code,
-      reason: `the Orange hooks changed since you trusted them in ${title}`,
+      reason: msg`the Orange hooks changed since you trusted them in ${title}`,
       hint,
       command: program,
     };

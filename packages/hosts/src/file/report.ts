@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { FileHost, HostAction } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { availability } from "../binding/status.js";
 import type { BindingView } from "../binding/view.js";
@@ -64,7 +65,7 @@ function fileActions(
     return [
       {
         kind: "install_file",
-        description: `Run \`orange binding install --host ${id} --scope ${file.scope}\`.`,
+        description: msg`Run \`orange binding install --host ${id} --scope ${file.scope}\`.`,
       },
     ];
   }

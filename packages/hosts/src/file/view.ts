@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { FileHost, FileScope, HostState } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import type { KnownHost } from "@orange-hyper/host-state";
 import type { Conflict, LegacyBinding } from "../binding/legacy.js";
 import type { BindingFacts } from "../binding/read-binding.js";
@@ -54,8 +55,8 @@ function stateOf(file: PlacedFile, executable: string | null): HostState {
 function conflictsOf(file: PlacedFile, files: readonly PlacedFile[]): readonly Conflict[] {
   const isTwice = files.every(isThere);
   return [
-    ...(file.state === "foreign" ? [{ path: file.path, reason: "Orange did not write this file." }] : []),
-    ...(isTwice ? [{ path: file.path, reason: "The other scope has the file as well." }] : []),
+    ...(file.state === "foreign" ? [{ path: file.path, reason: msg`Orange did not write this file.` }] : []),
+    ...(isTwice ? [{ path: file.path, reason: msg`The other scope has the file as well.` }] : []),
   ];
 }
 

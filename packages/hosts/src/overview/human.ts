@@ -8,6 +8,7 @@ import {
   type Screen,
   wrapped,
 } from "@orange-hyper/core/human";
+import { msg } from "@orange-hyper/core/text";
 import type { HostOverview, HostsData } from "../schema/hosts.js";
 
 /** `orange hosts` for people. */
@@ -15,58 +16,70 @@ export function hostsText({ hosts, project_root: root }: HostsData, screen: Scre
   const problems = hosts.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   return [
     drawTable(stateColumns(screen), hosts, screen),
-    root === null ? "No project is set up in this folder." : screen.dim(pathLine("Here:", root, screen)),
+    root === null
+      ? screen.t`No project is set up in this folder.`
+      : screen.dim(pathLine(screen.t`Here:`, root, screen)),
     "",
-    "What Orange can do in each:",
-    drawTable(eventColumns, hosts, screen),
-    screen.dim(wrapped("s sees it, i tells the model something, b holds it back, m changes it", screen)),
+    screen.t`What Orange can do in each:`,
+    drawTable(eventColumns(screen), hosts, screen),
+    screen.dim(
+      wrapped(screen.t`s sees it, i tells the model something, b holds it back, m changes it`, screen),
+    ),
     ...(problems.length === 0 ? [] : [""]),
     ...problems.flatMap(({ reason, command }) => [
-      wrapped(`${screen.yellow("!")} ${printable(reason)}`, screen),
+      wrapped(`${screen.yellow("!")} ${printable(screen.translate(reason))}`, screen),
       `  ${screen.cyan(printable(command))}`,
     ]),
   ].join("\n");
 }
 
 const EVENT_TITLES: Readonly<Record<HostEventName, string>> = {
-  "session-start": "start",
-  "user-prompt-submit": "prompt",
-  "pre-tool-use": "tool use",
-  "post-tool-use": "tool done",
-  stop: "turn end",
+  "session-start": msg`start`,
+  "user-prompt-submit": msg`prompt`,
+  "pre-tool-use": msg`tool use`,
+  "post-tool-use": msg`tool done`,
+  stop: msg`turn end`,
 };
 
 const ACTIVATIONS: Readonly<Record<HostOverview["activation"], string>> = {
-  inactive: "no",
-  requested: "asks",
-  waiting_for_host_binding: "waiting",
-  active: "active",
+  inactive: msg`no`,
+  requested: msg`asks`,
+  waiting_for_host_binding: msg`waiting`,
+  active: msg`active`,
 };
+
+const SCOPES = { user: msg`user`, project: msg`project` } as const;
 
 const LETTERS: Readonly<Record<HostAbility, string>> = { inject: "i", block: "b", modify: "m" };
 
 function stateColumns(screen: Screen): readonly Column<HostOverview>[] {
-  const seen = ageColumn<HostOverview>("Last seen", ({ last_heartbeat: at }) => at ?? "", screen);
+  const seen = ageColumn<HostOverview>(screen.t`Last seen`, ({ last_heartbeat: at }) => at ?? "", screen);
   return [
-    { title: "Host", cell: ({ title }) => title },
+    { title: screen.t`Host`, cell: ({ title }) => title },
     {
-      title: "Version",
-      cell: ({ executable, version }) => (executable === null ? "not found" : (version ?? "unknown")),
+      title: screen.t`Version`,
+      cell: ({ executable, version }) =>
+        executable === null ? screen.t`not found` : (version ?? screen.t`unknown`),
     },
-    { title: "Set up", cell: ({ set_up: where }) => where ?? "no" },
-    { title: "Here", cell: ({ activation }) => ACTIVATIONS[activation] },
-    { title: "Last seen", cell: (host) => seen.cell(host) || "never" },
+    {
+      title: screen.t`Set up`,
+      cell: ({ set_up: where }) => (where === null ? screen.t`no` : screen.translate(SCOPES[where])),
+    },
+    { title: screen.t`Here`, cell: ({ activation }) => screen.translate(ACTIVATIONS[activation]) },
+    { title: screen.t`Last seen`, cell: (host) => seen.cell(host) || screen.t`never` },
   ];
 }
 
-const eventColumns: readonly Column<HostOverview>[] = [
-  { title: "Host", cell: ({ title }) => title },
-  ...HOST_EVENTS.map((name) => ({
-    title: EVENT_TITLES[name],
-    cell: ({ events }: HostOverview): string => {
-      const abilities = events?.[name];
-      if (abilities === undefined) return events === null ? "?" : "-";
-      return ["s", ...abilities.map((ability) => LETTERS[ability])].join(" ");
-    },
-  })),
-];
+function eventColumns({ t, translate }: Screen): readonly Column<HostOverview>[] {
+  return [
+    { title: t`Host`, cell: ({ title }) => title },
+    ...HOST_EVENTS.map((name) => ({
+      title: translate(EVENT_TITLES[name]),
+      cell: ({ events }: HostOverview): string => {
+        const abilities = events?.[name];
+        if (abilities === undefined) return events === null ? "?" : "-";
+        return ["s", ...abilities.map((ability) => LETTERS[ability])].join(" ");
+      },
+    })),
+  ];
+}

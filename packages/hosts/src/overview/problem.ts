@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { ActivationState, KnownHost } from "@orange-hyper/host-state";
 import { refusalText } from "../activation/refusal-text.js";
 import { approveCommand } from "../activation/report.js";
@@ -32,16 +33,16 @@ export function findProblem(
     const { code, reason } = cause;
     return {
       code,
-      reason: `${title} hooks do not reach this project: ${reason}.`,
+      reason: msg`${title} hooks do not reach this project: ${reason}.`,
       command: cause.command,
     };
   }
   if (isSetUp)
-    return { code: "HOST_NOT_ACTIVATED", reason: `${title} is set up, but not active here.`, command };
+    return { code: "HOST_NOT_ACTIVATED", reason: msg`${title} is set up, but not active here.`, command };
   if (view.state.executable === null) return null;
   return {
     code: "HOST_NOT_SET_UP",
-    reason: `${title} is installed, but Orange is not set up in it.`,
+    reason: msg`${title} is installed, but Orange is not set up in it.`,
     command,
   };
 }

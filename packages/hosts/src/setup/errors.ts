@@ -1,5 +1,5 @@
 import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
-import { listed } from "../listed.js";
+import { withoutLast } from "../listed.js";
 
 /** A command of the host's own program did not do what setup needs. */
 export function hostCommandFailed(host: string, command: string, reason: string): OrangeError {
@@ -21,9 +21,10 @@ export function hostMissing(): OrangeError {
 
 /** No plugin provides the host that was named. */
 export function hostUnknown(host: string, known: readonly string[]): OrangeError {
+  const [others, last] = withoutLast(known);
   return userInputError(
     `There is no agent host "${host}".`,
-    `Orange knows ${listed(known, "and")}; run \`orange hosts\` to see how each stands.`,
+    `Orange knows ${others} and ${last}; run \`orange hosts\` to see how each stands.`,
   );
 }
 

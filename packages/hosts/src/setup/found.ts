@@ -53,7 +53,7 @@ async function* askForEach(
 ): AsyncGenerator<string, readonly KnownHost[]> {
   const done: KnownHost[] = [];
   for (const known of todo) {
-    const answer = await ctx.terminal.confirm(`Set up ${known.manifest.title} for this project?`);
+    const answer = await ctx.terminal.confirm(paint.t`Set up ${known.manifest.title} for this project?`);
     if (answer === null) break;
     if (!answer) continue;
     const setup = new HostSetup(ctx, known, options);

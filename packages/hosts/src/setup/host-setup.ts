@@ -62,11 +62,15 @@ export class HostSetup {
     yield setupPlanText(plan, this.#known, paint);
     if (this.#options.dryRun) return;
     const hasWork = plan.steps.some(({ state }) => state === "todo");
-    const answer = this.#options.yes || !hasWork ? true : await this.#ctx.terminal.confirm("Go ahead?");
+    const answer =
+      this.#options.yes || !hasWork ? true : await this.#ctx.terminal.confirm(paint.t`Go ahead?`);
     if (answer === null)
       throw nobodyAnswers(`orange setup ${this.#known.id}${this.#options.remove ? " --remove" : ""}`);
-    if (!answer) return yield "Nothing was changed.";
-    const steps = this.#perform(begin, { ...this.#wishes, keepsEvidence: await this.#keepsEvidence(plan) });
+    if (!answer) return yield paint.t`Nothing was changed.`;
+    const steps = this.#perform(begin, {
+      ...this.#wishes,
+      keepsEvidence: await this.#keepsEvidence(plan, paint),
+    });
     let result = await steps.next();
     while (!result.done) {
       yield setupStepText(result.value, paint);
@@ -92,10 +96,12 @@ export class HostSetup {
   }
 
   /** Evidence cannot be had again: deleting it takes a yes of its own, and everything else keeps it. */
-  async #keepsEvidence({ evidence }: SetupData): Promise<boolean> {
+  async #keepsEvidence({ evidence }: SetupData, { t }: Screen): Promise<boolean> {
     const { yes, keepEvidence } = this.#options;
     if (yes || evidence !== "deleted") return keepEvidence;
-    return (await this.#ctx.terminal.confirm("Delete what hooks recorded in this project as well?")) !== true;
+    return (
+      (await this.#ctx.terminal.confirm(t`Delete what hooks recorded in this project as well?`)) !== true
+    );
   }
 
   get #wishes(): SetupWishes {

@@ -1,5 +1,6 @@
-import { line, printable, type Screen, wrapped } from "@orange-hyper/core/human";
+import { line, printable, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
 import { type KnownHost, reviewsHooks } from "@orange-hyper/host-state";
+import { inWords } from "../human-lines.js";
 import type { SetupData } from "../schema/setup.js";
 import type { Step } from "./steps.js";
 
@@ -8,72 +9,83 @@ export function setupPlanText(data: SetupData, known: KnownHost, screen: Screen)
   const { title } = known.manifest;
   const isRemoval = data.mode === "remove";
   return [
-    screen.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
-    line("Project", data.project_root),
+    screen.bold(
+      isRemoval ? screen.t`Taking Orange out of ${title}` : screen.t`Setting up Orange for ${title}`,
+    ),
+    line(screen.t`Project`, data.project_root),
     ...insideText(data, screen),
-    line(title, data.executable ?? "not found on PATH"),
+    line(title, data.executable ?? screen.t`not found on PATH`),
     ...othersText(data, screen),
     "",
     ...data.steps.flatMap((step, index) => stepText(step, index + 1, screen)),
     "",
     ...[
-      ...requestsText(data),
-      ...workTreesText(data),
-      ...evidenceText(data),
-      ...staysText(data),
-      closing(data, reviewsHooks(known)),
+      ...requestsText(data, screen),
+      ...workTreesText(data, screen),
+      ...evidenceText(data, screen),
+      ...staysText(data, screen),
+      closing(data, reviewsHooks(known), screen),
     ].map((text) => wrapped(text, screen)),
   ].join("\n");
 }
 
-function requestsText({ mode, record_requests }: SetupData): readonly string[] {
+function requestsText({ mode, record_requests }: SetupData, { t }: Screen): readonly string[] {
   if (mode === "remove") return [];
   return record_requests === "words"
     ? [
-        'Quests that hooks open keep your requests in your own words, without secrets. With `record_requests: "paths"` in the policy they keep the touched files alone.',
+        t`Quests that hooks open keep your requests in your own words, without secrets. With \`record_requests: "paths"\` in the policy they keep the touched files alone.`,
       ]
-    : ["Quests that hooks open keep the touched files, and no word of your requests."];
+    : [t`Quests that hooks open keep the touched files, and no word of your requests.`];
 }
 
-function workTreesText({ mode, linked_work_trees, repository_root, host }: SetupData): readonly string[] {
+function workTreesText(
+  { mode, linked_work_trees, repository_root, host }: SetupData,
+  { t }: Screen,
+): readonly string[] {
   if (mode === "remove" || linked_work_trees === null || repository_root === null) return [];
   return linked_work_trees
     ? [
-        `Linked work trees of this repository (\`git worktree add\`) are active as well, each with its own local state; \`orange setup ${host} --no-work-trees\` leaves them out.`,
+        t`Linked work trees of this repository (\`git worktree add\`) are active as well, each with its own local state; \`orange setup ${host} --no-work-trees\` leaves them out.`,
       ]
     : [
-        `Linked work trees of this repository are left out; \`orange setup ${host} --with-work-trees\` includes them.`,
+        t`Linked work trees of this repository are left out; \`orange setup ${host} --with-work-trees\` includes them.`,
       ];
 }
 
-function evidenceText({ mode, evidence }: SetupData): readonly string[] {
+function evidenceText({ mode, evidence }: SetupData, { t }: Screen): readonly string[] {
   if (mode !== "remove" || evidence !== "deleted") return [];
   return [
-    "What hooks recorded here (checks, results, sessions) goes only if you say so; `--keep-evidence` keeps it.",
+    t`What hooks recorded here (checks, results, sessions) goes only if you say so; \`--keep-evidence\` keeps it.`,
   ];
 }
 
-function staysText({ stays }: SetupData): readonly string[] {
+function staysText({ stays }: SetupData, { t, translate }: Screen): readonly string[] {
   return stays.length === 0
     ? []
-    : ["", "What stays:", ...stays.map(({ what, why }) => `- ${printable(`${what}: ${why}`)}`)];
+    : [
+        "",
+        t`What stays:`,
+        ...stays.map(({ what, why }) => `- ${printable(`${translate(what)}: ${translate(why)}`)}`),
+      ];
 }
 
-function closing({ steps, mode }: SetupData, hasReview: boolean): string {
+function closing({ steps, mode }: SetupData, hasReview: boolean, { t }: Screen): string {
   const has = (state: Step["state"]): boolean => steps.some((step) => step.state === state);
   if (!has("todo")) {
     return has("blocked")
-      ? "There is nothing that can be done now; the steps that are not possible say why."
-      : "There is nothing to do.";
+      ? t`There is nothing that can be done now; the steps that are not possible say why.`
+      : t`There is nothing to do.`;
   }
-  return mode === "remove"
-    ? "What Orange derived from the project for itself goes as well. Nothing else changes."
-    : `Nothing else is written.${hasReview ? " You trust the hooks yourself, in the client." : ""}`;
+  if (mode === "remove")
+    return t`What Orange derived from the project for itself goes as well. Nothing else changes.`;
+  return hasReview
+    ? t`Nothing else is written. You trust the hooks yourself, in the client.`
+    : t`Nothing else is written.`;
 }
 
 /** One step that is being done. */
 export function setupStepText({ title, command }: Step, screen: Screen): string {
-  return `${screen.cyan("→")} ${title}${command === null ? "" : screen.dim(`  ${printable(command)}`)}`;
+  return `${screen.cyan("→")} ${screen.translate(title)}${command === null ? "" : screen.dim(`  ${printable(command)}`)}`;
 }
 
 /** What is the case afterwards, and what to type next. */
@@ -84,15 +96,35 @@ export function setupDoneText(data: SetupData, title: string, screen: Screen): s
     data.mode === "remove"
       ? []
       : [
-          ["Project activated", states.project_activated ? "yes" : "no", states.project_activated],
-          [`Known to ${title}`, states.host_registration, states.host_registration === "registered"],
-          ["Plugin installed", states.plugin_installation, states.plugin_installation === "installed"],
-          ["Plugin enabled", states.plugin_enabled, states.plugin_enabled === "enabled"],
-          ["Hooks trusted", hooksWords(states), states.hook_trust === "trusted" && states.hooks_enabled],
-          ["Hooks seen running", states.hook_execution, states.hook_execution === "current"],
+          [screen.t`Project activated`, yesNo(states.project_activated, screen), states.project_activated],
+          [
+            screen.t`Known to ${title}`,
+            inWords(states.host_registration, screen),
+            states.host_registration === "registered",
+          ],
+          [
+            screen.t`Plugin installed`,
+            inWords(states.plugin_installation, screen),
+            states.plugin_installation === "installed",
+          ],
+          [
+            screen.t`Plugin enabled`,
+            inWords(states.plugin_enabled, screen),
+            states.plugin_enabled === "enabled",
+          ],
+          [
+            screen.t`Hooks trusted`,
+            hooksWords(states, screen),
+            states.hook_trust === "trusted" && states.hooks_enabled,
+          ],
+          [
+            screen.t`Hooks seen running`,
+            inWords(states.hook_execution, screen),
+            states.hook_execution === "current",
+          ],
         ];
   return [
-    ...(shown.length === 0 ? [] : ["", screen.bold("As it stands")]),
+    ...(shown.length === 0 ? [] : ["", screen.bold(screen.t`As it stands`)]),
     ...shown.map(
       ([label, value, isGood]) => `${isGood ? screen.green("✓") : screen.yellow("·")} ${label}: ${value}`,
     ),
@@ -100,19 +132,25 @@ export function setupDoneText(data: SetupData, title: string, screen: Screen): s
       ? []
       : [
           "",
-          data.evidence === "kept" ? "What hooks recorded was kept." : "What hooks recorded was deleted.",
+          data.evidence === "kept"
+            ? screen.t`What hooks recorded was kept.`
+            : screen.t`What hooks recorded was deleted.`,
         ]),
-    ...staysText(data),
-    ...blocked.map(({ title: what, reason }) => `${screen.yellow("!")} ${what}: ${reason}`),
+    ...staysText(data, screen),
+    ...blocked.map(
+      ({ title: what, reason }) =>
+        `${screen.yellow("!")} ${screen.translate(what)}: ${screen.translate(reason ?? "")}`,
+    ),
     "",
-    screen.bold("Next"),
-    ...data.next.map((step, index) => wrapped(`${index + 1}. ${printable(step)}`, screen)),
+    screen.bold(screen.t`Next`),
+    ...data.next.map((step, index) => wrapped(`${index + 1}. ${printable(screen.translate(step))}`, screen)),
   ].join("\n");
 }
 
 /** A hook that is trusted and switched off does not run either. */
-function hooksWords({ hook_trust, hooks_enabled }: SetupData["states"]): string {
-  return hooks_enabled ? hook_trust : `${hook_trust}, and one is switched off`;
+function hooksWords({ hook_trust, hooks_enabled }: SetupData["states"], screen: Screen): string {
+  const trust = inWords(hook_trust, screen);
+  return hooks_enabled ? trust : screen.t`${trust}, and one is switched off`;
 }
 
 function stepText(
@@ -122,16 +160,16 @@ function stepText(
 ): readonly string[] {
   const mark =
     state === "done"
-      ? screen.dim(" (done)")
+      ? screen.dim(` ${screen.t`(done)`}`)
       : state === "blocked"
-        ? screen.yellow(" (not possible now)")
+        ? screen.yellow(` ${screen.t`(not possible now)`}`)
         : "";
   return [
-    `${number}. ${title}${mark}`,
+    `${number}. ${screen.translate(title)}${mark}`,
     ...(state === "done" ? [] : [...paths, ...(command === null ? [] : [command])]).map((item) =>
       screen.dim(`   ${printable(item)}`),
     ),
-    ...(reason === null ? [] : [`   ${printable(reason)}`]),
+    ...(reason === null ? [] : [`   ${printable(screen.translate(reason))}`]),
   ];
 }
 
@@ -143,9 +181,9 @@ function insideText(
   if (mode === "remove" || repository_root === null || repository_root === project_root) return [];
   const top = printable(repository_root);
   return [
-    screen.yellow(`  inside the repository ${top}`),
-    "  Sessions that are started elsewhere in it do not reach this project, only those in this folder do.",
-    `  For the whole repository, run \`orange setup ${host}\` in ${top} instead.`,
+    screen.yellow(`  ${screen.t`inside the repository ${top}`}`),
+    `  ${screen.t`Sessions that are started elsewhere in it do not reach this project, only those in this folder do.`}`,
+    `  ${screen.t`For the whole repository, run \`orange setup ${host}\` in ${top} instead.`}`,
   ];
 }
 
@@ -153,7 +191,7 @@ function othersText({ mode, other_active_projects }: SetupData, screen: Screen):
   if (mode !== "remove" || other_active_projects.length === 0) return [];
   return [
     "",
-    screen.yellow("These projects are activated as well, and their hooks stop with the plugin:"),
+    screen.yellow(screen.t`These projects are activated as well, and their hooks stop with the plugin:`),
     ...other_active_projects.map((root) => `- ${printable(root)}`),
   ];
 }

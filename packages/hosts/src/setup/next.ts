@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { type KnownHost, reviewsHooks } from "@orange-hyper/host-state";
 import { hostSaysNo } from "../checks/host-says.js";
 import { startLine } from "../start-line.js";
@@ -13,27 +14,31 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
   // A session that was seen earlier says nothing about what was changed in the host since.
   const no = hostSaysNo(known, state);
   if (execution.status === "current" && no === null)
-    return [`Nothing: ${title} works with Orange in this project. Start it with \`${start}\`.`];
+    return [msg`Nothing: ${title} works with Orange in this project. Start it with \`${start}\`.`];
   if (state.executable === null)
-    return [`Install ${title}, then run \`orange setup ${manifest.id}\` again; it goes on where it stopped.`];
+    return [
+      msg`Install ${title}, then run \`orange setup ${manifest.id}\` again; it goes on where it stopped.`,
+    ];
   return [
-    ...(no?.code === "HOOK_DISABLED" ? [`Mind that ${no.reason}. ${no.hint}`] : []),
+    ...(no?.code === "HOOK_DISABLED" ? [msg`Mind that ${no.reason}. ${no.hint}`] : []),
     ...(state.hooks.trust === "trusted" || !reviewsHooks(known)
       ? []
       : [
-          `Start \`${host.program}\` in this project, type /hooks, and trust the Orange hooks; only you can do that.`,
+          msg`Start \`${host.program}\` in this project, type /hooks, and trust the Orange hooks; only you can do that.`,
         ]),
-    `Start a new ${title} session in this project and ask it for something: \`${start}\``,
+    msg`Start a new ${title} session in this project and ask it for something: \`${start}\``,
     // The earlier session still counts for the status, so that the status would say nothing new.
     execution.status === "current"
-      ? `See whether all is well then: \`orange setup ${manifest.id}\``
-      : `See whether hooks arrive: \`orange activate status --host ${manifest.id}\``,
+      ? msg`See whether all is well then: \`orange setup ${manifest.id}\``
+      : msg`See whether hooks arrive: \`orange activate status --host ${manifest.id}\``,
   ];
 }
 
 /** What is left for the user once everything that setup did is undone. */
 export function afterRemoval({ manifest }: KnownHost, steps: readonly Step[]): readonly string[] {
   const left = steps.filter(({ state, command }) => state === "blocked" && command !== null);
-  if (left.length === 0) return [`Start a new ${manifest.title} session; it has nothing of Orange.`];
-  return left.map(({ command, reason }) => `Run \`${command}\` yourself if you want that too. ${reason}`);
+  if (left.length === 0) return [msg`Start a new ${manifest.title} session; it has nothing of Orange.`];
+  return left.map(
+    ({ command, reason }) => msg`Run \`${command ?? ""}\` yourself if you want that too. ${reason ?? ""}`,
+  );
 }

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { AgentHost } from "@orange-hyper/core/host";
 import type { ProgramResult } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { applyActivation } from "../activation/apply.js";
 import { removeActivation } from "../activation/remove.js";
@@ -107,9 +108,9 @@ async function runHost(
 }
 
 function explain(result: ProgramResult): string {
-  if (result.kind === "timeout") return "it took too long";
+  if (result.kind === "timeout") return msg`it took too long`;
   if (result.kind === "not-started") return result.reason;
   const lines = result.stderr.split("\n").map((line) => line.trim());
   const message = lines.find((line) => /^error/i.test(line)) ?? lines.find((line) => line !== "");
-  return message?.slice(0, 300) ?? `it ended with status ${result.status}`;
+  return message?.slice(0, 300) ?? msg`it ended with status ${String(result.status)}`;
 }

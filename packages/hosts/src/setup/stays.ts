@@ -1,8 +1,9 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { ACTIVATION_KEY, IGNORE_KEY, type KnownHost } from "@orange-hyper/host-state";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "../activation/keys.js";
 import { listTree } from "../binding/files.js";
-import { listed } from "../listed.js";
+import { withoutLast } from "../listed.js";
 import type { SetupData } from "../schema/setup.js";
 import { leavesSettings } from "./settings.js";
 import type { Situation } from "./situation.js";
@@ -22,31 +23,38 @@ export async function whatStays(
   const { project, user } = ctx;
   const storage = `${project.root}/${STORAGE_ROOT}`;
   const evidence = {
-    what: `${storage}/${RUNTIME_FOLDER} and ${storage}/${EPISODES_FOLDER}`,
+    what: msg`${storage}/local/runtime and ${storage}/local/episodes`,
     why:
       now.otherHosts.length > 0
-        ? `what hooks recorded; ${listed(now.otherHosts, "and")} ${now.otherHosts.length === 1 ? "goes" : "go"} on with it`
-        : `what hooks recorded, which you keep; \`orange activate remove --host ${manifest.id} --scope project\` deletes it`,
+        ? goOn(now.otherHosts)
+        : msg`what hooks recorded, which you keep; \`orange activate remove --host ${manifest.id} --scope project\` deletes it`,
   };
   const others = now.otherProjects.map((root) => ({
-    what: `the activation of ${root}`,
-    why: `another project's; run \`orange activate remove --host ${manifest.id} --scope project\` there`,
+    what: msg`the activation of ${root}`,
+    why: msg`another project's; run \`orange activate remove --host ${manifest.id} --scope project\` there`,
   }));
   return [
     ...(project.config.kind === "missing"
       ? []
-      : [{ what: storage, why: "quests, proposals, memory and settings are the project's" }]),
+      : [{ what: storage, why: msg`quests, proposals, memory and settings are the project's` }]),
     ...(keepsEvidence ? [evidence] : []),
-    ...(await foreignFiles(ctx)).map((path) => ({ what: path, why: "not of the activation" })),
+    ...(await foreignFiles(ctx)).map((path) => ({ what: path, why: msg`not of the activation` })),
     ...others,
     ...(await foreignBinding(ctx, now)).map((path) => ({
       what: `${user.path}/${path}`,
-      why: "Orange did not install it",
+      why: msg`Orange did not install it`,
     })),
     ...changedFile(now),
     ...(await leftSettings(ctx, known, now)),
     ...(now.view.state.executable === null ? [] : (host.keeps ?? [])),
   ];
+}
+
+function goOn(hosts: readonly string[]): string {
+  const [others, last] = withoutLast(hosts);
+  return others === ""
+    ? msg`what hooks recorded; ${last} goes on with it`
+    : msg`what hooks recorded; ${others} and ${last} go on with it`;
 }
 
 async function leftSettings(
@@ -62,8 +70,9 @@ async function leftSettings(
 
 /** The file in a host's folder, where it is not as Orange wrote it. */
 function changedFile({ view: { file } }: Situation): Stays {
-  if (file?.state === "modified") return [{ what: file.path, why: "it was changed since Orange wrote it" }];
-  return file?.state === "foreign" ? [{ what: file.path, why: "Orange did not write it" }] : [];
+  if (file?.state === "modified")
+    return [{ what: file.path, why: msg`it was changed since Orange wrote it` }];
+  return file?.state === "foreign" ? [{ what: file.path, why: msg`Orange did not write it` }] : [];
 }
 
 /** True where hooks left anything in the project. */

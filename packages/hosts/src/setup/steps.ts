@@ -1,5 +1,6 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import type { AgentHost } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import {
   approvalKey,
   completePolicy,
@@ -8,7 +9,7 @@ import {
   type KnownHost,
 } from "@orange-hyper/host-state";
 import { registerCommand } from "../binding/report.js";
-import { listed } from "../listed.js";
+import { withoutLast } from "../listed.js";
 import type { SetupStep } from "../schema/setup.js";
 import { SHIM_KEY } from "./shim.js";
 import type { Situation } from "./situation.js";
@@ -18,8 +19,7 @@ export type Step = SetupStep;
 export type StepId = Step["id"];
 
 /** The launcher of a hook finds the user's folder at its default path only. */
-const NOT_FOUND_THERE =
-  "Hooks would not find it in ORANGE_HYPER_HOME: put `orange` on PATH, or its path into ORANGE_HYPER_BIN.";
+const NOT_FOUND_THERE = msg`Hooks would not find it in ORANGE_HYPER_HOME: put \`orange\` on PATH, or its path into ORANGE_HYPER_BIN.`;
 
 /** What the user wants of a setup; undefined for what stays as it is. */
 export interface SetupWishes {
@@ -39,7 +39,7 @@ export function setupSteps(
   const locations = paths(ctx, now);
   if (isFileHost(known)) {
     return [
-      step("bind", `Put the file of Orange into a folder of ${manifest.title}`, [locations.binding], {
+      step("bind", msg`Put the file of Orange into a folder of ${manifest.title}`, [locations.binding], {
         isDone: now.isBound,
       }),
       step("activate", activateTitle(now), [locations.activation, locations.approval], {
@@ -61,29 +61,29 @@ function pluginSteps(
 ): readonly Step[] {
   const missing =
     now.view.state.executable === null
-      ? `${manifest.title} is not installed: no \`${host.program}\` on PATH.`
+      ? msg`${manifest.title} is not installed: no \`${host.program}\` on PATH.`
       : null;
   return [
     ...(now.isReachable && !now.record.program
       ? []
       : [
-          step("program", "Make Orange callable for hooks", [locations.shim], {
+          step("program", msg`Make Orange callable for hooks`, [locations.shim], {
             isDone: now.isReachable,
             missing: isMoved ? NOT_FOUND_THERE : null,
           }),
         ]),
-    step("bind", `Write the ${manifest.title} plugin into your own folder`, [locations.binding], {
+    step("bind", msg`Write the ${manifest.title} plugin into your own folder`, [locations.binding], {
       isDone: now.isBound,
     }),
     step("activate", activateTitle(now), [locations.activation, locations.approval], {
       isDone: isActivatedAs(now, wishes),
     }),
-    step("register", `Register the plugin with ${manifest.title}`, [], {
+    step("register", msg`Register the plugin with ${manifest.title}`, [], {
       isDone: now.isRegistered,
       missing,
       command: registerCommand(host.program, host.commands.register(locations.binding)),
     }),
-    step("install", `Install the plugin in ${manifest.title}`, [], {
+    step("install", msg`Install the plugin in ${manifest.title}`, [], {
       // Registering anew takes the plugin away in some hosts.
       isDone: now.isInstalled && now.isRegistered,
       missing,
@@ -99,8 +99,8 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
   const { host, manifest } = known as KnownHost<AgentHost>;
   const { record, view } = now;
   const hasClient = view.state.executable !== null;
-  const notOurs = `Setup did not do this; do it yourself in ${manifest.title} if you want to.`;
-  const missing = hasClient ? null : `${manifest.title} is not installed: no \`${host.program}\` on PATH.`;
+  const notOurs = msg`Setup did not do this; do it yourself in ${manifest.title} if you want to.`;
+  const missing = hasClient ? null : msg`${manifest.title} is not installed: no \`${host.program}\` on PATH.`;
   const isInstalled = view.state.installation !== "not_installed";
   const isRegistered = view.state.registration !== "not_registered";
   return [
@@ -108,22 +108,22 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
       isDone: now.activation.kind === "none",
       missing: ofMain(known.id, now),
     }),
-    step("uninstall", `Remove the plugin from ${manifest.title}`, [], {
+    step("uninstall", msg`Remove the plugin from ${manifest.title}`, [], {
       isDone: !isInstalled || (!hasClient && !record.installed),
       missing: record.installed ? missing : notOurs,
       command: [host.program, ...host.commands.uninstall].join(" "),
     }),
-    step("unregister", `Unregister the plugin from ${manifest.title}`, [], {
+    step("unregister", msg`Unregister the plugin from ${manifest.title}`, [], {
       isDone: !isRegistered || (!hasClient && !record.registered),
       missing: record.registered ? missing : notOurs,
       command: [host.program, ...host.commands.unregister].join(" "),
     }),
-    step("unbind", "Remove the plugin from your own folder", [locations.binding], {
+    step("unbind", msg`Remove the plugin from your own folder`, [locations.binding], {
       isDone: !view.facts.hasFolder && !view.facts.hasMetadata && view.facts.catalogue.kind === "absent",
     }),
     ...(record.program
       ? [
-          step("unprogram", "Remove the script that calls Orange for hooks", [locations.shim], {
+          step("unprogram", msg`Remove the script that calls Orange for hooks`, [locations.shim], {
             isDone: false,
           }),
         ]
@@ -143,9 +143,9 @@ function fileRemovalSteps(
       isDone: now.activation.kind === "none",
       missing: ofMain(id, now),
     }),
-    step("unbind", `Remove the file of Orange from the folder of ${manifest.title}`, [locations.binding], {
+    step("unbind", msg`Remove the file of Orange from the folder of ${manifest.title}`, [locations.binding], {
       isDone: !facts.hasFolder && !facts.hasMetadata,
-      missing: isKept ? "It is not as Orange wrote it; look at it, and delete it yourself." : null,
+      missing: isKept ? msg`It is not as Orange wrote it; look at it, and delete it yourself.` : null,
     }),
   ];
 }
@@ -159,21 +159,29 @@ function isActivatedAs({ activation, linkedWorkTrees }: Situation, wishes: Setup
 
 /** Names what the file that is there would let events do beyond what a new one does, before anybody says yes. */
 function activateTitle({ activation, otherHosts }: Situation): string {
-  const beside = otherHosts.length === 0 ? "" : `, beside ${listed(otherHosts, "and")}`;
-  if (activation.kind === "approved")
-    return activation.through === undefined
-      ? `Activate this project${beside}`
-      : `Activate this work tree: it is, through the main checkout ${activation.through}`;
-  if (activation.kind !== "requested") return `Activate this project${beside}`;
+  if (activation.kind === "approved" && activation.through !== undefined)
+    return msg`Activate this work tree: it is, through the main checkout ${activation.through}`;
+  if (activation.kind !== "requested") return activateBeside(otherHosts);
   const beyond = grantsBeyond(activation.activation.policy, completePolicy({}));
-  const more = beyond.length === 0 ? "" : `, which allows more than usual (${beyond.join(", ")})`;
-  return `Approve the activation file that this checkout holds already${more}`;
+  return beyond.length === 0
+    ? msg`Approve the activation file that this checkout holds already`
+    : msg`Approve the activation file that this checkout holds already, which allows more than usual (${beyond.join(", ")})`;
+}
+
+function activateBeside(hosts: readonly string[]): string {
+  const [others, last] = withoutLast(hosts);
+  if (last === "") return msg`Activate this project`;
+  return others === ""
+    ? msg`Activate this project, beside ${last}`
+    : msg`Activate this project, beside ${others} and ${last}`;
 }
 
 function deactivateTitle(title: string, { otherHosts }: Situation): string {
-  return otherHosts.length === 0
-    ? "Deactivate this project, and forget that you approved it"
-    : `Deactivate this project for ${title}; it stays active for ${listed(otherHosts, "and")}`;
+  const [others, last] = withoutLast(otherHosts);
+  if (last === "") return msg`Deactivate this project, and forget that you approved it`;
+  return others === ""
+    ? msg`Deactivate this project for ${title}; it stays active for ${last}`
+    : msg`Deactivate this project for ${title}; it stays active for ${others} and ${last}`;
 }
 
 function ownPaths({ activation, approval }: Locations, now: Situation): readonly string[] {
@@ -184,7 +192,7 @@ function ownPaths({ activation, approval }: Locations, now: Situation): readonly
 /** An activation that others share is not taken back from a linked work tree. */
 function ofMain(id: string, { activation }: Situation): string | null {
   if (activation.kind !== "approved" || activation.through === undefined) return null;
-  return `It is the main checkout's: run \`orange activate remove --host ${id} --scope project\` in ${activation.through}.`;
+  return msg`It is the main checkout's: run \`orange activate remove --host ${id} --scope project\` in ${activation.through}.`;
 }
 
 interface StepFacts {
