@@ -7,17 +7,15 @@ export const HOOK_HINT =
 
 /** `hook run` was called without an event. */
 export function eventRequired(): OrangeError {
-  return userInputError(`Hook event is required. ${supported()}`, HOOK_HINT);
+  return userInputError(`Hook event is required. Supported events: ${SUPPORTED}.`, HOOK_HINT);
 }
 
 /** `hook run` was called with an event that has no preview. */
 export function eventUnsupported(event: string): OrangeError {
-  return userInputError(`Unsupported hook event: ${event}. ${supported()}`, HOOK_HINT);
+  return userInputError(`Unsupported hook event: ${event}. Supported events: ${SUPPORTED}.`, HOOK_HINT);
 }
 
-function supported(): string {
-  return `Supported events: ${PREVIEW_EVENTS.join(", ")}.`;
-}
+const SUPPORTED = PREVIEW_EVENTS.join(", ");
 
 /** The hint of refusals of `orange hooks abi`. */
 export const ABI_HINT =
@@ -51,9 +49,10 @@ export function abiUnhealthy(data: {
 
 /** Some of the values in a file are no events of the contract; the report says which. */
 export function eventsInvalid(file: string, count: number, data: object): OrangeError {
-  const what = count === 1 ? "1 value that is no event" : `${count} values that are no events`;
   return validationError(
-    `${file} holds ${what} of orange-hook/v1.`,
+    count === 1
+      ? `${file} holds 1 value that is no event of orange-hook/v1.`
+      : `${file} holds ${count} values that are no events of orange-hook/v1.`,
     "Fix what is listed, then run it again.",
     data,
   );

@@ -1,6 +1,6 @@
 import { hintForPeople } from "@orange-hyper/core";
 import { type Fact, facts, nextLine, printable, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
-import { quantity } from "@orange-hyper/core/text";
+import { msg } from "@orange-hyper/core/text";
 import { recommendedCommands } from "./recommend.js";
 import type {
   HookPreviewData,
@@ -15,12 +15,12 @@ import type {
 export function hookPreviewText(data: HookPreviewData, screen: Screen): string {
   const [identity, ...planned] = data.checks;
   const looked: readonly Fact[] = [
-    [identity.label, `${yesNo(identity.current, screen)} (${identity.target})`],
-    ...planned.map(({ label, target }): Fact => [label, target.replace(/ --json$/, "")]),
+    [screen.translate(identity.label), `${yesNo(identity.current, screen)} (${identity.target})`],
+    ...planned.map(({ label, target }): Fact => [screen.translate(label), target.replace(/ --json$/, "")]),
   ];
   return [
-    screen.bold(`What hooks would look at in ${printable(data.project.project_name)}`),
-    facts([...looked, reportFact(data.localReport)], screen),
+    screen.bold(screen.t`What hooks would look at in ${printable(data.project.project_name)}`),
+    facts([...looked, reportFact(data.localReport, screen)], screen),
     ...ending({ ...data, initialized: data.project.initialized }, screen),
   ].join("\n");
 }
@@ -28,18 +28,18 @@ export function hookPreviewText(data: HookPreviewData, screen: Screen): string {
 /** `hook status` for people. */
 export function hookStatusText(data: HookStatusData, screen: Screen): string {
   const known: readonly Fact[] = [
-    ["Installed", yesNo(data.installed, screen)],
-    ["Set up with a client", data.bindingStatus],
-    ["Activated here", data.activationStatus],
-    ["Last hook run", data.lastHeartbeat ?? "none"],
-    ["Project", data.project.project_id ?? "none"],
-    ["Hooks act on", data.runtimeSupportedEvents.join(", ")],
-    ["To try by hand", data.supportedEvents.join(", ")],
-    ["Not to be tried", data.unsupportedEvents.join(", ")],
-    reportFact(data.localReport),
+    [screen.t`Installed`, yesNo(data.installed, screen)],
+    [screen.t`Set up with a client`, stateText(data.bindingStatus, screen)],
+    [screen.t`Activated here`, stateText(data.activationStatus, screen)],
+    [screen.t`Last hook run`, data.lastHeartbeat ?? screen.t`none`],
+    [screen.t`Project`, data.project.project_id ?? screen.t`none`],
+    [screen.t`Hooks act on`, data.runtimeSupportedEvents.join(", ")],
+    [screen.t`To try by hand`, data.supportedEvents.join(", ")],
+    [screen.t`Not to be tried`, data.unsupportedEvents.join(", ")],
+    reportFact(data.localReport, screen),
   ];
   return [
-    screen.bold("Hooks"),
+    screen.bold(screen.t`Hooks`),
     facts(known, screen),
     ...ending({ ...data, initialized: data.project.initialized }, screen),
   ].join("\n");
@@ -52,17 +52,22 @@ export function hookRunText(
   screen: Screen,
 ): string {
   const seen = Object.entries(data.observations).map(
-    ([name, value]): Fact => [SEEN[name as keyof Observations], seenText(value, screen)],
+    ([name, value]): Fact => [screen.translate(SEEN[name as keyof Observations]), seenText(value, screen)],
   );
   return [
-    screen.bold(`What a hook sees at ${data.event}`),
-    facts([...seen, reportFact(data.report)], screen),
+    screen.bold(screen.t`What a hook sees at ${data.event}`),
+    facts([...seen, reportFact(data.report, screen)], screen),
     ...ending({ ...data, ...state }, screen),
   ].join("\n");
 }
 
-function reportFact({ file, directory }: LocalReport): Fact {
-  return ["Report", file ?? `none; with --write-report in ${directory}`];
+/** A state of the host, as the plugin of hosts names it. */
+function stateText(state: string, { translate }: Screen): string {
+  return translate(state.replaceAll("_", " "));
+}
+
+function reportFact({ file, directory }: LocalReport, { t }: Screen): Fact {
+  return [t`Report`, file ?? t`none; with --write-report in ${directory}`];
 }
 
 interface Ending {
@@ -79,17 +84,17 @@ function ending({ warnings, initialized, hasQuest = true }: Ending, screen: Scre
     "",
     ...explain(onceEach(warnings), screen),
     ...(next === undefined ? [] : [nextLine(next.replace(/ --json$/, ""), screen)]),
-    screen.dim("Nothing was changed."),
+    screen.dim(screen.t`Nothing was changed.`),
   ];
 }
 
 function explain(warnings: readonly HookWarning[], screen: Screen): readonly string[] {
-  if (warnings.length === 0) return [screen.green("No warnings.")];
+  if (warnings.length === 0) return [screen.green(screen.t`No warnings.`)];
   return [
-    screen.yellow(`${quantity(warnings.length, "warning")}:`),
+    screen.yellow(warnings.length === 1 ? screen.t`1 warning:` : screen.t`${warnings.length} warnings:`),
     ...warnings.flatMap(({ message, hint }) => [
-      wrapped(`- ${printable(message)}`, screen),
-      screen.dim(wrapped(printable(hintForPeople(hint)), screen, "  ")),
+      wrapped(`- ${printable(screen.translate(message))}`, screen),
+      screen.dim(wrapped(printable(hintForPeople(screen.translate(hint))), screen, "  ")),
     ]),
   ];
 }
@@ -105,28 +110,38 @@ type Observations = HookRunSessionStartData["observations"] & HookRunStopData["o
 
 /** What was seen, by the names that programs get it under. */
 const SEEN: { readonly [Name in keyof Observations]: string } = {
-  orangeRootExists: "Storage folder",
-  configExists: "Config",
-  projectIdExists: "Project id",
-  projectBoundaryActive: "Kept to this project",
-  identitySummaryExists: "Identity summary",
-  acceptedMemoryNodeCount: "Accepted memory",
-  doctorQuickStatus: "Doctor",
-  completedQuestVerificationAnomalies: "Completed quests in doubt",
-  acceptedGraphNodeProvenanceAnomalies: "Memory in doubt",
-  pendingMemoryProposalCount: "Memory waiting for you",
-  capsule: "Capsule",
-  identity: "Identity page",
-  graphIndexExists: "Graph index",
-  projectBoundaryWarnings: "Of other projects",
+  orangeRootExists: msg`Storage folder`,
+  configExists: msg`Config`,
+  projectIdExists: msg`Project id`,
+  projectBoundaryActive: msg`Kept to this project`,
+  identitySummaryExists: msg`Identity summary`,
+  acceptedMemoryNodeCount: msg`Accepted memory`,
+  doctorQuickStatus: msg`Doctor`,
+  completedQuestVerificationAnomalies: msg`Completed quests in doubt`,
+  acceptedGraphNodeProvenanceAnomalies: msg`Memory in doubt`,
+  pendingMemoryProposalCount: msg`Memory waiting for you`,
+  capsule: msg`Capsule`,
+  identity: msg`Identity page`,
+  graphIndexExists: msg`Graph index`,
+  projectBoundaryWarnings: msg`Of other projects`,
 };
 
 function seenText(value: Observations[keyof Observations], screen: Screen): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return yesNo(value, screen);
-  if (!("stale" in value || "errorCount" in value)) return value.length === 0 ? "none" : value.join("; ");
-  if ("errorCount" in value)
-    return `${quantity(value.errorCount, "error")}, ${quantity(value.warningCount, "warning")}`;
-  if (!value.exists) return "none yet";
-  return value.stale ? "out of date" : "up to date";
+  if (!("stale" in value || "errorCount" in value))
+    return value.length === 0 ? screen.t`none` : value.map(screen.translate).join("; ");
+  if ("errorCount" in value) return foundText(value, screen);
+  if (!value.exists) return screen.t`none yet`;
+  return value.stale ? screen.t`out of date` : screen.t`up to date`;
+}
+
+function foundText(
+  { errorCount: errors, warningCount: warnings }: Observations["doctorQuickStatus"],
+  { t }: Screen,
+): string {
+  return [
+    errors === 1 ? t`1 error` : t`${errors} errors`,
+    warnings === 1 ? t`1 warning` : t`${warnings} warnings`,
+  ].join(", ");
 }

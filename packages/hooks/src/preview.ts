@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { OTHER_EVENTS, PREVIEW_EVENTS, RUNTIME_EVENTS } from "./events.js";
 import { inspectProject } from "./inspection.js";
 import type { HostSummary } from "./observer-answers.js";
@@ -80,13 +81,13 @@ function plannedChecks(projectIdExists: boolean): HookPreviewData["checks"] {
   return [
     {
       id: "project_id",
-      label: "project_id exists",
+      label: msg`project_id exists`,
       target: ".orange-hyper/config.json",
       current: projectIdExists,
     },
-    planned("doctor.quick", "doctor quick check", "orange doctor --json"),
-    planned("capsule.freshness", "capsule freshness check", ".orange-hyper/capsules/current.md"),
-    planned("identity.summary", "identity summary check", ".orange-hyper/identity/summary.json"),
-    planned("graph.index", "graph/index check", ".orange-hyper/graph/index.json"),
+    planned("doctor.quick", msg`doctor quick check`, "orange doctor --json"),
+    planned("capsule.freshness", msg`capsule freshness check`, ".orange-hyper/capsules/current.md"),
+    planned("identity.summary", msg`identity summary check`, ".orange-hyper/identity/summary.json"),
+    planned("graph.index", msg`graph/index check`, ".orange-hyper/graph/index.json"),
   ];
 }

@@ -1,5 +1,6 @@
 import { displayPath, type OrangeContext, toOrangeError } from "@orange-hyper/core";
 import { writeReportFile } from "@orange-hyper/core/answer";
+import { msg } from "@orange-hyper/core/text";
 import type { Inspection } from "./inspection.js";
 import { buildReport, REPORT_KINDS, type ReportSubject } from "./report.js";
 import type { HookReport, HookWarning, LocalReport } from "./schema.js";
@@ -27,14 +28,14 @@ export async function writeReport(
 ): Promise<ReportOutcome> {
   if (options.writeReport !== true) return { report: localReport(null), warnings: [] };
   if (inspection.project.config === "missing") {
-    return notWritten("No Orange workspace here; the report was not written.", INIT_HINT);
+    return notWritten(msg`No Orange workspace here; the report was not written.`, INIT_HINT);
   }
   const report = await buildReport(ctx, inspection, subject);
   try {
     return { report: localReport(await storeReport(ctx, report)), warnings: [] };
   } catch (error) {
     const { message, hint } = toOrangeError(error);
-    return notWritten(`The report was not written: ${message}`, hint);
+    return notWritten(msg`The report was not written: ${message}`, hint);
   }
 }
 

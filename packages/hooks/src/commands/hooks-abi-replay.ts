@@ -31,7 +31,7 @@ export default class HooksAbiReplay extends OrangeCommand {
     return {
       data,
       error: invalid > 0 ? eventsInvalid(file, invalid, data) : undefined,
-      human: async () => replayText(data),
+      human: (screen) => replayText(data, screen),
     };
   }
 }

@@ -48,7 +48,7 @@ export default class HooksAbiStatus extends OrangeCommand {
     return {
       data,
       error: isRefused ? abiUnhealthy(data) : undefined,
-      human: async () => shadowStatusText(data),
+      human: (screen) => shadowStatusText(data, screen),
     };
   }
 }

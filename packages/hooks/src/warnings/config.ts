@@ -36,6 +36,12 @@ export function configWarnings(project: ProjectFacts): readonly HookWarning[] {
 
 /** A warning where the storage folder is missing. */
 export function rootWarnings({ rootExists }: ProjectFacts): readonly HookWarning[] {
-  const message = ".orange-hyper directory is missing.";
-  return rootExists ? [] : [{ code: "HOOK_ORANGE_ROOT_MISSING", message, hint: INIT_HINT }];
+  if (rootExists) return [];
+  return [
+    {
+      code: "HOOK_ORANGE_ROOT_MISSING",
+      message: ".orange-hyper directory is missing.",
+      hint: INIT_HINT,
+    },
+  ];
 }

@@ -1,12 +1,12 @@
-import { quantity } from "@orange-hyper/core/text";
+import { msg } from "@orange-hyper/core/text";
 import type { Answer, Diagnostic, DoctorSummary } from "../observer-answers.js";
 import type { HookWarning } from "../schema.js";
 
 /** How many errors and warnings doctor found. */
 export function doctorWarnings(doctor: Answer<DoctorSummary>): readonly HookWarning[] {
-  const repairHint = "Run `orange doctor --json`; hook preview will not repair doctor findings.";
+  const repairHint = msg`Run \`orange doctor --json\`; hook preview will not repair doctor findings.`;
   if (!doctor.ok) {
-    const message = `orange doctor could not be run: ${doctor.reason}`;
+    const message = msg`orange doctor could not be run: ${doctor.reason}`;
     return [{ code: "HOOK_DOCTOR_NOT_OK", message, hint: repairHint }];
   }
   const { errors, warnings } = doctor.summary.diagnostics;
@@ -14,14 +14,20 @@ export function doctorWarnings(doctor: Answer<DoctorSummary>): readonly HookWarn
   if (errors.length > 0) {
     found.push({
       code: "HOOK_DOCTOR_NOT_OK",
-      message: `orange doctor reports ${quantity(errors.length, "error")}.`,
+      message:
+        errors.length === 1
+          ? "orange doctor reports 1 error."
+          : `orange doctor reports ${errors.length} errors.`,
       hint: repairHint,
     });
   }
   if (warnings.length > 0) {
     found.push({
       code: "HOOK_DOCTOR_WARNINGS",
-      message: `orange doctor reports ${quantity(warnings.length, "warning")}.`,
+      message:
+        warnings.length === 1
+          ? "orange doctor reports 1 warning."
+          : `orange doctor reports ${warnings.length} warnings.`,
       hint: "Run `orange doctor --json` to inspect warnings before making manual changes.",
     });
   }

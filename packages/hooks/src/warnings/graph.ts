@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Inspection } from "../inspection.js";
 import type { HookWarning } from "../schema.js";
 
@@ -12,12 +13,11 @@ export async function acceptedMemory(inspection: Inspection): Promise<AcceptedMe
   if (inspection.project.config === "missing") return { count: 0, warnings: [] };
   const graph = await inspection.graph();
   if (!graph.ok) {
-    const message = `Accepted graph node count could not be read: ${graph.reason}`;
-    const hint =
-      "Run `orange graph list --json` manually after resolving project boundary or graph diagnostics.";
+    const message = msg`Accepted graph node count could not be read: ${graph.reason}`;
+    const hint = msg`Run \`orange graph list --json\` manually after resolving project boundary or graph diagnostics.`;
     return { count: 0, warnings: [{ code: "HOOK_GRAPH_WARNING", message, hint }] };
   }
-  const hint = "Inspect graph nodes manually; hook preview does not rebuild the graph.";
+  const hint = msg`Inspect graph nodes manually; hook preview does not rebuild the graph.`;
   const { count, warnings } = graph.summary;
   return { count, warnings: warnings.map((message) => ({ code: "HOOK_GRAPH_WARNING", message, hint })) };
 }

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Answer, QuestsSummary } from "../observer-answers.js";
 import type { HookWarning } from "../schema.js";
 
@@ -5,7 +6,7 @@ import type { HookWarning } from "../schema.js";
 export function questWarnings(quests: Answer<QuestsSummary>): readonly HookWarning[] {
   const anomalies = quests.ok
     ? quests.summary.anomalies
-    : [`Completed Quests could not be read: ${quests.reason}`];
+    : [msg`Completed Quests could not be read: ${quests.reason}`];
   return anomalies.map((message) => ({
     code: "HOOK_COMPLETED_QUEST_VERIFICATION_ANOMALY",
     message,

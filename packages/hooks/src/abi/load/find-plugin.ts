@@ -1,4 +1,5 @@
 import type { UserFilePort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { type Fields, fieldsOf, isFields, textOf } from "../fields.js";
 import { isInRange } from "./version-range.js";
 
@@ -30,7 +31,7 @@ export async function findPlugin(files: UserFilePort, root: string, env: Environ
     const found = await findIn(files, folder, range);
     if (found !== null) return found;
   }
-  return { kind: "error", message: `${place.title} was not found` };
+  return { kind: "error", message: msg`${place.title} was not found` };
 }
 
 /** Where to look, in that order; a text says why nowhere. */
@@ -41,20 +42,20 @@ function placeOf(root: string, env: Environment) {
       return null;
     case "path": {
       const path = textOf(env["ORANGE_ABI_PATH"]?.trim());
-      if (path === undefined) return "ORANGE_ABI_PATH names no plugin";
+      if (path === undefined) return msg`ORANGE_ABI_PATH names no plugin`;
       const inside = insideOf(root, path);
       return inside === null
-        ? "ORANGE_ABI_PATH leads out of the project"
+        ? msg`ORANGE_ABI_PATH leads out of the project`
         : { folders: [inside], title: "ORANGE_ABI_PATH" };
     }
     case "package": {
       const name = textOf(env["ORANGE_ABI_PACKAGE"]?.trim());
       return name === undefined || !PACKAGE_NAME.test(name)
-        ? "ORANGE_ABI_PACKAGE names no package"
+        ? msg`ORANGE_ABI_PACKAGE names no package`
         : { folders: nodeModulesOf(root).map((folder) => `${folder}/${name}`), title: name };
     }
     default:
-      return "ORANGE_ABI_SOURCE must be path or package";
+      return msg`ORANGE_ABI_SOURCE must be path or package`;
   }
 }
 
@@ -91,19 +92,19 @@ async function findIn(
     if (text === null) return null;
     return range === undefined
       ? { kind: "found", path: place, text }
-      : { kind: "error", message: "a plugin that is a file has no version to check" };
+      : { kind: "error", message: msg`a plugin that is a file has no version to check` };
   }
   const manifest = parseObject(await readText(files, `${place}/package.json`));
   if (manifest === null) return null;
   const version = textOf(manifest["version"]) ?? "none";
   if (range !== undefined && !isInRange(version, range))
-    return { kind: "error", message: `its version is ${version}, and ${range} is required` };
+    return { kind: "error", message: msg`its version is ${version}, and ${range} is required` };
   for (const entry of entriesOf(manifest)) {
     const path = insideOf(place, entry);
     const text = path === null ? null : await readText(files, path);
     if (path !== null && text !== null) return { kind: "found", path, text };
   }
-  return { kind: "error", message: "its package has no entry point" };
+  return { kind: "error", message: msg`its package has no entry point` };
 }
 
 /** Where a package may begin, in the order in which it is looked for. */

@@ -1,4 +1,5 @@
 import type { ModulePort, UserFilePort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { type Fields, isFields } from "../fields.js";
 import type { HookPlugin } from "../host/plugin.js";
 import { type Approver, isApproved } from "./approval.js";
@@ -30,20 +31,20 @@ export async function loadPlugin(
 ): Promise<LoadedPlugin> {
   if (env["ORANGE_ABI_ENABLED"] !== "1") return disabled("ORANGE_ABI_ENABLED is not 1");
   const found = await findPlugin(by.files, by.project.root, env);
-  if (found.kind === "none") return disabled("no plugin is set");
+  if (found.kind === "none") return disabled(msg`no plugin is set`);
   if (found.kind === "error") return failed("dependency", found.message);
   if (!(await isApproved(by, found)))
-    return failed("load", "not approved as it is: look at the file, then run `orange hooks abi trust`");
+    return failed("load", msg`not approved as it is: look at the file, then run \`orange hooks abi trust\``);
   try {
     const { default: exported } = await by.modules.run(found.text);
     const plugin = pluginOf(exported);
     return plugin === null
-      ? failed("load", "its default export is no plugin: it needs a name and hooks or a handler")
-      : { status: "ok", message: `loaded ${plugin.name}`, plugin };
+      ? failed("load", msg`its default export is no plugin: it needs a name and hooks or a handler`)
+      : { status: "ok", message: msg`loaded ${plugin.name}`, plugin };
   } catch (error) {
     return failed(
       "load",
-      `it could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+      msg`it could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

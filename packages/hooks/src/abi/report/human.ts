@@ -1,29 +1,31 @@
-import { line, printable } from "@orange-hyper/core/human";
-import { quantity } from "@orange-hyper/core/text";
+import { line, printable, type Screen } from "@orange-hyper/core/human";
 import type { ShadowHealth } from "../shadow/health.js";
 import type { Replayed } from "./replay.js";
 
 type Counts = Readonly<Record<string, number>>;
 
 /** `hooks abi status` for people. */
-export function shadowStatusText(data: ShadowHealth & { readonly file: string }): string {
+export function shadowStatusText(data: ShadowHealth & { readonly file: string }, screen: Screen): string {
   const { healthy, failures } = data.health;
+  const rows = data.total === 1 ? screen.t`1 row` : screen.t`${data.total} rows`;
   return [
-    `${quantity(data.total, "row")}: ${healthy ? "healthy" : `unhealthy: ${failures.join("; ")}`}`,
-    line("File", data.file),
-    line("Statuses", countsText(data.statuses)),
-    line("Timeout rate", data.timeout_rate.toFixed(4)),
-    line("Errors", String(data.error_count)),
+    healthy
+      ? screen.t`${rows}: healthy`
+      : screen.t`${rows}: unhealthy: ${failures.map(screen.translate).join("; ")}`,
+    line(screen.t`File`, data.file),
+    line(screen.t`Statuses`, countsText(data.statuses, screen)),
+    line(screen.t`Timeout rate`, data.timeout_rate.toFixed(4)),
+    line(screen.t`Errors`, String(data.error_count)),
     ...Object.entries(data.phases).map(
       ([phase, { total, statuses, decisions, p50_ms, p95_ms }]) =>
-        `${printable(phase)}: ${total} (${countsText(statuses)}; decisions ${countsText(decisions)}), p50 ${p50_ms} ms, p95 ${p95_ms} ms`,
+        screen.t`${printable(phase)}: ${total} (${countsText(statuses, screen)}; decisions ${countsText(decisions, screen)}), p50 ${p50_ms} ms, p95 ${p95_ms} ms`,
     ),
   ].join("\n");
 }
 
-function countsText(counts: Counts): string {
+function countsText(counts: Counts, { t }: Screen): string {
   const parts = Object.entries(counts).map(([name, count]) => `${count} ${printable(name)}`);
-  return parts.length === 0 ? "none" : parts.join(", ");
+  return parts.length === 0 ? t`none` : parts.join(", ");
 }
 
 interface ReplayData {
@@ -32,31 +34,30 @@ interface ReplayData {
 }
 
 /** `hooks abi replay` for people. */
-export function replayText({ plugin, events }: ReplayData): string {
-  return [line("Plugin", `${plugin.status} (${plugin.message})`), ...events.map(replayedText)].join("\n");
+export function replayText({ plugin, events }: ReplayData, screen: Screen): string {
+  return [
+    line(screen.t`Plugin`, `${plugin.status} (${screen.translate(plugin.message)})`),
+    ...events.map((event) => replayedText(event, screen)),
+  ].join("\n");
 }
 
-function replayedText({ line: at, phase, host, decision, plugins, errors }: Replayed): string {
-  if (decision === null) return `${at}: no event: ${printable(errors.join("; "))}`;
+function replayedText({ line: at, phase, host, decision, plugins, errors }: Replayed, { t }: Screen): string {
+  if (decision === null) return t`${at}: no event: ${printable(errors.join("; "))}`;
   const statuses = plugins.map(({ plugin, status }) => `${plugin} ${status}`).join(", ");
   const by = statuses === "" ? "" : ` [${statuses}]`;
-  return printable(`${at}: ${phase} of ${host}: ${decision.kind} (${decision.reason_code})${by}`);
+  const decided = `${decision.kind} (${decision.reason_code})${by}`;
+  return printable(t`${at}: ${phase ?? ""} of ${host ?? ""}: ${decided}`);
 }
 
 /** `hooks abi trust` for people. */
-export function trustText({
-  path,
-  digest,
-  bytes,
-}: {
-  readonly path: string;
-  readonly digest: string;
-  readonly bytes: number;
-}): string {
+export function trustText(
+  { path, digest, bytes }: { readonly path: string; readonly digest: string; readonly bytes: number },
+  { t }: Screen,
+): string {
   return [
-    line("Approved", path),
+    line(t`Approved`, path),
     line("SHA-256", digest),
-    line("Size", quantity(bytes, "byte")),
-    "Any change of the file takes the approval back.",
+    line(t`Size`, bytes === 1 ? t`1 byte` : t`${bytes} bytes`),
+    t`Any change of the file takes the approval back.`,
   ].join("\n");
 }

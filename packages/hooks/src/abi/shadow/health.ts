@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { isFields } from "../fields.js";
 import { SHADOW_STATUSES, type ShadowStatus } from "./runtime.js";
 
@@ -49,7 +50,7 @@ export function shadowHealth(values: readonly unknown[], limits: HealthLimits): 
   const timeoutRate = total === 0 ? 0 : (statuses["timeout"] ?? 0) / total;
   const errorCount = rows.filter(({ status }) => ERRORS.includes(status)).length;
   const failures = [
-    ...(limits.requireData && total === 0 ? ["no data"] : []),
+    ...(limits.requireData && total === 0 ? [msg`no data`] : []),
     ...(limits.maxTimeoutRate > 0 && timeoutRate > limits.maxTimeoutRate
       ? [`timeout_rate ${timeoutRate.toFixed(4)} > ${limits.maxTimeoutRate}`]
       : []),
