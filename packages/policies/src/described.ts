@@ -1,4 +1,4 @@
-import { padded, type Screen, wrapText } from "@orange-hyper/core/human";
+import { displayWidth, padded, type Screen, wrapText } from "@orange-hyper/core/human";
 
 /** Columns of prose where lines have no end. */
 const USUAL = 80;
@@ -12,10 +12,10 @@ export interface Entry {
 
 /** What each is and does, its text below it. */
 export function described(title: string, entries: readonly Entry[], screen: Screen): string {
-  const width = Math.max(...entries.map(({ name }) => name.length)) + 2;
+  const width = Math.max(...entries.map(({ name }) => displayWidth(name))) + 2;
   const columns = screen.columns ?? USUAL;
   const lines = entries.flatMap(({ name, state, text }) => [
-    ...(state !== "" && 2 + width + state.length > columns
+    ...(state !== "" && 2 + width + displayWidth(state) > columns
       ? [`  ${name}`, `    ${state}`]
       : [`  ${padded(name, width)}${state}`.trimEnd()]),
     ...wrapText(text, columns, "    ")

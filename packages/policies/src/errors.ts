@@ -1,15 +1,21 @@
 import { type OrangeError, userInputError } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/printable";
+import { msg } from "@orange-hyper/core/text";
 import { nearest } from "./nearest.js";
 import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
 
 /** No policy has this name; "" means that none was given. */
 export function unknownPolicy(name: string, known: readonly string[]): OrangeError {
   const like = nearest(name, known);
-  const near = like.length === 0 ? "" : `Did you mean ${like.join(" or ")}? `;
+  const last = like.at(-1) ?? "";
+  const others = like.slice(0, -1).join(" or ");
   return userInputError(
     name === "" ? "Which policy?" : `There is no policy ${printable(name)}.`,
-    `${near}Run \`orange policy list\` to see all of them.`,
+    last === ""
+      ? "Run `orange policy list` to see all of them."
+      : others === ""
+        ? `Did you mean ${last}? Run \`orange policy list\` to see all of them.`
+        : `Did you mean ${others} or ${last}? Run \`orange policy list\` to see all of them.`,
   );
 }
 
@@ -26,12 +32,9 @@ export function notForEveryone(name: string): OrangeError {
   );
 }
 
-/** The file of an event cannot be used. */
-export function eventUnusable(file: string, problem: string): OrangeError {
-  return userInputError(
-    file === "" ? "Which event?" : `${printable(file)} ${problem}.`,
-    "Pass --event with a file that holds what a host wrote to its hook.",
-  );
+/** No file of an event was named, or it cannot be used, as the sentence says. */
+export function eventUnusable(problem: string = msg`Which event?`): OrangeError {
+  return userInputError(problem, "Pass --event with a file that holds what a host wrote to its hook.");
 }
 
 /** What is switched by name are rules and detectors; a policy of the contract has its variables. */
@@ -58,12 +61,19 @@ export function denyForOneself(): OrangeError {
   );
 }
 
-/** A file cannot become a policy. */
-export function notTrusted(file: string, problem: string): OrangeError {
+/** No file was named, or it cannot become a policy, as the sentence says. */
+export function notTrusted(problem: string = msg`Which file?`): OrangeError {
   return userInputError(
-    file === "" ? "Which file?" : `${printable(file)} ${problem}.`,
+    problem,
     `A policy is one .js, .mjs or .cjs file of at most ${OWN_POLICY_LIMIT / 1024} KiB; \`orange policy trust --help\` shows how to name it.`,
   );
+}
+
+/** Why a file cannot be read, as a sentence. */
+export function unreadText(file: string, kind: "missing" | "too-large" | "unreadable"): string {
+  const name = printable(file);
+  if (kind === "missing") return msg`${name} does not exist.`;
+  return kind === "too-large" ? msg`${name} is too large.` : msg`${name} cannot be read.`;
 }
 
 /** An event or profile that is not known. */

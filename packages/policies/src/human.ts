@@ -10,76 +10,112 @@ import {
   wrapped,
   yesNo,
 } from "@orange-hyper/core/human";
+import { msg } from "@orange-hyper/core/text";
 import { described, type Entry } from "./described.js";
 import { ownProblem } from "./own/problem.js";
 import type { ExplainedDecision, ExplainedDetection } from "./recent-decisions.js";
+import type { Origin } from "./rules/settings.js";
+import type { Tried } from "./try-policy.js";
 import type { PolicyListData, PolicyShowData } from "./wire.js";
 
 /** `policy list` for people. */
-export function policiesListed(data: PolicyListData, paint: Screen): string {
+export function policiesListed(data: PolicyListData, screen: Screen): string {
   const { profile, policies, rules, detectors, own, files } = data;
   return blocks([
-    `Profile: ${profile}`,
+    screen.t`Profile: ${profile}`,
     described(
-      "Policies",
+      screen.t`Policies`,
       policies.map(({ id, enabled, refuses, summary }) => {
-        const how = { always: "refuses", strict: "refuses where it is told to", never: "never refuses" }[
-          refuses
-        ];
-        return { name: id, state: enabled ? how : "off", text: summary };
+        const state = screen.translate(enabled ? REFUSALS[refuses] : MODES.off);
+        return { name: id, state, text: screen.translate(summary) };
       }),
-      paint,
+      screen,
     ),
     described(
-      "Rules before and after a tool",
+      screen.t`Rules before and after a tool`,
       rules.map(({ name, enabled, origin, effect, description }) => {
-        const how = { deny: "refuses", modify: "changes", inform: "informs" }[effect];
-        return { name, state: stateOf(enabled ? how : "off", origin), text: description };
+        const how = enabled ? EFFECTS[effect] : MODES.off;
+        return { name, state: stateOf(how, origin, screen), text: screen.translate(description) };
       }),
-      paint,
+      screen,
     ),
     described(
-      "Detectors at the end of a turn",
-      detectors.map(({ name, mode, origin, description }) => {
-        const how = { off: "off", report: "reports", deny: "refuses" }[mode];
-        return { name, state: stateOf(how, origin), text: description };
-      }),
-      paint,
+      screen.t`Detectors at the end of a turn`,
+      detectors.map(({ name, mode, origin, description }) => ({
+        name,
+        state: stateOf(MODES[mode], origin, screen),
+        text: screen.translate(description),
+      })),
+      screen,
     ),
-    ...(own.length === 0 ? [] : [described("Your own", own.map(ownEntry), paint)]),
-    ...notes({ rules, files, own }),
-    ...policies.slice(0, 1).map(({ id }) => nextLine(`orange policy show ${id}`, paint)),
+    ...(own.length === 0
+      ? []
+      : [
+          described(
+            screen.t`Your own`,
+            own.map((policy) => ownEntry(policy, screen)),
+            screen,
+          ),
+        ]),
+    ...notes({ rules, files, own }, screen),
+    ...policies.slice(0, 1).map(({ id }) => nextLine(`orange policy show ${id}`, screen)),
   ]);
 }
 
+const REFUSALS = {
+  always: msg`refuses`,
+  strict: msg`refuses where it is told to`,
+  never: msg`never refuses`,
+} as const;
+const EFFECTS = { deny: msg`refuses`, modify: msg`changes`, inform: msg`informs` } as const;
+const MODES = { off: msg`off`, report: msg`reports`, deny: msg`refuses` } as const;
+
 /** Who decided is said where it was not the default. */
-function stateOf(state: string, origin: string): string {
-  return origin === "default" ? state : `${state} (${origin})`;
+function stateOf(state: string, origin: Origin, { translate }: Screen): string {
+  return origin === "default" ? translate(state) : `${translate(state)} (${translate(ORIGINS[origin])})`;
 }
 
-function ownEntry({ id, enabled, events, path }: PolicyListData["own"][number]): Entry {
-  return { name: id, state: enabled ? `asked at ${events.join(", ")}` : "off", text: printable(path) };
+const ORIGINS: Readonly<Record<Origin, string>> = {
+  default: msg`default`,
+  profile: msg`profile`,
+  environment: msg`environment`,
+  project: msg`project`,
+  user: msg`user`,
+};
+
+function ownEntry({ id, enabled, events, path }: PolicyListData["own"][number], screen: Screen): Entry {
+  const state = enabled ? screen.t`asked at ${events.join(", ")}` : screen.translate(MODES.off);
+  return { name: id, state, text: printable(path) };
 }
 
-function problemLine(policy: PolicyListData["own"][number]): readonly string[] {
+function problemLine(policy: PolicyListData["own"][number], { translate }: Screen): readonly string[] {
   const found = ownProblem(policy);
-  return found === null ? [] : [printable(`${found.problem} ${found.hint}`)];
+  return found === null ? [] : [printable(`${translate(found.problem)} ${translate(found.hint)}`)];
 }
 
-function notes({ rules, files, own }: Pick<PolicyListData, "rules" | "files" | "own">): readonly string[] {
+function notes(
+  { rules, files, own }: Pick<PolicyListData, "rules" | "files" | "own">,
+  screen: Screen,
+): readonly string[] {
   const lines = [
-    ...own.flatMap((policy) => problemLine(policy)),
+    ...own.flatMap((policy) => problemLine(policy, screen)),
     ...files.flatMap(({ path, problem }) =>
       problem === null
         ? []
-        : [`${printable(path)} is ignored: ${problem}. The rules run with their defaults.`],
+        : [
+            screen.t`${printable(path)} is ignored: ${screen.translate(problem)}. The rules run with their defaults.`,
+          ],
     ),
     ...files.flatMap(({ path, unknown }) =>
-      unknown.length === 0 ? [] : [`${printable(path)} names no rule: ${unknown.map(printable).join(", ")}.`],
+      unknown.length === 0
+        ? []
+        : [screen.t`${printable(path)} names no rule: ${unknown.map(printable).join(", ")}.`],
     ),
     ...rules.flatMap(({ name, project_asks_off: asks, enabled }) =>
       asks && enabled
-        ? [`The project asks to switch ${name} off; it runs until you do so: orange policy disable ${name}`]
+        ? [
+            screen.t`The project asks to switch ${name} off; it runs until you do so: orange policy disable ${name}`,
+          ]
         : [],
     ),
   ];
@@ -87,103 +123,127 @@ function notes({ rules, files, own }: Pick<PolicyListData, "rules" | "files" | "
 }
 
 /** `policy show` for people. */
-export function policyShown({ policy, rule, detector, own }: PolicyShowData, paint: Screen): string {
+export function policyShown({ policy, rule, detector, own }: PolicyShowData, screen: Screen): string {
   return blocks([
-    ...(detector === null ? [] : detectorBlocks(detector, paint)),
-    ...(own === null ? [] : ownBlocks(own, paint)),
-    ...(policy === null ? [] : policyBlocks(policy, paint)),
-    ...(rule === null ? [] : ruleBlocks(rule, paint)),
+    ...(detector === null ? [] : detectorBlocks(detector, screen)),
+    ...(own === null ? [] : ownBlocks(own, screen)),
+    ...(policy === null ? [] : policyBlocks(policy, screen)),
+    ...(rule === null ? [] : ruleBlocks(rule, screen)),
   ]);
 }
 
-function policyBlocks(policy: NonNullable<PolicyShowData["policy"]>, paint: Screen): readonly string[] {
+function policyBlocks(policy: NonNullable<PolicyShowData["policy"]>, screen: Screen): readonly string[] {
   const settings = policy.settings.map(
     ({ name, values, about, set }) =>
-      `${name} (${values}): ${about}${set === null ? "" : `; now ${printable(set)}`}`,
+      `${name} (${screen.translate(values)}): ${set === null ? screen.translate(about) : screen.t`${screen.translate(about)}; now ${printable(set)}`}`,
   );
   return [
-    `${paint.bold(policy.id)}\n${wrapped(policy.summary, paint)}`,
+    `${screen.bold(policy.id)}\n${wrapped(screen.translate(policy.summary), screen)}`,
     wrapped(
       [
-        `Runs: ${yesNo(policy.enabled, paint)} (in the profiles ${policy.profiles.join(", ")})`,
-        `Refuses: ${policy.refuses}`,
-        `Events: ${policy.events.join(", ")}`,
+        screen.t`Runs: ${yesNo(policy.enabled, screen)} (in the profiles ${policy.profiles.join(", ")})`,
+        screen.t`Refuses: ${screen.translate(WHEN_REFUSED[policy.refuses])}`,
+        screen.t`Events: ${policy.events.join(", ")}`,
       ].join("\n"),
-      paint,
+      screen,
     ),
-    list("Rules", policy.rules, paint),
-    ...(settings.length === 0 ? [] : [list("Variables", settings, paint)]),
+    list(screen.t`Rules`, policy.rules.map(screen.translate), screen),
+    ...(settings.length === 0 ? [] : [list(screen.t`Variables`, settings, screen)]),
   ];
 }
 
-function ruleBlocks(rule: NonNullable<PolicyShowData["rule"]>, paint: Screen): readonly string[] {
+function ruleBlocks(rule: NonNullable<PolicyShowData["rule"]>, screen: Screen): readonly string[] {
   const params = Object.entries(rule.params).map(
     ([name, value]) => `${printable(name)}: ${printable(JSON.stringify(value))}`,
   );
   return [
-    `${paint.bold(`${rule.name}, before a tool is used`)}\n${wrapped(rule.description, paint)}`,
-    [`Runs: ${yesNo(rule.enabled, paint)} (said by: ${rule.origin})`, `Effect: ${rule.effect}`].join("\n"),
-    ...(params.length === 0 ? [] : [list(`Parameters (from: ${rule.params_origin})`, params, paint)]),
+    `${screen.bold(screen.t`${rule.name}, before a tool is used`)}\n${wrapped(screen.translate(rule.description), screen)}`,
+    [
+      screen.t`Runs: ${yesNo(rule.enabled, screen)} (said by: ${screen.translate(ORIGINS[rule.origin])})`,
+      screen.t`Effect: ${screen.translate(DECISIONS[rule.effect])}`,
+    ].join("\n"),
+    ...(params.length === 0
+      ? []
+      : [
+          list(screen.t`Parameters (from: ${screen.translate(ORIGINS[rule.params_origin])})`, params, screen),
+        ]),
   ];
 }
 
-function detectorBlocks(detector: NonNullable<PolicyShowData["detector"]>, paint: Screen): readonly string[] {
+function detectorBlocks(
+  detector: NonNullable<PolicyShowData["detector"]>,
+  screen: Screen,
+): readonly string[] {
   const { name, description, why, mode, origin, needs, deny_allowed: mayDeny } = detector;
   return [
-    `${paint.bold(`${name}, at the end of a turn`)}\n${wrapped(`${description}\n${why}`, paint)}`,
+    `${screen.bold(screen.t`${name}, at the end of a turn`)}\n${wrapped(`${screen.translate(description)}\n${screen.translate(why)}`, screen)}`,
     wrapped(
       [
-        `Mode: ${mode} (said by: ${origin})`,
-        `Needs to know: ${needs.map((need) => NEEDS[need]).join(", ")}`,
+        screen.t`Mode: ${screen.translate(DETECTOR_MODES[mode])} (said by: ${screen.translate(ORIGINS[origin])})`,
+        screen.t`Needs to know: ${needs.map((need) => screen.translate(NEEDS[need])).join(", ")}`,
         mayDeny
-          ? `It may refuse: \`orange policy enable ${name} --deny\` lets it keep a turn going, once.`
-          : "It only ever notes what it found.",
+          ? screen.t`It may refuse: \`orange policy enable ${name} --deny\` lets it keep a turn going, once.`
+          : screen.t`It only ever notes what it found.`,
       ].join("\n"),
-      paint,
+      screen,
     ),
   ];
 }
 
+const WHEN_REFUSED = { always: msg`always`, strict: msg`strict`, never: msg`never` } as const;
+const DETECTOR_MODES = { off: msg`off`, report: msg`report`, deny: msg`deny` } as const;
+const DECISIONS: Readonly<Record<Tried["decision"], string>> = {
+  allow: msg`allow`,
+  inform: msg`inform`,
+  modify: msg`modify`,
+  deny: msg`deny`,
+  failed: msg`failed`,
+  unknown: msg`unknown`,
+};
+
 const NEEDS = {
-  final: "the last message",
-  prompt: "what kind of prompt it was",
-  uses: "the tools that were used",
-  reads: "the files that were read, which Codex, opencode and pi report",
-  tracked: "which changed files git knows",
-  phase: "the phase of the workflow",
-  review: "when the work was reviewed last",
-  orphans: "what still names removed files",
+  final: msg`the last message`,
+  prompt: msg`what kind of prompt it was`,
+  uses: msg`the tools that were used`,
+  reads: msg`the files that were read, which Codex, opencode and pi report`,
+  tracked: msg`which changed files git knows`,
+  phase: msg`the phase of the workflow`,
+  review: msg`when the work was reviewed last`,
+  orphans: msg`what still names removed files`,
 } as const;
 
-function ownBlocks(own: NonNullable<PolicyShowData["own"]>, paint: Screen): readonly string[] {
+function ownBlocks(own: NonNullable<PolicyShowData["own"]>, screen: Screen): readonly string[] {
   const { id, enabled, events, profiles, path, digest, trusted_at: at } = own;
   return [
-    `${paint.bold(`${id}, a policy of your own`)}\n${printable(path)}`,
+    `${screen.bold(screen.t`${id}, a policy of your own`)}\n${printable(path)}`,
     [
-      `Runs: ${yesNo(enabled, paint)} (in the profiles ${profiles.join(", ")})`,
-      `Events: ${events.join(", ")}`,
-      `Approved: ${at}, SHA-256 ${digest.slice(0, 16)}...`,
+      screen.t`Runs: ${yesNo(enabled, screen)} (in the profiles ${profiles.join(", ")})`,
+      screen.t`Events: ${events.join(", ")}`,
+      screen.t`Approved: ${at}, SHA-256 ${digest.slice(0, 16)}...`,
     ].join("\n"),
-    ...problemLine(own),
+    ...problemLine(own, screen),
   ];
 }
 
 /** `policy trust` for people. */
-export function policyTrusted(data: {
-  readonly id: string;
-  readonly path: string;
-  readonly events: readonly string[];
-  readonly profiles: readonly string[];
-  readonly trusted: boolean;
-  readonly form: string | null;
-  readonly bytes: number | null;
-}): string {
-  if (!data.trusted) return `${data.id} is approved no more, and does not run.`;
-  const form = data.form === "native" ? "it exports run" : "it is started as a program";
+export function policyTrusted(
+  data: {
+    readonly id: string;
+    readonly path: string;
+    readonly events: readonly string[];
+    readonly profiles: readonly string[];
+    readonly trusted: boolean;
+    readonly form: string | null;
+    readonly bytes: number | null;
+  },
+  screen: Screen,
+): string {
+  if (!data.trusted) return screen.t`${data.id} is approved no more, and does not run.`;
+  const form = data.form === "native" ? screen.t`it exports run` : screen.t`it is started as a program`;
   return [
-    `${data.id} is approved as it is now (${data.bytes} bytes; ${form}).`,
-    `It is asked at ${data.events.join(", ")}, in the profiles ${data.profiles.join(", ")}.`,
-    "Any change of the file takes the approval back.",
+    screen.t`${data.id} is approved as it is now (${data.bytes ?? 0} bytes; ${form}).`,
+    screen.t`It is asked at ${data.events.join(", ")}, in the profiles ${data.profiles.join(", ")}.`,
+    screen.t`Any change of the file takes the approval back.`,
   ].join("\n");
 }
 
@@ -195,12 +255,20 @@ export function ruleSwitched(
     readonly path: string;
     readonly changed: boolean;
   },
-  mayKeepGoing = false,
+  { mayKeepGoing, screen }: { readonly mayKeepGoing: boolean; readonly screen: Screen },
 ): string {
-  const state = `${data.enabled ? "on" : "off"}${mayKeepGoing ? ", and may keep a turn going," : ""}`;
-  return data.changed
-    ? `${data.rule} is switched ${state} in ${printable(data.path)}.`
-    : `${data.rule} was switched ${state} there already.`;
+  const { t } = screen;
+  const path = printable(data.path);
+  if (!data.changed) {
+    if (!data.enabled) return t`${data.rule} was switched off there already.`;
+    return mayKeepGoing
+      ? t`${data.rule} was switched on, and may keep a turn going, there already.`
+      : t`${data.rule} was switched on there already.`;
+  }
+  if (!data.enabled) return t`${data.rule} is switched off in ${path}.`;
+  return mayKeepGoing
+    ? t`${data.rule} is switched on, and may keep a turn going, in ${path}.`
+    : t`${data.rule} is switched on in ${path}.`;
 }
 
 /** `policy explain` for people. */
@@ -212,40 +280,45 @@ export function decisionsExplained(
     readonly decisions: readonly ExplainedDecision[];
     readonly detections: readonly ExplainedDetection[];
   },
-  paint: Screen,
+  screen: Screen,
 ): string {
-  if (decisions.length + detections.length === 0) return "Nothing was refused, remarked or found lately.";
+  if (decisions.length + detections.length === 0)
+    return screen.t`Nothing was refused, remarked or found lately.`;
   const about = new Map([
     ...decisions.flatMap(({ rules }) => rules.map(({ name, description }) => [name, description] as const)),
     ...detections.map(({ detector, description }) => [detector, description] as const),
   ]);
   return blocks([
-    ...(decisions.length === 0 ? [] : [drawTable(decisionColumns(paint), decisions, paint)]),
-    ...(detections.length === 0 ? [] : [drawTable(detectionColumns(paint), detections, paint)]),
+    ...(decisions.length === 0 ? [] : [drawTable(decisionColumns(screen), decisions, screen)]),
+    ...(detections.length === 0 ? [] : [drawTable(detectionColumns(screen), detections, screen)]),
     described(
-      "What they are there for",
-      [...about].map(([name, text]) => ({ name, state: "", text: text || "A policy of your own." })),
-      paint,
+      screen.t`What they are there for`,
+      [...about].map(([name, text]) => ({
+        name,
+        state: "",
+        text: screen.translate(text) || screen.t`A policy of your own.`,
+      })),
+      screen,
     ),
   ]);
 }
 
 function decisionColumns(screen: Screen): readonly Column<ExplainedDecision>[] {
   return [
-    ageColumn("When", ({ ts }) => ts, screen),
-    { title: "Decision", cell: ({ decision }) => decision },
-    { title: "Rule", cell: ({ rules }) => rules.map(({ name }) => name).join(", "), cut: "end" },
-    { title: "Tool", cell: ({ tool }) => tool, cut: "end", rank: 2 },
-    { title: "Host", cell: ({ host }) => host, rank: 1 },
+    ageColumn(screen.t`When`, ({ ts }) => ts, screen),
+    { title: screen.t`Decision`, cell: ({ decision }) => screen.translate(DECISIONS[decision]) },
+    { title: screen.t`Rule`, cell: ({ rules }) => rules.map(({ name }) => name).join(", "), cut: "end" },
+    { title: screen.t`Tool`, cell: ({ tool }) => tool, cut: "end", rank: 2 },
+    { title: screen.t`Host`, cell: ({ host }) => host, rank: 1 },
   ];
 }
 
 function detectionColumns(screen: Screen): readonly Column<ExplainedDetection>[] {
   return [
-    ageColumn("Turn ended", ({ ts }) => ts, screen),
-    { title: "Sign", cell: ({ verdict }) => verdict },
-    { title: "Detector", cell: ({ detector }) => detector, cut: "end" },
-    { title: "Host", cell: ({ host }) => host, rank: 1 },
+    ageColumn(screen.t`Turn ended`, ({ ts }) => ts, screen),
+    { title: screen.t`Sign`, cell: ({ verdict }) => verdict },
+    { title: screen.t`Detector`, cell: ({ detector }) => detector, cut: "end" },
+    { title: screen.t`Host`, cell: ({ host }) => host, rank: 1 },
   ];
 }
 
@@ -255,17 +328,19 @@ export function ruleTested(
     readonly rule: string;
     readonly event: string;
     readonly matches: boolean;
-    readonly decision: string;
+    readonly decision: Tried["decision"];
     readonly message: string | null;
     readonly running: boolean;
   },
-  paint: Screen,
+  screen: Screen,
 ): string {
   if (!data.matches)
-    return `${data.rule} is not asked about ${printable(data.event) || "an event without a name"}.`;
+    return data.event === ""
+      ? screen.t`${data.rule} is not asked about an event without a name.`
+      : screen.t`${data.rule} is not asked about ${printable(data.event)}.`;
   return blocks([
-    `${paint.bold(data.rule)}: ${data.decision}`,
-    ...(data.message === null ? [] : [printable(data.message)]),
-    ...(data.running ? [] : ["It does not run here: see `orange policy list`."]),
+    `${screen.bold(data.rule)}: ${screen.translate(DECISIONS[data.decision])}`,
+    ...(data.message === null ? [] : [printable(screen.translate(data.message))]),
+    ...(data.running ? [] : [screen.t`It does not run here: see \`orange policy list\`.`]),
   ]);
 }

@@ -1,10 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { PolicyEntry } from "./catalogue.js";
 import { type Environment, isEnabled } from "./engine/environment.js";
 import { guidanceIn } from "./engine/guidance.js";
 import { type Fields, payloadOf } from "./engine/payload.js";
 import { type Emission, emissionOf, type Policy } from "./engine/policy.js";
-import { notTrusted } from "./errors.js";
+import { notTrusted, unreadText } from "./errors.js";
 import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
 import { runOwn } from "./own/run-own.js";
 import type { OwnSetting } from "./own/settings.js";
@@ -65,18 +66,20 @@ export function tryDetector(setting: Setting<Detector>, event: object): Tried {
   const tried = { event: payload.event, matches: payload.event === "stop", running: enabled };
   if (!tried.matches) return { ...tried, decision: "allow", message: null };
   if (!isKnown(turn, rule)) {
-    const message = `The event does not say what it needs to know: ${rule.needs.join(", ")}.`;
+    const message = msg`The event does not say what it needs to know: ${rule.needs.join(", ")}.`;
     return { ...tried, decision: "unknown", message };
   }
   const { findings, failed } = runDetectors(turn, [{ ...setting, enabled: true }]);
   const [found] = findings;
   if (found === undefined)
     return { ...tried, decision: failed.length > 0 ? "failed" : "allow", message: null };
-  const where = found.position === null ? "" : `, at ${found.position} % of the last message`;
   return {
     ...tried,
     decision: modeOf({ ...setting, enabled: true }) === "deny" ? "deny" : "inform",
-    message: `Found: ${found.kind}${where}.`,
+    message:
+      found.position === null
+        ? msg`Found: ${found.kind}.`
+        : msg`Found: ${found.kind}, at ${found.position} % of the last message.`,
   };
 }
 
@@ -102,7 +105,8 @@ const NOTHING = { decision: "allow", message: null } as const;
 
 function triedOf(raw: string, { exitCode, stdout, stderr }: Emission): Pick<Tried, "decision" | "message"> {
   if (exitCode === 2) return { decision: "deny", message: stderr.trim() || stdout.trim() };
-  if (exitCode !== 0) return { decision: "failed", message: stderr.trim() || `It ended with ${exitCode}.` };
+  if (exitCode !== 0)
+    return { decision: "failed", message: stderr.trim() || msg`It ended with ${exitCode}.` };
   const message = guidanceIn(stdout, raw) || stderr.trim();
   return message === "" ? NOTHING : { decision: "inform", message };
 }
@@ -114,11 +118,7 @@ export async function tryOwn(
   { env, setting }: { readonly env: Environment; readonly setting?: OwnSetting },
 ): Promise<Tried> {
   const read = await ctx.files.read(path, OWN_POLICY_LIMIT);
-  if (!read.ok)
-    throw notTrusted(
-      path,
-      { missing: "does not exist", "too-large": "is too large", unreadable: "cannot be read" }[read.kind],
-    );
+  if (!read.ok) throw notTrusted(unreadText(path, read.kind));
   const raw = JSON.stringify(event);
   const text = new TextDecoder().decode(read.bytes);
   const outcome = await runOwn({ text, path }, { raw, env, cwd: ctx.project.root, timeLimitMs: 2_000 });

@@ -21,6 +21,10 @@ export default class PolicyDisable extends OrangeCommand {
     const scope = this.shared ? "project" : "user";
     const { path, changed } = await switchRule(ctx, rule, { to: "disabled", scope });
     const data = { rule, scope, enabled: false, path, changed } as const;
-    return { data, human: async () => (await import("../human.js")).ruleSwitched(data) };
+    return {
+      data,
+      human: async (screen) =>
+        (await import("../human.js")).ruleSwitched(data, { mayKeepGoing: false, screen }),
+    };
   }
 }

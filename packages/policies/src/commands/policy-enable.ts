@@ -24,6 +24,10 @@ export default class PolicyEnable extends OrangeCommand {
     const scope = this.shared ? "project" : "user";
     const { path, changed } = await switchRule(ctx, rule, { to: "enabled", scope, deny: this.deny });
     const data = { rule, scope, enabled: true, path, changed } as const;
-    return { data, human: async () => (await import("../human.js")).ruleSwitched(data, this.deny) };
+    return {
+      data,
+      human: async (screen) =>
+        (await import("../human.js")).ruleSwitched(data, { mayKeepGoing: this.deny, screen }),
+    };
   }
 }

@@ -1,9 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
+import { printable } from "@orange-hyper/core/printable";
+import { msg } from "@orange-hyper/core/text";
 import { POLICIES } from "../catalogue.js";
 import { isObject } from "../engine/payload.js";
 import { MAX_INPUT_BYTES } from "../engine/policy.js";
-import { eventUnusable, unknownPolicy } from "../errors.js";
+import { eventUnusable, unknownPolicy, unreadText } from "../errors.js";
 import { policyNames, readSettings } from "../scopes.js";
 import { type Tried, tryDetector, tryOwn, tryPolicy, tryRule } from "../try-policy.js";
 
@@ -53,18 +55,15 @@ export default class PolicyTest extends OrangeCommand {
 }
 
 async function readEvent({ files }: OrangeContext, file: string): Promise<Readonly<Record<string, unknown>>> {
-  if (file === "") throw eventUnusable("", "");
+  if (file === "") throw eventUnusable();
   const read = await files.read(file, MAX_INPUT_BYTES);
   if (!read.ok)
     throw eventUnusable(
-      file,
-      { missing: "does not exist", "too-large": "is larger than 1 MiB", unreadable: "cannot be read" }[
-        read.kind
-      ],
+      read.kind === "too-large" ? msg`${printable(file)} is larger than 1 MiB.` : unreadText(file, read.kind),
     );
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(read.bytes));
     if (isObject(value)) return value;
   } catch {}
-  throw eventUnusable(file, "holds no event: one JSON object");
+  throw eventUnusable(msg`${printable(file)} holds no event: one JSON object.`);
 }

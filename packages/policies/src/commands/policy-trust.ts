@@ -31,10 +31,10 @@ export default class PolicyTrust extends OrangeCommand {
     const file = this.file ?? "";
     if (this.remove) {
       const data = { ...ownData(await distrustPolicy(ctx, file)), trusted: false, form: null, bytes: null };
-      return { data, human: async () => (await import("../human.js")).policyTrusted(data) };
+      return { data, human: async (screen) => (await import("../human.js")).policyTrusted(data, screen) };
     }
     const { policy, form, bytes } = await trustPolicy(ctx, { file, events: this.on, profiles: this.profile });
     const data = { ...ownData(policy), trusted: true, form, bytes };
-    return { data, human: async () => (await import("../human.js")).policyTrusted(data) };
+    return { data, human: async (screen) => (await import("../human.js")).policyTrusted(data, screen) };
   }
 }

@@ -1,4 +1,5 @@
 import { shellQuote } from "@orange-hyper/core/printable";
+import { msg } from "@orange-hyper/core/text";
 import type { OwnPolicy } from "./own-policy.js";
 import type { OwnSetting } from "./settings.js";
 
@@ -16,12 +17,12 @@ export function ownProblem({
   if (state === "trusted") return null;
   if (state === "missing")
     return {
-      problem: `The policy ${id} does not run: its file is gone.`,
+      problem: msg`The policy ${id} does not run: its file is gone.`,
       hint: `Run \`orange policy trust ${id} --remove\`.`,
     };
   const again = `orange policy trust ${shellQuote(path)} --on ${events.join(",")} --profile ${profiles.join(",")}`;
   return {
-    problem: `The policy ${id} does not run: its file changed.`,
+    problem: msg`The policy ${id} does not run: its file changed.`,
     hint: `Read it, then run \`${again}\`.`,
   };
 }

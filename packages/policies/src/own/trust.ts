@@ -1,9 +1,18 @@
 import { resolve } from "node:path";
 import type { OrangeContext } from "@orange-hyper/core";
+import { printable } from "@orange-hyper/core/printable";
+import { msg } from "@orange-hyper/core/text";
 import { POLICIES } from "../catalogue.js";
 import { DEFAULT_PROFILES, PROFILES, type Profile } from "../engine/environment.js";
 import { CANONICAL_EVENTS, type CanonicalEvent } from "../engine/events.js";
-import { fileBroken, notTrusted, unknownPolicy, unknownWord, userFolderInProject } from "../errors.js";
+import {
+  fileBroken,
+  notTrusted,
+  unknownPolicy,
+  unknownWord,
+  unreadText,
+  userFolderInProject,
+} from "../errors.js";
 import { RULES } from "../rules/registry.js";
 import { placeOf, readScope } from "../scopes.js";
 import { DETECTORS } from "../stop/detectors.js";
@@ -30,12 +39,14 @@ export async function trustPolicy(
 ): Promise<Trusted> {
   const text = await readPolicy(ctx, file);
   const id = policyIdOf(file);
-  if (!isPolicyId(id)) throw notTrusted(file, "has no name for a policy: small letters, digits and hyphens");
-  if ([...RULES, ...DETECTORS].some(({ name }) => name === id) || POLICIES.some((one) => one.id === id))
-    throw notTrusted(file, `has the name of a policy of Orange, ${id}; give the file another`);
+  const name = printable(file);
+  if (!isPolicyId(id))
+    throw notTrusted(msg`${name} has no name for a policy: small letters, digits and hyphens.`);
+  if ([...RULES, ...DETECTORS].some((one) => one.name === id) || POLICIES.some((one) => one.id === id))
+    throw notTrusted(msg`${name} has the name of a policy of Orange, ${id}; give the file another.`);
   const loaded = loadedFile(text);
   if (loaded !== null)
-    throw notTrusted(file, `loads ${loaded}, of which its hash says nothing; a policy is one file`);
+    throw notTrusted(msg`${name} loads ${loaded}, of which its hash says nothing; a policy is one file.`);
   const user = await ownFile(ctx);
   const policy: OwnPolicy = {
     id,
@@ -63,14 +74,11 @@ export async function distrustPolicy(ctx: OrangeContext, name: string): Promise<
 }
 
 async function readPolicy({ files }: OrangeContext, file: string): Promise<string> {
-  if (file === "") throw notTrusted("", "");
-  if (!/\.[cm]?js$/.test(file)) throw notTrusted(file, "is no file of JavaScript");
+  if (file === "") throw notTrusted();
+  if (!/\.[cm]?js$/.test(file)) throw notTrusted(msg`${printable(file)} is no file of JavaScript.`);
   const read = await files.read(file, OWN_POLICY_LIMIT);
   if (read.ok) return new TextDecoder().decode(read.bytes);
-  throw notTrusted(
-    file,
-    { missing: "does not exist", "too-large": "is too large", unreadable: "cannot be read" }[read.kind],
-  );
+  throw notTrusted(unreadText(file, read.kind));
 }
 
 async function ownFile(ctx: OrangeContext) {

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { BEFORE, deny, inform, type Rule } from "./rule.js";
 import { isProse } from "./sample-path.js";
 
@@ -19,8 +20,7 @@ const STUB = new RegExp(
 /** Refuses a whole file in which a comment stands for code that was left out. */
 export const blockElisionStub: Rule = {
   name: "block-elision-stub",
-  description:
-    'A whole file with a comment such as "... existing code ..." in place of the code is not written.',
+  description: msg`A whole file with a comment such as "... existing code ..." in place of the code is not written.`,
   category: "quality",
   defaultEnabled: true,
   match: BEFORE,

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { BEFORE, type Rule } from "./rule.js";
 
 /**
@@ -6,8 +7,7 @@ import { BEFORE, type Rule } from "./rule.js";
  */
 export const retryGuard: Rule = {
   name: "retry-guard",
-  description:
-    "The use of a tool that has just failed is not repeated unchanged; another use of any tool in between lets it through.",
+  description: msg`The use of a tool that has just failed is not repeated unchanged; another use of any tool in between lets it through.`,
   category: "work",
   defaultEnabled: false,
   inStrict: true,

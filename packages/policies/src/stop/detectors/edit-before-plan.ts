@@ -1,13 +1,14 @@
+import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 import { BEFORE_EXECUTION, isPlan } from "../plan-path.js";
 
 /** Finds files that were changed before the workflow came to it. */
 export const editBeforePlan: Detector = {
   name: "edit-before-plan",
-  description: "Files were changed while the workflow of the project is in a phase before execution.",
+  description: msg`Files were changed while the workflow of the project is in a phase before execution.`,
   category: "workflow",
   scope: "transcript",
-  why: "A plan that somebody is to approve is worth little once it was carried out.",
+  why: msg`A plan that somebody is to approve is worth little once it was carried out.`,
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: true,

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 
 const NOTHING_SAID =
@@ -8,10 +9,10 @@ const LONGEST_BARE = 80;
 /** Finds a last message that tells its user nothing. */
 export const emptyFinal: Detector = {
   name: "empty-final",
-  description: 'The last message after work is empty or no more than "done".',
+  description: msg`The last message after work is empty or no more than "done".`,
   category: "universal",
   scope: "transcript",
-  why: "Its user has to find out what was done.",
+  why: msg`Its user has to find out what was done.`,
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 
 /** So many runs alike wait for something; two may be a second look. */
@@ -6,10 +7,10 @@ const MOST_ALIKE = 3;
 /** Finds an agent that waits by asking again and again. */
 export const pollLoop: Detector = {
   name: "poll-loop",
-  description: "The same command ran three times or more, ended alike, and nothing was changed meanwhile.",
+  description: msg`The same command ran three times or more, ended alike, and nothing was changed meanwhile.`,
   category: "universal",
   scope: "transcript",
-  why: "Asking again does not make a task end sooner, and fills the context.",
+  why: msg`Asking again does not make a task end sooner, and fills the context.`,
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { type Detector, signAt } from "../detector.js";
 import { findPhrase, hasListAfter, hasReason, isClosing } from "../phrases.js";
 
@@ -6,10 +7,10 @@ const MENDED = /\b(?:fixed|resolved|repaired|corrected)\b|(?:수정|해결|고�
 /** Finds a problem that is waved away as somebody else's. */
 export const scopeEscape: Detector = {
   name: "scope-escape",
-  description: "The last message waves a problem away as older or unrelated, and nothing of it was mended.",
+  description: msg`The last message waves a problem away as older or unrelated, and nothing of it was mended.`,
   category: "universal",
   scope: "transcript",
-  why: "It may be true; it is seldom looked into.",
+  why: msg`It may be true; it is seldom looked into.`,
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

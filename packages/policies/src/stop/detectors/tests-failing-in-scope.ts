@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 
 /**
@@ -6,10 +7,10 @@ import { type Detector, sign } from "../detector.js";
  */
 export const testsFailingInScope: Detector = {
   name: "tests-failing-in-scope",
-  description: "The last run of a check after the edits of the turn failed.",
+  description: msg`The last run of a check after the edits of the turn failed.`,
   category: "universal",
   scope: "changed-files",
-  why: "What was edited is not done while its tests fail.",
+  why: msg`What was edited is not done while its tests fail.`,
   defaultEnabled: false,
   effect: "inform",
   denyAllowed: false,
