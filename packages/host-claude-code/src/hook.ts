@@ -1,5 +1,5 @@
 import type { HookBridge, HookWorld, HostEvent } from "@orange-hyper/core/host";
-import { answersIn, eventInput, findHook, localeOf } from "@orange-hyper/hosts/bridge";
+import { answersIn, eventInput, findHook, languageFields } from "@orange-hyper/hosts/bridge";
 import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
 import { FORM, HOOKS } from "./hooks.js";
 import { readToolResult, type ToolResult } from "./tool-result.js";
@@ -30,7 +30,7 @@ async function toEvent(
     // The client's `prompt_id` is no turn: a notification begins a new one, and what follows it is still the user's work.
     ...(hook.event === "pre-tool-use" ? { canChangeInput: true } : {}),
     input: eventInput({ ...payload, turn_id: undefined, ...response }),
-    locale: localeOf(env),
+    ...languageFields(env),
     ...(exitStatus === undefined ? {} : { exitStatus }),
   };
 }

@@ -1,5 +1,5 @@
 import type { HookBridge, HookWorld, HostEvent } from "@orange-hyper/core/host";
-import { answersIn, eventInput, findHook, localeOf } from "@orange-hyper/hosts/bridge";
+import { answersIn, eventInput, findHook, languageFields } from "@orange-hyper/hosts/bridge";
 import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
 import { FORM, HOOKS } from "./hooks.js";
 
@@ -28,7 +28,7 @@ async function toEvent(
       // Codex has no tools that only read: whatever looks at files is a command, which hooks see.
       ...(hook.event === "stop" ? { read_paths: [] } : {}),
     },
-    locale: localeOf(env),
+    ...languageFields(env),
   };
   const status = hasExitStatus(event) ? await exitStatus(payload, env) : undefined;
   return status === undefined ? event : { ...event, exitStatus: status };

@@ -63,6 +63,7 @@ function toEvent(
     input: Object.fromEntries(present.map((field) => [field, payload[field]])),
     ...((status === null || Number.isSafeInteger(status)) && { exitStatus: status as number | null }),
     locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"],
+    language: env["ORANGE_LANGUAGE"],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { HookAnswer, HookBridge, HookWorld, HostEvent } from "@orange-hyper/core/host";
-import { eventInput, findHook, localeOf } from "@orange-hyper/hosts/bridge";
+import { eventInput, findHook, languageFields } from "@orange-hyper/hosts/bridge";
 import { agentFingerprint, SESSION_VARIABLE } from "./agent-file.js";
 import { degraded, idle, toAnswer } from "./answers.js";
 import { HOOKS, HOST_ID } from "./hooks.js";
@@ -27,7 +27,7 @@ async function toEvent(
     host: HOST_ID,
     binding: { fingerprint: agentFingerprint({ ids }), version: PACKAGE_VERSION },
     input: eventInput({ ...payload, session_id: sessionOf(payload["session_id"], env), ...fields }),
-    locale: localeOf(env),
+    ...languageFields(env),
     ...(exitStatus === undefined ? {} : { exitStatus }),
   };
 }

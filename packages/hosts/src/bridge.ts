@@ -3,7 +3,7 @@ export { answersIn } from "./bridge/answers.js";
 export { FAILED, MISSING } from "./bridge/failure-lines.js";
 export { fingerprintText, jsonText } from "./bridge/files.js";
 export { findHook, type HostHook, wordOf } from "./bridge/hooks.js";
-export { eventInput, localeOf } from "./bridge/input.js";
+export { eventInput, languageFields } from "./bridge/input.js";
 export { posixLauncher } from "./bridge/launcher-posix.js";
 export { windowsLauncher } from "./bridge/launcher-windows.js";
 export { SKILL } from "./bridge/skill.js";

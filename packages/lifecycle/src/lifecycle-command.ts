@@ -40,6 +40,7 @@ export abstract class LifecycleCommand extends OrangeCommand {
       binding: { fingerprint: await host.fingerprint(ctx), version: host.plugin.version },
       input,
       locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"],
+      language: env["ORANGE_LANGUAGE"],
     });
     refuseLocked(result);
     const data = await withHeartbeat(ctx, result);

@@ -4,6 +4,7 @@ import { line, type Screen, yesNo } from "@orange-hyper/core/human";
 
 /** What came of an event, for people who try one by hand. */
 export function lifecycleText(data: HostEventResult, screen: Screen): string {
+  const { t } = screen;
   const { reason, block_reason, continuation_reason } = data;
   const quest = isRecord(data["quest"]) ? data["quest"]["id"] : undefined;
   const evidence = Array.isArray(data["evidence"])
@@ -12,21 +13,21 @@ export function lifecycleText(data: HostEventResult, screen: Screen): string {
       ? 1
       : undefined;
   const optional = [
-    ["Reason", reason],
-    ["Block reason", block_reason],
-    ["Continuation", continuation_reason],
-    ["Quest", quest],
-    ["Evidence count", evidence],
+    [t`Reason`, reason],
+    [t`Block reason`, block_reason],
+    [t`Continuation`, continuation_reason],
+    [t`Quest`, quest],
+    [t`Evidence count`, evidence],
   ] as const;
   const rest = optional.filter(([, value]) => value !== undefined && value !== null);
   return `${[
-    "Orange lifecycle",
-    line("Event", data.event),
-    line("Active", yesNo(data.active, screen)),
-    line("No-op", yesNo(data.noop, screen)),
-    line("Degraded", yesNo(data.degraded, screen)),
-    line("Continuation required", yesNo(data.continuation_required === true, screen)),
-    line("Completed", yesNo(data["completed"] === true, screen)),
+    t`Orange lifecycle`,
+    line(t`Event`, data.event),
+    line(t`Active`, yesNo(data.active, screen)),
+    line(t`No-op`, yesNo(data.noop, screen)),
+    line(t`Degraded`, yesNo(data.degraded, screen)),
+    line(t`Continuation required`, yesNo(data.continuation_required === true, screen)),
+    line(t`Completed`, yesNo(data["completed"] === true, screen)),
     ...rest.map(([label, value]) => line(label, String(value))),
   ].join("\n")}\n`;
 }

@@ -41,8 +41,10 @@ export interface HostEvent {
   readonly canChangeInput?: boolean;
   /** Exit status of the tool's command, where the bridge learnt it elsewhere than in the payload. */
   readonly exitStatus?: number | null;
-  /** The user's locale, for the language of a project that the event initialises. */
+  /** The user's locale, for the language of what is said, and of a project that the event initialises. */
   readonly locale?: string | undefined;
+  /** The language that the user asks for by ORANGE_LANGUAGE, which comes before any other. */
+  readonly language?: string | undefined;
 }
 
 export interface HostEventWarning {

@@ -1,3 +1,4 @@
+export { isKoreanProject, type Language, languageOf } from "../human/language.js";
 export type { HostEventHandler } from "../registry/contract.js";
 export { agentOf, isRunBy } from "./agent-environment.js";
 export {

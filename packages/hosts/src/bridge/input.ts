@@ -23,7 +23,7 @@ export function eventInput(payload: Readonly<Record<string, unknown>>): HostEven
   return Object.fromEntries(present.map((field) => [field, payload[field]]));
 }
 
-/** The user's locale, as POSIX looks for it. */
-export function localeOf(env: HookWorld["env"]): string | undefined {
-  return env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"];
+/** What the environment says of the user's language: the locale, as POSIX looks for it, and what ORANGE_LANGUAGE asks for. */
+export function languageFields(env: HookWorld["env"]): Pick<HostEvent, "locale" | "language"> {
+  return { locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"], language: env["ORANGE_LANGUAGE"] };
 }

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { HOOK_ENDS_MS, readHeartbeat } from "@orange-hyper/host-state";
 import { HOOK_CONDITION, type Telling } from "@orange-hyper/telemetry";
 import type { EventRun } from "../run.js";
@@ -5,13 +6,14 @@ import type { EventRun } from "../run.js";
 type Found = Telling["found"][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WHY = "Run `orange telemetry status`.";
+const WHY = msg`Run \`orange telemetry status\`.`;
 /** What a user calls the hooks whose beginning is noted. */
+const LAST = msg`last`;
 const NAMES: Readonly<Record<string, string>> = {
-  SessionStart: "session start",
-  UserPromptSubmit: "prompt",
-  PostToolUse: "tool",
-  Stop: "stop",
+  SessionStart: msg`session start`,
+  UserPromptSubmit: msg`prompt`,
+  PostToolUse: msg`tool`,
+  Stop: msg`stop`,
 };
 
 /**
@@ -31,15 +33,15 @@ function killedHook({ log, at }: EventRun): Found | null {
   const isOver = (began: string): boolean => Date.parse(at) - Date.parse(began) > HOOK_ENDS_MS;
   const [killed] = log.unfinished.filter((hook) => isOver(hook.at));
   if (killed === undefined) return null;
-  const name = NAMES[killed.event] ?? "last";
-  return alert("killed", `the ${name} hook that began at ${timeOf(killed.at)} never ended`);
+  const name = NAMES[killed.event] ?? LAST;
+  return alert("killed", msg`the ${name} hook that began at ${timeOf(killed.at)} never ended`);
 }
 
 function failedHook(event: string, code: string): Found {
-  return alert("failed", `the ${NAMES[event] ?? "last"} hook before this one failed (${code})`);
+  return alert("failed", msg`the ${NAMES[event] ?? LAST} hook before this one failed (${code})`);
 }
 
-const MISSING = alert("missing", "this session began without its hook and was told no notes");
+const MISSING = alert("missing", msg`this session began without its hook and was told no notes`);
 
 /**
  * True for the first prompt of a session whose start nothing reported, where others of the same host were reported for more

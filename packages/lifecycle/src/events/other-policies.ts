@@ -66,7 +66,7 @@ function steeringOf(run: EventRun, fields: object): { readonly text: string; rea
   if (hints === "") return null;
   const { ids } = run.ctx;
   return {
-    text: `${textsFor(run.ctx.project).workflow}\n${hints}`,
+    text: `${textsFor(run).workflow}\n${hints}`,
     key: `workflow_${ids.digest(hints).slice(0, 16)}`,
   };
 }

@@ -15,7 +15,7 @@ import { CHANGED_AFTER } from "../state/ledger.js";
 import { type FoundTurn, readView } from "../state/view.js";
 import { readText, workFingerprint } from "../state/work-tree.js";
 import { quotedCommand } from "../texts/parts.js";
-import { LIMITS, languageOf } from "../texts/texts.js";
+import { LIMITS, languageFor } from "../texts/texts.js";
 
 const SUMMARY_LIMIT = 160;
 const NAME_LIMIT = 80;
@@ -151,7 +151,7 @@ function evidenceRecord(
     ...(isBackground(event.input) ? { background: true } : {}),
     raw_output_stored: false,
     secret_redaction_applied: seen.redacted,
-    feedback_context: feedback(seen, languageOf(run.ctx.project)),
+    feedback_context: feedback(seen, languageFor(run)),
   };
 }
 

@@ -35,7 +35,7 @@ async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evalu
 }
 
 async function act(run: EventRun): Promise<EventAnswer> {
-  const texts = textsFor(run.ctx.project);
+  const texts = textsFor(run);
   const memory = await memoryPart(run, texts);
   const before = [boundaryPart(run), await workPart(run, texts), memory];
   const policies = await policyPart(run, before);

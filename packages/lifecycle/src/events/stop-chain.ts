@@ -19,7 +19,7 @@ import { readPolicyFiles } from "../policies/policy-files.js";
 import { hasWorkflow } from "../policies/workflow-folder.js";
 import type { EventRun } from "../run.js";
 import type { Entry } from "../state/entry.js";
-import { LIMITS, languageOf, REASON_LIMIT, textsFor } from "../texts/texts.js";
+import { LIMITS, languageFor, REASON_LIMIT, textsFor } from "../texts/texts.js";
 import type { WorkflowEnd } from "./workflow.js";
 
 /** What the policies say about the end of a turn. */
@@ -119,10 +119,10 @@ async function note(
   await appendToLog(ctx, DETECTIONS_KEY, rows);
 }
 
-function raised({ ctx }: EventRun, findings: readonly Finding[]): Said | null {
+function raised(run: EventRun, findings: readonly Finding[]): Said | null {
   const found = findings.find(({ mode }) => mode === "deny");
   if (found === undefined || found.reason === null) return null;
-  return { policy: found.detector, text: found.reason[languageOf(ctx.project)] };
+  return { policy: found.detector, text: found.reason[languageFor(run)] };
 }
 
 /**
@@ -138,15 +138,15 @@ function conflictLeft(run: EventRun, { turn, startedAt }: SeenTurn, files: Files
   if (open === null) return null;
   const touched = new Set(uses.flatMap(({ paths }) => paths));
   const isOwn = open.since >= Date.parse(startedAt) || open.files.some((file) => touched.has(file));
-  return isOwn ? { policy: "no-conflicts", text: textsFor(run.ctx.project).operationLeft(open) } : null;
+  return isOwn ? { policy: "no-conflicts", text: textsFor(run).operationLeft(open) } : null;
 }
 
 /** What the workflow files say is not finished: a refusal where the user lets it be one, else a line for them. */
-function unfinishedWork({ ctx }: EventRun, workflow: WorkflowEnd | null): Said | null {
+function unfinishedWork(run: EventRun, workflow: WorkflowEnd | null): Said | null {
   const fit = workflow?.unfinished ?? null;
   if (fit === null) return null;
   const limit = fit.isRefused ? REASON_LIMIT : LIMITS.line;
-  return { policy: "stop-goal-fit", text: textsFor(ctx.project).unfinished(fit, limit) };
+  return { policy: "stop-goal-fit", text: textsFor(run).unfinished(fit, limit) };
 }
 
 async function ownRefusal({ ctx, event }: EventRun, user: PolicyFile): Promise<Said | null> {

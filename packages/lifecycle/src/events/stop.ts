@@ -21,7 +21,7 @@ import { withLock } from "../state/locks.js";
 import { EMPTY_SESSION, type Fact, type SessionState, withFacts } from "../state/session.js";
 import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
 import { type FoundTurn, readView } from "../state/view.js";
-import { type Texts, textsFor } from "../texts/texts.js";
+import { type Texts, textsFor, textsKeptIn } from "../texts/texts.js";
 import type { ChainAnswer } from "./stop-chain.js";
 
 /**
@@ -76,7 +76,8 @@ async function endTurn(run: EventRun): Promise<EventAnswer> {
     : judgeTurn(run, {
         found,
         quest,
-        texts: textsFor(run.ctx.project),
+        texts: textsFor(run),
+        kept: textsKeptIn(run.ctx.project),
         session: session ?? EMPTY_SESSION,
         facts: withFacts(
           session?.facts ?? [],
@@ -99,6 +100,8 @@ interface Ending {
   readonly found: FoundTurn;
   readonly quest: Quest;
   readonly texts: Texts;
+  /** What the quest is to say. */
+  readonly kept: Texts;
   readonly session: SessionState;
   /** What was stated in the session, the last message of the agent included. */
   readonly facts: readonly Fact[];
@@ -107,7 +110,7 @@ interface Ending {
 }
 
 async function judgeTurn(run: EventRun, begun: Ending): Promise<EventAnswer> {
-  const { quest, texts } = begun;
+  const { quest, kept } = begun;
   if (!isAutomatic(run, "verification_evidence_capture")) return leftOpen(quest);
   const ledger = await readLedger(run.ctx, quest);
   const { verification, isLight } = levelOf(begun.found.record, quest);
@@ -119,11 +122,11 @@ async function judgeTurn(run: EventRun, begun: Ending): Promise<EventAnswer> {
       await keepFacts(run, ending);
       return leftOpen(quest);
     case "documentation":
-      return complete(run, ending, unverified(texts.onlyDocumentation));
+      return complete(run, ending, unverified(kept.onlyDocumentation));
     case "verified":
-      return complete(run, ending, verified(judgement.proof, await removedTests(run.ctx, work, texts)));
+      return complete(run, ending, verified(judgement.proof, await removedTests(run.ctx, work, kept)));
     default:
-      if (isLight) return complete(run, ending, unverified(withFailing(texts.small, judgement, texts)));
+      if (isLight) return complete(run, ending, unverified(withFailing(kept.small, judgement, kept)));
       return askOnce(run, ending, {
         judgement,
         ledger,
@@ -149,11 +152,11 @@ interface Question {
 
 /** Asks for a check once for each state of the work; an honest reason completes the quest, and all else leaves it open. */
 async function askOnce(run: EventRun, ending: Ending, question: Question): Promise<EventAnswer> {
-  const { quest, texts, found } = ending;
+  const { quest, texts, kept, found } = ending;
   const { judgement, ledger, state } = question;
   const { input } = run.event;
   const reason = unverifiedReason(textOf(input["last_assistant_message"]));
-  if (reason !== null) return complete(run, ending, unverified(withFailing(reason, judgement, texts)));
+  if (reason !== null) return complete(run, ending, unverified(withFailing(reason, judgement, kept)));
   const staysOpen = { ...open(quest.id), incomplete: true, system_message: texts.staysOpen(quest.title) };
   await keepFacts(run, ending);
   if (ledger.asked_at === state) return staysOpen;

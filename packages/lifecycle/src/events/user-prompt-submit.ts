@@ -81,7 +81,7 @@ async function withPolicies(run: EventRun, { session }: PromptTurn, outcome: Out
 async function decide(run: EventRun, request: Request, promptTurn: PromptTurn): Promise<Outcome> {
   const { contract, reading } = request;
   if (contract === null)
-    return { answer: raidAnswer(textsFor(run.ctx.project)), contract, continuity: NONE, quest: null };
+    return { answer: raidAnswer(textsFor(run)), contract, continuity: NONE, quest: null };
   if (request.held) return hold(run, request, contract);
   const { policy } = run.activation;
   const from = LAYERS.indexOf(policy.automatic.quest_from);
@@ -98,7 +98,7 @@ async function hold(run: EventRun, request: Request, contract: RouteContract): P
   const { ctx, warnings } = await projectAtHand(run);
   if (ctx !== null && keepsWords(run)) await traceRoute(ctx, request, contract);
   const { risk, title } = request.reading;
-  const texts = textsFor(run.ctx.project);
+  const texts = textsFor(run);
   const say = risk?.level === "hold" ? texts.held : texts.heldByPolicy;
   const reason = cutAt(say(risk?.words ?? title), LIMITS.held);
   const answer = heldAnswer(contract, { reason, warnings });
@@ -119,7 +119,7 @@ async function answerLightly(
   const { continuity, quest } = await goesOn(run, request, promptTurn);
   const belongsTo = quest?.id ?? null;
   const isAboutWork = reading.kind === "question" || reading.kind === "other" || reading.kind === "order";
-  const texts = textsFor(run.ctx.project);
+  const texts = textsFor(run);
   const memory = isAboutWork
     ? await rememberedLines(run.ctx, request, { contract, texts, session: promptTurn.session })
     : NOTHING_TOLD;
@@ -175,7 +175,7 @@ async function beginWork(
   const turn = known?.quest_id === undefined ? turnId : `${turnId}\0${promptDigest}`;
   const { title, request: words } = request.reading;
   const work = await openWork(run, ctx, { title, request: words, contract, existing: quest, turn });
-  const texts = textsFor(ctx.project);
+  const texts = textsFor({ ...run, ctx });
   const memory = await rememberedLines(ctx, request, { contract, texts, session });
   const answer = questAnswer({
     contract,

@@ -4,7 +4,7 @@ import { cancelQuest, openQuest } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import { type Ledger, readLedger } from "../state/ledger.js";
 import { decodeSession } from "../state/session.js";
-import { textsFor } from "../texts/texts.js";
+import { textsKeptIn } from "../texts/texts.js";
 
 /** So many sessions are looked at, newest first. */
 const MOST_SESSIONS = 50;
@@ -17,7 +17,7 @@ export async function cancelUnedited(run: EventRun): Promise<void> {
   const { ctx, log } = run;
   const active = (await ctx.documents.list("quests/active")).filter((key) => key.includes("/quest_auto_"));
   if (active.length === 0) return;
-  const { unedited } = textsFor(ctx.project);
+  const { unedited } = textsKeptIn(ctx.project);
   const logs = (await ctx.logs.list(SESSIONS_FOLDER)).filter((key) => key !== log.key);
   for (const key of logs.slice(0, MOST_SESSIONS)) {
     for (const id of await questsOfEnded(ctx.logs, key)) {

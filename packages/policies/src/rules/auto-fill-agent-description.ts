@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { textOf } from "../engine/payload.js";
 import { normalisedToolName } from "../engine/tool-names.js";
 import { BEFORE, type Rule } from "./rule.js";
@@ -9,7 +8,8 @@ const OTHERWISE = "Subagent task";
 /** Gives a call of a subagent the short description that it lacks: hosts that ask for one refuse the call without it. */
 export const autoFillAgentDescription: Rule = {
   name: "auto-fill-agent-description",
-  description: msg`A call of a subagent that lacks its description gets the first line of its prompt for one; by itself, the model is told.`,
+  description:
+    "A call of a subagent that lacks its description gets the first line of its prompt for one; by itself, the model is told.",
   category: "work",
   defaultEnabled: true,
   match: BEFORE,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { isShell } from "../shell/inline-script.js";
 import type { ShellCommand, ShellPipeline } from "../shell/pipeline.js";
 import { programName } from "../shell/wrappers.js";
@@ -12,7 +11,7 @@ const DOWNLOADED = /^(?:\$\(|`|<\()\s*(?:sudo\s+)?(?:\S*\/)?(?:curl|wget|fetch|a
 /** Refuses to run what was just downloaded and nobody has read. */
 export const blockCurlPipeSh: Rule = {
   name: "block-curl-pipe-sh",
-  description: msg`A download that is fed to a shell or an interpreter is refused.`,
+  description: "A download that is fed to a shell or an interpreter is refused.",
   category: "security",
   defaultEnabled: true,
   match: BEFORE,

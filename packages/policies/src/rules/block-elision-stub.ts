@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { BEFORE, deny, inform, type Rule } from "./rule.js";
 import { isProse } from "./sample-path.js";
 
@@ -20,7 +19,8 @@ const STUB = new RegExp(
 /** Refuses a whole file in which a comment stands for code that was left out. */
 export const blockElisionStub: Rule = {
   name: "block-elision-stub",
-  description: msg`A whole file with a comment such as "... existing code ..." in place of the code is not written.`,
+  description:
+    'A whole file with a comment such as "... existing code ..." in place of the code is not written.',
   category: "quality",
   defaultEnabled: true,
   match: BEFORE,

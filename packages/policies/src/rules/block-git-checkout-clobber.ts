@@ -1,11 +1,11 @@
-import { msg } from "@orange-hyper/core/text";
 import { gitCommands, isEverything } from "./git-command.js";
 import { BEFORE, deny, type Rule } from "./rule.js";
 
 /** Refuses to lay another version of everything over the work tree. */
 export const blockGitCheckoutClobber: Rule = {
   name: "block-git-checkout-clobber",
-  description: msg`\`git checkout <ref> -- .\` is refused, and \`git stash\` with a checkout behind it that never takes the stash back.`,
+  description:
+    "`git checkout <ref> -- .` is refused, and `git stash` with a checkout behind it that never takes the stash back.",
   category: "work",
   defaultEnabled: true,
   match: BEFORE,

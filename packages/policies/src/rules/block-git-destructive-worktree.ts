@@ -1,11 +1,11 @@
-import { msg } from "@orange-hyper/core/text";
 import { type GitCommand, gitCommands, hasShort, isEverything } from "./git-command.js";
 import { BEFORE, deny, type Rule } from "./rule.js";
 
 /** Refuses what throws away changes of the whole work tree. */
 export const blockGitDestructiveWorktree: Rule = {
   name: "block-git-destructive-worktree",
-  description: msg`What throws away changes of a whole work tree (\`git reset --hard\`, \`git clean -f\`, ...) is refused.`,
+  description:
+    "What throws away changes of a whole work tree (`git reset --hard`, `git clean -f`, ...) is refused.",
   category: "work",
   defaultEnabled: true,
   match: BEFORE,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, deny, type Rule, textsIn } from "./rule.js";
 
@@ -8,7 +7,7 @@ const INTERPRETER = /^(?:python[\d.]*|node|ruby|perl)$/;
 /** Keeps the locks that it is given from being removed. */
 export const blockLockDeletion: Rule = {
   name: "block-lock-deletion",
-  description: msg`The lock files in \`paths\` are not removed, moved or emptied.`,
+  description: "The lock files in `paths` are not removed, moved or emptied.",
   category: "project",
   defaultEnabled: false,
   match: BEFORE,

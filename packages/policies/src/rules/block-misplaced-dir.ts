@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { isObject } from "../engine/payload.js";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, deny, type Rule, textsIn } from "./rule.js";
@@ -6,7 +5,8 @@ import { BEFORE, deny, type Rule, textsIn } from "./rule.js";
 /** Keeps folders of some names in their place. */
 export const blockMisplacedDir: Rule = {
   name: "block-misplaced-dir",
-  description: msg`Folders named in \`rootOnly\` lie at the top of the project only; those in \`onlyAt\` only at their path.`,
+  description:
+    "Folders named in `rootOnly` lie at the top of the project only; those in `onlyAt` only at their path.",
   category: "project",
   defaultEnabled: false,
   match: BEFORE,

@@ -1,5 +1,4 @@
 import { STORAGE_PATHS } from "@orange-hyper/core/storage";
-import { msg } from "@orange-hyper/core/text";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, deny, type Rule, type RuleContext } from "./rule.js";
 
@@ -21,7 +20,8 @@ const STORAGE = /\.orange-hyper|ORANGE_HYPER_HOME/;
 /** Refuses to write past Orange into what it keeps of the project and of its user. */
 export const blockOrangeStateWrites: Rule = {
   name: "block-orange-state-writes",
-  description: msg`Files that Orange keeps are changed by its commands alone, so that an agent cannot decide for the user.`,
+  description:
+    "Files that Orange keeps are changed by its commands alone, so that an agent cannot decide for the user.",
   category: "memory",
   defaultEnabled: true,
   match: BEFORE,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { findSecrets } from "@orange-hyper/redact";
 import type { FileWrite } from "./file-writes.js";
 import { BEFORE, deny, inform, type Rule } from "./rule.js";
@@ -17,7 +16,8 @@ const KEY_MATERIAL = /PRIVATE KEY-----(?:\\[nr]|["'`+,\s]){0,12}(?:Proc-Type|[A-
 /** Refuses to write what looks like a credential. The value is never repeated. */
 export const blockSecretContentPattern: Rule = {
   name: "block-secret-content-pattern",
-  description: msg`Text that holds what looks like a credential is not written; in tests and documents the model is told.`,
+  description:
+    "Text that holds what looks like a credential is not written; in tests and documents the model is told.",
   category: "security",
   defaultEnabled: true,
   match: BEFORE,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { BEFORE, deny, type Rule } from "./rule.js";
 import { isSample } from "./sample-path.js";
 
@@ -15,7 +14,8 @@ const SAYS_CREDENTIAL = /_auth|_password|password|token|username/i;
 /** Refuses to write the files in which credentials are kept. */
 export const blockSecretsWrite: Rule = {
   name: "block-secrets-write",
-  description: msg`Files that hold credentials (.env, private keys, .netrc and the like) are not written; samples of them are.`,
+  description:
+    "Files that hold credentials (.env, private keys, .netrc and the like) are not written; samples of them are.",
   category: "security",
   defaultEnabled: true,
   match: BEFORE,

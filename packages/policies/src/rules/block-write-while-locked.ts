@@ -1,10 +1,9 @@
-import { msg } from "@orange-hyper/core/text";
 import { BEFORE, deny, type Rule, textsIn } from "./rule.js";
 
 /** Keeps files from being written while a lock is there. */
 export const blockWriteWhileLocked: Rule = {
   name: "block-write-while-locked",
-  description: msg`Nothing below \`paths\` is written while the file \`lock\` exists.`,
+  description: "Nothing below `paths` is written while the file `lock` exists.",
   category: "project",
   defaultEnabled: false,
   match: BEFORE,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { MAY_BYPASS } from "../policies/config-protection/git-bypass.js";
 import { protectionReason } from "../policies/config-protection/reason.js";
 import { isReadOnly } from "./file-writes.js";
@@ -7,7 +6,8 @@ import { BEFORE, deny, type Rule } from "./rule.js";
 /** The policy of the contract as a rule. */
 export const configProtection: Rule = {
   name: "config-protection",
-  description: msg`The configuration of linters and formatters is not changed, and no commit goes past the repository's own checks.`,
+  description:
+    "The configuration of linters and formatters is not changed, and no commit goes past the repository's own checks.",
   category: "quality",
   defaultEnabled: true,
   match: BEFORE,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import type { ShellCommand } from "../shell/pipeline.js";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, type Rule } from "./rule.js";
@@ -18,7 +17,8 @@ const MENTIONED = new RegExp(
  */
 export const memoryApproval: Rule = {
   name: "memory-approval",
-  description: msg`What only the user decides about memory and policies is not run by an agent, unless the user's last prompt asked for it by name.`,
+  description:
+    "What only the user decides about memory and policies is not run by an agent, unless the user's last prompt asked for it by name.",
   category: "memory",
   defaultEnabled: true,
   match: BEFORE,

@@ -1,11 +1,10 @@
-import { msg } from "@orange-hyper/core/text";
 import { BEFORE, inform, type Rule } from "./rule.js";
 import { isProse } from "./sample-path.js";
 
 /** Says that the marks of a conflict are being written. */
 export const noConflicts: Rule = {
   name: "no-conflicts",
-  description: msg`The model is told where it writes the marks of a conflict that nobody resolved.`,
+  description: "The model is told where it writes the marks of a conflict that nobody resolved.",
   category: "work",
   defaultEnabled: true,
   match: BEFORE,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { BEFORE, type Rule } from "./rule.js";
 
 /**
@@ -7,7 +6,8 @@ import { BEFORE, type Rule } from "./rule.js";
  */
 export const retryGuard: Rule = {
   name: "retry-guard",
-  description: msg`The use of a tool that has just failed is not repeated unchanged; another use of any tool in between lets it through.`,
+  description:
+    "The use of a tool that has just failed is not repeated unchanged; another use of any tool in between lets it through.",
   category: "work",
   defaultEnabled: false,
   inStrict: true,

@@ -1,11 +1,10 @@
-import { msg } from "@orange-hyper/core/text";
 import { BEFORE, inform, type Rule } from "./rule.js";
 import { isProse } from "./sample-path.js";
 
 /** Says that the place of this checkout is being written into a file. */
 export const warnHardcodedRoot: Rule = {
   name: "warn-hardcoded-root",
-  description: msg`The model is told where it writes the absolute path of this checkout into a file.`,
+  description: "The model is told where it writes the absolute path of this checkout into a file.",
   category: "quality",
   defaultEnabled: false,
   match: BEFORE,

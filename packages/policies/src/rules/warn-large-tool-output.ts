@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { textOf } from "../engine/payload.js";
 import { normalisedToolName } from "../engine/tool-names.js";
 import { inform, type Rule } from "./rule.js";
@@ -8,7 +7,8 @@ const LIMIT = 50_000;
 /** Says that a command printed more than anybody reads. */
 export const warnLargeToolOutput: Rule = {
   name: "warn-large-tool-output",
-  description: msg`The model is told where a command printed more than \`bytes\` (50,000), to filter it next time.`,
+  description:
+    "The model is told where a command printed more than `bytes` (50,000), to filter it next time.",
   category: "work",
   defaultEnabled: false,
   match: { events: ["postToolUse"] },

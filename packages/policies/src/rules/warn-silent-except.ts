@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { BEFORE, inform, type Rule } from "./rule.js";
 
 const SILENT = /^[ \t]*except\b[^\n]*:[ \t]*(?:pass[ \t]*$|\n[ \t]*pass[ \t]*$)/m;
@@ -6,7 +5,7 @@ const SILENT = /^[ \t]*except\b[^\n]*:[ \t]*(?:pass[ \t]*$|\n[ \t]*pass[ \t]*$)/
 /** Says that an exception of Python is dropped without a word why. */
 export const warnSilentExcept: Rule = {
   name: "warn-silent-except",
-  description: msg`The model is told where Python's \`except: pass\` drops an exception and no comment says why.`,
+  description: "The model is told where Python's `except: pass` drops an exception and no comment says why.",
   category: "quality",
   defaultEnabled: false,
   match: BEFORE,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 import { hasReason } from "../phrases.js";
 
@@ -10,10 +9,10 @@ const ASKS = /\?\s*$/;
 /** Finds a check that failed and was left so. */
 export const ackWithoutFix: Detector = {
   name: "ack-without-fix",
-  description: msg`A check failed after the last edit, nothing was edited since, and no reason is given.`,
+  description: "A check failed after the last edit, nothing was edited since, and no reason is given.",
   category: "universal",
   scope: "transcript",
-  why: msg`A failure that was seen and passed over comes back later, and costs more then.`,
+  why: "A failure that was seen and passed over comes back later, and costs more then.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: true,

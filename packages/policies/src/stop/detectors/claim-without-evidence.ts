@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { checkClaim, worksClaim } from "../claims.js";
 import { type Detector, signAt } from "../detector.js";
 
@@ -9,10 +8,11 @@ const SHOWS =
 /** Finds a claim of success that nothing in the turn could have shown. */
 export const claimWithoutEvidence: Detector = {
   name: "claim-without-evidence",
-  description: msg`The last message says that it passes or works, and nothing in the turn ran that could show it.`,
+  description:
+    "The last message says that it passes or works, and nothing in the turn ran that could show it.",
   category: "universal",
   scope: "transcript",
-  why: msg`A claim that nobody can check is the costliest kind of mistake.`,
+  why: "A claim that nobody can check is the costliest kind of mistake.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: true,

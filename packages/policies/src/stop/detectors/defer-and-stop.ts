@@ -1,14 +1,13 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, signAt } from "../detector.js";
 import { DEFERRALS, findPhrase, hasReason } from "../phrases.js";
 
 /** Finds work that was asked for and is put off, or asked about where it could have been done. */
 export const deferAndStop: Detector = {
   name: "defer-and-stop",
-  description: msg`The last message puts off what was asked for, or asks whether to begin, and says no reason.`,
+  description: "The last message puts off what was asked for, or asks whether to begin, and says no reason.",
   category: "universal",
   scope: "transcript",
-  why: msg`What an agent leaves for later is often what was asked for.`,
+  why: "What an agent leaves for later is often what was asked for.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

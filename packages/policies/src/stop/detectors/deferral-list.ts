@@ -1,14 +1,13 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, signAt } from "../detector.js";
 import { DEFERRALS, findPhrase, hasListAfter, hasReason, isClosing } from "../phrases.js";
 
 /** Finds a hand-off of what is left. */
 export const deferralList: Detector = {
   name: "deferral-list",
-  description: msg`The last message hands on what is left, as a list or at its end, and says no reason.`,
+  description: "The last message hands on what is left, as a list or at its end, and says no reason.",
   category: "universal",
   scope: "transcript",
-  why: msg`A tidy list of what was not done reads like work that was.`,
+  why: "A tidy list of what was not done reads like work that was.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

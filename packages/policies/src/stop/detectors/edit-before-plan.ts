@@ -1,14 +1,13 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 import { BEFORE_EXECUTION, isPlan } from "../plan-path.js";
 
 /** Finds files that were changed before the workflow came to it. */
 export const editBeforePlan: Detector = {
   name: "edit-before-plan",
-  description: msg`Files were changed while the workflow of the project is in a phase before execution.`,
+  description: "Files were changed while the workflow of the project is in a phase before execution.",
   category: "workflow",
   scope: "transcript",
-  why: msg`A plan that somebody is to approve is worth little once it was carried out.`,
+  why: "A plan that somebody is to approve is worth little once it was carried out.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: true,

@@ -1,14 +1,14 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 import type { TurnUse } from "../turn.js";
 
 /** Finds an edit of a file that nobody had looked at. */
 export const editBeforeRead: Detector = {
   name: "edit-before-read",
-  description: msg`A file was changed, and neither it nor a folder that holds it was read before in the session.`,
+  description:
+    "A file was changed, and neither it nor a folder that holds it was read before in the session.",
   category: "universal",
   scope: "transcript",
-  why: msg`A change that was made blind fits by chance.`,
+  why: "A change that was made blind fits by chance.",
   defaultEnabled: false,
   effect: "inform",
   denyAllowed: false,

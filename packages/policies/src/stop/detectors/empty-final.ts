@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 
 const NOTHING_SAID =
@@ -9,10 +8,10 @@ const LONGEST_BARE = 80;
 /** Finds a last message that tells its user nothing. */
 export const emptyFinal: Detector = {
   name: "empty-final",
-  description: msg`The last message after work is empty or no more than "done".`,
+  description: 'The last message after work is empty or no more than "done".',
   category: "universal",
   scope: "transcript",
-  why: msg`Its user has to find out what was done.`,
+  why: "Its user has to find out what was done.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 
 const MOST_AFTER = 20;
@@ -8,10 +7,10 @@ const NAMES_IT =
 /** Finds a turn that ends on a task in the background and does not say so. */
 export const idleAfterBackground: Detector = {
   name: "idle-after-background",
-  description: msg`A command went on in the background, and the last message does not say what is awaited.`,
+  description: "A command went on in the background, and the last message does not say what is awaited.",
   category: "universal",
   scope: "transcript",
-  why: msg`Nobody comes back to a task that nobody mentions.`,
+  why: "Nobody comes back to a task that nobody mentions.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, signAt } from "../detector.js";
 
 const REMAINS =
@@ -10,10 +9,10 @@ const NONE_LEFT =
 /** Finds a stop in the middle of what was to be done to its end. */
 export const openEndedEarlyStop: Detector = {
   name: "open-ended-early-stop",
-  description: msg`The prompt asked for all of it, and the last message lists what remains.`,
+  description: "The prompt asked for all of it, and the last message lists what remains.",
   category: "universal",
   scope: "transcript",
-  why: msg`Who asks for everything should not have to ask again.`,
+  why: "Who asks for everything should not have to ask again.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

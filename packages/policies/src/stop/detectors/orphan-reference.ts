@@ -1,13 +1,12 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 
 /** Finds files that were removed and are still named elsewhere. */
 export const orphanReference: Detector = {
   name: "orphan-reference",
-  description: msg`A file was removed in the turn, and another file of the project still names it.`,
+  description: "A file was removed in the turn, and another file of the project still names it.",
   category: "universal",
   scope: "changed-files",
-  why: msg`What still names it breaks, sooner or later.`,
+  why: "What still names it breaks, sooner or later.",
   defaultEnabled: false,
   effect: "inform",
   denyAllowed: false,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 
 /** So many runs alike wait for something; two may be a second look. */
@@ -7,10 +6,10 @@ const MOST_ALIKE = 3;
 /** Finds an agent that waits by asking again and again. */
 export const pollLoop: Detector = {
   name: "poll-loop",
-  description: msg`The same command ran three times or more, ended alike, and nothing was changed meanwhile.`,
+  description: "The same command ran three times or more, ended alike, and nothing was changed meanwhile.",
   category: "universal",
   scope: "transcript",
-  why: msg`Asking again does not make a task end sooner, and fills the context.`,
+  why: "Asking again does not make a task end sooner, and fills the context.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

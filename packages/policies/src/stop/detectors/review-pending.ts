@@ -1,14 +1,14 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 import { BEFORE_EXECUTION, isPlan } from "../plan-path.js";
 
 /** Finds files that were changed after the review which the workflow asks for. */
 export const reviewPending: Detector = {
   name: "review-pending",
-  description: msg`Files were changed after the last review, in a workflow that asks for one and is past execution.`,
+  description:
+    "Files were changed after the last review, in a workflow that asks for one and is past execution.",
   category: "workflow",
   scope: "changed-files",
-  why: msg`What was changed after its review was reviewed by nobody.`,
+  why: "What was changed after its review was reviewed by nobody.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: true,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, signAt } from "../detector.js";
 import { findPhrase, hasListAfter, hasReason, isClosing } from "../phrases.js";
 
@@ -7,10 +6,10 @@ const MENDED = /\b(?:fixed|resolved|repaired|corrected)\b|(?:수정|해결|고�
 /** Finds a problem that is waved away as somebody else's. */
 export const scopeEscape: Detector = {
   name: "scope-escape",
-  description: msg`The last message waves a problem away as older or unrelated, and nothing of it was mended.`,
+  description: "The last message waves a problem away as older or unrelated, and nothing of it was mended.",
   category: "universal",
   scope: "transcript",
-  why: msg`It may be true; it is seldom looked into.`,
+  why: "It may be true; it is seldom looked into.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,

@@ -1,4 +1,3 @@
-import { msg } from "@orange-hyper/core/text";
 import { type Detector, sign } from "../detector.js";
 
 /**
@@ -7,10 +6,10 @@ import { type Detector, sign } from "../detector.js";
  */
 export const testsFailingInScope: Detector = {
   name: "tests-failing-in-scope",
-  description: msg`The last run of a check after the edits of the turn failed.`,
+  description: "The last run of a check after the edits of the turn failed.",
   category: "universal",
   scope: "changed-files",
-  why: msg`What was edited is not done while its tests fail.`,
+  why: "What was edited is not done while its tests fail.",
   defaultEnabled: false,
   effect: "inform",
   denyAllowed: false,

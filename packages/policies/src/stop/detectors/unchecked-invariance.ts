@@ -1,14 +1,13 @@
-import { msg } from "@orange-hyper/core/text";
 import { invarianceClaim } from "../claims.js";
 import { type Detector, signAt } from "../detector.js";
 
 /** Finds "unchanged" said of what nobody looked at. */
 export const uncheckedInvariance: Detector = {
   name: "unchecked-invariance",
-  description: msg`The last message says that something stayed the same, and nothing in the turn looked at it.`,
+  description: "The last message says that something stayed the same, and nothing in the turn looked at it.",
   category: "universal",
   scope: "transcript",
-  why: msg`That something did not change is as much a claim as that it did.`,
+  why: "That something did not change is as much a claim as that it did.",
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,
