@@ -7,9 +7,10 @@ export function numberRequired(option: string): OrangeError {
 
 /** There is no channel with this name. */
 export function unknownChannel(name: string, known: readonly string[]): OrangeError {
+  const [first = "", second = ""] = known;
   return userInputError(
     `There is no channel ${name}.`,
-    `Channels are ${known.join(" and ")}; without --channel you see what is noted anyway.`,
+    `Channels are ${first} and ${second}; without --channel you see what is noted anyway.`,
   );
 }
 

@@ -8,7 +8,7 @@ import {
   type Screen,
   wrapText,
 } from "@orange-hyper/core/human";
-import { quantity } from "@orange-hyper/core/text";
+import type { OpenAlert } from "./alerts/alert.js";
 import type { Activity } from "./report/activity.js";
 import type { HookFigures } from "./report/hook-figures.js";
 import type { PruneData } from "./report/prune.js";
@@ -21,32 +21,56 @@ const USUAL = 80;
 export function statusText(data: TelemetryStatus, screen: Screen): string {
   const { hooks, decisions, repeated_failures: repeated, alerts, files } = data;
   const noted = [
-    decisions.denied + decisions.informed === 0
-      ? "No rule refused or remarked on the use of a tool."
-      : `Rules refused ${decisions.denied} and remarked on ${quantity(decisions.informed, "use")} of tools.`,
-    ...(repeated === 0 ? [] : [`${quantity(repeated, "failing use")} of tools came again unchanged.`]),
+    decisionsText(decisions, screen),
+    ...(repeated === 0 ? [] : [repeatedText(repeated, screen)]),
   ];
   return blocks([
     hooks.events.length === 0
-      ? "No hook of an agent host was seen in this project."
-      : `${screen.bold(`Hooks of ${quantity(hooks.sessions, "session")}`)} since ${shortTime(hooks.since ?? "")}\n${hookTable(hooks.events, screen)}`,
+      ? screen.t`No hook of an agent host was seen in this project.`
+      : `${hooksTitle(hooks, screen)}\n${hookTable(hooks.events, screen)}`,
     hooks.events.length === 0 ? "" : noted.join("\n"),
     alertLines(alerts.open, screen),
     fileLines(files, screen),
   ]);
 }
 
+function decisionsText({ denied, informed }: TelemetryStatus["decisions"], { t }: Screen): string {
+  if (denied + informed === 0) return t`No rule refused or remarked on the use of a tool.`;
+  return informed === 1
+    ? t`Rules refused ${denied} and remarked on 1 use of tools.`
+    : t`Rules refused ${denied} and remarked on ${informed} uses of tools.`;
+}
+
+function repeatedText(count: number, { t }: Screen): string {
+  return count === 1
+    ? t`1 failing use of tools came again unchanged.`
+    : t`${count} failing uses of tools came again unchanged.`;
+}
+
+function hooksTitle({ sessions, since }: TelemetryStatus["hooks"], { bold, t }: Screen): string {
+  const hooks = bold(sessions === 1 ? t`Hooks of 1 session` : t`Hooks of ${sessions} sessions`);
+  return t`${hooks} since ${shortTime(since ?? "")}`;
+}
+
 function hookTable(events: readonly HookFigures[], screen: Screen): string {
   const columns: readonly Column<HookFigures>[] = [
-    { title: "Event", cell: ({ event }) => event },
-    { title: "Host", cell: ({ host }) => host },
-    { title: "Count", cell: ({ count }) => `${count}`, align: "right" },
-    { title: "Failed", cell: ({ failed }) => `${failed}`, align: "right" },
-    { title: "Killed", cell: ({ killed }) => `${killed}`, align: "right", rank: 2 },
-    { title: "Typical", cell: ({ median_ms }) => milliseconds(median_ms), align: "right", rank: 3 },
+    { title: screen.t`Event`, cell: ({ event }) => event },
+    { title: screen.t`Host`, cell: ({ host }) => host },
+    { title: screen.t`Count`, cell: ({ count }) => `${count}`, align: "right" },
+    { title: screen.t`Failed`, cell: ({ failed }) => `${failed}`, align: "right" },
+    { title: screen.t`Killed`, cell: ({ killed }) => `${killed}`, align: "right", rank: 2 },
     {
-      title: "Longest",
-      cell: ({ longest_ms, slow }) => `${milliseconds(longest_ms)}${slow === 0 ? "" : ` (${slow} slow)`}`,
+      title: screen.t`Typical`,
+      cell: ({ median_ms }) => milliseconds(median_ms, screen),
+      align: "right",
+      rank: 3,
+    },
+    {
+      title: screen.t`Longest`,
+      cell: ({ longest_ms, slow }) => {
+        const longest = milliseconds(longest_ms, screen);
+        return slow === 0 ? longest : screen.t`${longest} (${slow} slow)`;
+      },
       rank: 1,
     },
   ];
@@ -54,52 +78,73 @@ function hookTable(events: readonly HookFigures[], screen: Screen): string {
 }
 
 function alertLines(open: TelemetryStatus["alerts"]["open"], screen: Screen): string {
-  if (open.length === 0) return `${screen.bold("Alerts")}\n  none open`;
+  if (open.length === 0) return `${screen.bold(screen.t`Alerts`)}\n  ${screen.t`none open`}`;
   const lines = open.flatMap(({ severity, message, repair, since, count }) => [
-    `  ${severity === "critical" ? screen.red(severity) : screen.yellow(severity)} since ${shortTime(since)}, found ${count === 1 ? "once" : `${count} times`}`,
+    `  ${foundText({ severity, since, count }, screen)}`,
     // In one line: what a project stored cannot begin one of its own.
-    `    ${fit(message, (screen.columns ?? 0) - 4, screen)}`,
-    wrapText(printable(repair), screen.columns ?? USUAL, "    "),
+    `    ${fit(alertText(message, screen), (screen.columns ?? 0) - 4, screen)}`,
+    wrapText(printable(screen.translate(repair)), screen.columns ?? USUAL, "    "),
   ]);
-  return [screen.bold("Alerts"), ...lines].join("\n");
+  return [screen.bold(screen.t`Alerts`), ...lines].join("\n");
+}
+
+function foundText(
+  { severity, since, count }: Pick<OpenAlert, "severity" | "since" | "count">,
+  { t, red, yellow }: Screen,
+): string {
+  const found = severity === "critical" ? red(t`critical`) : yellow(t`warn`);
+  const from = shortTime(since);
+  return count === 1
+    ? t`${found} since ${from}, found once`
+    : t`${found} since ${from}, found ${count} times`;
+}
+
+/** Alerts keep what a finding says without its full stop. */
+function alertText(message: string, { translate }: Screen): string {
+  const said = translate(`${message}.`);
+  return said === `${message}.` ? translate(message) : said.replace(/\.$/, "");
 }
 
 function fileLines(files: TelemetryStatus["files"], screen: Screen): string {
   if (files.length === 0)
     return wrapText(
-      "No records of single events are kept; ORANGE_TELEMETRY_ENABLED=1 in the host's environment keeps them, on this machine alone.",
+      screen.t`No records of single events are kept; ORANGE_TELEMETRY_ENABLED=1 in the host's environment keeps them, on this machine alone.`,
       screen.columns ?? USUAL,
     );
-  return files.map(({ path, bytes }) => `${printable(path)} (${size(bytes)})`).join("\n");
+  return files.map(({ path, bytes }) => `${printable(path)} (${size(bytes, screen)})`).join("\n");
 }
 
 /** `telemetry tail` for people. */
 export function tailText(activities: readonly Activity[], screen: Screen): string {
-  if (activities.length === 0) return "Nothing was noted yet.";
+  if (activities.length === 0) return screen.t`Nothing was noted yet.`;
   const columns: readonly Column<Activity>[] = [
-    ageColumn("When", ({ ts }) => ts, screen),
-    { title: "Event", cell: ({ event }) => event },
-    { title: "Result", cell: ({ result }) => result, cut: "end" },
-    { title: "Tool", cell: ({ tool }) => tool, cut: "end", rank: 3 },
-    { title: "Took", cell: ({ took_ms }) => milliseconds(took_ms), align: "right", rank: 2 },
-    { title: "Host", cell: ({ host }) => host, rank: 1 },
+    ageColumn(screen.t`When`, ({ ts }) => ts, screen),
+    { title: screen.t`Event`, cell: ({ event }) => event },
+    { title: screen.t`Result`, cell: ({ result }) => alertText(result, screen), cut: "end" },
+    { title: screen.t`Tool`, cell: ({ tool }) => tool, cut: "end", rank: 3 },
+    { title: screen.t`Took`, cell: ({ took_ms }) => milliseconds(took_ms, screen), align: "right", rank: 2 },
+    { title: screen.t`Host`, cell: ({ host }) => host, rank: 1 },
   ];
   return drawTable(columns, activities, screen);
 }
 
 /** `telemetry tail --channel` for people: the records as they are, one a line. */
-export function recordsText(channel: string, records: readonly object[]): string {
+export function recordsText(channel: string, records: readonly object[], screen: Screen): string {
   if (records.length === 0)
-    return `The channel ${channel} holds no record. ORANGE_TELEMETRY_ENABLED=1 in the host's\nenvironment keeps them.`;
+    return screen.t`The channel ${channel} holds no record. ORANGE_TELEMETRY_ENABLED=1 in the host's\nenvironment keeps them.`;
   return records.map((record) => printable(JSON.stringify(record))).join("\n");
 }
 
 /** `telemetry prune` for people. */
-export function pruneText({ removed, kept }: PruneData): string {
-  const lines = removed.map(({ path, bytes }) => `Removed ${printable(path)} (${size(bytes)})`);
-  if (removed.length + kept.length === 0) return "There is no file of telemetry.";
-  const rest = kept.length === 0 ? [] : [`${quantity(kept.length, "file")} stayed.`];
-  return [...(lines.length === 0 ? ["Nothing was old enough to be removed."] : lines), ...rest].join("\n");
+export function pruneText({ removed, kept }: PruneData, screen: Screen): string {
+  const { t } = screen;
+  if (removed.length + kept.length === 0) return t`There is no file of telemetry.`;
+  const lines = removed.map(({ path, bytes }) => t`Removed ${printable(path)} (${size(bytes, screen)})`);
+  const stayed = kept.length === 1 ? t`1 file stayed.` : t`${kept.length} files stayed.`;
+  return [
+    ...(lines.length === 0 ? [t`Nothing was old enough to be removed.`] : lines),
+    ...(kept.length === 0 ? [] : [stayed]),
+  ].join("\n");
 }
 
 /** A time without year and fractions, in UTC as everywhere. */
@@ -107,10 +152,10 @@ function shortTime(ts: string): string {
   return ts.slice(5, 19).replace("T", " ");
 }
 
-function milliseconds(ms: number | null): string {
-  return ms === null ? "-" : `${ms} ms`;
+function milliseconds(ms: number | null, { t }: Screen): string {
+  return ms === null ? "-" : t`${ms} ms`;
 }
 
-function size(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KiB`;
+function size(bytes: number, { t }: Screen): string {
+  return bytes < 1024 ? t`${bytes} bytes` : `${Math.round(bytes / 1024)} KiB`;
 }

@@ -150,7 +150,7 @@ describe("pruning", () => {
       [`.orange-hyper/${NEW}`],
     ]);
     expect(await ctx.logs.list("local/runtime/telemetry")).toEqual([NEW]);
-    expect(pruneText(data)).toBe(`Removed .orange-hyper/${OLD} (30 bytes)\n1 file stayed.`);
+    expect(pruneText(data, plainPaint)).toBe(`Removed .orange-hyper/${OLD} (30 bytes)\n1 file stayed.`);
   });
 
   it("removes nothing twice, and everything if asked", async () => {

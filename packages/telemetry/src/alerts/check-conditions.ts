@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { Alert } from "./alert.js";
 import { CONDITIONS, type Condition } from "./conditions.js";
 import type { Evaluate } from "./evaluate.js";
@@ -10,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOST: Omit<Alert, "id"> = {
   source: "telemetry",
   severity: "warn",
-  message: "Alerts did not reach the place where they are shown",
-  repair: "Run `orange telemetry status` to see them.",
+  message: msg`Alerts did not reach the place where they are shown`,
+  repair: msg`Run \`orange telemetry status\` to see them.`,
   condition: "telemetry.alerts",
 };
 

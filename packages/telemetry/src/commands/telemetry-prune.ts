@@ -21,6 +21,6 @@ export default class TelemetryPrune extends OrangeCommand {
     if (this.all && this.olderThan !== undefined) throw ageAndAll();
     const days = this.all ? 0 : numberOf("--older-than", this.olderThan, DAYS);
     const data = await pruneTelemetry(ctx, days);
-    return { data, human: async () => (await import("../human.js")).pruneText(data) };
+    return { data, human: async (screen) => (await import("../human.js")).pruneText(data, screen) };
   }
 }

@@ -37,6 +37,9 @@ export default class TelemetryTail extends FittedCommand {
       if (entry.kind === "record" && isRecord(entry.value)) records.unshift(entry.value);
     }
     const data = { channel, rows: [], records };
-    return { data, human: async () => (await import("../human.js")).recordsText(channel, records) };
+    return {
+      data,
+      human: async (screen) => (await import("../human.js")).recordsText(channel, records, screen),
+    };
   }
 }

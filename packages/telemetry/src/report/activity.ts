@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { isRecord } from "@orange-hyper/core";
 import type { HostEventName } from "@orange-hyper/core/host";
+import { msg } from "@orange-hyper/core/text";
 import { EVENT_NAMES, SESSIONS_FOLDER } from "@orange-hyper/host-state";
 import { DECISIONS_KEY } from "@orange-hyper/policies/rules";
 import { CANARY } from "../alerts/alert.js";
@@ -88,7 +89,7 @@ function begun(row: Row): Activity {
     ts: textIn(row, "observed_at"),
     kind: "hook",
     event,
-    result: "no end was noted",
+    result: msg`no end was noted`,
   };
 }
 
