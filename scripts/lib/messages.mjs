@@ -6,6 +6,8 @@ import { parseSync } from "oxc-parser";
 const BUILDERS = new Set(["userInputError", "validationError", "filesystemError", "personRequired"]);
 /** Members of errors and findings that people read. */
 const MEMBERS = new Set(["message", "hint", "forPeople"]);
+/** Members of what is listed that people read. */
+const LISTED = new Set(["description", "why"]);
 /** Members that tell an error or a finding from another object with a message. */
 const MARKS = new Set(["code", "level", "hint", "exitCode"]);
 
@@ -31,6 +33,7 @@ export function messagesOfFile(file) {
     for (const text of textsIn(node, constants)) messages.push({ key: keyOf(text), place: place(text) });
   };
   walk(program, [], (node, parents) => {
+    if (isListed(node)) membersOf(node, LISTED).forEach(add);
     if (isTagged(node)) messages.push({ key: keyOf(node.quasi), place: place(node) });
     else if (isBuilder(node)) wordsOf(node, parents).forEach(add);
     else if (isSpoken(node, parents)) membersOf(node).forEach(add);
@@ -79,9 +82,17 @@ function isSpoken(node, parents) {
   return isWords || names.includes("forPeople") || names.some((name) => MARKS.has(name));
 }
 
-function membersOf({ properties }) {
+/** True for what is listed under a category with a description of its own: a rule, a detector. */
+function isListed(node) {
+  const names = (node.properties ?? []).map((property) => property.key?.name);
+  return (
+    node.type === "ObjectExpression" && ["description", "category"].every((name) => names.includes(name))
+  );
+}
+
+function membersOf({ properties }, members = MEMBERS) {
   return properties
-    .filter((property) => property.type === "Property" && MEMBERS.has(property.key.name))
+    .filter((property) => property.type === "Property" && members.has(property.key.name))
     .map(({ value }) => value);
 }
 

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { CANONICAL_EVENTS, CONTRACT_VERSION } from "@orange-hyper/policies";
 import { LEVELS } from "./fixture.js";
 
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What is wrong with the declaration of an adapter, one line each; none for one that holds together. */
 export function declarationProblems(value: unknown): readonly string[] {
-  if (!isObject(value)) return ["the declaration is no object"];
+  if (!isObject(value)) return [msg`the declaration is no object`];
   const gaps = Array.isArray(value["gaps"]) ? value["gaps"].filter(isObject) : [];
   return [
     ...headProblems(value),
@@ -24,38 +25,38 @@ export function declarationProblems(value: unknown): readonly string[] {
 function headProblems(declaration: Fields): readonly string[] {
   const problems: string[] = [];
   if (!LEVELS.some((level) => level === declaration["conformance_level"])) {
-    problems.push(`conformance_level: must be one of ${LEVELS.join(", ")}`);
+    problems.push(msg`conformance_level: must be one of ${LEVELS.join(", ")}`);
   }
-  if (!isText(declaration["host"])) problems.push("host: must be a name");
+  if (!isText(declaration["host"])) problems.push(msg`host: must be a name`);
   if (String(declaration["engine_contract_version"]) !== CONTRACT_VERSION) {
-    problems.push(`engine_contract_version: must be "${CONTRACT_VERSION}"`);
+    problems.push(msg`engine_contract_version: must be "${CONTRACT_VERSION}"`);
   }
   const date = declaration["test_date"];
   if (date !== undefined && !(date instanceof Date) && !/^\d{4}-\d\d-\d\d$/.test(String(date))) {
-    problems.push("test_date: must be YYYY-MM-DD");
+    problems.push(msg`test_date: must be YYYY-MM-DD`);
   }
   const verdict = declaration["verdict"];
   if (verdict !== undefined && verdict !== "PASS" && verdict !== "FAIL")
-    problems.push("verdict: must be PASS or FAIL");
+    problems.push(msg`verdict: must be PASS or FAIL`);
   return problems;
 }
 
 function gapProblems(gaps: unknown): readonly string[] {
-  if (!Array.isArray(gaps)) return ["gaps: must be a list; [] for none"];
+  if (!Array.isArray(gaps)) return [msg`gaps: must be a list; [] for none`];
   return gaps.flatMap((gap: unknown, at) =>
     isObject(gap) && isText(gap["reason"]) && isText(gap["degradation"])
       ? []
-      : [`gaps[${at}]: needs a reason and what is lost (degradation)`],
+      : [msg`gaps[${at}]: needs a reason and what is lost (degradation)`],
   );
 }
 
 function eventProblems(coverage: unknown, gaps: readonly Fields[]): readonly string[] {
-  if (!isObject(coverage)) return ["event_coverage: must name every canonical event"];
+  if (!isObject(coverage)) return [msg`event_coverage: must name every canonical event`];
   return CANONICAL_EVENTS.flatMap((event) => {
     const text = coverage[event];
-    if (!isText(text)) return [`event_coverage.${event}: is missing`];
+    if (!isText(text)) return [msg`event_coverage.${event}: is missing`];
     const declared = gaps.some((gap) => gap["event"] === event);
-    return MISSING.test(text) && !declared ? [`event_coverage.${event}: has no entry in gaps`] : [];
+    return MISSING.test(text) && !declared ? [msg`event_coverage.${event}: has no entry in gaps`] : [];
   });
 }
 
@@ -64,16 +65,16 @@ function policyProblems(
   { policy_coverage: coverage, conformance_level: level }: Fields,
   gaps: readonly Fields[],
 ) {
-  if (!isObject(coverage)) return ["policy_coverage: must name every policy"];
+  if (!isObject(coverage)) return [msg`policy_coverage: must name every policy`];
   return POLICIES.flatMap((policy) => {
     const text = coverage[policy];
-    if (!isText(text)) return [`policy_coverage.${policy}: is missing`];
+    if (!isText(text)) return [msg`policy_coverage.${policy}: is missing`];
     if (!MISSING.test(text)) return [];
-    if (level === "L2") return [`policy_coverage.${policy}: L2 needs this policy`];
+    if (level === "L2") return [msg`policy_coverage.${policy}: L2 needs this policy`];
     const declared = gaps.some(
       (gap) => gap["policy"] === policy || String(gap["fixture"]).startsWith(dashed(policy)),
     );
-    return declared ? [] : [`policy_coverage.${policy}: has no entry in gaps`];
+    return declared ? [] : [msg`policy_coverage.${policy}: has no entry in gaps`];
   });
 }
 
@@ -89,13 +90,13 @@ function countProblems({
   const problems: string[] = [];
   for (const [name, value] of Object.entries({ fixture_count: count, fixtures_passed: passed })) {
     if (value !== undefined && !(Number.isInteger(value) && Number(value) >= 0)) {
-      problems.push(`${name}: must be a whole number`);
+      problems.push(msg`${name}: must be a whole number`);
     }
   }
   if (typeof count !== "number" || typeof passed !== "number") return problems;
-  if (passed > count) problems.push("fixtures_passed: is more than fixture_count");
+  if (passed > count) problems.push(msg`fixtures_passed: is more than fixture_count`);
   if (verdict === "PASS" && passed < count)
-    problems.push("verdict: PASS with fewer cases passed than there are");
+    problems.push(msg`verdict: PASS with fewer cases passed than there are`);
   return problems;
 }
 

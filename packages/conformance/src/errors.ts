@@ -60,7 +60,7 @@ export function declarationInvalid(
   return new OrangeError({
     code: "CONFORMANCE_DECLARATION_INVALID",
     exitCode: 2,
-    message: `${path} has ${count} problem${count === 1 ? "" : "s"}.`,
+    message: count === 1 ? `${path} has 1 problem.` : `${path} has ${count} problems.`,
     hint: "Fix what is listed, then run the same command again.",
     data,
   });

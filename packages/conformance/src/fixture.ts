@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { msg } from "@orange-hyper/core/text";
 
 export const LEVELS = ["L0", "L1", "L2"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -41,7 +42,7 @@ export class UnusableFixtures extends Error {}
 /** The cases of a folder, in the order of their files' names. Throws {@link UnusableFixtures}. */
 export function readFixtures(folder: string): readonly Fixture[] {
   const names = list(folder);
-  if (names.length === 0) throw new UnusableFixtures(`There is no case in ${folder}.`);
+  if (names.length === 0) throw new UnusableFixtures(msg`There is no case in ${folder}.`);
   return names.map((name) => parse(name, readFileSync(join(folder, name), "utf8")));
 }
 
@@ -51,7 +52,7 @@ function list(folder: string): readonly string[] {
       .filter((name) => name.endsWith(".json"))
       .sort();
   } catch {
-    throw new UnusableFixtures(`The folder of cases ${folder} cannot be read.`);
+    throw new UnusableFixtures(msg`The folder of cases ${folder} cannot be read.`);
   }
 }
 
@@ -60,19 +61,21 @@ function parse(name: string, text: string): Fixture {
   try {
     value = JSON.parse(text) as Partial<Fixture> | null;
   } catch {
-    throw new UnusableFixtures(`${name} is no JSON.`);
+    throw new UnusableFixtures(msg`${name} is no JSON.`);
   }
-  const problem = value === null ? "is no object" : problemOf(value);
-  if (problem !== null) throw new UnusableFixtures(`${name} ${problem}.`);
+  const problem = value === null ? msg`${name} is no object.` : problemOf(name, value);
+  if (problem !== null) throw new UnusableFixtures(problem);
   return { ...(value as Fixture), name };
 }
 
-function problemOf(fixture: Partial<Fixture>): string | null {
+function problemOf(name: string, fixture: Partial<Fixture>): string | null {
   const texts = ["description", "canonical_event", "hook_id", "hook_script"] as const;
   const missing = texts.find((field) => typeof fixture[field] !== "string");
-  if (missing !== undefined) return `has no ${missing}`;
-  if (!POLICY_CLASSES.some((known) => known === fixture.policy_class)) return "names no known policy_class";
-  if (!LEVELS.some((known) => known === fixture.conformance_level)) return "names no known conformance_level";
-  if (typeof fixture.payload !== "object" || fixture.payload === null) return "has no payload";
-  return Number.isInteger(fixture.expected?.exit_code) ? null : "expects no exit_code";
+  if (missing !== undefined) return msg`${name} has no ${missing}.`;
+  if (!POLICY_CLASSES.some((known) => known === fixture.policy_class))
+    return msg`${name} names no known policy_class.`;
+  if (!LEVELS.some((known) => known === fixture.conformance_level))
+    return msg`${name} names no known conformance_level.`;
+  if (typeof fixture.payload !== "object" || fixture.payload === null) return msg`${name} has no payload.`;
+  return Number.isInteger(fixture.expected?.exit_code) ? null : msg`${name} expects no exit_code.`;
 }

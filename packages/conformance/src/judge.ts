@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { msg } from "@orange-hyper/core/text";
 import type { Expected } from "./fixture.js";
 
 /** What a command printed for one case; the status is null where it was ended by a signal or did not start. */
@@ -15,16 +16,16 @@ export function judge(expected: Expected, printed: Printed, input: string): read
   const stdout = printed.stdout.trim();
   const stderr = printed.stderr.trim();
   const lacks = (name: string, text: string, parts: readonly string[] = []): readonly string[] =>
-    parts.filter((part) => !text.includes(part)).map((part) => `${name}: expected to contain "${part}"`);
+    parts.filter((part) => !text.includes(part)).map((part) => msg`${name}: expected to contain "${part}"`);
   return [
     ...(printed.status === expected.exit_code
       ? []
-      : [`exit_code: expected ${expected.exit_code}, got ${printed.status ?? printed.failure}`]),
+      : [msg`exit_code: expected ${expected.exit_code}, got ${printed.status ?? printed.failure ?? ""}`]),
     ...(expected.stdout_echoes_input === true && !echoes(stdout, input.trim())
-      ? ["stdout: expected to echo the input"]
+      ? [msg`stdout: expected to echo the input`]
       : []),
-    ...(expected.stdout_is_empty === true && stdout !== "" ? ["stdout: expected to be empty"] : []),
-    ...(expected.stderr_is_empty === true && stderr !== "" ? ["stderr: expected to be empty"] : []),
+    ...(expected.stdout_is_empty === true && stdout !== "" ? [msg`stdout: expected to be empty`] : []),
+    ...(expected.stderr_is_empty === true && stderr !== "" ? [msg`stderr: expected to be empty`] : []),
     ...lacks("stdout", stdout, expected.stdout_contains),
     ...lacks("stderr", stderr, expected.stderr_contains),
   ];

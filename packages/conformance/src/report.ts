@@ -1,3 +1,4 @@
+import { displayWidth, englishMessages, type Messages } from "@orange-hyper/core/human";
 import { CONTRACT_VERSION } from "@orange-hyper/policies";
 import { LEVELS } from "./fixture.js";
 import type { Run } from "./run.js";
@@ -6,59 +7,70 @@ const FAILURES_SHOWN = 5;
 const STDERR_SHOWN = 120;
 
 /** A run for people. */
-export function reportText(run: Run, verbose: boolean): string {
+export function reportText(run: Run, verbose: boolean, messages: Messages = englishMessages): string {
+  const { t } = messages;
+  const title = t`Orange Conformance Test Runner`;
   return [
-    "Orange Conformance Test Runner",
-    "==============================",
-    `Mode:    ${run.mode === "self" ? "self (canonical engine)" : `adapter (${run.command})`}`,
-    `Target:  ${run.target}`,
-    `Fixtures: ${run.results.length} loaded from ${run.fixturesFolder}`,
+    title,
+    "=".repeat(displayWidth(title)),
+    run.mode === "self" ? t`Mode:    self (canonical engine)` : t`Mode:    adapter (${run.command ?? ""})`,
+    t`Target:  ${run.target}`,
+    t`Fixtures: ${run.results.length} loaded from ${run.fixturesFolder}`,
     "",
-    ...run.results.flatMap((result) => caseLines(result, verbose)),
+    ...run.results.flatMap((result) => caseLines(result, verbose, messages)),
     "",
-    "--- Per-level verdict ---",
-    ...LEVELS.flatMap((level) => levelLines(run, level)),
+    t`--- Per-level verdict ---`,
+    ...LEVELS.flatMap((level) => levelLines(run, level, messages)),
     "",
-    totals(run),
-    `Highest conformance level achieved: ${run.verdict.highest}`,
+    totals(run, messages),
+    t`Highest conformance level achieved: ${run.verdict.highest}`,
     "",
-    lastLine(run),
+    lastLine(run, messages),
   ].join("\n");
 }
 
 function caseLines(
   { fixture, failures, printed }: Run["results"][number],
   verbose: boolean,
+  { t, translate }: Messages,
 ): readonly string[] {
   const failed = failures.length > 0;
+  const status = String(printed.status);
   const stderr = printed.stderr.trim().slice(0, STDERR_SHOWN).replace(/\s+/g, " ");
   return [
     `  ${failed ? "FAIL" : "PASS"}  [${fixture.conformance_level}] ${fixture.name}`,
     ...(failed || verbose ? [`       ${fixture.description}`] : []),
-    ...(verbose ? [`       exit ${printed.status}${stderr === "" ? "" : `, stderr: ${stderr}`}`] : []),
-    ...failures.map((failure) => `       * ${failure}`),
+    ...(verbose
+      ? [`       ${stderr === "" ? t`exit ${status}` : t`exit ${status}, stderr: ${stderr}`}`]
+      : []),
+    ...failures.map((failure) => `       * ${translate(failure)}`),
   ];
 }
 
-function levelLines({ verdict }: Run, level: (typeof LEVELS)[number]): readonly string[] {
+function levelLines(
+  { verdict }: Run,
+  level: (typeof LEVELS)[number],
+  { t, translate }: Messages,
+): readonly string[] {
   const { passed, required, ok, failed } = verdict.levels[level];
   return [
-    `  ${ok ? "PASS" : "FAIL"}  ${level}  (${passed}/${required} required fixtures pass)`,
+    `  ${ok ? "PASS" : "FAIL"}  ${level}  ${t`(${passed}/${required} required fixtures pass)`}`,
     ...failed
       .slice(0, FAILURES_SHOWN)
-      .map(({ fixture, failures }) => `         - ${fixture.name}: ${failures[0] ?? ""}`),
+      .map(({ fixture, failures }) => `         - ${fixture.name}: ${translate(failures[0] ?? "")}`),
   ];
 }
 
-function totals({ results }: Run): string {
+function totals({ results }: Run, { t }: Messages): string {
   const failed = results.filter(({ failures }) => failures.length > 0).length;
-  return `Total: ${results.length - failed} passed, ${failed} failed`;
+  return t`Total: ${results.length - failed} passed, ${failed} failed`;
 }
 
-function lastLine({ mode, target, reached }: Run): string {
+function lastLine({ mode, target, reached }: Run, { t }: Messages): string {
   const who = mode === "self" ? "SELF-TEST" : "ADAPTER";
-  const outcome = reached ? "satisfies" : "does not satisfy";
-  return `${who} VERDICT: ${target} ${reached ? "PASS" : "FAIL"} — adapter ${outcome} ${target} conformance.`;
+  return reached
+    ? t`${who} VERDICT: ${target} PASS — adapter satisfies ${target} conformance.`
+    : t`${who} VERDICT: ${target} FAIL — adapter does not satisfy ${target} conformance.`;
 }
 
 /** A run for programs. */

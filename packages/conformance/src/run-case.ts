@@ -2,6 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { msg } from "@orange-hyper/core/text";
 import { type Fixture, UnusableFixtures } from "./fixture.js";
 import { judge, type Printed } from "./judge.js";
 
@@ -33,7 +34,7 @@ export function runCase(fixture: Fixture, subject: Subject): CaseResult {
 function write(folder: string, path: string, content: unknown): void {
   const target = join(folder, path);
   if (relative(folder, target).startsWith(".."))
-    throw new UnusableFixtures(`${path} lies outside of the case's folder.`);
+    throw new UnusableFixtures(msg`${path} lies outside of the case's folder.`);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, typeof content === "string" ? content : JSON.stringify(content, null, 2));
 }

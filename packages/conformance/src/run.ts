@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { msg } from "@orange-hyper/core/text";
 import { LEVELS, type Level, readFixtures, UnusableFixtures } from "./fixture.js";
 import { type CaseResult, runCase, type Subject } from "./run-case.js";
 import { type Verdict, verdictOf } from "./verdict.js";
@@ -38,7 +39,7 @@ export function runConformance({ command, target, fixtures }: RunOptions, own: s
   const subject: Subject = command === undefined ? { runner: enginePath(own) } : { command };
   const results = readFixtures(fixturesFolder).map((fixture) => runCase(fixture, subject));
   if (command !== undefined && results.every(({ printed }) => NOT_STARTED.includes(printed.status)))
-    throw new AdapterNotStarted(`The adapter does not start: ${firstLine(results[0]?.printed.stderr)}`);
+    throw new AdapterNotStarted(msg`The adapter does not start: ${firstLine(results[0]?.printed.stderr)}`);
   const verdict = verdictOf(results);
   const level = target ?? (command === undefined ? "L2" : "L0");
   const reached = LEVELS.indexOf(verdict.highest) >= LEVELS.indexOf(level);
@@ -54,7 +55,7 @@ function shippedFixtures(own: string): string {
     const fixtures = join(folder, "fixtures", "config-protection--allow-no-path.json");
     if (existsSync(fixtures)) return dirname(fixtures);
   }
-  throw new UnusableFixtures("The cases of this package are missing; install it again.");
+  throw new UnusableFixtures(msg`The cases of this package are missing; install it again.`);
 }
 
 /** `ORANGE_ENGINE_PATH`, else the runner of the engine that this package depends on. */

@@ -1,6 +1,7 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { OrangeContext } from "@orange-hyper/core";
 import type { LineStreams } from "@orange-hyper/core/command";
+import type { Messages } from "@orange-hyper/core/human";
 import { keepMade } from "@orange-hyper/graph";
 import { createServer } from "./create-server.js";
 import { LineTransport } from "./line-transport.js";
@@ -14,6 +15,8 @@ export interface ServeOptions {
   /** Null for the working directory, else a root of the client. */
   readonly folder: string | null;
   readonly version: string;
+  /** In the language of the person that may be asked. */
+  readonly messages: Messages;
 }
 
 /** Larger than any message that a tool takes. */
@@ -23,12 +26,19 @@ const LONGEST_LINE = 4 * 1024 * 1024;
  * Serves one client until it closes its end or `stop` is settled. What was begun by then is finished first, so that nothing is
  * left half-written and a client that sends its requests and closes gets its answers.
  */
-export async function serve({ lines, stop, projectAt, folder, version }: ServeOptions): Promise<void> {
+export async function serve({
+  lines,
+  stop,
+  projectAt,
+  folder,
+  version,
+  messages,
+}: ServeOptions): Promise<void> {
   const sessions: Session[] = [];
   const forget = keepMade();
   const transport = new LineTransport(lines.write);
   const openSession = (capabilities: SessionOptions["capabilities"]): Session => {
-    const session = new Session({ projectAt, folder, capabilities });
+    const session = new Session({ projectAt, folder, capabilities, messages });
     sessions.push(session);
     return session;
   };

@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import type { Messages } from "@orange-hyper/core/human";
 
 /** How projects are found for one client. */
 export interface SessionOptions {
@@ -15,6 +16,8 @@ export interface SessionOptions {
   /** What the server was told to serve; null for where it was started, else a root of the client. */
   readonly folder: string | null;
   readonly capabilities: () => ClientCapabilities | undefined;
+  /** In the language of the person that may be asked. */
+  readonly messages: Messages;
 }
 
 /** What a request may do beside its input. */
@@ -23,6 +26,8 @@ export interface Call {
   readonly canAsk: boolean;
   /** What was answered to earlier questions of this request. */
   readonly responses: Readonly<Record<string, unknown>> | undefined;
+  /** For what the person is asked. */
+  readonly messages: Messages;
 }
 
 /** The answer of a request, or the question that has to be answered first. */
@@ -65,7 +70,8 @@ export class Session {
     const capabilities = statedIn(mcpReq.envelope) ?? this.#options.capabilities();
     const project = this.#open(mcpReq.inputResponses, capabilities?.roots !== undefined);
     if (project === null) return inputRequired({ inputRequests: { [ROOTS]: inputRequired.listRoots() } });
-    return work(project, { canAsk: hasForms(capabilities), responses: mcpReq.inputResponses });
+    const { messages } = this.#options;
+    return work(project, { canAsk: hasForms(capabilities), responses: mcpReq.inputResponses, messages });
   }
 
   /** The project to work on; null where the client has to be asked for its roots first. */

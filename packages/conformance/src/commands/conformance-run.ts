@@ -38,7 +38,7 @@ export default class ConformanceRun extends OrangeCommand {
     const run = play({ command: this.adapter, target: parseLevel(this.level), fixtures: this.fixtures });
     const data = reportData(run);
     const error = run.reached ? undefined : levelNotReached(run.target, run.verdict.highest, data);
-    return { data, error, human: async () => reportText(run, this.verbose) };
+    return { data, error, human: (screen) => reportText(run, this.verbose, screen) };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { printable, type Screen } from "@orange-hyper/core/human";
 import { declarationProblems } from "../declaration.js";
 import { declarationInvalid, declarationRequired } from "../errors.js";
 import { readDeclaration } from "../read-declaration.js";
@@ -17,15 +18,17 @@ export default class ConformanceValidate extends OrangeCommand {
     const problems = declarationProblems(await readDeclaration(ctx, file));
     const data = { file, valid: problems.length === 0, problems };
     const error = data.valid ? undefined : declarationInvalid(file, data);
-    const { printable } = await import("@orange-hyper/core/human");
-    const lines = problems.map((problem) => `  ${printable(problem)}`);
-    return {
-      data,
-      error,
-      human: async () =>
-        [`${printable(file)}: ${data.valid ? "holds together" : "does not hold together"}`, ...lines].join(
-          "\n",
-        ),
-    };
+    return { data, error, human: (screen) => validatedText(data, screen) };
   }
+}
+
+function validatedText(
+  { file, valid, problems }: { file: string; valid: boolean; problems: readonly string[] },
+  { t, translate }: Screen,
+): string {
+  const name = printable(file);
+  return [
+    valid ? t`${name}: holds together` : t`${name}: does not hold together`,
+    ...problems.map((problem) => `  ${printable(translate(problem))}`),
+  ].join("\n");
 }

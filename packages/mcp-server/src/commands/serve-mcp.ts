@@ -18,9 +18,9 @@ export default class ServeMcp extends OrangeCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     const folder = this.project ?? null;
     if (folder !== null) await assertFolder(ctx, folder);
-    const { lines, interruption, projectAt } = this.context;
+    const { lines, interruption, projectAt, messages } = this.context;
     const { version } = ctx.generator;
-    await serve({ lines, stop: interruption(), projectAt, folder, version });
+    await serve({ lines, stop: interruption(), projectAt, folder, version, messages });
     return { data: {}, human: nothing };
   }
 }

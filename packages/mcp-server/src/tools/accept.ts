@@ -1,13 +1,10 @@
-import { acceptedContent, inputRequired, inputResponse } from "@modelcontextprotocol/server";
+import { inputRequired, inputResponse } from "@modelcontextprotocol/server";
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
-import { plainPaint } from "@orange-hyper/core/human";
 import {
   type Accepted,
   acceptProposal,
   findingsData,
-  readCard,
-  renderCard,
   requireAcceptable,
   requireSelector,
 } from "@orange-hyper/memory";
@@ -15,20 +12,10 @@ import * as z from "zod";
 import { changedSinceShown, clientCannotAsk, personDeclined } from "../errors.js";
 import { findingSchema } from "../finding-schema.js";
 import { textInput } from "../inputs.js";
-import { clip, safeText } from "../safe.js";
 import { defineTool } from "../tool.js";
-
-const COLUMNS = 88;
-const LONGEST_EVIDENCE = 4_000;
+import { acceptForm, isAccepted } from "./accept-form.js";
 
 type Pending = Awaited<ReturnType<typeof requireAcceptable>>;
-
-const consentSchema = z.object({
-  remember: z.boolean().default(false).meta({
-    title: "Remember this",
-    description: "Accepts it as memory of this project, for everybody who works on it.",
-  }),
-});
 
 /** What `orange remember accept` does, once the person has read it and said yes. */
 export const accept = defineTool({
@@ -47,17 +34,17 @@ export const accept = defineTool({
   }),
   effect: "replaces",
   isIdempotent: false,
-  async run(project, { proposal: selector }, { canAsk, responses }) {
+  async run(project, { proposal: selector }, { canAsk, responses, messages }) {
     const pending = await requireAcceptable(project, requireSelector(selector));
     if (!canAsk) throw clientCannotAsk(pending.id);
     const given = responses && { ...responses };
     // The answer is to this text: one to an earlier text has another name and answers nothing.
     const question = `accept-${pending.document.rev}`;
     if (inputResponse(given, question).kind === "missing") {
-      const form = { message: await shown(project, pending), requestedSchema: consentSchema };
-      return inputRequired({ inputRequests: { [question]: inputRequired.elicit(form) } });
+      const form = await acceptForm(project, pending, messages);
+      return inputRequired({ inputRequests: { [question]: form } });
     }
-    if (acceptedContent(given, question, consentSchema)?.remember !== true) throw personDeclined(pending.id);
+    if (!isAccepted(given, question, messages)) throw personDeclined(pending.id);
     const { node, findings } = await acceptAsShown(project, pending);
     return {
       data: {
@@ -70,14 +57,6 @@ export const accept = defineTool({
     };
   },
 });
-
-/** All that a decision needs; what the fact says is never cut. */
-async function shown(project: OrangeContext, pending: Pending): Promise<string> {
-  const card = await readCard(project, pending);
-  const cut = { ...card, evidence: clip(card.evidence, LONGEST_EVIDENCE) };
-  const place = `Accept ${pending.id} as project memory?`;
-  return safeText(await renderCard(cut, { place, columns: COLUMNS, paint: plainPaint }));
-}
 
 /** Between the last look and the acceptance, the text may change again. */
 function acceptAsShown(project: OrangeContext, shownOne: Pending): Promise<Accepted> {

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { isObject } from "../engine/payload.js";
 import { type OwnPolicy, readOwnPolicies } from "../own/own-policy.js";
 import type { RuleParams } from "./rule.js";
@@ -37,14 +38,17 @@ export function readPolicyFile(text: string | null): PolicyFileRead {
   try {
     value = JSON.parse(text);
   } catch {
-    return { file: NO_POLICY_FILE, problem: "it is not valid JSON" };
+    return { file: NO_POLICY_FILE, problem: msg`it is not valid JSON` };
   }
-  if (!isObject(value)) return { file: NO_POLICY_FILE, problem: "it is not one JSON object" };
+  if (!isObject(value)) return { file: NO_POLICY_FILE, problem: msg`it is not one JSON object` };
   const { enabled = [], disabled = [], params = {} } = value;
   if (!isNames(enabled) || !isNames(disabled))
-    return { file: NO_POLICY_FILE, problem: "`enabled` and `disabled` have to be lists of names" };
+    return { file: NO_POLICY_FILE, problem: msg`\`enabled\` and \`disabled\` have to be lists of names` };
   if (!isObject(params) || !Object.values(params).every(isObject))
-    return { file: NO_POLICY_FILE, problem: "`params` has to be an object with an object for each name" };
+    return {
+      file: NO_POLICY_FILE,
+      problem: msg`\`params\` has to be an object with an object for each name`,
+    };
   const own = readOwnPolicies(value["own"]);
   return { file: { enabled, disabled, params: params as PolicyFile["params"], own }, problem: null };
 }
