@@ -100,6 +100,7 @@ function faultsOf(key, text) {
     ...lost.map((index) => `loses the value {${index}}`),
     ...added.map((index) => `has a value {${index}} of its own`),
     ...commands.map((command) => `loses ${command}`),
-    ...(/\p{Script=Hangul}/u.test(text) ? [] : ["is not Korean"]),
+    // Korean has abbreviations as English has them.
+    ...(/\p{Script=Hangul}|^[A-Z]+$/u.test(text) ? [] : ["is not Korean"]),
   ];
 }

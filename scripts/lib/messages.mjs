@@ -147,7 +147,8 @@ const NAMES = new Set([
 function looksSaid(node, parents) {
   const parent = parents.at(-1);
   if (parent === undefined || NAMES.has(parent.type)) return false;
-  if (parent.type === "Property" && parent.key === node) return false;
+  // What a description of an option says is in the manifest.
+  if (parent.type === "Property" && (parent.key === node || parent.key.name === "description")) return false;
   if (
     parent.type === "CallExpression" &&
     ["includes", "startsWith", "endsWith", "has", "translate"].includes(

@@ -99,7 +99,7 @@ async function runInProject(
     const listen: Listen = async (answer) => (await import("./local-server.js")).listenLocally(answer);
     const streams = {
       ...(messages !== null && { messages }),
-      progress: progress.show,
+      progress: (doing: string) => progress.show(messages?.translate(doing) ?? doing),
       live,
       interruption,
       lines: lineStreams,

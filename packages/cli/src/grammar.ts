@@ -93,42 +93,40 @@ class OptionReader {
   unsupported(name: string, index: number): Error {
     const names = [...this.#known.values()].flatMap((option) => (option.refused ? [] : option.name));
     const near = closest(name, [...names, "--help"]);
-    const error = userInputError(
-      `Unsupported ${this.noun}flag: ${name}`,
-      near === null ? undefined : `Did you mean \`${near}\`?`,
-    );
-    const help = `Run \`${this.#path} --help\` to see them.`;
     const taken = names.filter((known) => known !== "--json");
-    return toPeople(error, {
+    const meant = near === null ? undefined : `Did you mean \`${near}\`?`;
+    return toPeople(userInputError(`Unsupported ${this.noun}flag: ${name}`, meant), {
       message: `"${this.#path}" has no option ${name}.`,
       hint:
         near !== null
           ? `Did you mean \`${this.#line(index, 1, [(this.tokens[index] ?? "").replace(name, near)])}\`?`
           : taken.length === 0
             ? `It takes none: run \`${this.#path}\`.`
-            : `It takes ${taken.join(", ")}. ${help}`,
+            : `It takes ${taken.join(", ")}. Run \`${this.#path} --help\` to see them.`,
     });
   }
 
   #unwanted({ name, unwanted }: OptionSpec, index: number): Error {
-    const error =
-      unwanted === undefined
-        ? userInputError(`${name} does not accept a value.`, `Pass \`${name}\` alone.`)
-        : userInputError(unwanted);
-    return toPeople(error, { hint: `Run \`${this.#line(index, 1, [name])}\`.` });
+    const alone = unwanted === undefined ? `Pass \`${name}\` alone.` : undefined;
+    return toPeople(userInputError(unwanted ?? `${name} does not accept a value.`, alone), {
+      hint: `Run \`${this.#line(index, 1, [name])}\`.`,
+    });
   }
 
   #missing({ name, missing }: OptionSpec, next: string | undefined): Error {
     const form = `A value that starts with "--" is written \`${name}=--value\`.`;
-    const help = `Run \`${this.#path} --help\` to see what it takes.`;
     return toPeople(userInputError(missing ?? `${name} requires a value.`, form), {
-      hint: next?.startsWith("--") ? `${form} ${help}` : help,
+      hint: next?.startsWith("--")
+        ? `A value that starts with "--" is written \`${name}=--value\`. Run \`${this.#path} --help\` to see what it takes.`
+        : `Run \`${this.#path} --help\` to see what it takes.`,
     });
   }
 
   #repeated({ name, repeated }: OptionSpec, index: number, length: number): Error {
-    const error = userInputError(repeated ?? `${name} can only be provided once.`, `Keep one \`${name}\`.`);
-    return toPeople(error, { hint: `Keep one of them: \`${this.#line(index, length, [])}\`.` });
+    return toPeople(
+      userInputError(repeated ?? `${name} can only be provided once.`, `Keep one \`${name}\`.`),
+      { hint: `Keep one of them: \`${this.#line(index, length, [])}\`.` },
+    );
   }
 
   /** The line as it was typed, with other tokens in place of some. */

@@ -1,5 +1,5 @@
 import type { OptionSpec } from "@orange-hyper/core/command";
-import { displayWidth, type Messages, wrapped, wrapText } from "@orange-hyper/core/human";
+import { displayWidth, type Messages, padded, wrapped, wrapText } from "@orange-hyper/core/human";
 import { type CommandListing, type EverydayTask, usageLine } from "@orange-hyper/core/registry";
 import { EVERY_COMMAND, type Help } from "./help.js";
 
@@ -149,7 +149,7 @@ function row(
   const { columns } = reader;
   if (columns !== null && columns - width - 4 < LEAST)
     return `  ${label}\n${wrapped(about, reader, "      ")}`;
-  return hanging(`  ${label.padEnd(width)}  `, about, reader);
+  return hanging(`  ${padded(label, width)}  `, about, reader);
 }
 
 /** Fewer columns beside a label read badly. */
@@ -166,5 +166,5 @@ function lineOf(command: CommandListing): string {
 }
 
 function columnWidth(labels: readonly string[]): number {
-  return Math.max(0, ...labels.map((label) => label.length));
+  return Math.max(0, ...labels.map(displayWidth));
 }

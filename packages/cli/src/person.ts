@@ -1,6 +1,7 @@
 import { type OrangeContext, type OrangePlugin, personRequired } from "@orange-hyper/core";
 import { agentOf, isRunBy } from "@orange-hyper/core/host";
 import type { CommandListing } from "@orange-hyper/core/registry";
+import { msg } from "@orange-hyper/core/text";
 import { typedLine } from "./line-for.js";
 import { readListing } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
@@ -29,19 +30,20 @@ export async function requirePerson(
 
 /** Decisions about memory can be asked for in a prompt; everything else is for a terminal of one's own. */
 function hintFor(path: readonly string[], line: string): string {
-  const own = `Run \`${line}\` in a terminal of your own`;
-  if (["policy", "hooks", "config"].includes(path[0] ?? "")) return `${own}.`;
-  const example = EXAMPLES[path.at(-1) ?? ""] ?? EXAMPLES["accept"];
-  return `${own}, or ask the agent for it by name in your next prompt, as in "${example}".`;
+  if (["policy", "hooks", "config"].includes(path[0] ?? ""))
+    return msg`Run \`${line}\` in a terminal of your own.`;
+  const example = EXAMPLES[path.at(-1) ?? ""] ?? ACCEPT;
+  return msg`Run \`${line}\` in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${example}".`;
 }
 
 /** The context that the code of a plugin gets. */
 type ContextOf = (plugin: OrangePlugin) => OrangeContext;
 
+const ACCEPT = msg`accept the proposal`;
 const EXAMPLES: Readonly<Record<string, string>> = {
-  accept: "accept the proposal",
-  reject: "reject the proposal",
-  revise: "revise the proposal",
+  accept: ACCEPT,
+  reject: msg`reject the proposal`,
+  revise: msg`revise the proposal`,
 };
 const ASKED = "hosts.asked";
 

@@ -23,8 +23,8 @@ export function printJsonFailure(command: string, error: OrangeError): number {
 
 /** Says a failure to people, on stderr. Returns the exit status. */
 export function printFailure(error: OrangeError, { t, translate }: Messages): number {
-  const { message, hint } = wordsForPeople(error);
-  const said = hint === null ? [] : t`hint: ${translate(hint)}`.split("\n");
-  writeError([`orange: ${translate(message)}`, ...said]);
+  const { message, hint } = wordsForPeople(error, translate);
+  const said = hint === null ? [] : t`hint: ${hint}`.split("\n");
+  writeError([`orange: ${message}`, ...said]);
   return error.exitCode;
 }

@@ -1,5 +1,6 @@
 import { EXIT_CODES, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import { type CommandListing, grammarFor, type PluginListing } from "@orange-hyper/core/registry";
+import { msg } from "@orange-hyper/core/text";
 import { canonicalArguments } from "./grammar.js";
 import { KNOWN_WORDS } from "./known-words.js";
 import { lineFor } from "./line-for.js";
@@ -43,12 +44,21 @@ export function unknownSubcommand(
   const [first = ""] = words;
   const group = words.slice(0, depth).join(" ");
   const word = words[depth];
-  const known = `Use ${names.length > 1 ? "one of " : ""}${names.join(", ")}; run \`orange ${first} --help\`.`;
+  const known =
+    names.length > 1
+      ? msg`Use one of ${names.join(", ")}; run \`orange ${first} --help\`.`
+      : msg`Use ${names.join(", ")}; run \`orange ${first} --help\`.`;
   if (word === undefined) return userInputError(`orange ${group} needs a subcommand.`, known);
   const refusal = grammarFor(listing, first)?.unknown;
   if (refusal !== undefined) {
     const { code, message, hint } = refusal;
-    return new OrangeError({ code, exitCode: EXIT_CODES.input, message: `${message} ${word}`, hint });
+    return new OrangeError({
+      code,
+      exitCode: EXIT_CODES.input,
+      message: `${message} ${word}`,
+      hint,
+      forPeople: { message: `"orange ${group}" has no command "${word}".` },
+    });
   }
   const meant = within.find((command) => knownPaths(word).includes(pathOf(command)));
   const near = closest(word, names);
@@ -121,9 +131,9 @@ function sharedWords(path: readonly string[], words: readonly string[]): number 
 }
 
 function didYouMean(lines: readonly string[]): string {
-  const shown = lines.map((line) => `\`${line}\``);
-  const last = shown.pop();
+  const last = lines.at(-1);
   if (last === undefined)
-    return "Run `orange help` for the everyday commands, `orange help all` for every one.";
-  return `Did you mean ${shown.length === 0 ? last : `${shown.join(", ")} or ${last}`}?`;
+    return msg`Run \`orange help\` for the everyday commands, \`orange help all\` for every one.`;
+  const others = lines.slice(0, -1).join("`, `");
+  return others === "" ? msg`Did you mean \`${last}\`?` : msg`Did you mean \`${others}\` or \`${last}\`?`;
 }

@@ -55,10 +55,16 @@ export function toPeople(error: OrangeError, forPeople: WordsForPeople): OrangeE
   return new OrangeError({ code, exitCode, message, hint, data, cause, retryable, forPeople });
 }
 
-/** What people read of an error; nothing in it speaks of the form that only programs ask for. */
-export function wordsForPeople({ message, hint, forPeople = {} }: OrangeError): Required<WordsForPeople> {
+/** What people read of an error, translated; nothing in it speaks of the form that only programs ask for. */
+export function wordsForPeople(
+  { message, hint, forPeople = {} }: OrangeError,
+  translate: (text: string) => string = String,
+): Required<WordsForPeople> {
   const words = { message, hint, ...forPeople };
-  return { ...words, hint: words.hint === null ? null : hintForPeople(words.hint) };
+  return {
+    message: translate(words.message),
+    hint: words.hint === null ? null : hintForPeople(translate(words.hint)),
+  };
 }
 
 /** A hint whose commands answer people. */

@@ -1,4 +1,5 @@
 import { validationError } from "./errors.js";
+import { msg } from "./text/msg.js";
 
 /** Format version of `config.json`, not of any package. */
 export const CONFIG_VERSION = "0.1.0";
@@ -65,7 +66,7 @@ export function requireIdentity(project: ProjectHandle): ProjectIdentity {
 /** The config's content. Throws VALIDATION_ERROR when it cannot be read as a JSON object. */
 export function requireConfig(project: ProjectHandle): Readonly<Record<string, unknown>> {
   if (project.config.kind === "valid") return project.config.data;
-  const reason = project.config.kind === "invalid" ? project.config.reason : "file does not exist";
+  const reason = project.config.kind === "invalid" ? project.config.reason : msg`file does not exist`;
   throw validationError(
     `${STORAGE_ROOT}/config.json is not valid JSON: ${reason}`,
     `Repair ${STORAGE_ROOT}/config.json, or run \`orange init --force\` to move it aside.`,

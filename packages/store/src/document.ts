@@ -6,6 +6,7 @@ import {
   DocumentUnreadableError,
   type StoredDocument,
 } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { type ParsedDocument, parseNow } from "./codec/parse.js";
 import { renderDocument } from "./codec/render.js";
 import { revisionOf } from "./digest.js";
@@ -76,24 +77,24 @@ export function documentRef(key: Key, text: string): DocumentRef {
 
 /** Bytes that are no text. */
 export function documentIsBinary(key: Key): DocumentUnreadableError {
-  return new DocumentUnreadableError(key, "the file is not valid UTF-8");
+  return new DocumentUnreadableError(key, msg`the file is not valid UTF-8`);
 }
 
 /** A file that is beyond the limit for documents. */
 export function documentTooLarge(key: Key): DocumentUnreadableError {
-  return new DocumentUnreadableError(key, "the file is larger than 1 MiB");
+  return new DocumentUnreadableError(key, msg`the file is larger than 1 MiB`);
 }
 
 /** A folder that has the name of a document. */
 export function documentIsFolder(key: Key): DocumentUnreadableError {
-  return new DocumentUnreadableError(key, "it is a folder");
+  return new DocumentUnreadableError(key, msg`it is a folder`);
 }
 
 function unreadable(key: Key, text: string, error: unknown): DocumentUnreadableError {
   return new DocumentUnreadableError(key, isConflicted(text) ? UNRESOLVED : messageOf(error));
 }
 
-const UNRESOLVED = "it holds the marks of an unresolved merge; git mergetool resolves it";
+const UNRESOLVED = msg`it holds the marks of an unresolved merge; git mergetool resolves it`;
 
 /** True for what git leaves in a file that two branches changed. */
 function isConflicted(text: string): boolean {

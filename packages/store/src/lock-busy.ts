@@ -1,4 +1,5 @@
 import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 
 /** Longest name of a host that is shown. */
 const HOST_LIMIT = 64;
@@ -12,8 +13,8 @@ export function lockBusy(
   holder: { readonly pid: number; readonly acquired_at: string } | null,
   host: string | null = null,
 ): OrangeError {
-  const pid = holder?.pid ?? "unknown";
-  const since = holder?.acquired_at || "unknown";
+  const pid = holder?.pid ?? msg`unknown`;
+  const since = holder?.acquired_at || msg`unknown`;
   return new OrangeError({
     code: "FILESYSTEM_ERROR",
     exitCode: EXIT_CODES.filesystem,

@@ -1,5 +1,6 @@
 import { internalError, isRecord } from "@orange-hyper/core";
 import type { LogEntry } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 
 /** Longest line that is read; a longer one is damaged. */
 export const LINE_LIMIT = 4 * 1024 * 1024;
@@ -18,7 +19,7 @@ export function parseLine(text: string, line: number, ended: boolean): LogEntry 
   try {
     const value: unknown = JSON.parse(source);
     if (isRecord(value)) return { kind: "record", line, value };
-    return { kind: "damaged", line, reason: "the line is not a JSON object", torn: false };
+    return { kind: "damaged", line, reason: msg`the line is not a JSON object`, torn: false };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: "damaged", line, reason, torn: !ended };
@@ -27,5 +28,5 @@ export function parseLine(text: string, line: number, ended: boolean): LogEntry 
 
 /** The entry of a line that was not read to its end. */
 export function overlongLine(line: number): LogEntry {
-  return { kind: "damaged", line, reason: "the line is longer than 4 MiB", torn: false };
+  return { kind: "damaged", line, reason: msg`the line is longer than 4 MiB`, torn: false };
 }

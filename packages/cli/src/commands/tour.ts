@@ -13,7 +13,7 @@ export default class Tour extends OrangeCommand {
 
   async run(): Promise<Outcome> {
     const { takeTour } = await import("../tour/tour.js");
-    if (!this.json) return { data: {}, human: (paint) => takeTour({ repo: this.repo, paint }) };
+    if (!this.json) return { data: {}, human: (screen) => takeTour({ repo: this.repo, screen }) };
     const steps = [];
     for await (const step of takeTour({ repo: this.repo })) steps.push(step);
     return { data: { steps }, human: () => "" };

@@ -8,6 +8,9 @@ export const QUEST_TITLE = "Add a slug function";
 /** What is worth remembering of it. */
 export const FACT = "Slugs join lower-case words with single hyphens, and have none at the ends.";
 
+/** Finds it again. */
+export const QUERY = "slugs hyphens";
+
 /** The change that the tour makes in the clone. */
 export const CHANGED_FILES: readonly { readonly path: string; readonly text: string }[] = [
   {

@@ -5,8 +5,8 @@ import { userInputError } from "@orange-hyper/core";
 import { cloneLocally, repositoryTop } from "@orange-hyper/store";
 
 export interface Clone {
-  /** Says for people where the clone came from. */
-  readonly source: string;
+  /** The top of the repository that it was made from. */
+  readonly root: string;
   readonly folder: string;
 }
 
@@ -23,5 +23,5 @@ export async function cloneRepository(repo: string | undefined): Promise<Clone> 
   const parent = realpathSync(mkdtempSync(join(tmpdir(), "orange-tour-")));
   const folder = join(parent, basename(root));
   await cloneLocally(root, folder);
-  return { source: `A tour of Orange Hyper on a clone of ${root}`, folder };
+  return { root, folder };
 }

@@ -2,12 +2,19 @@ import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { filesystemError, internalError } from "@orange-hyper/core";
 
+export interface Run {
+  readonly cwd: string;
+  /** What it answers in, whatever the person chose. */
+  readonly language: string;
+}
+
 /** Runs the command line that this process was started from. Returns what it printed; throws with its stderr when it fails. */
-export function runOrange(argv: readonly string[], cwd: string): Promise<string> {
+export function runOrange(argv: readonly string[], { cwd, language }: Run): Promise<string> {
   const root = dirname(require.resolve("orange-hyper/package.json"));
   const program = process.execPath;
   const line = [join(root, "bin/orange.js"), ...argv];
-  const child = spawn(program, line, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const env = { ...process.env, ORANGE_LANGUAGE: language };
+  const child = spawn(program, line, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));

@@ -1,4 +1,5 @@
 import { type OrangeError, toPeople, userInputError } from "../errors.js";
+import { msg } from "../text/msg.js";
 import { printable } from "../text/printable.js";
 import { collapseWhitespace, ellipsize } from "../text/words.js";
 import { shortId } from "./short-id.js";
@@ -33,7 +34,7 @@ export interface Choices {
 export interface SelectorWords {
   /** "Quest", "Memory proposal" or "Graph node". */
   readonly subject: string;
-  /** "quests", "proposals" or "memories"; also the name of the list of candidates in an error's `data`. */
+  /** "quests", "proposals" or "memories", of which catalogues have the translation; also the name of the list of candidates in an error's `data`. */
   readonly plural: string;
   /** Replaces "<subject> not found" where the contract words it otherwise. */
   readonly notFound?: string;
@@ -102,7 +103,9 @@ function severalSelected(selector: string, { matches, choices, words }: Several)
   const rest = matches.length - shown.length;
   return userInputError(
     `Several ${words.plural} match: ${selector}`,
-    ["Name one by its id:", ...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join("\n"),
+    rest > 0
+      ? msg`Name one by its id:\n${lines.join("\n")}\n  and ${rest} more`
+      : msg`Name one by its id:\n${lines.join("\n")}`,
     { candidates: shown, [words.plural]: candidates },
   );
 }

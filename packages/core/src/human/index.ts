@@ -1,6 +1,7 @@
 export { printable, printableBlock, shellQuote } from "../text/printable.js";
 export { age, ageColumn, moment, when } from "./age.js";
 export { colourPaint } from "./colours.js";
+export { errorCount, warningCount } from "./counts.js";
 export { type Fact, facts } from "./facts.js";
 export { idText, pathLine } from "./id.js";
 export { chosenLanguage, isKoreanProject, type Language, languageOf } from "./language.js";

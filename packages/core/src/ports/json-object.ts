@@ -1,5 +1,6 @@
 import { type FileTooLargeError, isFileTooLarge } from "../errors.js";
 import { type ConfigState, isRecord } from "../project.js";
+import { msg } from "../text/msg.js";
 import type { BlobStore } from "./blobs.js";
 import type { Key } from "./keys.js";
 
@@ -31,7 +32,9 @@ const parsed = new WeakMap<Uint8Array, ConfigState>();
 export function parseJsonObject(bytes: Uint8Array): ConfigState {
   try {
     const data: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isRecord(data) ? { kind: "valid", data } : { kind: "invalid", reason: "it is not a JSON object" };
+    return isRecord(data)
+      ? { kind: "valid", data }
+      : { kind: "invalid", reason: msg`it is not a JSON object` };
   } catch (error) {
     return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
   }

@@ -1,4 +1,5 @@
 import { EXIT_CODES, OrangeError } from "../errors.js";
+import { msg } from "../text/msg.js";
 import {
   type Admitted,
   type Contribution,
@@ -107,7 +108,7 @@ function assertContract(plugin: OrangePlugin): void {
   if (plugin.contract === PLUGIN_CONTRACT) return;
   throw pluginError(
     "PLUGIN_CONTRACT_UNSUPPORTED",
-    `${plugin.name} speaks plugin contract ${String(plugin.contract)}; this version understands ${PLUGIN_CONTRACT}.`,
+    msg`${plugin.name} speaks plugin contract ${String(plugin.contract)}; this version understands ${PLUGIN_CONTRACT}.`,
   );
 }
 
@@ -120,7 +121,7 @@ function assertUnclaimed(plugin: OrangePlugin, claims: Map<string, string>): voi
   for (const claim of wanted) {
     const owner = claims.get(claim);
     if (owner !== undefined) {
-      throw pluginError("PLUGIN_CONFLICT", `${plugin.name} and ${owner} both claim the ${claim}.`);
+      throw pluginError("PLUGIN_CONFLICT", msg`${plugin.name} and ${owner} both claim the ${claim}.`);
     }
   }
   for (const claim of wanted) claims.set(claim, plugin.name);

@@ -1,3 +1,4 @@
+import type { Language } from "../human/language.js";
 import type { CommandId } from "./command-manifest.js";
 
 export interface Finding {
@@ -54,4 +55,6 @@ export interface Observation<T = unknown> {
 export interface KernelEvent {
   /** `project.synced`: the structure of the repository was written. `page.wanted`: somebody is about to look at the page. */
   readonly id: CommandId;
+  /** Of the person whose command it was; none for a hook. */
+  readonly language?: Language;
 }

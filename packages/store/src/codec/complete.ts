@@ -1,4 +1,5 @@
 import type { FrontMatter } from "@orange-hyper/core/documents";
+import { msg } from "@orange-hyper/core/text";
 import { parseYaml } from "./yaml.js";
 
 /** Most blank lines in a row: gray-matter looks for comments in time quadratic to them. */
@@ -34,7 +35,7 @@ class BufferLike {
 /** An engine for every language that gray-matter supports besides YAML, in place of its own, which evaluate. */
 function refuseOthers(): Record<string, () => never> {
   const refuse = (): never => {
-    throw new Error("front matter is YAML and no other language");
+    throw new Error(msg`front matter is YAML and no other language`);
   };
   const names = ["javascript", "js", "json", "coffee", "coffeescript", "cson", "toml", "yml"];
   return Object.fromEntries(names.map((name) => [name, refuse]));
@@ -45,6 +46,6 @@ function assertFewBlankLines(text: string): void {
   for (const line of text.split(/[\n\r\u2028\u2029]/)) {
     blank = line.trim() === "" ? blank + 1 : 0;
     if (blank > BLANK_LINES)
-      throw new Error(`the front matter has more than ${BLANK_LINES} blank lines in a row`);
+      throw new Error(msg`the front matter has more than ${BLANK_LINES} blank lines in a row`);
   }
 }

@@ -1,5 +1,6 @@
 import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core/documents";
 import type { DocumentInput } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT, isLarger, NESTING_LIMIT } from "./limits.js";
 import { isForbiddenName, quote, renderString, resolvePlain } from "./scalar.js";
 
@@ -10,10 +11,10 @@ import { isForbiddenName, quote, renderString, resolvePlain } from "./scalar.js"
 export function renderDocument(input: DocumentInput): string {
   const frontMatter = renderMap(input.fields, 0) || "{}\n";
   if (isLarger(frontMatter, FRONT_MATTER_LIMIT)) {
-    throw new Error("the front matter would be larger than 768 KiB");
+    throw new Error(msg`the front matter would be larger than 768 KiB`);
   }
   const text = `---\n${frontMatter}---\n\n${renderBody(input.body)}\n`;
-  if (isLarger(text, DOCUMENT_LIMIT)) throw new Error("the file would be larger than 1 MiB");
+  if (isLarger(text, DOCUMENT_LIMIT)) throw new Error(msg`the file would be larger than 1 MiB`);
   return text;
 }
 
@@ -69,13 +70,13 @@ function renderTyped(value: number | null | TypedScalar): string {
 }
 
 function renderName(name: string): string {
-  if (isForbiddenName(name)) throw new Error(`the name "${name}" is not allowed in front matter`);
+  if (isForbiddenName(name)) throw new Error(msg`the name "${name}" is not allowed in front matter`);
   return renderString(name);
 }
 
 function assertDepth(depth: number): void {
   if (depth > NESTING_LIMIT)
-    throw new Error(`the front matter would be nested deeper than ${NESTING_LIMIT} levels`);
+    throw new Error(msg`the front matter would be nested deeper than ${NESTING_LIMIT} levels`);
 }
 
 function isList(value: FieldValue): value is readonly FieldValue[] {

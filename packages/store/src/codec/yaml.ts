@@ -1,4 +1,5 @@
 import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core/documents";
+import { msg } from "@orange-hyper/core/text";
 import type * as Yaml from "js-yaml";
 import { NESTING_LIMIT } from "./limits.js";
 import { isForbiddenName, resolvePlain } from "./scalar.js";
@@ -30,7 +31,7 @@ export function parseYaml(source: string, yaml: typeof Yaml): FrontMatter {
   if (root === null || root === undefined) return Object.create(null);
   const value = toFieldValue(root);
   if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof TypedScalar) {
-    throw new Error("the front matter is not a map of names and values");
+    throw new Error(msg`the front matter is not a map of names and values`);
   }
   return value as FrontMatter;
 }
@@ -49,9 +50,9 @@ function plainData(yaml: typeof Yaml): Yaml.Schema {
 /** Called as each node ends; a tag on a plain scalar is the parser's own. */
 function refuseProperties(event: "open" | "close", state: Yaml.State): void {
   if (event !== "close") return;
-  if (state.anchor !== null) throw new Error(`anchors are not allowed (line ${state.line + 1})`);
+  if (state.anchor !== null) throw new Error(msg`anchors are not allowed (line ${state.line + 1})`);
   if (state.tag !== null && state.tag !== "?" && state.tag !== "tag:orange-hyper:plain") {
-    throw new Error(`tags are not allowed (line ${state.line + 1})`);
+    throw new Error(msg`tags are not allowed (line ${state.line + 1})`);
   }
 }
 
@@ -62,7 +63,7 @@ function toFieldValue(node: unknown): FieldValue {
   const map: Record<string, FieldValue> = Object.create(null);
   for (const [name, value] of Object.entries(node as object)) {
     if (isForbiddenName(name) || name === "[object Object]") {
-      throw new Error(`the name "${name}" is not allowed in front matter`);
+      throw new Error(msg`the name "${name}" is not allowed in front matter`);
     }
     map[name] = toFieldValue(value);
   }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Edited, FileEdited } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 
 /** Opens a text in the user's own editor and waits until it ends. Only the user can read the file meanwhile. */
 export async function editText(text: string): Promise<Edited> {
@@ -36,9 +37,9 @@ function runEditor(editor: string, file: string): Promise<string | null> {
   const [program = "", ...args] = editor.trim().split(/\s+/);
   return new Promise((resolve) => {
     const child = spawn(program, [...args, file], { stdio: "inherit" });
-    child.once("error", (error) => resolve(`${program} could not be started: ${error.message}`));
+    child.once("error", (error) => resolve(msg`${program} could not be started: ${error.message}`));
     child.once("close", (status, signal) =>
-      resolve(status === 0 ? null : `${program} ended with ${status ?? signal}`),
+      resolve(status === 0 ? null : msg`${program} ended with ${status ?? signal ?? ""}`),
     );
   });
 }

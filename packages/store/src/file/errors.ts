@@ -1,17 +1,30 @@
 import { filesystemError, type Key, type OrangeError, STORAGE_ROOT } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 
 const HINT = "Check the permissions and the free space of the project folder.";
-const NOT_ALLOWED =
-  "Run `ls -ld .orange-hyper .` in the project to see whose it is; you need the right to write there.";
-const NO_ROOM = "Run `df -h .` in the project to see what is left on the disk; make room, then try again.";
+const NOT_ALLOWED = msg`Run \`ls -ld .orange-hyper .\` in the project to see whose it is; you need the right to write there.`;
+const NO_ROOM = msg`Run \`df -h .\` in the project to see what is left on the disk; make room, then try again.`;
 
 /** What to look at, by what the system refused. */
 const HINTS: Readonly<Record<string, string>> = {
   EACCES: NOT_ALLOWED,
   EPERM: NOT_ALLOWED,
-  EROFS: "The file system can only be read: work on a copy of the project somewhere else.",
+  EROFS: msg`The file system can only be read: work on a copy of the project somewhere else.`,
   ENOSPC: NO_ROOM,
   EDQUOT: NO_ROOM,
+};
+
+/** What was done to a file or folder when the system refused it. */
+type Action = "read" | "listed" | "written" | "made" | "renamed" | "removed" | "taken over";
+
+const FAILURES: Readonly<Record<Action, (path: string, reason: string) => string>> = {
+  read: (path, reason) => msg`${path} could not be read: ${reason}.`,
+  listed: (path, reason) => msg`${path} could not be listed: ${reason}.`,
+  written: (path, reason) => msg`${path} could not be written: ${reason}.`,
+  made: (path, reason) => msg`${path} could not be made: ${reason}.`,
+  renamed: (path, reason) => msg`${path} could not be renamed: ${reason}.`,
+  removed: (path, reason) => msg`${path} could not be removed: ${reason}.`,
+  "taken over": (path, reason) => msg`${path} could not be taken over: ${reason}.`,
 };
 
 /** The path of a key as people read it: below the storage folder, or below whatever `folder` is called. */
@@ -32,14 +45,11 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** A system error as FILESYSTEM_ERROR that names the key by its path; every other error as it is. */
-export function fileError(key: Key, action: string, error: unknown, folder: string = STORAGE_ROOT): unknown {
+export function fileError(key: Key, action: Action, error: unknown, folder: string = STORAGE_ROOT): unknown {
   const code = codeOf(error);
   if (code === undefined || !(error instanceof Error) || !("syscall" in error)) return error;
-  return filesystemError(
-    `${shownPath(key, folder)} could not be ${action}: ${reasonOf(error)}.`,
-    HINTS[code] ?? HINT,
-    error,
-  );
+  const message = FAILURES[action](shownPath(key, folder), reasonOf(error));
+  return filesystemError(message, HINTS[code] ?? HINT, error);
 }
 
 /** What the system says, without the absolute path it says it about. */

@@ -8,6 +8,7 @@ import {
   toPeople,
   userInputError,
 } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { CONFIG_LIMIT } from "../read-limits.js";
 import { findActivatable } from "./activatable.js";
 import { fileError, isMissing } from "./errors.js";
@@ -101,9 +102,9 @@ function readConfig(folder: string): ConfigState {
   try {
     const stat = fs.lstatSync(path, { throwIfNoEntry: false });
     if (stat === undefined) return { kind: "missing" };
-    if (stat.isSymbolicLink()) return { kind: "invalid", reason: "it is a symbolic link" };
-    if (!stat.isFile()) return { kind: "invalid", reason: "it is not a file" };
-    if (stat.size > CONFIG_LIMIT) return { kind: "invalid", reason: "it is larger than 1 MiB" };
+    if (stat.isSymbolicLink()) return { kind: "invalid", reason: msg`it is a symbolic link` };
+    if (!stat.isFile()) return { kind: "invalid", reason: msg`it is not a file` };
+    if (stat.size > CONFIG_LIMIT) return { kind: "invalid", reason: msg`it is larger than 1 MiB` };
     return parseConfig(fs.readFileSync(path, "utf8"));
   } catch (error) {
     if (isMissing(error)) return { kind: "missing" };
@@ -114,7 +115,9 @@ function readConfig(folder: string): ConfigState {
 function parseConfig(text: string): ConfigState {
   try {
     const data: unknown = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-    return isRecord(data) ? { kind: "valid", data } : { kind: "invalid", reason: "it is not a JSON object" };
+    return isRecord(data)
+      ? { kind: "valid", data }
+      : { kind: "invalid", reason: msg`it is not a JSON object` };
   } catch (error) {
     return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
   }
@@ -131,12 +134,14 @@ function assertRealFolder(root: string): void {
 }
 
 function notInitialized(): Error {
-  const error = userInputError(
-    "Workspace is not initialized. Run `orange init` first.",
-    "Run `orange init` in the project root.",
+  return toPeople(
+    userInputError(
+      "Workspace is not initialized. Run `orange init` first.",
+      "Run `orange init` in the project root.",
+    ),
+    {
+      message: "There is no Orange project in this folder or above it: run `orange init` to start one.",
+      hint: null,
+    },
   );
-  return toPeople(error, {
-    message: "There is no Orange project in this folder or above it: run `orange init` to start one.",
-    hint: null,
-  });
 }

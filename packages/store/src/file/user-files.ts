@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { UserFile, UserFilePort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { codeOf, isMissing, reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
 import { readBounded } from "./read.js";
@@ -18,16 +19,16 @@ function readUserFile(path: string, maxBytes: number): UserFile {
     const isOfShell = /^\/(?:dev|proc)\//.test(path);
     fd = fs.openSync(path, isOfShell ? "r" : flagsNotToWait());
     if (!isOfShell && fs.fstatSync(fd).isFIFO())
-      return { ok: false, kind: "unreadable", reason: "it is a pipe" };
+      return { ok: false, kind: "unreadable", reason: msg`it is a pipe` };
     const bytes = readBounded(fd, maxBytes);
     if (bytes !== null) return { ok: true, bytes: Uint8Array.from(bytes) };
-    return { ok: false, kind: "too-large", reason: `it is larger than ${maxBytes} bytes` };
+    return { ok: false, kind: "too-large", reason: msg`it is larger than ${maxBytes} bytes` };
   } catch (error) {
-    if (isMissing(error)) return { ok: false, kind: "missing", reason: "it does not exist" };
+    if (isMissing(error)) return { ok: false, kind: "missing", reason: msg`it does not exist` };
     return {
       ok: false,
       kind: "unreadable",
-      reason: codeOf(error) === "EISDIR" ? "it is a folder" : reasonOf(error),
+      reason: codeOf(error) === "EISDIR" ? msg`it is a folder` : reasonOf(error),
     };
   } finally {
     if (fd !== undefined) fs.closeSync(fd);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { filesystemError } from "@orange-hyper/core";
 import type { OutputPort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
 
@@ -12,7 +13,7 @@ export function userOutputs(cwd: string): OutputPort {
       const draft = `${target}.${process.pid}.tmp`;
       try {
         const stat = fs.lstatSync(target, { throwIfNoEntry: false });
-        if (stat !== undefined && !stat.isFile()) throw new Error("it is no regular file");
+        if (stat !== undefined && !stat.isFile()) throw new Error(msg`it is no regular file`);
         fs.writeFileSync(draft, text, { flag: "wx", mode: stat === undefined ? 0o666 : stat.mode & 0o777 });
         fs.renameSync(draft, target);
       } catch (error) {

@@ -17,6 +17,7 @@ import type {
   UserFilePort,
   WorkTreePort,
 } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
 import { shortToken } from "../short-token.js";
@@ -110,7 +111,7 @@ function randomIds(): IdPort {
 }
 
 const noFiles: UserFilePort = {
-  read: async () => ({ ok: false, kind: "missing", reason: "it does not exist" }),
+  read: async () => ({ ok: false, kind: "missing", reason: msg`it does not exist` }),
 };
 
 const noOutputs: OutputPort = {
@@ -133,7 +134,7 @@ const noBrowser: BrowserPort = { open: async () => false };
 const noPrograms: ProgramPort = {
   find: async () => null,
   orange: async () => null,
-  run: async () => ({ kind: "not-started", reason: "there are no programs" }),
+  run: async () => ({ kind: "not-started", reason: msg`there are no programs` }),
 };
 
 const noModules: ModulePort = {
