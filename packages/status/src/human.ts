@@ -1,29 +1,25 @@
 import { shortId } from "@orange-hyper/core/documents";
 import { age, displayWidth, fit, oneLine, padded, type Screen, wrapped } from "@orange-hyper/core/human";
-import type { Language } from "./language.js";
 import { cells, type Grid, gridFor, type Row } from "./layout.js";
 import type { ShownFindingData, StatusData } from "./schema.js";
-import { english } from "./words/en.js";
-import { korean } from "./words/ko.js";
-import type { Words } from "./words/words.js";
+import { completedCounts, healthCounts, memoryCounts, verdict } from "./words.js";
 
 /** The state of a project on one screen of at most 30 lines; nothing but a command is wider than it. */
-export function statusScreen(data: StatusData, screen: Screen, language: Language = "en"): string {
-  const words = language === "ko" ? korean : english;
+export function statusScreen(data: StatusData, screen: Screen): string {
   const rows = {
     active: activeRows(data, screen),
     unverified: unverifiedRows(data, screen),
     pending: pendingRows(data, screen),
   };
   const grid = gridFor([...rows.active, ...rows.unverified, ...rows.pending], screen);
-  const view = { data, screen, words, grid };
+  const view = { data, screen, grid };
   return [
     heading(view),
     section(view, activeSection(view, rows.active)),
     section(view, completedSection(view, rows.unverified)),
     section(view, pendingSection(view, rows.pending)),
     [
-      headed(view, words.memory, words.memories(data.memories, data.stale_memories ?? 0)),
+      headed(view, screen.t`Memory`, memoryCounts(data.memories, data.stale_memories ?? 0, screen)),
       ...healthLines(view),
     ].join("\n"),
     nextLines(view),
@@ -33,16 +29,15 @@ export function statusScreen(data: StatusData, screen: Screen, language: Languag
 interface View {
   readonly data: StatusData;
   readonly screen: Screen;
-  readonly words: Words;
   readonly grid: Grid;
 }
 
-function heading({ data, screen, words }: View): string {
+function heading({ data, screen }: View): string {
   const { project_name: name, project_id: id } = data.project;
   const told = screen.columns === null && id !== null ? `  ${screen.dim(oneLine(id))}` : "";
   return [
-    `${screen.bold(fit(name, screen.columns ?? 0, screen))}${id === null ? `  ${screen.dim(words.missingId)}` : told}`,
-    verdictPaint(data, screen)(words.verdict(data)),
+    `${screen.bold(fit(name, screen.columns ?? 0, screen))}${id === null ? `  ${screen.dim(screen.t`no project id`)}` : told}`,
+    verdictPaint(data, screen)(verdict(data, screen)),
   ].join("\n");
 }
 
@@ -60,30 +55,33 @@ interface Section {
   readonly command?: string;
 }
 
-function section({ screen, words, grid }: View, { title, count, note = "", rows, command }: Section): string {
+function section({ screen, grid }: View, { title, count, note = "", rows, command }: Section): string {
   const lines = rows.map((row) => {
     const { id, title: name, age: since, note: aside } = cells(row, grid, screen);
     return `  ${screen.cyan(id)}  ${name}  ${screen.dim(since)}  ${screen.dim(aside)}`.trimEnd();
   });
   const rest = count - rows.length;
-  if (command !== undefined && rest > 0) lines.push(`  ${screen.dim(words.more(rest, command))}`);
-  const said = count === 0 ? screen.dim(words.none) : [`${count}`, ...(note === "" ? [] : [note])].join(": ");
+  if (command !== undefined && rest > 0)
+    lines.push(`  ${screen.dim(screen.t`and ${rest} more: ${command}`)}`);
+  const said =
+    count === 0 ? screen.dim(screen.t`none`) : [`${count}`, ...(note === "" ? [] : [note])].join(": ");
   return [headed({ screen }, title, said), ...lines].join("\n");
 }
 
-function activeSection({ data, words }: View, rows: readonly Row[]): Section {
-  return { title: words.activeQuests, count: data.quests.active, rows, command: "orange quest list" };
+function activeSection({ data, screen }: View, rows: readonly Row[]): Section {
+  return { title: screen.t`Active quests`, count: data.quests.active, rows, command: "orange quest list" };
 }
 
-function completedSection({ data, screen, words }: View, rows: readonly Row[]): Section {
+function completedSection({ data, screen }: View, rows: readonly Row[]): Section {
   const { completed, unverified } = data.quests;
   const colour = unverified > 0 ? screen.yellow : screen.green;
-  return { title: words.completedQuests, count: completed, note: colour(words.completed(data.quests)), rows };
+  const note = colour(completedCounts(data.quests, screen));
+  return { title: screen.t`Completed quests`, count: completed, note, rows };
 }
 
-function pendingSection({ data, words }: View, rows: readonly Row[]): Section {
+function pendingSection({ data, screen }: View, rows: readonly Row[]): Section {
   const command = "orange remember list --status pending";
-  return { title: words.waiting, count: data.proposals.pending, rows, command };
+  return { title: screen.t`Waiting for you`, count: data.proposals.pending, rows, command };
 }
 
 function activeRows({ quests }: StatusData, screen: Screen): readonly Row[] {
@@ -100,7 +98,7 @@ function unverifiedRows({ quests }: StatusData, screen: Screen): readonly Row[] 
     id: shortId(quest.id),
     title: quest.title,
     age: age(quest.completed_at ?? quest.created_at, screen),
-    note: quest.unverified_reason,
+    note: screen.translate(quest.unverified_reason),
   }));
 }
 
@@ -109,7 +107,7 @@ function pendingRows({ proposals }: StatusData, screen: Screen): readonly Row[] 
     id: shortId(proposal.id),
     title: proposal.title,
     age: age(proposal.created_at, screen),
-    note: proposal.node_type,
+    note: screen.translate(proposal.node_type),
   }));
 }
 
@@ -121,21 +119,21 @@ function headed({ screen }: Pick<View, "screen">, title: string, text: string): 
 }
 
 function healthLines(view: View): readonly string[] {
-  const { data, screen, words } = view;
+  const { data, screen } = view;
   const { health, skipped } = data;
   const colour =
     (health.errors ?? 0) > 0 ? screen.red : (health.warnings ?? 0) > 0 ? screen.yellow : screen.green;
-  const said = words.findings(health);
+  const said = healthCounts(health, screen);
   const files = health.source === null ? skipped.slice(0, 2) : [];
   return [
-    headed(view, words.health, health.source === null ? screen.dim(said) : colour(said)),
+    headed(view, screen.t`Health`, health.source === null ? screen.dim(said) : colour(said)),
     ...health.findings.map((finding) => findingLine(finding, screen)),
-    ...files.map(({ path, reason }) => marked("!", words.unreadable(path, reason), screen)),
+    ...files.map(({ path, reason }) => marked("!", screen.t`${path} cannot be read: ${reason}`, screen)),
   ];
 }
 
 function findingLine({ level, message }: ShownFindingData, screen: Screen): string {
-  return marked(level === "error" ? "x" : "!", message, screen);
+  return marked(level === "error" ? "x" : "!", screen.translate(message), screen);
 }
 
 function marked(mark: "x" | "!", text: string, screen: Screen): string {
@@ -144,10 +142,10 @@ function marked(mark: "x" | "!", text: string, screen: Screen): string {
 }
 
 /** The commands below each other, and why, where there is room for it beside them. */
-function nextLines({ data, screen, words }: View): string {
+function nextLines({ data, screen }: View): string {
   const room = screen.columns ?? Number.POSITIVE_INFINITY;
-  const steps = data.steps.map(({ state, command, reason }) => {
-    const why = words.reasons?.[state] ?? reason;
+  const steps = data.steps.map(({ command, reason }) => {
+    const why = screen.translate(reason);
     const shown = oneLine(command);
     return { shown, why, isRoomy: INDENT + displayWidth(shown) + INDENT + displayWidth(why) <= room };
   });
@@ -157,7 +155,7 @@ function nextLines({ data, screen, words }: View): string {
     const isBeside = isRoomy && INDENT + width + INDENT + displayWidth(why) <= room;
     return `  ${screen.bold(shown)}${isBeside ? gap + screen.dim(why) : ""}`;
   });
-  return [screen.bold(words.next), ...lines].join("\n");
+  return [screen.bold(screen.t`Next`), ...lines].join("\n");
 }
 
 const INDENT = 2;

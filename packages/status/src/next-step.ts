@@ -1,4 +1,5 @@
 import { shortId } from "@orange-hyper/core/documents";
+import { msg } from "@orange-hyper/core/text";
 import type { QuestRecord } from "@orange-hyper/quest";
 import type { NextState, NextStepData } from "./schema.js";
 import { questToPropose, type Work } from "./work.js";
@@ -50,17 +51,17 @@ function completionOf({ id, expectedVerification }: QuestRecord): string {
 }
 
 const REASONS: Readonly<Record<NextState, string>> = {
-  "doctor-errors": "See each error and its repair.",
-  "no-quest": "Nothing is recorded yet; begin with a quest.",
-  "no-capsule": "Give the newest quest its context for an agent.",
-  "pending-proposal": "What is proposed is remembered only when you accept it.",
-  "no-proposal": "Remember something of this completed quest.",
-  "open-quest": "Run the checks of the current quest.",
-  "all-done": "Nothing is open and nothing waits for you.",
-  "see-quests": "See all open quests.",
-  "see-memory": "See what this project remembers.",
-  "see-page": "See the project in your browser.",
-  "take-tour": "Try everything in a project that is thrown away.",
+  "doctor-errors": msg`See each error and its repair.`,
+  "no-quest": msg`Nothing is recorded yet; begin with a quest.`,
+  "no-capsule": msg`Give the newest quest its context for an agent.`,
+  "pending-proposal": msg`What is proposed is remembered only when you accept it.`,
+  "no-proposal": msg`Remember something of this completed quest.`,
+  "open-quest": msg`Run the checks of the current quest.`,
+  "all-done": msg`Nothing is open and nothing waits for you.`,
+  "see-quests": msg`See all open quests.`,
+  "see-memory": msg`See what this project remembers.`,
+  "see-page": msg`See the project in your browser.`,
+  "take-tour": msg`Try everything in a project that is thrown away.`,
 };
 
 function step(state: NextState, command: string): NextStepData {

@@ -1,6 +1,8 @@
-import { colourPaint, displayWidth, plainPaint } from "@orange-hyper/core/human";
+import { colourPaint, displayWidth, messagesOf, plainPaint } from "@orange-hyper/core/human";
 import { testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
+import shared from "../../core/locales/ko.json" with { type: "json" };
+import korean from "../locales/ko.json" with { type: "json" };
 import { statusScreen } from "../src/human.js";
 import { projectStatus } from "../src/status.js";
 import { completed, created, diagnosis, HEALTHY, proposed, run, stage } from "./support.js";
@@ -65,7 +67,7 @@ Next
 
   it("holds what matters of a busy project in one view", async () => {
     const data = await projectStatus((await busy()).view({ plugins: WORRIED }));
-    const text = statusScreen(data, { ...plainPaint, columns: 80 });
+    const text = statusScreen(data, { ...plainPaint, columns: 80, now: data.generated_at });
     expect(text).toBe(`\
 orange-hyper
 4 proposals wait for your decision.
@@ -104,10 +106,11 @@ Next
     expect(lines.filter((line) => displayWidth(line) > columns && !line.includes("orange "))).toEqual([]);
   });
 
-  it("speaks Korean where the project does", async () => {
-    const data = { ...IDENTITY, project: { default_language: "ko" } };
-    const ctx = stage().view({ project: { config: { kind: "valid", data } } });
-    expect(await screen(ctx)).toBe(`\
+  it("speaks Korean", async () => {
+    const messages = messagesOf("ko", [() => korean, () => shared]);
+    const ctx = stage().view({ project: { config: { kind: "valid", data: IDENTITY } } });
+    const text = statusScreen(await projectStatus(ctx), { ...plainPaint, ...messages });
+    expect(text).toBe(`\
 오렌지  project_1
 열린 작업도, 기다리는 결정도 없습니다.
 

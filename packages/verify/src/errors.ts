@@ -1,5 +1,5 @@
 import { filesystemError, OrangeError, userInputError } from "@orange-hyper/core";
-import { quantity, shellQuote } from "@orange-hyper/core/text";
+import { shellQuote } from "@orange-hyper/core/text";
 
 /** Exit statuses of a process that these signals end, as shells give them. */
 const SIGNAL_STATUS: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
@@ -37,14 +37,19 @@ export function checksFailed(
   const [first] = failures;
   const status = failures.find((failure) => (failure.status ?? 0) > 0)?.status ?? 1;
   const hasFailed = failures.some(({ outcome }) => outcome === "failed");
-  const problem = hasFailed ? "did not pass" : "did not show that anything was checked";
+  const count = failures.length;
+  const command = first?.command ?? "";
   return new OrangeError({
     code: "VERIFICATION_FAILED",
     exitCode: status,
     message:
-      failures.length === 1
-        ? `Not verified: ${first?.command} ${problem}.`
-        : `Not verified: ${quantity(failures.length, "check")} ${problem}, first ${first?.command}.`,
+      count === 1
+        ? hasFailed
+          ? `Not verified: ${command} did not pass.`
+          : `Not verified: ${command} did not show that anything was checked.`
+        : hasFailed
+          ? `Not verified: ${count} checks did not pass, first ${command}.`
+          : `Not verified: ${count} checks did not show that anything was checked, first ${command}.`,
     hint: hasFailed
       ? "Fix what it printed, then run the same command again."
       : 'Name the test command itself: `orange verify --verify "<command>"`.',

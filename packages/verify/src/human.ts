@@ -1,19 +1,22 @@
-import { printable, type Screen } from "@orange-hyper/core/human";
+import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
 import type { FinishedCheck } from "./run-check.js";
 import type { VerifyData } from "./schema.js";
-import type { Words } from "./words.js";
 
 /** What is about to run, before it does. */
-export function planText({ planned, by_hand }: VerifyData, words: Words): string {
+export function planText({ planned, by_hand }: VerifyData, messages: Messages): string {
   return lines(
-    words.checks,
-    ...planned.map(({ command, origin }) => `  ${printable(command)}  (${printable(origin)})`),
-    ...byHandLines({ by_hand }, words),
+    messages.t`Checks:`,
+    ...planned.map(
+      ({ command, origin }) => `  ${printable(command)}  (${printable(messages.translate(origin))})`,
+    ),
+    ...byHandLines({ by_hand }, messages),
   );
 }
 
-function byHandLines({ by_hand }: Pick<VerifyData, "by_hand">, words: Words): readonly string[] {
-  return by_hand.length === 0 ? [] : [words.byHand, ...by_hand.map((text) => `  ${printable(text)}`)];
+function byHandLines({ by_hand }: Pick<VerifyData, "by_hand">, { t }: Messages): readonly string[] {
+  return by_hand.length === 0
+    ? []
+    : [t`To be checked by hand:`, ...by_hand.map((text) => `  ${printable(text)}`)];
 }
 
 /** The line above the output of a check. */
@@ -23,32 +26,45 @@ export function beginText(command: string, at: { readonly index: number; readonl
 
 /** The line below it. */
 export function endText(
-  check: Pick<FinishedCheck, "outcome" | "status" | "durationMs">,
-  words: Words,
+  { outcome, status, durationMs }: Pick<FinishedCheck, "outcome" | "status" | "durationMs">,
+  messages: Messages,
 ): string {
-  const { outcome, status, durationMs } = check;
-  return `${words.outcomes[outcome]} (${words.exit(status)}, ${seconds(durationMs)})`;
+  return `${outcomeText(outcome, messages)} (${exitText(status, messages)}, ${seconds(durationMs)})`;
 }
 
 /** How it came out, at the end. */
-export function resultText(data: VerifyData, words: Words, paint: Screen): string {
-  if (data.dry_run) return planText(data, words);
+export function resultText(data: VerifyData, screen: Screen): string {
+  if (data.dry_run) return planText(data, screen);
+  const { t } = screen;
   const rows = data.checks.map(({ command, outcome, status, duration_ms, summary }) => {
-    const mark =
-      outcome === "passed" ? paint.green(words.outcomes[outcome]) : paint.red(words.outcomes[outcome]);
+    const paint = outcome === "passed" ? screen.green : screen.red;
     const found = summary === "" ? "" : `: ${printable(summary)}`;
-    return `  ${printable(command)} ${mark}${found} (${words.exit(status)}, ${seconds(duration_ms)})`;
+    return `  ${printable(command)} ${paint(outcomeText(outcome, screen))}${found} (${exitText(status, screen)}, ${seconds(duration_ms)})`;
   });
   const isChanged = !data.passed && data.checks.every(({ outcome }) => outcome === "passed");
   return lines(
     "",
-    data.passed ? paint.green(words.allPassed) : paint.red(words.notPassed),
+    data.passed ? screen.green(t`Every check passed.`) : screen.red(t`Not verified.`),
     ...rows,
-    isChanged ? words.changed : null,
-    data.passed && !data.enough ? words.notEnough : null,
-    ...byHandLines(data, words),
-    data.quest === null ? words.notRecorded : words.recorded(printable(data.quest.title)),
+    isChanged ? t`Files changed while the checks ran, so what passed proves nothing of them.` : null,
+    data.passed && !data.enough ? t`The quest needs a test, and none of these is known to be one.` : null,
+    ...byHandLines(data, screen),
+    data.quest === null
+      ? t`No quest is active, so nothing was recorded.`
+      : t`Recorded with the quest "${printable(data.quest.title)}".`,
   );
+}
+
+function outcomeText(outcome: FinishedCheck["outcome"], { t }: Messages): string {
+  return {
+    passed: t`passed`,
+    failed: t`failed`,
+    unknown: t`ended without showing that it checked anything`,
+  }[outcome];
+}
+
+function exitText(status: number | null, { t }: Messages): string {
+  return status === null ? t`did not end by itself` : t`exit ${status}`;
 }
 
 function seconds(ms: number): string {

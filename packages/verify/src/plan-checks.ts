@@ -1,4 +1,5 @@
 import type { ProgramPort, SourcePort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import type { Quest } from "@orange-hyper/quest";
 import {
   analyseTool,
@@ -35,12 +36,15 @@ export async function planChecks(
   { quest, commands, root }: PlanInput,
 ): Promise<CheckPlan> {
   if (commands.length > 0) {
-    return { checks: unique(commands).map((command) => ({ command, origin: "command line" })), byHand: [] };
+    return {
+      checks: unique(commands).map((command) => ({ command, origin: msg`command line` })),
+      byHand: [],
+    };
   }
   const checks: PlannedCheck[] = [];
   const byHand: string[] = [];
   for (const text of unique(quest?.expectedVerification ?? [])) {
-    if (await isCommand(text, ports.programs, root)) checks.push({ command: text, origin: "quest" });
+    if (await isCommand(text, ports.programs, root)) checks.push({ command: text, origin: msg`quest` });
     else byHand.push(text);
   }
   return { checks: checks.length > 0 ? checks : await declared(ports.sources, quest), byHand };

@@ -1,9 +1,8 @@
-import { plainPaint } from "@orange-hyper/core/human";
-import { createTestContext } from "@orange-hyper/testkit";
+import { messagesOf, plainPaint } from "@orange-hyper/core/human";
 import { describe, expect, it } from "vitest";
+import korean from "../locales/ko.json" with { type: "json" };
 import { resultText } from "../src/human.js";
 import type { ObservedCheckData, VerifyData } from "../src/schema.js";
-import { wordsFor } from "../src/words.js";
 
 const CHECK: ObservedCheckData = {
   command: "npm test",
@@ -25,14 +24,7 @@ const PASSED: VerifyData = {
   enough: true,
 };
 
-const words = (language: string) => {
-  const { project } = createTestContext();
-  return wordsFor({
-    config: { ...project.config, kind: "valid", data: { project: { default_language: language } } },
-  });
-};
-const shown = (data: VerifyData, language = "en"): string =>
-  resultText(data, words(language), plainPaint).trim();
+const shown = (data: VerifyData, screen = plainPaint): string => resultText(data, screen).trim();
 
 describe("the result for people", () => {
   it("says that every check passed, and where that is kept", () => {
@@ -65,9 +57,10 @@ describe("the result for people", () => {
     );
   });
 
-  it("speaks the language of the project", () => {
-    expect(shown(PASSED, "ko")).toBe(
-      '모든 검사를 통과했습니다.\n  npm test 통과: 42 passed (종료 코드 0, 3.2 s)\n퀘스트 "Fix it"에 기록했습니다.',
+  it("speaks Korean", () => {
+    const screen = { ...plainPaint, ...messagesOf("ko", [() => korean]) };
+    expect(shown(PASSED, screen)).toBe(
+      '모든 검사를 통과했습니다.\n  npm test 통과: 42 passed (종료 코드 0, 3.2 s)\n"Fix it" 퀘스트에 기록했습니다.',
     );
   });
 });

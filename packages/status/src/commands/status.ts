@@ -1,6 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
-import { languageOf } from "../language.js";
 import { projectStatus } from "../status.js";
 
 /** `orange status`: one screen for people. */
@@ -10,10 +9,9 @@ export default class Status extends FittedCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await projectStatus(ctx);
-    const language = languageOf(ctx.project);
     return {
       data,
-      human: async (screen) => (await import("../human.js")).statusScreen(data, screen, language),
+      human: async (screen) => (await import("../human.js")).statusScreen(data, screen),
     };
   }
 }

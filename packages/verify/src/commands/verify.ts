@@ -5,7 +5,6 @@ import { checksFailed, contentChanged } from "../errors.js";
 import { beginText, endText, planText, resultText } from "../human.js";
 import { planVerification, runVerification } from "../verify-quest.js";
 import { verifyData } from "../wire.js";
-import { wordsFor } from "../words.js";
 
 export default class Verify extends OrangeCommand {
   static override id = "verify.run";
@@ -19,19 +18,18 @@ export default class Verify extends OrangeCommand {
   dryRun = flag("--dry-run", { description: "Show what would run, and run nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const words = wordsFor(ctx.project);
     const verification = await planVerification(ctx, { selector: this.quest, commands: this.verify });
     const planned = verifyData(verification, null);
-    if (this.dryRun) return { data: planned, human: (paint) => resultText(planned, words, paint) };
-    const { live, interruption } = this.context;
+    if (this.dryRun) return { data: planned, human: (screen) => resultText(planned, screen) };
+    const { live, interruption, messages } = this.context;
     const say = (text: string): void => live(`${text}\n`, "stdout");
     const count = planned.planned.length;
-    say(planText(planned, words));
+    say(planText(planned, messages));
     const result = await runVerification(ctx, verification, {
       live,
       stop: interruption(),
       begins: (command, index) => say(beginText(command, { index, count })),
-      ended: (check) => say(endText(check, words)),
+      ended: (check) => say(endText(check, messages)),
     });
     const data = verifyData(verification, result);
     const failures = data.checks.filter(({ outcome }) => outcome !== "passed");
@@ -40,6 +38,6 @@ export default class Verify extends OrangeCommand {
       : failures.length > 0
         ? checksFailed(failures, data)
         : contentChanged(data);
-    return { data, error, human: (paint) => resultText(data, words, paint) };
+    return { data, error, human: (screen) => resultText(data, screen) };
   }
 }
