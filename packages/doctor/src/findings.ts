@@ -1,8 +1,12 @@
 import { type Finding, isFileTooLarge, type OrangePlugin } from "@orange-hyper/core";
 import type { SkippedPlugin } from "@orange-hyper/core/registry";
 
-/** A check that threw; the other checks still run. */
-export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, error: unknown): Finding {
+/** A check that threw, which `say` words with its reason; the other checks still run. */
+export function checkFailed(
+  { name }: Pick<OrangePlugin, "name">,
+  error: unknown,
+  say: (reason: string) => string,
+): Finding {
   if (isFileTooLarge(error)) {
     return {
       code: "FILE_TOO_LARGE",
@@ -14,7 +18,7 @@ export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, 
   return {
     code: "DOCTOR_CHECK_FAILED",
     level: "error",
-    message: `${name}: ${what}: ${error instanceof Error ? error.message : String(error)}`,
+    message: say(error instanceof Error ? error.message : String(error)),
     hint: `Check the permissions of .orange-hyper; if they are fine, this is a defect in ${name}.`,
   };
 }

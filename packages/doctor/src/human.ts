@@ -1,5 +1,11 @@
-import { blocks, printable, type Screen } from "@orange-hyper/core/human";
-import { quantity } from "@orange-hyper/core/text";
+import {
+  blocks,
+  errorCount,
+  type Messages,
+  printable,
+  type Screen,
+  warningCount,
+} from "@orange-hyper/core/human";
 import { type Cause, causesOf } from "./causes.js";
 import type { Diagnostic, DoctorData } from "./schema.js";
 
@@ -14,57 +20,60 @@ export interface DoctorView {
 }
 
 /** The report for people: the verdict, and what is wrong by cause, each with its repair first. */
-export function doctorReport(data: DoctorData, { isProject, isVerbose }: DoctorView, paint: Screen): string {
+export function doctorReport(data: DoctorData, { isProject, isVerbose }: DoctorView, screen: Screen): string {
+  const { t, translate, green } = screen;
   if (!isProject) {
-    return "There is no Orange project in this folder or above it: run `orange init` to start one.";
+    return t`There is no Orange project in this folder or above it: run \`orange init\` to start one.`;
   }
   const { errors, warnings, repairs } = data.diagnostics;
   const most = isVerbose ? Number.POSITIVE_INFINITY : MOST_SHOWN;
-  const explain = (
-    noun: string,
-    paintOf: (text: string) => string,
-    entries: readonly Diagnostic[],
-  ): string[] =>
+  const explain = (titleOf: (count: number) => string, entries: readonly Diagnostic[]): string[] =>
     causesOf(entries).map((cause) =>
-      explained(cause, { title: paintOf(quantity(cause.entries.length, noun)), most, paint }),
+      explained(cause, { title: titleOf(cause.entries.length), most, screen }),
     );
   return blocks([
-    verdict(data, paint),
-    isVerbose ? data.checks.map((check) => `${paint.green("OK")} ${printable(check)}`).join("\n") : "",
-    ...explain("repair", paint.cyan, repairs),
-    ...explain("error", paint.red, errors),
-    ...explain("warning", paint.yellow, warnings),
+    verdict(data, screen),
+    isVerbose ? data.checks.map((check) => `${green("OK")} ${printable(translate(check))}`).join("\n") : "",
+    ...explain((count) => screen.cyan(repairCount(count, screen)), repairs),
+    ...explain((count) => screen.red(errorCount(count, screen)), errors),
+    ...explain((count) => screen.yellow(warningCount(count, screen)), warnings),
   ]);
 }
 
 function explained(
   { repair, entries }: Cause,
-  { title, most, paint }: { readonly title: string; readonly most: number; readonly paint: Screen },
+  { title, most, screen }: { readonly title: string; readonly most: number; readonly screen: Screen },
 ): string {
+  const { t, translate, dim } = screen;
   const codes = [...new Set(entries.map(({ code }) => code))].join(", ");
   const rest = entries.length - most;
   return [
-    `${title}  ${paint.dim(codes)}`,
-    ...(repair === null ? [] : [`  ${printable(repair)}`]),
+    `${title}  ${dim(codes)}`,
+    ...(repair === null ? [] : [`  ${printable(translate(repair))}`]),
     ...entries
       .slice(0, most)
       .flatMap(({ message, hint }) => [
-        `  - ${printable(message)}`,
-        ...(repair === null ? [`    ${printable(hint)}`] : []),
+        `  - ${printable(translate(message))}`,
+        ...(repair === null ? [`    ${printable(translate(hint))}`] : []),
       ]),
-    ...(rest > 0 ? [paint.dim(`  and ${rest} more like these; \`orange doctor --verbose\` lists them`)] : []),
+    ...(rest > 0 ? [dim(t`  and ${rest} more like these; \`orange doctor --verbose\` lists them`)] : []),
   ].join("\n");
 }
 
-function verdict({ checks, errors, warnings, repairs }: DoctorData, paint: Screen): string {
+function verdict({ checks, errors, warnings, repairs }: DoctorData, screen: Screen): string {
+  const { t } = screen;
   const counts = [
-    ...(errors.length > 0 ? [quantity(errors.length, "error")] : []),
-    ...(warnings.length > 0 ? [quantity(warnings.length, "warning")] : []),
-    ...(repairs.length > 0 ? [quantity(repairs.length, "repair")] : []),
-    `${quantity(checks.length, "check")} passed`,
+    ...(errors.length > 0 ? [errorCount(errors.length, screen)] : []),
+    ...(warnings.length > 0 ? [warningCount(warnings.length, screen)] : []),
+    ...(repairs.length > 0 ? [repairCount(repairs.length, screen)] : []),
+    checks.length === 1 ? t`1 check passed` : t`${checks.length} checks passed`,
   ].join(", ");
-  if (errors.length > 0) return paint.red(`Not healthy: ${counts}.`);
+  if (errors.length > 0) return screen.red(t`Not healthy: ${counts}.`);
   return warnings.length > 0
-    ? paint.yellow(`Healthy with warnings: ${counts}.`)
-    : paint.green(`Healthy: ${counts}.`);
+    ? screen.yellow(t`Healthy with warnings: ${counts}.`)
+    : screen.green(t`Healthy: ${counts}.`);
+}
+
+function repairCount(count: number, { t }: Messages): string {
+  return count === 1 ? t`1 repair` : t`${count} repairs`;
 }

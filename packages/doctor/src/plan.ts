@@ -6,6 +6,7 @@ import {
   type OrangePlugin,
 } from "@orange-hyper/core";
 import { CHECK_STAGES, type CheckStage, type Registry } from "@orange-hyper/core/registry";
+import { msg } from "@orange-hyper/core/text";
 import { checkFailed, pluginSkipped } from "./findings.js";
 
 /** One check, and the plugin that it is of. */
@@ -80,6 +81,7 @@ async function loadPlan(plugin: OrangePlugin): Promise<Plan> {
       findings: [],
     };
   } catch (error) {
-    return { checks: [], findings: [checkFailed(plugin, "the checks could not be loaded", error)] };
+    const say = (reason: string): string => msg`${plugin.name}: the checks could not be loaded: ${reason}`;
+    return { checks: [], findings: [checkFailed(plugin, error, say)] };
   }
 }

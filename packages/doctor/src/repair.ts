@@ -1,5 +1,6 @@
 import type { Finding, OrangeContext, Repair } from "@orange-hyper/core";
 import { createContext } from "@orange-hyper/core/registry";
+import { msg } from "@orange-hyper/core/text";
 import { checkFailed } from "./findings.js";
 import { type PlannedCheck, stageRank } from "./plan.js";
 import { currentProject, hasOneIdentity } from "./project.js";
@@ -29,7 +30,8 @@ export async function repairIdentities(
     try {
       repairs.push(...(await check.repairIdentity(createContext(plugin, host))));
     } catch (error) {
-      findings.push(checkFailed(plugin, `repair by ${check.id} failed`, error));
+      const say = (reason: string): string => msg`${plugin.name}: repair by ${check.id} failed: ${reason}`;
+      findings.push(checkFailed(plugin, error, say));
     }
   }
   return { repairs, findings };

@@ -11,6 +11,7 @@ import {
 import { KeptResults, readOncePorts } from "@orange-hyper/core/observe";
 import type { BlobStore, GitPort, Ports } from "@orange-hyper/core/ports";
 import { createContext } from "@orange-hyper/core/registry";
+import { msg } from "@orange-hyper/core/text";
 import { checkFailed } from "./findings.js";
 import { notedPlan, notePlan, type Plan, type PlannedCheck, planChecks } from "./plan.js";
 import { currentProject } from "./project.js";
@@ -158,7 +159,8 @@ async function resultOf(
   try {
     return await (results === undefined ? run(ports) : results.make(name, run));
   } catch (error) {
-    return { checks: [], findings: [checkFailed(plugin, `check ${check.id} failed`, error)] };
+    const say = (reason: string): string => msg`${plugin.name}: check ${check.id} failed: ${reason}`;
+    return { checks: [], findings: [checkFailed(plugin, error, say)] };
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type StoredDocument,
   type WorkTree,
 } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 
 /** A document that a removed work tree left behind. */
 export interface LeftDocument {
@@ -62,7 +63,7 @@ async function adopt(
     if (await isKnown(documents, key)) return await drop(tree, key, report);
     const quest = await missingQuest(documents, document);
     if (quest !== null) {
-      report.waiting.push({ ...left, reason: `its quest ${quest} is not on this branch` });
+      report.waiting.push({ ...left, reason: msg`its quest ${quest} is not on this branch` });
       return;
     }
     await documents.put(key, { fields: document.fields, body: document.body }, { absent: true });
@@ -70,7 +71,7 @@ async function adopt(
     report.adopted.push(left);
   } catch (error) {
     if (!isDocumentUnreadable(error)) throw error;
-    report.waiting.push({ ...left, reason: "it cannot be read" });
+    report.waiting.push({ ...left, reason: msg`it cannot be read` });
   }
 }
 

@@ -5,7 +5,7 @@ import type { SurveyedEntry } from "./tree.js";
 export function pathTaken({ key, kind }: SurveyedEntry): OrangeError {
   const path = displayPath(key);
   return filesystemError(
-    `${path} is not a ${kind === "folder" ? "directory" : "file"}`,
+    kind === "folder" ? `${path} is not a directory` : `${path} is not a file`,
     `Move ${path} away, then run \`orange init\` again.`,
   );
 }

@@ -1,5 +1,5 @@
 import { type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import { collapseWhitespace } from "@orange-hyper/core/text";
+import { collapseWhitespace, msg } from "@orange-hyper/core/text";
 import { INDEX_KEY, rebuildIndex } from "@orange-hyper/graph";
 import { CONFIG_KEY, type ConfigData } from "./config.js";
 import { insideProject, pathTaken } from "./errors.js";
@@ -94,7 +94,7 @@ function enclosingWarnings({ project }: OrangeContext): readonly string[] {
   if (project.enclosing === null) return [];
   const path = wayUp(project.root, project.enclosing);
   return [
-    `This folder lies inside the initialized project at ${path}; commands run here now use this folder's own.`,
+    msg`This folder lies inside the initialized project at ${path}; commands run here now use this folder's own.`,
   ];
 }
 
@@ -107,6 +107,6 @@ function wayUp(root: string, above: string): string {
 function indexWarnings(present: readonly Key[], id: string | null): readonly string[] {
   if (id !== null || present.includes(INDEX_KEY)) return [];
   return [
-    "graph/index.json was not created: config.json has no project_id. Run `orange doctor --repair-project-id`.",
+    msg`graph/index.json was not created: config.json has no project_id. Run \`orange doctor --repair-project-id\`.`,
   ];
 }

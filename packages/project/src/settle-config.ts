@@ -1,4 +1,5 @@
 import { displayPath, isRecord, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { CONFIG_KEY, type ConfigData, fillConfig, newConfig, readConfig, renderConfig } from "./config.js";
 import { defaultLanguage } from "./language.js";
 import { newProjectId, type RecoveredIdentity, recoverIdentity, repairedId } from "./recovery.js";
@@ -33,7 +34,7 @@ export async function settleConfig(ctx: OrangeContext, request: ConfigRequest): 
   if (stored.kind === "missing") return createConfig(ctx, request, []);
   if (!request.force) requireConfig({ ...ctx.project, config: stored });
   const backup = await moveAside(ctx);
-  return createConfig(ctx, request, [`The unreadable config.json was moved to ${displayPath(backup)}.`]);
+  return createConfig(ctx, request, [msg`The unreadable config.json was moved to ${displayPath(backup)}.`]);
 }
 
 /** `moved` names the config that was there before. */
@@ -58,7 +59,7 @@ function keepConfig(ctx: OrangeContext, request: ConfigRequest, data: ConfigData
   const warnings =
     request.name === undefined
       ? []
-      : [`--project is ignored: this project is already initialized as ${name}.`];
+      : [msg`--project is ignored: this project is already initialized as ${name}.`];
   return { id: stored.id, name, data, text: null, existed: true, warnings };
 }
 
@@ -75,7 +76,7 @@ async function completeConfig(
   const data = fillConfig(renamed, newConfig({ generator: ctx.generator, id, name, language })) ?? renamed;
   const unchanged = JSON.stringify(data) === JSON.stringify(stored);
   const warnings =
-    id === null ? ["The artefacts carry different project ids; config.json stays without one."] : [];
+    id === null ? [msg`The artefacts carry different project ids; config.json stays without one.`] : [];
   return { id, name, data, text: unchanged ? null : renderConfig(data), existed: true, warnings };
 }
 
@@ -95,12 +96,12 @@ async function moveAside({ blobs, clock }: OrangeContext): Promise<string> {
 function recoveryWarnings(recovered: RecoveredIdentity, existed: boolean): readonly string[] {
   switch (recovered.kind) {
     case "agreed":
-      return ["project_id was recovered from the artefacts of this project."];
+      return [msg`project_id was recovered from the artefacts of this project.`];
     case "disagreement":
       return [
-        `The artefacts carry different project ids (${recovered.ids.join(", ")}); a new project_id was issued.`,
+        msg`The artefacts carry different project ids (${recovered.ids.join(", ")}); a new project_id was issued.`,
       ];
     case "unclaimed":
-      return existed ? ["No artefact carries a project_id; a new one was issued."] : [];
+      return existed ? [msg`No artefact carries a project_id; a new one was issued.`] : [];
   }
 }

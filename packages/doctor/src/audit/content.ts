@@ -8,6 +8,7 @@ import {
 } from "@orange-hyper/core";
 import { type FileNote, readFileNote, readProjected } from "@orange-hyper/core/derived";
 import { listableFolders } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 
@@ -42,7 +43,7 @@ export async function checkContent(ctx: OrangeContext): Promise<CheckResult> {
       if (bytes) report(key, note.make(bytes));
     }
   }
-  return { checks: ["public memory content audit checked"], findings };
+  return { checks: [msg`public memory content audit checked`], findings };
 }
 
 /** Null for a file that is too large: the check that owns it reports it, and the other files are read all the same. */

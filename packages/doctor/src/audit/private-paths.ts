@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 /** A path of one machine, which must not stand in shared memory, and how a finding names it. Matched line by line. */
 export interface PrivatePath {
   readonly label: string;
@@ -9,14 +10,14 @@ export interface PrivatePath {
 /** The patterns, which each call compiles. */
 export function privatePaths(): readonly PrivatePath[] {
   return [
-    { label: "macOS home path", regex: /(?<![\w.~-])\/Users\/[\w.-]/, needle: "/Users/" },
-    { label: "Linux home path", regex: /(?<![\w.~-])\/home\/[\w.-]/, needle: "/home/" },
+    { label: msg`macOS home path`, regex: /(?<![\w.~-])\/Users\/[\w.-]/, needle: "/Users/" },
+    { label: msg`Linux home path`, regex: /(?<![\w.~-])\/home\/[\w.-]/, needle: "/home/" },
     {
-      label: "Windows home path",
+      label: msg`Windows home path`,
       regex: /(?<![A-Za-z])[A-Za-z]:\\{1,2}Users\\{1,2}[^\s\\"']/,
       needle: "Users\\",
     },
-    { label: "temporary path", regex: /(?<![\w.~-])\/private\/tmp\/[\w.-]/, needle: "/private/tmp/" },
-    { label: "npm debug log", regex: /(?<![\w-])npm-debug\.log/, needle: "bug.log" },
+    { label: msg`temporary path`, regex: /(?<![\w.~-])\/private\/tmp\/[\w.-]/, needle: "/private/tmp/" },
+    { label: msg`npm debug log`, regex: /(?<![\w-])npm-debug\.log/, needle: "bug.log" },
   ];
 }

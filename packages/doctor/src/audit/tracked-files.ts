@@ -1,5 +1,5 @@
 import { type CheckResult, type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 
 /** Folders and files of the storage tree that never belong into a repository. */
 const PRIVATE: readonly string[] = [
@@ -23,7 +23,7 @@ export async function checkTrackedFiles({ git }: OrangeContext): Promise<CheckRe
   if (tracked === null) return { checks: [], findings: [] };
   const prefixes = PRIVATE.map((folder) => `${STORAGE_ROOT}/${folder}`);
   const exposed = tracked.filter((path) => prefixes.some((prefix) => path.startsWith(prefix)));
-  return { checks: ["public memory git tracking checked"], findings: exposed.map(trackedPrivateState) };
+  return { checks: [msg`public memory git tracking checked`], findings: exposed.map(trackedPrivateState) };
 }
 
 function trackedPrivateState(path: string): Finding {

@@ -6,6 +6,7 @@ import {
   type OrangeContext,
   STORAGE_ROOT,
 } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { type ConfigData, readConfig, statedIds } from "../config.js";
 
 /** Reads the config as it is now; an absent one is the layout's business. */
@@ -17,7 +18,7 @@ export async function checkConfig(ctx: OrangeContext): Promise<CheckResult> {
     case "invalid":
       return { checks: [], findings: [configInvalid(config.reason)] };
     case "valid":
-      return { checks: ["config.json parses"], findings: [...judge(config.data)] };
+      return { checks: [msg`config.json parses`], findings: [...judge(config.data)] };
   }
 }
 
@@ -50,7 +51,7 @@ function versionUnexpected(version: unknown): Finding {
   return {
     code: "CONFIG_VERSION_UNEXPECTED",
     level: "warning",
-    message: `config version is ${version === undefined ? "missing" : String(version)}; expected ${CONFIG_VERSION}`,
+    message: `config version is ${version === undefined ? msg`missing` : String(version)}; expected ${CONFIG_VERSION}`,
     hint:
       typeof version === "string" && version.trim() !== ""
         ? `Update Orange Hyper: another version wrote this project, and \`orange --version\` shows yours.`

@@ -1,5 +1,6 @@
 import { type CheckResult, displayPath, type Finding, type OrangeContext } from "@orange-hyper/core";
 import { STORAGE_PATHS } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { missingIgnoreLines } from "../ignore-file.js";
 
 /** One path of everything that a team shares. */
@@ -21,7 +22,7 @@ async function checkOwnFile({ blobs }: OrangeContext): Promise<CheckResult> {
   const bytes = (await blobs.kind(".gitignore")) === "file" ? await blobs.get(".gitignore") : null;
   if (bytes === null) return { checks: [], findings: [] };
   return {
-    checks: [".orange-hyper/.gitignore policy checked"],
+    checks: [msg`.orange-hyper/.gitignore policy checked`],
     findings: missingIgnoreLines(new TextDecoder().decode(bytes)).map((line) => ({
       code: "ORANGE_GITIGNORE_POLICY",
       level: "warning",
@@ -40,7 +41,7 @@ async function checkRootFile(ctx: OrangeContext): Promise<CheckResult> {
       ? hidingLines(new TextDecoder().decode(file.bytes))
       : matches.filter((match) => match.source === ".gitignore").map((match) => match.pattern);
   return {
-    checks: ["root .gitignore public memory policy checked"],
+    checks: [msg`root .gitignore public memory policy checked`],
     findings: [...new Set(patterns)].map(hidesSharedState),
   };
 }

@@ -1,4 +1,5 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { CONFIG_KEY } from "../config.js";
 import { type SurveyedEntry, surveyTree } from "../tree.js";
 
@@ -8,7 +9,9 @@ const ACTIVATION_KEY = "local/activation.json";
 /** Looks for every part of the storage tree; in a project, what clones lack may be missing. */
 export async function checkLayout(ctx: OrangeContext): Promise<CheckResult> {
   const survey = await surveyTree(ctx);
-  const checks = survey.filter((entry) => entry.found === entry.kind).map((entry) => `${entry.label} exists`);
+  const checks = survey
+    .filter((entry) => entry.found === entry.kind)
+    .map((entry) => msg`${entry.label} exists`);
   if (await isActivatedOnly(ctx, survey)) return { checks, findings: [NOT_INITIALIZED_YET] };
   const isProject = survey.some(({ key, found }) => key === CONFIG_KEY && found !== null);
   const isFault = ({ found, kind, isCloned }: SurveyedEntry): boolean =>
@@ -45,7 +48,7 @@ function describeFault({ label, key, kind, found }: SurveyedEntry): Finding {
   return {
     code: graph ? "GRAPH_STRUCTURE_INVALID" : "LAYOUT_INVALID",
     level: "error",
-    message: `${label} is not a ${kind === "folder" ? "directory" : "file"}`,
+    message: kind === "folder" ? `${label} is not a directory` : `${label} is not a file`,
     hint: "Move it away, then run `orange init`.",
   };
 }

@@ -1,12 +1,13 @@
 import { type CheckResult, type Finding, type OrangeContext, readIdentity } from "@orange-hyper/core";
 import { readJsonObject } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { STATUS_KEY, STRUCTURE_KEY, textAt } from "../sync/state.js";
 import { NOT_REBUILT } from "../sync/status-file.js";
 
 type Stored = Readonly<Record<string, unknown>>;
 
 const APPLY = "Run `orange sync apply` to write the structure again.";
-const BUILD = "Run `orange identity build --json` to rebuild the page.";
+const BUILD = msg`Run \`orange identity build --json\` to rebuild the page.`;
 
 /** Checks that what a structure sync left behind can be read, is this project's, and belongs together. */
 export async function checkStructure({ blobs, project }: OrangeContext): Promise<CheckResult> {
@@ -14,7 +15,7 @@ export async function checkStructure({ blobs, project }: OrangeContext): Promise
   const findings: Finding[] = [];
   const read = async (key: string): Promise<Stored | null> => {
     const state = await readJsonObject(blobs, key);
-    if (state.kind === "valid") checks.push(`${key} parses`);
+    if (state.kind === "valid") checks.push(msg`${key} parses`);
     if (state.kind === "invalid") findings.push(stateInvalid(key, state.reason));
     return state.kind === "valid" ? state.data : null;
   };
@@ -25,20 +26,20 @@ export async function checkStructure({ blobs, project }: OrangeContext): Promise
   const id = project.config.kind === "valid" ? readIdentity(project.config.data).id : null;
   if (id !== null) findings.push(...foreign(STRUCTURE_KEY, index, id), ...foreign(STATUS_KEY, status, id));
   if (isPresent && isReadable) findings.push(...disagreements(index, status));
-  return { checks: isPresent ? checks : ["structure sync state not present"], findings };
+  return { checks: isPresent ? checks : [msg`structure sync state not present`], findings };
 }
 
 function disagreements(index: Stored | null, status: Stored | null): readonly Finding[] {
   if (status === null) {
-    const message = `${STRUCTURE_KEY} is there, ${STATUS_KEY} is not: a sync was interrupted`;
+    const message = msg`${STRUCTURE_KEY} is there, ${STATUS_KEY} is not: a sync was interrupted`;
     return [warning("STRUCTURE_STATUS_MISSING", message, APPLY)];
   }
   if (index === null) {
-    const message = `${STATUS_KEY} is there, ${STRUCTURE_KEY} is not`;
+    const message = msg`${STATUS_KEY} is there, ${STRUCTURE_KEY} is not`;
     return [warning("STRUCTURE_INDEX_MISSING", message, APPLY)];
   }
   if (textAt(index, "state_revision") !== textAt(status, "state_revision")) {
-    const message = `${STATUS_KEY} names another revision than ${STRUCTURE_KEY} holds: a sync was interrupted`;
+    const message = msg`${STATUS_KEY} names another revision than ${STRUCTURE_KEY} holds: a sync was interrupted`;
     return [warning("STRUCTURE_STATUS_STALE", message, APPLY)];
   }
   return pageFindings(status);
@@ -48,13 +49,13 @@ function disagreements(index: Stored | null, status: Stored | null): readonly Fi
 function pageFindings(status: Stored): readonly Finding[] {
   const failure = textAt(status, "identity_warning");
   if (failure !== null && failure !== NOT_REBUILT) {
-    return [warning("IDENTITY_BUILD_FAILED", `the identity page could not be built: ${failure}`, BUILD)];
+    return [warning("IDENTITY_BUILD_FAILED", msg`the identity page could not be built: ${failure}`, BUILD)];
   }
   if (textAt(status, "identity_built_from_revision") === textAt(status, "state_revision")) return [];
   return [
     warning(
       "IDENTITY_STRUCTURE_STALE",
-      "the identity page does not show the structure of the last sync",
+      msg`the identity page does not show the structure of the last sync`,
       BUILD,
     ),
   ];

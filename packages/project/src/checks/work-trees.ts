@@ -1,5 +1,6 @@
 import type { CheckResult, Finding, Key, OrangeContext } from "@orange-hyper/core";
 import type { WorkTree } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 
 /** Says what other work trees of the repository keep to themselves, and what removed ones left behind. */
 export async function checkWorkTrees({ workTrees }: OrangeContext): Promise<CheckResult> {
@@ -7,7 +8,7 @@ export async function checkWorkTrees({ workTrees }: OrangeContext): Promise<Chec
   return {
     checks: others
       .filter(({ isRemoved }) => !isRemoved)
-      .map(({ name, keys }) => `work tree ${name} has ${countWork(keys)}`),
+      .map(({ name, keys }) => msg`work tree ${name} has ${countWork(keys)}`),
     findings: others.filter(({ isRemoved }) => isRemoved).map(leftBehind),
   };
 }
@@ -24,10 +25,15 @@ function leftBehind({ name, keys }: WorkTree): Finding {
 /** `2 pending proposals and 1 open quest`. */
 function countWork(keys: readonly Key[]): string {
   const quests = keys.filter((key) => key.startsWith("quests/")).length;
-  const counts = [
-    [keys.length - quests, "pending proposal"],
-    [quests, "open quest"],
-  ] as const;
-  const parts = counts.map(([count, noun]) => `${count} ${noun}${count === 1 ? "" : "s"}`);
-  return parts.filter((part) => !part.startsWith("0 ")).join(" and ");
+  const proposals = keys.length - quests;
+  if (proposals === 0) return quests === 1 ? msg`1 open quest` : msg`${quests} open quests`;
+  if (quests === 0) return proposals === 1 ? msg`1 pending proposal` : msg`${proposals} pending proposals`;
+  if (quests === 1) {
+    return proposals === 1
+      ? msg`1 pending proposal and 1 open quest`
+      : msg`${proposals} pending proposals and 1 open quest`;
+  }
+  return proposals === 1
+    ? msg`1 pending proposal and ${quests} open quests`
+    : msg`${proposals} pending proposals and ${quests} open quests`;
 }

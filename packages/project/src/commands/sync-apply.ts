@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { languageOf } from "@orange-hyper/core/human";
 import { applySync } from "../sync/apply.js";
 import { applyData } from "../sync/wire.js";
 
@@ -9,7 +10,8 @@ export default class SyncApply extends OrangeCommand {
   static override paths = [["sync", "apply"]];
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const data = applyData(ctx, await applySync(ctx, this.context.progress));
+    const { progress, env } = this.context;
+    const data = applyData(ctx, await applySync(ctx, progress, languageOf(ctx.project, env)));
     return { data, human: async (paint) => (await import("../sync/human.js")).syncApply(data, paint) };
   }
 }

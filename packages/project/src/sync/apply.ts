@@ -1,7 +1,9 @@
 import { displayPath, type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import type { Progress } from "@orange-hyper/core/command";
+import type { Language } from "@orange-hyper/core/human";
 import { announce } from "@orange-hyper/core/observe";
 import { readJsonObject } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { checkTargets } from "@orange-hyper/graph";
 import { type Comparison, compareScan } from "./compare.js";
 import { structureGraph } from "./graph-file.js";
@@ -24,19 +26,23 @@ export interface AppliedSync {
  * Writes the structure of the repository, the graph first, then its status, and announces it, so that the identity page
  * is rebuilt. Changes nothing else. A rebuild that fails leaves the page stale; the sync still succeeds.
  */
-export async function applySync(ctx: OrangeContext, progress: Progress): Promise<AppliedSync> {
+export async function applySync(
+  ctx: OrangeContext,
+  progress: Progress,
+  language?: Language,
+): Promise<AppliedSync> {
   // Outside the lock, which hooks wait for: the scan reads nothing that Orange writes.
   const scan = await scanRepository(ctx, progress);
   return withKernelLock(ctx, "sync.apply", async () => {
     const before = await compareScan(ctx, scan);
-    progress("Writing the structure");
+    progress(msg`Writing the structure`);
     const graph = structureGraph(ctx, before);
     await putJson(ctx, STRUCTURE_KEY, graph);
     const written = newStatus(ctx, before);
     await putJson(ctx, STATUS_KEY, written);
     const stale = await checkTargets(ctx, { extent: "whole" }).catch(() => null);
-    progress("Building the identity page");
-    const failure = await refreshIdentity(ctx);
+    progress(msg`Building the identity page`);
+    const failure = await refreshIdentity(ctx, language);
     const stored = await readJsonObject(ctx.blobs, STATUS_KEY);
     let status = stored.kind === "valid" ? stored.data : written;
     if (failure !== null) {
@@ -48,9 +54,9 @@ export async function applySync(ctx: OrangeContext, progress: Progress): Promise
 }
 
 /** Null when the page was built; otherwise why not. */
-async function refreshIdentity(ctx: OrangeContext): Promise<string | null> {
-  const receptions = await announce(ctx, { id: "project.synced" });
-  if (receptions.length === 0) return `Nothing here builds ${displayPath("identity/orange-hyper.html")}.`;
+async function refreshIdentity(ctx: OrangeContext, language?: Language): Promise<string | null> {
+  const receptions = await announce(ctx, { id: "project.synced", ...(language && { language }) });
+  if (receptions.length === 0) return msg`Nothing here builds ${displayPath("identity/orange-hyper.html")}.`;
   return receptions.find(({ failure }) => failure !== null)?.failure ?? null;
 }
 

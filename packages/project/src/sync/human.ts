@@ -1,4 +1,14 @@
-import { type Column, drawTable, moment, printable, type Screen, wrapped } from "@orange-hyper/core/human";
+import {
+  type Column,
+  displayWidth,
+  drawTable,
+  type Messages,
+  moment,
+  padded,
+  printable,
+  type Screen,
+  wrapped,
+} from "@orange-hyper/core/human";
 import type { SyncApplyData, SyncPlanData, SyncStatusData } from "../schema.js";
 import { STATE_UNREADABLE, type SyncWarning } from "./warnings.js";
 
@@ -8,77 +18,81 @@ const MOST_CHANGES = 12;
 const MOST_WARNINGS = 5;
 
 /** `orange sync plan` for people, on one screen. */
-export function syncPlan(data: SyncPlanData, paint: Screen): string {
+export function syncPlan(data: SyncPlanData, screen: Screen): string {
   return blocks(
-    [
-      `${paint.bold(`Structure of ${printable(data.project.project_name)}`)}  ${paint.dim("a plan; nothing was written")}`,
-      verdict(data, paint),
-    ],
-    counts(data, paint),
-    modules(data.graph.nodes, paint),
-    changes(data, paint),
-    warnings(data.warnings, paint),
+    [`${title(data, screen)}  ${screen.dim(screen.t`a plan; nothing was written`)}`, verdict(data, screen)],
+    counts(data, screen),
+    modules(data.graph.nodes, screen),
+    changes(data, screen),
+    warnings(data.warnings, screen),
     data.changed || damaged(data).length > 0
       ? [
-          paint.dim(wrapped(`Would write ${data.files.index} and ${data.files.status}`, paint)),
-          next("orange sync apply", paint),
+          screen.dim(wrapped(screen.t`Would write ${data.files.index} and ${data.files.status}`, screen)),
+          next("orange sync apply", screen),
         ]
-      : [next("orange sync status", paint)],
+      : [next("orange sync status", screen)],
   );
 }
 
 /** `orange sync apply` for people: the written files, and the state of the page. */
-export function syncApply(data: SyncApplyData, paint: Screen): string {
+export function syncApply(data: SyncApplyData, screen: Screen): string {
+  const { t, translate } = screen;
   const { identity } = data;
   const isFresh = identity.status === "current";
   return blocks(
     [
-      paint.green(`Synced the structure of ${printable(data.project.project_name)}.`),
-      paint.dim(`${changeText(data)}; accepted memory was not touched.`),
+      screen.green(t`Synced the structure of ${printable(data.project.project_name)}.`),
+      screen.dim(t`${changeText(data, screen)}; accepted memory was not touched.`),
     ],
-    counts(data, paint),
-    changes(data, paint),
-    warnings(data.warnings, paint),
-    staleLines(data, paint),
+    counts(data, screen),
+    changes(data, screen),
+    warnings(data.warnings, screen),
+    staleLines(data, screen),
     [
-      `Wrote  ${data.files.index}`,
-      `Wrote  ${data.files.status}`,
+      t`Wrote  ${data.files.index}`,
+      t`Wrote  ${data.files.status}`,
       isFresh
-        ? `Wrote  ${identity.file}`
-        : `${paint.yellow("!")} The identity page is stale: ${printable(identity.warning ?? "it was not rebuilt")}`,
+        ? t`Wrote  ${identity.file}`
+        : `${screen.yellow("!")} ${t`The identity page is stale: ${printable(identity.warning === null ? t`it was not rebuilt` : translate(identity.warning))}`}`,
     ],
-    [next(isFresh ? "orange identity build --open" : "orange identity build", paint)],
+    [next(isFresh ? "orange identity build --open" : "orange identity build", screen)],
   );
 }
 
-function staleLines({ stale_memories: stale = [] }: SyncApplyData, paint: Screen): readonly string[] {
+function staleLines({ stale_memories: stale = [] }: SyncApplyData, screen: Screen): readonly string[] {
   const [first] = stale;
   if (first === undefined) return [];
-  const rest = stale.length > 1 ? ` and ${stale.length - 1} more` : "";
-  return [
-    `${paint.yellow("!")} Memory that may be stale: ${printable(first)}${rest}; \`orange doctor\` says why.`,
-  ];
+  const rest = stale.length - 1;
+  const said =
+    rest === 0
+      ? screen.t`Memory that may be stale: ${printable(first)}; \`orange doctor\` says why.`
+      : screen.t`Memory that may be stale: ${printable(first)} and ${rest} more; \`orange doctor\` says why.`;
+  return [`${screen.yellow("!")} ${said}`];
 }
 
 /** `orange sync status` for people: whether the last sync is up to date. */
-export function syncStatus(data: SyncStatusData, paint: Screen): string {
+export function syncStatus(data: SyncStatusData, screen: Screen): string {
+  const { t, translate } = screen;
   const page =
     data.identity_status === "current"
-      ? paint.green("shows this structure")
-      : paint.yellow(data.identity_built_from_revision === null ? "not built from a sync" : "stale");
+      ? screen.green(t`shows this structure`)
+      : screen.yellow(data.identity_built_from_revision === null ? t`not built from a sync` : t`stale`);
   const rows = [
-    ["Last sync", data.last_sync_at === null ? "never" : moment(data.last_sync_at, paint)],
-    ["Applied", printable(data.current_revision ?? "none")],
-    ["Now", data.planned_revision],
-    ["Identity page", page],
+    [t`Last sync`, data.last_sync_at === null ? t`never` : moment(data.last_sync_at, screen)],
+    [t`Applied`, printable(data.current_revision ?? t`none`)],
+    [t`Now`, data.planned_revision],
+    [t`Identity page`, page],
   ];
+  const width = Math.max(...rows.map(([name = ""]) => displayWidth(name)));
   return blocks(
-    [paint.bold(`Structure of ${printable(data.project.project_name)}`), verdict(data, paint)],
-    rows.map(([name = "", value]) => `${paint.dim(name.padEnd(13))}  ${value}`),
-    data.changed ? changes(data, paint) : [],
-    data.identity_warning === null ? [] : [`${paint.yellow("!")} ${printable(data.identity_warning)}`],
-    warnings(data.warnings, paint),
-    [next(afterStatus(data), paint)],
+    [title(data, screen), verdict(data, screen)],
+    rows.map(([name = "", value]) => `${screen.dim(padded(name, width))}  ${value}`),
+    data.changed ? changes(data, screen) : [],
+    data.identity_warning === null
+      ? []
+      : [`${screen.yellow("!")} ${printable(translate(data.identity_warning))}`],
+    warnings(data.warnings, screen),
+    [next(afterStatus(data), screen)],
   );
 }
 
@@ -96,73 +110,87 @@ function damaged({ warnings }: Any): readonly string[] {
   return warnings.flatMap(({ code, path }) => (code === STATE_UNREADABLE ? [printable(String(path))] : []));
 }
 
-function verdict(data: SyncPlanData | SyncStatusData, paint: Screen): string {
-  const broken = damaged(data);
-  if (broken.length > 0) {
-    const [are, them] = broken.length === 1 ? ["is", "it"] : ["are", "them"];
-    return paint.yellow(`${broken.join(" and ")} ${are} damaged; \`orange sync apply\` rewrites ${them}.`);
+function title({ project }: Any, { t, bold }: Screen): string {
+  return bold(t`Structure of ${printable(project.project_name)}`);
+}
+
+function verdict(data: SyncPlanData | SyncStatusData, screen: Screen): string {
+  const { t } = screen;
+  const [broken, other] = damaged(data);
+  if (broken !== undefined) {
+    return screen.yellow(
+      other === undefined
+        ? t`${broken} is damaged; \`orange sync apply\` rewrites it.`
+        : t`${broken} and ${other} are damaged; \`orange sync apply\` rewrites them.`,
+    );
   }
   switch (data.freshness.status) {
     case "missing":
-      return paint.yellow("Not synced yet: everything is new.");
+      return screen.yellow(t`Not synced yet: everything is new.`);
     case "stale":
-      return paint.yellow(`Changed since the last sync: ${changeText(data)}.`);
+      return screen.yellow(t`Changed since the last sync: ${changeText(data, screen)}.`);
     case "current":
-      return paint.green("Up to date with the last sync.");
+      return screen.green(t`Up to date with the last sync.`);
   }
 }
 
-function changeText({ diff: { counts } }: Any): string {
+function changeText({ diff: { counts } }: Any, { t }: Messages): string {
   const parts = [
-    counts.added_nodes > 0 ? `${counts.added_nodes} new` : "",
-    counts.changed_nodes > 0 ? `${counts.changed_nodes} changed` : "",
-    counts.removed_nodes > 0 ? `${counts.removed_nodes} gone` : "",
+    counts.added_nodes > 0 ? t`${counts.added_nodes} new` : "",
+    counts.changed_nodes > 0 ? t`${counts.changed_nodes} changed` : "",
+    counts.removed_nodes > 0 ? t`${counts.removed_nodes} gone` : "",
   ].filter((part) => part !== "");
   if (parts.length > 0) return parts.join(", ");
   const links = counts.added_edges + counts.removed_edges;
-  return links > 0 ? `${links} ${links === 1 ? "link" : "links"} between parts` : "No part changed";
+  if (links === 0) return t`No part changed`;
+  return links === 1 ? t`1 link between parts` : t`${links} links between parts`;
 }
 
-/** One and many of each type, in the order in which they are counted. */
-const WORDS = {
-  module: ["module", "modules"],
-  domain: ["domain", "domains"],
-  component: ["component", "components"],
-  test: ["test", "tests"],
-  document: ["document", "documents"],
-  infrastructure: ["infrastructure", "infrastructure"],
-  datastore: ["datastore", "datastores"],
-} as const;
+/** The counts of the parts, by type. */
+function partCounts(of: Any["summary"]["nodes_by_type"], { t }: Messages): readonly string[] {
+  const count = (type: keyof typeof of, one: string, many: (count: number) => string): string[] => {
+    const found = of[type] ?? 0;
+    return found === 0 ? [] : [found === 1 ? one : many(found)];
+  };
+  return [
+    ...count("module", t`1 module`, (many) => t`${many} modules`),
+    ...count("domain", t`1 domain`, (many) => t`${many} domains`),
+    ...count("component", t`1 component`, (many) => t`${many} components`),
+    ...count("test", t`1 test`, (many) => t`${many} tests`),
+    ...count("document", t`1 document`, (many) => t`${many} documents`),
+    ...count("infrastructure", t`1 infrastructure`, (many) => t`${many} infrastructure`),
+    ...count("datastore", t`1 datastore`, (many) => t`${many} datastores`),
+  ];
+}
 
-function counts({ summary, diff }: Any, paint: Screen): readonly string[] {
-  const found = Object.entries(WORDS).flatMap(([type, [one, many]]) => {
-    const count = summary.nodes_by_type[type] ?? 0;
-    if (count === 0) return [];
-    return [`${count} ${count === 1 ? one : many}`];
-  });
+function counts({ summary, diff }: Any, screen: Screen): readonly string[] {
+  const { t, dim } = screen;
+  const found = partCounts(summary.nodes_by_type, screen);
   const { added_edges: added, removed_edges: removed } = diff.counts;
   const change = [added > 0 ? `+${added}` : "", removed > 0 ? `-${removed}` : ""].filter(Boolean).join(" ");
   const isNew = added === summary.edge_count;
-  const links = `${summary.edge_count} links${change === "" || isNew ? "" : ` (${change})`}`;
-  return [found.length === 0 ? paint.dim("No parts were found.") : found.join(" · "), paint.dim(links)];
+  const links =
+    change === "" || isNew ? t`${summary.edge_count} links` : t`${summary.edge_count} links (${change})`;
+  return [found.length === 0 ? dim(t`No parts were found.`) : found.join(" · "), dim(links)];
 }
 
 type Nodes = SyncPlanData["graph"]["nodes"];
 
 /** The modules, those that a manifest names before mere folders. */
-function modules(nodes: Nodes, paint: Screen): readonly string[] {
+function modules(nodes: Nodes, screen: Screen): readonly string[] {
+  const { t } = screen;
   const found = nodes.filter(({ type }) => type === "module").sort(byRank);
   if (found.length === 0) return [];
   const shown = found.slice(0, MOST_MODULES);
   const columns: readonly Column<Nodes[number]>[] = [
-    { title: "Module", cell: ({ path }) => path, cut: "middle" },
-    { title: "Kind", cell: kindOf },
+    { title: t`Module`, cell: ({ path }) => path, cut: "middle" },
+    { title: t`Kind`, cell: (node) => kindOf(node, screen) },
     ...(shown.some((node) => nameOf(node) !== "")
-      ? [{ title: "Name", cell: nameOf, cut: "middle", rank: 1 } as const]
+      ? [{ title: t`Name`, cell: nameOf, cut: "middle", rank: 1 } as const]
       : []),
   ];
   const rest = found.length - shown.length;
-  return [drawTable(columns, shown, paint), ...(rest > 0 ? [paint.dim(`and ${rest} more`)] : [])];
+  return [drawTable(columns, shown, screen), ...(rest > 0 ? [screen.dim(t`and ${rest} more`)] : [])];
 }
 
 function byRank(a: Nodes[number], b: Nodes[number]): number {
@@ -171,9 +199,9 @@ function byRank(a: Nodes[number], b: Nodes[number]): number {
   return rank(a) - rank(b) || (a.path < b.path ? -1 : 1);
 }
 
-function kindOf({ path, role, label }: Nodes[number]): string {
+function kindOf({ path, role, label }: Nodes[number], { t }: Messages): string {
   if (path === ".") return label;
-  return role.endsWith("-directory") ? "folder" : role.replaceAll("-", " ");
+  return role.endsWith("-directory") ? t`folder` : role.replaceAll("-", " ");
 }
 
 function nameOf({ path, label, metadata }: Nodes[number]): string {
@@ -182,31 +210,33 @@ function nameOf({ path, label, metadata }: Nodes[number]): string {
   return path === "." || path.endsWith(label) ? "" : label;
 }
 
-function changes({ diff }: Any, paint: Screen): readonly string[] {
+function changes({ diff }: Any, screen: Screen): readonly string[] {
   if (diff.counts.unchanged_nodes + diff.counts.changed_nodes + diff.counts.removed_nodes === 0) return [];
   const lines = [
-    ...diff.removed_nodes.map((id) => paint.red(`- ${printable(id)}`)),
-    ...diff.changed_nodes.map((id) => paint.yellow(`~ ${printable(id)}`)),
-    ...diff.added_nodes.map((id) => paint.green(`+ ${printable(id)}`)),
+    ...diff.removed_nodes.map((id) => screen.red(`- ${printable(id)}`)),
+    ...diff.changed_nodes.map((id) => screen.yellow(`~ ${printable(id)}`)),
+    ...diff.added_nodes.map((id) => screen.green(`+ ${printable(id)}`)),
   ];
   if (lines.length === 0) return [];
   const rest = lines.length - MOST_CHANGES;
   return [
     ...lines.slice(0, MOST_CHANGES).map((line) => `  ${line}`),
-    ...(rest > 0 ? [paint.dim(`  and ${rest} more`)] : []),
+    ...(rest > 0 ? [screen.dim(screen.t`  and ${rest} more`)] : []),
   ];
 }
 
-function warnings(found: readonly SyncWarning[], paint: Screen): readonly string[] {
+function warnings(found: readonly SyncWarning[], screen: Screen): readonly string[] {
   const rest = found.length - MOST_WARNINGS;
   return [
-    ...found.slice(0, MOST_WARNINGS).map(({ message }) => `${paint.yellow("!")} ${printable(message)}`),
-    ...(rest > 0 ? [paint.dim(`  and ${rest} more`)] : []),
+    ...found
+      .slice(0, MOST_WARNINGS)
+      .map(({ message }) => `${screen.yellow("!")} ${printable(screen.translate(message))}`),
+    ...(rest > 0 ? [screen.dim(screen.t`  and ${rest} more`)] : []),
   ];
 }
 
-function next(line: string, paint: Screen): string {
-  return `${paint.dim("Next:")} ${paint.bold(line)}`;
+function next(line: string, screen: Screen): string {
+  return `${screen.dim(screen.t`Next:`)} ${screen.bold(line)}`;
 }
 
 /** Groups of lines, one empty line apart; empty groups are left out. */

@@ -1,5 +1,6 @@
 import { type OrangeContext, type ProjectIdentity, requireIdentity } from "@orange-hyper/core";
 import type { Progress } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { createDraft } from "./draft.js";
 import { addFiles } from "./files.js";
 import { identify, type StructureEdge, type StructureNode } from "./identify.js";
@@ -28,7 +29,7 @@ export async function scanRepository(
   progress: Progress,
 ): Promise<Scan> {
   const identity = requireIdentity(ctx.project);
-  progress("Listing files");
+  progress(msg`Listing files`);
   const repository = await openRepository(ctx);
   const draft = createDraft();
   const root = draft.node({
@@ -48,11 +49,11 @@ export async function scanRepository(
     packages: [],
     warnings: [...repository.warnings],
   };
-  progress("Reading manifests");
+  progress(msg`Reading manifests`);
   await readRootManifests(scan);
   for (const name of repository.topFolders) topFolder(scan, name);
   await readNestedManifests(scan);
-  progress(`Sorting ${repository.files.length} files`);
+  progress(msg`Sorting ${repository.files.length} files`);
   const contexts = createFolderContexts(scan);
   const files = await addFiles(ctx, scan, contexts);
   linkManifests(scan);

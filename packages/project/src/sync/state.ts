@@ -1,5 +1,6 @@
 import { displayPath, isRecord } from "@orange-hyper/core";
 import { type BlobStore, readJsonObject } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import type { StoredGraph } from "./diff.js";
 import { type SyncWarning, stateUnreadable } from "./warnings.js";
 
@@ -26,7 +27,7 @@ export async function readState(blobs: BlobStore): Promise<SyncState> {
   const read = async (key: string): Promise<Stored | null> => {
     const state = await readJsonObject(blobs, key);
     // A fixed text: messages of the engine may quote the file.
-    if (state.kind === "invalid") warnings.push(stateUnreadable(displayPath(key), "is not valid JSON"));
+    if (state.kind === "invalid") warnings.push(stateUnreadable(displayPath(key), msg`is not valid JSON`));
     return state.kind === "valid" ? state.data : null;
   };
   const index = await read(STRUCTURE_KEY);

@@ -1,10 +1,11 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { Comparison } from "./compare.js";
 import { STATUS_KEY, STRUCTURE_KEY, textAt } from "./state.js";
 import type { DiffLists, StructureDiff } from "./types.js";
 
 /** The warning of the status file while the page shows an earlier structure. */
-export const NOT_REBUILT = "Identity has not been rebuilt from the latest structure revision.";
+export const NOT_REBUILT = msg`Identity has not been rebuilt from the latest structure revision.`;
 
 type Status = Readonly<Record<string, unknown>>;
 

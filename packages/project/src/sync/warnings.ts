@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 /** A part that a sync left out or could not read, and what to do about it. */
 export interface SyncWarning {
   readonly code: string;
@@ -8,18 +9,26 @@ export interface SyncWarning {
 
 /** More files than a structure graph shows. */
 export function limitReached(type: string, limit: number, skipped: number): SyncWarning {
-  const reason =
-    type === "depth"
-      ? `they lie deeper than ${limit} path segments below their module`
-      : `the structure graph takes ${limit} of them`;
   return {
     code: "SYNC_LIMIT_REACHED",
-    message: `${skipped} ${type === "depth" ? "" : `${type} `}${skipped === 1 ? "file is" : "files are"} left out: ${reason}.`,
+    message: type === "depth" ? tooDeep(limit, skipped) : tooMany(type, limit, skipped),
     hint: "Nothing is lost: the graph is an overview. Have git ignore what is no part of the project.",
     type,
     limit,
     skipped,
   };
+}
+
+function tooDeep(limit: number, skipped: number): string {
+  return skipped === 1
+    ? msg`1 file is left out: they lie deeper than ${limit} path segments below their module.`
+    : msg`${skipped} files are left out: they lie deeper than ${limit} path segments below their module.`;
+}
+
+function tooMany(type: string, limit: number, skipped: number): string {
+  return skipped === 1
+    ? msg`1 ${type} file is left out: the structure graph takes ${limit} of them.`
+    : msg`${skipped} ${type} files are left out: the structure graph takes ${limit} of them.`;
 }
 
 /** More Java files than are read. */
@@ -48,9 +57,13 @@ export function walkCut(limit: number): SyncWarning {
 
 /** Folders without read permission. */
 export function pathsUnreadable(paths: readonly string[]): SyncWarning {
+  const shown = paths.slice(0, 3).join(", ");
   return {
     code: "SYNC_PATH_UNREADABLE",
-    message: `${paths.length === 1 ? "1 folder" : `${paths.length} folders`} could not be read: ${paths.slice(0, 3).join(", ")}`,
+    message:
+      paths.length === 1
+        ? `1 folder could not be read: ${shown}`
+        : `${paths.length} folders could not be read: ${shown}`,
     hint: "Give yourself the right to read them, then run the command again.",
     count: paths.length,
   };

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { DraftNode } from "../draft.js";
 import { baseName, folderOf, resolvePath, stemOf } from "../paths.js";
@@ -45,7 +46,7 @@ function moduleOf(scan: ScanContext, path: string, container: DraftNode): DraftN
 
 async function readProject(scan: ScanContext, path: string, module: DraftNode): Promise<void> {
   const parse = await xmlParser();
-  const project = await readManifest(scan, path, { module, parse, reason: "is not valid XML" });
+  const project = await readManifest(scan, path, { module, parse, reason: msg`is not valid XML` });
   if (project === null) return;
   const framework = textAt(project, "PropertyGroup", "TargetFramework");
   if (framework !== "") module.metadata = { ...module.metadata, target_framework: framework };

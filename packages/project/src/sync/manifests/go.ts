@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { DraftNode } from "../draft.js";
 import { getOrCreate } from "../get-or-create.js";
 import { joinPath, resolvePath } from "../paths.js";
@@ -25,7 +26,7 @@ export const go: Ecosystem = {
     const directives = await readManifest(scan, work, {
       module,
       parse: readDirectives,
-      reason: "is no go.work",
+      reason: msg`is no go.work`,
     });
     for (const [path = ""] of directives?.get("use") ?? []) {
       const member = resolvePath(folder, path);
@@ -47,7 +48,7 @@ async function readModule(scan: ScanContext, path: string, module: DraftNode): P
   const directives = await readManifest(scan, path, {
     module,
     parse: readDirectives,
-    reason: "is no go.mod",
+    reason: msg`is no go.mod`,
   });
   if (directives === null) return;
   const name = directives.get("module")?.[0]?.[0] ?? "";

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { DraftNode } from "../draft.js";
 import { baseName, folderOf, joinPath, resolvePath } from "../paths.js";
 import { declareModule, type Ecosystem, ownModule, readManifest, type ScanContext } from "./scan-context.js";
@@ -23,7 +24,7 @@ async function readSettings(scan: ScanContext, path: string, module: DraftNode):
   const text = await readManifest(scan, path, {
     module,
     parse: withoutComments,
-    reason: "could not be read",
+    reason: msg`could not be read`,
   });
   if (text === null) return;
   const base = folderOf(path);
@@ -64,7 +65,7 @@ async function readBuild(scan: ScanContext, folder: string, module: DraftNode, n
     const text = await readManifest(scan, path, {
       module,
       parse: withoutComments,
-      reason: "could not be read",
+      reason: msg`could not be read`,
     });
     if (text === null) continue;
     const needs = [...text.matchAll(/\bproject\(\s*(?:path\s*[:=]\s*)?["']:?([^"']+)["']/g)].map(

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { DraftNode } from "../draft.js";
 import { folderOf, joinPath, resolvePath } from "../paths.js";
@@ -25,7 +26,7 @@ export const maven: Ecosystem = {
 
 async function readProject(scan: ScanContext, path: string, module: DraftNode): Promise<void> {
   const parse = await xmlParser();
-  const project = await readManifest(scan, path, { module, parse, reason: "is not valid XML" });
+  const project = await readManifest(scan, path, { module, parse, reason: msg`is not valid XML` });
   if (project === null) return;
   const artifact = textAt(project, "artifactId");
   if (artifact !== "") module.metadata = { ...module.metadata, artifact_id: artifact };

@@ -1,5 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
-import { compareText } from "@orange-hyper/core/text";
+import { compareText, msg } from "@orange-hyper/core/text";
 import type { DraftNode, Metadata } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { declareMembers } from "./members.js";
@@ -34,7 +34,7 @@ export const npm: Ecosystem = {
 type Content = Readonly<Record<string, unknown>>;
 
 async function readPackage(scan: ScanContext, path: string, module: DraftNode): Promise<Content | null> {
-  const reason = "is not valid JSON";
+  const reason = msg`is not valid JSON`;
   const content = await readManifest(scan, path, { module, parse: JSON.parse, reason });
   if (content === null) return null;
   if (!isRecord(content)) {
@@ -87,6 +87,6 @@ function workspacePatterns(content: Content | null): readonly string[] {
 async function pnpmPatterns(scan: ScanContext, path: string, module: DraftNode): Promise<readonly string[]> {
   if (!scan.repository.has(path)) return [];
   const { load } = await import("js-yaml");
-  const content = await readManifest(scan, path, { module, parse: load, reason: "is not valid YAML" });
+  const content = await readManifest(scan, path, { module, parse: load, reason: msg`is not valid YAML` });
   return isRecord(content) ? texts(content["packages"]) : [];
 }

@@ -1,4 +1,4 @@
-import { compareText } from "@orange-hyper/core/text";
+import { compareText, msg } from "@orange-hyper/core/text";
 import type { Draft, DraftNode, Metadata } from "../draft.js";
 import { getOrCreate } from "../get-or-create.js";
 import { baseName, folderOf } from "../paths.js";
@@ -139,7 +139,7 @@ export async function readManifest<T>(
   if (!scan.repository.has(path)) return null;
   const text = await scan.repository.read(path);
   if (text === null) {
-    noteUnreadable(scan, path, module, "could not be read");
+    noteUnreadable(scan, path, module, msg`could not be read`);
     return null;
   }
   try {
