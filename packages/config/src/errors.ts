@@ -1,16 +1,20 @@
 import { userInputError, validationError } from "@orange-hyper/core";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 import { type Scope, type Setting, scopesOf } from "./setting.js";
 
 /** No key was given, or none that there is. */
 export function keyUnknown(key: string | undefined, near: readonly string[]): Error {
   if (key === undefined)
     return userInputError("Which setting?", "Run `orange config list` to see every setting.");
-  const hint =
-    near.length > 0
-      ? `Did you mean \`${near.join("` or `")}\`?`
-      : "Run `orange config list` to see every setting.";
-  return userInputError(`There is no setting ${key}.`, hint);
+  return userInputError(`There is no setting ${key}.`, didYouMean(near));
+}
+
+function didYouMean([first, second, third]: readonly string[]): string {
+  if (first === undefined) return msg`Run \`orange config list\` to see every setting.`;
+  if (second === undefined) return msg`Did you mean \`${first}\`?`;
+  return third === undefined
+    ? msg`Did you mean \`${first}\` or \`${second}\`?`
+    : msg`Did you mean \`${first}\` or \`${second}\` or \`${third}\`?`;
 }
 
 /** A value is missing, or it comes with --unset. */
@@ -50,9 +54,10 @@ export function variableAlone({ key, variables = [] }: Setting, value: string | 
 /** A scope in which the setting cannot be set, both of them, or none where one has to be named. */
 export function scopeWrong(setting: Setting, asked: Scope, value: string | null): Error {
   const [only = "user"] = scopesOf(setting);
-  const whose = only === "user" ? "only you decide it, for all your projects" : "it belongs to the project";
   return userInputError(
-    `${setting.key} cannot be set with --${asked}: ${whose}.`,
+    only === "user"
+      ? `${setting.key} cannot be set with --${asked}: only you decide it, for all your projects.`
+      : `${setting.key} cannot be set with --${asked}: it belongs to the project.`,
     `Run \`orange config set ${setting.key} ${value === null ? "--unset" : shellQuote(value)} --${only}\`.`,
   );
 }

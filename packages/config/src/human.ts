@@ -1,34 +1,52 @@
-import { printable, type Screen } from "@orange-hyper/core/human";
+import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
 import type { SettingData } from "./wire.js";
 
 /** Settings with their values and where these come from: those that somebody set first, then the defaults. */
 export function settingsListed(
   settings: readonly SettingData[],
   warnings: readonly string[],
-  paint: Screen,
+  screen: Screen,
 ): string {
+  const { t, translate } = screen;
   const isSet = ({ origin }: SettingData): boolean => origin.kind !== "default";
-  const set = settings.filter(isSet).map((one) => `  ${valueText(one, paint)}  ${originText(one, paint)}`);
-  const others = settings.filter((one) => !isSet(one)).map((one) => `  ${valueText(one, paint)}`);
+  const set = settings.filter(isSet).map((one) => `  ${valueText(one, screen)}  ${originText(one, screen)}`);
+  const others = settings.filter((one) => !isSet(one)).map((one) => `  ${valueText(one, screen)}`);
   return [
-    ...(set.length === 0 ? [] : [paint.bold("Set"), ...set, ""]),
-    paint.bold("As they are by default"),
+    ...(set.length === 0 ? [] : [screen.bold(t`Set`), ...set, ""]),
+    screen.bold(t`As they are by default`),
     ...others,
     ...(warnings.length === 0 ? [] : [""]),
-    ...warnings.map((warning) => `${paint.yellow("!")} ${printable(warning)}`),
+    ...warnings.map((warning) => `${screen.yellow("!")} ${printable(translate(warning))}`),
   ].join("\n");
 }
 
-function valueText({ key, value, default: other }: SettingData, paint: Screen): string {
-  return value === null ? `${key} = ${paint.dim(other)}` : `${key} = ${printable(value)}`;
+function valueText({ key, value, default: other }: SettingData, screen: Screen): string {
+  return value === null ? `${key} = ${screen.dim(screen.translate(other))}` : `${key} = ${printable(value)}`;
 }
 
-function originText({ origin }: SettingData, paint: Screen): string {
-  return paint.dim(`(${printable(origin.name ?? "default")})`);
+function originText({ origin }: SettingData, screen: Screen): string {
+  return screen.dim(`(${printable(origin.name ?? screen.t`default`)})`);
 }
 
 /** The value alone, for a shell to take; with its origin where that is asked for. */
-export function settingShown({ value, default: other, origin }: SettingData, showOrigin: boolean): string {
-  const shown = printable(value ?? other);
-  return showOrigin ? `${shown}\t${printable(origin.name ?? "default")}` : shown;
+export function settingShown(
+  { value, default: other, origin }: SettingData,
+  showOrigin: boolean,
+  { t, translate }: Messages,
+): string {
+  const shown = printable(value ?? translate(other));
+  return showOrigin ? `${shown}\t${printable(origin.name ?? t`default`)}` : shown;
+}
+
+/** What a change came to. */
+export function settingChanged({ key, value, file, changed }: Changed, { t }: Messages): string {
+  if (!changed) return t`Nothing to change: ${file} says so already.`;
+  return value === null ? t`${key} has its default again (${file}).` : t`${key} is ${value} now (${file}).`;
+}
+
+interface Changed {
+  readonly key: string;
+  readonly value: string | null;
+  readonly file: string;
+  readonly changed: boolean;
 }

@@ -1,5 +1,6 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { readUserSettings, USER_SETTINGS_KEY, valueAt } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { DEFAULT_ORIGIN, type Held, type Origin } from "./held.js";
 import { readPermissions } from "./read-permissions.js";
 import { type Scope, type Setting, scopesOf } from "./setting.js";
@@ -23,14 +24,14 @@ export async function readSettings(ctx: OrangeContext, env: Environment): Promis
   };
   const permissions = await readPermissions(ctx);
   const warnings: string[] = [];
-  if (user.kind === "invalid") warnings.push(`${files.user.name} says nothing: ${user.reason}.`);
+  if (user.kind === "invalid") warnings.push(msg`${files.user.name} says nothing: ${user.reason}.`);
   const held = SETTINGS.map((setting): Held => {
     const permitted = permissions.get(setting.key);
     if (permitted !== undefined) return { setting, ...permitted };
     for (const { raw, origin } of candidates(setting, files, env)) {
       const problem = problemOf(setting, raw);
       if (problem === null) return { setting, value: shownValue(setting.type, raw), origin };
-      warnings.push(`${setting.key} in ${origin.name} does not count: ${problem}.`);
+      warnings.push(msg`${setting.key} in ${origin.name ?? ""} does not count: ${problem}.`);
     }
     return { setting, value: null, origin: DEFAULT_ORIGIN };
   });
@@ -72,7 +73,7 @@ function usersAlone({ name, data }: ScopeData): readonly string[] {
   if (data.kind !== "valid") return [];
   return SETTINGS.filter((setting) => scopesOf(setting).join() === "user").flatMap(({ key, paths = {} }) =>
     (paths.user ?? []).some((path) => valueAt(data.data, path) !== undefined)
-      ? [`${key} in ${name} does not count: only you can set it, with \`orange config set ${key}\`.`]
+      ? [msg`${key} in ${name} does not count: only you can set it, with \`orange config set ${key}\`.`]
       : [],
   );
 }

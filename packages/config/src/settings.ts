@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Setting } from "./setting.js";
 import { PERMISSIONS } from "./settings/permissions.js";
 import { PLUGIN_SETTINGS } from "./settings/plugins.js";
@@ -12,7 +13,7 @@ export const SETTINGS: readonly Setting[] = [
     key: "project.name",
     about: "Name of the project in answers and on its page",
     type: { kind: "text" },
-    default: "the name of its folder",
+    default: msg`the name of its folder`,
     paths: { project: [["project_name"], ["project", "name"]] },
   },
   {
@@ -26,21 +27,21 @@ export const SETTINGS: readonly Setting[] = [
     key: "language",
     about: "Language of what you read, whatever project and locale say",
     type: LANGUAGES,
-    default: "Korean where the project or the locale says so, else English",
+    default: msg`Korean where the project or the locale says so, else English`,
     variables: ["ORANGE_LANGUAGE"],
   },
   {
     key: "init.language",
     about: "Language that `orange init` gives a new project",
     type: LANGUAGES,
-    default: "that of the locale",
+    default: msg`that of the locale`,
     paths: { user: [["init", "language"]] },
   },
   {
     key: "open.editor",
     about: "Editor of `orange open`, with its arguments",
     type: { kind: "command" },
-    default: "none",
+    default: msg`none`,
     paths: { user: [["open", "editor"]] },
     variables: ["VISUAL", "EDITOR"],
   },
@@ -76,21 +77,21 @@ export const SETTINGS: readonly Setting[] = [
     key: "user.cache",
     about: "Folder of what is derived and can be made again",
     type: { kind: "path" },
-    default: "in the cache folder",
+    default: msg`in the cache folder`,
     variables: ["ORANGE_HYPER_CACHE"],
   },
   {
     key: "user.program",
     about: "Program that hooks and other clients call as Orange",
     type: { kind: "path" },
-    default: "the installed one",
+    default: msg`the installed one`,
     variables: ["ORANGE_HYPER_BIN"],
   },
   {
     key: "user.command_line",
     about: "File that Orange in opencode and pi loads instead of the installed command line",
     type: { kind: "path" },
-    default: "the one it was set up with",
+    default: msg`the one it was set up with`,
     variables: ["ORANGE_HYPER_CLI"],
   },
   ...POLICY_SETTINGS,

@@ -1,15 +1,16 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Setting, ValueType } from "./setting.js";
 
 const LONGEST = 1_000;
 
 /** Why a text cannot stand in a setting; null where it can. */
 export function problemOf({ type }: Setting, text: string): string | null {
-  if (text.trim() === "") return "it is empty";
-  if (text.length > LONGEST) return `it is longer than ${LONGEST} characters`;
-  if (/\p{Cc}/u.test(text)) return "it holds control characters";
+  if (text.trim() === "") return msg`it is empty`;
+  if (text.length > LONGEST) return msg`it is longer than ${LONGEST} characters`;
+  if (/\p{Cc}/u.test(text)) return msg`it holds control characters`;
   if (type.kind === "choice" && !type.choices.includes(text.trim().toLowerCase()))
-    return `use ${type.choices.slice(0, -1).join(", ")} or ${type.choices.at(-1)}`;
-  if (type.kind === "number" && !(Number(text) > 0)) return "it is no number above 0";
+    return msg`use ${type.choices.slice(0, -1).join(", ")} or ${type.choices.at(-1) ?? ""}`;
+  if (type.kind === "number" && !(Number(text) > 0)) return msg`it is no number above 0`;
   return null;
 }
 

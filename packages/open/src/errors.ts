@@ -3,7 +3,7 @@ import { userInputError, validationError } from "@orange-hyper/core";
 /** There is no page, and none could be made. */
 export function pageMissing(reason: string | null): Error {
   return validationError(
-    `The page could not be made${reason === null ? "." : `: ${reason}`}`,
+    reason === null ? "The page could not be made." : `The page could not be made: ${reason}`,
     "Run `orange doctor` to see what is wrong.",
   );
 }

@@ -5,6 +5,7 @@ import {
   type OrangeContext,
   withKernelLock,
 } from "@orange-hyper/core";
+import type { Language } from "@orange-hyper/core/human";
 import { announce } from "@orange-hyper/core/observe";
 import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { readUserSetting } from "@orange-hyper/core/storage";
@@ -71,8 +72,10 @@ export async function openInEditor(ctx: OrangeContext, target: Target, print: bo
 }
 
 /** Brings the page up to date, and shows it in the browser. */
-export async function openPage(ctx: OrangeContext, print: boolean): Promise<OpenData> {
-  const deliveries = await withKernelLock(ctx, "open.page", (held) => announce(held, { id: "page.wanted" }));
+export async function openPage(ctx: OrangeContext, print: boolean, language: Language): Promise<OpenData> {
+  const deliveries = await withKernelLock(ctx, "open.page", (held) =>
+    announce(held, { id: "page.wanted", language }),
+  );
   const failure = deliveries.find((delivery) => delivery.failure !== null)?.failure ?? null;
   if (failure !== null || (await ctx.blobs.kind(PAGE)) !== "file") throw pageMissing(failure);
   const path = fileOf(ctx, PAGE);

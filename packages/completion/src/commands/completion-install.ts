@@ -29,7 +29,7 @@ export default class CompletionInstall extends OrangeCommand {
     const plan = installData(state, this.#mode({ isApplied: false, isUnconfirmed }));
     if (this.json && this.yes && !this.dryRun)
       return { data: await this.#apply(ctx, state), human: () => "" };
-    return { data: plan, human: (paint) => this.#guide(ctx, { state, plan, paint }) };
+    return { data: plan, human: (screen) => this.#guide(ctx, { state, plan, screen }) };
   }
 
   async #read(ctx: OrangeContext): Promise<InstallState> {
@@ -46,14 +46,14 @@ export default class CompletionInstall extends OrangeCommand {
     {
       state,
       plan,
-      paint,
-    }: { readonly state: InstallState; readonly plan: InstallData; readonly paint: Screen },
+      screen,
+    }: { readonly state: InstallState; readonly plan: InstallData; readonly screen: Screen },
   ): AsyncGenerator<string> {
-    yield planText(plan, state, paint);
+    yield planText(plan, state, screen);
     if (this.dryRun || !plan.steps.some((step) => step.state === "todo")) return;
-    const answer = this.yes ? true : await ctx.terminal.confirm("Go ahead?");
+    const answer = this.yes ? true : await ctx.terminal.confirm(screen.t`Go ahead?`);
     if (answer === null) throw nobodyAnswers();
-    yield answer ? doneText(await this.#apply(ctx, state)) : "Nothing was changed.";
+    yield answer ? doneText(await this.#apply(ctx, state), screen) : screen.t`Nothing was changed.`;
   }
 
   async #apply(ctx: OrangeContext, state: InstallState): Promise<InstallData> {

@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { Place } from "./places.js";
 import { type InstallState, type PlaceState, type Receipt, readPlace, receiptKey } from "./state.js";
 
@@ -58,7 +59,9 @@ async function removeBlock(ctx: Ports, block: Receipt["block"]): Promise<readonl
   if (there.kind === "absent") return [];
   const at = there.kind === "text" ? there.text.lastIndexOf(block.text) : -1;
   if (there.kind === "other" || at === -1)
-    return [{ path: block.file, reason: "the lines of Orange in it were changed; take them out yourself" }];
+    return [
+      { path: block.file, reason: msg`the lines of Orange in it were changed; take them out yourself` },
+    ];
   const rest = there.text.slice(0, at) + there.text.slice(at + block.text.length);
   if (rest === "" && block.isNew) await ctx.hostFolders.at(place.folder).remove(place.name);
   else await put(ctx, place, rest);
@@ -70,7 +73,7 @@ async function removeScript(ctx: Ports, { file, sha256, made }: Receipt): Promis
   const there = await readPlace(ctx, place);
   const isOurs = there.kind === "text" && ctx.ids.digest(there.text) === sha256;
   if (there.kind !== "absent" && !isOurs)
-    return [{ path: file, reason: "it was changed since Orange wrote it" }];
+    return [{ path: file, reason: msg`it was changed since Orange wrote it` }];
   await ctx.hostFolders.at(place.folder).remove(place.name);
   for (const folder of made) {
     const { folder: above, name } = placeOf(folder);

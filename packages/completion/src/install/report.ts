@@ -1,4 +1,5 @@
 import { printable, printableBlock, type Screen } from "@orange-hyper/core/human";
+import { msg } from "@orange-hyper/core/text";
 import type { Left } from "./apply.js";
 import type { InstallState, PlaceState } from "./state.js";
 
@@ -47,7 +48,7 @@ function installSteps({ file, block }: InstallState): readonly Step[] {
     path,
     kind,
     state: state === "current" ? "done" : state === "refused" || isBlocked ? "blocked" : "todo",
-    reason: reason ?? (isBlocked ? `${file.path} comes first` : null),
+    reason: reason ?? (isBlocked ? msg`${file.path} comes first` : null),
   });
   return [step(file, "script"), ...(block === null ? [] : [step(block, "start-file")])];
 }
@@ -62,51 +63,55 @@ function removalSteps({ receipt }: InstallState): readonly Step[] {
 }
 
 /** The plan, before anything is done. */
-export function planText(data: InstallData, { block }: InstallState, paint: Screen): string {
+export function planText(data: InstallData, { block }: InstallState, screen: Screen): string {
+  const { t, bold, dim } = screen;
   const isRemoval = data.mode === "remove";
-  const title = isRemoval ? "Taking completion out of" : "Completion of Orange for";
-  const lines = data.steps.flatMap((step) => stepText(step, isRemoval, paint));
+  const title = isRemoval
+    ? t`Taking completion out of ${data.shell}`
+    : t`Completion of Orange for ${data.shell}`;
+  const lines = data.steps.map((step) => stepText(step, isRemoval, screen));
   const shown =
     block === null || isRemoval || block.state === "current"
       ? []
       : [
           "",
-          `The lines for ${printable(block.path)}:`,
+          t`The lines for ${printable(block.path)}:`,
           ...printableBlock(block.place.text)
             .trimEnd()
             .split("\n")
-            .map((line) => paint.dim(`  ${line}`)),
+            .map((line) => dim(`  ${line}`)),
         ];
-  return [paint.bold(`${title} ${data.shell}`), ...lines, ...shown, "", closing(data)].join("\n");
+  return [bold(title), ...lines, ...shown, "", closing(data, screen)].join("\n");
 }
 
-function stepText({ path, kind, state, reason }: Step, isRemoval: boolean, paint: Screen): readonly string[] {
+function stepText({ path, kind, state, reason }: Step, isRemoval: boolean, screen: Screen): string {
+  const { t, translate } = screen;
   const file = printable(path);
   const words = isRemoval
     ? kind === "script"
-      ? `Remove ${file}`
-      : `Take our lines out of ${file}`
+      ? t`Remove ${file}`
+      : t`Take our lines out of ${file}`
     : kind === "script"
-      ? `Write ${file}`
-      : `Add our lines to the end of ${file}`;
-  const mark = { todo: paint.cyan("→"), done: paint.green("✓"), blocked: paint.yellow("!") }[state];
-  return [`${mark} ${words}${reason === null ? "" : ` (not possible: ${reason})`}`];
+      ? t`Write ${file}`
+      : t`Add our lines to the end of ${file}`;
+  const mark = { todo: screen.cyan("→"), done: screen.green("✓"), blocked: screen.yellow("!") }[state];
+  const said = reason === null ? words : t`${words} (not possible: ${translate(reason)})`;
+  return `${mark} ${said}`;
 }
 
-function closing({ steps, mode }: InstallData): string {
+function closing({ steps, mode }: InstallData, { t }: Screen): string {
   if (steps.some(({ state }) => state === "todo"))
     return mode === "remove"
-      ? "Nothing else changes."
-      : "Nothing else is written; `orange completion install --remove` takes it back.";
-  if (steps.some(({ state }) => state === "blocked")) return "There is nothing that can be done now.";
-  return mode === "remove" ? "Nothing of ours is installed." : "It is all there already.";
+      ? t`Nothing else changes.`
+      : t`Nothing else is written; \`orange completion install --remove\` takes it back.`;
+  if (steps.some(({ state }) => state === "blocked")) return t`There is nothing that can be done now.`;
+  return mode === "remove" ? t`Nothing of ours is installed.` : t`It is all there already.`;
 }
 
 /** What is the case afterwards. */
-export function doneText({ shell, mode, left }: InstallData): string {
-  const kept = left.map(({ path, reason }) => `Left as it is: ${printable(path)} (${reason}).`);
+export function doneText({ shell, mode, left }: InstallData, { t, translate }: Screen): string {
   return [
-    ...kept,
-    mode === "remove" ? "Removed." : `Done. Open a new ${shell}, then type \`orange \` and press Tab.`,
+    ...left.map(({ path, reason }) => t`Left as it is: ${printable(path)} (${translate(reason)}).`),
+    mode === "remove" ? t`Removed.` : t`Done. Open a new ${shell}, then type \`orange \` and press Tab.`,
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import { isRecord, type OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { shellUnknown } from "../errors.js";
 import { isShell, type Shell } from "../shells.js";
 import type { Place, Places } from "./places.js";
@@ -51,7 +52,7 @@ async function fileState(ctx: Ports, place: Place, receipt: Receipt | null): Pro
   if (there.kind === "other") return answer("refused", there.reason);
   if (there.text === place.text) return answer("current");
   const isOurs = receipt?.file === path && receipt.sha256 === ctx.ids.digest(there.text);
-  return isOurs ? answer("outdated") : answer("refused", "another file is there; move it away first");
+  return isOurs ? answer("outdated") : answer("refused", msg`another file is there; move it away first`);
 }
 
 async function blockState(ctx: Ports, place: Place): Promise<PlaceState> {
@@ -77,12 +78,12 @@ export async function readPlace(
   const kind = await blobs.kind(name);
   if (kind === null) return { kind: "absent" };
   if (kind !== "file")
-    return { kind: "other", reason: "it is a link or a folder, so that you edit it yourself" };
+    return { kind: "other", reason: msg`it is a link or a folder, so that you edit it yourself` };
   try {
     const bytes = (await blobs.get(name)) ?? new Uint8Array();
     return { kind: "text", text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
-    return { kind: "other", reason: "it is not text in UTF-8, so that you edit it yourself" };
+    return { kind: "other", reason: msg`it is not text in UTF-8, so that you edit it yourself` };
   }
 }
 

@@ -24,6 +24,9 @@ export default class ConfigGet extends OrangeCommand {
       held.find((one) => one.setting === setting) ?? { setting, value: null, origin: DEFAULT_ORIGIN },
     );
     const { showOrigin } = this;
-    return { data, human: async () => (await import("../human.js")).settingShown(data, showOrigin) };
+    return {
+      data,
+      human: async (screen) => (await import("../human.js")).settingShown(data, showOrigin, screen),
+    };
   }
 }

@@ -35,15 +35,7 @@ export default class ConfigSet extends OrangeCommand {
     if (scope === "project") requireConfig(ctx.project);
     const { file, changed } = await writeSetting(ctx, setting, { scope, value });
     const data = { key: setting.key, value, scope, file, changed };
-    return {
-      data,
-      human: () => {
-        if (!changed) return `Nothing to change: ${file} says so already.`;
-        return value === null
-          ? `${setting.key} has its default again (${file}).`
-          : `${setting.key} is ${value} now (${file}).`;
-      },
-    };
+    return { data, human: async (screen) => (await import("../human.js")).settingChanged(data, screen) };
   }
 
   #valueFor(setting: Setting): string | null {

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Setting } from "../setting.js";
 
 /** What permits something. `orange config` shows it, and each has a command of its own that shows first what it permits. */
@@ -6,7 +7,7 @@ export const PERMISSIONS: readonly Setting[] = [
     key: "activation.hosts",
     about: "Agent hosts whose events act on this project",
     type: { kind: "list" },
-    default: "none",
+    default: msg`none`,
     permittedBy: "orange setup",
   },
   {
@@ -34,28 +35,28 @@ export const PERMISSIONS: readonly Setting[] = [
     key: "policies.enabled",
     about: "Rules and detectors that were switched on",
     type: { kind: "list" },
-    default: "none",
+    default: msg`none`,
     permittedBy: "orange policy enable",
   },
   {
     key: "policies.disabled",
     about: "Rules, detectors and own policies that were switched off",
     type: { kind: "list" },
-    default: "none",
+    default: msg`none`,
     permittedBy: "orange policy disable",
   },
   {
     key: "policies.trusted",
     about: "Policies of your own that you approved for this project",
     type: { kind: "list" },
-    default: "none",
+    default: msg`none`,
     permittedBy: "orange policy trust",
   },
   {
     key: "abi.trusted",
     about: "The hook plugin that you approved",
     type: { kind: "text" },
-    default: "as `orange hooks abi status` says",
+    default: msg`as \`orange hooks abi status\` says`,
     permittedBy: "orange hooks abi trust",
   },
 ];

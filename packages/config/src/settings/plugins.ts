@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Setting } from "../setting.js";
 
 /** How a hook plugin beside the native hooks runs; that it may run is permitted by a command of its own. */
@@ -20,7 +21,7 @@ export const PLUGIN_SETTINGS: readonly Setting[] = [
     key: "abi.phases",
     about: "Phases that the plugin sees",
     type: { kind: "list" },
-    default: "all",
+    default: msg`all`,
     variables: ["ORANGE_ABI_PHASES"],
   },
   {
@@ -41,35 +42,35 @@ export const PLUGIN_SETTINGS: readonly Setting[] = [
     key: "abi.source",
     about: "Where the plugin is looked for: path or package",
     type: { kind: "choice", choices: ["path", "package"] },
-    default: "nowhere",
+    default: msg`nowhere`,
     variables: ["ORANGE_ABI_SOURCE"],
   },
   {
     key: "abi.path",
     about: "File or package of the plugin in the project",
     type: { kind: "path" },
-    default: "none",
+    default: msg`none`,
     variables: ["ORANGE_ABI_PATH"],
   },
   {
     key: "abi.package",
     about: "Name of the installed package that the plugin is",
     type: { kind: "text" },
-    default: "none",
+    default: msg`none`,
     variables: ["ORANGE_ABI_PACKAGE"],
   },
   {
     key: "abi.required_version",
     about: "Range of versions that the plugin must be of",
     type: { kind: "text" },
-    default: "any",
+    default: msg`any`,
     variables: ["ORANGE_ABI_REQUIRED_VERSION"],
   },
   {
     key: "abi.timeout_ms",
     about: "Longest time of the plugin in any phase; `ORANGE_ABI_TIMEOUT_<PHASE>_MS` for one",
     type: { kind: "number" },
-    default: "25 to 500, by phase",
+    default: msg`25 to 500, by phase`,
     variables: ["ORANGE_ABI_TIMEOUT_MS"],
   },
 ];

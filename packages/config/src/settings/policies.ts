@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Setting } from "../setting.js";
 
 const SWITCH = { kind: "switch", on: ["1", "true", "yes"] } as const;
@@ -15,14 +16,14 @@ export const POLICY_SETTINGS: readonly Setting[] = [
     key: "policies.disabled_here",
     about: "Policies, rules and detectors that do not run in this shell",
     type: { kind: "list" },
-    default: "none",
+    default: msg`none`,
     variables: ["ORANGE_DISABLED_HOOKS"],
   },
   {
     key: "policies.lint_only",
     about: "Rules that you switched on say what they would change, and change nothing",
     type: { kind: "switch", on: ["1", "true", "yes", "on"] },
-    default: "on but in the profile strict",
+    default: msg`on but in the profile strict`,
     variables: ["ORANGE_POLICIES_LINT_ONLY"],
   },
   {

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Setting } from "../setting.js";
 
 const SWITCH = { kind: "switch", on: ["1", "true", "yes"] } as const;
@@ -15,21 +16,21 @@ export const TELEMETRY_SETTINGS: readonly Setting[] = [
     key: "telemetry.channels",
     about: "Channels that are recorded: full, analytics",
     type: { kind: "list" },
-    default: "both",
+    default: msg`both`,
     variables: ["ORANGE_TELEMETRY_CHANNELS"],
   },
   {
     key: "telemetry.full.redact",
     about: "Fields that the channel full hides; none for no field",
     type: { kind: "list" },
-    default: "words of prompts and tools",
+    default: msg`words of prompts and tools`,
     variables: ["ORANGE_TELEMETRY_CHANNEL_FULL_REDACT"],
   },
   {
     key: "telemetry.analytics.redact",
     about: "Fields that the channel analytics hides; none for no field",
     type: { kind: "list" },
-    default: "the same, and paths",
+    default: msg`the same, and paths`,
     variables: ["ORANGE_TELEMETRY_CHANNEL_ANALYTICS_REDACT"],
   },
   {

@@ -14,6 +14,6 @@ export default class OpenConfig extends OrangeCommand {
     const { print } = this;
     const target = { what: "config", id: null, path: fileOf(ctx, "config.json") };
     const data = await openInEditor(ctx, target, print);
-    return { data, human: async () => (await import("../human.js")).opened(data, print) };
+    return { data, human: async (screen) => (await import("../human.js")).opened(data, print, screen) };
   }
 }

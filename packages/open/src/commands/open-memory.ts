@@ -21,9 +21,8 @@ export default class OpenMemory extends OrangeCommand {
       return node;
     });
     const data = await openInEditor(ctx, target, print);
-    const after = [
-      `An accepted text counts as it was accepted: \`orange remember accept --edited ${proposal}\` takes the new one over.`,
-    ];
-    return { data, human: async () => (await import("../human.js")).opened(data, print, after) };
+    const human: Outcome["human"] = async (screen) =>
+      (await import("../human.js")).memoryOpened(data, print, { ...screen, proposal });
+    return { data, human };
   }
 }

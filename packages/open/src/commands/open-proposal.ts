@@ -18,6 +18,6 @@ export default class OpenProposal extends OrangeCommand {
       resolveProposal(ctx.documents, requireSelector(this.proposal)),
     );
     const data = await openInEditor(ctx, target, print);
-    return { data, human: async () => (await import("../human.js")).opened(data, print) };
+    return { data, human: async (screen) => (await import("../human.js")).opened(data, print, screen) };
   }
 }

@@ -16,6 +16,6 @@ export default class OpenQuest extends OrangeCommand {
     const { print, quest = "current" } = this;
     const target = await targetFor(ctx, "quest", () => resolveQuest(ctx.documents, quest, ctx.project.root));
     const data = await openInEditor(ctx, target, print);
-    return { data, human: async () => (await import("../human.js")).opened(data, print) };
+    return { data, human: async (screen) => (await import("../human.js")).opened(data, print, screen) };
   }
 }

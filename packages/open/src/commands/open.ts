@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { languageOf } from "@orange-hyper/core/human";
 import { unknownTarget } from "../errors.js";
 import { openPage } from "../open-file.js";
 import { printOption } from "../print-option.js";
@@ -15,7 +16,7 @@ export default class Open extends OrangeCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { print, what = "page" } = this;
     if (what !== "page") throw unknownTarget(what);
-    const data = await openPage(ctx, print);
-    return { data, human: async () => (await import("../human.js")).opened(data, print) };
+    const data = await openPage(ctx, print, languageOf(ctx.project, this.context.env));
+    return { data, human: async (screen) => (await import("../human.js")).opened(data, print, screen) };
   }
 }
