@@ -1,13 +1,14 @@
+import { msg } from "@orange-hyper/core/text";
 import { FLAGS } from "./boundaries.js";
 import type { ExplainData, SnapshotData } from "./schema.js";
 import { originOf } from "./snapshot.js";
 
 const NOTES = [
-  "Quest figures are read from the active and completed quest directories.",
-  "Proposal figures are read from the proposal status directories.",
-  "Hook figures are read from existing hook report files; eval does not run hook events automatically.",
-  "memory.acceptance_rate comes from proposal state alone and says nothing about success rates.",
-  "Token savings and success-rate improvement are unavailable: no token counts and no compared outcomes are collected.",
+  msg`Quest figures are read from the active and completed quest directories.`,
+  msg`Proposal figures are read from the proposal status directories.`,
+  msg`Hook figures are read from existing hook report files; eval does not run hook events automatically.`,
+  msg`memory.acceptance_rate comes from proposal state alone and says nothing about success rates.`,
+  msg`Token savings and success-rate improvement are unavailable: no token counts and no compared outcomes are collected.`,
 ];
 
 /** The figures of a snapshot, each with its source and limitation, without the groups that they come from. */

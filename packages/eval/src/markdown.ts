@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { markdownText } from "./escaper.js";
 import type { SectionData, SnapshotData } from "./schema.js";
 import { countStatus, reportSections } from "./sections/index.js";
@@ -7,7 +8,7 @@ import { projectLine } from "./sections/work.js";
 export function reportMarkdown(snapshot: SnapshotData): string {
   const sections = reportSections(snapshot, markdownText);
   const blocks = [
-    "# Orange Eval Report",
+    `# ${msg`Orange Eval Report`}`,
     ...summaryBlocks(snapshot, sections),
     ...sections.flatMap(blocksOf),
   ];
@@ -17,25 +18,25 @@ export function reportMarkdown(snapshot: SnapshotData): string {
 function summaryBlocks(snapshot: SnapshotData, sections: readonly SectionData[]): readonly string[] {
   const { generated_at, reportPolicy } = snapshot;
   return [
-    "## Summary",
+    `## ${msg`Summary`}`,
     [
-      `Generated at: ${generated_at}`,
+      msg`Generated at: ${generated_at}`,
       projectLine(snapshot, markdownText),
-      "Report mode: local-only",
-      `Total sections: ${sections.length}`,
-      `Needs attention: ${countStatus(sections, "needs-attention")}`,
-      `Insufficient data: ${countStatus(sections, "insufficient-data")}`,
-      "No telemetry: yes; no network: yes; no LLM judge: yes",
+      msg`Report mode: local-only`,
+      msg`Total sections: ${sections.length}`,
+      msg`Needs attention: ${countStatus(sections, "needs-attention")}`,
+      msg`Insufficient data: ${countStatus(sections, "insufficient-data")}`,
+      msg`No telemetry: yes; no network: yes; no LLM judge: yes`,
     ].join("\n"),
-    "Made from local project state alone: nothing was uploaded, called, run or changed.",
-    `Report file: ${reportPolicy.file ?? "stdout only (use --write-report to save)"}`,
+    msg`Made from local project state alone: nothing was uploaded, called, run or changed.`,
+    msg`Report file: ${reportPolicy.file ?? msg`stdout only (use --write-report to save)`}`,
   ];
 }
 
 function blocksOf({ title, status, reason, evidence_count, items }: SectionData): readonly string[] {
   return [
     `## ${title}`,
-    `Status: ${status}\nReason: ${reason}\nEvidence count: ${evidence_count}`,
+    [msg`Status: ${status}`, msg`Reason: ${reason}`, msg`Evidence count: ${evidence_count}`].join("\n"),
     items.map((item) => `- ${item}`).join("\n"),
   ];
 }

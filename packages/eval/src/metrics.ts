@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { METRIC_DEFINITIONS, type MetricId } from "./metric-definitions.js";
 import type { ObserverAnswers } from "./observer-answers.js";
 import type { GroupsData, MetricData, SignalStatus } from "./schema.js";
@@ -24,8 +25,8 @@ export function measure(
     ...doctorReadings(groups, answers),
     ...hookReadings(groups),
     ...surfaceReadings(groups, answers),
-    "token.savings": unknown("token counts are not collected"),
-    "success_rate.improvement": unknown("comparative task-pack outcomes are not collected"),
+    "token.savings": unknown(msg`token counts are not collected`),
+    "success_rate.improvement": unknown(msg`comparative task-pack outcomes are not collected`),
   };
   return METRIC_DEFINITIONS.map(({ id, label, source, explanation, limitation }) => {
     const reading: Reading = readings[id];
@@ -68,7 +69,7 @@ function memoryReadings({ memoryProposals, graph }: GroupsData) {
 function doctorReadings({ doctor }: GroupsData, answers: ObserverAnswers) {
   const reading = (count: number | null): Reading =>
     count === null
-      ? unknown(answers.doctor.unavailable ?? "the doctor is not available")
+      ? unknown(answers.doctor.unavailable ?? msg`the doctor is not available`)
       : { value: count, status: count > 0 ? "needs-attention" : "good" };
   return { "doctor.errors": reading(doctor.errorCount), "doctor.warnings": reading(doctor.warningCount) };
 }

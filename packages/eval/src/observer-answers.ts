@@ -1,4 +1,5 @@
 import type { ReadSession } from "@orange-hyper/core/observe";
+import { msg } from "@orange-hyper/core/text";
 import type { RecipesSummary } from "./groups/adapter.js";
 import type { DoctorSummary } from "./groups/doctor.js";
 import type { GrowthSummary } from "./groups/growth.js";
@@ -22,7 +23,7 @@ export async function askObservers({ observe, failure }: ReadSession): Promise<O
   const ask = async <T>(id: string): Promise<Answer<T>> => {
     const observation = await observe<T>(id);
     return observation === null
-      ? { summary: null, unavailable: failure(id) ?? `no plugin provides ${id}` }
+      ? { summary: null, unavailable: failure(id) ?? msg`no plugin provides ${id}` }
       : { summary: observation.summary, unavailable: null };
   };
   const [doctor, growth, catalogue, recipes] = await Promise.all([

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { type EvidenceSource, evidenceSource } from "./evidence.js";
 import type { Memory } from "./memories.js";
 import type { Work } from "./quests.js";
@@ -49,7 +50,7 @@ export function questTitle(quest: Work): string {
 function questItem(quest: Work): CorpusItem {
   return {
     id: `quest:${quest.id}`,
-    label: `Quest ${quest.id} (${questTitle(quest)})`,
+    label: msg`Quest ${quest.id} (${questTitle(quest)})`,
     source: questSource(quest),
     signals: quest.signals,
   };
@@ -59,7 +60,7 @@ function nodeItem(node: Memory, routeLayer: string | null): NodeItem {
   const { id, nodeType, sourceQuest: questId } = node;
   return {
     id: `node:${id}`,
-    label: `Accepted node ${id} (${node.title})`,
+    label: msg`Accepted node ${id} (${node.title})`,
     source: evidenceSource({ questId, nodeId: id, nodeType, routeLayer }),
     signals: node.signals,
     node,

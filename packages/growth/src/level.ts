@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 /** A label for how much evidence repeats; it unlocks nothing. */
 export type GrowthLevel = "seed" | "sprout" | "branch" | "canopy";
 
@@ -39,22 +40,23 @@ export function repeatedEvidence(facts: LevelFacts): number {
 
 /** The level that the facts support. More memory alone never raises it: node types and verified work count as well. */
 export function judgeLevel(facts: LevelFacts): LevelVerdict {
-  if (!facts.hasProject) return verdict("seed", "There is no project boundary, so the level stays at seed.");
+  if (!facts.hasProject)
+    return verdict("seed", msg`There is no project boundary, so the level stays at seed.`);
   if (!facts.doctorOk) {
-    return verdict("seed", "The doctor reports errors, so the level stays at seed until they are resolved.");
+    return verdict(
+      "seed",
+      msg`The doctor reports errors, so the level stays at seed until they are resolved.`,
+    );
   }
   if (isCanopy(facts)) return verdict("canopy", CANOPY_REASON);
   if (isBranch(facts)) return verdict("branch", BRANCH_REASON);
   if (isSprout(facts)) return verdict("sprout", SPROUT_REASON);
-  return verdict("seed", "Too little evidence repeats yet for a higher level.");
+  return verdict("seed", msg`Too little evidence repeats yet for a higher level.`);
 }
 
-const CANOPY_REASON =
-  "Canopy requires eight accepted nodes of three types, ten completed Quests mostly verified, much repeated evidence, few pending proposals, doctor ok, and active project boundary.";
-const BRANCH_REASON =
-  "Branch requires accepted nodes plus node-type diversity, verified Quest history, repeated evidence, manageable pending proposals, doctor ok, and active project boundary.";
-const SPROUT_REASON =
-  "Sprout requires some repeated evidence; branch/canopy require stronger node diversity, verification and review of proposals.";
+const CANOPY_REASON = msg`Canopy requires eight accepted nodes of three types, ten completed Quests mostly verified, much repeated evidence, few pending proposals, doctor ok, and active project boundary.`;
+const BRANCH_REASON = msg`Branch requires accepted nodes plus node-type diversity, verified Quest history, repeated evidence, manageable pending proposals, doctor ok, and active project boundary.`;
+const SPROUT_REASON = msg`Sprout requires some repeated evidence; branch/canopy require stronger node diversity, verification and review of proposals.`;
 
 function isCanopy(facts: LevelFacts): boolean {
   const { nodes, diversity, completed, verifiedRatio, pending } = facts;
@@ -73,11 +75,10 @@ function isSprout(facts: LevelFacts): boolean {
 }
 
 const DESCRIPTIONS: Readonly<Record<GrowthLevel, string>> = {
-  seed: "First traces of project memory; a label only, nothing is unlocked.",
-  sprout: "Evidence begins to repeat; a label only, nothing is unlocked.",
-  branch: "Accepted memory and verified Quests show settled habits; a label only, nothing is unlocked.",
-  canopy:
-    "Evidence repeats broadly across memory, node types and verification; a label only, nothing is unlocked.",
+  seed: msg`First traces of project memory; a label only, nothing is unlocked.`,
+  sprout: msg`Evidence begins to repeat; a label only, nothing is unlocked.`,
+  branch: msg`Accepted memory and verified Quests show settled habits; a label only, nothing is unlocked.`,
+  canopy: msg`Evidence repeats broadly across memory, node types and verification; a label only, nothing is unlocked.`,
 };
 
 function verdict(level: GrowthLevel, reason: string): LevelVerdict {

@@ -3,7 +3,7 @@ import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import type { Unreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
-import { compareText } from "@orange-hyper/core/text";
+import { compareText, msg } from "@orange-hyper/core/text";
 import { decodeNode, type GraphNode, type NodeClaim, nodeStanding } from "@orange-hyper/graph";
 import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";
@@ -59,7 +59,7 @@ export async function readMemories(
   for (const node of values) {
     const standing = nodeStanding(node, project_id);
     if (standing === "accepted") nodes.push(node);
-    if (standing === "legacy") warnings.push(`graph node ${node.id} missing project_id (legacy file)`);
+    if (standing === "legacy") warnings.push(msg`graph node ${node.id} missing project_id (legacy file)`);
   }
   return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), warnings, unreadable };
 }

@@ -1,4 +1,5 @@
 import type { ReadSession } from "@orange-hyper/core/observe";
+import { msg } from "@orange-hyper/core/text";
 
 /** A finding of another plugin. */
 export interface Diagnostic {
@@ -28,17 +29,17 @@ export async function askObservers(readSession: ReadSession): Promise<ObserverAn
   const ask = async <T>(part: string, id: string): Promise<T | null> => {
     const observation = await readSession.observe<T>(id);
     if (observation !== null) return observation.summary;
-    warnings.push(unreadablePart(part, readSession.failure(id) ?? `no plugin provides ${id}`));
+    warnings.push(unreadablePart(part, readSession.failure(id) ?? msg`no plugin provides ${id}`));
     return null;
   };
   const [doctor, hooks] = await Promise.all([
-    ask<DoctorSummary>("doctor", "doctor.report"),
-    ask<{ readonly warnings: readonly Diagnostic[] }>("hook", "hook.warnings"),
+    ask<DoctorSummary>(msg`doctor`, "doctor.report"),
+    ask<{ readonly warnings: readonly Diagnostic[] }>(msg`hook`, "hook.warnings"),
   ]);
   return { doctor, hookWarnings: hooks?.warnings ?? [], warnings };
 }
 
 /** The warning about a part of the project that could not be read. */
 export function unreadablePart(part: string, reason: string): string {
-  return `${part} state could not be read: ${reason}`;
+  return msg`${part} state could not be read: ${reason}`;
 }

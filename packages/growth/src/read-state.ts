@@ -1,5 +1,6 @@
 import { displayPath, readIdentity, requireConfig, toOrangeError } from "@orange-hyper/core";
 import type { ReadSession } from "@orange-hyper/core/observe";
+import { msg } from "@orange-hyper/core/text";
 import { listProposalRecords } from "@orange-hyper/memory";
 import { type MemoriesRead, readMemories } from "./memories.js";
 import { askObservers, unreadablePart } from "./observer-answers.js";
@@ -16,11 +17,11 @@ export async function readState(readSession: ReadSession): Promise<GrowthState> 
   const identity = readIdentity(requireConfig(ctx.project));
   // Git and the checks of other plugins run while the files are read.
   const answers = askObservers(readSession);
-  const active = await part("quest", () => readWorks(ctx, "active"), NO_QUESTS);
-  const completed = await part("quest", () => readWorks(ctx, "completed"), NO_QUESTS);
-  const memory = await part("graph", () => readMemories(ctx), NO_MEMORY);
-  const pending = await part("proposal", () => listProposalRecords(ctx, ["pending"]), NO_PROPOSALS);
-  const routes = await part("route trace", () => readRouteLayers(ctx.logs), NO_ROUTES);
+  const active = await part(msg`quest`, () => readWorks(ctx, "active"), NO_QUESTS);
+  const completed = await part(msg`quest`, () => readWorks(ctx, "completed"), NO_QUESTS);
+  const memory = await part(msg`graph`, () => readMemories(ctx), NO_MEMORY);
+  const pending = await part(msg`proposal`, () => listProposalRecords(ctx, ["pending"]), NO_PROPOSALS);
+  const routes = await part(msg`route trace`, () => readRouteLayers(ctx.logs), NO_ROUTES);
   const { doctor, hookWarnings, warnings } = await answers;
   const unreadable = [active, completed, memory, pending].flatMap(({ value }) => value.unreadable);
   const skipped = unreadable.map(({ key, reason }) => ({ path: displayPath(key), reason }));
@@ -40,7 +41,7 @@ export async function readState(readSession: ReadSession): Promise<GrowthState> 
         ...memory.value.warnings,
         ...hookWarnings.map(({ message }) => message),
         ...(doctor?.warnings ?? []),
-        ...skipped.map(({ path, reason }) => `${path} failed to parse: ${reason}`),
+        ...skipped.map(({ path, reason }) => msg`${path} failed to parse: ${reason}`),
         ...[active, completed, memory, pending, routes].flatMap(({ failure }) => failure),
         ...warnings,
       ]),

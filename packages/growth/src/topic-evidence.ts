@@ -5,8 +5,8 @@ import type { Terms } from "./search-text.js";
 /** A topic and the signals that it is recognised by. */
 export interface Topic {
   readonly ruleId: string;
-  /** Begins the label of its evidence. */
-  readonly prefix: string;
+  /** The label of its evidence, from that of the quest or the memory. */
+  readonly labelOf: (source: string) => string;
   readonly signals: readonly ({ readonly id: string } & Terms)[];
 }
 
@@ -17,7 +17,7 @@ export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[]
     const signals = item.signals.filter((signal) => signal.startsWith(prefix));
     if (signals.length === 0) return [];
     const { id, label, source } = item;
-    return [{ id: `topic:${topic.ruleId}:${id}`, label: `${topic.prefix}: ${label}`, source, signals }];
+    return [{ id: `topic:${topic.ruleId}:${id}`, label: topic.labelOf(label), source, signals }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core/text";
+import { msg } from "@orange-hyper/core/text";
 import type { GrowthFacts } from "./facts.js";
 import type { Growth } from "./growth.js";
 import type { GrowthStatusData } from "./schema.js";
@@ -79,8 +79,10 @@ function hookWarningSummary({ doctor, hookWarnings }: GrowthState): GrowthStatus
     diagnosticCodes: diagnostics.map(({ code }) => code),
     summary:
       count === 0
-        ? "No hook status warnings observed."
-        : `${quantity(count, "hook status warning")} observed.`,
+        ? msg`No hook status warnings observed.`
+        : count === 1
+          ? msg`1 hook status warning observed.`
+          : msg`${count} hook status warnings observed.`,
   };
 }
 
@@ -98,7 +100,9 @@ function mcpAdvisorSignals({ mcpEvidence }: GrowthFacts): GrowthStatusData["mcpA
     signals: mcpEvidence.slice(0, 6).map(({ label }) => label),
     summary:
       count === 0
-        ? "No repeated MCP documentation advisor signal observed."
-        : `${quantity(count, "documentation/API freshness signal")} observed.`,
+        ? msg`No repeated MCP documentation advisor signal observed.`
+        : count === 1
+          ? msg`1 documentation/API freshness signal observed.`
+          : msg`${count} documentation/API freshness signals observed.`,
   };
 }

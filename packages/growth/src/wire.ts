@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core/text";
+import { msg, quantity } from "@orange-hyper/core/text";
 import { type Candidate, findCandidates } from "./candidates.js";
 import type { Evidence } from "./evidence.js";
 import type { Growth } from "./growth.js";
@@ -14,7 +14,7 @@ import type {
 } from "./schema.js";
 import { boundaries, growthStatusData, projectData, skippedData } from "./wire-status.js";
 
-const NO_CANDIDATE = "No repeated growth evidence met the rules for a candidate.";
+const NO_CANDIDATE = msg`No repeated growth evidence met the rules for a candidate.`;
 
 /** `data` of `growth suggest`. */
 export function growthSuggestData(growth: Growth): GrowthSuggestData {
@@ -122,15 +122,13 @@ function evidenceData({ id, label, source, signals }: Evidence): EvidenceData {
 }
 
 function ruleData(rule: Rule): RuleData {
-  const counts = `at least ${rule.minEvidence} evidence items, ${MIN_SOURCES} source keys, `;
-  const signals = `${MIN_SIGNALS} matched signals`;
   return {
     id: ruleId(rule),
     description: rule.description,
     threshold:
       rule.generic === undefined
-        ? `${counts}and ${signals}`
-        : `${counts}${signals}, and ${rule.generic.needs}`,
+        ? msg`at least ${rule.minEvidence} evidence items, ${MIN_SOURCES} source keys, and ${MIN_SIGNALS} matched signals`
+        : msg`at least ${rule.minEvidence} evidence items, ${MIN_SOURCES} source keys, ${MIN_SIGNALS} matched signals, and ${rule.generic.needs}`,
   };
 }
 

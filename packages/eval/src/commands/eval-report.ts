@@ -20,6 +20,6 @@ export default class EvalReport extends OrangeCommand {
     const data = this.write
       ? await writeReport(ctx, snapshot)
       : composeReport(snapshot, reportId(snapshot.generated_at), null);
-    return { data, human: () => data.markdown };
+    return { data, human: async (screen) => (await import("../human.js")).reportText(data, screen) };
   }
 }

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from "@orange-hyper/core/answer";
-import { quantity } from "@orange-hyper/core/text";
+import { msg } from "@orange-hyper/core/text";
 import type { GroupsData } from "../schema.js";
 import { groupStatus } from "./group.js";
 
@@ -21,7 +21,9 @@ export function adapterGroup(summary: RecipesSummary | null): GroupsData["adapte
     dryRunOnly: true,
     summary:
       count === null
-        ? "Adapter recipes are unavailable; none are assumed."
-        : `${quantity(count, "adapter recipe")} available.`,
+        ? msg`Adapter recipes are unavailable; none are assumed.`
+        : count === 1
+          ? msg`1 adapter recipe available.`
+          : msg`${count} adapter recipes available.`,
   };
 }

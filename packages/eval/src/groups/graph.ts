@@ -1,4 +1,5 @@
 import { toOrangeError } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { countGraph, type GraphReader } from "@orange-hyper/graph";
 import type { GroupsData } from "../schema.js";
 import { groupStatus } from "./group.js";
@@ -7,7 +8,7 @@ import { groupStatus } from "./group.js";
 export async function countNodes(ctx: GraphReader): Promise<GroupsData["graph"]> {
   const { count, warnings } = await countGraph(ctx).catch((error: unknown) => ({
     count: 0,
-    warnings: [`The graph could not be read: ${toOrangeError(error).message}`],
+    warnings: [msg`The graph could not be read: ${toOrangeError(error).message}`],
   }));
   return {
     acceptedNodeCount: count,

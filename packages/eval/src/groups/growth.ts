@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core/text";
+import { msg } from "@orange-hyper/core/text";
 import type { GroupsData } from "../schema.js";
 import { groupStatus } from "./group.js";
 
@@ -36,7 +36,9 @@ export function growthGroup(growth: GrowthSummary | null): GroupsData["growth"] 
 }
 
 function summary(candidates: number | null, reason: string | null): string {
-  if (candidates === null) return "Growth signals are unavailable; none are estimated.";
+  if (candidates === null) return msg`Growth signals are unavailable; none are estimated.`;
   if (candidates === 0 && reason !== null) return reason;
-  return `${quantity(candidates, "growth candidate")} available from local evidence.`;
+  return candidates === 1
+    ? msg`1 growth candidate available from local evidence.`
+    : msg`${candidates} growth candidates available from local evidence.`;
 }

@@ -1,6 +1,6 @@
 import { displayPath, isRecord, type Key } from "@orange-hyper/core";
 import { type BlobStore, readJsonObject } from "@orange-hyper/core/ports";
-import { compareText, quantity } from "@orange-hyper/core/text";
+import { compareText, msg } from "@orange-hyper/core/text";
 import type { GroupsData } from "../schema.js";
 import { textOrNull } from "./group.js";
 
@@ -34,8 +34,10 @@ export async function readHookWarnings(blobs: BlobStore): Promise<HookWarningsDa
     warnings,
     summary:
       warnings.length > 0
-        ? `${quantity(warnings.length, "hook warning")} found in the latest local hook report.`
-        : "Latest local hook report contains no warnings.",
+        ? warnings.length === 1
+          ? msg`1 hook warning found in the latest local hook report.`
+          : msg`${warnings.length} hook warnings found in the latest local hook report.`
+        : msg`Latest local hook report contains no warnings.`,
   };
 }
 
@@ -48,7 +50,7 @@ function withoutReport(): HookWarningsData {
     hookRun: false,
     warningCount: 0,
     warnings: [],
-    summary: "No local hook report found; no hook event was run.",
+    summary: msg`No local hook report found; no hook event was run.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { GroupsData } from "../schema.js";
 import { groupStatus } from "./group.js";
 import type { GrowthSummary } from "./growth.js";
@@ -20,7 +21,7 @@ export function mcpAdvisorGroup(
     catalogCount: count,
     signalCount: signals?.signalCount ?? null,
     signals: [...(signals?.signals ?? [])],
-    summary: signals?.summary ?? "Local MCP advisor signals are unavailable; none are estimated.",
+    summary: signals?.summary ?? msg`Local MCP advisor signals are unavailable; none are estimated.`,
     readOnly: true,
     mcpCall: false,
     networkCall: false,

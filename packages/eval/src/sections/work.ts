@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Escaper } from "../escaper.js";
 import { figure } from "../format.js";
 import { verificationStatus } from "../metrics.js";
@@ -8,17 +9,17 @@ import type { SectionDraft } from "./section-draft.js";
 export function projectSection(snapshot: SnapshotData, escaper: Escaper): SectionDraft {
   const { quests, graph, adapter, project_id } = snapshot;
   return {
-    title: "Project Summary",
+    title: msg`Project Summary`,
     metrics: ["project.identity", "quest.count", "graph.accepted_nodes", "adapter.recipes"],
     status: project_id === null ? "needs-attention" : "good",
     reason:
       project_id === null
-        ? "Project identity is missing; the project boundary needs attention."
-        : "Project identity exists and local project signals can be summarized.",
+        ? msg`Project identity is missing; the project boundary needs attention.`
+        : msg`Project identity exists and local project signals can be summarized.`,
     items: [
       projectLine(snapshot, escaper),
-      "Local-only: yes; telemetry: no; network call: no; LLM judge: no",
-      `Quests: ${quests.total}; accepted graph nodes: ${graph.acceptedNodeCount}; adapter recipes: ${figure(adapter.recipeCount)}`,
+      msg`Local-only: yes; telemetry: no; network call: no; LLM judge: no`,
+      msg`Quests: ${quests.total}; accepted graph nodes: ${graph.acceptedNodeCount}; adapter recipes: ${figure(adapter.recipeCount)}`,
     ],
   };
 }
@@ -28,29 +29,29 @@ export function projectLine(
   { project_name, project_id }: Pick<SnapshotData, "project_name" | "project_id">,
   escaper: Escaper,
 ): string {
-  const id = project_id === null ? "missing project_id" : escaper.id(project_id);
-  return `Project: ${escaper.text(project_name)} (${id})`;
+  const id = project_id === null ? msg`missing project_id` : escaper.id(project_id);
+  return msg`Project: ${escaper.text(project_name)} (${id})`;
 }
 
 /** Active and completed quests. */
 export function completionSection({ quests }: SnapshotData): SectionDraft {
   const { status, total, completed, active, unverified } = quests;
   return {
-    title: "Quest Completion",
+    title: msg`Quest Completion`,
     metrics: ["quest.count", "quest.completed"],
     status,
     reason: {
-      good: "There are Quests, and no completed one is unverified.",
+      good: msg`There are Quests, and no completed one is unverified.`,
       "needs-attention":
         unverified > 0
-          ? "One or more completed Quests are unverified."
-          : "One or more Quest files could not be read and are not counted.",
-      "insufficient-data": "There are no Quests yet.",
+          ? msg`One or more completed Quests are unverified.`
+          : msg`One or more Quest files could not be read and are not counted.`,
+      "insufficient-data": msg`There are no Quests yet.`,
     },
     items: [
-      `Completed Quests: ${completed}/${total}`,
-      `Active Quests: ${active}`,
-      "No improvement is inferred from these counts.",
+      msg`Completed Quests: ${completed}/${total}`,
+      msg`Active Quests: ${active}`,
+      msg`No improvement is inferred from these counts.`,
     ],
   };
 }
@@ -59,18 +60,18 @@ export function completionSection({ quests }: SnapshotData): SectionDraft {
 export function verificationSection({ quests }: SnapshotData): SectionDraft {
   const status = verificationStatus(quests);
   return {
-    title: "Verification Honesty",
+    title: msg`Verification Honesty`,
     metrics: ["quest.verified", "quest.unverified", "token.savings", "success_rate.improvement"],
     status,
     reason: {
-      good: "All completed Quests are verified, and unavailable figures are not estimated.",
-      "needs-attention": "Some completed Quests are marked unverified.",
-      "insufficient-data": "No Quest has been completed yet.",
+      good: msg`All completed Quests are verified, and unavailable figures are not estimated.`,
+      "needs-attention": msg`Some completed Quests are marked unverified.`,
+      "insufficient-data": msg`No Quest has been completed yet.`,
     },
     items: [
-      `Verified completed Quests: ${quests.verified}`,
-      `Unverified completed Quests: ${quests.unverified}`,
-      "Token and success-rate figures are unavailable and not estimated.",
+      msg`Verified completed Quests: ${quests.verified}`,
+      msg`Unverified completed Quests: ${quests.unverified}`,
+      msg`Token and success-rate figures are unavailable and not estimated.`,
     ],
   };
 }
@@ -79,21 +80,21 @@ export function verificationSection({ quests }: SnapshotData): SectionDraft {
 export function proposalSection({ memoryProposals }: SnapshotData): SectionDraft {
   const { status, total, accepted, rejected, pending } = memoryProposals;
   return {
-    title: "Memory Proposal Flow",
+    title: msg`Memory Proposal Flow`,
     metrics: ["memory.proposals", "memory.acceptance_rate", "memory.proposals.pending"],
     status,
     reason: {
-      good: "There are proposals and none is pending.",
+      good: msg`There are proposals and none is pending.`,
       "needs-attention":
         pending > 0
-          ? "There are pending proposals for the user to review."
-          : "One or more proposal files could not be read and are not counted.",
-      "insufficient-data": "There are no memory proposals yet.",
+          ? msg`There are pending proposals for the user to review.`
+          : msg`One or more proposal files could not be read and are not counted.`,
+      "insufficient-data": msg`There are no memory proposals yet.`,
     },
     items: [
-      `Proposals: ${total}`,
-      `Accepted: ${accepted}; rejected: ${rejected}; pending: ${pending}`,
-      "Pending and rejected proposals stay local; accepted ones are what a team can share.",
+      msg`Proposals: ${total}`,
+      msg`Accepted: ${accepted}; rejected: ${rejected}; pending: ${pending}`,
+      msg`Pending and rejected proposals stay local; accepted ones are what a team can share.`,
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Corpus } from "../corpus.js";
 import type { Evidence } from "../evidence.js";
 import { asMcpSignal, topicEvidence } from "../topic-evidence.js";
@@ -7,9 +8,9 @@ import type { Rule } from "./rule.js";
 /** Work that depends on third-party documentation repeats; no MCP server is called. */
 export const mcpReadiness: Rule = {
   id: externalDocumentation.ruleId,
-  title: "MCP documentation advisor readiness",
-  description: "Questions of current docs or API versions repeat often enough to consider the MCP Advisor.",
-  nextStep: "When the user asks for current docs, run `orange mcp suggest --query <need> --json`.",
+  title: msg`MCP documentation advisor readiness`,
+  description: msg`Questions of current docs or API versions repeat often enough to consider the MCP Advisor.`,
+  nextStep: msg`When the user asks for current docs, run \`orange mcp suggest --query <need> --json\`.`,
   minEvidence: 3,
   evidence: ({ corpus }) => mcpEvidence(corpus),
 };

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { ProposalRecord } from "@orange-hyper/memory";
 import type { Corpus, NodeItem } from "../corpus.js";
 import { type Evidence, evidenceSource } from "../evidence.js";
@@ -6,11 +7,11 @@ import type { Rule } from "./rule.js";
 /** Memory is proposed and reviewed. */
 export const memoryHygiene: Rule = {
   id: "memory-hygiene",
-  title: "Memory hygiene",
-  description: "Fires when accepted nodes, pending proposals or node types repeat across sources.",
-  nextStep: "Review pending proposals by hand and keep every accepted node tied to its Quest and proposal.",
+  title: msg`Memory hygiene`,
+  description: msg`Fires when accepted nodes, pending proposals or node types repeat across sources.`,
+  nextStep: msg`Review pending proposals by hand and keep every accepted node tied to its Quest and proposal.`,
   minEvidence: 3,
-  reason: () => "Accepted nodes, pending proposals and their types show a habit of reviewing memory.",
+  reason: () => msg`Accepted nodes, pending proposals and their types show a habit of reviewing memory.`,
   evidence: ({ state, corpus }) => [
     ...corpus.nodes.map(acceptedEvidence),
     ...state.pending.map((proposal) => pendingEvidence(proposal, corpus)),
@@ -20,7 +21,7 @@ export const memoryHygiene: Rule = {
 function acceptedEvidence({ node, source }: NodeItem): Evidence {
   return {
     id: `node:${node.id}:accepted`,
-    label: `Accepted memory node observed: ${node.nodeType} - ${node.title}`,
+    label: msg`Accepted memory node observed: ${node.nodeType} - ${node.title}`,
     source,
     signals: ["memory.accepted-node", `memory.node-type.${node.nodeType}`],
   };
@@ -30,7 +31,7 @@ function pendingEvidence(proposal: ProposalRecord, corpus: Corpus): Evidence {
   const questId = proposal.sourceQuest || null;
   return {
     id: `proposal:${proposal.id}:pending`,
-    label: `Pending memory proposal needs manual review: ${proposal.id}`,
+    label: msg`Pending memory proposal needs manual review: ${proposal.id}`,
     source: evidenceSource({
       questId,
       nodeType: proposal.nodeType || null,

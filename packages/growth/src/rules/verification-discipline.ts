@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { type NodeItem, questSource, questTitle } from "../corpus.js";
 import type { Evidence } from "../evidence.js";
 import type { Work } from "../quests.js";
@@ -7,9 +8,9 @@ import type { Rule } from "./rule.js";
 /** Work is verified, and the outcome is recorded. */
 export const verificationDiscipline: Rule = {
   id: "verification-discipline",
-  title: "Verification discipline",
-  description: "Fires when Quest verification, verification nodes or test evidence repeat across sources.",
-  nextStep: "Keep using explicit evidence or unverified reasons before accepting new memory proposals.",
+  title: msg`Verification discipline`,
+  description: msg`Fires when Quest verification, verification nodes or test evidence repeat across sources.`,
+  nextStep: msg`Keep using explicit evidence or unverified reasons before accepting new memory proposals.`,
   minEvidence: 3,
   reason,
   evidence: ({ state, corpus }) => [
@@ -19,29 +20,29 @@ export const verificationDiscipline: Rule = {
 };
 
 function reason({ completedQuests }: GrowthState): string {
-  if (completedQuests.length === 0) return "No Quest has been completed yet.";
+  if (completedQuests.length === 0) return msg`No Quest has been completed yet.`;
   return completedQuests.some((quest) => quest.verificationStatus === "unverified")
-    ? "Completed Quest history holds both verified and unverified outcomes."
-    : "Completed Quest history repeatedly records verification evidence.";
+    ? msg`Completed Quest history holds both verified and unverified outcomes.`
+    : msg`Completed Quest history repeatedly records verification evidence.`;
 }
 
 function questEvidence(quest: Work): readonly Evidence[] {
   const title = questTitle(quest);
   const item = (aspect: string, label: string): Evidence => ({
     id: `quest:${quest.id}:${aspect}`,
-    label: `${label}: ${title}`,
+    label,
     source: questSource(quest),
     signals: [`quest.${aspect}`],
   });
-  const items = [item("completed", "Completed Quest observed")];
+  const items = [item("completed", msg`Completed Quest observed: ${title}`)];
   if (quest.verificationStatus === "verified") {
-    items.push(item("verified", "Verified Quest evidence recorded"));
+    items.push(item("verified", msg`Verified Quest evidence recorded: ${title}`));
   }
   if (quest.verificationStatus === "unverified") {
-    items.push(item("unverified", "Unverified Quest outcome recorded"));
+    items.push(item("unverified", msg`Unverified Quest outcome recorded: ${title}`));
   }
   if (quest.plansVerification) {
-    items.push(item("verification-plan", "Quest includes explicit verification planning"));
+    items.push(item("verification-plan", msg`Quest includes explicit verification planning: ${title}`));
   }
   return items;
 }
@@ -53,7 +54,7 @@ function mentionsVerification({ node }: NodeItem): boolean {
 function nodeEvidence({ node, source }: NodeItem): Evidence {
   return {
     id: `node:${node.id}:verification`,
-    label: `Accepted memory node mentions verification: ${node.title}`,
+    label: msg`Accepted memory node mentions verification: ${node.title}`,
     source,
     signals: ["memory.verification-node"],
   };

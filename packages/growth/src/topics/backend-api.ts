@@ -1,9 +1,10 @@
+import { msg } from "@orange-hyper/core/text";
 import { signal, type Topic } from "./topic.js";
 
 /** Work on the server side. */
 export const backendApi: Topic = {
   ruleId: "backend-api-focus",
-  prefix: "backend/API signal",
+  labelOf: (source) => msg`backend/API signal: ${source}`,
   signals: [
     signal("backend", ["backend"], ["백엔드"]),
     signal("endpoint", ["endpoint", "endpoints", "controller", "controllers"], ["엔드포인트", "컨트롤러"]),

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { signal, type Topic } from "./topic.js";
 
 const DOCUMENT_WORDS = [
@@ -13,7 +14,7 @@ const DOCUMENT_WORDS = [
 /** Work on what people read. */
 export const documentation: Topic = {
   ruleId: "documentation-focus",
-  prefix: "documentation signal",
+  labelOf: (source) => msg`documentation signal: ${source}`,
   signals: [
     signal("readme", [], ["readme"]),
     signal("docs", DOCUMENT_WORDS, ["문서"]),

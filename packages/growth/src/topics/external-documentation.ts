@@ -1,9 +1,10 @@
+import { msg } from "@orange-hyper/core/text";
 import { signal, type Topic } from "./topic.js";
 
 /** Work that depends on documentation of others. */
 export const externalDocumentation: Topic = {
   ruleId: "mcp-documentation-advisor-readiness",
-  prefix: "MCP documentation signal",
+  labelOf: (source) => msg`MCP documentation signal: ${source}`,
   signals: [
     signal("api-freshness", ["breaking", "deprecate", "deprecated", "api", "apis"]),
     signal("docs-freshness", ["doc", "docs", "documentation", "fresh", "latest"], ["최신", "문서"]),

@@ -1,9 +1,10 @@
+import { msg } from "@orange-hyper/core/text";
 import { signal, type Topic } from "./topic.js";
 
 /** Work on hooks and what they warn of. */
 export const hooks: Topic = {
   ruleId: "hook-hygiene",
-  prefix: "hook hygiene signal",
+  labelOf: (source) => msg`hook hygiene signal: ${source}`,
   signals: [
     signal("hook", ["hook"], ["훅"]),
     signal("session", ["session start", "stop event"], ["세션", "정지"]),

@@ -3,8 +3,8 @@ import type { Terms } from "../search-text.js";
 /** What a topic is recognised by. */
 export interface Topic {
   readonly ruleId: string;
-  /** Begins the label of its evidence. */
-  readonly prefix: string;
+  /** The label of its evidence, from that of the quest or the memory. */
+  readonly labelOf: (source: string) => string;
   readonly signals: readonly ({ readonly id: string } & Terms)[];
 }
 
