@@ -21,79 +21,91 @@ import type {
 
 /** `adapter list` for people. */
 export function recipesListed({ recipes }: AdapterListData, screen: Screen): string {
+  const { t, translate } = screen;
   const columns: readonly Column<(typeof recipes)[number]>[] = [
-    { title: "Id", cell: ({ id }) => id, colour: screen.cyan },
-    { title: "Purpose", cell: ({ purpose }) => purpose, cut: "end" },
-    { title: "Steps", cell: ({ commands }) => String(commands.length), align: "right", rank: 1 },
-    { title: "Title", cell: ({ title }) => title, isExtra: true },
+    { title: t`Id`, cell: ({ id }) => id, colour: screen.cyan },
+    { title: t`Purpose`, cell: ({ purpose }) => translate(purpose), cut: "end" },
+    { title: t`Steps`, cell: ({ commands }) => String(commands.length), align: "right", rank: 1 },
+    { title: t`Title`, cell: ({ title }) => translate(title), isExtra: true },
   ];
   return blocks([
     drawTable(columns, recipes, screen),
-    wrapped("Adapters call `orange ... --json` alone and never change .orange-hyper themselves.", screen),
+    wrapped(t`Adapters call \`orange ... --json\` alone and never change .orange-hyper themselves.`, screen),
     ...recipes.slice(0, 1).map(({ id }) => nextLine(`orange adapter dry-run ${shellQuote(id)}`, screen)),
   ]);
 }
 
 /** `adapter show` for people. */
-export function recipeShown({ recipe }: AdapterShowData, paint: Screen): string {
+export function recipeShown({ recipe }: AdapterShowData, screen: Screen): string {
+  const { t, translate } = screen;
+  const purpose = wrapped(printable(translate(recipe.purpose)), screen);
   return blocks([
-    `${paint.bold(printable(recipe.title))} (${printable(recipe.id)})\n${wrapped(printable(recipe.purpose), paint)}`,
-    list("When to use", recipe.when_to_use, paint),
-    ...recipe.commands.map((step) => stepBlock(step, paint)),
-    list("Required inputs", recipe.required_inputs, paint),
-    list("Outputs", recipe.outputs, paint),
-    list("Safety rules", recipe.safety_rules, paint),
-    list("Forbidden actions", recipe.forbidden_actions, paint),
-    flagList(recipe.safety_flags, paint),
-    `Expected contract version: ${recipe.expected_contract_version}`,
-    nextLine(`orange adapter dry-run ${shellQuote(recipe.id)}`, paint),
+    `${screen.bold(printable(translate(recipe.title)))} (${printable(recipe.id)})\n${purpose}`,
+    list(t`When to use`, recipe.when_to_use.map(translate), screen),
+    ...recipe.commands.map((step) => stepBlock(step, screen)),
+    list(t`Required inputs`, recipe.required_inputs.map(translate), screen),
+    list(t`Outputs`, recipe.outputs.map(translate), screen),
+    list(t`Safety rules`, recipe.safety_rules.map(translate), screen),
+    list(t`Forbidden actions`, recipe.forbidden_actions.map(translate), screen),
+    flagList(recipe.safety_flags, screen),
+    t`Expected contract version: ${recipe.expected_contract_version}`,
+    nextLine(`orange adapter dry-run ${shellQuote(recipe.id)}`, screen),
   ]);
 }
 
 /** `adapter dry-run` for people. */
-export function recipePlanned(plan: AdapterDryRunData, paint: Screen): string {
+export function recipePlanned(plan: AdapterDryRunData, screen: Screen): string {
+  const { t, translate } = screen;
+  const title = screen.bold(printable(translate(plan.recipe_title)));
   return blocks([
-    wrapped(
-      `${paint.bold(printable(plan.recipe_title))} (${printable(plan.recipe_id)}): dry run, nothing was executed.`,
-      paint,
+    wrapped(t`${title} (${printable(plan.recipe_id)}): dry run, nothing was executed.`, screen),
+    ...plan.steps.map((step) => stepBlock(step, screen)),
+    list(
+      t`Missing inputs`,
+      plan.missing_inputs.map((input) => inputLine(input, screen)),
+      screen,
     ),
-    ...plan.steps.map((step) => stepBlock(step, paint)),
-    list("Missing inputs", plan.missing_inputs.map(inputLine), paint),
-    flagList(plan.safety_flags, paint),
-    list("Adapter rules", plan.adapter_rules, paint),
-    `Expected contract version: ${plan.expected_contract_version}\nMutation policy: ${plan.mutation_policy}`,
-    wrapped(`${paint.bold("Next user decision:")} ${printable(plan.next_user_decision)}`, paint),
+    flagList(plan.safety_flags, screen),
+    list(t`Adapter rules`, plan.adapter_rules.map(translate), screen),
+    t`Expected contract version: ${plan.expected_contract_version}\nMutation policy: ${translate(plan.mutation_policy)}`,
+    wrapped(
+      `${screen.bold(t`Next user decision:`)} ${printable(translate(plan.next_user_decision))}`,
+      screen,
+    ),
   ]);
 }
 
-function stepBlock(step: PlannedStepData, paint: Screen): string {
+function stepBlock(step: PlannedStepData, screen: Screen): string {
+  const { t, translate } = screen;
+  const { expected_json_command_id: answers } = step;
   const lines = [
-    `Why: ${step.why}`,
-    `Required input: ${step.required_input.join(", ") || "none"}`,
-    `Input sources: ${step.input_requirements.map(inputLine).join(" | ") || "none"}`,
-    `Expected JSON command id: ${step.expected_json_command_id ?? "none (user approval gate)"}`,
-    `Step input source: ${step.input_source}`,
-    `Condition: ${step.condition}`,
-    `Mutates project state: ${yesNo(step.mutates_project_state, paint)}`,
-    `Requires user approval: ${yesNo(step.requires_user_approval, paint)}`,
-    ...(step.alternative_group === undefined ? [] : [`Alternative group: ${step.alternative_group}`]),
+    t`Why: ${translate(step.why)}`,
+    t`Required input: ${step.required_input.join(", ") || t`none`}`,
+    t`Input sources: ${step.input_requirements.map((input) => inputLine(input, screen)).join(" | ") || t`none`}`,
+    t`Expected JSON command id: ${answers ?? t`none (user approval gate)`}`,
+    t`Step input source: ${step.input_source}`,
+    t`Condition: ${translate(step.condition)}`,
+    t`Mutates project state: ${yesNo(step.mutates_project_state, screen)}`,
+    t`Requires user approval: ${yesNo(step.requires_user_approval, screen)}`,
+    ...(step.alternative_group === undefined ? [] : [t`Alternative group: ${step.alternative_group}`]),
   ];
-  const title = paint.bold(wrapped(`Step ${step.step_index}: ${printable(step.command)}`, paint));
-  return [title, ...lines.map((line) => wrapped(printable(line), paint, "  "))].join("\n");
+  const typed = answers === null ? translate(step.command) : step.command;
+  const title = screen.bold(wrapped(t`Step ${step.step_index}: ${printable(typed)}`, screen));
+  return [title, ...lines.map((line) => wrapped(printable(line), screen, "  "))].join("\n");
 }
 
-function inputLine(input: InputRequirement): string {
+function inputLine(input: InputRequirement, { t }: Screen): string {
   return [
     input.name,
     `source=${input.input_source}`,
     `step=${input.step_index}`,
-    `placeholder=${input.placeholder ?? "none"}`,
+    `placeholder=${input.placeholder ?? t`none`}`,
     ...(input.source_step_index === undefined ? [] : [`from_step=${input.source_step_index}`]),
     ...(input.source_output === undefined ? [] : [`from_output=${input.source_output}`]),
   ].join("; ");
 }
 
-function flagList(flags: SafetyFlags, paint: Screen): string {
-  const lines = Object.entries(flags).map(([name, value]) => `${name}: ${yesNo(value, paint)}`);
-  return list("Safety flags", lines, paint);
+function flagList(flags: SafetyFlags, screen: Screen): string {
+  const lines = Object.entries(flags).map(([name, value]) => `${name}: ${yesNo(value, screen)}`);
+  return list(screen.t`Safety flags`, lines, screen);
 }

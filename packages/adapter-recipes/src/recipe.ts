@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 /** Version of the adapter contract that recipes are written for. */
 export const RECIPE_CONTRACT = "0.1";
 
@@ -75,8 +76,8 @@ export function nextUserDecision(recipe: Recipe): string {
   const inputs = recipe.steps.flatMap((step) => step.inputs ?? []);
   const names = new Set(inputs.filter(({ source }) => source === "user").map(({ name }) => name));
   return names.size > 0
-    ? `Collect ${[...names].join(", ")} before executing this recipe.`
-    : "No user decision is required before read-only execution; dry-run itself executed nothing.";
+    ? msg`Collect ${[...names].join(", ")} before executing this recipe.`
+    : msg`No user decision is required before read-only execution; dry-run itself executed nothing.`;
 }
 
 /** The source of a step's input: as given, else the first of user, earlier step and project that it needs. */

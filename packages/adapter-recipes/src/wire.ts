@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import {
   nextUserDecision,
   RECIPE_CONTRACT,
@@ -43,13 +44,12 @@ export function adapterDryRunData(recipe: Recipe): AdapterDryRunData {
     safety_flags: safetyFlags(),
     expected_contract_version: RECIPE_CONTRACT,
     next_user_decision: nextUserDecision(recipe),
-    mutation_policy:
-      "Dry-run only describes Orange CLI --json invocations; it does not execute commands or modify .orange-hyper.",
+    mutation_policy: msg`Dry-run only describes Orange CLI --json invocations; it does not execute commands or modify .orange-hyper.`,
     adapter_rules: [
-      "Natural-language layer calls the kernel.",
-      "Adapter must not duplicate kernel state logic.",
-      "Adapter must not mutate .orange-hyper directly.",
-      "Adapter parses only --json output.",
+      msg`Natural-language layer calls the kernel.`,
+      msg`Adapter must not duplicate kernel state logic.`,
+      msg`Adapter must not mutate .orange-hyper directly.`,
+      msg`Adapter parses only --json output.`,
     ],
   };
 }
@@ -90,7 +90,7 @@ function stepData(step: Step, position: number): StepData {
     expected_json_command_id: step.answers ?? null,
     input_source: stepSource(step),
     condition:
-      step.condition ?? "Run when the recipe reaches this step and its required inputs are available.",
+      step.condition ?? msg`Run when the recipe reaches this step and its required inputs are available.`,
     mutates_project_state: step.effect === "changes",
     requires_user_approval: step.effect !== "reads",
   };

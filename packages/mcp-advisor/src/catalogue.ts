@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 /** The tools that can be suggested, in the order of the catalogue. */
 export const TOOL_IDS = ["context7", "github", "sentry", "linear"] as const;
 export type ToolId = (typeof TOOL_IDS)[number];
@@ -27,29 +28,28 @@ function context7(): Tool {
   return {
     id: "context7",
     name: "Context7",
-    category: "documentation",
+    category: msg`documentation`,
     useCases: [
-      "version-specific library documentation lookup",
-      "framework API freshness checks",
-      "migration or deprecation review",
+      msg`version-specific library documentation lookup`,
+      msg`framework API freshness checks`,
+      msg`migration or deprecation review`,
     ],
     usefulWhen: [
-      "framework/library freshness matters",
-      "the task depends on current API examples",
-      "hallucinated or stale library usage would be costly",
+      msg`framework/library freshness matters`,
+      msg`the task depends on current API examples`,
+      msg`hallucinated or stale library usage would be costly`,
     ],
     risks: [
-      "external documentation context can increase prompt size",
-      "documentation results still need user/model review before code changes",
+      msg`external documentation context can increase prompt size`,
+      msg`documentation results still need user/model review before code changes`,
     ],
     tokenImpact: "medium",
     installHint: "codex mcp add context7 -- npx -y @upstash/context7-mcp",
-    persistentUsePolicy:
-      "Use once by default. Persist only after repeated docs-freshness work and explicit user approval.",
+    persistentUsePolicy: msg`Use once by default. Persist only after repeated docs-freshness work and explicit user approval.`,
     card: {
-      benefit: "Version-specific documentation can reduce stale API assumptions before code changes.",
-      scope: "read-only documentation lookup for the named framework, library, or API",
-      risk: "External docs context may add tokens and should be summarized before use.",
+      benefit: msg`Version-specific documentation can reduce stale API assumptions before code changes.`,
+      scope: msg`read-only documentation lookup for the named framework, library, or API`,
+      risk: msg`External docs context may add tokens and should be summarized before use.`,
     },
   };
 }
@@ -58,29 +58,28 @@ function github(): Tool {
   return {
     id: "github",
     name: "GitHub",
-    category: "repository",
+    category: msg`repository`,
     useCases: [
-      "issue and pull request context",
-      "repository discussion or review context",
-      "linked commit or branch investigation",
+      msg`issue and pull request context`,
+      msg`repository discussion or review context`,
+      msg`linked commit or branch investigation`,
     ],
     usefulWhen: [
-      "repo issue/PR context matters",
-      "the task references external GitHub threads",
-      "review comments or issue decisions are needed",
+      msg`repo issue/PR context matters`,
+      msg`the task references external GitHub threads`,
+      msg`review comments or issue decisions are needed`,
     ],
     risks: [
-      "repository metadata may include private discussion or user data",
-      "credentials must stay in the MCP client or provider, not Orange Hyper memory",
+      msg`repository metadata may include private discussion or user data`,
+      msg`credentials must stay in the MCP client or provider, not Orange Hyper memory`,
     ],
     tokenImpact: "medium",
     installHint: "codex mcp add github -- <github-mcp-server-command>",
-    persistentUsePolicy:
-      "Use once for a specific issue or PR. Persist only for repositories where the user explicitly approves ongoing access.",
+    persistentUsePolicy: msg`Use once for a specific issue or PR. Persist only for repositories where the user explicitly approves ongoing access.`,
     card: {
-      benefit: "The issue, PR or repository thread shows what has been decided upstream.",
-      scope: "read-only lookup of the issue, PR, repository, branch or review thread named",
-      risk: "Threads can be private; nothing of them enters project memory without its own proposal.",
+      benefit: msg`The issue, PR or repository thread shows what has been decided upstream.`,
+      scope: msg`read-only lookup of the issue, PR, repository, branch or review thread named`,
+      risk: msg`Threads can be private; nothing of them enters project memory without its own proposal.`,
     },
   };
 }
@@ -89,29 +88,28 @@ function sentry(): Tool {
   return {
     id: "sentry",
     name: "Sentry",
-    category: "observability",
+    category: msg`observability`,
     useCases: [
-      "runtime error and incident context",
-      "stack trace and release health investigation",
-      "production regression triage",
+      msg`runtime error and incident context`,
+      msg`stack trace and release health investigation`,
+      msg`production regression triage`,
     ],
     usefulWhen: [
-      "runtime incident/error context exists",
-      "stack traces or event samples would change the fix",
-      "production release health matters",
+      msg`runtime incident/error context exists`,
+      msg`stack traces or event samples would change the fix`,
+      msg`production release health matters`,
     ],
     risks: [
-      "incident data can include sensitive runtime details",
-      "high-volume traces can consume many tokens",
+      msg`incident data can include sensitive runtime details`,
+      msg`high-volume traces can consume many tokens`,
     ],
     tokenImpact: "high",
     installHint: "codex mcp add sentry -- <sentry-mcp-server-command>",
-    persistentUsePolicy:
-      "Use once for a bounded incident. Persist only after explicit approval for a specific project and read-only scope.",
+    persistentUsePolicy: msg`Use once for a bounded incident. Persist only after explicit approval for a specific project and read-only scope.`,
     card: {
-      benefit: "Real events tie the fix to actual stack traces, releases and paths.",
-      scope: "read-only lookup of the one incident or error at hand",
-      risk: "Event payloads can hold sensitive runtime details and cost many tokens.",
+      benefit: msg`Real events tie the fix to actual stack traces, releases and paths.`,
+      scope: msg`read-only lookup of the one incident or error at hand`,
+      risk: msg`Event payloads can hold sensitive runtime details and cost many tokens.`,
     },
   };
 }
@@ -120,29 +118,28 @@ function linear(): Tool {
   return {
     id: "linear",
     name: "Linear",
-    category: "product",
+    category: msg`product`,
     useCases: [
-      "product issue and work item context",
-      "roadmap or backlog clarification",
-      "task tracking and acceptance criteria lookup",
+      msg`product issue and work item context`,
+      msg`roadmap or backlog clarification`,
+      msg`task tracking and acceptance criteria lookup`,
     ],
     usefulWhen: [
-      "product/task tracking context is needed",
-      "acceptance criteria live outside the repo",
-      "work item state changes the implementation scope",
+      msg`product/task tracking context is needed`,
+      msg`acceptance criteria live outside the repo`,
+      msg`work item state changes the implementation scope`,
     ],
     risks: [
-      "work items may include private roadmap or customer context",
-      "task tracker context should not be copied into project memory wholesale",
+      msg`work items may include private roadmap or customer context`,
+      msg`task tracker context should not be copied into project memory wholesale`,
     ],
     tokenImpact: "medium",
     installHint: "codex mcp add linear -- <linear-mcp-server-command>",
-    persistentUsePolicy:
-      "Use once for a specific work item. Persist only after repeated product-tracking work and explicit user approval.",
+    persistentUsePolicy: msg`Use once for a specific work item. Persist only after repeated product-tracking work and explicit user approval.`,
     card: {
-      benefit: "The work item states scope, acceptance criteria and priority.",
-      scope: "read-only lookup of the Linear issue or work item named",
-      risk: "Tracker items can hold private roadmap or customer details.",
+      benefit: msg`The work item states scope, acceptance criteria and priority.`,
+      scope: msg`read-only lookup of the Linear issue or work item named`,
+      risk: msg`Tracker items can hold private roadmap or customer details.`,
     },
   };
 }

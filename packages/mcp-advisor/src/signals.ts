@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { ToolId } from "./catalogue.js";
 
 /** A kind of need, recognised by terms. Terms with the same name count as one, whatever their language. */
@@ -24,7 +25,7 @@ function documentation(): readonly Signal[] {
     {
       id: "framework_or_library_freshness",
       tool: "context7",
-      why: "Framework or library freshness appears important.",
+      why: msg`Framework or library freshness appears important.`,
       strong: ["breaking", "deprecate", "deprecated", "deprecation", "migration", "latest"],
       weak: {
         api: ["api"],
@@ -38,7 +39,7 @@ function documentation(): readonly Signal[] {
     {
       id: "known_framework_or_library",
       tool: "context7",
-      why: "The request names a framework, library, or platform where version-specific docs can matter.",
+      why: msg`The request names a framework, library, or platform where version-specific docs can matter.`,
       strong: [
         "spring",
         "spring security",
@@ -58,7 +59,7 @@ function documentation(): readonly Signal[] {
     {
       id: "korean_docs_or_version_request",
       tool: "context7",
-      why: "The request asks for latest docs, versions, or API usage.",
+      why: msg`The request asks for latest docs, versions, or API usage.`,
       strong: ["최신", "마이그레이션", "사용법"],
       weak: { docs: ["문서"], framework: ["프레임워크"], library: ["라이브러리"], version: ["버전"] },
       weakInKorean: { api: ["api"], framework: ["framework"] },
@@ -71,14 +72,14 @@ function repository(): readonly Signal[] {
     {
       id: "repo_issue_or_pr_context",
       tool: "github",
-      why: "Repository issue, PR, commit, or review context appears relevant.",
+      why: msg`Repository issue, PR, commit, or review context appears relevant.`,
       strong: ["github", "pr", "prs", "pull request", "pull requests", "review comment", "review comments"],
       weak: { issue: ["issue"], repository: ["repo", "repository"], commit: ["commit", "branch"] },
     },
     {
       id: "korean_repo_context",
       tool: "github",
-      why: "The request mentions issue, PR, repository, branch, or commit context.",
+      why: msg`The request mentions issue, PR, repository, branch, or commit context.`,
       strong: ["풀리퀘스트", "리뷰 코멘트"],
       weak: { issue: ["이슈"], repository: ["레포", "저장소"], commit: ["커밋", "브랜치"] },
     },
@@ -90,7 +91,7 @@ function incidents(): readonly Signal[] {
     {
       id: "runtime_incident_or_error",
       tool: "sentry",
-      why: "Runtime error or incident context appears relevant.",
+      why: msg`Runtime error or incident context appears relevant.`,
       strong: ["sentry", "stack trace", "stack traces", "stacktrace", "traceback", "incident"],
       weak: {
         crash: ["crash"],
@@ -103,7 +104,7 @@ function incidents(): readonly Signal[] {
     {
       id: "korean_runtime_incident",
       tool: "sentry",
-      why: "The request mentions runtime errors, incidents, or stack traces.",
+      why: msg`The request mentions runtime errors, incidents, or stack traces.`,
       strong: ["장애", "인시던트", "스택 트레이스"],
       weak: { error: ["에러", "오류"], exception: ["예외"], production: ["프로덕션"], runtime: ["런타임"] },
     },
@@ -115,14 +116,14 @@ function tracking(): readonly Signal[] {
     {
       id: "product_task_tracking",
       tool: "linear",
-      why: "Product work item or task tracking context appears relevant.",
+      why: msg`Product work item or task tracking context appears relevant.`,
       strong: ["acceptance criteria", "backlog", "ticket", "work item", "work items", "task tracking"],
       weak: { linear: ["linear"], product: ["product"], roadmap: ["roadmap"], task: ["task"] },
     },
     {
       id: "korean_product_tracking",
       tool: "linear",
-      why: "The request mentions product, ticket, roadmap, or acceptance-criteria context.",
+      why: msg`The request mentions product, ticket, roadmap, or acceptance-criteria context.`,
       strong: ["리니어", "티켓", "작업 항목", "백로그", "인수 조건"],
       weak: {
         product: ["프로덕트", "제품"],

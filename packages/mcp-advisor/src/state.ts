@@ -1,4 +1,5 @@
 import type { ReadSession } from "@orange-hyper/core/observe";
+import { msg } from "@orange-hyper/core/text";
 import type { StateData } from "./schema.js";
 
 /** The part of `doctor.report` that is used here. */
@@ -30,13 +31,13 @@ export async function readState(readSession: ReadSession): Promise<StateData> {
   const ask = async <T>(part: string, id: string): Promise<T | null> => {
     const observation = await readSession.observe<T>(id);
     if (observation !== null) return observation.summary;
-    const reason = readSession.failure(id) ?? `no plugin provides ${id}`;
-    warnings.push(`${part} state could not be read: ${reason}`);
+    const reason = readSession.failure(id) ?? msg`no plugin provides ${id}`;
+    warnings.push(msg`${part} state could not be read: ${reason}`);
     return null;
   };
-  const doctor = await ask<DoctorReport>("doctor", "doctor.report");
-  const graph = await ask<AcceptedMemory>("graph", "graph.accepted");
-  const hook = await ask<HookWarnings>("hook", "hook.warnings");
+  const doctor = await ask<DoctorReport>(msg`doctor`, "doctor.report");
+  const graph = await ask<AcceptedMemory>(msg`graph`, "graph.accepted");
+  const hook = await ask<HookWarnings>(msg`hook`, "hook.warnings");
   return {
     doctor: doctor && doctorState(doctor),
     graph: graph && graphState(graph),

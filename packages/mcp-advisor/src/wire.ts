@@ -1,4 +1,5 @@
 import { type ProjectHandle, readIdentity } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { Quest } from "@orange-hyper/quest";
 import type { Advice, Suggestion } from "./advice.js";
 import type { Tool } from "./catalogue.js";
@@ -48,7 +49,7 @@ export function mcpSuggestData({ project, query, quest, state, advice }: Answer)
     suggested_next_step:
       suggestions.length > 0
         ? null
-        : "Continue without MCP, or rerun with a specific documentation, repository, incident, or product-tracker need.",
+        : msg`Continue without MCP, or rerun with a specific documentation, repository, incident, or product-tracker need.`,
     suggestions,
     proposal_cards: suggestions.map(({ proposal }) => proposal),
   };
@@ -74,8 +75,8 @@ function questInput(quest: Quest): McpSuggestData["input"]["quest"] {
 function noSuggestionReason({ suggestions, isDeclined }: Advice): string | null {
   if (suggestions.length > 0) return null;
   return isDeclined
-    ? "The request says that no tool is needed."
-    : "No deterministic MCP catalog signal matched the query or Quest context strongly enough for a proposal.";
+    ? msg`The request says that no tool is needed.`
+    : msg`No deterministic MCP catalog signal matched the query or Quest context strongly enough for a proposal.`;
 }
 
 function suggestionData(suggestion: Suggestion): SuggestionData {

@@ -284,14 +284,12 @@ describe("what people read", () => {
     expect(text).toMatch(/No MCP was installed, run, configured, or saved to project memory\.$/);
   });
 
-  test("is why nothing is suggested, in the language of the project", async () => {
+  test("is why nothing is suggested", async () => {
     const english = await human(context(), "mcp", "suggest", "--query", "hello");
     expect(english).toMatch(
       /^No MCP suggestion right now\n\nReason: No deterministic .*\nSuggested next step: /,
     );
     expect(english).toMatch(/No MCP was installed, run, or persisted\.$/);
-    const text = await human(context({ project: korean }), "mcp", "suggest", "--query", "hello");
-    expect(text).toMatch(/^현재 MCP 제안 없음\n/);
   });
 
   test("never moves the cursor", async () => {

@@ -1,18 +1,19 @@
+import { msg } from "@orange-hyper/core/text";
 import { fromUser, type Recipe } from "../recipe.js";
 
 /** Suggestions of MCP servers. */
 export const mcpAdvice: Recipe = {
   id: "mcp-advice",
-  title: "MCP Advice",
-  purpose: "Get MCP advice from the kernel; install, run and configure nothing.",
+  title: msg`MCP Advice`,
+  purpose: msg`Get MCP advice from the kernel; install, run and configure nothing.`,
   whenToUse: [
-    "The user wonders whether an MCP tool would help.",
-    "Current docs, repository threads, incident data or tracker items might matter.",
+    msg`The user wonders whether an MCP tool would help.`,
+    msg`Current docs, repository threads, incident data or tracker items might matter.`,
   ],
   steps: [
     {
       command: 'orange mcp suggest --query "<query>" --json',
-      why: "Match a stated need against the built-in catalogue.",
+      why: msg`Match a stated need against the built-in catalogue.`,
       inputs: [fromUser("query", "<query>")],
       effect: "reads",
       answers: "mcp.suggest",
@@ -20,28 +21,27 @@ export const mcpAdvice: Recipe = {
     },
     {
       command: "orange mcp suggest --quest <quest-id> --json",
-      why: "Match the text of an existing Quest against the built-in catalogue.",
+      why: msg`Match the text of an existing Quest against the built-in catalogue.`,
       inputs: [{ name: "quest_id", placeholder: "<quest-id>", source: "project_state" }],
       effect: "reads",
       answers: "mcp.suggest",
       alternativeGroup: "input",
     },
   ],
-  requiredInputs: ["query or quest_id"],
+  requiredInputs: [msg`query or quest_id`],
   outputs: ["proposal_cards", "suggestions", "no_suggestion_reason", "suggested_next_step"],
   safetyRules: [
-    "Install commands may be shown, never run.",
-    "Read nothing but the `mcp.suggest` JSON envelope.",
-    "Store no MCP configuration and no API key.",
-    "A proposal card is for review; it authorises nothing.",
+    msg`Install commands may be shown, never run.`,
+    msg`Read nothing but the \`mcp.suggest\` JSON envelope.`,
+    msg`Store no MCP configuration and no API key.`,
+    msg`A proposal card is for review; it authorises nothing.`,
   ],
   forbiddenActions: [
-    "automatic MCP installation",
-    "automatic MCP execution",
-    "MCP config mutation",
-    "API key storage",
-    "subagent orchestration",
+    msg`automatic MCP installation`,
+    msg`automatic MCP execution`,
+    msg`MCP config mutation`,
+    msg`API key storage`,
+    msg`subagent orchestration`,
   ],
-  nextUserDecision:
-    "Take a query from the user for step 1, or the id of an existing Quest for step 2; show the result as advice.",
+  nextUserDecision: msg`Take a query from the user for step 1, or the id of an existing Quest for step 2; show the result as advice.`,
 };

@@ -38,9 +38,6 @@ export default class McpSuggest extends FittedCommand {
     if (`${need.query}${need.questText}`.trim() === "") throw needRequired();
     const state = await readState(readSession);
     const data = mcpSuggestData({ project: ctx.project, query, quest, state, advice: advise(need) });
-    return {
-      data,
-      human: async (paint) => (await import("../human.js")).suggestionsShown(data, ctx.project, paint),
-    };
+    return { data, human: async (screen) => (await import("../human.js")).suggestionsShown(data, screen) };
   }
 }
