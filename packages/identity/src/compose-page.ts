@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import type { Language } from "@orange-hyper/core/human";
 import type { ReadSession } from "@orange-hyper/core/observe";
 import { pendingDecisions } from "./decisions.js";
 import { observeHealth } from "./health.js";
-import { languageOf } from "./language.js";
 import type { PageState } from "./page/state.js";
 import { pageState } from "./page-state.js";
 import { readProject } from "./read-project.js";
@@ -14,18 +14,24 @@ interface Composed {
   readonly content: Awaited<ReturnType<typeof summarise>>;
 }
 
+/** A project as it is read for its page, and the language of that. */
+export interface PageSource {
+  readonly readSession: ReadSession;
+  readonly reader: OrangeContext;
+  readonly language: Language;
+}
+
 /** Reads the project as `reader` sees it and puts together what its page shows; writes nothing. */
 export async function composePage(
   ctx: OrangeContext,
-  readSession: ReadSession,
-  reader: OrangeContext,
+  { readSession, reader, language }: PageSource,
 ): Promise<Composed> {
   const facts = await readProject(reader);
   const content = await summarise(ctx, readSession, facts);
   const health = await observeHealth(readSession, facts);
   const decisions = await pendingDecisions(reader, facts);
   return {
-    state: pageState(facts, content, { health, decisions, language: languageOf(ctx.project) }),
+    state: pageState(facts, content, { health, decisions, language }),
     content,
   };
 }

@@ -1,29 +1,30 @@
-import { printable, type Screen } from "@orange-hyper/core/human";
+import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
 import type { IdentityBuildData } from "./schema.js";
 
 /** The text of `orange identity build` for people. */
-export function identityBuilt(data: IdentityBuildData, paint: Screen): string {
+export function identityBuilt(data: IdentityBuildData, screen: Screen): string {
+  const { t, translate, green, yellow, dim } = screen;
   const { summary, file } = data;
   const verdict = data.unchanged
-    ? `Nothing changed since ${summary.generatedAt}: kept ${file}`
-    : `Wrote ${file}`;
+    ? t`Nothing changed since ${summary.generatedAt}: kept ${file}`
+    : t`Wrote ${file}`;
   const facts = [
-    `${summary.activeCount} active, ${summary.completedCount} completed`,
-    `${summary.verifiedCount} verified, ${summary.unverifiedCount} unverified`,
-    `${summary.acceptedMemoryNodes} accepted in memory, ${summary.pendingMemoryProposals} waiting for you`,
+    t`${summary.activeCount} active, ${summary.completedCount} completed`,
+    t`${summary.verifiedCount} verified, ${summary.unverifiedCount} unverified`,
+    t`${summary.acceptedMemoryNodes} accepted in memory, ${summary.pendingMemoryProposals} waiting for you`,
   ];
   const lines = [
-    paint.green(verdict),
+    green(verdict),
     `${printable(summary.project_name)}: ${facts.join(" · ")}`,
-    ...summary.graphWarnings.map((warning) => paint.yellow(printable(warning))),
-    ...(data.opened === false ? [paint.yellow("There is no desktop here to open the page on.")] : []),
-    paint.dim(nextStep(data)),
+    ...summary.graphWarnings.map((warning) => yellow(printable(translate(warning)))),
+    ...(data.opened === false ? [yellow(t`There is no desktop here to open the page on.`)] : []),
+    dim(nextStep(data, screen)),
   ];
   return lines.join("\n");
 }
 
-function nextStep({ summary, opened, file }: IdentityBuildData): string {
-  if (summary.pendingMemoryProposals > 0) return "Next: orange remember list --status pending";
-  if (opened === true) return "Next: orange status";
-  return opened === false ? `Open ${file} in a browser.` : "Next: orange identity build --open";
+function nextStep({ summary, opened, file }: IdentityBuildData, { t }: Messages): string {
+  if (summary.pendingMemoryProposals > 0) return t`Next: ${"orange remember list --status pending"}`;
+  if (opened === true) return t`Next: ${"orange status"}`;
+  return opened === false ? t`Open ${file} in a browser.` : t`Next: ${"orange identity build --open"}`;
 }

@@ -1,7 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { RawJson } from "@orange-hyper/core/answer";
 import { readJsonScalars } from "@orange-hyper/core/derived";
+import type { Language } from "@orange-hyper/core/human";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
+import { pageLanguage } from "./language.js";
 import { textOf } from "./read-json.js";
 import type { IdentitySummary } from "./schema.js";
 import { currentDigest, fileDigest } from "./source-digest.js";
@@ -15,13 +17,20 @@ export interface StoredSummary {
   readonly json: IdentitySummary | RawJson;
 }
 
-/** The stored summary if it and its page are what this version would write from the same sources; else null. */
-export async function currentSummary(ctx: OrangeContext): Promise<StoredSummary | null> {
+/**
+ * The stored summary if it and its page are what this version would write from the same sources, and the page is in the
+ * language, where one is wanted; else null.
+ */
+export async function currentSummary(
+  ctx: OrangeContext,
+  language: Language | null,
+): Promise<StoredSummary | null> {
   const summary = await readJsonScalars(ctx, SUMMARY_KEY);
   if (summary.kind !== "valid" || summary.data["generator_version"] !== ctx.generator.version) return null;
   if (summary.data["source_digest"] !== (await currentDigest(ctx))) return null;
   const page = await fileDigest(ctx, PAGE_KEY);
   if (page === null || `sha256:${page}` !== textOf(summary.data["page_digest"])) return null;
+  if (language !== null && language !== (await pageLanguage(ctx))) return null;
   const bytes = (await ctx.blobs.get(SUMMARY_KEY)) ?? new Uint8Array();
   const parse = (): IdentitySummary => JSON.parse(new TextDecoder().decode(bytes));
   return {

@@ -1,6 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { ReadSession } from "@orange-hyper/core/observe";
-import { composePage } from "./compose-page.js";
+import { composePage, type PageSource } from "./compose-page.js";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { renderPage } from "./render-page.js";
 import type { IdentitySummary } from "./schema.js";
@@ -10,12 +9,8 @@ import { noteBuild } from "./structure-status.js";
 const MOST_INDENTED = 2_000;
 
 /** Writes page and summary of the project as `reader` sees it. */
-export async function writeIdentity(
-  ctx: OrangeContext,
-  readSession: ReadSession,
-  reader: OrangeContext,
-): Promise<IdentitySummary> {
-  const { state, content } = await composePage(ctx, readSession, reader);
+export async function writeIdentity(ctx: OrangeContext, source: PageSource): Promise<IdentitySummary> {
+  const { state, content } = await composePage(ctx, source);
   const page = renderPage(state);
   const summary: IdentitySummary = { ...content, page_digest: `sha256:${ctx.ids.digest(page)}` };
   const indent = content.identityGraph.nodes.length > MOST_INDENTED ? 0 : 2;

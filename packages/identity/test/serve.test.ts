@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { OrangeContext } from "@orange-hyper/core";
 import type { LocalRequest } from "@orange-hyper/core/command";
+import { englishMessages } from "@orange-hyper/core/human";
 import { listGraph } from "@orange-hyper/graph";
 import { listProposals, rejectProposal } from "@orange-hyper/memory";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -26,7 +27,12 @@ afterEach(async () => {
 async function serve(seed: SeedInput = { nodes: 6 }): Promise<{ ctx: OrangeContext; page: ServedPage }> {
   const ctx = observedContext();
   await seedProject(ctx, seed);
-  const page = await servePage({ listen: listenForTest, projectNow: () => ctx });
+  const page = await servePage({
+    listen: listenForTest,
+    projectNow: () => ctx,
+    languageOf: () => "en",
+    messages: englishMessages,
+  });
   served.push(page);
   return { ctx, page };
 }

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Listen, LocalServer } from "@orange-hyper/core/command";
+import type { Language, Messages } from "@orange-hyper/core/human";
 import { composePage } from "../compose-page.js";
 import type { PageState } from "../page/state.js";
 import { readerOf } from "../reader.js";
@@ -15,6 +16,9 @@ interface Serving {
   readonly listen: Listen;
   /** The project as it is at the moment. */
   readonly projectNow: () => OrangeContext;
+  readonly languageOf: (project: OrangeContext["project"]) => Language;
+  /** What a refused decision is told with. */
+  readonly messages: Pick<Messages, "translate">;
 }
 
 /** A page that is served, and the address that only the person who started the server has. */
@@ -24,7 +28,7 @@ export interface ServedPage {
 }
 
 /** Serves the page of a project on the loopback address. Requests are answered one after another. */
-export async function servePage({ listen, projectNow }: Serving): Promise<ServedPage> {
+export async function servePage({ listen, projectNow, languageOf, messages }: Serving): Promise<ServedPage> {
   const { ids } = projectNow();
   const secret = (): string => `${ids.uuid()}${ids.uuid()}`.replaceAll("-", "");
   const secrets = { token: secret(), page: secret() };
@@ -34,8 +38,8 @@ export async function servePage({ listen, projectNow }: Serving): Promise<Served
     const now = await version();
     if (composed?.version !== now) {
       const ctx = projectNow();
-      const { readSession, reader } = readerOf(ctx);
-      composed = { version: now, state: (await composePage(ctx, readSession, reader)).state };
+      const { state } = await composePage(ctx, { ...readerOf(ctx), language: languageOf(ctx.project) });
+      composed = { version: now, state };
     }
     return composed;
   };
@@ -43,7 +47,12 @@ export async function servePage({ listen, projectNow }: Serving): Promise<Served
     const now = await state();
     return renderPage(now.state, { ...LIVE_PART, secret: secrets.page, version: now.version });
   };
-  const services = { page, version, state, decide: (decision: unknown) => decide(projectNow(), decision) };
+  const services = {
+    page,
+    version,
+    state,
+    decide: (decision: unknown) => decide(projectNow(), decision, messages),
+  };
   const answer = guarded(services, secrets);
   let origin = "";
   let last: Promise<unknown> = Promise.resolve();
