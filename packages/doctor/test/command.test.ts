@@ -1,9 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { successEnvelope } from "@orange-hyper/core/answer";
 import { describeCommand, type Outcome, runCommand } from "@orange-hyper/core/command";
-import { plainPaint } from "@orange-hyper/core/human";
+import { messagesOf, plainPaint } from "@orange-hyper/core/human";
 import type { PluginSource } from "@orange-hyper/core/registry";
 import { describe, expect, it } from "vitest";
+import shared from "../../core/locales/ko.json" with { type: "json" };
+import korean from "../locales/ko.json" with { type: "json" };
 import Doctor from "../src/commands/doctor.js";
 import plugin from "../src/plugin.js";
 import { doctorData } from "../src/schema.js";
@@ -133,6 +135,25 @@ describe("orange doctor", () => {
         "1 warning  LEGACY_PROJECT_ID_MISSING",
         "  Run `orange doctor --repair-project-id` to fill missing legacy project_id fields.",
         "  - quest a missing project_id (legacy file)",
+      ].join("\n"),
+    );
+  });
+
+  it("says all of it in Korean, where a message can be told by its text", async () => {
+    const mine = finding("a.x", [
+      fault("IDENTITY_SUMMARY_INVALID", "identity/summary.json is not valid JSON: it is not a JSON object", {
+        hint: "Remove .orange-hyper/identity/summary.json; it is generated from the project.",
+      }),
+    ]);
+    const messages = messagesOf("ko", [() => korean, () => shared]);
+    const { human } = await doctor([fakePlugin("a", [mine])]);
+    expect(await human({ ...plainPaint, ...messages })).toBe(
+      [
+        "문제가 있습니다: 오류 1개, 검사 0개 통과.",
+        "",
+        "오류 1개  IDENTITY_SUMMARY_INVALID",
+        "  .orange-hyper/identity/summary.json 파일을 지우세요. 프로젝트에서 다시 만들 수 있습니다.",
+        "  - identity/summary.json 파일이 올바른 JSON이 아닙니다: JSON 객체가 아님",
       ].join("\n"),
     );
   });

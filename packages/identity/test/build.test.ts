@@ -12,6 +12,7 @@ import { PAGE_KEY, SUMMARY_KEY } from "../src/keys.js";
 import { observe } from "../src/observer.js";
 import type { PageState } from "../src/page/state.js";
 import { identityBuildData, identityState, identitySummary } from "../src/schema.js";
+import { receive } from "../src/subscriber.js";
 import { providePageTemplate } from "./support/page-template.js";
 import { inLanguage, observedContext, seedProject, textAt } from "./support/project.js";
 
@@ -102,6 +103,22 @@ describe("a second build", () => {
     expect((await buildIdentity(ctx)).unchanged).toBe(false);
     await seedProject(ctx, { nodes: 0, active: 1, title: "Something new" });
     expect((await buildIdentity(ctx)).unchanged).toBe(false);
+  });
+
+  test("draws the page anew for a person of another language, and keeps it for a hook", async () => {
+    const ctx = await project();
+    const language = async () => /<html lang="(\w+)"/.exec(await textAt(ctx, PAGE_KEY))?.[1];
+    const build = (env: Record<string, string>) =>
+      runCommand(IdentityBuild, { argv: ["identity", "build"], orange: ctx, env });
+    await buildIdentity(ctx);
+    expect(await language()).toBe("en");
+    expect((await build({ LANG: "ko_KR.UTF-8" })).data).toMatchObject({ unchanged: false });
+    expect(await language()).toBe("ko");
+    expect((await build({ LANG: "ko_KR.UTF-8" })).data).toMatchObject({ unchanged: true });
+    await receive(ctx, { id: "project.synced" });
+    expect(await language()).toBe("ko");
+    await receive(ctx, { id: "page.wanted", language: "en" });
+    expect(await language()).toBe("en");
   });
 
   test("of an equal project gives an equal page", async () => {

@@ -24,7 +24,7 @@ export interface Observed {
 export async function observeChecks(
   ctx: OrangeContext,
   selector: string,
-  { env, progress, live, interruption }: CommandContext,
+  { env, messages, progress, live, interruption }: CommandContext,
 ): Promise<Observed> {
   const { id } = await activeQuest(ctx, selector);
   const runner = await ctx.registry.command(RUNNER);
@@ -36,6 +36,7 @@ export async function observeChecks(
     argv: ["verify", "--", id],
     orange,
     env,
+    messages,
     progress,
     live,
     interruption,

@@ -10,6 +10,7 @@ import {
   wrapped,
 } from "@orange-hyper/core/human";
 import type { SyncApplyData, SyncPlanData, SyncStatusData } from "../schema.js";
+import { moduleKind } from "./module-kind.js";
 import { STATE_UNREADABLE, type SyncWarning } from "./warnings.js";
 
 /** Most lines of a list; a screen holds the whole answer. */
@@ -184,7 +185,7 @@ function modules(nodes: Nodes, screen: Screen): readonly string[] {
   const shown = found.slice(0, MOST_MODULES);
   const columns: readonly Column<Nodes[number]>[] = [
     { title: t`Module`, cell: ({ path }) => path, cut: "middle" },
-    { title: t`Kind`, cell: (node) => kindOf(node, screen) },
+    { title: t`Kind`, cell: (node) => moduleKind(node, screen) },
     ...(shown.some((node) => nameOf(node) !== "")
       ? [{ title: t`Name`, cell: nameOf, cut: "middle", rank: 1 } as const]
       : []),
@@ -197,11 +198,6 @@ function byRank(a: Nodes[number], b: Nodes[number]): number {
   const rank = ({ role, path }: Nodes[number]): number =>
     path === "." ? 0 : role.endsWith("-directory") ? 2 : 1;
   return rank(a) - rank(b) || (a.path < b.path ? -1 : 1);
-}
-
-function kindOf({ path, role, label }: Nodes[number], { t }: Messages): string {
-  if (path === ".") return label;
-  return role.endsWith("-directory") ? t`folder` : role.replaceAll("-", " ");
 }
 
 function nameOf({ path, label, metadata }: Nodes[number]): string {

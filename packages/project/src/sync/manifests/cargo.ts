@@ -1,4 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { declareMembers, memberList } from "./members.js";
@@ -6,7 +7,7 @@ import { type Ecosystem, filled, notePackage, ownModule, type ScanContext } from
 import { readToml, type Table, tableAt } from "./toml.js";
 
 const MANIFEST = "Cargo.toml";
-const LABEL = "Cargo package";
+const LABEL = msg`Cargo package`;
 const EXTENSIONS = [".rs"];
 const KINDS = ["dependencies", "dev-dependencies", "build-dependencies"];
 

@@ -23,7 +23,7 @@ export const dotnet: Ecosystem = {
     const { manifests } = scan.repository;
     const solutions = manifests.filter(({ folder, name }) => folder.depth === 0 && isDotnetSolution(name));
     for (const { path } of solutions)
-      ownModule(scan, { manifest: path, label: ".NET solution", extensions: [] });
+      ownModule(scan, { manifest: path, label: msg`.NET solution`, extensions: [] });
     const projects = manifests.filter(({ name }) => isDotnetProject(name));
     const container = scan.draft.find("module", ".") ?? scan.root;
     for (const { path } of projects) await readProject(scan, path, moduleOf(scan, path, container));
@@ -33,7 +33,7 @@ export const dotnet: Ecosystem = {
 function moduleOf(scan: ScanContext, path: string, container: DraftNode): DraftNode {
   const folder = folderOf(path);
   if (folder === ".")
-    return ownModule(scan, { manifest: path, label: ".NET project", extensions: EXTENSIONS });
+    return ownModule(scan, { manifest: path, label: msg`.NET project`, extensions: EXTENSIONS });
   return declareModule(scan, {
     folder,
     role: "dotnet-project",

@@ -21,7 +21,7 @@ export const go: Ecosystem = {
   async read(scan, folder) {
     const work = joinPath(folder, WORK);
     const manifest = scan.repository.has(work) ? work : joinPath(folder, MODULE);
-    const module = ownModule(scan, { manifest, label: "Go module", extensions: EXTENSIONS });
+    const module = ownModule(scan, { manifest, label: msg`Go module`, extensions: EXTENSIONS });
     await readModule(scan, joinPath(folder, MODULE), module);
     const directives = await readManifest(scan, work, {
       module,

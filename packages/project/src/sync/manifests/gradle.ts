@@ -12,7 +12,7 @@ export const gradle: Ecosystem = {
   async read(scan, folder) {
     const present = [...BUILD, ...SETTINGS].filter((name) => scan.repository.has(joinPath(folder, name)));
     const [module] = present.map((name) =>
-      ownModule(scan, { manifest: joinPath(folder, name), label: "Gradle project", extensions: [] }),
+      ownModule(scan, { manifest: joinPath(folder, name), label: msg`Gradle project`, extensions: [] }),
     );
     if (module === undefined) return;
     await readBuild(scan, folder, module);

@@ -19,7 +19,7 @@ export const maven: Ecosystem = {
   declares: (name) => name === MANIFEST,
   async read(scan, folder) {
     const path = joinPath(folder, MANIFEST);
-    const module = ownModule(scan, { manifest: path, label: "Maven project", extensions: [] });
+    const module = ownModule(scan, { manifest: path, label: msg`Maven project`, extensions: [] });
     await readProject(scan, path, module);
   },
 };

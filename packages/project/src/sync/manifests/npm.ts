@@ -23,7 +23,7 @@ export const npm: Ecosystem = {
   declares: (name) => name === MANIFEST,
   async read(scan, folder) {
     const path = joinPath(folder, MANIFEST);
-    const module = ownModule(scan, { manifest: path, label: "npm package", extensions: [] });
+    const module = ownModule(scan, { manifest: path, label: msg`npm package`, extensions: [] });
     const content = await readPackage(scan, path, module);
     const isRoot = folder === ".";
     if (isRoot && content !== null) module.metadata = { ...module.metadata, ...rootMetadata(content) };

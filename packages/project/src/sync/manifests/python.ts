@@ -1,4 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { declareMembers, memberList } from "./members.js";
@@ -17,7 +18,7 @@ export const python: Ecosystem = {
       scan.repository.has(joinPath(folder, candidate)),
     );
     const manifest = joinPath(folder, name);
-    const module = ownModule(scan, { manifest, label: "Python project", extensions: EXTENSIONS });
+    const module = ownModule(scan, { manifest, label: msg`Python project`, extensions: EXTENSIONS });
     const path = joinPath(folder, MANIFEST);
     const content = await readProject(scan, path, module);
     if (content === null) return;
