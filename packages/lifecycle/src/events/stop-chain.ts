@@ -39,11 +39,13 @@ interface Said {
 /**
  * Asks the policies about the end of a turn, in the order of the contract. What detectors find is noted and told to nobody, but
  * where the user raised one. A turn that a hook has continued is let go, and so is one that was kept going for the same
- * reason before: each is said once in a session.
+ * reason before: each is said once in a session. `onQuiet` is called before anything else where no program of the user's is
+ * going to run, which could change files.
  */
-export async function stopChain(run: EventRun): Promise<ChainAnswer> {
+export async function stopChain(run: EventRun, onQuiet: () => Promise<void>): Promise<ChainAnswer> {
   const { ctx, event } = run;
   const files = await readPolicyFiles(ctx, run.through);
+  if (!hasOwn(files.user)) await onQuiet();
   const settings = ruleSettings(DETECTORS, files, shellVariables());
   const isOn = (name: string): boolean => settings.some(({ rule, enabled }) => rule.name === name && enabled);
   const seen = await finishedTurn(run, { hasEarlier: isOn("edit-before-read") });
@@ -149,8 +151,12 @@ function unfinishedWork(run: EventRun, workflow: WorkflowEnd | null): Said | nul
   return { policy: "stop-goal-fit", text: textsFor(run).unfinished(fit, limit) };
 }
 
+function hasOwn({ own }: PolicyFile): boolean {
+  return own.some(({ events }) => events.includes("stop"));
+}
+
 async function ownRefusal({ ctx, event }: EventRun, user: PolicyFile): Promise<Said | null> {
-  if (!user.own.some(({ events }) => events.includes("stop"))) return null;
+  if (!hasOwn(user)) return null;
   const { denied } = await (await import("./own-policies.js")).askOwnPolicies(ctx, event, user);
   return denied === null ? null : { policy: denied.rule, text: denied.reason };
 }

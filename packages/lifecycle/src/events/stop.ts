@@ -31,7 +31,7 @@ import type { ChainAnswer } from "./stop-chain.js";
 export const handle = handleBy(act, tellAtStop(evaluateLate));
 
 async function act(run: EventRun): Promise<EventAnswer> {
-  const { denied, message } = await askPolicies(run);
+  const { denied, message } = await askPolicies(run, () => lookAhead(run));
   if (denied !== null)
     return { continuation_required: true, continuation_reason: denied, completed: false, incomplete: true };
   const answer = await end(run);
@@ -46,11 +46,18 @@ async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evalu
 }
 
 /** Policies that fail keep nobody from ending. */
-async function askPolicies(run: EventRun): Promise<ChainAnswer> {
+async function askPolicies(run: EventRun, onQuiet: () => Promise<void>): Promise<ChainAnswer> {
   try {
-    if (run.keys.agent === null) return await (await import("./stop-chain.js")).stopChain(run);
+    if (run.keys.agent === null) return await (await import("./stop-chain.js")).stopChain(run, onQuiet);
   } catch {}
   return { denied: null, message: null };
+}
+
+/** Git works while the policies are asked and the quest is read, where the turn has one to judge by what git says. */
+async function lookAhead(run: EventRun): Promise<void> {
+  if (!isAutomatic(run, "quest_completion") || !isAutomatic(run, "verification_evidence_capture")) return;
+  const { turn } = await readView(run);
+  if (turn?.questId !== undefined && turn.record.completion === undefined) run.ctx.git.expectQuestions?.();
 }
 
 async function end(run: EventRun): Promise<EventAnswer> {
@@ -68,8 +75,6 @@ async function endTurn(run: EventRun): Promise<EventAnswer> {
   if (!isAutomatic(run, "quest_completion")) {
     return { ...open(questId), noop: true, warnings: [stepDisabled("quest_completion")] };
   }
-  // Git works while the quest is read.
-  run.ctx.git.expectQuestions?.();
   const quest = await openActive(run.ctx, questId);
   return quest === null
     ? noQuest(NO_QUEST)

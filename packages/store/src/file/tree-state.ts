@@ -37,25 +37,33 @@ export interface TreeState {
 
 /** Who asks about a work tree. */
 type Asker = "changes" | "fingerprint";
-/** Looks that wait for those who were announced, one for each. */
-const begun = new Map<string, Promise<TreeState | null>>();
+/** A look that waits for one who was announced. */
+interface Begun {
+  readonly state: Promise<TreeState | null>;
+  /** When it is too old to say what the tree is like: they may not have come, and a process may last. */
+  readonly until: number;
+}
+
+const begun = new Map<string, Begun>();
 /** Looks that git was not started for yet: questions that come together are answered by one. */
 const starting = new Map<string, Promise<TreeState | null>>();
 
-/** Begins to look at a work tree. The next time that each asks, this is the answer. */
+/** Begins to look at a work tree. The next time that each asks, if that is soon, this is the answer. */
 export function beginState(tree: WorkTree): void {
   const state = look(tree);
   // Nobody may ever ask.
   state.catch(() => undefined);
-  for (const asker of ["changes", "fingerprint"] as const) begun.set(`${asker} ${keyOf(tree)}`, state);
+  const until = Date.now() + LIMIT_MS;
+  for (const asker of ["changes", "fingerprint"] as const)
+    begun.set(`${asker} ${keyOf(tree)}`, { state, until });
 }
 
 /** What git says of a work tree now, or said when it was begun to look for the one who asks. */
 export function askState(tree: WorkTree, asker: Asker): Promise<TreeState | null> {
   const key = `${asker} ${keyOf(tree)}`;
-  const state = begun.get(key) ?? look(tree);
+  const known = begun.get(key);
   begun.delete(key);
-  return state;
+  return known !== undefined && Date.now() < known.until ? known.state : look(tree);
 }
 
 function look(tree: WorkTree): Promise<TreeState | null> {
