@@ -2,7 +2,7 @@ import { type Collection, type LiveSegment, uint32s } from "@orange-hyper/core/d
 import { compareText } from "@orange-hyper/core/text";
 import type { Corpus, Postings } from "@orange-hyper/recall";
 import { columnOf, fragmentId, type RowPlace } from "./fragments.js";
-import { madeOf } from "./made.js";
+import { type Made, madeOf } from "./made.js";
 import { FREQUENCY_BITS, WORDS_BITS } from "./recall-sections.js";
 import { openRecallTerms, type RecallTerms } from "./recall-terms.js";
 
@@ -26,7 +26,7 @@ interface Part {
 /** The corpus of an open graph; it is closed with the graph. Throws DerivedDamaged as reading segments does. */
 export function openCorpus(graph: Collection): GraphCorpus {
   const made = madeOf(graph);
-  const parts = partsOf(graph);
+  const parts = partsOf(graph, made);
   const { documentOf, passageLengths, lengths, livePassages, words } = made.get(
     "numbers",
     () => numbersOf(parts),
@@ -34,7 +34,11 @@ export function openCorpus(graph: Collection): GraphCorpus {
   );
   const { count } = graph;
   // Those that rankings end with are asked for again and again; few of all are.
-  const ids = made.get("ids", () => new Map<number, string>(), () => WORD_BYTES * count);
+  const ids = made.get(
+    "ids",
+    () => new Map<number, string>(),
+    () => WORD_BYTES * count,
+  );
   const corpus: GraphCorpus = {
     count,
     averageLength: words / Math.max(1, count),
@@ -58,11 +62,12 @@ export function openCorpus(graph: Collection): GraphCorpus {
   return corpus;
 }
 
-function partsOf(graph: Collection): readonly Part[] {
+function partsOf(graph: Collection, made: Made): readonly Part[] {
   let firstRow = 0;
   let firstPassage = 0;
-  return graph.segments.map((live) => {
-    const passages = uint32s(live.data.section("recall passages"));
+  return graph.segments.map((live, segment) => {
+    const read = (): Uint32Array => uint32s(live.data.section("recall passages"));
+    const passages = made.get(`passages ${segment}`, read, ({ byteLength }) => byteLength);
     const part = { live, passages, firstRow, firstPassage, terms: openRecallTerms(live.data) };
     firstRow += live.mark.counting;
     firstPassage += passages.length;
