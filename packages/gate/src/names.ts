@@ -29,7 +29,7 @@ export function findMissingNames(text: string, places: Places): readonly Finding
 const EXTENSION =
   "(?:[cm]?[jt]sx?|d\\.ts|py|go|rs|rb|java|kts?|swift|php|cs|cc?|cpp|hh?|hpp|mdx?|json[c5]?|ya?ml|toml|s?css|less|html?|sql|sh|vue|svelte|env|lock|txt|xml|csv|gradle|proto|graphql|tf|ini|cfg|conf|prisma|ex|exs|scala|dart|lua|ps1|ipynb)";
 const PATH = new RegExp(
-  `(?<![\\w@/.:~$*{-])(?:\\./)?(?:[\\w.@-]+/)*[\\w.@-]*[\\w-]\\.${EXTENSION}(?![\\w/*-]|\\.\\w|\\()|(?<![\\w@/.:~$*{-])(?:\\./)?(?:[\\w.@-]+/)+(?:[\\w.@-]+/?)?(?=[\\s\`'",;:)\\]]|\\.(?:\\s|$)|[가-힣]|$)`,
+  `(?<![\\w@/.:~$*{-])(?:\\./)?(?:[\\w.@-]+/)*[\\w.@-]*[\\w-]\\.${EXTENSION}(?![\\w/*-]|\\.\\w|\\()|(?<![\\w@/.:~$*{-])(?:[\\w-]+/){2,8}[\\w-]+\\.[a-z][a-z\\d]{1,5}(?![\\w/*-]|\\.\\w|\\()|(?<![\\w@/.:~$*{-])(?:\\./)?(?:[\\w.@-]+/)+(?:[\\w.@-]+/?)?(?=[\\s\`'",;:)\\]]|\\.(?:\\s|$)|[가-힣]|$)`,
   "g",
 );
 
@@ -70,6 +70,7 @@ function isPathLike(path: string, isQuoted: boolean): boolean {
     )
   )
     return steps.length > 1 || path.endsWith("/");
+  if (/^(?:[\w-]+\/){2,8}[\w-]+\.[a-z][a-z\d]{1,5}$/.test(path)) return true;
   if (path.endsWith("/")) return isQuoted || steps.length > 1;
   return isQuoted && steps.length > 2;
 }

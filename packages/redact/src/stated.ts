@@ -31,7 +31,7 @@ const WORDS_BETWEEN = String.raw`(?:[ \t]+(?!is\b|are\b|was\b)[\w/'-]{1,30}){0,7
 function statedValue(): RegExp {
   const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
   const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}(?:[ \t]+(?:is|was|=|to|of)|[ \t]*:)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
-  const direct = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|pwd|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]?key|client[ _-]secret|token|secret)[ \t]+`;
+  const direct = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|pwd|(?:store|key)pass|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]?key|client[ _-]secret|token|secret)[ \t]+`;
   const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+for(?:[ \t]+[\w-]{1,30}){1,5}?(?=:|[ \t]+(?:is|are)\b))?(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?|(?:계정|아이디|로그인|접속 정보)(?:은|는)?[ \t]*:?[ \t]*[\w.@-]{1,60}[ \t]?[/:,][ \t]?`;
   const korean = String.raw`(?:비밀번호|암호|패스워드|비번|토큰|시크릿|키)(?: ?값)?(?:는|은|가|이)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(String.raw`(${english}|${direct}|${login}|${korean})(["'\`]?)(${value})`, "gi");
@@ -78,7 +78,7 @@ function statedCode(): RegExp {
   const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)|[ \t]*[:=])[ \t]+(?:now[ \t]+|still[ \t]+|always[ \t]+)?`;
   const korean = String.raw`(?:비밀번호|비번|암호|패스워드|핀|(?:핀|pin|인증|보안|출입|복구|백업|접근) ?(?:번호|코드))(?:은|는|이|가)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(
-    String.raw`((?:${name}${link}|${unlock}|${korean})["'\`]?)([A-Za-z\d][A-Za-z\d-]{3,40})(?![\w%]|[.,]\d)`,
+    String.raw`((?:${name}${link}|(?<![A-Za-z])pin[ \t]+(?=\d{4,12}\b)|${unlock}|${korean})["'\`]?)([A-Za-z\d][A-Za-z\d-]{3,40})(?![\w%]|[.,]\d)`,
     "gi",
   );
 }
@@ -123,7 +123,7 @@ const PHRASES = [
 /** Words that are a secret together, those that everybody tries first, and words in quotation marks. */
 function statedPhrase(): RegExp {
   const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)[ \t]+|[ \t]*[:=][ \t]*)`;
-  const seed = String.raw`(?<![A-Za-z])(?:(?:seed|recovery|mnemonic|backup|wallet)[ -](?:pass)?phrase|mnemonic)${link}["'\`]?|(?:복구 구문|시드(?: ?구문)?)(?:은|는|이)?[ \t]*[:=]?[ \t]*["'\`]?`;
+  const seed = String.raw`(?<![A-Za-z])(?:(?:seed|recovery|mnemonic|backup|wallet)[ -](?:pass)?phrase|mnemonic)(?:${link}|${WORDS_BETWEEN}[ \t]*:[ \t]*)["'\`]?|(?:복구 구문|시드(?: ?구문)?)(?:은|는|이)?[ \t]*[:=]?[ \t]*["'\`]?`;
   const shared = String.raw`(?<![A-Za-z])(?:totp|otp|2fa|mfa)[ _-](?:seed|secret|key)${link}["'\`]?`;
   const secret = String.raw`(?<![A-Za-z])pass(?:phrase|word|code)(?:${link}|[ \t]+)`;
   const words = String.raw`(?:[a-z]{3,8}[ \t]+){5,23}[a-z]{3,8}`;

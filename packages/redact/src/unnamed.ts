@@ -36,6 +36,7 @@ const SPEAKS = [
     "cookie",
     "login",
     "log in",
+    "logs in",
     "sign in",
     "psk",
     "opens with",
@@ -81,7 +82,7 @@ function mayHoldPassword(line: string, lower: string): boolean {
 }
 
 const PASSWORD =
-  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd|psk|ssid|phrase|pass|credentials?|log ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|공유 ?키|계정/i;
+  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd|psk|ssid|phrase|pass|credentials?|log(?:s|ged)? ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|공유 ?키|계정/i;
 
 const OF_HASHES =
   /\b(?:sha-?\d*|md5|hash(?:es)?|checksums?|digests?|commits?|revisions?|etags?|fingerprints?|integrity)\b|해시|커밋|체크섬/i;
@@ -130,7 +131,8 @@ function hidePassword(...[whole, start, quote, quoted, bare = "", at, all]: Valu
   const sentence = before.split(/(?<!\b(?:i\.e|e\.g))[.!?][ \t]/).at(-1) ?? "";
   if (!PASSWORD.test(sentence)) return whole;
   if (quoted !== undefined) return isPassword(quoted) ? `${start}${quote}${REDACTED}${quote}` : whole;
-  const content = bare.replace(/[.!?]+$/, "");
+  // An exclamation mark may be its last character.
+  const content = bare.replace(/\d[a-z]+!$/i.test(bare) ? /[.?]+$/ : /[.!?]+$/, "");
   // "pass" is a verb as well.
   const isVerb = /\bpass[ \t]+$/i.test(start) && !(/[A-Z]/.test(content) && /[a-z]/.test(content));
   // "the phrase is copper-lantern-rides-91": no machine or version has three words before its number.

@@ -1,9 +1,9 @@
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   (
-    "told tell|kept keep|ran run|left leave|given give|gave give|taken take|took take|made make|sent send|did do|does do|known know|" +
+    "told tell|brought bring|kept keep|ran run|left leave|given give|gave give|taken take|took take|made make|sent send|did do|does do|known know|" +
     "said say|hidden hide|hid hide|written write|wrote write|felt feel|withheld withhold|forgotten forget|overrode override|" +
     "overridden override|shown show|lying lie|spoken speak|went go|gone go|goes go|got get|came come|using use|used use|broke break|" +
-    "broken break|thought think|brought bring|held hold|lost lose|shut shut|put put|has have|had have|is be|are be|was be|were be|been be"
+    "broken break|thought think|held hold|lost lose|shut shut|put put|has have|had have|is be|are be|was be|were be|been be"
   )
     .split("|")
     .map((pair) => pair.split(" ") as [string, string]),

@@ -55,9 +55,10 @@ function follow(plain: readonly string[], at: number, others: readonly string[])
 /** Denies the words behind it, up to the end of a clause. */
 const DENIALS =
   /^(?:not|never|no|without|nobody|none|nor|neither|cannot|hardly|rarely|seldom|avoid|refrain|refuse|instead|rather|needless|unnecessary|pointless|superfluous|forbidden|prohibited|less|.*n't|nothing)$/;
-const STOPS = /^(?:stop|stops|stopped|quit|cease)$/;
+const GIVES = /^(?:give|gives|given|gave|giving)$/;
+const STOPS = /^(?:stop|stops|stopped|quit|cease|abandoned)$/;
 /** "No harm in reading it" denies the harm alone. */
-const OBSTACLES = /^(?:harm|problems?|objections?|reason|wrong|speaks|doubt|question|need)$/;
+const OBSTACLES = /^(?:harm|problems?|objections?|reason|wrong|speaks|doubt|question)$/;
 const ENDS_CLAUSE =
   /^(?:[,;:()]|but|because|unless|until|so|if|when|while|before|since|as|where|which|and|once)$/;
 
@@ -68,7 +69,11 @@ function deniedPlaces(words: readonly string[]): readonly boolean[] {
   let wasDenied = false;
   for (const [at, word] of words.entries()) {
     const next = words[at + 1] ?? "";
-    if (DENIALS.test(word) || (STOPS.test(word) && next.endsWith("ing"))) {
+    if (
+      DENIALS.test(word) ||
+      ((STOPS.test(word) || (word === "up" && GIVES.test(words[at - 1] ?? ""))) &&
+        words.slice(at + 1, at + 4).some((one) => one.endsWith("ing")))
+    ) {
       places.push(reach > 0);
       const isDouble =
         reach > 0 || (wasDenied && /^(?:without|no)$/.test(word)) || OBSTACLES.test(words[at - 1] ?? "");
