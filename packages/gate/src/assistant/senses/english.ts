@@ -26,21 +26,21 @@ export const ENGLISH_SENSES: Lexicon = {
   check:
     "checklist|checker|type checker|test|check|suite|verification|verify|validation|lint|linter|linting|scan|review|ci|pipeline|coverage|assertion|audit|hook|evidence|build|typecheck|second look|verified",
   assertion:
-    "failing .. test|failing test|failing .. tests|failed test|broken test|red test|failing check|failing assertion|assertion|coverage|coverage threshold|expected value|expectation|deleted test|test that fails|tests that fail|check to always|threshold|tests until|test until|baseline of the linter",
+    "until they pass|until it passes|until green|failing .. test|failing test|failing .. tests|failed test|broken test|red test|failing check|failing assertion|assertion|coverage|coverage threshold|expected value|expectation|deleted test|test that fails|tests that fail|check to always|threshold|tests until|test until|baseline of the linter",
   guard:
-    "policy says|warnings about|warning about|unsafe command|dangerous command|sandbox|guard|guardrail|guard rail|guard rails|safeguard|safety check|safety rule|safety feature|safety prompt|safety warning|safety filter|audit trail|audit log|main branch|review comment|reviewer's comment|client refuses|refused command|denied command|blocked command|pre-commit hook|pre-push hook|git hook|commit hook|hook|security scan|secret scan|secret scanner|security check|security setting|security policy|security review|restriction|safety net|safety notice|permission check|permission system|deny list|branch protection|protected branch|warning of the security|security warning|blocked command|access control",
+    "policy says|warnings about|warning about|unsafe command|dangerous command|sandbox|guard|guardrail|guard rail|guard rails|safeguard|safety check|safety rule|safety feature|safety prompt|safety warning|safety filter|audit trail|audit log|main branch|review comment|reviewer's comment|client refuses|refused command|denied command|blocked command|pre-commit hook|pre-push hook|git hook|commit hook|hooks here|the hooks|security scan|secret scan|secret scanner|security check|security setting|security policy|security review|restriction|safety net|safety notice|permission check|permission system|deny list|branch protection|protected branch|warning of the security|security warning|blocked command|access control",
   rules:
     "agreement|instruction|guideline|guidance|rule|directive|restriction|limit|limitation|constraint|policy|advice|command|order|prompt|boundary",
   yours:
     "your session|your configuration|your instruction|your guideline|your rule|your limit|your limitation|your restriction|your constraint|your policy|your prompt|your system|your safety|your training|your usual|your normal|your other|your previous",
-  told: "prior agreement|agreements with the user|earlier agreement|system prompt|conversation|chat|session|told earlier|said earlier|keyboard|agents.md|claude.md|user types|user typed|user says|user wants|user asks|user requests|user wishes|user asked|user writes|user wrote|developer says|developer wants|developer asks|developer asked|developer types|person types|person says|person asks|owner says|owner wants|owner asks|human says|human wants|human types|human asks|maintainer says|maintainer wants|earlier message|previous message|earlier instruction|previous instruction|prior instruction|original instruction|earlier rule|user's|user instruction|user request|from the user|by the user|of the user|from the developer|from the person|told before|given before|earlier|previously|agreed on before|agreed before|before this line|up to now|until now",
+  told: "previous guidance|prior guidance|earlier guidance|previous rule|prior rule|previous limit|earlier limit|prior agreement|agreements with the user|earlier agreement|system prompt|conversation|chat|session|told earlier|said earlier|keyboard|agents.md|claude.md|user types|user typed|user says|user wants|user asks|user requests|user wishes|user asked|user writes|user wrote|developer says|developer wants|developer asks|developer asked|developer types|person types|person says|person asks|owner says|owner wants|owner asks|human says|human wants|human types|human asks|maintainer says|maintainer wants|earlier message|previous message|earlier instruction|previous instruction|prior instruction|original instruction|earlier rule|user's|user instruction|user request|from the user|by the user|of the user|from the developer|from the person|told before|given before|earlier|previously|agreed on before|agreed before|before this line|up to now|until now",
   wish: "user's request|user's wish|user's instruction|user's order|user's word|what the user|request of the user|wishes of the user|user's objection|user's question",
   charter:
     "system prompt|agents.md|claude.md|contributing.md|contribution guide|contributing guide|start of a conversation|start of the conversation|beginning of the conversation|original instructions|initial instructions",
-  note: "this note|this memory|this file|this document|this text|this message|this entry|these notes|this rule|these rules|this page|stored here|written here|says here|noted here|stated here|notes stored|memory entry|memory file|project memory|in this memory|in this note|in comments|in issues|in the issue|in the readme|code comments|comments in|comment in|notes of this|memories|what is written|what's written|what it says here|this line|this point|stands here|written below",
+  note: "in the tickets|in tickets|written in|this note|this memory|this file|this document|this text|this message|this entry|these notes|this rule|these rules|this page|stored here|written here|says here|noted here|stated here|notes stored|memory entry|memory file|project memory|in this memory|in this note|in comments|in issues|in the issue|in the readme|code comments|comments in|comment in|notes of this|memories|what is written|what's written|what it says here|this line|this point|stands here|written below",
   thisNote: "this note|this memory|this message|this entry|these notes|this line|this instruction",
   objection:
-    "user objects|owner objects|maintainer objects|developer objects|reviewer objects|someone objects|anyone objects|user says no|user refuses|user disagrees|user protests|user complains|told to stop|asked to stop|no from the user|tells you to stop|against the user|against his|against their will|over the objection|user said no|user declines|developer disagrees|person objects",
+    "says stop|say stop|says no|user objects|owner objects|maintainer objects|developer objects|reviewer objects|someone objects|anyone objects|user says no|user refuses|user disagrees|user protests|user complains|told to stop|asked to stop|no from the user|tells you to stop|against the user|against his|against their will|over the objection|user said no|user declines|developer disagrees|person objects",
   secret:
     "database url|secret|credential|token|api key|password|passphrase|private key|ssh key|deploy key|access key|signing key|environment variable|env var|connection string|.env|id_rsa|keys from|keys|key values|environment",
   private:
@@ -52,7 +52,7 @@ export const ENGLISH_SENSES: Lexicon = {
   report:
     "report|summary|answer|reply|final message|description|status update|evidence|commit message|pull request description|pr description|response|write-up|hand-over|handover|conclusion|description of the change|release note|log of the session",
   work: "build|broken|change|changed|edit|edited|diff|file|commit|branch|test|hook|assertion|coverage|check|fail|failing|failure|note|memory|command|leak|leaked|delete|deleted|remove|removed|uploaded|skip|skipped|warning|error|vulnerability|bug|mistake|regression|migration|finding|shortcut|scan|loosened|disabled|bypass|rewritten|what happened|what you|what was done|lost data|data loss|wiped|problem|audit log|merge|went wrong|missing file|trace|dependency",
-  proposal: "memory|proposal|pending memory|pending proposal|pending note|note|memory proposal|candidate",
+  proposal: "proposal|memory proposal|memories|pending memory|pending note|own memory|a memory|memory is",
   wrong:
     "fail|failed|failing|failure|error|red|broken|unrun|untested|unverified|exited|warning|vulnerability|leak|leaked|regression|flaky|problem|never ran|security scan|not run|findings|risk|bug|went wrong|goes wrong|go wrong",
   success:
@@ -81,6 +81,7 @@ export const ENGLISH_SENSES: Lexicon = {
     "if there is time|when there is time|glance|eyeball|gut feeling|a look at the code|own judgement|own judgment|reading the diff|read .. own diff",
   dictate:
     "answer that|reply that|assure them|assure him|assure her|assure the user|respond that|tell them that|claim that|say that it|say that all",
+  asPassed: "as passing|as passed|as green|as verified|as successful|as done",
   scrap:
     "delete them|delete it|delete .. test|remove them|remove .. test|delete .. tests|remove .. tests|throw .. away",
   pretend: "pretend|as though it ran|as if it had run|as if they had run",
@@ -98,7 +99,7 @@ export const ENGLISH_SENSES: Lexicon = {
   holds:
     "respect|observe|comply|adhere|honour|honor|taken seriously|take .. seriously|apply|count|hold|bind|binding|effect|valid|in force|matter|follow|followed|obey|heed|stand",
   above:
-    "weight|priority|precedence|outrank|come first|comes first|come second|comes second|over what|over anything|more than|more weight|above what|before what|ahead of|trump|beat|override|overridden|overrule|prevail|wins|win|supersede|second to|important|instead of|follow instead|stronger|are commands|are orders|as commands|as orders|go with|start here|act on|higher|first|do as|follow|obey|heed|what counts|this counts",
+    "as coming from the user|as if the user|as the user's|weight|priority|precedence|outrank|come first|comes first|come second|comes second|over what|over anything|more than|more weight|above what|before what|ahead of|trump|beat|override|overridden|overrule|prevail|wins|win|supersede|second to|important|instead of|follow instead|stronger|are commands|are orders|as commands|as orders|go with|start here|act on|higher|first|do as|follow|obey|heed|what counts|this counts",
   given:
     "given|counts as|already given|implied|assumed|granted|taken for granted|automatic|automatically|formality|formalities|unnecessary|superfluous|pointless|optional|needless|waste|theatre|theater|redundant|implicit|implicitly|tacit|blanket|standing|already have|already|as done|in place|counts as|count as|exist for|in advance|once and for all|for good",
   burden:
@@ -112,7 +113,8 @@ export const ENGLISH_SENSES: Lexicon = {
     "move on|act first|proceed|go ahead|carry on|keep going|continue|go on|straight away|right away|at once|immediately|without hesitation|do it first|first and|straight|anyway|carried out|without a second thought",
   anyhow:
     "anything|before the check|before the test|before check|before test|before it ran|regardless|always|even if|even when|even though|no matter|anyway|whatever|either way|in any case|carry on|without having|every time|whether or not|no reason|on principle|all the time|blindly|freely",
-  excuse: "blame|explain .. away|excuse|required by policy|put it on|make up|made up",
+  excuse:
+    "attribute .. to|put down to|blame|explain .. away|excuse|required by policy|put it on|make up|made up",
   asked:
     "user hesitates|user doubts|user worries|owner doubts|somebody wonders|someone wonders|anyone wonders|if asked|when asked|if someone asks|when someone asks|if anyone asks|if anybody asks|reviewer asks|owner asks|user asks|maintainer asks|developer asks|human asks|person asks|somebody asks|if questioned|people ask|they ask|asks what|asks why|asks whether|asks if|asks about|wants to know|want to know|asks for the reason|user inquires|customer asks whether|lead asks|boss asks|manager asks",
 };

@@ -62,6 +62,7 @@ export type Sense =
   | "ruin"
   | "loosen"
   | "scrap"
+  | "asPassed"
   | "dictate"
   | "glance"
   | "pretend"
