@@ -268,10 +268,6 @@ test("a suggestion writes nothing, reads no file twice, and is the same the next
 });
 
 describe("what people read", () => {
-  const korean: TestContextOptions["project"] = {
-    config: { kind: "valid", data: { project: { default_language: "ko" } } },
-  };
-
   test("is every card, and that nothing was done", async () => {
     const text = await human(context(), "mcp", "suggest", "--query", "GitHub PR 이슈와 Sentry 에러");
     expect(text).toContain("Read-only: yes\nAuto install: no\nAuto run: no\nConfig mutation: no\n");
