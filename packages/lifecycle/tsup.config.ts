@@ -21,7 +21,6 @@ export default surface(
   {
     entries: EVENTS.map((event) => `events/${event}`),
     carries: [
-      "unbash",
       ...["core", "quest", "graph", "host-state", "policies", "prompts", "verification", "redact"],
       "telemetry",
     ].map((name) => `@orange-hyper/${name}`),

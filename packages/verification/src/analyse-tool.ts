@@ -14,10 +14,10 @@ import { toolKind } from "./tool-kind.js";
 export type Interpret = (source: string, place: Place) => Reading;
 
 /** Reads a use of a shell, with the interpreter of its syntax where that is wanted. Never rejects. */
-export type AnalyseCommand = (use: ToolUse, load: () => Promise<CommandLines>) => Promise<ToolObservation>;
+type AnalyseCommand = (use: ToolUse, load: () => Promise<CommandLines>) => Promise<ToolObservation>;
 
 /** What reads commands that run a program with plain words. */
-export interface PlainCommands {
+interface PlainCommands {
   readonly analyseCommand: AnalyseCommand;
 }
 
