@@ -10,7 +10,7 @@ import { msg } from "@orange-hyper/core/text";
 import { checkFailed, pluginSkipped } from "./findings.js";
 
 /** One check, and the plugin that it is of. */
-export interface LoadedCheck {
+interface LoadedCheck {
   readonly plugin: OrangePlugin;
   readonly check: DoctorCheck;
 }

@@ -18,7 +18,7 @@ export interface ReadSession {
   readonly ctx: OrangeContext;
 }
 
-export interface ReadSessionOptions {
+interface ReadSessionOptions {
   /** False for a caller that keeps what it makes of all observations: then none is kept by itself. */
   readonly keeps?: boolean;
 }
