@@ -177,6 +177,20 @@ describe("a check of which nothing has changed that it read", () => {
     expect(await look(code(), {}, refused)).toEqual(first);
   });
 
+  it("runs each time for who may keep nothing", async () => {
+    const { ctx, look } = await project(titles);
+    const refused: OrangeContext = Object.create(ctx, {
+      cache: {
+        get: () => {
+          throw new Error("Not declared.");
+        },
+      },
+    });
+    const first = await look(code(), {}, refused);
+    expect(await look(code(), {}, refused)).toEqual(first);
+    expect(first.runs).toBe(1);
+  });
+
   it("runs again in a store whose files may still change unnoticed", async () => {
     const { look } = await project(
       async ({ blobs }) => text(await blobs.get("local/note.json")),

@@ -40,6 +40,7 @@ type Told = string | { readonly folder: string; readonly stamps: Float64Array };
  */
 export class KeptResults<T> {
   readonly #given: string;
+  readonly #cache: CachePort | null;
   readonly #kept: Entry<T> | null;
   readonly #told = new Map<string, Told>();
   readonly #asked = new Map<string, Promise<Answer>>();
@@ -52,7 +53,8 @@ export class KeptResults<T> {
   ) {
     this.#given = JSON.stringify(under.given);
     const { code, entry } = under;
-    const found = code === undefined ? null : readEntry<T>(ports.cache, entry, this.#told);
+    this.#cache = code === undefined ? null : allowedCache(ports);
+    const found = this.#cache === null ? null : readEntry<T>(this.#cache, entry, this.#told);
     const isOurs = found?.given === this.#given && code !== undefined && isSameCode(code, found.code);
     this.#kept = isOurs ? found : null;
   }
@@ -90,7 +92,7 @@ export class KeptResults<T> {
   /** Keeps what was made, beside what was kept and may still hold. */
   async keep(note: unknown): Promise<void> {
     const { code, entry } = this.under;
-    if (code === undefined || this.#made.size === 0) return;
+    if (code === undefined || this.#cache === null || this.#made.size === 0) return;
     const results: Record<string, Result<T>> = {};
     const told = new Map<string, Told>();
     const add = async (name: string, value: T, read: Iterable<string>): Promise<void> => {
@@ -110,7 +112,7 @@ export class KeptResults<T> {
     }
     for (const [name, { value, read }] of this.#made) await add(name, value, read);
     const files = { ...this.#kept?.code, ...code.loaded() };
-    writeEntry(this.ports.cache, entry, { given: this.#given, code: files, note, results }, told);
+    writeEntry(this.#cache, entry, { given: this.#given, code: files, note, results }, told);
   }
 
   async #isSame(question: string): Promise<boolean> {
@@ -130,6 +132,15 @@ export class KeptResults<T> {
     const answer = this.#asked.get(question) ?? ask(this.ports, JSON.parse(question));
     this.#asked.set(question, answer);
     return answer;
+  }
+}
+
+/** Null for a caller that may keep nothing. */
+function allowedCache(ports: Ports): CachePort | null {
+  try {
+    return ports.cache;
+  } catch {
+    return null;
   }
 }
 
