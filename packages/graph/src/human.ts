@@ -3,7 +3,9 @@ import {
   ageColumn,
   blocks,
   type Column,
+  confidenceWord,
   drawTable,
+  evidenceText,
   facts,
   idText,
   moment,
@@ -11,13 +13,12 @@ import {
   printable,
   printableBlock,
   type Screen,
+  typeWord,
   wrapped,
 } from "@orange-hyper/core/human";
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
-import { evidenceText } from "./evidence-text.js";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 import { parseTarget } from "./targets/target.js";
-import { confidenceWord, typeWord } from "./words.js";
 
 /** `graph list` for people. */
 export function nodesListed(nodes: readonly NodeData[], warnings: readonly string[], screen: Screen): string {

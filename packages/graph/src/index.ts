@@ -7,7 +7,6 @@ export {
   readConfirmations,
 } from "./confirmations.js";
 export { type AcceptedState, countGraph } from "./count.js";
-export { evidenceText } from "./evidence-text.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
 export { FORGOTTEN_FOLDER, forgottenIds, forgottenKey } from "./forgotten.js";
 export { emptyIndexText, INDEX_KEY } from "./index-file.js";
@@ -35,6 +34,7 @@ export {
   updateIndex,
 } from "./rebuild.js";
 export { type RecalledNode, type RecallResult, recallGraph } from "./recall.js";
+export { relationSentence } from "./relation-sentence.js";
 export {
   currentRelations,
   EDGES_KEY,
@@ -59,4 +59,3 @@ export { findTargets, hasPackage, type Naming } from "./targets/find-targets.js"
 export { clearStale, readStale, type StaleReason } from "./targets/stale-file.js";
 export { parseTarget, type Target } from "./targets/target.js";
 export { acceptedNodeData } from "./wire.js";
-export { confidenceWord, relationSentence, typeWord } from "./words.js";

@@ -2,7 +2,9 @@ import { findSection, shortId, unescapeText } from "@orange-hyper/core/documents
 import {
   ageColumn,
   type Column,
+  confidenceWord,
   drawTable,
+  evidenceText,
   type Fact,
   facts,
   idText,
@@ -12,9 +14,9 @@ import {
   printable,
   printableBlock,
   type Screen,
+  typeWord,
   wrapped,
 } from "@orange-hyper/core/human";
-import { confidenceWord, evidenceText, typeWord } from "@orange-hyper/graph";
 import { findingText } from "./finding-text.js";
 import { TOO_WEAK } from "./quality.js";
 import type {

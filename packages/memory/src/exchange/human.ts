@@ -1,5 +1,4 @@
-import { nextLine, printable, type Screen } from "@orange-hyper/core/human";
-import { typeWord } from "@orange-hyper/graph";
+import { nextLine, printable, type Screen, typeWord } from "@orange-hyper/core/human";
 import type { ExportData, ImportData } from "../schema.js";
 
 const LEFT_OUT_SHOWN = 5;

@@ -1,6 +1,13 @@
 import { shortId } from "@orange-hyper/core/documents";
-import { printable, printableBlock, type Screen, wrapText } from "@orange-hyper/core/human";
-import { confidenceWord, evidenceText, typeWord } from "@orange-hyper/graph";
+import {
+  confidenceWord,
+  evidenceText,
+  printable,
+  printableBlock,
+  type Screen,
+  typeWord,
+  wrapText,
+} from "@orange-hyper/core/human";
 import { findingText, problemText } from "../finding-text.js";
 import { whyText } from "../words.js";
 import type { Card } from "./card.js";

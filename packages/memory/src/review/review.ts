@@ -1,9 +1,8 @@
 import { type OrangeContext, requireIdentity, toOrangeError, wordsForPeople } from "@orange-hyper/core";
-import { printable, type Screen } from "@orange-hyper/core/human";
+import { printable, type Screen, typeWord } from "@orange-hyper/core/human";
 import type { Dialogue } from "@orange-hyper/core/ports";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { collapseWhitespace } from "@orange-hyper/core/text";
-import { typeWord } from "@orange-hyper/graph";
 import { acceptProposal } from "../accept.js";
 import { candidateText } from "../candidate.js";
 import { resolveProposal } from "../find-proposal.js";

@@ -1,4 +1,4 @@
-import type { Messages } from "@orange-hyper/core/human";
+import type { Messages } from "./messages.js";
 
 /** The evidence of a proposal, or of its memory, with our own words of it in the person's language. */
 export function evidenceText(evidence: string, reader: Pick<Messages, "t">): string {
