@@ -33,9 +33,7 @@ function readPackage({ folder, path, manifest }) {
     folder,
     isPublished: manifest.files.includes("locales"),
     messages: [...files.flatMap(({ messages }) => messages), ...described],
-    untagged: files
-      .flatMap(({ untagged }) => untagged)
-      .filter(({ key }) => !described.some((message) => message.key === key)),
+    untagged: files.flatMap(({ untagged }) => untagged),
     catalogues: new Map(LANGUAGES.map((language) => [language, catalogueOf(path, language)])),
   };
 }

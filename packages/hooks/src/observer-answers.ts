@@ -1,4 +1,5 @@
 import type { ReadSession } from "@orange-hyper/core/observe";
+import { msg } from "@orange-hyper/core/text";
 
 /** One finding of a doctor run. */
 export interface Diagnostic {
@@ -63,5 +64,5 @@ export type Answer<T> =
 export async function ask<T>(readSession: ReadSession, id: `${string}.${string}`): Promise<Answer<T>> {
   const observation = await readSession.observe<T>(id);
   if (observation !== null) return { ok: true, summary: observation.summary };
-  return { ok: false, reason: readSession.failure(id) ?? `no plugin provides ${id}` };
+  return { ok: false, reason: readSession.failure(id) ?? msg`no plugin provides ${id}` };
 }

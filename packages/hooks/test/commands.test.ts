@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { plainPaint } from "@orange-hyper/core/human";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, englishLines, koreanScreen } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import HookPreview from "../src/commands/hook-preview.js";
 import HookRun from "../src/commands/hook-run.js";
@@ -15,6 +15,25 @@ const NO_PROJECT = { project: { config: { kind: "missing" }, folderName: "work" 
 async function human(outcome: ReturnType<typeof run>): Promise<string> {
   return String(await (await outcome).human(plainPaint));
 }
+
+/** A list of the names of events. */
+const NAMES = /(?:[\w-]+, )+[\w-]+/g;
+
+it("every screen is Korean for those who read it", async () => {
+  const screen = koreanScreen("hooks");
+  for (const ctx of [createTestContext(), createTestContext(NO_PROJECT)]) {
+    const outcomes = [
+      await run(HookPreview, ["hook", "preview"], ctx),
+      await run(HookStatus, ["hook", "status"], ctx),
+      await run(HookRunSessionStart, ["hook", "run", "session-start"], ctx),
+      await run(HookRunStop, ["hook", "run", "stop"], ctx),
+    ];
+    for (const { human: text } of outcomes) {
+      const said = String(await text(screen)).replaceAll(NAMES, "#");
+      expect(englishLines(said)).toEqual([]);
+    }
+  }
+});
 
 describe("orange hook preview", () => {
   it("describes a folder without project", async () => {

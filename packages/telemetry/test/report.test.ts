@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { plainPaint } from "@orange-hyper/core/human";
 import { SessionLog } from "@orange-hyper/host-state";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, englishLines, koreanScreen } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { pruneText, statusText, tailText } from "../src/human.js";
 import { emit } from "../src/index.js";
@@ -117,6 +117,22 @@ describe("what happened", () => {
     expect(status).toContain("Hooks of 2 sessions since 06-16 10:00:01");
     expect(status).toContain("tool.result");
     expect(tail).toContain("config-protection");
+  });
+
+  it("is Korean for those who read it, what doctor found included", async () => {
+    const screen = koreanScreen("telemetry", "lifecycle");
+    const ctx = await project();
+    await emit(ctx, "alert_raised", {
+      id: "a",
+      source: "hooks",
+      severity: "warn",
+      message: "this session began without its hook and was told no notes",
+      repair: "Run `orange telemetry status`.",
+      condition: "hook.missing",
+    });
+    const status = statusText(await telemetryStatus(ctx), screen);
+    expect(englishLines(`${status}\n${tailText(await readActivity(ctx, 50), screen)}`)).toEqual([]);
+    expect(status).toContain("훅 없이 시작되어");
   });
 
   it("is nothing where there was nothing", async () => {
