@@ -1,22 +1,18 @@
-import {
-  ageColumn,
-  blocks,
-  type Column,
-  drawTable,
-  list,
-  nextLine,
-  printable,
-  type Screen,
-  wrapped,
-  yesNo,
-} from "@orange-hyper/core/human";
-import { msg } from "@orange-hyper/core/text";
+import { blocks, list, nextLine, printable, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
 import { described, type Entry } from "./described.js";
 import { ownProblem } from "./own/problem.js";
-import type { ExplainedDecision, ExplainedDetection } from "./recent-decisions.js";
 import type { Origin } from "./rules/settings.js";
-import type { Tried } from "./try-policy.js";
 import type { PolicyListData, PolicyShowData } from "./wire.js";
+import {
+  DECISIONS,
+  DETECTOR_MODES,
+  EFFECTS,
+  MODES,
+  NEEDS,
+  ORIGINS,
+  REFUSALS,
+  WHEN_REFUSED,
+} from "./words.js";
 
 /** `policy list` for people. */
 export function policiesListed(data: PolicyListData, screen: Screen): string {
@@ -62,26 +58,10 @@ export function policiesListed(data: PolicyListData, screen: Screen): string {
   ]);
 }
 
-const REFUSALS = {
-  always: msg`refuses`,
-  strict: msg`refuses where it is told to`,
-  never: msg`never refuses`,
-} as const;
-const EFFECTS = { deny: msg`refuses`, modify: msg`changes`, inform: msg`informs` } as const;
-const MODES = { off: msg`off`, report: msg`reports`, deny: msg`refuses` } as const;
-
 /** Who decided is said where it was not the default. */
 function stateOf(state: string, origin: Origin, { translate }: Screen): string {
   return origin === "default" ? translate(state) : `${translate(state)} (${translate(ORIGINS[origin])})`;
 }
-
-const ORIGINS: Readonly<Record<Origin, string>> = {
-  default: msg`default`,
-  profile: msg`profile`,
-  environment: msg`environment`,
-  project: msg`project`,
-  user: msg`user`,
-};
 
 function ownEntry({ id, enabled, events, path }: PolicyListData["own"][number], screen: Screen): Entry {
   const state = enabled ? screen.t`asked at ${events.join(", ")}` : screen.translate(MODES.off);
@@ -190,28 +170,6 @@ function detectorBlocks(
   ];
 }
 
-const WHEN_REFUSED = { always: msg`always`, strict: msg`strict`, never: msg`never` } as const;
-const DETECTOR_MODES = { off: msg`off`, report: msg`report`, deny: msg`deny` } as const;
-const DECISIONS: Readonly<Record<Tried["decision"], string>> = {
-  allow: msg`allow`,
-  inform: msg`inform`,
-  modify: msg`modify`,
-  deny: msg`deny`,
-  failed: msg`failed`,
-  unknown: msg`unknown`,
-};
-
-const NEEDS = {
-  final: msg`the last message`,
-  prompt: msg`what kind of prompt it was`,
-  uses: msg`the tools that were used`,
-  reads: msg`the files that were read, which Codex, opencode and pi report`,
-  tracked: msg`which changed files git knows`,
-  phase: msg`the phase of the workflow`,
-  review: msg`when the work was reviewed last`,
-  orphans: msg`what still names removed files`,
-} as const;
-
 function ownBlocks(own: NonNullable<PolicyShowData["own"]>, screen: Screen): readonly string[] {
   const { id, enabled, events, profiles, path, digest, trusted_at: at } = own;
   return [
@@ -269,78 +227,4 @@ export function ruleSwitched(
   return mayKeepGoing
     ? t`${data.rule} is switched on, and may keep a turn going, in ${path}.`
     : t`${data.rule} is switched on in ${path}.`;
-}
-
-/** `policy explain` for people. */
-export function decisionsExplained(
-  {
-    decisions,
-    detections,
-  }: {
-    readonly decisions: readonly ExplainedDecision[];
-    readonly detections: readonly ExplainedDetection[];
-  },
-  screen: Screen,
-): string {
-  if (decisions.length + detections.length === 0)
-    return screen.t`Nothing was refused, remarked or found lately.`;
-  const about = new Map([
-    ...decisions.flatMap(({ rules }) => rules.map(({ name, description }) => [name, description] as const)),
-    ...detections.map(({ detector, description }) => [detector, description] as const),
-  ]);
-  return blocks([
-    ...(decisions.length === 0 ? [] : [drawTable(decisionColumns(screen), decisions, screen)]),
-    ...(detections.length === 0 ? [] : [drawTable(detectionColumns(screen), detections, screen)]),
-    described(
-      screen.t`What they are there for`,
-      [...about].map(([name, text]) => ({
-        name,
-        state: "",
-        text: screen.translate(text) || screen.t`A policy of your own.`,
-      })),
-      screen,
-    ),
-  ]);
-}
-
-function decisionColumns(screen: Screen): readonly Column<ExplainedDecision>[] {
-  return [
-    ageColumn(screen.t`When`, ({ ts }) => ts, screen),
-    { title: screen.t`Decision`, cell: ({ decision }) => screen.translate(DECISIONS[decision]) },
-    { title: screen.t`Rule`, cell: ({ rules }) => rules.map(({ name }) => name).join(", "), cut: "end" },
-    { title: screen.t`Tool`, cell: ({ tool }) => tool, cut: "end", rank: 2 },
-    { title: screen.t`Host`, cell: ({ host }) => host, rank: 1 },
-  ];
-}
-
-function detectionColumns(screen: Screen): readonly Column<ExplainedDetection>[] {
-  return [
-    ageColumn(screen.t`Turn ended`, ({ ts }) => ts, screen),
-    { title: screen.t`Sign`, cell: ({ verdict }) => verdict },
-    { title: screen.t`Detector`, cell: ({ detector }) => detector, cut: "end" },
-    { title: screen.t`Host`, cell: ({ host }) => host, rank: 1 },
-  ];
-}
-
-/** `policy test` for people. */
-export function ruleTested(
-  data: {
-    readonly rule: string;
-    readonly event: string;
-    readonly matches: boolean;
-    readonly decision: Tried["decision"];
-    readonly message: string | null;
-    readonly running: boolean;
-  },
-  screen: Screen,
-): string {
-  if (!data.matches)
-    return data.event === ""
-      ? screen.t`${data.rule} is not asked about an event without a name.`
-      : screen.t`${data.rule} is not asked about ${printable(data.event)}.`;
-  return blocks([
-    `${screen.bold(data.rule)}: ${screen.translate(DECISIONS[data.decision])}`,
-    ...(data.message === null ? [] : [printable(screen.translate(data.message))]),
-    ...(data.running ? [] : [screen.t`It does not run here: see \`orange policy list\`.`]),
-  ]);
 }

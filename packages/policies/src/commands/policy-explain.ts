@@ -13,6 +13,9 @@ export default class PolicyExplain extends FittedCommand {
       recentDetections(ctx.logs),
     ]);
     const data = { decisions, detections };
-    return { data, human: async (paint) => (await import("../human.js")).decisionsExplained(data, paint) };
+    return {
+      data,
+      human: async (paint) => (await import("../explained.js")).decisionsExplained(data, paint),
+    };
   }
 }

@@ -28,7 +28,7 @@ export default class PolicyTest extends OrangeCommand {
     const name = this.policy ?? "";
     const tries = await this.find(ctx, name);
     const data = { rule: name, ...(await tries(await readEvent(ctx, this.event ?? ""))) };
-    return { data, human: async (paint) => (await import("../human.js")).ruleTested(data, paint) };
+    return { data, human: async (paint) => (await import("../explained.js")).ruleTested(data, paint) };
   }
 
   /** What tries the one of that name. A file is run because its user names it. */
