@@ -8,7 +8,7 @@ import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
 export function unknownPolicy(name: string, known: readonly string[]): OrangeError {
   const like = nearest(name, known);
   const last = like.at(-1) ?? "";
-  const others = like.slice(0, -1).join(" or ");
+  const others = like.slice(0, -1).join(", ");
   return userInputError(
     name === "" ? "Which policy?" : `There is no policy ${printable(name)}.`,
     last === ""
