@@ -61,7 +61,7 @@ export function sessionAgents(ground: AgentGround): Agents {
   };
 }
 
-export function reviewWindow({ review_round: round }: Pick<Task, "review_round">): string {
+function reviewWindow({ review_round: round }: Pick<Task, "review_round">): string {
   return `review-${round}`;
 }
 

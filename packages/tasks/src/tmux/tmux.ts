@@ -13,7 +13,7 @@ export interface TmuxWindow {
 }
 
 /** A program that is to run in a window of its own. */
-export interface TmuxProgram {
+interface TmuxProgram {
   readonly session: string;
   readonly window: string;
   readonly folder: string;
