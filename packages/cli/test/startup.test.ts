@@ -61,8 +61,9 @@ function summary(modules: readonly string[]): { packages: readonly string[]; lib
 describe("what a command line loads", () => {
   it.each([
     ["--version", ["cli"]],
-    ["--help", ["cli", "core"]],
-    ["help", ["cli", "core"]],
+    // Help speaks the language of the project around it.
+    ["--help", ["cli", "core", "store"]],
+    ["help", ["cli", "core", "store"]],
   ])("is no parser and no surface for %s", async (argument, packages) => {
     expect(summary(await loadedModules(temporaryFolder(), argument))).toEqual({ packages, libraries: [] });
   });

@@ -42,11 +42,14 @@ export function testUserFolder(): string {
 const OF_AGENTS =
   /^(?:CODEX_|CLAUDE|CURSOR_AGENT$|GEMINI_CLI$|COPILOT_CLI$|OPENCODE|PI_CODING_AGENT$|AI_AGENT$)/;
 
+/** Whoever runs the tests may read another language than they expect. */
+const OF_LANGUAGE = /^(?:ORANGE_LANGUAGE|LC_ALL|LC_MESSAGES|LANG)$/;
+
 /** The environment of this process, without what changes answers or takes time, and with a user's folder for tests. */
 export function environment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...inherited } = process.env;
-  const env = Object.entries(inherited).filter(([name]) => !OF_AGENTS.test(name));
-  return { ...Object.fromEntries(env), ORANGE_HYPER_HOME: testUserFolder() };
+  const env = Object.entries(inherited).filter(([name]) => !OF_AGENTS.test(name) && !OF_LANGUAGE.test(name));
+  return { ...Object.fromEntries(env), LANG: "C.UTF-8", ORANGE_HYPER_HOME: testUserFolder() };
 }
 
 /** Starts the built command line as a real process. */
