@@ -1,8 +1,7 @@
-import { EXIT_CODES, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import { OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import { msg, shellQuote } from "@orange-hyper/core/text";
-import { QUOTING } from "./finding-text.js";
 import type { Proposal } from "./proposal.js";
-import type { ProposalStatus, SeveralData, ValidateData } from "./schema.js";
+import type { ProposalStatus, SeveralData } from "./schema.js";
 
 const LIST_HINT = "Run `orange remember list` to see proposal ids.";
 
@@ -150,62 +149,6 @@ export function nodeTaken(id: string, nodeId: string): OrangeError {
     `Graph node already exists for proposal ${id}: ${nodeId}`,
     `Compare both with \`orange graph show ${shellQuote(nodeId)}\` and \`orange remember show ${shellQuote(id)}\`.`,
   );
-}
-
-/** The negative answer of `remember validate`. */
-export function proposalInvalid(data: ValidateData): OrangeError {
-  return invalid(
-    msg`Memory proposal ${data.proposal.id} failed validation.`,
-    msg`Run \`orange remember validate <proposal-id>\` without --json for human-readable diagnostics.`,
-    data,
-  );
-}
-
-/** A command that refuses an invalid proposal; writes nothing. */
-export function refuseInvalid(verb: "propose" | "revise" | "accept", data: ValidateData): OrangeError {
-  const { id } = data.proposal;
-  const isExamined = data.findings?.some(({ level }) => level === "error") === true;
-  const { errors } = data.validation;
-  const problems = errors.map((error) => error.replace(`memory proposal ${id} `, ""));
-  const refusal = invalid(
-    verb === "propose"
-      ? `Cannot propose this memory: it ${problems.join("; it ")}`
-      : verb === "revise"
-        ? msg`Cannot revise memory proposal ${id}: ${errors.join("; ")}`
-        : msg`Cannot accept memory proposal ${id}: ${errors.join("; ")}`,
-    verb !== "accept" && isExamined
-      ? msg`Nothing was written. Say it without what was found, and run the command again.`
-      : verb === "propose"
-        ? msg`Run \`orange doctor\` to see what is wrong with the quest.`
-        : msg`Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
-    data,
-  );
-  return verb === "propose" ? toPeople(refusal, { message: cannotPropose(problems) }) : refusal;
-}
-
-/** What people read where a proposal is refused: one problem behind the other. */
-function cannotPropose([first = "", ...others]: readonly string[]): string {
-  const [, said, words = ""] = QUOTING.exec(first) ?? [];
-  const begin =
-    said === undefined
-      ? msg`Cannot propose this memory: it ${first}`
-      : msg`Cannot propose this memory: it ${said}: "${words}"`;
-  return [begin, ...others.map(another)].join("; ");
-}
-
-function another(problem: string): string {
-  const [, said, words = ""] = QUOTING.exec(problem) ?? [];
-  return said === undefined ? msg`and it ${problem}` : msg`and it ${said}: "${words}"`;
-}
-
-function invalid(message: string, hint: string, data: ValidateData): OrangeError {
-  return new OrangeError({
-    code: "MEMORY_PROPOSAL_INVALID",
-    exitCode: EXIT_CODES.validation,
-    message,
-    hint,
-    data,
-  });
 }
 
 /** `orange review` without a person who could answer. */

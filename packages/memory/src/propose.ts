@@ -18,11 +18,11 @@ import {
   questNotCompleted,
   questTooSmall,
   questWithoutEvidence,
-  refuseInvalid,
   textMissing,
 } from "./errors.js";
 import { type Examiner, examineProposal } from "./examine.js";
 import { isUnreadable, readProposal } from "./find-proposal.js";
+import { refuseInvalid } from "./invalid-errors.js";
 import { suggestConfidence, suggestNodeType } from "./node-type.js";
 import {
   decodeText,

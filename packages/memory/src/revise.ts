@@ -17,8 +17,9 @@ import { msg } from "@orange-hyper/core/text";
 import type { Finding } from "@orange-hyper/gate";
 import { candidateNormalForm, candidateText } from "./candidate.js";
 import { checkProposal } from "./check-proposal.js";
-import { alreadyDecided, refuseInvalid } from "./errors.js";
+import { alreadyDecided } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
+import { refuseInvalid } from "./invalid-errors.js";
 import { noteDecision } from "./life/decisions.js";
 import {
   decodeProposal,

@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { checkProposal } from "../check-proposal.js";
-import { proposalInvalid } from "../errors.js";
 import { isUnreadable, PROPOSAL_SELECTOR, requireSelector, selectProposal } from "../find-proposal.js";
+import { proposalInvalid } from "../invalid-errors.js";
 import { validateData } from "../validate-data.js";
 import { unreadableData } from "../wire.js";
 
