@@ -86,9 +86,14 @@ function projectText({ project_root, project_initialized }: ActivationData, { t 
   return project_initialized ? project_root : t`${project_root} (not initialized)`;
 }
 
-function othersFact({ host, hosts }: ActivationData, { t }: Screen): readonly Fact[] {
+function othersFact({ host, hosts }: ActivationData, { t, language }: Screen): readonly Fact[] {
   const others = hosts.filter((each) => each !== host);
-  return others.length === 0 ? [] : [[t`Activated as well for`, others.join(", ")]];
+  return others.length === 0 ? [] : [[t`Activated as well for`, listed(others, language)]];
+}
+
+/** "a, b and c"; of the two, American English has a comma before its "and". */
+function listed(items: readonly string[], language: Screen["language"]): string {
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(items);
 }
 
 function approvalFacts(
