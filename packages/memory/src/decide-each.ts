@@ -1,4 +1,4 @@
-import { toOrangeError, type WordsForPeople, wordsForPeople } from "@orange-hyper/core";
+import { type OrangeError, toOrangeError } from "@orange-hyper/core";
 import { requireSelector } from "./find-proposal.js";
 import type { RefusedProposal } from "./schema.js";
 
@@ -6,13 +6,14 @@ import type { RefusedProposal } from "./schema.js";
 export interface DecidedEach<T> {
   readonly done: readonly T[];
   readonly failed: readonly RefusedProposal[];
-  /** What people read of each failure. */
+  /** Each failure as it was raised, for people. */
   readonly refusals: readonly Refusal[];
 }
 
-/** A failure in the words for people. */
-export interface Refusal extends Required<WordsForPeople> {
+/** Why a proposal was not decided about. */
+export interface Refusal {
   readonly proposal: string;
+  readonly error: OrangeError;
 }
 
 /** Decides about each proposal that was named, in order and by itself: one that is refused does not stop the others. */
@@ -30,7 +31,7 @@ export async function decideEach<T>(
       const refused = toOrangeError(error);
       const { code, message, hint, exitCode } = refused;
       failed.push({ proposal: selector, code, message, hint, exit_code: exitCode });
-      refusals.push({ proposal: selector, ...wordsForPeople(refused) });
+      refusals.push({ proposal: selector, error: refused });
     }
   }
   return { done, failed, refusals };

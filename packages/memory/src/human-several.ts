@@ -1,3 +1,4 @@
+import { wordsForPeople } from "@orange-hyper/core";
 import { idText, printable, type Screen } from "@orange-hyper/core/human";
 import type { Refusal } from "./decide-each.js";
 import type { SeveralData } from "./schema.js";
@@ -11,9 +12,12 @@ export function renderSeveral(
   return [
     ...accepted.map(({ node }) => `${paint.green(paint.t`Accepted`)} ${idText(node.id, paint)}`),
     ...rejected.map(({ proposal }) => `${paint.green(paint.t`Rejected`)} ${idText(proposal.id, paint)}`),
-    ...refusals.flatMap(({ proposal, message, hint }) => [
-      `${paint.red(paint.t`Refused`)} ${printable(proposal)}: ${printable(paint.translate(message))}`,
-      ...(hint === null ? [] : paint.translate(hint).split("\n")).map((line) => `  ${printable(line)}`),
-    ]),
+    ...refusals.flatMap(({ proposal, error }) => {
+      const { message, hint } = wordsForPeople(error, paint.translate);
+      return [
+        `${paint.red(paint.t`Refused`)} ${printable(proposal)}: ${printable(message)}`,
+        ...(hint === null ? [] : hint.split("\n")).map((line) => `  ${printable(line)}`),
+      ];
+    }),
   ].join("\n");
 }

@@ -67,4 +67,4 @@ export function whyText(why: string, { translate }: Pick<Messages, "translate">)
 
 /** The reasons of what was stated by hand, and of what was imported. */
 const OWN_WHY =
-  /^Stated (?:by hand )?as what this quest leaves behind\.$|^Imported from .*; review it before acceptance\.$/;
+  /^Stated (?:by hand |over MCP )?as what this quest leaves behind\.$|^Stated by the (?:user|agent) (?:during|at the end of) the work on this quest\.|^Imported from .*; review it before acceptance\.$/;

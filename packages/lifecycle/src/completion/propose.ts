@@ -1,5 +1,6 @@
 import { displayPath, type OrangeContext, toOrangeError } from "@orange-hyper/core";
 import { isNodeType } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { QuestRecord } from "@orange-hyper/quest";
 import { fileKey } from "../keys.js";
@@ -10,12 +11,12 @@ export type ProposalAnswer = Readonly<Record<string, unknown>>;
 
 const CANDIDATES_FOLDER = "local/runtime/candidates";
 
-const WHY: Readonly<Record<Fact["by"], string>> = {
-  user: "Stated by the user during the work on this quest.",
-  agent: "Stated by the agent at the end of the work on this quest.",
-};
-
-const UNVERIFIED = "That work was not verified.";
+function whyOf(by: Fact["by"], { verificationStatus }: QuestRecord): string {
+  if (by === "user") return msg`Stated by the user during the work on this quest.`;
+  return verificationStatus === "verified"
+    ? msg`Stated by the agent at the end of the work on this quest.`
+    : msg`Stated by the agent at the end of the work on this quest. That work was not verified.`;
+}
 
 /**
  * Proposes the facts that were stated during a quest, each once, and none that was proposed before. What an agent states of work
@@ -57,7 +58,7 @@ async function propose(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Prom
   const { proposal, duplicated } = await proposeMemory(ctx, quest.id, {
     text,
     nodeType: isNodeType(type) ? type : undefined,
-    why: by === "agent" && quest.verificationStatus !== "verified" ? `${WHY[by]} ${UNVERIFIED}` : WHY[by],
+    why: whyOf(by, quest),
     isUnattended: true,
   });
   await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id });

@@ -1,13 +1,12 @@
 import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
+import { msg } from "@orange-hyper/core/text";
 import { proposeData, proposeMemory } from "@orange-hyper/memory";
 import * as z from "zod";
 import { type Finding, findingSchema } from "../finding-schema.js";
 import { textInput } from "../inputs.js";
 import { questInput } from "../quest-answer.js";
 import { defineTool } from "../tool.js";
-
-const STATED = "Stated over MCP as what this quest leaves behind.";
 
 /** What `orange remember propose` writes. */
 export const propose = defineTool({
@@ -30,7 +29,11 @@ export const propose = defineTool({
   effect: "adds",
   isIdempotent: true,
   async run(project, { fact, quest, type, replace }) {
-    const stated = { text: fact, nodeType: type, why: STATED };
+    const stated = {
+      text: fact,
+      nodeType: type,
+      why: msg`Stated over MCP as what this quest leaves behind.`,
+    };
     const {
       proposal,
       duplicated,

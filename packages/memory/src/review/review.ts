@@ -110,9 +110,9 @@ class Session {
       return await this.#perform(key, proposal);
     } catch (error) {
       const { red, t, translate } = this.input.paint;
-      const { message, hint } = wordsForPeople(toOrangeError(error));
-      const said = translate(message).replaceAll(t`memory proposal ${proposal.id}`, t`it`);
-      return { move: "stay", say: `${red(printable(said))}\n${printable(translate(hint ?? ""))}` };
+      const { message, hint } = wordsForPeople(toOrangeError(error), translate);
+      const said = message.replaceAll(t`memory proposal ${proposal.id}`, t`it`);
+      return { move: "stay", say: `${red(printable(said))}\n${printable(hint ?? "")}` };
     }
   }
 
