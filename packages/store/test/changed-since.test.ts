@@ -201,6 +201,20 @@ describe("a question that was announced", () => {
     expect(await port.changedSince(since)).toEqual([]);
     expect((await port.changedSince(since))?.map(({ path }) => path)).toEqual(["src/c.ts"]);
   });
+
+  it("is asked anew where nobody came for the answer in time", async () => {
+    const port = gitCli(join(root, "app"));
+    const slow = slowGit();
+    vi.stubEnv("PATH", slow.path);
+    port.expectQuestions?.();
+    await vi.waitFor(() => readFileSync(slow.started));
+    const later = Date.now() + 2_000;
+    write("app/src/c.ts", "later");
+    const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+    const found = await port.changedSince(since);
+    clock.mockRestore();
+    expect(found?.map(({ path }) => path)).toEqual(["src/c.ts"]);
+  });
 });
 
 /** A git that leaves a mark once it has its answer, and takes a while to hand it on. */
