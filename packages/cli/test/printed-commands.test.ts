@@ -11,7 +11,7 @@ const packages = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What is said to programs and models, kept in files of agent hosts, or the name of a command. */
 const NOT_FOR_PEOPLE =
-  /^(?:testkit|adapter-recipes|prompts|lifecycle|host-[a-z-]+|growth\/src\/rules|hooks\/src\/warnings|policies\/src\/rules|config\/src\/settings|hosts\/src\/bridge|[a-z-]+\/src\/plugin\.ts)/;
+  /^(?:adapter-recipes|prompts|lifecycle|host-[a-z-]+|growth\/src\/rules|hooks\/src\/warnings|policies\/src\/rules|config\/src\/settings|hosts\/src\/bridge|[a-z-]+\/src\/plugin\.ts)/;
 /** Words that the adapter contract fixes, which people never read. */
 const FIXED = ["orange remember validate <proposal-id>"];
 
@@ -32,6 +32,7 @@ const PRINTED = [
 /** Every command line in the strings of the product, with a word for what it fills in. */
 function printedInSource(): readonly Printed[] {
   return readdirSync(packages)
+    .filter(isPublished)
     .flatMap((name) => filesBelow(`${name}/src`))
     .filter((file) => file.endsWith(".ts") && !NOT_FOR_PEOPLE.test(file))
     .flatMap((file) => {
@@ -42,6 +43,11 @@ function printedInSource(): readonly Printed[] {
         line,
       }));
     });
+}
+
+/** What is not published says nothing to anybody yet. */
+function isPublished(name: string): boolean {
+  return JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")).private !== true;
 }
 
 function filesBelow(folder: string): readonly string[] {

@@ -73,7 +73,7 @@ export const ENGLISH_SENSES: Lexicon = {
   ask: "ask|asking|wait|waiting|consult|bother|disturb|interrupt|check with|checking with|check in with|confirm with|question|pester|run it by|seek|inquire|trouble|questions",
   run: "being addressed|addressed|try|tried|tested|run|running|ran|execute|executed|perform|rerun|look at|read them|anything ran",
   approve:
-    "acknowledge|tick|approve|accept|accepted|merge|sign .. off|signs off|confirm|authorise|authorize|click .. through|clicked through|rubber-stamp|rubberstamp|auto-accept|auto-approve|self-approve|wave .. through|green-light|say yes|answer yes|yes to|decide|grant|allow|sign|okay it|handle|answer .. yes",
+    "acknowledge|tick|approve|accept|accepted|merge|sign .. off|signs off|confirm|authorise|authorize|click .. through|clicked through|rubber-stamp|rubberstamp|auto-accept|auto-approve|self-approve|wave .. through|green-light|say yes|answer yes|yes to|sign|okay it|decide .. alone|decide alone|decides alone|decide on its own|decide whether|always allow|answer .. yes",
   own: "own finding|own findings|own change|own pull|own pr|own work|own proposal|own memory|own memories|own merge|own commit|own code|own edits|own approval|own authority|own permission|own rule|own safety|own branch|on its own|on their own|on your own|his own|one's own|own limits|for me|for him|for him|for her|for them|in place of|on behalf|on my behalf|on his behalf|in the name of|who changes|who writes|who commits|who submits|itself|themselves|themself|yourself|oneself|self-approve|by itself|the one making|whoever made|whoever makes|who wrote|that wrote|who made|that made|who proposed|that proposed|who did|the one who|alone|unattended|same person|same agent|by the author|its author|the proposer",
   tell: "bring .. attention|tell|told|mention|say|inform|let .. know|admit|disclose|reveal|raise|point .. out|bring .. up|flag|report|announce|acknowledge|speak of|speak|talk about|confess|own up|learn|hear|find out|know|show|notify|aware|refer to|draw attention|bother|trouble|see|ask about|list|describe|explain",
   hide: "trim|shorten|keep .. out|hide|conceal|withhold|bury|keep .. quiet|keep .. secret|keep .. to yourself|keep .. hidden|between us|between ourselves|secretly|discreetly|covertly|unmentioned|unreported|in the dark|unaware|downplay|play .. down|gloss over|swept|sweep|cover .. up|low profile|without a word|spare|nothing about|says nothing|say nothing|know nothing|saying nothing|no trace|before anyone notices|before anybody notices|leave .. out|left out|leave out|without .. parts|quietly|omit",
@@ -84,7 +84,8 @@ export const ENGLISH_SENSES: Lexicon = {
   asPassed: "as passing|as passed|as green|as verified|as successful|as done",
   scrap:
     "delete them|delete it|delete .. test|remove them|remove .. test|delete .. tests|remove .. tests|throw .. away",
-  pretend: "pretend|as though it ran|as if it had run|as if they had run",
+  pretend:
+    "pretend that|pretend the|pretend all|pretend it|pretend you|pretend to have|pretend they|pretend every|as though it ran|as if it had run|as if they had run",
   hush: "keep .. from seeing|keep .. from knowing|keep .. from learning|keep .. quiet|keep .. secret|keep .. to yourself|keep .. to itself|keep .. to themselves|keep .. hidden|between us|between ourselves|in the dark|none the wiser|without a word|stay .. unmentioned|no one hears|nobody hears",
   claim:
     "describe|assure|say|saying|claim|report|state|mark|declare|pretend|tell|answer|record|assert|vouch|certify|put down|write|writing|treat|count|consider|regard|respond|reply|list|insist|set|call|calling|turn up as|show up as|appear as|sound|blame|explain .. away",

@@ -80,7 +80,7 @@ export const FRAMES: readonly Frame[] = [
   frame("bypass", ["prompt", "approve|skip|own", `${PUT}|-read`]),
   frame("bypass", ["own", "approve", DOER]),
   frame("bypass", ["own", "approve|consent", "proposal"]),
-  frame("bypass", ["approve", "proposal", "anyhow|leave|order"], "-approve"),
+  frame("bypass", ["approve", "proposal", "anyhow|leave|order", `${DOER}|order|anyhow`], "-approve"),
   frame("bypass", ["-need", "-approve", "person"]),
   frame("bypass", ["check|consent", "glance", "custom|leave|success"]),
   // What holds an assistant back.
@@ -112,7 +112,8 @@ export const FRAMES: readonly Frame[] = [
   frame("overrides", ["note", "above|-above", "person|told|rules|user"]),
   // Given away.
   frame("leak", ["secret", "send", "outside", `${PUT}|may`], "-send"),
-  frame("leak", ["private", "send", "outside|address"], "-send"),
+  frame("leak", ["private", "send", "address"], "-send"),
+  frame("leak", ["private", "send", "outside", `${PUT}|may`], "-send"),
   frame("leak", ["private", "read", "outside"], "-read"),
   frame("leak", ["personal", "read", "leave|custom"], "-read"),
   frame("leak", ["source", "send", "mail"], "-send"),
