@@ -179,7 +179,9 @@ it("knows every variable that the packages read", async () => {
   const read = new Set<string>();
   for (const name of readdirSync(packages)) {
     const source = join(packages, name, "src");
-    if (name === "testkit" || !existsSync(source)) continue;
+    const manifest = join(packages, name, "package.json");
+    // What is not published reads nothing of anybody's yet.
+    if (!existsSync(source) || JSON.parse(readFileSync(manifest, "utf8")).private === true) continue;
     for (const file of readdirSync(source, { recursive: true, encoding: "utf8" }).filter((one) =>
       one.endsWith(".ts"),
     ))
