@@ -19,6 +19,7 @@ const ALLOWED = [
   /^dist\/[^.].*\.(?:c?js|d\.ts|json)$/,
   /^bin\/[\w.-]+\.js(?:on)?$/,
   /^fixtures\/[\w-]+\.json$/,
+  /^locales\/[a-z]{2}\.json$/,
   /^(?:contract|schemas\/[\w.-]+)\.json$/,
 ];
 const COMMAND_LINE = "orange-hyper";

@@ -13,6 +13,7 @@ try {
     const project = await installInto(folder);
     const line = await checkVersions(project);
     const node = await liveThroughQuest(project);
+    await checkLanguage(project, node);
     await checkImports(project, node);
     await checkGlobalInstallation(folder, line);
     console.log(`orange-hyper ${line} works from its packages.`);
@@ -57,6 +58,15 @@ async function liveThroughQuest(project) {
   return node.id;
 }
 
+/** The translations of every package are found where the packages were put. */
+async function checkLanguage(project, node) {
+  const korean = { ORANGE_LANGUAGE: "ko" };
+  for (const args of [["help", "all"], ["graph", "show", node], ["doctor"]]) {
+    const printed = await use(project, "orange", args, korean);
+    expect(/\p{Script=Hangul}/u.test(printed), `orange ${args.join(" ")} is not Korean: ${printed}`);
+  }
+}
+
 /** The graph and the store as libraries, as ES modules and by `require`, on the project that the CLI wrote. */
 async function checkImports(project, node) {
   const reader = join(project.path, "reader.mjs");
@@ -84,12 +94,14 @@ async function checkGlobalInstallation(folder, version) {
   await npm("install", "--global", "--offline", await bundleCommandLine(work));
   const { stdout } = await run(bin, ["--version"], { cwd: work, env });
   expect(stdout.trim() === version, `the global orange printed "${stdout.trim()}", not ${version}`);
+  const help = await run(bin, ["help"], { cwd: work, env: { ...env, ORANGE_LANGUAGE: "ko" } });
+  expect(/\p{Script=Hangul}/u.test(help.stdout), `the global orange knows no Korean: ${help.stdout}`);
   await npm("uninstall", "--global", COMMAND_LINE);
   expect(!existsSync(bin), `${bin} is left after npm uninstall`);
 }
 
 /** Runs a program of the installation with nothing of this machine but the path to Node.js. */
-async function use(project, command, args) {
+async function use(project, command, args, variables = {}) {
   const path = [join(project.path, "node_modules", ".bin"), dirname(process.execPath), process.env.PATH];
   const { SystemRoot, TEMP } = process.env;
   const machine = process.platform === "win32" ? { SystemRoot, TEMP, USERPROFILE: project.home } : {};
@@ -98,6 +110,7 @@ async function use(project, command, args) {
     PATH: path.join(delimiter),
     HOME: project.home,
     npm_config_update_notifier: "false",
+    ...variables,
   };
   const result = await run(command, args, { cwd: project.path, env });
   if (!result.ok)
