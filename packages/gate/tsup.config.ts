@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { FACTS_FILE } from "../../scripts/build/pattern-facts.js";
 import { surface } from "../../scripts/build/surface.js";
 import { ENGLISH_SENSES } from "./src/assistant/senses/english.js";
 import { wordIndexOf } from "./src/assistant/senses/word-index.js";
@@ -13,4 +15,9 @@ const facts: BuiltFacts = {
   senses: wordIndexOf(ENGLISH_SENSES),
 };
 
-export default surface({ define: { PATTERN_FACTS: JSON.stringify(JSON.stringify(facts)) } });
+const text = JSON.stringify(facts);
+mkdirSync("dist", { recursive: true });
+// For packages whose bundles carry the gate's sources.
+writeFileSync(`dist/${FACTS_FILE}`, text);
+
+export default surface({ define: { PATTERN_FACTS: JSON.stringify(text) } });

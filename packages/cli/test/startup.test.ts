@@ -140,6 +140,12 @@ describe("what a command line loads", () => {
   });
 });
 
+it("what the build of the gate finds out is not found out again in a process that accepts", () => {
+  const file = new URL("../../memory/dist/commands/remember-accept.cjs", import.meta.url);
+  // A method of the class that reads patterns: the build is the only one to do so.
+  expect(readFileSync(file, "utf8")).not.toContain("readChoice");
+});
+
 it("no surface needs a package of ours that Node would find, with a second copy of the core", () => {
   const own = new Set(Object.values(SHARED).map(([name, file]) => `${name}/${file}`));
   const problems = SURFACES.flatMap(({ package: name }) => {
