@@ -86,7 +86,10 @@ function hostRefusals(group: HostGroup): HostRefusals {
         hint: "Run `orange hosts` to see them.",
       }),
     unsupported: (host, known) =>
-      unsupported(`${group.subject}_UNSUPPORTED_HOST`, group.unsupportedHost(host), supports(known)),
+      toPeople(
+        unsupported(`${group.subject}_UNSUPPORTED_HOST`, group.unsupportedHost(host), supports(known)),
+        { message: `There is no agent host "${host}".`, hint: "Run `orange hosts` to see them." },
+      ),
   };
 }
 

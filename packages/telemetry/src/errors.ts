@@ -1,8 +1,11 @@
 import { type OrangeError, userInputError } from "@orange-hyper/core";
 
 /** An option that takes a number was given something else. */
-export function numberRequired(option: string): OrangeError {
-  return userInputError(`${option} takes a whole number.`, `Give it one, for example ${option}=20.`);
+export function numberRequired(command: string, option: string): OrangeError {
+  return userInputError(
+    `${option} takes a whole number.`,
+    `For example: \`orange ${command} ${option} 20\`.`,
+  );
 }
 
 /** There is no channel with this name. */

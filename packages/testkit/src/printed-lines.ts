@@ -22,9 +22,10 @@ export function printedLines(text: string): readonly string[] {
 export function pasteLine(
   line: string,
   cwd: string,
-  path: string = process.env["PATH"] ?? "",
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<Pasted> {
-  const env = { ...environment(), PATH: [binFolder(), path].join(delimiter) };
+  const path = variables["PATH"] ?? process.env["PATH"] ?? "";
+  const env = { ...environment(), ...variables, PATH: [binFolder(), path].join(delimiter) };
   return new Promise((resolve) => {
     const child = execFile("sh", ["-c", line], { cwd, env }, (error, stdout, stderr) => {
       const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1;

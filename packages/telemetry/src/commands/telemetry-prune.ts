@@ -19,7 +19,7 @@ export default class TelemetryPrune extends OrangeCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     if (this.all && this.olderThan !== undefined) throw ageAndAll();
-    const days = this.all ? 0 : numberOf("--older-than", this.olderThan, DAYS);
+    const days = this.all ? 0 : numberOf(["telemetry prune", "--older-than"], this.olderThan, DAYS);
     const data = await pruneTelemetry(ctx, days);
     return { data, human: async (screen) => (await import("../human.js")).pruneText(data, screen) };
   }

@@ -21,7 +21,7 @@ export default class TelemetryTail extends FittedCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const limit = numberOf("--limit", this.limit, LIMIT);
+    const limit = numberOf(["telemetry tail", "--limit"], this.limit, LIMIT);
     if (this.channel !== undefined) return this.#records(ctx, this.channel, limit);
     const activities = limit === 0 ? [] : (await readActivity(ctx, limit)).slice(0, limit).reverse();
     const data = { channel: null, rows: activities, records: [] };
