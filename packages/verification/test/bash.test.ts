@@ -115,6 +115,13 @@ set -e; ./missing && echo ok; tsc
 set -e; bad && echo ok; tsc; echo done
 set -e; bad || ok; tsc
 set -e; ! tsc; ok
+! { set -e; tsc; }; eslint .
+! if { set -e; }; then tsc; fi; eslint .
+! if { set -e; }; then tsc; else if tsc; then tsc; fi; fi
+set -e; ! if ok; then tsc; fi; eslint .
+! for i in 1; do set -e; tsc; done; eslint .
+! (set -e; tsc); eslint .
+f() { set -e; tsc; }; ! f; eslint .
 set -e; if tsc; then ok; fi; eslint .
 set -e; (tsc; ok); eslint .
 set -e; (tsc || ok); eslint .

@@ -70,12 +70,16 @@ export function runPipeline(engine: Engine, node: Pipeline, path: Path, around: 
   // There bash ignores `-e`, and not the trap of ERR.
   if (isNegated && path.errorTrap !== null && node.commands.some(({ type }) => type !== "Command"))
     throw new NotUnderstood();
-  const here = isNegated ? { ...around, tolerant: true } : around;
   const [only, ...others] = node.commands;
   if (only === undefined) return [path];
+  const isSimple = only.type === "Command" && others.length === 0;
+  // Bash ignores `-e` in there only if it was on before.
+  const here = isNegated && (path.errexit || isSimple) ? { ...around, tolerant: true } : around;
   const ends =
     others.length === 0 ? engine.node(only, path, here) : runPiped(engine, node.commands, path, here);
   if (!isNegated) return ends;
+  // A function that switches `-e` on.
+  if (isSimple && !path.errexit && ends.some(({ errexit }) => errexit)) throw new NotUnderstood();
   // What the loop then ends with depends on how deep it stands.
   if (ends.some(({ flow }) => flow === "break" || flow === "continue")) throw new NotUnderstood();
   return ends.map((end) => (end.flow === "on" ? { ...end, zero: !end.zero, cause: "heavy" as const } : end));
