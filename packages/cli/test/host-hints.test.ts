@@ -49,15 +49,12 @@ async function refused({ project, env }: HostWorld, lines: readonly string[]): P
 
 describe("what commands about agent hosts offer", () => {
   it.each([
-    ["where nothing is set up", async () => undefined],
+    ["where nothing is set up", (): Promise<unknown> => Promise.resolve()],
     [
       "in a project without a host",
-      async (there: HostWorld) => void (await dataIn(there, "init", "--project", "shop")),
+      (there: HostWorld): Promise<unknown> => dataIn(there, "init", "--project", "shop"),
     ],
-    [
-      "where a host is set up",
-      async (there: HostWorld) => void (await dataIn(there, "setup", "pi", "--yes")),
-    ],
+    ["where a host is set up", (there: HostWorld): Promise<unknown> => dataIn(there, "setup", "pi", "--yes")],
   ] as const)("works as it is printed %s", async (_, prepare) => {
     const there = world();
     await prepare(there);
