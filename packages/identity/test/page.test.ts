@@ -316,6 +316,8 @@ describe("the page in a browser", () => {
     await page.locator("#theme-toggle").click();
     expect(await paper()).toBe("rgb(253, 250, 246)");
     expect(await page.locator("#theme-toggle").getAttribute("aria-label")).toBe("Switch to the dark theme");
+    // A browser that loads anew within the same moment has not kept it yet.
+    await expect.poll(() => page.evaluate(keptTheme)).toBe("light");
     await page.reload();
     await expect.poll(paper).toBe("rgb(253, 250, 246)");
     await page.locator("#theme-toggle").click();
@@ -493,4 +495,18 @@ async function findNode(page: Page): Promise<{ x: number; y: number }> {
   });
   if (found === null || found.count < 50) throw new Error("The picture shows no node.");
   return found;
+}
+
+/** In the page: the theme that the browser keeps. */
+function keptTheme(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("orange-hyper");
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction("choices").objectStore("choices").get("theme");
+      asked.onsuccess = () => {
+        resolve(asked.result);
+        opening.result.close();
+      };
+    };
+  });
 }
