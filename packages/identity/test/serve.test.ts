@@ -164,6 +164,8 @@ describe("a served page", () => {
   test("refuses to decide what has changed since it was read, and says so", async () => {
     const { ctx, page: served } = await serve();
     const page = await browser.visit(`${served.address}#tab=decide`);
+    // The page asks once for what has changed when it is opened, and then every few seconds.
+    await page.waitForLoadState("networkidle");
     const key = "proposals/memory-delta/pending/mem_delta_undecided-1_decision.md";
     const text = new TextDecoder().decode((await ctx.blobs.get(key)) ?? new Uint8Array());
     await ctx.blobs.put(key, text.replace("is kept in", "is sold to"));
