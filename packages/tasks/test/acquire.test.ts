@@ -1,28 +1,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileHomes, gitRepositories, systemClock } from "@orange-hyper/store";
-import { commitAll, git, initRepository, temporaryFolder } from "@orange-hyper/testkit";
+import { git, initRepository, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { acquireWorkspace, type Pooling } from "../src/pool/acquire.js";
+import { acquireWorkspace } from "../src/pool/acquire.js";
 import { loadPool } from "../src/pool/pool-file.js";
 import { releaseWorkspace } from "../src/pool/release.js";
 import { worktreePath } from "../src/pool/worktree.js";
 import { projectAround, registerRepository, workspaceAround } from "../src/projects/register.js";
 import { readEvents } from "../src/storage/history-file.js";
-
-async function pooling(size = 2): Promise<Pooling & { readonly homes: ReturnType<typeof fileHomes> }> {
-  const folder = temporaryFolder();
-  const path = join(folder, "shop");
-  mkdirSync(path);
-  initRepository(path);
-  writeFileSync(join(path, "a.txt"), "one\n");
-  commitAll(path, "one");
-  const homes = fileHomes(folder);
-  const home = homes.at(join(folder, "orange"));
-  const repositories = gitRepositories();
-  const project = await registerRepository({ home, homes, repositories }, path, { poolSize: size });
-  return { home, homes, repositories, project, clock: systemClock() };
-}
+import { registered } from "./support/shop.js";
 
 const task = (number: number) => ({ id: `${number}`.padEnd(21, "x"), branch: `work-${number}` });
 const end = (number: number, force = true) =>
@@ -30,7 +16,7 @@ const end = (number: number, force = true) =>
 
 describe("a pool", () => {
   it("gives each of twenty tasks that ask at once a worktree of its own, as many as there are", async () => {
-    const there = await pooling(3);
+    const there = await registered(3);
     const asked = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => acquireWorkspace(there, task(index))),
     );
@@ -46,7 +32,7 @@ describe("a pool", () => {
   });
 
   it("gives a worktree that came back to the next task, without what the last one left", async () => {
-    const there = await pooling(1);
+    const there = await registered(1);
     const name = await acquireWorkspace(there, task(1));
     writeFileSync(join(worktreePath(there, name), "left.txt"), "left\n");
     const kept = await releaseWorkspace(there, name, end(1));
@@ -58,7 +44,7 @@ describe("a pool", () => {
   });
 
   it("keeps a worktree bound whose work nothing forces it to put aside", async () => {
-    const there = await pooling(1);
+    const there = await registered(1);
     const name = await acquireWorkspace(there, task(1));
     writeFileSync(join(worktreePath(there, name), "left.txt"), "left\n");
     await expect(releaseWorkspace(there, name, end(1, false))).rejects.toMatchObject({
@@ -71,7 +57,7 @@ describe("a pool", () => {
   });
 
   it("forgets a worktree whose folder was removed", async () => {
-    const there = await pooling(1);
+    const there = await registered(1);
     const name = await acquireWorkspace(there, task(1));
     rmSync(worktreePath(there, name), { recursive: true });
     expect(await releaseWorkspace(there, name, end(1))).toBeNull();
@@ -80,7 +66,7 @@ describe("a pool", () => {
   });
 
   it("takes a worktree back whose branch somebody else has", async () => {
-    const there = await pooling(1);
+    const there = await registered(1);
     git(there.project.path, "checkout", "-q", "-b", "work-1");
     await expect(acquireWorkspace(there, task(1))).rejects.toMatchObject({ code: "TASK_BRANCH_CHECKED_OUT" });
     expect(await loadPool(there.home)).toEqual({ workspaces: { "shop--1": { status: "available" } } });
@@ -88,7 +74,7 @@ describe("a pool", () => {
   });
 
   it("gives nobody a folder that is no worktree", async () => {
-    const there = await pooling(1);
+    const there = await registered(1);
     mkdirSync(worktreePath(there, "shop--1"), { recursive: true });
     await there.home.blobs.put("workspaces/.pool.json", JSON.stringify({ workspaces: {} }));
     await expect(acquireWorkspace(there, task(1))).rejects.toMatchObject({ code: "WORKSPACE_PATH_OCCUPIED" });
@@ -100,7 +86,7 @@ describe("a pool", () => {
 
 describe("the project of a folder", () => {
   it("is found from its repository and from its worktrees, by whole names of folders", async () => {
-    const there = await pooling();
+    const there = await registered();
     const name = await acquireWorkspace(there, task(1));
     const inside = join(there.project.path, "src");
     mkdirSync(inside);
@@ -115,7 +101,7 @@ describe("the project of a folder", () => {
   });
 
   it("is not registered with a home folder inside of it", async () => {
-    const there = await pooling();
+    const there = await registered();
     const home = there.homes.at(join(there.project.path, "orange"));
     await expect(registerRepository({ ...there, home }, there.project.path)).rejects.toMatchObject({
       code: "HOME_INSIDE_PROJECT",

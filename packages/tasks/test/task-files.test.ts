@@ -6,28 +6,14 @@ import { describe, expect, it } from "vitest";
 import type { Task } from "../src/model/task.js";
 import { appendEvent, readEvents } from "../src/storage/history-file.js";
 import { changeTask, createTask, findTask, listTasks, taskFolder } from "../src/storage/task-files.js";
+import { TASK } from "./support/shop.js";
 
-const AT = "2026-11-21T09:00:00.000Z";
+const AT = TASK.created_at;
 const task = (id: string, more: Partial<Task> = {}): Task => ({
+  ...TASK,
   id: id.padEnd(21, "0"),
-  project: "shop",
   branch: `work-${id}`,
-  harness: "codex",
-  review_harness: "claude",
-  status: "pending",
-  review_round: 0,
-  crash_count: 0,
   summary: "할 일: 다크 모드",
-  workspace: null,
-  tmux_session: null,
-  pr_url: null,
-  created_at: AT,
-  updated_at: AT,
-  effort: null,
-  review_effort: null,
-  pr_state: null,
-  quest: null,
-  permission_profile: null,
   ...more,
 });
 

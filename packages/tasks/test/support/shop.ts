@@ -14,7 +14,8 @@ import type { Actor } from "../../src/workflow/transitions.js";
 
 export const PLACE = { project: "shop", id: "t".repeat(21) };
 const AT = "2026-11-21T09:00:00.000Z";
-const TASK: Task = {
+/** A task that nobody has begun. */
+export const TASK: Task = {
   ...PLACE,
   branch: "dark-mode",
   harness: "codex",
@@ -58,8 +59,8 @@ function launched(spawn_id: string, task: Task, window: string): SpawnRecord {
   };
 }
 
-/** A project with one pending task, an engine over it, and what its agents were asked to do. */
-export async function shop() {
+/** A repository with one commit, registered as a project beside a home folder. */
+export async function registered(poolSize?: number) {
   const folder = temporaryFolder();
   const path = join(folder, "shop");
   mkdirSync(path);
@@ -69,7 +70,13 @@ export async function shop() {
   const homes = fileHomes(folder);
   const home = homes.at(join(folder, "orange"));
   const repositories = gitRepositories();
-  const project = await registerRepository({ home, homes, repositories }, path, {});
+  const project = await registerRepository({ home, homes, repositories }, path, { poolSize });
+  return { home, homes, repositories, project, clock: systemClock() };
+}
+
+/** A project with one pending task, an engine over it, and what its agents were asked to do. */
+export async function shop() {
+  const { home, repositories, project, clock } = await registered();
   await createTask(home, TASK, "");
   const asked: string[] = [];
   const spawn = (what: string, window: string) => async (task: Task) => {
@@ -83,7 +90,7 @@ export async function shop() {
     };
   };
   const engine: EngineContext = {
-    pooling: { home, repositories, project, clock: systemClock() },
+    pooling: { home, repositories, project, clock },
     ids: systemIds(),
     limits: { crashes: 2, reviews: 2, cancelsOnClosedPr: true },
     spawnNext: async () => void asked.push("next"),
