@@ -37,6 +37,15 @@ describe("the front matter of a task", () => {
     expect(EXTENSION_FIELDS).not.toContain("colour");
   });
 
+  it("may say what it waits for and how much it may take", () => {
+    const said = { after: ["0".repeat(21)], budget_minutes: 90, budget_turns: 4 };
+    expect(readTask({ ...FIELDS, ...said }, PLACE)).toMatchObject({ task: said });
+    expect(readTask({ ...FIELDS, after: [] }, PLACE)).toMatchObject({ task: { after: null } });
+    expect(readTask(FIELDS, PLACE)).toMatchObject({
+      task: { after: null, budget_minutes: null, budget_turns: null },
+    });
+  });
+
   it("has times as texts, whatever the parser made of them", () => {
     const read = readTask({ ...FIELDS, created_at: new Date(0) }, PLACE);
     expect(read).toMatchObject({ task: { created_at: "1970-01-01T00:00:00.000Z" } });
@@ -57,6 +66,10 @@ describe("the front matter of a task", () => {
     ["summary", null],
     ["branch", ""],
     ["pr_state", "open"],
+    ["after", "0".repeat(21)],
+    ["after", ["short"]],
+    ["budget_minutes", 0],
+    ["budget_turns", "3"],
   ])("with %s %j is refused, and said why", (key, value) => {
     const read = readTask({ ...FIELDS, [key]: value }, PLACE);
     expect(read).toEqual({ problems: [expect.stringMatching(new RegExp(`^${key} must `))] });

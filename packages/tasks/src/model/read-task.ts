@@ -64,6 +64,23 @@ function oneOf(choices: readonly string[]): Rule {
   };
 }
 
+const budget: Rule = (value) => {
+  if (value === undefined || value === null) return { value: null };
+  const number = value instanceof TypedScalar ? value.value : value;
+  return Number.isSafeInteger(number) && (number as number) >= 1
+    ? { value: number }
+    : { problem: "must be a whole number from 1 on" };
+};
+
+const taskIds: Rule = (value) => {
+  if (value === undefined || value === null) return { value: null };
+  if (!Array.isArray(value)) return { problem: "must be a list of ids" };
+  // An id of digits alone need not be quoted.
+  const ids = value.map((one: unknown) => (one instanceof TypedScalar ? one.source : one));
+  const isGood = ids.every((one) => typeof one === "string" && isTaskId(one));
+  return isGood ? { value: ids.length === 0 ? null : ids } : { problem: "must be a list of ids" };
+};
+
 const NOWHERE: TaskPlace = { project: "", id: "" };
 
 const RULES: Readonly<Record<keyof Task, Rule>> = {
@@ -96,4 +113,7 @@ const RULES: Readonly<Record<keyof Task, Rule>> = {
   pr_state: oneOf(["OPEN", "CLOSED", "MERGED"]),
   quest: optionalText,
   permission_profile: oneOf(["reduced", "full"]),
+  after: taskIds,
+  budget_minutes: budget,
+  budget_turns: budget,
 };

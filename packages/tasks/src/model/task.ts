@@ -23,6 +23,11 @@ export interface Task {
   /** The quest whose work this is. */
   readonly quest: string | null;
   readonly permission_profile: PermissionProfile | null;
+  /** Ids of the tasks that have to be done before this one starts; null for none. */
+  readonly after: readonly string[] | null;
+  /** Minutes that its agents may take in all, and times that one may be started. */
+  readonly budget_minutes: number | null;
+  readonly budget_turns: number | null;
 }
 
 type PullRequestState = "OPEN" | "CLOSED" | "MERGED";
@@ -55,4 +60,7 @@ export const EXTENSION_FIELDS = [
   "pr_state",
   "quest",
   "permission_profile",
+  "after",
+  "budget_minutes",
+  "budget_turns",
 ] as const satisfies readonly (keyof Task)[];

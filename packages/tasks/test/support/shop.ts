@@ -34,6 +34,9 @@ export const TASK: Task = {
   pr_state: null,
   quest: null,
   permission_profile: null,
+  after: null,
+  budget_minutes: null,
+  budget_turns: null,
 };
 
 /** A launch of an hour ago that goes on. */
