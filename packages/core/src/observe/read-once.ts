@@ -39,7 +39,7 @@ export function readOncePorts(source: Ports): Ports {
     modules: { run: refuse },
     homes: { at: refuseAtOnce, resolve: refuseAtOnce, real: refuseAtOnce },
     repositories: { git: refuse },
-    terminal: { confirm: refuse, dialogue: refuse, edit: refuse },
+    terminal: { confirm: refuse, dialogue: refuse, edit: refuse, run: refuse },
     get user() {
       return user();
     },

@@ -169,7 +169,30 @@ export interface TerminalPort {
   dialogue(stop: Promise<unknown>): Promise<Dialogue | null>;
   /** Opens a file, by its absolute path, in this editor, else the person's own (VISUAL, EDITOR), and waits until that ends. */
   edit(path: string, editor?: string): Promise<FileEdited>;
+  /**
+   * Runs a program with the standard streams of this process and waits until it ends. Signals that ask this process to end go to
+   * the program, and end this process no more; a program that does not follow them is killed after a while.
+   */
+  run(call: TerminalCall): Promise<TerminalRun>;
 }
+
+/** A program that talks with the person itself. */
+export interface TerminalCall {
+  /** An absolute path, or a name that PATH leads to. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Absolute path; the working directory of this process without one. */
+  readonly folder?: string;
+  /** Beside the environment of this process; undefined takes a variable out of it. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Is called with its process id once it runs. */
+  readonly onStart?: (pid: number) => void;
+}
+
+export type TerminalRun =
+  /** With its status, or with the name of the signal that ended it. */
+  | { readonly kind: "ended"; readonly status: number | null; readonly signal: string | null }
+  | { readonly kind: "not-started"; readonly reason: string };
 
 /** What became of a file in an editor: "no-editor" where none is named or nobody is at the terminal. */
 export type FileEdited =

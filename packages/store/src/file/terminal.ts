@@ -33,5 +33,9 @@ export function processTerminal(): TerminalPort {
       const { editFile } = await import("./editor.js");
       return editFile(path, editor);
     },
+    run: async (call) => {
+      const { runOnTerminal } = await import("./terminal-run.js");
+      return runOnTerminal(call);
+    },
   };
 }

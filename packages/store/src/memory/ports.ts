@@ -147,6 +147,7 @@ const noTerminal: TerminalPort = {
   confirm: async () => null,
   dialogue: async () => null,
   edit: async () => ({ kind: "no-editor" }),
+  run: async () => ({ kind: "not-started", reason: msg`there are no programs` }),
 };
 
 const noStdin: StdinPort = { read: async () => ({ kind: "text", text: "" }) };
