@@ -46,6 +46,14 @@ function run(child: ReturnType<typeof spawn>): Promise<Answer> {
 const text = (value: string): object => ({ status: 0, answer: { kind: "text", text: value } });
 
 describe("standard input", () => {
+  it("that is no UTF-8 says so; a character that stands for such bytes is one", async () => {
+    expect(await read(`printf 'a\\377' |`)).toEqual({
+      status: 0,
+      answer: { kind: "text", text: "a\ufffd", isBroken: true },
+    });
+    expect(await read(`printf 'a\\357\\277\\275' |`)).toEqual(text("a\ufffd"));
+  });
+
   it.each([
     ["from a pipe", `printf '{"a":1}' |`, '{"a":1}'],
     ["that comes in pieces", "(printf '{'; sleep 0.2; printf '}') |", "{}"],

@@ -37,7 +37,8 @@ export interface OutputPort {
 }
 
 export type StdinText =
-  | { readonly kind: "text"; readonly text: string }
+  /** Broken: some of its bytes were no UTF-8, and U+FFFD stands in their place. */
+  | { readonly kind: "text"; readonly text: string; readonly isBroken?: true }
   /** `start` is what stood in the bytes that were read. */
   | { readonly kind: "too-large"; readonly start: string }
   /** Nobody closed it in time. */

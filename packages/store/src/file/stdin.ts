@@ -107,12 +107,20 @@ class Input {
   }
 
   text(): StdinText {
-    return this.cut() ?? { kind: "text", text: this.#kept() };
+    const cut = this.cut();
+    if (cut !== null) return cut;
+    const text = this.#kept();
+    const isBroken = text.includes("\ufffd") && !process.getBuiltinModule("node:buffer").isUtf8(this.#bytes());
+    return { kind: "text", text, ...(isBroken && { isBroken }) };
   }
 
   #kept(): string {
     const [first] = this.#parts;
     if (first !== undefined && this.#parts.length === 1) return first.bytes.toString("utf8", 0, first.length);
-    return Buffer.concat(this.#parts.map(({ bytes, length }) => bytes.subarray(0, length))).toString("utf8");
+    return this.#bytes().toString("utf8");
+  }
+
+  #bytes(): Buffer {
+    return Buffer.concat(this.#parts.map(({ bytes, length }) => bytes.subarray(0, length)));
   }
 }
