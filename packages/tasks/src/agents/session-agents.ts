@@ -82,7 +82,7 @@ async function installed({ programs }: AgentGround, key: string): Promise<Harnes
 
 interface Launching {
   readonly role: "worker" | "reviewer";
-  readonly variant: PromptVariant;
+  readonly variant: PromptVariant | "clarification";
   readonly window: string;
   readonly harness: Harness;
 }
@@ -93,7 +93,10 @@ async function spawn(ground: AgentGround, task: Task, launching: Launching): Pro
   const { role, variant, window, harness } = launching;
   const session = task.tmux_session ?? (await freeName(tmux, task));
   const spawn_id = `sp_${ids.token()}`;
-  const prompt = promptFor(variant, { task, reviewLimit: ground.reviewLimit, base: ground.base });
+  const prompt =
+    variant === "clarification"
+      ? null
+      : promptFor(variant, { task, reviewLimit: ground.reviewLimit, base: ground.base });
   const profile = variant === "worker_respawn" ? "reduced" : (task.permission_profile ?? "reduced");
   const cwd = `${home.path}/workspaces/${task.workspace ?? ""}`;
   const taskPath = `${home.path}/${taskFolder(task)}`;
@@ -119,7 +122,7 @@ async function spawn(ground: AgentGround, task: Task, launching: Launching): Pro
     exit_code: null,
     signal: null,
   };
-  await home.blobs.put(`${taskFolder(task)}/prompts/${spawn_id}.md`, prompt);
+  if (prompt !== null) await home.blobs.put(`${taskFolder(task)}/prompts/${spawn_id}.md`, prompt);
   await writeSpawn(home, task, record);
   await tmux.killWindow(session, window);
   const env = {

@@ -1,10 +1,13 @@
 import type { Task } from "../model/task.js";
 import type { PromptVariant } from "../prompts/prompt.js";
 
+/** What a worker is started for; a `clarification` is a talk without a prompt. */
+export type WorkerVariant = Exclude<PromptVariant, "reviewer"> | "clarification";
+
 /** What the engine has done about the agents of a task. Each is idempotent: done once more, it changes nothing. */
 export interface Agents {
   /** Starts the worker, in the session of the task where that lives, else in a new one. */
-  spawnWorker(task: Task, variant: Extract<PromptVariant, "worker" | "worker_respawn">): Promise<Spawned>;
+  spawnWorker(task: Task, variant: WorkerVariant): Promise<Spawned>;
   spawnReviewer(task: Task): Promise<Spawned>;
   /** Ends the window of the reviewer alone. */
   killReviewer(task: Task): Promise<void>;
