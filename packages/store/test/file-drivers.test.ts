@@ -4,13 +4,14 @@ import {
   describeBlobStore,
   describeDocumentStore,
   describeDottedBlobStore,
+  describeLinkStore,
   describeLockStore,
   describeLockTakeover,
   describeLogStore,
 } from "@orange-hyper/store/testing";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { describe } from "vitest";
-import { fileBlobs, fileDocuments, fileLocks, fileLogs } from "../src/index.js";
+import { fileBlobs, fileDocuments, fileHomes, fileLocks, fileLogs } from "../src/index.js";
 import { deadProcess, plant } from "./processes.js";
 
 describe("on files", () => {
@@ -24,6 +25,7 @@ describe("on files", () => {
   });
   describeBlobStore(async () => fileBlobs(join(temporaryFolder(), "storage")));
   describeDottedBlobStore(async () => fileBlobs(join(temporaryFolder(), "own"), { hasDotNames: true }));
+  describeLinkStore(async () => fileHomes("/").at(join(temporaryFolder(), "home")));
   describeLockStore(async () => fileLocks(join(temporaryFolder(), "storage")));
   describeLockTakeover(async (name) => {
     const root = join(temporaryFolder(), "storage");

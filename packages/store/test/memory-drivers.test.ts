@@ -2,11 +2,19 @@ import {
   describeBlobStore,
   describeDocumentStore,
   describeDottedBlobStore,
+  describeLinkStore,
   describeLockStore,
   describeLogStore,
 } from "@orange-hyper/store/testing";
 import { describe } from "vitest";
-import { memoryBlobs, memoryDocuments, memoryLocks, memoryLogs, memoryTree } from "../src/index.js";
+import {
+  memoryBlobs,
+  memoryDocuments,
+  memoryLocks,
+  memoryLogs,
+  memoryPorts,
+  memoryTree,
+} from "../src/index.js";
 
 describe("in memory", () => {
   describeDocumentStore(async () => {
@@ -22,5 +30,6 @@ describe("in memory", () => {
   });
   describeBlobStore(async () => memoryBlobs());
   describeDottedBlobStore(async () => memoryBlobs(memoryTree(), { hasDotNames: true }));
+  describeLinkStore(async () => memoryPorts().homes.at("/home"));
   describeLockStore(async () => memoryLocks());
 });

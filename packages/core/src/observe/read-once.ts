@@ -38,7 +38,7 @@ export function readOncePorts(source: Ports): Ports {
     stdin: { read: refuse },
     modules: { run: refuse },
     homes: { at: refuseAtOnce, resolve: refuseAtOnce, real: refuseAtOnce },
-    repositories: { git: refuse },
+    repositories: { git: refuse, files: refuseAtOnce },
     terminal: { confirm: refuse, dialogue: refuse, edit: refuse, run: refuse },
     get user() {
       return user();

@@ -59,6 +59,14 @@ export interface BlobStore {
   removeFolder(key: Key, how: "empty" | "whole"): Promise<boolean>;
 }
 
+/** Symbolic links in a folder, which every other store refuses to follow. */
+export interface LinkStore {
+  /** What a link says, absolute or not; null where something else or nothing is. */
+  read(key: Key): Promise<string | null>;
+  /** Puts a link to an absolute path in place of a file, a link or nothing; false where no links can be made. */
+  put(key: Key, to: string): Promise<boolean>;
+}
+
 /**
  * What can be derived again of a project at any time, kept for this user alone and outside the project. Synchronous, because it
  * is on this machine or nowhere. Nothing here throws: what cannot be kept or read is derived again.

@@ -1,6 +1,6 @@
 export { conflictError, DocumentUnreadableError, isDocumentUnreadable } from "../errors.js";
 export { isUndecided, UNDECIDED } from "../project.js";
-export type { BlobReader, BlobStore, CachePort, FolderEntry, PutBlob } from "./blobs.js";
+export type { BlobReader, BlobStore, CachePort, FolderEntry, LinkStore, PutBlob } from "./blobs.js";
 export type {
   DocumentChange,
   DocumentInput,

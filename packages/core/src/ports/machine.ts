@@ -1,4 +1,4 @@
-import type { BlobStore } from "./blobs.js";
+import type { BlobStore, LinkStore } from "./blobs.js";
 import type { DocumentStore } from "./documents.js";
 import type { LockStore } from "./locks.js";
 import type { LogStore } from "./logs.js";
@@ -69,8 +69,9 @@ export interface Home {
   /** Absolute path. */
   readonly path: string;
   readonly documents: DocumentStore;
-  /** Keys may have segments with a leading dot. */
+  /** Keys may have segments with a leading dot. A link is removed as a blob is. */
   readonly blobs: BlobStore;
+  readonly links: LinkStore;
   readonly locks: LockStore;
   readonly logs: LogStore;
 }

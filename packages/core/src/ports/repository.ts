@@ -1,3 +1,4 @@
+import type { BlobStore } from "./blobs.js";
 import type { DocumentStore } from "./documents.js";
 import type { Key } from "./keys.js";
 
@@ -59,6 +60,8 @@ export interface GitAnswer {
  */
 export interface RepositoryPort {
   git(call: GitCall): Promise<GitAnswer | null>;
+  /** Files of git's own in a folder, by its absolute path; a file that is replaced keeps its permissions. */
+  files(folder: string): BlobStore;
 }
 
 /** Read-only questions to git; every answer is null where git or a work tree is missing. */

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Home, HomePort } from "@orange-hyper/core/ports";
 import { fileBlobs } from "./blobs.js";
 import { fileDocuments } from "./documents.js";
+import { fileLinks } from "./links.js";
 import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
 import { realPath } from "./real-path.js";
@@ -33,6 +34,7 @@ function homeAt(path: string, waitMs: number | undefined): Home {
     path: root,
     documents: fileDocuments(root, tree),
     blobs: fileBlobs(root, { ...tree, hasDotNames: true }),
+    links: fileLinks(root, tree),
     locks: fileLocks(root, { ...tree, folder: LOCK_FOLDER, waitMs }),
     logs: fileLogs(root, tree),
   };

@@ -8,6 +8,7 @@ import type {
   HomePort,
   HostFolderPort,
   IdPort,
+  LinkStore,
   ModulePort,
   OutputPort,
   Ports,
@@ -20,6 +21,7 @@ import type {
 import { msg } from "@orange-hyper/core/text";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
+import { keyRules } from "../keys.js";
 import { shortToken } from "../short-token.js";
 import { memoryBlobs } from "./blobs.js";
 import { memoryCache } from "./cache.js";
@@ -60,7 +62,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     agents: memoryBlobs(memoryTree(), { hasDotNames: true }),
     hostFolders: memoryFolders(),
     homes: memoryHomes(),
-    repositories: { git: async () => null },
+    repositories: { git: async () => null, files: memoryFolders().at },
     programs: noPrograms,
     modules: noModules,
     terminal: noTerminal,
@@ -100,10 +102,25 @@ function memoryHome(path: string): Home {
     path,
     documents: memoryDocuments(tree),
     blobs: memoryBlobs(tree, { hasDotNames: true }),
+    links: noLinks,
     locks: memoryLocks(),
     logs: memoryLogs(tree),
   };
 }
+
+const LINK_KEYS = keyRules(true);
+
+/** As on a file system that has none. */
+const noLinks: LinkStore = {
+  read: async (key) => {
+    LINK_KEYS.assertBlob(key);
+    return null;
+  },
+  put: async (key) => {
+    LINK_KEYS.assertBlob(key);
+    return false;
+  },
+};
 
 /** Random identifiers from the Web Crypto API, which browsers have as well. */
 function randomIds(): IdPort {
