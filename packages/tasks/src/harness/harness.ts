@@ -13,6 +13,12 @@ export interface Launch {
   readonly gitFolder: string;
 }
 
+/** A file of settings. */
+export interface SetupFile {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** A coding agent that works on tasks. */
 export interface Harness {
   readonly key: string;
@@ -26,6 +32,8 @@ export interface Harness {
   readonly excludes: readonly string[];
   /** Options of its command line that a launch uses, to be looked for in its help. */
   readonly flags: readonly string[];
+  /** A file that it is given in a worktree where none is, by its path there; null where it needs none. */
+  readonly setupFile: (profile: PermissionProfile) => SetupFile | null;
   /** Its command line, without the binary. */
   readonly args: (launch: Launch) => readonly string[];
 }
@@ -39,6 +47,15 @@ function promptArgs({ prompt }: Launch): readonly string[] {
 /** Not for a reviewer: what speaks to others in the person's name. */
 const NOT_FOR_REVIEWERS = "--disallowedTools=Bash(gh pr review:*),Bash(gh pr comment:*),Bash(git push:*)";
 
+/** What the work on a task consists of, and nothing that reaches others. */
+const CLAUDE_ALLOWED = ["orange task update", "git add", "git commit", "git status", "git diff"].map(
+  (command) => `Bash(${command}:*)`,
+);
+
+function settings(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
 const claude: Harness = {
   key: "claude",
   binary: "claude",
@@ -46,6 +63,10 @@ const claude: Harness = {
   efforts: ["low", "medium", "high", "max"],
   excludes: [".claude/"],
   flags: ["--permission-mode", "--add-dir", "--effort", "--disallowedTools"],
+  setupFile: () => ({
+    path: ".claude/settings.local.json",
+    text: settings({ permissions: { allow: CLAUDE_ALLOWED } }),
+  }),
   args: (launch) => {
     if (launch.prompt === null) return [];
     return [
@@ -67,6 +88,7 @@ const codex: Harness = {
   efforts: [],
   excludes: [".codex/"],
   flags: ["--sandbox", "--add-dir"],
+  setupFile: () => null,
   args: (launch) => {
     if (launch.prompt === null) return [];
     return [
@@ -87,6 +109,8 @@ const opencode: Harness = {
   efforts: [],
   excludes: [".opencode/", "opencode.json"],
   flags: [],
+  setupFile: (profile) =>
+    profile === "full" ? { path: "opencode.json", text: settings({ permission: "allow" }) } : null,
   args: (launch) => (launch.prompt === null ? [] : ["run", ...promptArgs(launch)]),
 };
 
@@ -97,6 +121,7 @@ const pi: Harness = {
   efforts: ["off", "minimal", "low", "medium", "high", "xhigh"],
   excludes: [".pi/"],
   flags: ["--thinking"],
+  setupFile: () => null,
   args: (launch) => [...(launch.effort === null ? [] : ["--thinking", launch.effort]), ...promptArgs(launch)],
 };
 
