@@ -62,6 +62,6 @@ it("makes a driver only when it is asked for, and once", async () => {
     console.log(names, ports.documents === ports.documents, require("node:fs").readdirSync(root).length);
   `;
   expect((await startScript(store, temporaryFolder(), script).output).trim()).toBe(
-    "documents,logs,locks,blobs,clock,ids,files,outputs,git,workTrees,sources,browser,stdin,user,agents,hostFolders,homes,repositories,programs,modules,terminal,cache true 0",
+    "documents,logs,locks,blobs,clock,ids,files,outputs,git,workTrees,sources,browser,stdin,user,agents,hostFolders,homes,repositories,programs,processes,modules,terminal,cache true 0",
   );
 });

@@ -37,6 +37,13 @@ export function readOncePorts(source: Ports): Ports {
     browser: { open: refuse },
     stdin: { read: refuse },
     modules: { run: refuse },
+    processes: {
+      self: refuseAtOnce,
+      bootId: refuseAtOnce,
+      start: refuse,
+      isAlive: refuseAtOnce,
+      end: refuse,
+    },
     homes: { at: refuseAtOnce, resolve: refuseAtOnce, real: refuseAtOnce },
     repositories: { git: refuse, files: refuseAtOnce },
     terminal: { confirm: refuse, dialogue: refuse, edit: refuse, run: refuse },

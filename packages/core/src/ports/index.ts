@@ -20,6 +20,7 @@ export type { AppendRecord, LogEntry, LogStore, ReadLog } from "./logs.js";
 export type {
   BrowserPort,
   ClockPort,
+  DetachedCall,
   Dialogue,
   Edited,
   FileEdited,
@@ -30,6 +31,8 @@ export type {
   ModulePort,
   OrangeProgram,
   OutputPort,
+  ProcessId,
+  ProcessPort,
   ProgramCall,
   ProgramMirror,
   ProgramPort,

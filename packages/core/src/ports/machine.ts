@@ -154,6 +154,38 @@ export interface ProgramPort {
   run(call: ProgramCall): Promise<ProgramResult>;
 }
 
+/** A process of this machine, and what tells it from a later one that gets the same id; null where nothing does. */
+export interface ProcessId {
+  readonly pid: number;
+  readonly start: string | null;
+}
+
+export interface DetachedCall {
+  /** Absolute path. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Absolute path. */
+  readonly folder: string;
+  /** Beside the environment of this process; undefined takes a variable out of it. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Absolute path of a file that gets all that the program prints behind what it has; without one nobody keeps it. */
+  readonly output?: string;
+}
+
+/** Processes that outlast the one that starts them. */
+export interface ProcessPort {
+  /** This very process. */
+  self(): ProcessId;
+  /** What tells one start of this machine from all others; null where nothing does. */
+  bootId(): string | null;
+  /** Starts a program in a process group of its own, without terminal and without input. Throws FILESYSTEM_ERROR. */
+  start(call: DetachedCall): Promise<ProcessId>;
+  /** False for one that ended, and for one of another start of the machine. */
+  isAlive(process: ProcessId): boolean;
+  /** Asks a process that `start` answered to end, kills what is left of its group after a while, and settles once all is gone. */
+  end(process: ProcessId): Promise<void>;
+}
+
 /** Code that is part of no plugin, run in this process with all that it may do. */
 export interface ModulePort {
   /**

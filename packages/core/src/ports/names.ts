@@ -21,6 +21,7 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   homes: "acts",
   repositories: "acts",
   programs: "reads",
+  processes: "acts",
   modules: "acts",
   terminal: "acts",
   cache: "reads",

@@ -10,6 +10,7 @@ import type {
   IdPort,
   ModulePort,
   OutputPort,
+  ProcessPort,
   ProgramPort,
   StdinPort,
   TerminalPort,
@@ -39,6 +40,7 @@ export interface Ports {
   readonly homes: HomePort;
   readonly repositories: RepositoryPort;
   readonly programs: ProgramPort;
+  readonly processes: ProcessPort;
   readonly modules: ModulePort;
   readonly terminal: TerminalPort;
   readonly cache: CachePort;

@@ -12,6 +12,7 @@ import { systemIds } from "./ids.js";
 import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
 import { nodeModules } from "./modules.js";
+import { systemProcesses } from "./processes.js";
 import { systemPrograms } from "./programs.js";
 import { realPath } from "./real-path.js";
 import { fileSources } from "./sources.js";
@@ -63,6 +64,7 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     homes: () => fileHomes(cwd, { lockWaitMs }),
     repositories: gitRepositories,
     programs: () => systemPrograms(root),
+    processes: systemProcesses,
     modules: nodeModules,
     terminal: processTerminal,
     cache: () => fileCache(root),

@@ -19,9 +19,9 @@ export function hostName(): string {
  */
 export function processScope(): string | null {
   if (!IS_LINUX) return `host-${hostName().replace(/[^\w.]+/g, "-")}`;
-  const boot = readProc("sys/kernel/random/boot_id").trimEnd();
+  const boot = bootId();
   const namespace = namespaceNumber();
-  return boot === "" || namespace === null ? null : `${boot}-${namespace}`;
+  return boot === null || namespace === null ? null : `${boot}-${namespace}`;
 }
 
 /** The number by which the system identifies a PID namespace. */
@@ -36,6 +36,18 @@ function namespaceNumber(): number | null {
 /** When this process started, in ticks since the machine did; null elsewhere than on Linux. */
 export function processStart(): string | null {
   return readStat("self")?.start ?? null;
+}
+
+/** When a process started, as the system says it; null for one that has ended. */
+export function startOf(pid: number): string | null {
+  if (IS_LINUX) return readStat(pid)?.start ?? null;
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
+  return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() || null;
+}
+
+/** What tells one start of this machine from all others; null elsewhere than on Linux. */
+export function bootId(): string | null {
+  return readProc("sys/kernel/random/boot_id").trimEnd() || null;
 }
 
 /**

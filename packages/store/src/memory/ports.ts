@@ -12,6 +12,7 @@ import type {
   ModulePort,
   OutputPort,
   Ports,
+  ProcessPort,
   ProgramPort,
   StdinPort,
   TerminalPort,
@@ -64,6 +65,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     homes: memoryHomes(),
     repositories: { git: async () => null, files: memoryFolders().at },
     programs: noPrograms,
+    processes: noProcesses,
     modules: noModules,
     terminal: noTerminal,
     cache: memoryCache(),
@@ -152,6 +154,16 @@ const noPrograms: ProgramPort = {
   find: async () => null,
   orange: async () => null,
   run: async () => ({ kind: "not-started", reason: msg`there are no programs` }),
+};
+
+const noProcesses: ProcessPort = {
+  self: () => ({ pid: 0, start: null }),
+  bootId: () => null,
+  start: async ({ program }) => {
+    throw filesystemError(`${program} could not be started: there are no programs.`);
+  },
+  isAlive: () => false,
+  end: async () => undefined,
 };
 
 const noModules: ModulePort = {

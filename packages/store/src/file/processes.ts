@@ -1,0 +1,35 @@
+import type { ProcessId, ProcessPort } from "@orange-hyper/core/ports";
+import { bootId, isAlive, processScope, processStart, startOf } from "./process-identity.js";
+
+/** The processes of this machine; the module that starts and ends them is loaded when one is. */
+export function systemProcesses(): ProcessPort {
+  return {
+    self: () => identified(process.pid, processStart() ?? startOf(process.pid)),
+    bootId,
+    start: async (call) => {
+      const { startDetached } = await import("./detached.js");
+      const pid = await startDetached(call);
+      return identified(pid, startOf(pid));
+    },
+    isAlive: isSame,
+    end: async (one) => {
+      const { endGroup } = await import("./detached.js");
+      const isTaken = isAlive(one.pid) && !isSame(one);
+      if (isOfThisBoot(one) && !isTaken) await endGroup(one.pid, () => isSame(one));
+    },
+  };
+}
+
+/** A process id means something else in another container, and after a restart. */
+function identified(pid: number, start: string | null): ProcessId {
+  return { pid, start: start === null ? null : `${processScope() ?? ""} ${start}` };
+}
+
+function isOfThisBoot({ start }: ProcessId): boolean {
+  return start === null || start.startsWith(`${processScope() ?? ""} `);
+}
+
+function isSame({ pid, start }: ProcessId): boolean {
+  if (!isAlive(pid)) return false;
+  return start === null || identified(pid, startOf(pid)).start === start;
+}
