@@ -15,8 +15,8 @@ export async function openScreen(
   { isWide, messages }: { readonly isWide: boolean; readonly messages: Messages },
 ): Promise<OpenedScreen> {
   const columns = terminalColumns();
+  const { colourPaint, plainPaint, wantsColour } = await import("@orange-hyper/core/human");
   const isColoured = wantsColour(env, columns !== null);
-  const { colourPaint, plainPaint } = await import("@orange-hyper/core/human");
   const screen = {
     ...plainPaint,
     ...messages,
@@ -26,14 +26,6 @@ export async function openScreen(
     now: systemClock().now(),
   };
   return { screen, isColoured };
-}
-
-/** Colour on a terminal, unless NO_COLOR or a dumb terminal says otherwise; FORCE_COLOR overrules both. */
-function wantsColour(env: Environment, isTerminal: boolean): boolean {
-  const forced = env["FORCE_COLOR"];
-  if (forced === "0" || forced === "false") return false;
-  if (forced !== undefined && forced !== "") return true;
-  return isTerminal && !env["NO_COLOR"] && env["TERM"] !== "dumb";
 }
 
 /** True where the locale says that marks beyond ASCII can be shown. */

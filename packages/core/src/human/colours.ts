@@ -12,6 +12,14 @@ export function colourPaint(): Paint {
   };
 }
 
+/** Colour on a terminal, unless NO_COLOR or a dumb terminal says otherwise; FORCE_COLOR overrules both. */
+export function wantsColour(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
+  const forced = env["FORCE_COLOR"];
+  if (forced === "0" || forced === "false") return false;
+  if (forced !== undefined && forced !== "") return true;
+  return isTerminal && !env["NO_COLOR"] && env["TERM"] !== "dumb";
+}
+
 /** A style goes on behind another within it, which ends both. */
 function style(begin: number, end: number): (text: string) => string {
   const [on, off] = [`\u001b[${begin}m`, `\u001b[${end}m`];

@@ -1,6 +1,6 @@
 export { printable, printableBlock, shellQuote } from "../text/printable.js";
 export { age, ageColumn, moment, when } from "./age.js";
-export { colourPaint } from "./colours.js";
+export { colourPaint, wantsColour } from "./colours.js";
 export { errorCount, warningCount } from "./counts.js";
 export { evidenceText } from "./evidence-text.js";
 export { type Fact, facts } from "./facts.js";
