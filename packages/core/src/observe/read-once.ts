@@ -46,7 +46,7 @@ export function readOncePorts(source: Ports): Ports {
     },
     homes: { at: refuseAtOnce, resolve: refuseAtOnce, real: refuseAtOnce },
     repositories: { git: refuse, files: refuseAtOnce },
-    terminal: { confirm: refuse, dialogue: refuse, edit: refuse, run: refuse },
+    terminal: { confirm: refuse, dialogue: refuse, edit: refuse, run: refuse, fullScreen: refuse },
     get user() {
       return user();
     },

@@ -24,6 +24,7 @@ export type {
   Dialogue,
   Edited,
   FileEdited,
+  FullScreen,
   Home,
   HomePort,
   HostFolderPort,

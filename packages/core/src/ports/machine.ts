@@ -1,5 +1,6 @@
 import type { BlobStore, LinkStore } from "./blobs.js";
 import type { DocumentStore } from "./documents.js";
+import type { Key } from "./keys.js";
 import type { LockStore } from "./locks.js";
 import type { LogStore } from "./logs.js";
 
@@ -74,6 +75,11 @@ export interface Home {
   readonly links: LinkStore;
   readonly locks: LockStore;
   readonly logs: LogStore;
+  /**
+   * Calls `changed` once something came, changed or went in a folder or in those below it, so many levels deep, until the answer
+   * is called. Null where the system cannot tell.
+   */
+  watch(folder: Key, levels: number, changed: () => void): (() => void) | null;
 }
 
 /** Folders of the user's own, by their absolute paths; none of them need exist. */
@@ -208,6 +214,22 @@ export interface TerminalPort {
    * the program, and end this process no more; a program that does not follow them is killed after a while.
    */
   run(call: TerminalCall): Promise<TerminalRun>;
+  /** The whole terminal, for a view that takes every key; null where nobody is at one. */
+  fullScreen(): Promise<FullScreen | null>;
+}
+
+/**
+ * A terminal that one view has for itself. However this process ends while it is open, the terminal is left as it was: its
+ * keyboard, its cursor, its mouse, and what it showed.
+ */
+export interface FullScreen {
+  readonly columns: number;
+  readonly rows: number;
+  /** Takes the keyboard. What comes from it is given on as it comes; `onResize` is called for each new size. */
+  open(onInput: (text: string) => void, onResize: () => void): void;
+  write(text: string): void;
+  /** Gives the keyboard back, and the terminal as it was. It may be opened again. */
+  close(): void;
 }
 
 /** A program that talks with the person itself. */
@@ -253,6 +275,6 @@ export type Edited =
 
 /** The user's own browser. */
 export interface BrowserPort {
-  /** Asks the desktop to show a file; false where there is no desktop or it refuses. Never throws, never waits long. */
+  /** Asks the desktop to show a file, or a page by its https address; false where there is no desktop or it refuses. Never throws, never waits long. */
   open(path: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Home, HomePort } from "@orange-hyper/core/ports";
 import { fileBlobs } from "./blobs.js";
 import { fileDocuments } from "./documents.js";
@@ -7,6 +7,7 @@ import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
 import { realPath } from "./real-path.js";
 import { homeFolder } from "./user-data.js";
+import { watchFolders } from "./watch-folders.js";
 
 /** Where the locks of such a folder lie. */
 const LOCK_FOLDER = "locks";
@@ -37,5 +38,6 @@ function homeAt(path: string, waitMs: number | undefined): Home {
     links: fileLinks(root, tree),
     locks: fileLocks(root, { ...tree, folder: LOCK_FOLDER, waitMs }),
     logs: fileLogs(root, tree),
+    watch: (folder, levels, changed) => watchFolders(join(root, folder), levels, changed),
   };
 }

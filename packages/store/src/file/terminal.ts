@@ -37,5 +37,11 @@ export function processTerminal(): TerminalPort {
       const { runOnTerminal } = await import("./terminal-run.js");
       return runOnTerminal(call);
     },
+    fullScreen: async () => {
+      const { isatty } = await import("node:tty");
+      if (!isatty(0) || !isatty(1)) return null;
+      const { processScreen } = await import("./full-screen.js");
+      return processScreen();
+    },
   };
 }

@@ -107,6 +107,7 @@ function memoryHome(path: string): Home {
     links: noLinks,
     locks: memoryLocks(),
     logs: memoryLogs(tree),
+    watch: () => null,
   };
 }
 
@@ -177,6 +178,7 @@ const noTerminal: TerminalPort = {
   dialogue: async () => null,
   edit: async () => ({ kind: "no-editor" }),
   run: async () => ({ kind: "not-started", reason: msg`there are no programs` }),
+  fullScreen: async () => null,
 };
 
 const noStdin: StdinPort = { read: async () => ({ kind: "text", text: "" }) };
