@@ -1,6 +1,7 @@
 import {
   assertSameProject,
   isOrangeError,
+  type Key,
   type OrangeContext,
   type ProjectIdentity,
   requireIdentity,
@@ -133,7 +134,7 @@ async function suggested(candidate: string): Promise<NodeType> {
 }
 
 interface Siblings {
-  /** Every file name, and every id in a file that is not named after it. */
+  /** Ids that this quest and type may not be given again: file names, and ids in files that are not named after them. */
   readonly taken: ReadonlySet<string>;
   readonly pending: readonly StoredProposal[];
   readonly unreadable: readonly Unreadable[];
@@ -148,10 +149,11 @@ async function readSiblings(documents: DocumentStore, base: string): Promise<Sib
   const read: StoredProposal[] = [];
   const unreadable: Unreadable[] = [];
   for (const folder of STATUSES) {
-    for (const key of await documents.list(proposalFolder(folder))) {
+    const keys = await documents.list(proposalFolder(folder));
+    const own = keysFrom(keys, `${proposalFolder(folder)}/${base}`);
+    for (const key of new Set([...own, ...foreignKeys(keys)])) {
       const stem = documentStem(key);
       taken.add(stem);
-      if (!stem.startsWith(base) && KERNEL_NAME.test(stem)) continue;
       const found = await readProposal(documents, folder, stem);
       if (found === null) continue;
       if (isUnreadable(found)) unreadable.push(found);
@@ -164,7 +166,29 @@ async function readSiblings(documents: DocumentStore, base: string): Promise<Sib
   return { taken, pending, unreadable };
 }
 
-const KERNEL_NAME = /^mem_delta_.+_(?:decision|constraint|component|risk|verification)(?:_\d+)?$/;
+const KERNEL_KEY = /\/mem_delta_[^/]+_(?:decision|constraint|component|risk|verification)(?:_\d+)?\.md$/;
+
+/** Those that begin so, among keys in their order. */
+function keysFrom(keys: readonly Key[], start: string): readonly Key[] {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((keys[middle] as Key) < start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (keys[end]?.startsWith(start) === true) end++;
+  return keys.slice(low, end);
+}
+
+/** Those not named by the kernel; found once in a listing, which stays the same as long as its folder does. */
+function foreignKeys(keys: readonly Key[]): readonly Key[] {
+  const foreign = foreignIn.get(keys) ?? keys.filter((key) => !KERNEL_KEY.test(key));
+  foreignIn.set(keys, foreign);
+  return foreign;
+}
+
+const foreignIn = new WeakMap<readonly Key[], readonly Key[]>();
 
 function saysTheSame(sibling: Proposal, { quest, candidate, nodeType, identity }: ProposalDraft): boolean {
   return (

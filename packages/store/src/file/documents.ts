@@ -12,14 +12,15 @@ import {
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
 import { documentIsFolder, documentRef, documentText, documentTooLarge, readText } from "../document.js";
-import { assertFolderKey, assertKey, isDocumentName, parentOf } from "../keys.js";
+import { assertFolderKey, assertKey, parentOf } from "../keys.js";
 import { createFile, replaceFile } from "./atomic.js";
 import { decodeDocument } from "./decode.js";
 import { documentProbes } from "./document-probes.js";
 import { codeOf, fileError, isMissing } from "./errors.js";
 import { readDocuments } from "./folder.js";
 import { fs } from "./fs.js";
-import { openFile, readBounded, readEntries } from "./read.js";
+import { listDocuments } from "./listing.js";
+import { openFile, readBounded } from "./read.js";
 import { takeSnapshot } from "./snapshot.js";
 import { changeFolder } from "./stamps.js";
 import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
@@ -89,18 +90,6 @@ function readBytes(tree: StorageTree, key: Key): Buffer | null {
   } finally {
     fs.closeSync(fd);
   }
-}
-
-/** Keys of the documents directly inside a folder, in code-unit order; [] for an absent one. */
-export function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
-  assertFolderKey(folder);
-  if (!tree.hasFolder(folder)) return [];
-  const names: string[] = [];
-  for (const entry of readEntries(tree, folder)) {
-    if (isDocumentName(entry.name) && entry.isFile()) names.push(entry.name);
-  }
-  names.sort();
-  return folder === "" ? names : names.map((name) => `${folder}/${name}`);
 }
 
 /** A write that was found possible. */

@@ -1,7 +1,7 @@
 import type { Key } from "@orange-hyper/core";
 import { parentOf } from "../keys.js";
-import { listDocuments } from "./documents.js";
 import { fs } from "./fs.js";
+import { listDocuments } from "./listing.js";
 import { fillBuffer, openFile } from "./read.js";
 import { storageTree } from "./tree.js";
 

@@ -34,7 +34,7 @@ export function takeSnapshot(
   // The folder is stamped first: a change meanwhile makes the stamp old, never the rest.
   const nowMs = Date.now();
   const version = folderVersion(tree, folder);
-  const stamp = isSettled(changedMs(version), nowMs) ? version : `${version} ${UNSETTLED}`;
+  const stamp = isSettledVersion(version, nowMs) ? version : `${version} ${UNSETTLED}`;
   if (stamp === ABSENT) return { folder: ABSENT, count: 0, names: [], stamps: NO_STAMPS };
   if (known?.folder === stamp && !thorough && known.count > SNAPSHOT_STAT_LIMIT) {
     return { ...known, names: [], stamps: NO_STAMPS, isTakenOver: true };
@@ -42,10 +42,17 @@ export function takeSnapshot(
   return { folder: stamp, ...stampAll(tree.path(folder), readNames(tree, folder), nowMs) };
 }
 
-/** When a folder changed, by its version; 0 for an absent one. */
-function changedMs(version: string): number {
+/** The version of a folder; null while it may change and keep it. */
+export function settledVersion(tree: StorageTree, folder: Key): string | null {
+  const nowMs = Date.now();
+  const version = folderVersion(tree, folder);
+  return isSettledVersion(version, nowMs) ? version : null;
+}
+
+function isSettledVersion(version: string, nowMs: number): boolean {
+  // An absent folder has no time.
   const [, nanoseconds = "0"] = version.split(":");
-  return Number(nanoseconds) / 1e6;
+  return isSettled(Number(nanoseconds) / 1e6, nowMs);
 }
 
 function readNames(tree: StorageTree, folder: Key): readonly string[] {
