@@ -44,3 +44,13 @@ export async function readSpawn(home: Home, place: TaskPlace, id: string): Promi
   if (!isRecord(data) || !Array.isArray(data["argv"])) throw stateCorrupt(home, keyOf(place, id));
   return data as unknown as SpawnRecord;
 }
+
+/** Every launch of a task, oldest first. */
+export async function readSpawns(home: Home, place: TaskPlace): Promise<readonly SpawnRecord[]> {
+  const entries = await home.blobs.entries(`${taskFolder(place)}/spawns`);
+  const ids = entries.flatMap(({ name }) => (name.endsWith(".json") ? [name.slice(0, -".json".length)] : []));
+  const records = await Promise.all(ids.map((id) => readSpawn(home, place, id)));
+  return records
+    .filter((record) => record !== null)
+    .sort((a, b) => ((a.started_at ?? "") < (b.started_at ?? "") ? -1 : 1));
+}

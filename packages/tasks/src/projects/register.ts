@@ -3,6 +3,8 @@ import { homeInsideProject, noDefaultBranch, notARepository, projectNotRegistere
 import { defaultBranch, topFolder } from "../git/refs.js";
 import { gitIn } from "../git/repository.js";
 import { parseWorkspaceName } from "../pool/workspace-name.js";
+import { defaultBranchNotFound } from "./errors.js";
+import { hasBranch } from "./has-branch.js";
 import { POOL_SIZE, type Project } from "./project.js";
 import { addProject, listProjects, projectNamed } from "./registry.js";
 
@@ -28,9 +30,19 @@ export async function registerRepository(
   const { home, repositories } = around;
   const path = await repositoryAround(around, folder);
   if (isInside(home.path, path)) throw homeInsideProject(home.path, path);
+  if (named !== undefined) await requireDefaultBranch(around, path, named);
   const branch = named ?? (await defaultBranch(gitIn(repositories, path)));
   if (branch === null) throw noDefaultBranch(path);
   return addProject(home, { name, path, default_branch: branch, pool_size: poolSize });
+}
+
+/** Throws TASK_BRANCH_NOT_FOUND where the repository in a folder has no such branch. */
+export async function requireDefaultBranch(
+  { repositories }: Pick<Surroundings, "repositories">,
+  path: string,
+  branch: string,
+): Promise<void> {
+  if (!(await hasBranch(gitIn(repositories, path), branch))) throw defaultBranchNotFound(branch, path);
 }
 
 /** The project that a folder lies in: in its repository, or in one of its worktrees. Throws NOT_A_GIT_REPOSITORY, PROJECT_NOT_REGISTERED. */

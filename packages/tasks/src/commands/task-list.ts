@@ -1,0 +1,42 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, type Outcome, text } from "@orange-hyper/core/command";
+import { STATUSES } from "../model/status.js";
+import { choiceOption } from "../open/options.js";
+import { TaskCommand } from "../open/task-command.js";
+import { listTasks } from "../storage/task-files.js";
+import { viewTasks } from "../view/view-tasks.js";
+import { projectUnregistered } from "../view/warnings.js";
+
+/** `orange task list`: the tasks of this project, or of all of them. */
+export default class TaskList extends TaskCommand {
+  static override id = "task.list";
+  static override paths = [["task", "list"]];
+
+  status = text("--status", {
+    value: "status",
+    description: "Only those in this status.",
+    choices: STATUSES,
+  });
+  all = flag("--all", { description: "Of all projects." });
+  project = text("--project", { value: "name", description: "Of this project." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const status = choiceOption("--status", this.status, STATUSES);
+    const tasks = await this.tasks(ctx);
+    const project = await tasks.projectInView({ all: this.all, project: this.project });
+    const { tasks: stored, invalid } = await listTasks(tasks.home);
+    const all = stored.map(({ task }) => task);
+    const isIn = (name: string): boolean => project === null || project.name === name;
+    const chosen = all.filter(
+      (task) => isIn(task.project) && (status === undefined || task.status === status),
+    );
+    const data = {
+      tasks: await viewTasks(tasks, chosen, all),
+      count: chosen.length,
+      filters: { status: status ?? null, all: this.all, project: project?.name ?? null },
+      invalid: invalid.filter(({ file }) => isIn(file.split("/")[1] ?? "")),
+      warnings: projectUnregistered(chosen, await tasks.projects()),
+    };
+    return { data, human: async (screen) => (await import("../human/listed.js")).tasksListed(data, screen) };
+  }
+}

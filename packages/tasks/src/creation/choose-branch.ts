@@ -1,0 +1,19 @@
+import type { Git } from "../git/repository.js";
+import { branchFault } from "../model/branch-name.js";
+import { hasBranch } from "../projects/has-branch.js";
+import { branchInvalid, branchNotFound, branchProtected } from "./errors.js";
+
+/** A name that a branch of a task can have. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED. */
+export async function checkedBranch(git: Git, branch: string, defaultBranch: string): Promise<string> {
+  const fault = branchFault(branch, defaultBranch);
+  if (fault === "protected") throw branchProtected(branch);
+  if (fault !== null) throw branchInvalid(branch);
+  const { status } = await git.ask("check-ref-format", "--branch", branch);
+  if (status !== 0) throw branchInvalid(branch);
+  return branch;
+}
+
+/** Throws TASK_BRANCH_NOT_FOUND where neither this repository nor what it fetched has the branch. */
+export async function requireBranch(git: Git, branch: string): Promise<void> {
+  if (!(await hasBranch(git, branch))) throw branchNotFound(branch);
+}

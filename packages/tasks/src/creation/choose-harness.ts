@@ -1,0 +1,85 @@
+import type { ProgramPort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
+import { HARNESSES, harnessOf } from "../harness/harness.js";
+import type { Settings } from "../settings/settings.js";
+import type { Warning } from "../warning.js";
+import { effortUnsupported, harnessNotInstalled, harnessUnknown, noHarnessAtAll } from "./errors.js";
+
+/** What was asked for about the agents of a task. */
+export interface Wish {
+  readonly harness: string | undefined;
+  readonly reviewHarness: string | undefined;
+  readonly effort: string | undefined;
+  readonly reviewEffort: string | undefined;
+  /** An agent is to be started soon. */
+  readonly spawns: boolean;
+}
+
+export interface Chosen {
+  readonly harness: string;
+  readonly review_harness: string;
+  readonly effort: string | null;
+  readonly review_effort: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** Chooses the agents of a task. Throws HARNESS_UNKNOWN, HARNESS_NOT_INSTALLED, NO_HARNESS and HARNESS_EFFORT_UNSUPPORTED. */
+export async function chooseHarness(
+  programs: Pick<ProgramPort, "find">,
+  wish: Wish,
+  settings: Settings,
+): Promise<Chosen> {
+  const { harness, warnings } = await workerHarness(programs, wish, settings);
+  const review_harness = wish.reviewHarness ?? settings.review_harness;
+  known(review_harness);
+  return {
+    harness,
+    review_harness,
+    effort: effortFor(harness, wish.effort),
+    review_effort: effortFor(review_harness, wish.reviewEffort),
+    warnings,
+  };
+}
+
+async function workerHarness(
+  programs: Pick<ProgramPort, "find">,
+  { harness, spawns }: Wish,
+  { harness_order }: Settings,
+): Promise<{ readonly harness: string; readonly warnings: readonly Warning[] }> {
+  const isInstalled = async (key: string): Promise<boolean> => {
+    const binary = harnessOf(key)?.binary;
+    return binary !== undefined && (await programs.find(binary)) !== null;
+  };
+  if (harness !== undefined) {
+    known(harness);
+    if (!(await isInstalled(harness))) throw harnessNotInstalled(harness);
+    return { harness, warnings: [] };
+  }
+  for (const key of harness_order) if (await isInstalled(key)) return { harness: key, warnings: [] };
+  const [first] = harness_order;
+  if (spawns || first === undefined) throw noHarnessAtAll(harness_order);
+  return { harness: known(first), warnings: [notInstalled(first)] };
+}
+
+function known(key: string): string {
+  if (harnessOf(key) !== undefined) return key;
+  throw harnessUnknown(
+    key,
+    HARNESSES.map((one) => one.key),
+  );
+}
+
+function effortFor(key: string, effort: string | undefined): string | null {
+  if (effort === undefined) return null;
+  const levels = harnessOf(key)?.efforts ?? [];
+  if (!levels.includes(effort)) throw effortUnsupported(key, effort, levels);
+  return effort;
+}
+
+function notInstalled(key: string): Warning {
+  return {
+    code: "NO_HARNESS",
+    message: msg`No harness is installed; the task names ${key}.`,
+    hint: msg`Install it before you start the task.`,
+  };
+}

@@ -1,0 +1,139 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Home } from "@orange-hyper/core/ports";
+import { waitsFor } from "../dependencies/waits-for.js";
+import type { Task } from "../model/task.js";
+import { projectGit } from "../pool/worktree.js";
+import type { Project } from "../projects/project.js";
+import { demoted } from "../sections/demote.js";
+import type { ReadSettings } from "../settings/read-settings.js";
+import { appendEvent } from "../storage/history-file.js";
+import { createTask, findTask, listTasks } from "../storage/task-files.js";
+import type { Warning } from "../warning.js";
+import { checkedBranch, requireBranch } from "./choose-branch.js";
+import { chooseHarness, type Wish } from "./choose-harness.js";
+import { fullPermissionsDisabled, summaryRequired, taskFileTracked } from "./errors.js";
+import { newTaskId } from "./new-id.js";
+
+/** The statuses that a task can begin in. */
+export const FIRST_STATUSES = ["pending", "clarification", "agent-review", "reviewing"] as const;
+export type FirstStatus = (typeof FIRST_STATUSES)[number];
+
+export interface NewTask extends Wish {
+  /** A branch of its own without one. */
+  readonly branch: string | undefined;
+  /** One line; "" for none. */
+  readonly summary: string;
+  /** By the summary without one. */
+  readonly status: FirstStatus | undefined;
+  readonly context: string | null;
+  readonly fullPermissions: boolean;
+  readonly quest: string | null;
+  /** Ids, or beginnings of such. */
+  readonly after: readonly string[];
+  readonly budgetMinutes: number | null;
+  readonly budgetTurns: number | null;
+}
+
+/** Where a task is made. */
+export interface NewTaskGround {
+  readonly home: Home;
+  readonly project: Project;
+  readonly settings: ReadSettings["settings"];
+}
+
+export interface MadeTask {
+  readonly task: Task;
+  readonly warnings: readonly Warning[];
+}
+
+/** A task as it would be made, after every check that can refuse it. */
+export interface PlannedTask extends MadeTask {
+  readonly body: string;
+}
+
+/** Checks what is asked for and answers the task that it would make; writes nothing. Throws the refusals of a new task. */
+export async function planTask(
+  ctx: OrangeContext,
+  ground: NewTaskGround,
+  asked: NewTask,
+): Promise<PlannedTask> {
+  const { home, project, settings } = ground;
+  const status = asked.status ?? (asked.summary === "" ? "clarification" : "pending");
+  if (status === "pending" && asked.summary === "") throw summaryRequired();
+  if (asked.fullPermissions && !settings.allow_full_permissions) {
+    throw fullPermissionsDisabled(`${home.path}/config.json`);
+  }
+  const id = newTaskId(ctx.ids);
+  const git = projectGit({ home, project, repositories: ctx.repositories });
+  const branch = await checkedBranch(git, asked.branch ?? `orange-tasks/${id}`, project.default_branch);
+  if (status === "agent-review") await requireBranch(git, branch);
+  const tracked = await git.must("look for a TASK.md", "ls-files", "--", "TASK.md");
+  if (tracked !== "") throw taskFileTracked(project.path);
+  const { warnings, ...agents } = await chooseHarness(ctx.programs, asked, settings);
+  const after = await Promise.all(asked.after.map(async (one) => (await findTask(home, one)).task.id));
+  const at = ctx.clock.now();
+  const task: Task = {
+    id,
+    project: project.name,
+    branch,
+    ...agents,
+    status,
+    review_round: status === "agent-review" ? 1 : 0,
+    crash_count: 0,
+    summary: asked.summary,
+    workspace: null,
+    tmux_session: null,
+    pr_url: null,
+    created_at: at,
+    updated_at: at,
+    pr_state: null,
+    quest: asked.quest,
+    permission_profile: asked.fullPermissions ? "full" : "reduced",
+    after: after.length === 0 ? null : [...new Set(after)],
+    budget_minutes: asked.budgetMinutes,
+    budget_turns: asked.budgetTurns,
+  };
+  return { task, body: bodyOf(asked, status), warnings };
+}
+
+/** Writes a planned task, with its first event. Throws TASK_BRANCH_TAKEN. */
+export async function makeTask(
+  ctx: OrangeContext,
+  { home }: NewTaskGround,
+  { task, body }: PlannedTask,
+): Promise<Task> {
+  const { project, branch, summary, status, harness } = task;
+  const made = await createTask(home, task, body);
+  const event = {
+    type: "task.created",
+    task_id: task.id,
+    project,
+    branch,
+    summary,
+    status,
+    harness,
+  } as const;
+  await appendEvent({ home, clock: ctx.clock }, task, event, "human");
+  return made.task;
+}
+
+/** True for a new task whose agent is to be started at once. */
+export async function startsNow(home: Home, task: Task): Promise<boolean> {
+  if (task.status === "reviewing") return false;
+  if (task.after === null) return true;
+  const { tasks } = await listTasks(home);
+  return (
+    waitsFor(
+      task,
+      tasks.map((one) => one.task),
+    ).length === 0
+  );
+}
+
+function bodyOf({ context }: NewTask, status: FirstStatus): string {
+  const said = context === null ? "" : demoted(context).trim();
+  return [
+    ...(said === "" ? [] : [`\n## Context\n\n${said}\n`]),
+    ...(status === "clarification" ? ["\n## Questions\n\nWhat is to be done?\n"] : []),
+  ].join("");
+}

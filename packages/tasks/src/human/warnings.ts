@@ -1,0 +1,11 @@
+import type { Screen } from "@orange-hyper/core/human";
+import type { Warning } from "../warning.js";
+import { shown } from "./shown.js";
+
+/** Each warning with what to do about it, on lines of their own. */
+export function warningLines(warnings: readonly Warning[], screen: Screen): readonly string[] {
+  return warnings.flatMap(({ message, hint }) => [
+    `${screen.yellow("!")} ${shown(screen.translate(message))}`,
+    `  ${shown(screen.translate(hint))}`,
+  ]);
+}

@@ -1,0 +1,52 @@
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+
+/** An agent addresses a task that is not its own, or does what is for people. Exit 1. */
+export function agentNotAllowed(message: string, hint: string): OrangeError {
+  return new OrangeError({ code: "ACTOR_NOT_ALLOWED", exitCode: EXIT_CODES.input, message, hint });
+}
+
+/** No task was named, and none can be told from where the command was called. */
+export function taskRequired(): OrangeError {
+  return userInputError("Which task?", "Name its id; `orange task list` shows the ids.");
+}
+
+/** A value that an option cannot have. */
+export function optionRefused(option: string, value: string, allowed: readonly string[]): OrangeError {
+  return userInputError(`${option} cannot be ${value}.`, `Allowed: ${allowed.join(", ")}.`, { allowed });
+}
+
+/** An option that takes a number got something else. */
+export function numberRefused(option: string, value: string, least: number): OrangeError {
+  return userInputError(`${option} cannot be ${value}.`, `Name a whole number from ${least} on.`);
+}
+
+/** What was to be read from standard input cannot be. */
+export function inputRefused(option: string, reason: string): OrangeError {
+  return userInputError(
+    `${option} got what it cannot take: ${reason}.`,
+    "Pipe text in UTF-8 of at most 256 KiB into the command.",
+  );
+}
+
+/** A summary is one short line. */
+export function summaryRefused(): OrangeError {
+  return userInputError(
+    "A summary is one line of at most 200 characters.",
+    "Put the rest into --context: `--context -` reads it from standard input.",
+  );
+}
+
+/** Somebody has to say yes, and nobody can be asked. Exit 1. */
+export function confirmationRequired(doing: string): OrangeError {
+  return new OrangeError({
+    code: "CONFIRMATION_REQUIRED",
+    exitCode: EXIT_CODES.input,
+    message: doing,
+    hint: "Nobody can be asked here; give --yes if that is what you want.",
+  });
+}
+
+/** The person said no. Exit 1. */
+export function notConfirmed(): OrangeError {
+  return userInputError("Nothing was done.", "Answer y next time, or give --yes.");
+}

@@ -1,0 +1,68 @@
+import { internalError, type OrangeContext } from "@orange-hyper/core";
+import type { Home } from "@orange-hyper/core/ports";
+import { sessionAgents } from "../agents/session-agents.js";
+import { spawnNext } from "../dependencies/spawn-next.js";
+import { baseOf } from "../git/refs.js";
+import { projectGit } from "../pool/worktree.js";
+import type { Project } from "../projects/project.js";
+import type { ReadSettings } from "../settings/read-settings.js";
+import { limitsOf } from "../settings/settings.js";
+import type { Agents } from "../workflow/agents.js";
+import type { EngineContext } from "../workflow/engine-context.js";
+import type { Machine } from "./open-machine.js";
+import { once } from "./open-tasks.js";
+
+export interface EngineParts {
+  readonly home: Home;
+  readonly settings: () => Promise<ReadSettings>;
+  readonly machine: Machine;
+  readonly project: Project;
+}
+
+/** The engine over the tasks of one project. Its agents are looked for when one is to be started or ended. */
+export async function openEngine(ctx: OrangeContext, parts: EngineParts): Promise<EngineContext> {
+  const { home, project } = parts;
+  const { settings } = await parts.settings();
+  const engine: EngineContext = {
+    pooling: { home, project, repositories: ctx.repositories, clock: ctx.clock },
+    ids: ctx.ids,
+    agents: lazyAgents(once(() => openAgents(ctx, parts))),
+    limits: limitsOf(settings),
+    spawnNext: () => spawnNext(engine),
+  };
+  return engine;
+}
+
+async function openAgents(
+  ctx: OrangeContext,
+  { home, settings, machine, project }: EngineParts,
+): Promise<Agents> {
+  const git = projectGit({ home, project, repositories: ctx.repositories });
+  const program = await ctx.programs.orange();
+  if (program === null) throw internalError("No program of Orange can be found that would run an agent.");
+  return sessionAgents({
+    home,
+    ids: ctx.ids,
+    programs: ctx.programs,
+    tmux: await machine.tmux(),
+    runner: [...program.direct, "task", "exec-agent"],
+    reviewLimit: (await settings()).settings.review_limit,
+    base: await baseOf(git, project.default_branch),
+    gitFolder: await git.must("find its folder", "rev-parse", "--path-format=absolute", "--git-common-dir"),
+    bootId: await machine.bootId(),
+  });
+}
+
+function lazyAgents(open: () => Promise<Agents>): Agents {
+  return {
+    spawnWorker: async (task, variant) => (await open()).spawnWorker(task, variant),
+    spawnReviewer: async (task) => (await open()).spawnReviewer(task),
+    killReviewer: async (task) => {
+      if (task.tmux_session !== null) await (await open()).killReviewer(task);
+    },
+    killSession: async (task) => {
+      if (task.tmux_session !== null) await (await open()).killSession(task);
+    },
+    notifyWorker: async (task, about) => (await open()).notifyWorker(task, about),
+  };
+}

@@ -1,0 +1,31 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { isTerminal } from "../model/status.js";
+import { workspaceAround } from "../projects/register.js";
+import { findTask, listTasks, type StoredTask } from "../storage/task-files.js";
+import { taskRequired } from "./errors.js";
+import type { Environment, Tasks } from "./open-tasks.js";
+
+export interface Selection {
+  readonly selector: string | undefined;
+  readonly env: Environment;
+}
+
+/**
+ * The task of an id or the beginning of one; without it the task of the agent that asks, else that of the worktree around. Throws
+ * TASK_NOT_FOUND, TASK_ID_AMBIGUOUS, TASK_INVALID.
+ */
+export async function selectTask(
+  { homes }: OrangeContext,
+  { home }: Pick<Tasks, "home">,
+  { selector, env }: Selection,
+): Promise<StoredTask> {
+  if (selector !== undefined) return findTask(home, selector);
+  const own = env["ORANGE_TASK_ID"];
+  if (own !== undefined && own !== "") return findTask(home, own);
+  const workspace = workspaceAround(home, homes.real(homes.resolve(".")));
+  if (workspace === null) throw taskRequired();
+  const { tasks } = await listTasks(home);
+  const found = tasks.find(({ task }) => task.workspace === workspace && !isTerminal(task.status));
+  if (found === undefined) throw taskRequired();
+  return found;
+}

@@ -1,0 +1,24 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import * as projects from "./manifests/projects.js";
+import * as tasks from "./manifests/tasks.js";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/tasks",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary:
+    "Agents side by side: each task on a branch of its own, in a git worktree out of a pool, with statuses that only the engine changes.",
+  category: "Tasks",
+  needs: ["homes", "repositories", "programs", "clock", "ids", "terminal", "stdin", "files"],
+  commands: [
+    { ...projects.PROJECT_ADD, load: () => import("./commands/project-add.js") },
+    { ...projects.PROJECT_LIST, load: () => import("./commands/project-list.js") },
+    { ...projects.PROJECT_UPDATE, load: () => import("./commands/project-update.js") },
+    { ...projects.PROJECT_REMOVE, load: () => import("./commands/project-remove.js") },
+    { ...tasks.TASK_NEW, load: () => import("./commands/task-new.js") },
+    { ...tasks.TASK_LIST, load: () => import("./commands/task-list.js") },
+    { ...tasks.TASK_SHOW, load: () => import("./commands/task-show.js") },
+  ],
+});

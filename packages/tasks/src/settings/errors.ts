@@ -1,0 +1,23 @@
+import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
+import type { Warning } from "../warning.js";
+
+/** A setting has a value that it cannot have. Exit 2. */
+export function configInvalid(file: string, problems: readonly string[]): OrangeError {
+  return new OrangeError({
+    code: "CONFIG_INVALID",
+    exitCode: EXIT_CODES.validation,
+    message: `${file} says what it cannot: ${problems.join("; ")}.`,
+    hint: "Repair it by hand, or take the line out for the default.",
+    data: { problems },
+  });
+}
+
+/** A key of the settings that means nothing. */
+export function unknownKey(file: string, key: string): Warning {
+  return {
+    code: "CONFIG_UNKNOWN_KEY",
+    message: msg`${file} has the setting ${key}, which means nothing.`,
+    hint: msg`Look for a mistype, or take it out.`,
+  };
+}

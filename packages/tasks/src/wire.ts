@@ -1,0 +1,21 @@
+import type { Task } from "./model/task.js";
+import type { EngineState } from "./storage/engine-state.js";
+import { taskFolder } from "./storage/task-files.js";
+import type { SessionState } from "./workflow/session-state.js";
+
+/** A task as JSON answers have it. */
+export interface TaskData extends Task {
+  readonly session_state: SessionState;
+  /** Relative to the home folder. */
+  readonly file: string;
+  readonly attention: EngineState["attention"];
+  readonly spawnable: boolean;
+}
+
+/** What is known of a task beside its TASK.md. */
+export type TaskFacts = Pick<TaskData, "session_state" | "attention" | "spawnable">;
+
+export function taskData(task: Task, facts: TaskFacts): TaskData {
+  const { session_state, attention, spawnable } = facts;
+  return { ...task, session_state, file: `${taskFolder(task)}/TASK.md`, attention, spawnable };
+}
