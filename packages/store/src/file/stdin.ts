@@ -110,7 +110,8 @@ class Input {
     const cut = this.cut();
     if (cut !== null) return cut;
     const text = this.#kept();
-    const isBroken = text.includes("\ufffd") && !process.getBuiltinModule("node:buffer").isUtf8(this.#bytes());
+    const isBroken =
+      text.includes("\ufffd") && !process.getBuiltinModule("node:buffer").isUtf8(this.#bytes());
     return { kind: "text", text, ...(isBroken && { isBroken }) };
   }
 
