@@ -81,12 +81,15 @@ class OptionReader {
       if (!isRepeated) this.canonical.push(name);
       return false;
     }
-    const value = inline ?? (next?.startsWith("--") ? undefined : next);
-    if (value === undefined || value.trim() === "") throw this.#missing(option, next);
+    const following = next?.startsWith("--") ? undefined : next;
+    const value = inline ?? following ?? (option.mayBeAlone === true ? "" : undefined);
+    if (value === undefined || (value.trim() === "" && option.mayBeAlone !== true)) {
+      throw this.#missing(option, next);
+    }
     if (option.kind === "text" && isRepeated)
       throw this.#repeated(option, index, inline === undefined ? 2 : 1);
     this.canonical.push(`${name}=${value}`);
-    return inline === undefined;
+    return inline === undefined && following !== undefined;
   }
 
   /** The refusal of an option that the command does not declare, with the nearest that it does. */

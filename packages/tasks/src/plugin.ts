@@ -1,4 +1,5 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import * as look from "./manifests/look.js";
 import * as projects from "./manifests/projects.js";
 import * as tasks from "./manifests/tasks.js";
 
@@ -20,5 +21,14 @@ export default definePlugin({
     { ...tasks.TASK_NEW, load: () => import("./commands/task-new.js") },
     { ...tasks.TASK_LIST, load: () => import("./commands/task-list.js") },
     { ...tasks.TASK_SHOW, load: () => import("./commands/task-show.js") },
+    { ...tasks.TASK_START, load: () => import("./commands/task-start.js") },
+    { ...tasks.TASK_STATUS, load: () => import("./commands/task-status.js") },
+    { ...tasks.TASK_COMPLETE, load: () => import("./commands/task-complete.js") },
+    { ...tasks.TASK_STUCK, load: () => import("./commands/task-stuck.js") },
+    { ...look.TASK_ATTACH, load: () => import("./commands/task-attach.js") },
+    { ...tasks.TASK_REVIEW, load: () => import("./commands/task-review.js") },
+    { ...look.TASK_READY, load: () => import("./commands/task-ready.js") },
+    { ...look.TASK_VALIDATE, load: () => import("./commands/task-validate.js") },
+    { ...look.TASK_POLL, load: () => import("./commands/task-poll.js") },
   ],
 });

@@ -12,6 +12,8 @@ export interface OptionSpec {
   readonly short?: `-${string}`;
   /** Display name of an option's value. */
   readonly value?: string;
+  /** The option may stand alone; its value is an empty text then. */
+  readonly mayBeAlone?: true;
   /** Error message of an option without value, where the contract words it. */
   readonly missing?: string;
   /** Error message of an option given twice, where the contract words it. */
@@ -41,6 +43,7 @@ type Values = Pick<OptionSpec, "choices" | "of">;
 interface OptionWords extends Values {
   readonly description: string;
   readonly value?: string;
+  readonly mayBeAlone?: true;
   readonly missing?: string;
   readonly repeated?: string;
   readonly refused?: true;

@@ -64,7 +64,7 @@ function usagePart(option: OptionSpec): string {
     case "flag":
       return `[${option.name}]`;
     case "text":
-      return `[${option.name} <${value}>]`;
+      return option.mayBeAlone === true ? `[${option.name} [<${value}>]]` : `[${option.name} <${value}>]`;
     case "texts":
       return `[${option.name} <${value}>]...`;
   }

@@ -21,6 +21,7 @@ export type TaskEvent =
       readonly changes: {
         readonly branch?: Change<string>;
         readonly summary?: true;
+        readonly after?: true;
         readonly pr_url?: Change<string | null>;
       };
     }

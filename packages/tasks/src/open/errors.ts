@@ -50,3 +50,8 @@ export function confirmationRequired(doing: string): OrangeError {
 export function notConfirmed(): OrangeError {
   return userInputError("Nothing was done.", "Answer y next time, or give --yes.");
 }
+
+/** The session of a task has no such window. */
+export function windowNotFound(window: string, windows: readonly string[]): OrangeError {
+  return userInputError(`There is no window ${window}.`, `Choose one of ${windows.join(", ")}.`, { windows });
+}

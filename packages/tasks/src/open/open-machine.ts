@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { tmuxUnavailable } from "../errors.js";
 import type { ReadSettings } from "../settings/read-settings.js";
 import { openTmux, type Tmux } from "../tmux/tmux.js";
 import type { Sight } from "../workflow/monitor.js";
@@ -8,9 +9,17 @@ import { type Environment, once } from "./open-tasks.js";
 export interface Machine {
   /** Throws TMUX_UNAVAILABLE. */
   readonly tmux: () => Promise<Tmux>;
+  /** The program, and the socket of the server that is not the user's own. Throws TMUX_UNAVAILABLE. */
+  readonly tmuxServer: () => Promise<TmuxServer>;
   /** Null where nothing tells one start of the machine from another. */
   readonly bootId: () => Promise<string | null>;
   readonly sight: () => Promise<Sight>;
+}
+
+export interface TmuxServer {
+  /** Absolute path. */
+  readonly program: string;
+  readonly socket: string | null;
 }
 
 export interface MachineParts {
@@ -20,13 +29,17 @@ export interface MachineParts {
 
 /** Looks for nothing before it is asked. */
 export function openMachine(ctx: OrangeContext, { settings, env }: MachineParts): Machine {
-  const tmux = once(async () => {
-    const socket = env["ORANGE_TMUX_SOCKET"] || (await settings()).settings.tmux_socket;
-    return openTmux(ctx.programs, socket);
-  });
+  const socketName = async (): Promise<string | null> =>
+    env["ORANGE_TMUX_SOCKET"] || (await settings()).settings.tmux_socket;
+  const tmux = once(async () => openTmux(ctx.programs, await socketName()));
   const bootId = once(() => readBootId(ctx));
   return {
     tmux,
+    tmuxServer: async () => {
+      const program = await ctx.programs.find("tmux");
+      if (program === null) throw tmuxUnavailable();
+      return { program, socket: await socketName() };
+    },
     bootId,
     sight: async () => ({ windows: await windowsOf(ctx, tmux), bootId: await bootId() }),
   };

@@ -8,7 +8,7 @@ import { type ReadSettings, readSettings } from "../settings/read-settings.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import type { Sight } from "../workflow/monitor.js";
 import { openEngine } from "./open-engine.js";
-import { openMachine } from "./open-machine.js";
+import { openMachine, type TmuxServer } from "./open-machine.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -34,6 +34,8 @@ export interface Tasks {
   readonly engineOf: (project: Project) => Promise<EngineContext>;
   /** The windows of this machine as they are now, and which start of it this is. */
   readonly sight: () => Promise<Sight>;
+  /** Throws TMUX_UNAVAILABLE. */
+  readonly tmuxServer: () => Promise<TmuxServer>;
 }
 
 export interface View {
@@ -77,6 +79,7 @@ export async function openTasks(ctx: OrangeContext, { home: named, env }: Openin
     },
     engineOf: (project) => openEngine(ctx, { home, settings, machine, project }),
     sight: machine.sight,
+    tmuxServer: machine.tmuxServer,
   };
 }
 

@@ -1,0 +1,17 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { TaskCommand } from "../open/task-command.js";
+import { runUpdate, statusAlone } from "../updates/status-update.js";
+
+/** `orange task complete`: says that the work is done, and asks for a review. */
+export default class TaskComplete extends TaskCommand {
+  static override id = "task.complete";
+  static override paths = [["task", "complete"]];
+
+  task = word("id", { description: "The id of a task; the one of this worktree without it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const update = statusAlone("agent-review");
+    return runUpdate(ctx, await this.tasks(ctx), { selector: this.task, env: this.context.env, update });
+  }
+}

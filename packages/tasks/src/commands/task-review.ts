@@ -1,0 +1,44 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { requireHuman } from "../open/caller.js";
+import { textOption } from "../open/options.js";
+import { selectTask } from "../open/select-task.js";
+import { TaskCommand } from "../open/task-command.js";
+import { projectNamed } from "../projects/registry.js";
+import { requestChanges } from "../review/request-changes.js";
+import { effectWarnings } from "../updates/attention.js";
+import { viewTask } from "../view/view-tasks.js";
+
+/** `orange task review`: sends reviewed work back to its worker. */
+export default class TaskReview extends TaskCommand {
+  static override id = "task.requestChanges";
+  static override paths = [
+    ["task", "review"],
+    ["task", "request-changes"],
+  ];
+
+  task = word("id", { description: "The id of a task in reviewing, or at least 6 characters of it." });
+  instructions = text("--instructions", {
+    value: "text",
+    description: "What is to be changed; - reads standard input.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { env } = this.context;
+    requireHuman(env, "task review");
+    const tasks = await this.tasks(ctx);
+    const { task: before } = await selectTask(ctx, tasks, { selector: this.task, env });
+    const instructions = await textOption(ctx.stdin, "--instructions", this.instructions);
+    const engine = await tasks.engineOf(projectNamed(await tasks.projects(), before.project));
+    this.context.progress("Telling the worker");
+    const since = ctx.clock.now();
+    const { task, state, changed } = await requestChanges(engine, before, instructions);
+    const data = { task: await viewTask(tasks, task), warnings: effectWarnings(task.id, state, since) };
+    const changes = changed ? { status: { from: before.status, to: task.status } } : {};
+    return {
+      data,
+      human: async (screen) =>
+        (await import("../human/updated.js")).taskUpdated({ ...data, changes, changed }, screen),
+    };
+  }
+}

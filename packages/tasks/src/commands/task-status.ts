@@ -1,0 +1,40 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, type Outcome, text, texts, word } from "@orange-hyper/core/command";
+import { choiceOption, summaryOption } from "../open/options.js";
+import { TaskCommand } from "../open/task-command.js";
+import { findTask } from "../storage/task-files.js";
+import { nothingToUpdate } from "../updates/errors.js";
+import { runUpdate } from "../updates/status-update.js";
+
+/** Statuses that may be asked for; the others are reached by commands of their own. */
+const ASKED = ["planning", "clarification", "working", "agent-review", "reviewing", "stuck"] as const;
+
+/** `orange task status`: asks for another status of a task, and changes its summary, its branch and what it waits for. */
+export default class TaskStatus extends TaskCommand {
+  static override id = "task.update";
+  static override paths = [
+    ["task", "status"],
+    ["task", "update"],
+  ];
+
+  task = word("id", { description: "The id of a task; the one of this worktree without it." });
+  summary = text("--summary", { value: "text", description: "What is to be done, in one line." });
+  after = texts("--after", {
+    value: "id",
+    description: "Starts once this task is done; may be given again.",
+  });
+  noAfter = flag("--no-after", { description: "Waits for no other task any more." });
+  status = text("--status", { value: "status", description: "The status to go on to.", choices: ASKED });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const status = choiceOption("--status", this.status, ASKED);
+    const summary = this.summary === undefined ? undefined : summaryOption(this.summary);
+    const isAfter = this.noAfter || this.after.length > 0;
+    if (status === undefined && summary === undefined && !isAfter) throw nothingToUpdate();
+    const tasks = await this.tasks(ctx);
+    const ids = await Promise.all(this.after.map(async (one) => (await findTask(tasks.home, one)).task.id));
+    const after = isAfter ? [...new Set(this.noAfter ? [] : ids)] : undefined;
+    const update = { summary, branch: undefined, after, status };
+    return runUpdate(ctx, tasks, { selector: this.task, env: this.context.env, update });
+  }
+}

@@ -1,0 +1,17 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { TaskCommand } from "../open/task-command.js";
+import { runUpdate, statusAlone } from "../updates/status-update.js";
+
+/** `orange task stuck`: says that the work cannot go on without a person. */
+export default class TaskStuck extends TaskCommand {
+  static override id = "task.stuck";
+  static override paths = [["task", "stuck"]];
+
+  task = word("id", { description: "The id of a task; the one of this worktree without it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const update = statusAlone("stuck");
+    return runUpdate(ctx, await this.tasks(ctx), { selector: this.task, env: this.context.env, update });
+  }
+}

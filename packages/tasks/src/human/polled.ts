@@ -1,0 +1,24 @@
+import type { Screen } from "@orange-hyper/core/human";
+import type { Polled } from "../poll/poll.js";
+import { shown } from "./shown.js";
+
+/** `task poll` for people: what happened to which task. */
+export function taskPolled(polled: Polled, screen: Screen): string {
+  const { t, translate } = screen;
+  const { advanced, crashed, skipped, failed } = polled;
+  if (pollEvents(polled) === 0) return t`Nothing to do.`;
+  const why = (reason: string): string => screen.dim(`(${shown(translate(reason))})`);
+  return [
+    ...advanced.map(({ id, to, reason }) => `${screen.cyan(id)} -> ${to} ${why(reason)}`),
+    ...crashed.map(({ id, reason }) => `${screen.cyan(id)} ${screen.red(t`agent gone`)} ${why(reason)}`),
+    ...skipped.map(({ id, reason }) => `${screen.cyan(id)} ${screen.yellow(t`left alone`)} ${why(reason)}`),
+    ...failed.map(
+      ({ project, reason }) => `${shown(project)} ${screen.red(t`not looked after`)} ${why(reason)}`,
+    ),
+  ].join("\n");
+}
+
+/** How much there is to tell. */
+export function pollEvents({ advanced, crashed, skipped, failed }: Polled): number {
+  return advanced.length + crashed.length + skipped.length + failed.length;
+}

@@ -1,0 +1,53 @@
+import { nextLine, type Screen } from "@orange-hyper/core/human";
+import type { Changes } from "../updates/update-task.js";
+import type { Warning } from "../warning.js";
+import type { TaskData } from "../wire.js";
+import { shown } from "./shown.js";
+import { statusText } from "./status.js";
+import { warningLines } from "./warnings.js";
+
+/** `task start` for people. */
+export function taskStarted(
+  { task, warnings }: { readonly task: TaskData; readonly warnings: readonly Warning[] },
+  screen: Screen,
+): string {
+  const { id, harness, workspace } = task;
+  const isRunning = warnings.length === 0;
+  return [
+    titleOf(task, screen),
+    ...(isRunning ? [`  ${screen.t`${harness} is at work on it, in ${workspace ?? ""}.`}`] : []),
+    ...warningLines(warnings, screen),
+    nextLine(isRunning ? `orange task attach ${id}` : `orange task show ${id}`, screen),
+  ].join("\n");
+}
+
+interface Updated {
+  readonly task: TaskData;
+  readonly changes: Changes;
+  readonly changed: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/** `task update` for people: what is different now. */
+export function taskUpdated({ task, changes, changed, warnings }: Updated, screen: Screen): string {
+  const { t } = screen;
+  const { summary, branch, after, status } = changes;
+  return [
+    titleOf(task, screen),
+    ...(changed ? [] : [`  ${t`Nothing to change.`}`]),
+    ...(summary === true ? [`  ${t`Summary: ${shown(task.summary)}`}`] : []),
+    ...(branch === undefined ? [] : [`  ${t`Branch: ${branch.from} -> ${branch.to}`}`]),
+    ...(after !== true ? [] : [`  ${afterText(task, screen)}`]),
+    ...(status === undefined ? [] : [`  ${t`Status: ${status.from} -> ${status.to}`}`]),
+    ...warningLines(warnings, screen),
+  ].join("\n");
+}
+
+function afterText({ after }: TaskData, { t }: Screen): string {
+  return after === null ? t`It waits for no other task.` : t`It waits for: ${after.join(", ")}`;
+}
+
+/** The line that names a task. */
+export function titleOf({ id, status, project, branch }: TaskData, screen: Screen): string {
+  return `${screen.cyan(id)} ${statusText(status, screen)} ${shown(`${project}/${branch}`)}`;
+}

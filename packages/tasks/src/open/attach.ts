@@ -1,0 +1,45 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { tmuxFailed } from "../errors.js";
+import type { Task } from "../model/task.js";
+import { sessionDead } from "../updates/errors.js";
+import { windowNotFound } from "./errors.js";
+import type { Environment, Tasks } from "./open-tasks.js";
+
+export interface Attaching {
+  readonly task: Task;
+  /** That of the worker without one, else whichever lives. */
+  readonly window: string | undefined;
+  readonly env: Environment;
+}
+
+/** The call of tmux that shows a task's agent in a terminal. Throws SESSION_DEAD, TMUX_UNAVAILABLE, USER_INPUT_ERROR. */
+export async function attachCommand(
+  tasks: Tasks,
+  { task, window, env }: Attaching,
+): Promise<readonly string[]> {
+  const { tmux_session: session } = task;
+  const windows = ((await tasks.sight()).windows ?? []).filter(
+    (one) => one.session === session && !one.isDead,
+  );
+  const names = windows.map((one) => one.window);
+  const chosen = window ?? (names.includes("worker") ? "worker" : names[0]);
+  if (session === null || chosen === undefined) throw sessionDead(task.id);
+  if (!names.includes(chosen)) throw windowNotFound(chosen, names);
+  const { program, socket } = await tasks.tmuxServer();
+  // Whoever sits in a window of the same server is taken to the other session; a server within another is a terminal of its own.
+  const server = env["TMUX"]?.split(",")[0]?.split("/").at(-1);
+  const show = server === (socket ?? "default") ? "switch-client" : "attach-session";
+  const named = socket === null ? [] : ["-L", socket];
+  return [program, ...named, "select-window", "-t", `=${session}:=${chosen}`, ";", show, "-t", `=${session}`];
+}
+
+/** Shows it, and comes back when the person leaves it. Throws TMUX_UNAVAILABLE where tmux refuses. */
+export async function attach({ terminal }: OrangeContext, argv: readonly string[]): Promise<void> {
+  const [program = "", ...args] = argv;
+  // Within another server, tmux asks to have the variable taken away; to switch, it needs it.
+  const env = args.includes("switch-client") ? {} : { TMUX: undefined };
+  const ran = await terminal.run({ program, args, env });
+  if (ran.kind === "not-started") throw tmuxFailed("attach-session", ran.reason);
+  if (ran.status !== 0)
+    throw tmuxFailed("attach-session", `it ended with status ${ran.status ?? ran.signal ?? ""}`);
+}

@@ -1,0 +1,34 @@
+import { toOrangeError } from "@orange-hyper/core";
+import type { Tasks } from "../open/open-tasks.js";
+import type { Project } from "../projects/project.js";
+import { type Ticked, tick } from "../workflow/monitor.js";
+
+export interface Polled extends Ticked {
+  /** Those of `advanced` that need a person now. */
+  readonly stuck: readonly { readonly id: string; readonly reason: string }[];
+  /** Projects that could not be looked after. */
+  readonly failed: readonly { readonly project: string; readonly code: string; readonly reason: string }[];
+}
+
+/** Looks after every task of some projects once. What one project fails with does not keep it from the others. */
+export async function poll(tasks: Tasks, projects: readonly Project[]): Promise<Polled> {
+  const sight = await tasks.sight();
+  const ticked: Ticked[] = [];
+  const failed: { project: string; code: string; reason: string }[] = [];
+  for (const project of projects) {
+    try {
+      ticked.push(await tick(await tasks.engineOf(project), sight));
+    } catch (error) {
+      const { code, message } = toOrangeError(error);
+      failed.push({ project: project.name, code, reason: message });
+    }
+  }
+  const advanced = ticked.flatMap((one) => one.advanced);
+  return {
+    advanced,
+    crashed: ticked.flatMap((one) => one.crashed),
+    skipped: ticked.flatMap((one) => one.skipped),
+    stuck: advanced.filter(({ to }) => to === "stuck").map(({ id, reason }) => ({ id, reason })),
+    failed,
+  };
+}

@@ -1,0 +1,14 @@
+import { msg } from "@orange-hyper/core/text";
+import type { EngineState } from "../storage/engine-state.js";
+import type { Warning } from "../warning.js";
+
+/** What went wrong after a status was written, as a warning of the command that asked for it. */
+export function effectWarnings(
+  id: string,
+  { attention }: Pick<EngineState, "attention">,
+  since: string,
+): readonly Warning[] {
+  if (attention === null || attention.at < since) return [];
+  const { code, message } = attention;
+  return [{ code, message, hint: msg`Look at it with \`orange task show ${id}\`.` }];
+}

@@ -1,0 +1,51 @@
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+
+/** Nothing was asked for. */
+export function nothingToUpdate(): OrangeError {
+  return userInputError(
+    "What is to change?",
+    "Give at least one of --summary, --branch, --after, --no-after and --status.",
+  );
+}
+
+/** A summary is not taken away again. */
+export function summaryNeeded(): OrangeError {
+  return userInputError("A task that has a summary keeps one.", "Say what is to be done.");
+}
+
+/** A task cannot be started before others are done. Exit 1. */
+export function taskWaits(
+  id: string,
+  waits: readonly { readonly id: string; readonly status: string | null }[],
+): OrangeError {
+  return new OrangeError({
+    code: "TASK_WAITS",
+    exitCode: EXIT_CODES.input,
+    message: `The task ${id} waits for tasks that are not done: ${waits.map((one) => one.id).join(", ")}.`,
+    hint: "It starts by itself once they are; `orange task start --force` starts it now.",
+    data: { waits_for: waits },
+  });
+}
+
+/** Only a pending task is started. Exit 1. */
+export function alreadyStarted(id: string, status: string): OrangeError {
+  return userInputError(
+    `The task ${id} was started before; it is ${status}.`,
+    `Run \`orange task respawn ${id}\` if its agent is gone.`,
+  );
+}
+
+/** There is nobody to talk to. Exit 1. */
+export function sessionDead(id: string): OrangeError {
+  return new OrangeError({
+    code: "SESSION_DEAD",
+    exitCode: EXIT_CODES.input,
+    message: `No agent of the task ${id} is running.`,
+    hint: `Run \`orange task respawn ${id}\` to start one again.`,
+  });
+}
+
+/** A message without words. */
+export function messageRequired(): OrangeError {
+  return userInputError("What is to be sent?", "Give the text behind the id, or - for standard input.");
+}
