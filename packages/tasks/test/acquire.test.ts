@@ -8,18 +8,22 @@ import { releaseWorkspace } from "../src/pool/release.js";
 import { worktreePath } from "../src/pool/worktree.js";
 import { projectAround, registerRepository, workspaceAround } from "../src/projects/register.js";
 import { readEvents } from "../src/storage/history-file.js";
-import { registered } from "./support/shop.js";
+import { registered, TASK } from "./support/shop.js";
 
-const task = (number: number) => ({ id: `${number}`.padEnd(21, "x"), branch: `work-${number}` });
+const task = (number: number) => ({
+  ...TASK,
+  id: `${number}`.padEnd(21, "x"),
+  branch: `work-${number}`,
+});
+const acquire = async (there: Awaited<ReturnType<typeof registered>>, number: number) =>
+  (await acquireWorkspace(there, task(number))).workspace;
 const end = (number: number, force = true) =>
   ({ task: { project: "shop", id: task(number).id }, force, by: "human" }) as const;
 
 describe("a pool", () => {
   it("gives each of twenty tasks that ask at once a worktree of its own, as many as there are", async () => {
     const there = await registered(3);
-    const asked = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) => acquireWorkspace(there, task(index))),
-    );
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => acquire(there, index)));
     const got = asked.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
     expect(got.sort()).toEqual(["shop--1", "shop--2", "shop--3"]);
     for (const answer of asked) {
@@ -33,11 +37,11 @@ describe("a pool", () => {
 
   it("gives a worktree that came back to the next task, without what the last one left", async () => {
     const there = await registered(1);
-    const name = await acquireWorkspace(there, task(1));
+    const name = await acquire(there, 1);
     writeFileSync(join(worktreePath(there, name), "left.txt"), "left\n");
     const kept = await releaseWorkspace(there, name, end(1));
     expect(kept).toMatchObject({ files: 1 });
-    expect(await acquireWorkspace(there, task(2))).toBe(name);
+    expect(await acquire(there, 2)).toBe(name);
     expect(existsSync(join(worktreePath(there, name), "left.txt"))).toBe(false);
     expect(git(there.project.path, "show", `${kept?.ref}:left.txt`).trim()).toBe("left");
     expect((await readEvents(there.home, end(1).task)).events).toMatchObject([{ type: "work.salvaged" }]);
@@ -45,7 +49,7 @@ describe("a pool", () => {
 
   it("keeps a worktree bound whose work nothing forces it to put aside", async () => {
     const there = await registered(1);
-    const name = await acquireWorkspace(there, task(1));
+    const name = await acquire(there, 1);
     writeFileSync(join(worktreePath(there, name), "left.txt"), "left\n");
     await expect(releaseWorkspace(there, name, end(1, false))).rejects.toMatchObject({
       code: "WORKSPACE_DIRTY",
@@ -58,26 +62,26 @@ describe("a pool", () => {
 
   it("forgets a worktree whose folder was removed", async () => {
     const there = await registered(1);
-    const name = await acquireWorkspace(there, task(1));
+    const name = await acquire(there, 1);
     rmSync(worktreePath(there, name), { recursive: true });
     expect(await releaseWorkspace(there, name, end(1))).toBeNull();
     expect(await loadPool(there.home)).toEqual({ workspaces: {} });
-    expect(await acquireWorkspace(there, task(1))).toBe("shop--1");
+    expect(await acquire(there, 1)).toBe("shop--1");
   });
 
   it("takes a worktree back whose branch somebody else has", async () => {
     const there = await registered(1);
     git(there.project.path, "checkout", "-q", "-b", "work-1");
-    await expect(acquireWorkspace(there, task(1))).rejects.toMatchObject({ code: "TASK_BRANCH_CHECKED_OUT" });
+    await expect(acquire(there, 1)).rejects.toMatchObject({ code: "TASK_BRANCH_CHECKED_OUT" });
     expect(await loadPool(there.home)).toEqual({ workspaces: { "shop--1": { status: "available" } } });
-    expect(await acquireWorkspace(there, task(2))).toBe("shop--1");
+    expect(await acquire(there, 2)).toBe("shop--1");
   });
 
   it("gives nobody a folder that is no worktree", async () => {
     const there = await registered(1);
     mkdirSync(worktreePath(there, "shop--1"), { recursive: true });
     await there.home.blobs.put("workspaces/.pool.json", JSON.stringify({ workspaces: {} }));
-    await expect(acquireWorkspace(there, task(1))).rejects.toMatchObject({ code: "WORKSPACE_PATH_OCCUPIED" });
+    await expect(acquire(there, 1)).rejects.toMatchObject({ code: "WORKSPACE_PATH_OCCUPIED" });
     expect((await loadPool(there.home)).workspaces["shop--1"]).toMatchObject({
       quarantined: { reason: expect.stringContaining("no worktree") },
     });
@@ -87,7 +91,7 @@ describe("a pool", () => {
 describe("the project of a folder", () => {
   it("is found from its repository and from its worktrees, by whole names of folders", async () => {
     const there = await registered();
-    const name = await acquireWorkspace(there, task(1));
+    const name = await acquire(there, 1);
     const inside = join(there.project.path, "src");
     mkdirSync(inside);
     for (const folder of [there.project.path, inside, worktreePath(there, name)]) {

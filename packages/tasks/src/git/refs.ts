@@ -40,6 +40,12 @@ export async function baseOf(git: Git, branch: string): Promise<string> {
   return (await commitOf(git, `refs/remotes/${remote}`)) === null ? branch : remote;
 }
 
+/** Those of some references that there are, by their full names. */
+export async function existing(git: Git, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const listing = await git.must("look for branches", "for-each-ref", "--format=%(refname)", "--", ...names);
+  return new Set(listing.split("\n").filter((name) => names.includes(name)));
+}
+
 /** A worktree as git knows it. */
 export interface Worktree {
   readonly path: string;

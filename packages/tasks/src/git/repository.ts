@@ -23,8 +23,16 @@ export interface Git {
   withIndex(file: string): Git;
 }
 
+export interface GitOptions {
+  /** Another index than that of the worktree, by its absolute path. */
+  readonly indexFile?: string;
+  /** The refusal where a call fails because the folder is gone. */
+  readonly missing?: () => Error;
+}
+
 /** Git in a folder of the user's. */
-export function gitIn(port: RepositoryPort, folder: string, indexFile?: string): Git {
+export function gitIn(port: RepositoryPort, folder: string, options: GitOptions = {}): Git {
+  const { indexFile, missing } = options;
   const call = async (args: readonly string[], timeoutMs: number): Promise<GitAnswer> =>
     (await port.git({ folder, args, timeoutMs, ...(indexFile !== undefined && { indexFile }) })) ?? NO_ANSWER;
   return {
@@ -32,11 +40,12 @@ export function gitIn(port: RepositoryPort, folder: string, indexFile?: string):
     ask: (...args) => call(args, READ_LIMIT_MS),
     must: async (what, ...args) => {
       const { status, stdout, stderr } = await call(args, WRITE_LIMIT_MS);
-      if (status !== 0) throw gitFailed(what, lastLine(stderr));
-      return stdout.replace(/\r?\n$/, "");
+      if (status === 0) return stdout.replace(/\r?\n$/, "");
+      if (missing !== undefined && (await port.files(folder).kind("")) === null) throw missing();
+      throw gitFailed(what, lastLine(stderr));
     },
     reach: async (...args) => (await call(args, NETWORK_LIMIT_MS)).status === 0,
-    withIndex: (file) => gitIn(port, folder, file),
+    withIndex: (file) => gitIn(port, folder, { ...options, indexFile: file }),
   };
 }
 

@@ -1,46 +1,54 @@
 import { commitOf } from "./refs.js";
 import type { Git } from "./repository.js";
+import { type WorkStatus, workStatus } from "./status.js";
 
 /** How many files have changes that are not committed: staged, unstaged or new, without those that git ignores. */
 export async function dirtyFiles(git: Git): Promise<number> {
-  const listing = await git.must(
-    "look for changes",
-    ...["status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"],
-  );
-  return listing.split("\0").filter((entry) => entry !== "").length;
-}
-
-/** Ends a rebase, merge or the like that was left in the middle; each of these fails where it is not under way. */
-export async function endOperations(git: Git): Promise<void> {
-  for (const operation of ["rebase", "merge", "cherry-pick", "revert", "am"])
-    await git.ask(operation, "--abort");
-  await git.ask("bisect", "reset");
+  return (await workStatus(git)).files;
 }
 
 /** Ours is nobody's work: the commit only keeps it. */
 const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
+const MESSAGE = "Work that was not committed when its worktree was released";
+const WHAT = "keep the work that is not committed";
 
 /**
- * Keeps all that is not committed and not ignored as a commit on top of what is checked out, under a reference of its own. The
- * worktree and its index stay as they are. Answers the commit.
+ * The commit that holds all that would be lost with a worktree: what is neither committed nor ignored, and commits that no branch,
+ * tag or other reference leads to. Null where nothing would be. The worktree and its index stay as they are.
  */
-export async function salvage(git: Git, ref: string): Promise<string> {
-  const what = "keep the work that is not committed";
-  const file = await git.must(
-    what,
-    "rev-parse",
-    "--path-format=absolute",
-    "--git-path",
-    "orange-salvage-index",
-  );
+export async function salvage(git: Git, status: WorkStatus): Promise<string | null> {
+  if (status.files > 0) return commitAside(git);
+  const { head, branch } = status;
+  if (head === null || branch !== null) return null;
+  const lost = await git.must(WHAT, "rev-list", "--max-count=1", head, "--not", "--glob=refs/*");
+  return lost === "" ? null : head;
+}
+
+/** The files as they are, on top of what is checked out; with what is staged and not in them any more as a second parent. */
+async function commitAside(git: Git): Promise<string> {
+  const file = await git.must(WHAT, "rev-parse", "--path-format=absolute", "--git-path", INDEX);
   const aside = git.withIndex(file);
   const head = await commitOf(git, "HEAD");
-  await aside.must(what, "read-tree", head ?? "--empty");
-  await aside.must(what, "add", "--all");
-  const tree = await aside.must(what, "write-tree");
-  const parents = head === null ? [] : ["-p", head];
-  const message = "Work that was not committed when its worktree was released";
-  const commit = await aside.must(what, ...NOBODY, "commit-tree", tree, ...parents, "-m", message);
-  await git.must(what, "update-ref", ref, commit);
-  return commit;
+  await aside.must(WHAT, "read-tree", head ?? "--empty");
+  await aside.must(WHAT, "add", "--all");
+  const tree = await aside.must(WHAT, "write-tree");
+  const onHead = head === null ? [] : ["-p", head];
+  const commit = (of: string, parents: readonly string[]): Promise<string> =>
+    aside.must(WHAT, ...NOBODY, "commit-tree", of, ...parents, "-m", MESSAGE);
+  const staged = await stagedAlone(git, { head, tree });
+  return commit(tree, staged === null ? onHead : [...onHead, "-p", await commit(staged, onHead)]);
+}
+
+const INDEX = "orange-salvage-index";
+
+/** The tree of the index where it is neither that of the commit nor that of the files; an index with conflicts has none. */
+async function stagedAlone(
+  git: Git,
+  { head, tree }: { readonly head: string | null; readonly tree: string },
+): Promise<string | null> {
+  const { status, stdout } = await git.ask("write-tree");
+  const staged = stdout.trim();
+  if (status !== 0 || staged === tree) return null;
+  if (head === null) return staged;
+  return staged === (await git.must(WHAT, "rev-parse", `${head}^{tree}`)) ? null : staged;
 }

@@ -1,28 +1,72 @@
 import { isOrangeError, toOrangeError } from "@orange-hyper/core";
 import type { ClockPort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { poolExhausted } from "../errors.js";
+import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
+import { appendEvent } from "../storage/history-file.js";
 import { listTasks } from "../storage/task-files.js";
+import { type Binding, bindWorktree } from "../upkeep/bind.js";
+import type { SetUpTask } from "../upkeep/setup-files.js";
+import type { Warning } from "../warning.js";
 import { entriesOf, type PoolEntry, reserve } from "./pool.js";
 import { changePool, setEntry } from "./pool-file.js";
-import { checkOutBranch, createWorktree, type Ground, worktreesOnDisk } from "./worktree.js";
+import { salvageRef } from "./salvage-ref.js";
+import {
+  checkOutBranch,
+  cleanWorktree,
+  createWorktree,
+  type Ground,
+  worktreeGit,
+  worktreesOnDisk,
+} from "./worktree.js";
 
 /** What hands out worktrees. */
 export interface Pooling extends Ground {
   readonly clock: ClockPort;
 }
 
+/** A worktree that a task was given. */
+export interface Acquired {
+  readonly workspace: string;
+  /** What `engine.json` of the task is to say of it. */
+  readonly binding: Binding;
+  readonly warnings: readonly Warning[];
+}
+
+/** Of a task, what its worktree is made ready by. */
+export type AcquiringTask = TaskPlace & SetUpTask & Pick<Task, "branch">;
+
 /**
- * Gives a task a worktree with its branch checked out, and answers its name. Throws POOL_EXHAUSTED where all are in use, and
- * takes the worktree back where it cannot be made ready.
+ * Gives a task a worktree with its branch checked out and what its agents need in it. Throws POOL_EXHAUSTED where all are in use,
+ * and takes the worktree back where it cannot be made ready.
  */
-export async function acquireWorkspace(pooling: Pooling, task: Pick<Task, "id" | "branch">): Promise<string> {
+export async function acquireWorkspace(pooling: Pooling, task: AcquiringTask): Promise<Acquired> {
+  const { home, clock } = pooling;
+  const { name, isNew } = await reserveFor(pooling, task);
+  if (isNew) await made(pooling, name);
+  try {
+    const warnings = await fetched(pooling, name);
+    if (!isNew) await cleaned(pooling, name, task);
+    await checkOutBranch(pooling, name, task.branch);
+    const binding = await bindWorktree(pooling, name, task);
+    return { workspace: name, binding, warnings };
+  } catch (error) {
+    await setEntry(home, name, afterFailure(error, clock));
+    throw error;
+  }
+}
+
+async function reserveFor(
+  pooling: Pooling,
+  task: AcquiringTask,
+): Promise<{ readonly name: string; readonly isNew: boolean }> {
   const { home, project, clock } = pooling;
-  // Neither is asked under the lock: others wait for that.
+  // Git is not asked under the lock: others wait for that.
   const onDisk = await worktreesOnDisk(pooling);
-  const { name, isNew } = await changePool(home, async (pool) => {
-    const claimed = await claimedByTasks(pooling, task.id);
+  return changePool(home, async (pool) => {
+    const claimed = await claimedByOthers(pooling, task.id);
     const at = clock.now();
     const reserved = reserve(pool, {
       project: project.name,
@@ -43,24 +87,40 @@ export async function acquireWorkspace(pooling: Pooling, task: Pick<Task, "id" |
     }
     return { pool: reserved.pool, result: reserved };
   });
-  if (isNew) await made(pooling, name);
-  try {
-    await checkOutBranch(pooling, name, task.branch);
-  } catch (error) {
-    await setEntry(home, name, afterFailure(error, clock));
-    throw error;
-  }
-  return name;
 }
 
-/** The worktrees that tasks which go on name as theirs: what the file of the pool says may be old. */
-async function claimedByTasks({ home, project }: Pooling, own: string): Promise<ReadonlySet<string>> {
+/** The worktrees that other tasks which go on name as theirs: what the file of the pool says may be old. */
+export async function claimedByOthers(
+  { home, project }: Pick<Pooling, "home" | "project">,
+  own: string,
+): Promise<ReadonlySet<string>> {
   const { tasks } = await listTasks(home, project.name);
   return new Set(
     tasks.flatMap(({ task: { id, status, workspace } }) =>
       workspace !== null && id !== own && !isTerminal(status) ? [workspace] : [],
     ),
   );
+}
+
+/** Without the remote, work begins at what this repository knows of it. */
+async function fetched(pooling: Pooling, name: string): Promise<readonly Warning[]> {
+  const git = worktreeGit(pooling, name);
+  if (await git.reach("fetch", "--quiet", "origin")) return [];
+  const { status } = await git.ask("remote", "get-url", "origin");
+  if (status !== 0) return [];
+  return [
+    {
+      code: "FETCH_FAILED",
+      message: msg`origin could not be fetched; the branch begins at what is known of it here.`,
+      hint: msg`Run \`git fetch origin\` to see why.`,
+    },
+  ];
+}
+
+/** Whatever somebody did in a worktree that nobody had is kept. */
+async function cleaned(pooling: Pooling, name: string, task: TaskPlace): Promise<void> {
+  const kept = await cleanWorktree(pooling, name, { force: true, ref: salvageRef(task, pooling.clock) });
+  if (kept !== null) await appendEvent(pooling, task, { type: "work.salvaged", ...kept }, "engine");
 }
 
 async function made(pooling: Pooling, name: string): Promise<void> {
@@ -74,10 +134,12 @@ async function made(pooling: Pooling, name: string): Promise<void> {
   }
 }
 
-/** A branch that somebody else has is no fault of the worktree. */
+/** What is no fault of the worktree. */
+const BLAMELESS = new Set(["TASK_BRANCH_CHECKED_OUT", "TASK_FILE_TRACKED", "PROJECT_MOVED"]);
+
 function afterFailure(error: unknown, clock: ClockPort): PoolEntry {
-  const isTaken = isOrangeError(error) && error.code === "TASK_BRANCH_CHECKED_OUT";
-  return isTaken ? { status: "available" } : quarantine(error, clock);
+  const isBlameless = isOrangeError(error) && BLAMELESS.has(error.code);
+  return isBlameless ? { status: "available" } : quarantine(error, clock);
 }
 
 /** Nobody gets a worktree that something went wrong with before a person has looked. */

@@ -38,6 +38,8 @@ export interface EngineState {
   readonly attention: { readonly code: string; readonly message: string; readonly at: string } | null;
   /** Files that a harness was given in the worktree. */
   readonly setup_files: readonly string[];
+  /** The worktree has a copy of TASK.md, because no link could be made. */
+  readonly link?: "copy";
 }
 
 /** The state of a task that the engine has not written yet, or whose file was lost. */

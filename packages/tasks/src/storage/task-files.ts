@@ -69,8 +69,13 @@ export async function findTask(home: Home, selector: string): Promise<StoredTask
       places.map(({ id }) => id),
     );
   }
+  return getTask(home, place);
+}
+
+/** The task at a place. Throws TASK_NOT_FOUND, TASK_INVALID. */
+export async function getTask(home: Home, place: TaskPlace): Promise<StoredTask> {
   const found = await readAt(home, place);
-  if (found === null) throw taskNotFound(selector);
+  if (found === null) throw taskNotFound(place.id);
   if ("problems" in found) throw taskInvalid(fileOf(place), found.problems);
   return found;
 }
@@ -101,9 +106,7 @@ export async function changeTask(
   change: (now: StoredTask) => { readonly task: Task; readonly body?: string },
 ): Promise<StoredTask> {
   for (let attempt = 1; ; attempt++) {
-    const now = await readAt(home, place);
-    if (now === null) throw taskNotFound(place.id);
-    if ("problems" in now) throw taskInvalid(fileOf(place), now.problems);
+    const now = await getTask(home, place);
     const { task, body = now.body } = change(now);
     try {
       const document = { fields: fieldsOf(task, now.others), body };

@@ -1,3 +1,4 @@
+import type { Home } from "@orange-hyper/core/ports";
 import {
   actorNotAllowed,
   conditionUnmet,
@@ -6,21 +7,23 @@ import {
   statusOutOfBand,
   transitionInvalid,
 } from "../errors.js";
-import { commitOf } from "../git/refs.js";
-import { dirtyFiles } from "../git/work.js";
+import { workStatus } from "../git/status.js";
 import { withHomeLock } from "../home/home.js";
 import type { TaskPlace } from "../model/read-task.js";
+import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { worktreeGit } from "../pool/worktree.js";
 import { type EngineState, readEngineState, writeEngineState } from "../storage/engine-state.js";
 import { appendEvent } from "../storage/history-file.js";
-import { changeTask, findTask, type StoredTask } from "../storage/task-files.js";
+import { changeTask, getTask, type StoredTask } from "../storage/task-files.js";
+import { pullBack } from "../upkeep/task-link.js";
+import type { Warning } from "../warning.js";
 import { type Decision, decide, type Request } from "./decide.js";
 import { finishTransition } from "./effects.js";
 import type { EngineContext } from "./engine-context.js";
 import { prepare } from "./prepare.js";
 import { type Outside, situationOf } from "./situation.js";
-import type { Transition } from "./transitions.js";
+import { TRANSITIONS, type Transition } from "./transitions.js";
 
 /** A request, with what only the one who asks can know: that the work was merged, and what became of its pull request. */
 export interface StatusRequest extends Request {
@@ -31,6 +34,7 @@ export interface StatusResult {
   readonly task: Task;
   readonly state: EngineState;
   readonly changed: boolean;
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -56,12 +60,14 @@ export async function changeStatus(
     throw statusOutOfBand(stored.task.id, state.last_status, stored.task.status);
   }
   const { limits, ids } = engine;
-  const outside = { ...(await lookOutside(engine, stored.task)), ...request.merged };
+  const look = asksGit(stored.task.status, to) ? await lookOutside(engine, stored.task) : UNSEEN;
+  const outside = { ...look, ...request.merged };
   const decision = decide(request, situationOf({ stored, state, limits, outside, ids }));
-  if (decision.kind === "unchanged") return { task: stored.task, state, changed: false };
+  if (decision.kind === "unchanged") return { task: stored.task, state, changed: false, warnings: [] };
   if (decision.kind !== "allowed") throw refusal(decision, stored.task, request);
   const committed = await commit(engine, { stored, state }, { row: decision.transition, to, by });
-  return { ...(await finishTransition(engine, committed)), changed: true };
+  const { warnings } = committed;
+  return { ...(await finishTransition(engine, committed)), changed: true, warnings };
 }
 
 /**
@@ -76,13 +82,19 @@ export function withTask<T>(
 ): Promise<T> {
   const { home } = engine.pooling;
   const inside = async (): Promise<T> => {
-    const stored = await findTask(home, place.id);
+    const stored = await upToDate(home, place);
     const state = await readEngineState(home, place, stored.task.status);
     if (state.transition === null) return work(stored, state);
     const finished = await resume(engine, stored.task, state);
-    return work(await findTask(home, place.id), finished);
+    return work(await getTask(home, place), finished);
   };
   return withHomeLock(home, `task-${place.id}`, inside, waitMs);
+}
+
+/** A task with what its agent wrote beside the link to its TASK.md. */
+async function upToDate(home: Home, place: TaskPlace): Promise<StoredTask> {
+  const stored = await getTask(home, place);
+  return (await pullBack(home, stored.task)) ? getTask(home, place) : stored;
 }
 
 /** Finishes a change of status that a process left: one whose status was never written did not happen. */
@@ -98,15 +110,17 @@ async function resume(engine: EngineContext, task: Task, state: EngineState): Pr
   return (await finishTransition(engine, { task, state: { ...state, last_status: open.to } })).state;
 }
 
+type Committed = Pick<StatusResult, "task" | "state" | "warnings">;
+
 async function commit(
   engine: EngineContext,
   { stored, state }: { readonly stored: StoredTask; readonly state: EngineState },
   { row, to, by }: { readonly row: Transition } & Pick<Request, "to" | "by">,
-): Promise<{ readonly task: Task; readonly state: EngineState }> {
+): Promise<Committed> {
   const { pooling, ids } = engine;
   const { home, clock } = pooling;
   const from = stored.task.status;
-  const draft = { task: stored.task, body: stored.body, edit: String, state };
+  const draft = { task: stored.task, body: stored.body, edit: String, state, warnings: [] };
   const prepared = await prepare(engine, row, draft);
   const at = clock.now();
   const open = { id: `tr_${ids.token()}`, row: row.row, from, to, by, at, effects_done: [] };
@@ -131,15 +145,27 @@ async function commit(
   const written = { ...opened, last_status: to };
   await writeEngineState(home, task, written);
   await appendEvent(pooling, task, { type: "status.changed", from, to }, by);
-  return { task, state: written };
+  return { task, state: written, warnings: prepared.draft.warnings };
+}
+
+const UNSEEN: Outside = { isClean: false, head: null, isMerged: false, pullRequest: null };
+
+/** True where a row between two statuses depends on what is in the worktree. */
+function asksGit(from: Status, to: Status): boolean {
+  return TRANSITIONS.some(
+    (row) =>
+      row.to === to &&
+      row.from.includes(from) &&
+      (row.condition === "worktree_clean" || row.gate === "review_pass" || row.gate === "review_fail"),
+  );
 }
 
 /** What git says of a task; without a worktree there is nothing that could be dirty. */
 export async function lookOutside({ pooling }: EngineContext, { workspace }: Task): Promise<Outside> {
   const unknown = { isMerged: false, pullRequest: null };
   if (workspace === null) return { isClean: true, head: null, ...unknown };
-  const git = worktreeGit(pooling, workspace);
-  return { isClean: (await dirtyFiles(git)) === 0, head: await commitOf(git, "HEAD"), ...unknown };
+  const { files, head } = await workStatus(worktreeGit(pooling, workspace));
+  return { isClean: files === 0, head, ...unknown };
 }
 
 function refusal(

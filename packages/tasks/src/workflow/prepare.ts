@@ -1,5 +1,4 @@
-import { commitOf } from "../git/refs.js";
-import { dirtyFiles } from "../git/work.js";
+import { workStatus } from "../git/status.js";
 import type { Task } from "../model/task.js";
 import { acquireWorkspace, type Pooling } from "../pool/acquire.js";
 import { releaseWorkspace } from "../pool/release.js";
@@ -8,6 +7,7 @@ import { movedOut } from "../sections/move-out.js";
 import { sectionOf } from "../sections/sections.js";
 import type { EngineState } from "../storage/engine-state.js";
 import { type StoredTask, taskFolder } from "../storage/task-files.js";
+import type { Warning } from "../warning.js";
 import type { EngineContext } from "./engine-context.js";
 import type { Preparation, Transition } from "./transitions.js";
 
@@ -19,6 +19,7 @@ export interface Draft {
   /** Makes the new body out of the one that is there by then. */
   readonly edit: (body: string) => string;
   readonly state: EngineState;
+  readonly warnings: readonly Warning[];
 }
 
 /** A draft, and what takes back what was done for it outside of the task's own files. */
@@ -53,13 +54,14 @@ interface Step {
 }
 
 const STEPS: Readonly<Record<Preparation, (engine: EngineContext, draft: Draft) => Promise<Step>>> = {
-  acquire_workspace: async (engine, { task }) => {
+  acquire_workspace: async (engine, { task, state }) => {
     if (task.workspace !== null) return { draft: {} };
-    const workspace = await acquireWorkspace(engine.pooling, task);
+    const { workspace, binding, warnings } = await acquireWorkspace(engine.pooling, task);
+    const setupFiles = binding.setup_files;
     return {
-      draft: { task: { ...task, workspace } },
+      draft: { task: { ...task, workspace }, state: { ...state, ...binding }, warnings },
       undo: async () => {
-        await releaseWorkspace(engine.pooling, workspace, { task, force: true, by: "engine" });
+        await releaseWorkspace(engine.pooling, workspace, { task, force: true, by: "engine", setupFiles });
       },
     };
   },
@@ -94,8 +96,6 @@ async function archive(home: Pooling["home"], task: Task, text: string): Promise
 
 async function reviewBase(pooling: Pooling, task: StoredTask["task"]): Promise<EngineState["review_base"]> {
   if (task.workspace === null) return null;
-  const git = worktreeGit(pooling, task.workspace);
-  const head = await commitOf(git, "HEAD");
-  if (head === null) return null;
-  return { head, tree_clean: (await dirtyFiles(git)) === 0, at: pooling.clock.now() };
+  const { head, files } = await workStatus(worktreeGit(pooling, task.workspace));
+  return head === null ? null : { head, tree_clean: files === 0, at: pooling.clock.now() };
 }

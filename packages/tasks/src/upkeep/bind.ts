@@ -1,0 +1,48 @@
+import type { TaskPlace } from "../model/read-task.js";
+import { taskFileTracked } from "../pool/errors.js";
+import { gitFolderOf } from "../pool/git-folder.js";
+import { type Ground, worktreeGit } from "../pool/worktree.js";
+import type { EngineState } from "../storage/engine-state.js";
+import { excludeFiles } from "./exclusions.js";
+import { makeSetupFiles, removeSetupFiles, type SetUpTask } from "./setup-files.js";
+import { linkTaskFile, pullBack, unlinkTaskFile } from "./task-link.js";
+
+/** What a task knows of the files that were put into its worktree; a part of its `engine.json`. */
+export type Binding = Pick<EngineState, "setup_files" | "link">;
+
+/**
+ * Puts into a worktree with the branch of a task what its agents need: TASK.md, their settings, and what keeps git from taking
+ * these for work. Done once more, it changes nothing. Throws TASK_FILE_TRACKED.
+ */
+export async function bindWorktree(
+  ground: Ground,
+  name: string,
+  task: TaskPlace & SetUpTask,
+): Promise<Binding> {
+  const { home } = ground;
+  await assertUntracked(ground, name);
+  const folder = await gitFolderOf(ground, name);
+  if (folder !== null) await excludeFiles(ground, folder.shared);
+  const link = await linkTaskFile(home, task, name);
+  const setup_files = await makeSetupFiles(home, task, name);
+  return link === "copy" ? { setup_files, link } : { setup_files };
+}
+
+async function assertUntracked(ground: Ground, name: string): Promise<void> {
+  // What is no file of that name needs no question to git.
+  if ((await ground.home.blobs.kind(`workspaces/${name}/TASK.md`)) !== "file") return;
+  const tracked = await worktreeGit(ground, name).must("look for a TASK.md", "ls-files", "--", "TASK.md");
+  if (tracked !== "") throw taskFileTracked(ground.project.path);
+}
+
+/** Takes away what `bindWorktree` made, and keeps what an agent wrote in it. */
+export async function unbindWorktree(
+  { home }: Pick<Ground, "home">,
+  name: string,
+  { place, setupFiles }: { readonly place: TaskPlace; readonly setupFiles: readonly string[] },
+): Promise<void> {
+  const isThere = (await home.blobs.kind(`tasks/${place.project}/${place.id}/TASK.md`)) === "file";
+  if (isThere) await pullBack(home, { ...place, workspace: name });
+  await unlinkTaskFile(home, name);
+  await removeSetupFiles(home, setupFiles, name);
+}

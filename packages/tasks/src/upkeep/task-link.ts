@@ -1,0 +1,82 @@
+import type { Home } from "@orange-hyper/core/ports";
+import type { TaskPlace } from "../model/read-task.js";
+import { changeTask, taskFolder } from "../storage/task-files.js";
+
+/** How a worktree shows the TASK.md of its task; "copy" where no links can be made. */
+export type LinkKind = "link" | "copy";
+
+/** The longest copy that is taken back, in bytes; longer ones are no TASK.md. */
+const LONGEST = 1024 * 1024;
+
+function linkKey(workspace: string): string {
+  return `workspaces/${workspace}/TASK.md`;
+}
+
+function fileKey(place: TaskPlace): string {
+  return `${taskFolder(place)}/TASK.md`;
+}
+
+/** Shows the TASK.md of a task in its worktree, in place of whatever is there under that name. */
+export async function linkTaskFile(home: Home, place: TaskPlace, workspace: string): Promise<LinkKind> {
+  const key = linkKey(workspace);
+  if (await home.links.put(key, `${home.path}/${fileKey(place)}`)) return "link";
+  const [kept, shown] = [await home.blobs.get(fileKey(place)), await home.blobs.get(key)];
+  if (kept !== null && !isSame(kept, shown)) await home.blobs.put(key, [kept]);
+  return "copy";
+}
+
+/** Takes away what `linkTaskFile` made. */
+export async function unlinkTaskFile(home: Home, workspace: string): Promise<void> {
+  await home.blobs.remove(linkKey(workspace));
+}
+
+/**
+ * Takes back what an agent wrote into a plain file that an editor left in place of the link: its body, where it is newer than
+ * that of the task, and never its front matter. The link is made anew then, as one that leads elsewhere is. True where the body
+ * was taken. The caller holds the lock of the task.
+ */
+export async function pullBack(
+  home: Home,
+  task: TaskPlace & { readonly workspace: string | null },
+): Promise<boolean> {
+  const { workspace } = task;
+  if (workspace === null) return false;
+  const target = await home.links.read(linkKey(workspace));
+  if (target === `${home.path}/${fileKey(task)}`) return false;
+  // Without its worktree there is nowhere to put a link.
+  if ((await home.blobs.kind(`workspaces/${workspace}/.git`)) !== "file") return false;
+  const found = await home.blobs.kind(linkKey(workspace));
+  if (found === "folder") return false;
+  const isTaken = found === "file" && (await takeBody(home, task, workspace));
+  await linkTaskFile(home, task, workspace);
+  return isTaken;
+}
+
+async function takeBody(home: Home, place: TaskPlace, workspace: string): Promise<boolean> {
+  const copied = (await home.blobs.modified?.(linkKey(workspace))) ?? 0;
+  const kept = (await home.blobs.modified?.(fileKey(place))) ?? 0;
+  if (copied <= kept) return false;
+  const bytes = await home.blobs.get(linkKey(workspace));
+  const body = bytes === null || bytes.length > LONGEST ? null : bodyOf(new TextDecoder().decode(bytes));
+  // A file that lost its content says nothing of what should be in it.
+  if (body === null || body.trim() === "") return false;
+  let isTaken = false;
+  await changeTask(home, place, (now) => {
+    isTaken = now.body !== body;
+    return { task: now.task, body };
+  });
+  return isTaken;
+}
+
+/** What stands behind the front matter; all of it where there is none. */
+function bodyOf(text: string): string {
+  const lines = text.replaceAll("\r\n", "\n").split("\n");
+  const end = /^---\s*$/.test(lines[0] ?? "")
+    ? lines.findIndex((line, at) => at > 0 && /^---\s*$/.test(line))
+    : -1;
+  return lines.slice(end + 1).join("\n");
+}
+
+function isSame(a: Uint8Array, b: Uint8Array | null): boolean {
+  return b !== null && a.length === b.length && a.every((byte, at) => byte === b[at]);
+}
