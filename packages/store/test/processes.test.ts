@@ -36,7 +36,9 @@ it("starts a program that leads a group of its own, and keeps what it prints for
 it("knows a process by more than its number", async () => {
   expect(processes.isAlive(processes.self())).toBe(true);
   expect(processes.isAlive({ ...processes.self(), start: "another start" })).toBe(false);
-  expect(processes.isAlive({ pid: await deadProcess(), start: null })).toBe(false);
+  const dead = await deadProcess();
+  expect([processes.isAlive({ pid: dead, start: null }), processes.find(dead)]).toEqual([false, null]);
+  expect(processes.find(process.pid)).toEqual(processes.self());
 });
 
 it("asks the first process of a group to end, and kills what is left of it", async () => {

@@ -56,6 +56,7 @@ describe("finding a program", () => {
     expect(findOnPath("tool", path)).toBe(second);
     expect(findOnPath("plain", folder)).toBeNull();
     expect(findOnPath("nothing", path)).toBeNull();
+    expect([findOnPath(second, ""), findOnPath(first, path)]).toEqual([second, null]);
   });
 
   it("never takes one from a folder that is relative to the repository", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HARNESSES, harnessOf, type Launch } from "../src/harness/harness.js";
+import { HARNESSES, harnessesOf, harnessOf, type Launch } from "../src/harness/harness.js";
 import { branchFault } from "../src/model/branch-name.js";
 import { readTask } from "../src/model/read-task.js";
 import { summaryOf } from "../src/model/summary.js";
@@ -161,6 +161,8 @@ describe("a launch", () => {
     profile: "reduced",
     role: "worker",
     prompt: "do it",
+    isTalk: false,
+    hasTerminal: true,
     effort: null,
     taskFolder: "/home/orange/tasks/a/b",
     home: "/home/orange",
@@ -200,6 +202,53 @@ describe("a launch", () => {
       expect(args(key, { prompt: null })).toEqual([]);
     }
   });
+
+  it("for a talk stays, and without a terminal ends after its turn", () => {
+    expect(args("codex", { isTalk: true })?.slice(0, 2)).toEqual(["--sandbox", "workspace-write"]);
+    expect(args("opencode", { isTalk: true })).toEqual(["--prompt", "do it"]);
+    expect(args("claude", { hasTerminal: false })?.slice(-2)).toEqual(["--print", "do it"]);
+    expect(args("pi", { hasTerminal: false })).toEqual(["--print", "do it"]);
+  });
+
+  it("is what the settings make of it, with what they name put in", () => {
+    const harnesses = harnessesOf({
+      pi: { binary: "/opt/pi" },
+      mine: {
+        binary: "agent",
+        args: ["--as={role}", "--effort={effort}", "-m", "{prompt}"],
+        talk_args: ["--talk", "{prompt}"],
+        turn: "interactive",
+      },
+    });
+    expect(harnesses.map(({ key }) => key)).toEqual(["claude", "codex", "opencode", "pi", "mine"]);
+    expect(harnessOf("pi", harnesses)).toMatchObject({
+      binary: "/opt/pi",
+      efforts: expect.arrayContaining(["low"]),
+    });
+    const mine = harnessOf("mine", harnesses);
+    expect(mine).toMatchObject({ binary: "agent", turn: "interactive", efforts: [] });
+    expect(mine?.args(launch)).toEqual(["--as=worker", "-m", "do it"]);
+    expect(mine?.args({ ...launch, effort: "{home}" })).toEqual([
+      "--as=worker",
+      "--effort={home}",
+      "-m",
+      "do it",
+    ]);
+    expect(mine?.args({ ...launch, isTalk: true, prompt: null })).toEqual(["--talk"]);
+  });
+
+  it.each([
+    [{ mine: { binary: "agent" } }, /must say args/],
+    [{ mine: { args: ["--go"] } }, /\{prompt\}/],
+    [{ mine: { args: ["{prompt}"], turn: "often" } }, /turn must be/],
+    [{ mine: { args: ["{prompt}"], shell: true } }, /shell means nothing/],
+    [{ "My Agent": { args: ["{prompt}"] } }, /is no name/],
+    [{ claude: "claude-2" }, /must be an object/],
+  ])("is refused of settings like %j", (settings, reason) => {
+    expect(() => harnessesOf(settings)).toThrowError(
+      expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(reason) }),
+    );
+  });
 });
 
 describe("a prompt", () => {
@@ -216,6 +265,7 @@ describe("a prompt", () => {
       },
       reviewLimit: 2,
       base: "origin/main",
+      orange: "orange",
     }) as const;
 
   it("keeps text of people between its markers", () => {

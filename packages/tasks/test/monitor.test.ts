@@ -6,7 +6,8 @@ import { readSpawn, writeSpawn } from "../src/agents/spawn-record.js";
 import { readEngineState } from "../src/storage/engine-state.js";
 import { readEvents } from "../src/storage/history-file.js";
 import { findTask } from "../src/storage/task-files.js";
-import { type Sight, tick } from "../src/workflow/monitor.js";
+import type { Sight } from "../src/terminals/sight.js";
+import { tick } from "../src/workflow/monitor.js";
 import { PLACE, type Shop, shop, toReview } from "./support/shop.js";
 
 const GONE: Sight = { windows: [], bootId: "boot-1" };

@@ -1,15 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filePorts } from "@orange-hyper/store";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it } from "vitest";
-import { sessionAgents } from "../src/agents/session-agents.js";
-import { readSpawn } from "../src/agents/spawn-record.js";
-import { readTask } from "../src/model/read-task.js";
-import type { Task } from "../src/model/task.js";
 import { sessionName } from "../src/tmux/session-name.js";
 import { openTmux } from "../src/tmux/tmux.js";
+import { eventually } from "./support/agent-home.js";
 
 const hasTmux = spawnSync("tmux", ["-V"]).status === 0;
 const SOCKET = `orange-test-${process.pid}`;
@@ -24,14 +21,6 @@ async function server(socket = SOCKET) {
   return { folder, ports, tmux: await openTmux(ports.programs, socket) };
 }
 
-async function eventually<T>(look: () => T | Promise<T>, isGood: (seen: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    const seen = await look();
-    if (isGood(seen) || tries === 200) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-
 describe("the name of a session", () => {
   it("is as tmux writes it, and another one where that is taken", () => {
     const task = { project: "shop", branch: "feat.v1", id: "7aQ2mZ0kP4xW9rT1cV6bN" };
@@ -41,6 +30,26 @@ describe("the name of a session", () => {
 });
 
 describe.skipIf(!hasTmux)("tmux", () => {
+  it("knows the programs of a session, and the session of a pane of its own server", async () => {
+    const { folder, tmux } = await server();
+    const argv = [process.execPath, "-e", "setInterval(() => {}, 1000)"];
+    await tmux.start({ session: "shop/x", window: "worker", folder, env: {}, argv });
+    await tmux.start({ session: "shop/x", window: "review-1", folder, env: {}, argv });
+    const all = await tmux.processes("shop/x");
+    expect(all).toHaveLength(2);
+    expect(all).toEqual(
+      expect.arrayContaining(await tmux.processes("shop/x", "review-1").then((some) => [...some])),
+    );
+    expect(await tmux.processes("shop/y")).toEqual([]);
+    const said = spawnSync("tmux", ["-L", SOCKET, "list-panes", "-a", "-F", "#{socket_path} #{pane_id}"], {
+      encoding: "utf8",
+    });
+    const [path = "", pane = ""] = said.stdout.split(/\s/);
+    expect(await tmux.sessionOf(`${path},1,0`, pane)).toBe("shop/x");
+    expect(await tmux.sessionOf("/another/server,1,0", pane)).toBeNull();
+    expect(await tmux.sessionOf(`${path},1,0`, "%999")).toBeNull();
+  });
+
   it("runs programs in windows of one session, in their folder and with what they are given", async () => {
     const { folder, tmux } = await server();
     const out = join(folder, "out");
@@ -93,77 +102,5 @@ describe.skipIf(!hasTmux)("tmux", () => {
     await tmux.type("s", "worker", "Enter; C-c [orange] $HOME");
     await eventually(() => existsSync(out), Boolean);
     expect(readFileSync(out, "utf8").trim()).toBe("Enter; C-c [orange] $HOME");
-  });
-});
-
-const TASK = readTask(
-  {
-    id: "7aQ2mZ0kP4xW9rT1cV6bN",
-    project: "shop",
-    branch: "dark-mode",
-    harness: "pi",
-    review_harness: "claude",
-    status: "planning",
-    review_round: 1,
-    crash_count: 0,
-    summary: "Add a dark theme",
-    workspace: "shop--1",
-    tmux_session: null,
-    pr_url: null,
-    created_at: "2026-11-21T09:00:00.000Z",
-    updated_at: "2026-11-21T09:00:00.000Z",
-  },
-  { project: "shop", id: "7aQ2mZ0kP4xW9rT1cV6bN" },
-);
-
-describe.skipIf(!hasTmux)("an agent", () => {
-  it("is started with its prompt in a session of its task, told of a review, and ended", async () => {
-    if (!("task" in TASK)) throw new Error(TASK.problems.join());
-    const { folder, ports, tmux } = await server();
-    const home = ports.homes.at(join(folder, "orange"));
-    mkdirSync(join(home.path, "workspaces/shop--1"), { recursive: true });
-    // It plays the launcher: writes down what it was started as, and what it is told.
-    const told = join(folder, "told");
-    const launcher = join(folder, "launcher.cjs");
-    writeFileSync(
-      launcher,
-      `const { appendFileSync } = require("fs"); const say = (t) => appendFileSync(${JSON.stringify(told)}, t + "\\n");
-       say([process.env.ORANGE_ROLE, ...process.argv.slice(2)].join(" ")); process.stdin.on("data", (line) => say(String(line).trim()));`,
-    );
-    const agents = sessionAgents({
-      home,
-      ids: ports.ids,
-      programs: { find: async (name) => (name === "pi" ? "/usr/bin/pi" : null) },
-      tmux,
-      runner: [process.execPath, launcher],
-      reviewLimit: 2,
-      base: "main",
-      gitFolder: join(folder, ".git"),
-      bootId: null,
-    });
-    const spawned = await agents.spawnWorker(TASK.task, "worker");
-    expect(spawned).toMatchObject({ tmux_session: "shop/dark-mode", window: "worker", harness: "pi" });
-    const record = await readSpawn(home, TASK.task, spawned.spawn_id);
-    expect(record?.argv).toEqual(["pi", expect.stringContaining("Add a dark theme")]);
-    const live: Task = { ...TASK.task, tmux_session: spawned.tmux_session };
-    const review = await agents.spawnReviewer(live);
-    expect(review).toMatchObject({ window: "review-1", harness: "pi", fallback: true });
-    await eventually(
-      () => (existsSync(told) ? readFileSync(told, "utf8") : ""),
-      (text) => text.split("\n").length > 2,
-    );
-    expect(await agents.notifyWorker({ ...live, status: "working" }, "failed")).toBe(true);
-    const text = await eventually(
-      () => readFileSync(told, "utf8"),
-      (seen) => seen.includes("[orange]"),
-    );
-    expect(text).toContain(`worker ${TASK.task.id} ${spawned.spawn_id}`);
-    expect(text).toContain(`reviewer ${TASK.task.id} ${review.spawn_id}`);
-    expect(text).toContain("Review round 1 finished: FAIL. Task status is now working.");
-    await agents.killReviewer(live);
-    expect((await tmux.windows())?.map(({ window }) => window)).toEqual(["worker"]);
-    await agents.killSession(live);
-    expect(await tmux.windows()).toEqual([]);
-    expect(await agents.notifyWorker(live, "passed")).toBe(false);
   });
 });

@@ -39,6 +39,7 @@ export function readOncePorts(source: Ports): Ports {
     modules: { run: refuse },
     processes: {
       self: refuseAtOnce,
+      find: refuseAtOnce,
       bootId: refuseAtOnce,
       start: refuse,
       isAlive: refuseAtOnce,

@@ -152,7 +152,7 @@ export interface OrangeProgram {
 
 /** Other programs of the user; none of them is run through a shell. */
 export interface ProgramPort {
-  /** Absolute path of the program that PATH names; null without one. Runs nothing. */
+  /** Absolute path of the program that PATH leads to, or that an absolute path names; null without one. Runs nothing. */
   find(name: string): Promise<string | null>;
   /** The configured Orange, else the installed one, else the one that runs now. */
   orange(): Promise<OrangeProgram | null>;
@@ -182,6 +182,8 @@ export interface DetachedCall {
 export interface ProcessPort {
   /** This very process. */
   self(): ProcessId;
+  /** The process that has an id now; null for none. */
+  find(pid: number): ProcessId | null;
   /** What tells one start of this machine from all others; null where nothing does. */
   bootId(): string | null;
   /** Starts a program in a process group of its own, without terminal and without input. Throws FILESYSTEM_ERROR. */

@@ -5,6 +5,7 @@ import { bootId, isAlive, processScope, processStart, startOf } from "./process-
 export function systemProcesses(): ProcessPort {
   return {
     self: () => identified(process.pid, processStart() ?? startOf(process.pid)),
+    find: (pid) => (isAlive(pid) ? identified(pid, startOf(pid)) : null),
     bootId,
     start: async (call) => {
       const { startDetached } = await import("./detached.js");

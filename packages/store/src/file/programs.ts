@@ -18,8 +18,9 @@ export function systemPrograms(root: string): ProgramPort {
   };
 }
 
-/** The first executable file of this name in the folders of a search path. */
+/** The first executable file of this name in the folders of a search path; an absolute path is in none of them, and is itself. */
 export function findOnPath(name: string, path: string): string | null {
+  if (isAbsolute(name)) return isExecutable(name) ? name : null;
   for (const folder of path.split(delimiter)) {
     // A relative folder would find whatever the repository holds.
     if (!isAbsolute(folder)) continue;

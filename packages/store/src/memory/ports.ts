@@ -159,6 +159,7 @@ const noPrograms: ProgramPort = {
 
 const noProcesses: ProcessPort = {
   self: () => ({ pid: 0, start: null }),
+  find: () => null,
   bootId: () => null,
   start: async ({ program }) => {
     throw filesystemError(`${program} could not be started: there are no programs.`);

@@ -1,5 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
-import type { Home } from "@orange-hyper/core/ports";
+import type { Home, ProcessId } from "@orange-hyper/core/ports";
 import { stateCorrupt } from "../errors.js";
 import { readJsonFile, writeJsonFile } from "../home/home.js";
 import type { TaskPlace } from "../model/read-task.js";
@@ -17,6 +17,15 @@ export interface SpawnRecord {
   readonly profile: PermissionProfile;
   /** Program and arguments; the prompt is one of these. */
   readonly argv: readonly string[];
+  /** Where the program was found, which whoever runs it may have no PATH to. */
+  readonly program?: string;
+  /** Absolute paths of folders that the agent gets on its PATH, behind those that are there. */
+  readonly search?: readonly string[];
+  /** A shell takes the place of the agent once it has ended. */
+  readonly keep_shell?: boolean;
+  readonly launched_at?: string;
+  /** The process that runs the agent and writes down its end. */
+  readonly runner?: ProcessId;
   readonly cwd: string;
   readonly window: string;
   readonly tmux_session: string;
@@ -27,6 +36,8 @@ export interface SpawnRecord {
   readonly exited_at: string | null;
   readonly exit_code: number | null;
   readonly signal: string | null;
+  /** Why it could not be started. */
+  readonly reason?: string;
 }
 
 function keyOf(place: TaskPlace, id: string): string {

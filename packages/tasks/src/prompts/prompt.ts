@@ -10,6 +10,8 @@ export interface PromptFacts {
   readonly reviewLimit: number;
   /** The commit that the branch is compared with: `origin/main`, for example. */
   readonly base: string;
+  /** What reaches Orange: `orange`, or a path where no PATH leads to it. */
+  readonly orange: string;
 }
 
 /** What an agent is told at its start. The text of the task itself is in TASK.md, and only its summary here. */
@@ -25,43 +27,50 @@ export function promptFor(variant: PromptVariant, facts: PromptFacts): string {
 }
 
 const BODIES: Readonly<Record<PromptVariant, (facts: PromptFacts) => readonly string[]>> = {
-  worker: ({ task }) => [
+  worker: (facts) => [
     "You do this work alone, in this worktree. Read TASK.md first.",
-    ...(task.branch === `orange-tasks/${task.id}`
-      ? [
-          "The branch has no name of its own yet: `git branch -m <short-name-of-the-work>`, then run `orange task update --branch`.",
-        ]
-      : []),
-    "1. If it is not clear what is wanted: write your questions under `## Questions`, run `orange task update --status clarification`, and wait for answers.",
-    "2. Write `## Plan` with lines APPROACH: and TOUCHING:, and RISKS: where there are some. Then run `orange task update --status working`.",
-    "3. Read the rules that the project has for agents. Implement, test, and commit to this branch.",
-    ...HANDOFF,
+    ...unnamedBranch(facts),
+    ...workSteps(facts),
   ],
-  worker_respawn: ({ task, reviewLimit }) => [
-    `You go on with work that was begun; its status is ${task.status}, ${task.review_round} of ${reviewLimit} reviews are done.`,
-    "Read TASK.md first: Plan, Handoff, Review and Fix Instructions, whichever are there, and `git log` and `git status`.",
-    task.status === "planning"
-      ? "Finish `## Plan` with lines APPROACH: and TOUCHING:, then run `orange task update --status working`, implement, test and commit."
-      : "What the review and the fix instructions ask for comes first, then whatever is left. Test, and commit to this branch.",
-    ...HANDOFF,
+  worker_respawn: (facts) => [
+    `You go on with work that was begun; its status is ${facts.task.status}, ${facts.task.review_round} of ${facts.reviewLimit} reviews are done.`,
+    "Read TASK.md first: Plan, Handoff, Review and Fix Instructions, whichever are there. Then look at `git log` and `git status`.",
+    facts.task.status === "planning"
+      ? "The plan is not finished yet: finish it before anything else."
+      : "What Review and Fix Instructions ask for comes first, then whatever is left. Of the steps below, go on with the first one that is not done.",
+    ...unnamedBranch(facts),
+    ...workSteps(facts),
   ],
-  reviewer: ({ task, reviewLimit, base }) => [
+  reviewer: ({ task, reviewLimit, base, orange }) => [
     `You review the work of another agent, round ${task.review_round} of ${reviewLimit}. Change no file but TASK.md, commit nothing, post nothing anywhere.`,
     `1. Read TASK.md: Context, Plan and Handoff. Look at \`git diff ${base}...HEAD\`, and above all at what UNCERTAIN and DECISIONS name.`,
     "2. Write `## Review`. Its first line is `Verdict: PASS` or `Verdict: FAIL` and nothing else; then what you found, with file and line.",
-    "3. After PASS run `orange task update --status reviewing`.",
+    `3. After PASS run \`${orange} task update --status reviewing\`.`,
     task.review_round < reviewLimit
-      ? "   After FAIL run `orange task update --status working`."
-      : "   After FAIL run `orange task update --status stuck`: this was the last round.",
+      ? `   After FAIL run \`${orange} task update --status working\`.`
+      : `   After FAIL run \`${orange} task update --status stuck\`: this was the last round.`,
+    "The front matter of TASK.md is not yours to edit.",
   ],
-  stuck_fix: () => [
+  stuck_fix: ({ orange }) => [
     "This task is stuck. Read TASK.md and say what failed, from Review, Plan and Handoff; propose what to do.",
-    "Edit nothing before the person has answered. When they agree that the work is as it should be, run `orange task update --status reviewing`.",
+    `Edit nothing before the person has answered. When they agree that the work is as it should be, and it is committed, run \`${orange} task update --status reviewing\`.`,
   ],
 };
 
-const HANDOFF: readonly string[] = [
-  "4. Write a new `## Handoff` with at least one of the lines DONE:, REMAINING:, DECISIONS:, UNCERTAIN:. Then run `orange task update --status agent-review`.",
-  "5. Wait for a message if you can be talked to, else end. Back in `working`, fix what `## Review` says, write a new `## Handoff`, and ask for review again; in `reviewing` you are done.",
-  "Never push, never merge, never set the status `reviewing`, and leave the front matter, `## Context` and `## Review` of TASK.md as they are.",
-];
+function unnamedBranch({ task, orange }: PromptFacts): readonly string[] {
+  if (task.branch !== `orange-tasks/${task.id}`) return [];
+  return [
+    `The branch has no name of its own yet: \`git branch -m <short-name-of-the-work>\`, then run \`${orange} task update --branch\`.`,
+  ];
+}
+
+function workSteps({ orange }: PromptFacts): readonly string[] {
+  return [
+    `1. If it is not clear what is wanted: write your questions under \`## Questions\`, run \`${orange} task update --status clarification\`, and wait for answers.`,
+    `2. Write \`## Plan\` with lines APPROACH: and TOUCHING:, and RISKS: where there are some. Then run \`${orange} task update --status working\`.`,
+    "3. Read the rules that the project has for agents. Implement, test, and commit to this branch.",
+    `4. Write a new \`## Handoff\` with at least one of the lines DONE:, REMAINING:, DECISIONS:, UNCERTAIN:. Then run \`${orange} task update --status agent-review\`.`,
+    "5. Wait for a message if you can be talked to, else end. Back in `working`, fix what `## Review` says, write a new `## Handoff`, and ask for review again; in `reviewing` you are done.",
+    "Never push, never merge, never set the status `reviewing`, and leave the front matter, `## Context` and `## Review` of TASK.md as they are.",
+  ];
+}

@@ -1,16 +1,9 @@
 import type { ProgramPort, ProgramResult } from "@orange-hyper/core/ports";
 import { tmuxFailed, tmuxUnavailable } from "../errors.js";
+import type { AgentWindow } from "../terminals/sight.js";
 
 /** Longest call of tmux, in milliseconds: its server answers at once or hangs. */
 const LIMIT_MS = 10_000;
-
-/** A window of a session. */
-export interface TmuxWindow {
-  readonly session: string;
-  readonly window: string;
-  /** Its program has ended, and the window was kept. */
-  readonly isDead: boolean;
-}
 
 /** A program that is to run in a window of its own. */
 interface TmuxProgram {
@@ -25,7 +18,7 @@ interface TmuxProgram {
 /** The user's tmux. No option of the server is changed, and no session is touched that is not named. */
 export interface Tmux {
   /** Every window of every session; null where tmux did not say, so that nothing may be taken for gone. */
-  windows(): Promise<readonly TmuxWindow[] | null>;
+  windows(): Promise<readonly AgentWindow[] | null>;
   /** Starts a program in a window of its session, which is made where there is none. */
   start(program: TmuxProgram): Promise<void>;
   killWindow(session: string, window: string): Promise<void>;
@@ -33,6 +26,10 @@ export interface Tmux {
   /** Types one line and Enter. */
   type(session: string, window: string, line: string): Promise<void>;
   rename(session: string, to: string): Promise<void>;
+  /** The process that each pane of a session, or of one of its windows, was made with. */
+  processes(session: string, window?: string): Promise<readonly number[]>;
+  /** The session that a pane of this server belongs to; null for one of another server. `TMUX` and `TMUX_PANE` name it. */
+  sessionOf(server: string, pane: string): Promise<string | null>;
 }
 
 /** The tmux on PATH, with a server of its own where a socket is named. Throws TMUX_UNAVAILABLE. */
@@ -70,7 +67,20 @@ export async function openTmux(programs: ProgramPort, socket: string | null): Pr
       await must("send-keys", "-t", target(session, window), "-l", "--", line);
       await must("send-keys", "-t", target(session, window), "Enter");
     },
-    rename: (session, to) => must("rename-session", "-t", target(session), to),
+    rename: (session, to) => must("rename-session", "-t", target(session), "--", to),
+    processes: async (session, window) => {
+      const panes =
+        window === undefined ? ["-s", "-t", `${target(session)}:`] : ["-t", target(session, window)];
+      const result = await call("list-panes", ...panes, "-F", "#{pane_pid}");
+      if (result.kind !== "ended" || result.status !== 0) return [];
+      return result.stdout.trim().split("\n").map(Number);
+    },
+    sessionOf: async (server, pane) => {
+      const result = await call("display-message", "-p", "-t", pane, "#{socket_path}\t#{session_name}");
+      if (result.kind !== "ended" || result.status !== 0) return null;
+      const [path, session = ""] = result.stdout.trimEnd().split("\t");
+      return path === server.split(",")[0] && session !== "" ? session : null;
+    },
   };
 }
 
@@ -79,7 +89,7 @@ const FORMAT = "#{session_name}\t#{window_name}\t#{pane_dead}";
 /** What tmux says where it has no server, or one without sessions. */
 const NOTHING = /no server running|no sessions|error connecting to .*\(No such file or directory\)/i;
 
-function readWindows(result: ProgramResult): readonly TmuxWindow[] | null {
+function readWindows(result: ProgramResult): readonly AgentWindow[] | null {
   if (result.kind !== "ended") return null;
   if (result.status !== 0) return NOTHING.test(result.stderr) ? [] : null;
   return result.stdout

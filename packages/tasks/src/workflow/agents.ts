@@ -1,3 +1,4 @@
+import type { Notice } from "../agents/notice.js";
 import type { Task } from "../model/task.js";
 import type { PromptVariant } from "../prompts/prompt.js";
 
@@ -14,7 +15,7 @@ export interface Agents {
   /** Ends the whole session, and settles once it is gone. */
   killSession(task: Task): Promise<void>;
   /** False where no worker lives that can be talked to. */
-  notifyWorker(task: Task, about: "passed" | "failed" | "changes"): Promise<boolean>;
+  notifyWorker(task: Task, about: Notice): Promise<boolean>;
 }
 
 /** An agent that was started. */

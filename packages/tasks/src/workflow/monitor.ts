@@ -8,7 +8,7 @@ import type { Task } from "../model/task.js";
 import { type EngineState, readEngineState, writeEngineState } from "../storage/engine-state.js";
 import { appendEvent } from "../storage/history-file.js";
 import { changeTask, listTasks, type StoredTask } from "../storage/task-files.js";
-import type { TmuxWindow } from "../tmux/tmux.js";
+import { isLive, type Sight } from "../terminals/sight.js";
 import { type DeathVerdict, judgeDeath } from "./after-death.js";
 import { changeStatus, lookOutside, withTask } from "./engine.js";
 import type { EngineContext } from "./engine-context.js";
@@ -18,13 +18,6 @@ import { isTainted } from "./situation.js";
 const YOUNG_MS = 10_000;
 /** How many ends of agents are kept in mind. */
 const HANDLED = 20;
-
-/** What the windows of this machine look like at one moment. */
-export interface Sight {
-  /** Null where tmux did not say: then nothing is taken for ended. */
-  readonly windows: readonly TmuxWindow[] | null;
-  readonly bootId: string | null;
-}
 
 /** What one look at the tasks of a project led to, by their ids. */
 export interface Ticked {
@@ -86,13 +79,10 @@ async function lookAfter(engine: EngineContext, sight: Sight, looked: Looked): P
 }
 
 /** True for an agent that said so at its end, or whose window is gone. */
-function hasEnded(spawn: SpawnRecord, { windows }: Sight, { pooling }: EngineContext): boolean {
+function hasEnded(spawn: SpawnRecord, sight: Sight, { pooling }: EngineContext): boolean {
   if (spawn.exited_at !== null) return true;
-  const age = Date.parse(pooling.clock.now()) - Date.parse(spawn.started_at ?? "");
-  if (windows === null || age < YOUNG_MS) return false;
-  return !windows.some(
-    ({ session, window, isDead }) => session === spawn.tmux_session && window === spawn.window && !isDead,
-  );
+  const age = Date.parse(pooling.clock.now()) - Date.parse(spawn.started_at ?? spawn.launched_at ?? "");
+  return age >= YOUNG_MS && isLive(sight, spawn.tmux_session, spawn.window) === false;
 }
 
 async function judge(engine: EngineContext, { stored, state }: Looked): Promise<DeathVerdict> {

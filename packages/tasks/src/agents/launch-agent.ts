@@ -1,0 +1,85 @@
+import { tmuxUnavailable } from "../errors.js";
+import type { Harness } from "../harness/harness.js";
+import type { Task } from "../model/task.js";
+import { type PromptVariant, promptFor } from "../prompts/prompt.js";
+import { taskFolder } from "../storage/task-files.js";
+import { isProcessSession } from "../terminals/session.js";
+import type { Spawned } from "../workflow/agents.js";
+import { agentFolders, orangeWord } from "./agent-path.js";
+import type { AgentGround } from "./session-agents.js";
+import { type SpawnRecord, writeSpawn } from "./spawn-record.js";
+
+export interface AgentLaunch {
+  readonly role: "worker" | "reviewer";
+  readonly variant: PromptVariant | "clarification";
+  readonly window: string;
+  readonly harness: Harness;
+  /** Absolute path of the harness. */
+  readonly program: string;
+}
+
+/** Starts an agent in its window, in place of what may still be there. */
+export async function launchAgent(ground: AgentGround, task: Task, launch: AgentLaunch): Promise<Spawned> {
+  const { home, terminals, orange } = ground;
+  const { role, window, harness } = launch;
+  const session = await terminals.sessionFor(task);
+  const record = recordOf(ground, task, { ...launch, session });
+  const { prompt, spawn } = record;
+  const { spawn_id } = spawn;
+  if (prompt !== null) await home.blobs.put(`${taskFolder(task)}/prompts/${spawn_id}.md`, prompt);
+  await writeSpawn(home, task, spawn);
+  await terminals.killWindow(session, window);
+  const env = {
+    ORANGE_HOME: home.path,
+    ORANGE_TASK_ID: task.id,
+    ORANGE_ROLE: role,
+    ORANGE_SPAWN_ID: spawn_id,
+  };
+  const argv = [...orange.direct, "task", "exec-agent", task.id, spawn_id];
+  const output = `${taskFolder(task)}/output/${spawn_id}.log`;
+  await terminals.start({ session, window, folder: spawn.cwd, env, argv, spawnId: spawn_id, output });
+  return { spawn_id, tmux_session: session, window, harness: harness.key };
+}
+
+/** What the launch is to be, and what the agent is told; null opens it for a talk. */
+function recordOf(
+  ground: AgentGround,
+  task: Task,
+  { role, variant, window, harness, program, session }: AgentLaunch & { readonly session: string },
+): { readonly spawn: SpawnRecord; readonly prompt: string | null } {
+  const { home, ids, orange, reviewLimit, base, gitFolder } = ground;
+  const hasTerminal = !isProcessSession(session);
+  const isTalk = variant === "clarification" || variant === "stuck_fix";
+  // Nobody could answer it.
+  if (isTalk && !hasTerminal) throw tmuxUnavailable();
+  const facts = { task, reviewLimit, base, orange: orangeWord(orange) };
+  const prompt = variant === "clarification" ? null : promptFor(variant, facts);
+  const profile = variant === "worker_respawn" ? "reduced" : (task.permission_profile ?? "reduced");
+  const effort = role === "reviewer" ? task.review_effort : task.effort;
+  const places = { taskFolder: `${home.path}/${taskFolder(task)}`, home: home.path, gitFolder };
+  const args = harness.args({ profile, role, prompt, isTalk, hasTerminal, effort, ...places });
+  const spawn: SpawnRecord = {
+    schema_version: 1,
+    spawn_id: `sp_${ids.token()}`,
+    task_id: task.id,
+    role,
+    variant,
+    harness: harness.key,
+    profile,
+    argv: [harness.binary, ...args],
+    program,
+    search: agentFolders(program, orange),
+    keep_shell: ground.keepShell && hasTerminal,
+    cwd: `${home.path}/workspaces/${task.workspace ?? ""}`,
+    window,
+    tmux_session: session,
+    boot_id: ground.bootId,
+    launched_at: ground.clock.now(),
+    started_at: null,
+    pid: null,
+    exited_at: null,
+    exit_code: null,
+    signal: null,
+  };
+  return { spawn, prompt };
+}

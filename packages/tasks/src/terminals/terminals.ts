@@ -1,0 +1,125 @@
+import type { Home, ProcessId, ProcessPort, ProgramPort } from "@orange-hyper/core/ports";
+import { tmuxUnavailable } from "../errors.js";
+import type { Task } from "../model/task.js";
+import { sessionName } from "../tmux/session-name.js";
+import { openTmux, type Tmux } from "../tmux/tmux.js";
+import { type ProcessWindows, processWindows } from "./process-windows.js";
+import { isProcessSession, processSession } from "./session.js";
+import type { Sight } from "./sight.js";
+
+/** An agent that is to run. */
+export interface WindowProgram {
+  readonly session: string;
+  readonly window: string;
+  readonly folder: string;
+  /** What the program gets beside the environment around it. Never a secret: tmux shows it to whoever asks. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly argv: readonly string[];
+  readonly spawnId: string;
+  /** Key of a file in the home folder that keeps what it prints where it has no terminal. */
+  readonly output: string;
+}
+
+/** Where agents run: in windows of the user's tmux, and where that is missing as processes without a terminal. */
+export interface Terminals {
+  sight(): Promise<Sight>;
+  /** The session that an agent of this task is to run in: the one it has, else a new one. */
+  sessionFor(task: Task): Promise<string>;
+  start(program: WindowProgram): Promise<void>;
+  /** Ends one window, and settles once its program is gone. Does nothing where there is none. */
+  killWindow(session: string, window: string): Promise<void>;
+  /** The same for a whole session. */
+  killSession(session: string): Promise<void>;
+  /** Types one line and Enter. False where nobody can: without a terminal. */
+  type(session: string, window: string, line: string): Promise<boolean>;
+  /** Follows a branch that has another name now, and answers the name that the session has then. */
+  rename(task: Task): Promise<string | null>;
+  /** Throws TMUX_UNAVAILABLE. */
+  tmux(): Promise<Tmux>;
+}
+
+export interface TerminalParts {
+  readonly home: Home;
+  readonly programs: ProgramPort;
+  readonly processes: ProcessPort;
+  readonly clock: { now(): string };
+  /** A server of tmux by the name of its socket; null for the user's own. */
+  readonly socket: string | null;
+}
+
+/** Looks for tmux when it is needed, and not before. */
+export function openTerminals(parts: TerminalParts): Terminals {
+  const { programs, processes, socket } = parts;
+  let opened: Promise<Tmux | null> | undefined;
+  const found = (): Promise<Tmux | null> => (opened ??= findTmux(programs, socket));
+  const tmux = async (): Promise<Tmux> => {
+    const one = await found();
+    if (one === null) throw tmuxUnavailable();
+    return one;
+  };
+  const plain: ProcessWindows = processWindows(parts);
+  /** A window that is closed leaves its program a moment to end; the next agent must not begin beside it. */
+  const ended = async (running: readonly ProcessId[]): Promise<void> => {
+    await Promise.all(running.map((one) => processes.end(one)));
+  };
+  const identified = (pids: readonly number[]): readonly ProcessId[] =>
+    pids.map((pid) => processes.find(pid)).filter((one) => one !== null);
+  return {
+    tmux,
+    sight: async () => ({
+      windows: (await found()) === null ? null : await (await tmux()).windows(),
+      processes: await plain.windows(),
+      bootId: processes.bootId(),
+    }),
+    sessionFor: async (task) => {
+      const { tmux_session: session } = task;
+      if (session !== null && !isProcessSession(session)) {
+        // An agent may live in it all the same: another one beside it would work in the same folder.
+        await tmux();
+        return session;
+      }
+      const isInUse = (await plain.windows()).some((one) => one.session === session && !one.isDead);
+      const server = isInUse ? null : await found();
+      return server === null ? processSession(task) : freeName(server, task);
+    },
+    start: async (program) =>
+      isProcessSession(program.session) ? plain.start(program) : (await tmux()).start(program),
+    killWindow: async (session, window) => {
+      if (isProcessSession(session)) return plain.kill(session, window);
+      const server = await tmux();
+      const running = identified(await server.processes(session, window));
+      await server.killWindow(session, window);
+      await ended(running);
+    },
+    killSession: async (session) => {
+      if (isProcessSession(session)) return plain.kill(session);
+      const server = await tmux();
+      const running = identified(await server.processes(session));
+      await server.killSession(session);
+      await ended(running);
+    },
+    type: async (session, window, line) => {
+      if (isProcessSession(session)) return false;
+      await (await tmux()).type(session, window, line);
+      return true;
+    },
+    rename: async (task) => {
+      const { tmux_session: session } = task;
+      if (session === null || isProcessSession(session)) return session;
+      const server = await tmux();
+      const name = await freeName(server, task, session);
+      if (name !== session) await server.rename(session, name);
+      return name;
+    },
+  };
+}
+
+async function findTmux(programs: ProgramPort, socket: string | null): Promise<Tmux | null> {
+  return (await programs.find("tmux")) === null ? null : openTmux(programs, socket);
+}
+
+/** The name of a session of this task that no other one has; `own` is the one that it has now. */
+async function freeName(tmux: Tmux, task: Task, own?: string): Promise<string> {
+  const windows = (await tmux.windows()) ?? [];
+  return sessionName(task, new Set(windows.map(({ session }) => session).filter((name) => name !== own)));
+}
