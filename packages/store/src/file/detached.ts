@@ -5,9 +5,13 @@ import { msg } from "@orange-hyper/core/text";
 import { reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
 
-/** How long a program may take to end that passes on that it shall, and what is there without it; and the time between two looks. */
+/**
+ * How long a program may take to end that passes on that it shall, what is there without it, and what was killed; and the time
+ * between two looks.
+ */
 const LED_PERIOD_MS = 5_000;
 const REST_PERIOD_MS = 500;
+const KILLED_PERIOD_MS = 100;
 const LOOK_EVERY_MS = 20;
 
 /** Starts a program that does not end with this process, and answers its process id. */
@@ -49,7 +53,8 @@ export async function endGroup(pid: number, isFirst: () => boolean): Promise<voi
   signalTo(isLed ? pid : -pid, "SIGTERM");
   await settled(() => !(isLed ? isFirst() : hasMembers(pid)), isLed ? LED_PERIOD_MS : REST_PERIOD_MS);
   signalTo(-pid, "SIGKILL");
-  await settled(() => !isFirst() && !hasMembers(pid), REST_PERIOD_MS);
+  // A group of which only ended processes are left, for which nobody waits, looks as if it lived.
+  await settled(() => !isFirst() && !hasMembers(pid), KILLED_PERIOD_MS);
 }
 
 async function settled(isOver: () => boolean, limitMs: number): Promise<void> {
@@ -58,7 +63,6 @@ async function settled(isOver: () => boolean, limitMs: number): Promise<void> {
   }
 }
 
-/** Also true for a group of processes that ended and that nobody has waited for. */
 function hasMembers(group: number): boolean {
   return signalTo(-group, 0);
 }
