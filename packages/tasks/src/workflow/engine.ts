@@ -160,10 +160,12 @@ function asksGit(from: Status, to: Status): boolean {
   );
 }
 
-/** What git says of a task; without a worktree there is nothing that could be dirty. */
+/** What git says of a task; without a worktree there is nothing that could be dirty, and one that was removed says nothing. */
 export async function lookOutside({ pooling }: EngineContext, { workspace }: Task): Promise<Outside> {
   const unknown = { isMerged: false, pullRequest: null };
   if (workspace === null) return { isClean: true, head: null, ...unknown };
+  const isThere = (await pooling.home.blobs.kind(`workspaces/${workspace}`)) === "folder";
+  if (!isThere) return { isClean: false, head: null, ...unknown };
   const { files, head } = await workStatus(worktreeGit(pooling, workspace));
   return { isClean: files === 0, head, ...unknown };
 }
