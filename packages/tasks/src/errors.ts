@@ -3,11 +3,12 @@ import type { Home } from "@orange-hyper/core/ports";
 
 type Class = Exclude<keyof typeof EXIT_CODES, "internal">;
 
-function failure(code: string, kind: Class, { message, hint, data }: Said): OrangeError {
+/** A refusal, whose exit code is that of its class. */
+export function failure(code: string, kind: Class, { message, hint, data }: Said): OrangeError {
   return new OrangeError({ code, exitCode: EXIT_CODES[kind], message, hint, data });
 }
 
-interface Said {
+export interface Said {
   readonly message: string;
   readonly hint: string;
   readonly data?: object;

@@ -20,6 +20,13 @@ interface OpenTransition {
   readonly effects_done: readonly string[];
 }
 
+/** A merge that was about to move the default branch; whether it did, that branch tells. */
+export interface OpenMerge {
+  readonly commit: string;
+  readonly strategy: "ff" | "merge";
+  readonly at: string;
+}
+
 /** What the engine knows of a task beside its TASK.md; agents never write it. */
 export interface EngineState {
   readonly schema_version: 1;
@@ -34,6 +41,7 @@ export interface EngineState {
   readonly handoff_digest: string | null;
   /** The worktree as it was when the reviewer started. */
   readonly review_base: { readonly head: string; readonly tree_clean: boolean; readonly at: string } | null;
+  readonly merge: OpenMerge | null;
   /** The last effect that failed. */
   readonly attention: { readonly code: string; readonly message: string; readonly at: string } | null;
   /** Files that a harness was given in the worktree. */
@@ -53,6 +61,7 @@ function freshState(status: Status): EngineState {
     handled_exits: [],
     handoff_digest: null,
     review_base: null,
+    merge: null,
     attention: null,
     setup_files: [],
   };
