@@ -1,0 +1,62 @@
+import type { OrangeError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
+
+/** The command line of GitHub cannot be used. */
+export function ghUnavailable(reason: string): OrangeError {
+  return failure("GH_UNAVAILABLE", "filesystem", {
+    message: `Pull requests are off: ${reason}.`,
+    hint: "Install gh and sign in with `gh auth login`, or merge with `orange task merge --local`.",
+  });
+}
+
+/** The task has a pull request already. */
+export function prExists(url: string): OrangeError {
+  return failure("PR_EXISTS", "input", {
+    message: `The task has a pull request: ${url}`,
+    hint: "Push to its branch to change it, or close it first.",
+    data: { url },
+  });
+}
+
+/** The remote took the branch not. */
+export function pushFailed(branch: string, reason: string): OrangeError {
+  return failure("PUSH_FAILED", "filesystem", {
+    message: `origin did not take ${branch}: ${reason}`,
+    hint: "Nothing was forced. Fetch, look at what origin has, and try again.",
+  });
+}
+
+/** The pull request waits for somebody on the host. */
+export function prOpen(url: string): OrangeError {
+  return failure("PR_OPEN", "input", {
+    message: `The pull request of the task is open: ${url}`,
+    hint: "Merge it there and run this again, or merge here with --local.",
+    data: { url },
+  });
+}
+
+/** The pull request was closed and not merged. */
+export function prClosed(url: string): OrangeError {
+  return failure("PR_CLOSED", "input", {
+    message: `The pull request of the task was closed and not merged: ${url}`,
+    hint: "Reopen it there, merge here with --local, or cancel the task.",
+    data: { url },
+  });
+}
+
+/** Nobody can say what became of the pull request. */
+export function prUnknown(url: string, reason: string): OrangeError {
+  return failure("PR_UNKNOWN", "input", {
+    message: `What became of ${url} is not known: ${reason}`,
+    hint: "Run `gh auth status`, or merge here with --local.",
+    data: { url },
+  });
+}
+
+/** There is nothing yet that somebody could look at. */
+export function noWorkYet(id: string): OrangeError {
+  return failure("TASK_NOT_REVIEWED", "input", {
+    message: `The task ${id} was not started, so that there is nothing to propose.`,
+    hint: `Start it with \`orange task start ${id}\`.`,
+  });
+}

@@ -1,0 +1,84 @@
+import type { ProgramPort, ProgramResult } from "@orange-hyper/core/ports";
+import { redact } from "@orange-hyper/redact";
+import { type Ground, projectGit } from "../pool/worktree.js";
+import { ghUnavailable } from "./errors.js";
+import { PULL_REQUEST_FIELDS, type PullRequest, readPullRequests } from "./pull-request.js";
+import { type Remote, remoteOf } from "./remote.js";
+
+/** Longest call of gh, in milliseconds: each waits for another machine. */
+const LIMIT_MS = 60_000;
+
+/** What is proposed. */
+export interface Proposal {
+  readonly branch: string;
+  readonly base: string;
+  readonly title: string;
+  /** Absolute path of the file that holds the text. */
+  readonly bodyFile: string;
+}
+
+/** The host of a project's code. */
+export interface GitHub {
+  readonly remote: Remote;
+  /** The pull requests of a branch of this repository, the newest first. Throws GH_UNAVAILABLE. */
+  find(branch: string): Promise<readonly PullRequest[]>;
+  /** Makes a pull request and answers its address. Throws GH_UNAVAILABLE. */
+  create(proposal: Proposal): Promise<string>;
+}
+
+/** The gh on PATH, signed in to the host of the project's remote. Throws GH_UNAVAILABLE. */
+export async function openGitHub(programs: ProgramPort, ground: Ground): Promise<GitHub> {
+  const program = await programs.find("gh");
+  if (program === null) throw ghUnavailable("gh is not installed");
+  const git = projectGit(ground);
+  const origin = await git.ask("remote", "get-url", "origin");
+  if (origin.status !== 0) throw ghUnavailable("the repository has no remote named origin");
+  const remote = remoteOf(origin.stdout);
+  const env = {
+    // gh looks at the repository around the working directory, which may be any.
+    GIT_DIR: await git.must("find its folder", "rev-parse", "--path-format=absolute", "--git-common-dir"),
+    GIT_WORK_TREE: ground.project.path,
+    GH_PROMPT_DISABLED: "1",
+    GH_NO_UPDATE_NOTIFIER: "1",
+    NO_COLOR: "1",
+  };
+  const call = (...args: readonly string[]): Promise<ProgramResult> =>
+    programs.run({ program, args, timeoutMs: LIMIT_MS, env });
+  const must = async (what: string, ...args: readonly string[]): Promise<string> => {
+    const result = await call(...args);
+    if (result.kind === "ended" && result.status === 0) return result.stdout;
+    throw ghUnavailable(`gh could not ${what}: ${reasonOf(result)}`);
+  };
+  const signed = await call("auth", "status", "--hostname", remote.host);
+  if (signed.kind !== "ended" || signed.status !== 0)
+    throw ghUnavailable(`gh is not signed in to ${remote.host}`);
+  return {
+    remote,
+    find: async (branch) => {
+      const listing = await must(
+        "list the pull requests",
+        ...["pr", "list", "--head", branch, "--state", "all", "--limit", "5", "--json", PULL_REQUEST_FIELDS],
+      );
+      const found = readPullRequests(listing, { branch, owner: remote.owner });
+      if (found === null) throw ghUnavailable("gh printed no list of pull requests");
+      return found;
+    },
+    create: async ({ branch, base, title, bodyFile }) => {
+      const printed = await must(
+        "make the pull request",
+        ...["pr", "create", "--head", branch, "--base", base, "--title", title, "--body-file", bodyFile],
+      );
+      const url = printed.match(/https:\/\/\S+/g)?.at(-1);
+      if (url === undefined) throw ghUnavailable("gh printed no address of the pull request");
+      return url;
+    },
+  };
+}
+
+/** What gh and git say may hold an address with a password in it. */
+function reasonOf(result: ProgramResult): string {
+  if (result.kind === "timeout") return "it did not answer in time";
+  if (result.kind === "not-started") return result.reason;
+  const line = result.stderr.trim().split("\n").at(-1) || `it ended with status ${result.status}`;
+  return redact(line).text;
+}

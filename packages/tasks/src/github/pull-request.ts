@@ -1,0 +1,84 @@
+import { isRecord } from "@orange-hyper/core";
+
+/** A pull request, as its host shows it. */
+export interface PullRequest {
+  readonly number: number;
+  readonly url: string;
+  readonly state: "OPEN" | "CLOSED" | "MERGED";
+  /** The last commit of its branch. */
+  readonly head: string | null;
+  readonly merge_commit: string | null;
+  readonly checks: "pass" | "fail" | "pending" | "none";
+  readonly review: string | null;
+  /** When it was merged or closed. */
+  readonly ended_at: string | null;
+}
+
+/** What is asked of gh about a pull request. */
+export const PULL_REQUEST_FIELDS = [
+  ...["number", "state", "url", "mergeCommit", "headRefOid", "statusCheckRollup", "reviewDecision"],
+  ...["headRefName", "headRepositoryOwner", "isCrossRepository", "closedAt"],
+].join(",");
+
+/** Whose branch is asked for. */
+export interface Head {
+  readonly branch: string;
+  /** Null where nobody knows; then a branch of another repository is taken for none. */
+  readonly owner: string | null;
+}
+
+/** The pull requests of a branch, the newest first, out of what gh prints; null for what is no such listing. */
+export function readPullRequests(text: string, head: Head): readonly PullRequest[] | null {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(data)) return null;
+  return data
+    .filter(isRecord)
+    .filter((item) => isOf(item, head))
+    .flatMap((item) => readOne(item) ?? [])
+    .sort((a, b) => b.number - a.number);
+}
+
+/** Somebody else's repository may have a branch of the same name. */
+function isOf(item: Readonly<Record<string, unknown>>, { branch, owner }: Head): boolean {
+  const { headRefName: name, headRepositoryOwner: by, isCrossRepository: isForeign } = item;
+  if (typeof name === "string" && name !== branch) return false;
+  const login = isRecord(by) ? by["login"] : undefined;
+  if (owner === null || typeof login !== "string") return isForeign !== true;
+  return login.toLowerCase() === owner.toLowerCase();
+}
+
+function readOne(item: Readonly<Record<string, unknown>>): PullRequest | null {
+  const { number, url, state, headRefOid, mergeCommit, statusCheckRollup, reviewDecision, closedAt } = item;
+  if (!Number.isSafeInteger(number) || typeof url !== "string") return null;
+  if (state !== "OPEN" && state !== "CLOSED" && state !== "MERGED") return null;
+  return {
+    number: number as number,
+    url,
+    state,
+    head: textOf(headRefOid),
+    merge_commit: isRecord(mergeCommit) ? textOf(mergeCommit["oid"]) : null,
+    checks: checksOf(Array.isArray(statusCheckRollup) ? statusCheckRollup.filter(isRecord) : []),
+    review: textOf(reviewDecision),
+    ended_at: textOf(closedAt),
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+const FAILED = ["FAILURE", "ERROR", "CANCELLED", "TIMED_OUT", "ACTION_REQUIRED"];
+const WAITING = ["PENDING", "IN_PROGRESS", "QUEUED", "WAITING"];
+
+/** Checks of a pull request say how they ended, and else where they are. */
+function checksOf(checks: readonly Readonly<Record<string, unknown>>[]): PullRequest["checks"] {
+  const words = checks.flatMap(({ conclusion, status, state }) => [conclusion, status, state]);
+  const says = (some: readonly string[]): boolean => words.some((word) => some.includes(word as string));
+  if (checks.length === 0) return "none";
+  return says(FAILED) ? "fail" : says(WAITING) ? "pending" : "pass";
+}

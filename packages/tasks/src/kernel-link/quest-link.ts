@@ -1,0 +1,98 @@
+import { shellQuote } from "@orange-hyper/core/text";
+import { redact } from "@orange-hyper/redact";
+import { readSpawn } from "../agents/spawn-record.js";
+import { checkHandoff } from "../gates/handoff.js";
+import { checkReview } from "../gates/review.js";
+import { commitOf } from "../git/refs.js";
+import { isAncestor } from "../merge/ancestry.js";
+import { tipOf } from "../merge/plan.js";
+import type { TaskPlace } from "../model/read-task.js";
+import { projectGit } from "../pool/worktree.js";
+import type { EngineState } from "../storage/engine-state.js";
+import { type StoredTask, taskFolder } from "../storage/task-files.js";
+import type { EngineContext } from "../workflow/engine-context.js";
+import { evidenceText, type Review, type WorkDone } from "./evidence.js";
+
+/** Commands with which a person ends the quest of a task that was merged. */
+export interface NextSteps {
+  /** Runs the checks of the quest: a merge proves none. */
+  readonly verify: string;
+  readonly quest_done: string;
+  /** Proposes the decisions of the handoff as memory. */
+  readonly remember: readonly string[];
+}
+
+interface Looked {
+  readonly stored: StoredTask;
+  readonly state: EngineState;
+}
+
+function evidenceKey(place: TaskPlace): string {
+  return `${taskFolder(place)}/evidence.md`;
+}
+
+/** Writes down what is known of merged work, for the quest that it was done for. */
+export async function writeEvidence(
+  engine: EngineContext,
+  looked: Looked,
+  merged: Pick<WorkDone, "commit" | "strategy" | "url">,
+): Promise<void> {
+  const { task } = looked.stored;
+  const { home, project } = engine.pooling;
+  const review = await reviewOf(engine, looked);
+  const work = { ...merged, task, from: task.status, into: project.default_branch, review };
+  await home.blobs.put(evidenceKey(task), redact(evidenceText(work)).text);
+}
+
+/** What the last reviewer said, whatever became of the work since; null where nobody did. */
+export async function reviewOf(engine: EngineContext, { stored, state }: Looked): Promise<Review | null> {
+  const { task, body } = stored;
+  const review = checkReview(body, false);
+  if (!review.valid) return null;
+  const id = state.reviewer_spawn;
+  const spawn = id === null ? null : await readSpawn(engine.pooling.home, task, id);
+  return {
+    verdict: review.verdict,
+    round: task.review_round,
+    by: spawn?.harness ?? null,
+    later: await commitsAfter(engine, task.branch, state.review_base?.head ?? null),
+  };
+}
+
+async function commitsAfter(
+  { pooling }: EngineContext,
+  branch: string,
+  seen: string | null,
+): Promise<number | null> {
+  const git = projectGit(pooling);
+  const tip = await tipOf(git, branch);
+  if (tip === null || seen === null || (await commitOf(git, seen)) === null) return null;
+  // Commits that were rewritten are others than the reviewer saw, and cannot be counted.
+  if (!(await isAncestor(git, seen, tip))) return null;
+  return Number(await git.must("count the commits", "rev-list", "--count", `${seen}..${tip}`));
+}
+
+/** What a person does next about the quest of a merged task; null where it has none. */
+export function nextSteps(engine: EngineContext, { task, body }: StoredTask): NextSteps | null {
+  if (task.quest === null) return null;
+  const { ids, pooling } = engine;
+  const quest = shellQuote(task.quest);
+  const file = shellQuote(`${pooling.home.path}/${evidenceKey(task)}`);
+  const handoff = checkHandoff(body, { last: null, digest: (text) => ids.digest(text) });
+  const decisions = handoff.valid ? decisionsIn(handoff.fields["decisions"] ?? "") : [];
+  return {
+    verify: `orange verify ${quest}`,
+    quest_done: `orange quest done ${quest} --evidence-file ${file}`,
+    remember: decisions.map(
+      (text) => `orange remember propose --quest ${quest} --type decision --text ${shellQuote(text)}`,
+    ),
+  };
+}
+
+/** Each line is one decision, as a rule with the mark of a list in front. */
+function decisionsIn(text: string): readonly string[] {
+  return text
+    .split("\n")
+    .map((line) => redact(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").trim()).text)
+    .filter((line) => line !== "" && !/^(?:none|n\/a|-|없음)\.?$/i.test(line));
+}

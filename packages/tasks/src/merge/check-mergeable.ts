@@ -1,0 +1,19 @@
+import { actorNotAllowed, statusOutOfBand } from "../errors.js";
+import { isTerminal } from "../model/status.js";
+import { taskNotReviewed, taskTerminal } from "./errors.js";
+import type { Looked, MergeOptions } from "./merge-options.js";
+
+/**
+ * Refuses what may not be merged as it stands. A status that was written by hand is no review, whoever asks. Throws
+ * TASK_STATUS_OUT_OF_BAND, TASK_TERMINAL, ACTOR_NOT_ALLOWED, TASK_NOT_REVIEWED.
+ */
+export function checkMergeable(
+  { stored: { task }, state }: Looked,
+  { by, force }: Pick<MergeOptions, "by" | "force">,
+): void {
+  const { id, status } = task;
+  if (state.last_status !== status) throw statusOutOfBand(id, state.last_status, status);
+  if (isTerminal(status)) throw taskTerminal(id, status);
+  if (by !== "human") throw actorNotAllowed({ id, from: status, to: "done" }, by, []);
+  if (status !== "reviewing" && (status === "pending" || !force)) throw taskNotReviewed(id, status);
+}

@@ -1,0 +1,91 @@
+import { type OrangeError, userInputError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
+import type { Status } from "../model/status.js";
+
+/** Nobody has reviewed the work, and nobody said that this does not matter. */
+export function taskNotReviewed(id: string, status: Status): OrangeError {
+  return failure("TASK_NOT_REVIEWED", "input", {
+    message: `The task ${id} is ${status}, so that nobody has reviewed its work.`,
+    hint:
+      status === "pending"
+        ? `Start it with \`orange task start ${id}\`; there is no work yet.`
+        : `Wait for its review, or merge it as it is with \`orange task merge ${id} --force\`.`,
+    data: { status },
+  });
+}
+
+/** Nothing happens to a task that is at its end. */
+export function taskTerminal(id: string, status: Status): OrangeError {
+  return failure("TASK_TERMINAL", "input", {
+    message: `The task ${id} is ${status}, which is its end.`,
+    hint: "Make a new task for more work.",
+    data: { status },
+  });
+}
+
+/** Neither the repository nor its remote has the branch. */
+export function branchNotFound(branch: string): OrangeError {
+  return failure("TASK_BRANCH_NOT_FOUND", "input", {
+    message: `There is no branch ${branch}.`,
+    hint: "Look at `git branch --all`; fetch it, or name another one with `orange task update --branch`.",
+  });
+}
+
+/** The branch has no commit that the default branch does not have. */
+export function mergeNothing(branch: string, into: string): OrangeError {
+  return failure("MERGE_NOTHING", "validation", {
+    message: `${branch} has no commit that ${into} does not have.`,
+    hint: "Commit the work first, or end the task as it is with --allow-empty.",
+  });
+}
+
+/** The default branch has commits that the branch does not have. */
+export function notFastForward(branch: string, into: string): OrangeError {
+  return failure("MERGE_NOT_FAST_FORWARD", "validation", {
+    message: `${into} has commits that ${branch} does not have.`,
+    hint: `Rebase ${branch} onto ${into} in its worktree, or merge with \`--strategy merge\`.`,
+  });
+}
+
+/** Both sides changed the same places. */
+export function mergeConflict(branch: string, into: string, files: readonly string[]): OrangeError {
+  return failure("MERGE_CONFLICT", "validation", {
+    message: `${branch} and ${into} changed the same places of ${files.join(", ")}.`,
+    hint: `Merge ${into} into ${branch} in its worktree, resolve the conflicts there, and try again.`,
+    data: { files },
+  });
+}
+
+/** The worktree that has the default branch checked out is in no state to receive it. */
+export function targetDirty(into: string, path: string, why: string): OrangeError {
+  return failure("MERGE_TARGET_DIRTY", "validation", {
+    message: `${into} is checked out in ${path}, where ${why}.`,
+    hint: "Commit or stash the changes there, or end what is under way, and try again.",
+    data: { worktree: path },
+  });
+}
+
+/** Somebody else moved the default branch each time. */
+export function targetMoves(into: string): OrangeError {
+  return failure("MERGE_TARGET_MOVED", "validation", {
+    message: `${into} was moved by somebody else during the merge, several times.`,
+    hint: "Nothing was merged; try again.",
+  });
+}
+
+/** The worktree of the task is somewhere else than on its branch, so that the branch may lack work. */
+export function offBranch(workspace: string, branch: string, found: string | null): OrangeError {
+  return failure("MERGE_OFF_BRANCH", "validation", {
+    message: `${workspace} has ${found ?? "no branch"} checked out, and not ${branch}.`,
+    hint: "End a rebase that is under way there, or name the branch with `orange task update --branch`.",
+    data: { branch: found },
+  });
+}
+
+/** The branch of the remote would be gone while nothing there has its work. */
+export function remoteBranchStays(): OrangeError {
+  return userInputError(
+    "--delete-remote-branch removes the only copy that the remote has of this work.",
+    "Add --push, or merge by a pull request.",
+  );
+}

@@ -1,0 +1,32 @@
+import { toOrangeError } from "@orange-hyper/core";
+import { prClosed, prOpen, prUnknown } from "../github/errors.js";
+import type { PullRequest } from "../github/pull-request.js";
+import type { Task } from "../model/task.js";
+import type { MergeOptions } from "./merge-options.js";
+
+/**
+ * The pull request by which the work of a task was merged on its host; null for a task without one, and where the work is to be
+ * merged here. Throws PR_OPEN, PR_CLOSED, PR_UNKNOWN.
+ */
+export async function mergedPullRequest(
+  { branch, pr_url: url }: Task,
+  { local, github }: Pick<MergeOptions, "local" | "github">,
+): Promise<PullRequest | null> {
+  if (url === null || local) return null;
+  const found = await findIn(url, async () => (await github()).find(branch));
+  if (found.state === "OPEN") throw prOpen(url);
+  if (found.state === "CLOSED") throw prClosed(url);
+  return found;
+}
+
+async function findIn(url: string, list: () => Promise<readonly PullRequest[]>): Promise<PullRequest> {
+  let listed: readonly PullRequest[];
+  try {
+    listed = await list();
+  } catch (error) {
+    throw prUnknown(url, toOrangeError(error).message);
+  }
+  const found = listed.find((one) => one.url === url);
+  if (found === undefined) throw prUnknown(url, "its host lists none with this address for the branch");
+  return found;
+}

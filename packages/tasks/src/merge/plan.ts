@@ -1,0 +1,80 @@
+import { workspaceDirty } from "../errors.js";
+import { commitOf } from "../git/refs.js";
+import { type Git, gitIn } from "../git/repository.js";
+import { dirtyFiles } from "../git/work.js";
+import type { Task } from "../model/task.js";
+import { type Ground, projectGit, worktreePath } from "../pool/worktree.js";
+import { isAncestor } from "./ancestry.js";
+import { branchNotFound, mergeNothing, notFastForward, offBranch } from "./errors.js";
+import { targetRef } from "./target.js";
+
+/** How the work comes into the default branch: its own commits at the end of it, or a merge commit in any case. */
+export type MergeStrategy = "ff" | "merge";
+
+/** What a merge begins with. */
+export interface MergePlan {
+  /** The last commit of the task. */
+  readonly tip: string;
+  /** The commit that the work is merged into. */
+  readonly onto: string;
+  /** What the default branch is at; null where there is only that of the remote. */
+  readonly from: string | null;
+  /** How many commits the task has that the default branch does not have. */
+  readonly commits: number;
+}
+
+export interface PlanOptions {
+  readonly strategy: MergeStrategy;
+  readonly allowEmpty: boolean;
+}
+
+/**
+ * Looks at the branch of a task and the default branch. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH, TASK_BRANCH_NOT_FOUND,
+ * MERGE_NOTHING, MERGE_NOT_FAST_FORWARD.
+ */
+export async function planMerge(ground: Ground, task: Task, options: PlanOptions): Promise<MergePlan> {
+  await checkWorkspace(ground, task);
+  const git = projectGit(ground);
+  const { default_branch: into } = ground.project;
+  const tip = await tipOf(git, task.branch);
+  if (tip === null) throw branchNotFound(task.branch);
+  const from = await commitOf(git, targetRef(ground));
+  const onto = from ?? (await commitOf(git, `refs/remotes/origin/${into}`));
+  if (onto === null) throw branchNotFound(into);
+  const commits = Number(await git.must("count the commits", "rev-list", "--count", `${onto}..${tip}`));
+  if (commits === 0 && !options.allowEmpty) throw mergeNothing(task.branch, into);
+  if (commits > 0 && options.strategy === "ff" && !(await isAncestor(git, onto, tip)))
+    throw notFastForward(task.branch, into);
+  return { tip, onto, from, commits };
+}
+
+/** The last commit of a branch: the local one, else that of the remote; null where there is none. */
+export async function tipOf(git: Git, branch: string): Promise<string | null> {
+  return (
+    (await commitOf(git, `refs/heads/${branch}`)) ?? (await commitOf(git, `refs/remotes/origin/${branch}`))
+  );
+}
+
+/** Refuses work that is not committed or lies on no branch: it would not be merged. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH. */
+export async function checkWorkspace(ground: Ground, { workspace, branch }: Task): Promise<void> {
+  if (workspace === null || (await ground.home.blobs.kind(`workspaces/${workspace}`)) === null) return;
+  const git = gitIn(ground.repositories, worktreePath(ground, workspace));
+  if ((await dirtyFiles(git)) > 0) throw workspaceDirty(workspace);
+  const { status, stdout } = await git.ask("symbolic-ref", "--quiet", "HEAD");
+  const found = status === 0 ? stdout.trim().replace(/^refs\/heads\//, "") : null;
+  if (found !== branch) throw offBranch(workspace, branch, found);
+}
+
+/**
+ * The files on which both sides differ so that git could not merge them; null where this git is too old to tell beforehand. Writes
+ * no more than objects that nothing refers to.
+ */
+export async function conflictsOf(ground: Ground, plan: MergePlan): Promise<readonly string[] | null> {
+  const { status, stdout } = await projectGit(ground).ask(
+    ...["merge-tree", "--write-tree", "--no-messages", "--name-only", "-z", plan.onto, plan.tip],
+  );
+  if (status === 0) return [];
+  if (status !== 1) return null;
+  const [_tree, ...files] = stdout.split("\0").filter((text) => text !== "");
+  return [...new Set(files)];
+}

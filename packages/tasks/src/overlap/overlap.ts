@@ -1,0 +1,81 @@
+import { isTerminal, type Status } from "../model/status.js";
+import type { Task } from "../model/task.js";
+import { type Ground, projectGit } from "../pool/worktree.js";
+import { listTasks } from "../storage/task-files.js";
+import type { EngineContext } from "../workflow/engine-context.js";
+import { type Changes, changesOf, hunksBetween } from "./changes.js";
+import { type Hunk, type LineRange, shifted, touches } from "./hunks.js";
+
+/** Another task that goes on and has changed some of the same files. */
+export interface Overlap {
+  readonly id: string;
+  readonly branch: string;
+  readonly status: Status;
+  readonly workspace: string | null;
+  readonly files: readonly FileOverlap[];
+}
+
+export interface FileOverlap {
+  readonly path: string;
+  /**
+   * Places that both changed, as lines of the file at the commit at which each left the default branch. Empty where they changed
+   * different places; null where lines do not tell, as in a binary file.
+   */
+  readonly hunks: readonly { readonly ours: LineRange; readonly theirs: LineRange }[] | null;
+}
+
+/** The other tasks of the project that go on and have changed files that this one has changed, committed or not. */
+export async function overlapsOf({ pooling }: EngineContext, task: Task): Promise<readonly Overlap[]> {
+  const ours = await changesOf(pooling, task);
+  if (ours === null || ours.files.size === 0) return [];
+  const { tasks } = await listTasks(pooling.home, pooling.project.name);
+  const others = tasks
+    .map((one) => one.task)
+    .filter(({ id, status }) => id !== task.id && !isTerminal(status));
+  const found = await Promise.all(
+    others.map(async (other) => {
+      const { id, branch, status, workspace } = other;
+      const files = await sharedFiles(pooling, ours, await changesOf(pooling, other));
+      return { id, branch, status, workspace, files };
+    }),
+  );
+  return found.filter(({ files }) => files.length > 0);
+}
+
+async function sharedFiles(
+  ground: Ground,
+  ours: Changes,
+  theirs: Changes | null,
+): Promise<readonly FileOverlap[]> {
+  const paths = [...ours.files].filter((path) => theirs?.files.has(path)).sort();
+  if (theirs === null || paths.length === 0) return [];
+  const [mine, others, between] = await Promise.all([
+    ours.hunksOf(paths),
+    theirs.hunksOf(paths),
+    ours.base === theirs.base
+      ? new Map<string, readonly Hunk[]>()
+      : hunksBetween(projectGit(ground), [ours.base, theirs.base], paths),
+  ]);
+  return paths.map((path) => ({
+    path,
+    hunks: sharedPlaces(mine.get(path) ?? null, others.get(path) ?? null, between.get(path) ?? []),
+  }));
+}
+
+function sharedPlaces(
+  ours: readonly Hunk[] | null,
+  theirs: readonly Hunk[] | null,
+  between: readonly Hunk[],
+): FileOverlap["hunks"] {
+  if (ours === null || theirs === null) return null;
+  return ours.flatMap((mine) => {
+    const there = shifted(mine, between);
+    return theirs
+      .filter((other) => touches(there, other))
+      .map((other) => ({ ours: linesOf(mine), theirs: linesOf(other) }));
+  });
+}
+
+function linesOf({ start, count }: LineRange): LineRange {
+  return { start, count };
+}
