@@ -55,8 +55,16 @@ export function prUnknown(url: string, reason: string): OrangeError {
 
 /** There is nothing yet that somebody could look at. */
 export function noWorkYet(id: string): OrangeError {
-  return failure("TASK_NOT_REVIEWED", "input", {
+  return failure("USE_SPAWN", "input", {
     message: `The task ${id} was not started, so that there is nothing to propose.`,
     hint: `Start it with \`orange task start ${id}\`.`,
+  });
+}
+
+/** An agent sends nothing to anybody. */
+export function personSends(by: string): OrangeError {
+  return failure("ACTOR_NOT_ALLOWED", "input", {
+    message: `It is not for the ${by} to make a pull request.`,
+    hint: "Ask the person to run `orange task pr`.",
   });
 }

@@ -1,0 +1,104 @@
+import type { NextSteps } from "../kernel-link/quest-link.js";
+import { isAncestor } from "../merge/ancestry.js";
+import type { Looked } from "../merge/merge-options.js";
+import { tipOf } from "../merge/plan.js";
+import { recordMerge } from "../merge/record.js";
+import { isTerminal } from "../model/status.js";
+import type { Task } from "../model/task.js";
+import { projectGit } from "../pool/worktree.js";
+import { type EngineState, writeEngineState } from "../storage/engine-state.js";
+import { appendEvent, readEvents } from "../storage/history-file.js";
+import { changeTask, type StoredTask } from "../storage/task-files.js";
+import { changeStatus } from "../workflow/engine.js";
+import type { EngineContext } from "../workflow/engine-context.js";
+import type { PullRequest } from "./pull-request.js";
+
+/** What its pull request made of a task. */
+export interface Synced {
+  readonly task: Task;
+  /** "stale": one of an earlier use of the name of the branch, which says nothing of this task. */
+  readonly kind: "none" | "seen" | "merged" | "closed" | "stale";
+  readonly pr: PullRequest | null;
+  readonly next: NextSteps | null;
+}
+
+/**
+ * Acts on what the host says of the pull requests of a task's branch, the newest first: links the newest, and ends the task with
+ * it. The caller holds the lock of the task, and has asked the host before.
+ */
+export async function syncPullRequest(
+  engine: EngineContext,
+  { stored, state }: Looked,
+  [pr]: readonly PullRequest[],
+): Promise<Synced> {
+  const { task } = stored;
+  const isLive = !isTerminal(task.status) && state.last_status === task.status;
+  if (pr === undefined || !isLive) return { task, kind: "none", pr: pr ?? null, next: null };
+  if (pr.state !== "OPEN" && !(await isOfThisTask(engine, task, pr))) {
+    await warn(engine, { stored, state }, "PR_STALE", `${pr.url} is of an earlier use of ${task.branch}.`);
+    return { task, kind: "stale", pr, next: null };
+  }
+  const linked = await linkTo(engine, stored, pr);
+  if (pr.state === "OPEN") return { task: linked.task, kind: "seen", pr, next: null };
+  if (pr.state === "CLOSED") return close(engine, { stored: linked, state }, pr);
+  const known = { stored: linked, state: await withRest(engine, state, linked.task, pr) };
+  const commit = pr.merge_commit ?? pr.head ?? "";
+  const landed = { commit, strategy: "pr", pushed: false, pullRequest: pr, by: "engine" } as const;
+  return { ...(await recordMerge(engine, known, landed)), kind: "merged", pr };
+}
+
+/** Calls for attention where the branch went on after the pull request: nobody merged that. */
+async function withRest(
+  { pooling }: EngineContext,
+  state: EngineState,
+  { branch }: Task,
+  pr: PullRequest,
+): Promise<EngineState> {
+  if ((await tipOf(projectGit(pooling), branch)) === pr.head) return state;
+  const message = `${branch} has commits that ${pr.url} did not have.`;
+  return { ...state, attention: { code: "PR_BEHIND_BRANCH", message, at: pooling.clock.now() } };
+}
+
+/** Its commits are in the branch as it is now, and it did not end before the task began. */
+async function isOfThisTask({ pooling }: EngineContext, task: Task, pr: PullRequest): Promise<boolean> {
+  if (pr.ended_at !== null && Date.parse(pr.ended_at) < Date.parse(task.created_at)) return false;
+  const git = projectGit(pooling);
+  const tip = await tipOf(git, task.branch);
+  return tip !== null && pr.head !== null && isAncestor(git, pr.head, tip);
+}
+
+async function linkTo(engine: EngineContext, stored: StoredTask, pr: PullRequest): Promise<StoredTask> {
+  const { home, clock } = engine.pooling;
+  const { task } = stored;
+  const isNew = task.pr_url !== pr.url;
+  if (!isNew && task.pr_state === pr.state) return stored;
+  const written = await changeTask(home, task, (now) => ({
+    task: { ...now.task, pr_url: pr.url, pr_state: pr.state, updated_at: clock.now() },
+  }));
+  if (isNew) await appendEvent(engine.pooling, task, { type: "pr.linked", url: pr.url }, "engine");
+  return written;
+}
+
+async function close(engine: EngineContext, looked: Looked, pr: PullRequest): Promise<Synced> {
+  const { stored } = looked;
+  if (!engine.limits.cancelsOnClosedPr) return { task: stored.task, kind: "seen", pr, next: null };
+  const { events } = await readEvents(engine.pooling.home, stored.task);
+  if (!events.some(({ type }) => type === "task.cancelled")) {
+    const event = { type: "task.cancelled", reason: "PR closed" } as const;
+    await appendEvent(engine.pooling, stored.task, event, "engine");
+  }
+  const request = { to: "cancelled", by: "engine", merged: { pullRequest: "CLOSED" } } as const;
+  const { task } = await changeStatus(engine, looked, request);
+  return { task, kind: "closed", pr, next: null };
+}
+
+async function warn(
+  { pooling }: EngineContext,
+  { stored: { task }, state }: Looked,
+  code: string,
+  message: string,
+): Promise<void> {
+  if (state.attention?.code === code && state.attention.message === message) return;
+  const known: EngineState = { ...state, attention: { code, message, at: pooling.clock.now() } };
+  await writeEngineState(pooling.home, task, known);
+}
