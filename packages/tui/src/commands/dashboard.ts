@@ -1,0 +1,42 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { noJson, noTerminal } from "../errors.js";
+
+/** `orange dashboard`: all that a task may need of its person, in a view that fills the terminal. */
+export default class DashboardOpen extends OrangeCommand {
+  static override id = "dashboard.open";
+  static override paths = [["dashboard"]];
+
+  home = text("--home", {
+    value: "folder",
+    description: "The folder of all tasks, if not ORANGE_HOME or ~/orange.",
+    of: "folder",
+  });
+  all = flag("--all", { description: "Show the tasks of all projects." });
+  project = text("--project", {
+    value: "name",
+    description: "Show the tasks of this project, if not of the one that you stand in.",
+  });
+  exitOnAttach = flag("--exit-on-attach", {
+    description: "End with the session that you attach to, instead of coming back.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    if (this.json) throw noJson();
+    const fullScreen = await ctx.terminal.fullScreen();
+    if (fullScreen === null) throw noTerminal();
+    const { env, interruption, messages } = this.context;
+    const { openBoard } = await import("../board/open-board.js");
+    const { all, exitOnAttach, home, project } = this;
+    const board = await openBoard(ctx, { all, project, home, env });
+    const { personScreen } = await import("../run/person-screen.js");
+    const { runDashboard } = await import("../run/dashboard.js");
+    const { browser, clock, programs, terminal } = ctx;
+    const paint = personScreen(env, messages);
+    const ports = { browser, clock, programs, terminal, fullScreen };
+    await runDashboard({ ...ports, board, paint, stop: interruption(), exitOnAttach });
+    return { data: {}, human: nothing };
+  }
+}
+
+async function* nothing(): AsyncGenerator<string> {}

@@ -1,0 +1,17 @@
+import { userInputError } from "@orange-hyper/core";
+
+/** A view that takes keys makes no document for programs. */
+export function noJson(): Error {
+  return userInputError(
+    "The dashboard has no --json.",
+    "Run `orange task list --json` for the tasks, and `orange task poll --json` to look after them once.",
+  );
+}
+
+/** There is no terminal to show anything on. */
+export function noTerminal(): Error {
+  return userInputError(
+    "The dashboard needs a terminal.",
+    "Run `orange dashboard` in a terminal, or `orange task list` to see the tasks here.",
+  );
+}

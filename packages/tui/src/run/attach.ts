@@ -1,0 +1,34 @@
+import { msg } from "@orange-hyper/core/text";
+import type { Effect } from "../state/event.js";
+import type { Running } from "./running.js";
+
+/** Longest that tmux may take to switch, in milliseconds. */
+const LIMIT_MS = 10_000;
+
+/**
+ * Brings the person to the session of a task, which is started again first where it is dead. Outside of tmux the view makes room
+ * for it, and comes back afterwards. Throws what was refused.
+ */
+export async function attach(
+  running: Running,
+  { id, isDead }: Extract<Effect, { kind: "attach" }>,
+): Promise<void> {
+  const { board, exitOnAttach, programs, quit, terminal, tell, view } = running;
+  if (isDead) await board.act("respawn", id, "");
+  const { call, isSwitch } = await board.attach(id);
+  if (isSwitch) {
+    const { program, args } = call;
+    const result = await programs.run({ program, args, timeoutMs: LIMIT_MS });
+    const isDone = result.kind === "ended" && result.status === 0;
+    tell(isDone ? { kind: "done", id, text: "" } : { kind: "failed", id, text: msg`tmux did not switch.` });
+  } else {
+    view.close();
+    const run = await terminal.run(call);
+    if (!exitOnAttach) view.open();
+    const isDone = run.kind === "ended" && run.status === 0;
+    const text = run.kind === "not-started" ? run.reason : msg`tmux ended with ${run.status ?? run.signal ?? ""}`;
+    tell(isDone ? { kind: "done", id, text: "" } : { kind: "failed", id, text });
+  }
+  if (exitOnAttach) quit();
+  running.reread();
+}

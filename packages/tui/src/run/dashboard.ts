@@ -1,0 +1,62 @@
+import { toOrangeError } from "@orange-hyper/core";
+import { frame } from "../screen/frame.js";
+import type { Effect, Event } from "../state/event.js";
+import { reduce } from "../state/reduce.js";
+import { openingState } from "../state/state.js";
+import { attach } from "./attach.js";
+import { keepFresh } from "./keep-fresh.js";
+import { lookAround } from "./look-around.js";
+import { perform } from "./perform.js";
+import type { DashboardOptions, Running } from "./running.js";
+import { openView } from "./view.js";
+
+/** Shows the tasks until the person leaves or `stop` is settled. What was begun is finished by then. */
+export async function runDashboard(options: DashboardOptions): Promise<void> {
+  const { board, fullScreen, clock, paint, stop } = options;
+  const { project, harnesses } = board;
+  const { columns, rows } = fullScreen;
+  let state = openingState({ size: { columns, rows }, project, harnesses });
+  let fail: (error: unknown) => void = () => undefined;
+  let quit: () => void = () => undefined;
+  const over = new Promise<void>((resolve, reject) => {
+    quit = resolve;
+    fail = reject;
+  });
+  const tell = (event: Event): void => {
+    try {
+      const step = reduce(state, event);
+      state = step.state;
+      for (const effect of step.effects) start(effect);
+      looks.go();
+      view.draw();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const lines = (): readonly string[] =>
+    frame(state, { ...paint, columns: state.size.columns, now: clock.now() });
+  const view = openView({ screen: fullScreen, lines, onEvent: tell });
+  const shown = { state: () => state, tell };
+  const looks = lookAround(board, shown);
+  const fresh = keepFresh(board, { ...shown, draw: () => view.draw(), lookAgain: looks.again });
+  const running: Running = { ...options, view, tell, reread: fresh.reread, quit };
+  const works = new Set<Promise<void>>();
+  const start = (effect: Effect): void => {
+    const begun = effect.kind === "attach" ? attach(running, effect) : perform(running, effect);
+    const work = begun.catch((error: unknown) => {
+      const id = "id" in effect ? effect.id : null;
+      tell({ kind: "failed", id, text: toOrangeError(error).message });
+    });
+    works.add(work);
+    void work.finally(() => works.delete(work));
+  };
+  view.open();
+  try {
+    fresh.begin();
+    await Promise.race([over, stop]);
+  } finally {
+    fresh.end();
+    view.close();
+    await Promise.all(works);
+  }
+}

@@ -1,0 +1,96 @@
+import { toOrangeError } from "@orange-hyper/core";
+import type { TaskBoard } from "../board/task-board.js";
+import type { Event } from "../state/event.js";
+import type { State } from "../state/state.js";
+import { OUTPUT_LINES } from "./perform.js";
+
+/** How long changes are gathered before all tasks are read, in milliseconds. */
+const DEBOUNCE_MS = 100;
+/** How often tasks are read where nothing tells of changes. */
+const UNWATCHED_MS = 2_000;
+/** How often the output of an agent is read while it is shown. */
+const OUTPUT_MS = 500;
+/** How often ages are drawn anew. */
+const AGES_MS = 5_000;
+
+interface Shown {
+  readonly state: () => State;
+  readonly tell: (event: Event) => void;
+  readonly draw: () => void;
+  /** Asks about the branches in view once more. */
+  readonly lookAgain: () => void;
+}
+
+/** Keeps what is shown as it is on the disk and in the sessions. */
+export interface Freshness {
+  begin(): void;
+  end(): void;
+  reread(): void;
+}
+
+export function keepFresh(board: TaskBoard, { state, tell, draw, lookAgain }: Shown): Freshness {
+  const timers: NodeJS.Timeout[] = [];
+  let unwatch: (() => void) | null = null;
+  let soon: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const failed = (error: unknown): void => {
+    if (!isOver) tell({ kind: "failed", id: null, text: toOrangeError(error).message });
+  };
+  const said = (event: Event): void => {
+    if (!isOver) tell(event);
+  };
+  const read = oneByOne(async () => said({ kind: "board", board: await board.read() }), failed);
+  const output = oneByOne(async () => {
+    const id = state().output?.id;
+    if (id !== undefined) said({ kind: "output", id, text: await board.output(id, OUTPUT_LINES) });
+  }, failed);
+  const look = oneByOne(async () => {
+    const news = await board.tick();
+    if (news.length > 0) said({ kind: "done", id: null, text: news.join("; ") });
+    lookAgain();
+    read();
+  }, failed);
+  const every = (ms: number, work: () => void): void => void timers.push(setInterval(work, ms));
+  const changed = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      read();
+    }, DEBOUNCE_MS);
+  };
+  return {
+    begin: () => {
+      unwatch = board.watch(changed);
+      if (unwatch === null) every(UNWATCHED_MS, read);
+      every(board.pollSeconds * 1000, look);
+      every(OUTPUT_MS, output);
+      every(AGES_MS, draw);
+      read();
+      look();
+    },
+    end: () => {
+      isOver = true;
+      unwatch?.();
+      clearTimeout(soon);
+      for (const timer of timers) clearInterval(timer);
+    },
+    reread: read,
+  };
+}
+
+/** `work` one at a time: what is asked for while it is under way is done once more after it. */
+function oneByOne(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
+  let isWorking = false;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    isWorking = true;
+    do {
+      isWanted = false;
+      await work().catch(failed);
+    } while (isWanted);
+    isWorking = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isWorking) void run();
+  };
+}

@@ -1,0 +1,73 @@
+import { fit, type Screen } from "@orange-hyper/core/human";
+import { isOutputAlone, type Layout, layoutOf } from "../state/layout.js";
+import { rowOf, type State, shownRows } from "../state/state.js";
+import { cell } from "./cell.js";
+import { columnsFor, headOf, WIDTHS } from "./columns.js";
+import { formLines } from "./form-lines.js";
+import { header } from "./header.js";
+import { keyLine } from "./key-line.js";
+import { beside, outputLines, textLines } from "./panel.js";
+import { rowLines } from "./row-lines.js";
+
+/** Every line of the screen, none wider than it. Pure: the same state and screen give the same lines. */
+export function frame(state: State, screen: Screen): readonly string[] {
+  const { size, said } = state;
+  const width = size.columns;
+  const layout = layoutOf(state);
+  const rule = screen.dim("─".repeat(width));
+  const paint = said?.isError === true ? screen.red : screen.green;
+  const message = said === null ? [] : [paint(fit(screen.translate(said.text), width, screen))];
+  const middle = content(state, layout, screen);
+  const empty = Array.from({ length: Math.max(0, layout.lines - middle.length) }, () => "");
+  return [
+    header(state, width, screen),
+    heads(state, layout, screen),
+    rule,
+    ...message,
+    ...middle.slice(0, layout.lines),
+    ...empty,
+    rule,
+    keyLine(state, width, screen),
+  ];
+}
+
+function heads(state: State, { width }: Layout, screen: Screen): string {
+  const isList = state.mode.kind !== "body" && state.mode.kind !== "create" && !isOutputAlone(state);
+  if (!isList) return "";
+  const { task, others } = columnsFor(width);
+  const cells = others.map((name) => cell(headOf(name, screen), WIDTHS[name], screen));
+  return screen.bold([cell(screen.t`Task`, task, screen), ...cells].join(" "));
+}
+
+function content(state: State, layout: Layout, screen: Screen): readonly string[] {
+  const { mode, output, size } = state;
+  const { lines } = layout;
+  if (mode.kind === "create") return formLines(mode, size.columns, screen);
+  if (mode.kind === "body") {
+    const { text, top } = mode;
+    return text === null ? [] : textLines(text, { top, lines, width: size.columns });
+  }
+  if (output === null) return listLines(state, layout, screen);
+  const task = rowOf(state, output.id)?.task;
+  const name = task === undefined ? "" : `${task.branch} · ${task.status}`;
+  const width = isOutputAlone(state) ? size.columns : layout.output;
+  const printed = outputLines(output.text, { name, lines, width }, screen);
+  return isOutputAlone(state)
+    ? printed
+    : beside(listLines(state, layout, screen), printed, { width: layout.width, lines }, screen);
+}
+
+function listLines(state: State, { width, tasks }: Layout, screen: Screen): readonly string[] {
+  if (state.board === null) return [screen.dim(screen.t`Reading the tasks ...`)];
+  const rows = shownRows(state);
+  if (rows.length === 0) return [screen.dim(fit(nothing(state, screen), width, screen))];
+  const columns = columnsFor(width);
+  return rows
+    .slice(state.top, state.top + tasks)
+    .flatMap((row) => rowLines(row, state, columns, screen));
+}
+
+function nothing({ board, project }: State, { t }: Screen): string {
+  if ((board?.rows.length ?? 0) > 0) return t`No task is in this filter: f and s change it.`;
+  return project === null ? t`No tasks yet.` : t`No tasks yet: c makes one.`;
+}

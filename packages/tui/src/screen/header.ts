@@ -1,0 +1,53 @@
+import { displayWidth, fit, type Screen } from "@orange-hyper/core/human";
+import { STATUSES } from "@orange-hyper/tasks";
+import type { State } from "../state/state.js";
+import { statusPaint } from "./status-paint.js";
+
+/** What is in view, the filters, the pool, and how many tasks stand where, as far as there is room. */
+export function header(state: State, width: number, screen: Screen): string {
+  const { board, filter, status, project } = state;
+  const filters = [filter === "all" ? null : filterText(filter, screen), status].filter((one) => one !== null);
+  const pool = board === null ? "" : screen.t`pool: ${board.pool.used}/${board.pool.total}`;
+  const title = project ?? screen.t`Orange Dashboard (all)`;
+  const parts = [
+    { text: title, paint: screen.bold },
+    ...filters.map((text) => ({ text: `[${text}]`, paint: screen.yellow })),
+    { text: pool, paint: screen.dim },
+    ...counts(state, screen),
+  ].filter(({ text }) => text !== "");
+  let line = "";
+  let columns = 0;
+  for (const { text, paint } of parts) {
+    const gap = columns === 0 ? 0 : 2;
+    const shown = columns === 0 ? fit(text, width, screen) : text;
+    if (columns + gap + displayWidth(shown) > width) break;
+    line += " ".repeat(gap) + paint(shown);
+    columns += gap + displayWidth(shown);
+  }
+  return line;
+}
+
+function filterText(filter: "active" | "done", { t }: Screen): string {
+  return filter === "active" ? t`active` : t`done`;
+}
+
+interface Part {
+  readonly text: string;
+  readonly paint: (text: string) => string;
+}
+
+/** What cannot be read first: nobody would look for it. */
+function counts({ board }: State, screen: Screen): readonly Part[] {
+  if (board === null) return [];
+  const invalid = board.invalid > 0 ? [{ text: screen.t`${board.invalid} unreadable`, paint: screen.red }] : [];
+  const byStatus = STATUSES.map((status) => ({
+    status,
+    count: board.rows.filter(({ task }) => task.status === status).length,
+  }));
+  return [
+    ...invalid,
+    ...byStatus
+      .filter(({ count }) => count > 0)
+      .map(({ status, count }) => ({ text: `${count} ${status}`, paint: statusPaint(status, screen) })),
+  ];
+}

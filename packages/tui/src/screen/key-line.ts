@@ -1,0 +1,120 @@
+import { displayWidth, fit, type Screen } from "@orange-hyper/core/human";
+import { msg } from "@orange-hyper/core/text";
+import {
+  entering,
+  mayCancel,
+  mayDelete,
+  mayMerge,
+  mayRequestChanges,
+  pullRequestKey,
+} from "../state/allowed.js";
+import { isOutputAlone } from "../state/layout.js";
+import { rowOf, type State, selectedRow } from "../state/state.js";
+
+/** The last line: what keys do now, or what the person is asked. */
+export function keyLine(state: State, width: number, screen: Screen): string {
+  const { mode } = state;
+  switch (mode.kind) {
+    case "question":
+      return screen.yellow(fit(`${question(state, screen)} (y/N)`, width, screen));
+    case "changes":
+      return entry(screen.t`What is to be changed (may stay empty):`, mode.text, width, screen);
+    case "create":
+      return keys([key("Tab", msg`next`), key("Enter", msg`create`), key("Esc", msg`leave`)], width, screen);
+    case "body":
+      return keys(
+        [key("j/k", msg`scroll`), ...changesKey(state, mode.id), key("v", msg`close`)],
+        width,
+        screen,
+      );
+    case "list":
+      return keys(listKeys(state), width, screen);
+  }
+}
+
+interface Key {
+  readonly key: string;
+  readonly does: string;
+}
+
+function key(name: string, does: string): Key {
+  return { key: name, does };
+}
+
+function listKeys(state: State): readonly Key[] {
+  const row = selectedRow(state);
+  const creates = state.project === null ? [] : [key("c", msg`new`)];
+  const general = [key("f", msg`filter`), key("s", msg`status`), key("q", msg`quit`)];
+  if (row === undefined) return [...creates, ...general];
+  const way = entering(row);
+  const pullRequest = pullRequestKey(row);
+  const hasOutput = state.output !== null;
+  return [
+    ...(way === null ? [] : [key("Enter", ENTERING[way])]),
+    ...changesKey(state, row.task.id),
+    ...(mayMerge(row) ? [key("m", msg`merge`)] : []),
+    ...(pullRequest === null
+      ? []
+      : [key("p", pullRequest === "open" ? msg`open PR` : msg`create PR`)]),
+    ...(mayCancel(row) ? [key("x", msg`cancel`)] : []),
+    ...(mayDelete(row) ? [key("d", msg`delete`)] : []),
+    key("v", msg`text`),
+    key("o", hasOutput ? msg`hide output` : msg`output`),
+    ...(isOutputAlone(state) ? [] : creates),
+    key("R", msg`refresh PR`),
+    key("y", msg`copy id`),
+    ...general,
+  ];
+}
+
+const ENTERING = { spawn: msg`start`, attach: msg`attach`, respawn: msg`restart` } as const;
+
+function changesKey(state: State, id: string): readonly Key[] {
+  const row = rowOf(state, id);
+  return row !== undefined && mayRequestChanges(row) ? [key("r", msg`changes`)] : [];
+}
+
+/** As many keys as there is room for; quitting is known, and goes first. */
+function keys(all: readonly Key[], width: number, screen: Screen): string {
+  let line = "";
+  let columns = 0;
+  for (const { key: name, does } of all) {
+    const label = screen.translate(does);
+    const needed = (columns === 0 ? 0 : 2) + displayWidth(`${name} ${label}`);
+    if (columns + needed > width) break;
+    line += `${columns === 0 ? "" : "  "}${screen.cyan(name)} ${label}`;
+    columns += needed;
+  }
+  return line;
+}
+
+/** A line that is typed in, its end in view. */
+function entry(label: string, text: string, width: number, screen: Screen): string {
+  const shown = fit(label, width >> 1, screen);
+  const room = width - displayWidth(shown) - 2;
+  return `${screen.yellow(shown)} ${tail(text, room)}▏`;
+}
+
+/** The end of a text that fits into so many columns. */
+export function tail(text: string, columns: number): string {
+  const characters = [...text];
+  while (displayWidth(characters.join("")) > columns) characters.shift();
+  return characters.join("");
+}
+
+function question(state: State, { t }: Screen): string {
+  const { mode } = state;
+  if (mode.kind !== "question") return "";
+  const task = rowOf(state, mode.id)?.task;
+  const name = `${task?.project}/${task?.branch}`;
+  switch (mode.asked) {
+    case "force-merge":
+      return t`Task not reviewed yet (${task?.status ?? ""}). Force merge ${name}?`;
+    case "create-pr":
+      return t`Push ${name} and create a pull request for it?`;
+    case "cancel":
+      return t`Cancel task ${name}?`;
+    case "delete":
+      return t`Delete task ${name}?`;
+  }
+}

@@ -1,0 +1,54 @@
+import { displayWidth, fit, padded, printableBlock, type Screen } from "@orange-hyper/core/human";
+
+/** The text of a task from a line on, each line within the width. */
+export function textLines(
+  text: string,
+  { top, lines, width }: { readonly top: number; readonly lines: number; readonly width: number },
+): readonly string[] {
+  return shown(text, width).slice(top, top + lines);
+}
+
+/** What an agent printed last, its last lines at the bottom. */
+export function outputLines(
+  text: string,
+  { name, lines, width }: { readonly name: string; readonly lines: number; readonly width: number },
+  screen: Screen,
+): readonly string[] {
+  const head = screen.bold(fit(name, width, screen));
+  const last = shown(text.trimEnd(), width).slice(-(lines - 1));
+  const content = text.trim() === "" ? [screen.dim(fit(screen.t`no output yet`, width, screen))] : last;
+  return [head, ...content];
+}
+
+function shown(text: string, width: number): readonly string[] {
+  return printableBlock(text)
+    .replaceAll("\t", "    ")
+    .split("\n")
+    .map((line) => cut(line, width));
+}
+
+/** What somebody laid out keeps its blanks, unlike a text that is one line of ours. */
+function cut(line: string, width: number): string {
+  if (displayWidth(line) <= width) return line;
+  let kept = "";
+  let columns = 0;
+  for (const character of line) {
+    columns += displayWidth(character);
+    if (columns > width) break;
+    kept += character;
+  }
+  return kept;
+}
+
+/** Two blocks of lines beside each other, with a line between them. */
+export function beside(
+  left: readonly string[],
+  right: readonly string[],
+  { width, lines }: { readonly width: number; readonly lines: number },
+  screen: Screen,
+): readonly string[] {
+  return Array.from(
+    { length: lines },
+    (_, at) => padded(left[at] ?? "", width) + screen.dim("│") + (right[at] ?? ""),
+  );
+}

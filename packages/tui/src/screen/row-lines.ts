@@ -1,0 +1,98 @@
+import { displayWidth, type Screen } from "@orange-hyper/core/human";
+import type { Row } from "../board/row.js";
+import type { Looked, State } from "../state/state.js";
+import { cell } from "./cell.js";
+import { type ColumnName, type Columns, WIDTHS } from "./columns.js";
+import { pullRequestText } from "./pull-request.js";
+import { statusPaint } from "./status-paint.js";
+
+const ICONS = { active: "●", crashed: "✗", inactive: "○" } as const;
+
+/** The two lines of a task. */
+export function rowLines(row: Row, state: State, columns: Columns, screen: Screen): readonly string[] {
+  const { task } = row;
+  const isSelected = task.id === state.selected;
+  const looked = state.looked.get(task.id);
+  const others = columns.others.map((name) => columnCell(name, row, { state, looked, screen }));
+  const summary = task.summary.trim() === "" ? screen.t`(no summary)` : task.summary;
+  const first = [taskCell(row, { state, isSelected, columns: columns.task, screen }), ...others].join(" ");
+  const paint = isSelected ? String : screen.dim;
+  const room = Math.max(1, lineWidth(columns) - INDENT.length);
+  return [first, INDENT + cell(summary, room, screen, paint)];
+}
+
+/** Columns of a whole line. */
+export function lineWidth({ task, others }: Columns): number {
+  return others.reduce((sum, name) => sum + WIDTHS[name] + 1, task);
+}
+
+/** The summary stands below the branch. */
+const INDENT = "    └ ";
+
+interface TaskCell {
+  readonly state: State;
+  readonly isSelected: boolean;
+  readonly columns: number;
+  readonly screen: Screen;
+}
+
+function taskCell({ task, session }: Row, { state, isSelected, columns, screen }: TaskCell): string {
+  const icon = { active: screen.green, crashed: screen.red, inactive: screen.dim }[session](ICONS[session]);
+  const selector = isSelected ? screen.cyan("❯") : " ";
+  const number = task.workspace === null ? "" : `[${task.workspace.split("--").at(-1)}] `;
+  const name = state.project === null ? `${task.project}/${task.branch}` : task.branch;
+  const id = isSelected ? ` (${task.id})` : "";
+  const begin = `${selector} ${icon} `;
+  const room = Math.max(1, columns - BEGIN_COLUMNS);
+  return begin + cell(number + name + id, room, screen, isSelected ? screen.bold : String);
+}
+
+/** Selector, icon, and a blank behind each. */
+const BEGIN_COLUMNS = 4;
+
+interface CellOf {
+  readonly state: State;
+  readonly looked: Looked | undefined;
+  readonly screen: Screen;
+}
+
+function columnCell(name: ColumnName, row: Row, { state, looked, screen }: CellOf): string {
+  const { task, attention } = row;
+  const columns = WIDTHS[name];
+  switch (name) {
+    case "status": {
+      if (state.busy.has(task.id)) return cell(screen.t`processing…`, columns, screen, screen.yellow);
+      const mark = attention === null ? "" : screen.red("!");
+      const paint = statusPaint(task.status, screen);
+      return mark + cell(task.status, columns - displayWidth(mark), screen, paint);
+    }
+    case "pr":
+      return cell(pullRequestText(task, looked?.checks ?? "none", screen), columns, screen);
+    case "commits":
+      return cell(looked?.work == null ? "" : String(looked.work.commits), columns, screen);
+    case "changes":
+      return changesCell(looked, columns, screen);
+    case "activity":
+      return cell(activity(task.updated_at, screen), columns, screen, screen.dim);
+  }
+}
+
+function changesCell(looked: Looked | undefined, columns: number, screen: Screen): string {
+  if (looked?.work == null) return cell("", columns, screen);
+  const { added, removed } = looked.work;
+  return cell(`+${added} -${removed}`, columns, screen);
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago something happened, in one unit from seconds to days. */
+function activity(at: string, { now, t }: Screen): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 1000));
+  if (Number.isNaN(seconds)) return "";
+  if (seconds < MINUTE) return t`${seconds}s ago`;
+  if (seconds < HOUR) return t`${Math.floor(seconds / MINUTE)}m ago`;
+  if (seconds < DAY) return t`${Math.floor(seconds / HOUR)}h ago`;
+  return t`${Math.floor(seconds / DAY)}d ago`;
+}

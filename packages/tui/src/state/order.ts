@@ -1,0 +1,11 @@
+import type { Row } from "../board/row.js";
+import { isOver } from "./state.js";
+
+/** Those that go on first; within each half the newest change first, then by id. */
+export function ordered(rows: readonly Row[]): readonly Row[] {
+  return [...rows].sort(({ task: a }, { task: b }) => {
+    if (isOver(a.status) !== isOver(b.status)) return isOver(a.status) ? 1 : -1;
+    if (a.updated_at !== b.updated_at) return a.updated_at < b.updated_at ? 1 : -1;
+    return a.id < b.id ? -1 : 1;
+  });
+}
