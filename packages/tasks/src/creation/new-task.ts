@@ -64,7 +64,7 @@ export async function planTask(
     throw fullPermissionsDisabled(`${home.path}/config.json`);
   }
   const id = newTaskId(ctx.ids);
-  const git = projectGit({ home, project, repositories: ctx.repositories });
+  const git = projectGit({ project, repositories: ctx.repositories });
   const branch = await checkedBranch(git, asked.branch ?? `orange-tasks/${id}`, project.default_branch);
   if (status === "agent-review") await requireBranch(git, branch);
   const tracked = await git.must("look for a TASK.md", "ls-files", "--", "TASK.md");

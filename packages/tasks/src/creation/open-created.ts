@@ -19,7 +19,7 @@ export function openCreated(engine: EngineContext, place: TaskPlace): Promise<En
   const { home, clock } = pooling;
   return withTask(engine, place, async ({ task }, state) => {
     const isReview = task.status === "agent-review";
-    const workspace = await acquireWorkspace(pooling, task);
+    const { workspace, binding } = await acquireWorkspace(pooling, task);
     try {
       const git = worktreeGit(pooling, workspace);
       const head = isReview ? await commitOf(git, "HEAD") : null;
@@ -47,7 +47,7 @@ export function openCreated(engine: EngineContext, place: TaskPlace): Promise<En
       } as const;
       await appendEvent(pooling, task, event, "engine");
       const spawn = isReview ? { reviewer_spawn: spawn_id } : { worker_spawn: spawn_id };
-      const written = { ...state, review_base, ...spawn };
+      const written = { ...state, ...binding, review_base, ...spawn };
       await writeEngineState(home, task, written);
       return written;
     } catch (error) {

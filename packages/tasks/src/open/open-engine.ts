@@ -37,7 +37,7 @@ async function openAgents(
   ctx: OrangeContext,
   { home, settings, machine, project }: EngineParts,
 ): Promise<Agents> {
-  const git = projectGit({ home, project, repositories: ctx.repositories });
+  const git = projectGit({ project, repositories: ctx.repositories });
   const program = await ctx.programs.orange();
   if (program === null) throw internalError("No program of Orange can be found that would run an agent.");
   return sessionAgents({
