@@ -1,5 +1,6 @@
 import { toOrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
+import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { findTask } from "../storage/task-files.js";
 import type { Warning } from "../warning.js";
@@ -33,12 +34,25 @@ export async function startNewTask(engine: EngineContext, task: Task): Promise<S
 }
 
 function notStarted(
-  { id }: Task,
+  { id, status }: Task,
   { code, message }: { readonly code: string; readonly message: string },
 ): Warning {
-  const hint =
-    code === "POOL_EXHAUSTED"
-      ? msg`It starts by itself once another task is done.`
-      : msg`Run \`orange task show ${id}\`, mend the cause, then \`orange task respawn ${id}\`.`;
-  return { code, message, hint };
+  return {
+    code,
+    message,
+    hint: code === "POOL_EXHAUSTED" ? hintForFullPool(id, status) : hintFor(id, status),
+  };
+}
+
+/** Only what is pending is started by itself. */
+function hintForFullPool(id: string, status: Status): string {
+  return status === "pending"
+    ? msg`It starts by itself once another task is done.`
+    : msg`Run \`orange task respawn ${id}\` once another task is done.`;
+}
+
+function hintFor(id: string, status: Status): string {
+  return status === "pending"
+    ? msg`Mend the cause, then run \`orange task start ${id}\`.`
+    : msg`Mend the cause, then run \`orange task respawn ${id}\`.`;
 }
