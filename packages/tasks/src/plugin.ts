@@ -1,4 +1,5 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import * as agents from "./manifests/agents.js";
 import * as look from "./manifests/look.js";
 import * as projects from "./manifests/projects.js";
 import * as tasks from "./manifests/tasks.js";
@@ -12,7 +13,7 @@ export default definePlugin({
   summary:
     "Agents side by side: each task on a branch of its own, in a git worktree out of a pool, with statuses that only the engine changes.",
   category: "Tasks",
-  needs: ["homes", "repositories", "programs", "clock", "ids", "terminal", "stdin", "files"],
+  needs: ["homes", "repositories", "programs", "processes", "clock", "ids", "terminal", "stdin", "files"],
   commands: [
     { ...projects.PROJECT_ADD, load: () => import("./commands/project-add.js") },
     { ...projects.PROJECT_LIST, load: () => import("./commands/project-list.js") },
@@ -30,5 +31,7 @@ export default definePlugin({
     { ...look.TASK_READY, load: () => import("./commands/task-ready.js") },
     { ...look.TASK_VALIDATE, load: () => import("./commands/task-validate.js") },
     { ...look.TASK_POLL, load: () => import("./commands/task-poll.js") },
+    { ...agents.TASK_EXEC_AGENT, load: () => import("./commands/task-exec-agent.js") },
+    { ...agents.TASK_FINISH, load: () => import("./commands/task-finish.js") },
   ],
 });

@@ -52,7 +52,10 @@ describe.each([
     await agents.killReviewer(live);
     expect(processes.find(pids[1] ?? 0)).toBeNull();
     expect(isSessionLive(await terminals.sight(), live)).toBe(true);
-    expect(await there.ended(reviewer.spawn_id)).toMatchObject({ exit_code: null, signal: expect.any(String) });
+    expect(await there.ended(reviewer.spawn_id)).toMatchObject({
+      exit_code: null,
+      signal: expect.any(String),
+    });
     await agents.killSession(live);
     expect(processes.find(pids[0] ?? 0)).toBeNull();
     expect(isSessionLive(await terminals.sight(), live)).toBe(false);

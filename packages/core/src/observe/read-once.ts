@@ -40,7 +40,6 @@ export function readOncePorts(source: Ports): Ports {
     processes: {
       self: refuseAtOnce,
       find: refuseAtOnce,
-      bootId: refuseAtOnce,
       start: refuse,
       isAlive: refuseAtOnce,
       end: refuse,

@@ -184,8 +184,6 @@ export interface ProcessPort {
   self(): ProcessId;
   /** The process that has an id now; null for none. */
   find(pid: number): ProcessId | null;
-  /** What tells one start of this machine from all others; null where nothing does. */
-  bootId(): string | null;
   /** Starts a program in a process group of its own, without terminal and without input. Throws FILESYSTEM_ERROR. */
   start(call: DetachedCall): Promise<ProcessId>;
   /** False for one that ended, and for one of another start of the machine. */

@@ -19,9 +19,9 @@ export function hostName(): string {
  */
 export function processScope(): string | null {
   if (!IS_LINUX) return `host-${hostName().replace(/[^\w.]+/g, "-")}`;
-  const boot = bootId();
+  const boot = readProc("sys/kernel/random/boot_id").trimEnd();
   const namespace = namespaceNumber();
-  return boot === null || namespace === null ? null : `${boot}-${namespace}`;
+  return boot === "" || namespace === null ? null : `${boot}-${namespace}`;
 }
 
 /** The number by which the system identifies a PID namespace. */
@@ -43,11 +43,6 @@ export function startOf(pid: number): string | null {
   if (IS_LINUX) return readStat(pid)?.start ?? null;
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() || null;
-}
-
-/** What tells one start of this machine from all others; null elsewhere than on Linux. */
-export function bootId(): string | null {
-  return readProc("sys/kernel/random/boot_id").trimEnd() || null;
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { ProcessId, ProcessPort } from "@orange-hyper/core/ports";
-import { bootId, isAlive, processScope, processStart, startOf } from "./process-identity.js";
+import { isAlive, processScope, processStart, startOf } from "./process-identity.js";
 
 /** The processes of this machine; the module that starts and ends them is loaded when one is. */
 export function systemProcesses(): ProcessPort {
   return {
     self: () => identified(process.pid, processStart() ?? startOf(process.pid)),
     find: (pid) => (isAlive(pid) ? identified(pid, startOf(pid)) : null),
-    bootId,
     start: async (call) => {
       const { startDetached } = await import("./detached.js");
       const pid = await startDetached(call);

@@ -160,7 +160,6 @@ const noPrograms: ProgramPort = {
 const noProcesses: ProcessPort = {
   self: () => ({ pid: 0, start: null }),
   find: () => null,
-  bootId: () => null,
   start: async ({ program }) => {
     throw filesystemError(`${program} could not be started: there are no programs.`);
   },

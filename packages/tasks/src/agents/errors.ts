@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
 
 /** No such launch waits to be run. Exit 1. */
 export function spawnNotFound(taskId: string, spawnId: string): OrangeError {
@@ -7,5 +7,34 @@ export function spawnNotFound(taskId: string, spawnId: string): OrangeError {
     exitCode: EXIT_CODES.input,
     message: `The task ${taskId} has no launch ${spawnId} that waits to be run.`,
     hint: "Start an agent with `orange task start` or `orange task respawn`.",
+  });
+}
+
+/** What is to be typed is not one line of plain text. */
+export function lineRefused(longest: number): OrangeError {
+  return userInputError(
+    `A line has 1 to ${longest} characters, and no control characters among them.`,
+    "Send one line at a time; longer text belongs into TASK.md.",
+  );
+}
+
+/** Nobody reads what is typed. Exit 1. */
+export function agentUnreachable(id: string, reason: string): OrangeError {
+  return new OrangeError({
+    code: "AGENT_UNREACHABLE",
+    exitCode: EXIT_CODES.input,
+    message: `The worker of task ${id} cannot be talked to: ${reason}.`,
+    hint: `Run \`orange task show ${id}\` to see what it does, and \`orange task respawn ${id}\` where it ended.`,
+  });
+}
+
+/** An agent without a terminal prints into a file, and nothing can be attached to. Exit 1. */
+export function noTerminal(id: string, file: string | null): OrangeError {
+  return new OrangeError({
+    code: "TMUX_UNAVAILABLE",
+    exitCode: EXIT_CODES.filesystem,
+    message: `The agent of task ${id} runs without a terminal, because tmux was missing when it started.`,
+    hint: file === null ? "Install tmux 3.2 or later." : `Follow what it prints with \`tail -f ${file}\`.`,
+    data: { output: file },
   });
 }

@@ -6,6 +6,7 @@ import { taskFolder } from "../storage/task-files.js";
 import { isProcessSession } from "../terminals/session.js";
 import type { Spawned } from "../workflow/agents.js";
 import { agentFolders, orangeWord } from "./agent-path.js";
+import { outputKey } from "./output-file.js";
 import type { AgentGround } from "./session-agents.js";
 import { type SpawnRecord, writeSpawn } from "./spawn-record.js";
 
@@ -36,7 +37,7 @@ export async function launchAgent(ground: AgentGround, task: Task, launch: Agent
     ORANGE_SPAWN_ID: spawn_id,
   };
   const argv = [...orange.direct, "task", "exec-agent", task.id, spawn_id];
-  const output = `${taskFolder(task)}/output/${spawn_id}.log`;
+  const output = outputKey(task, spawn_id);
   await terminals.start({ session, window, folder: spawn.cwd, env, argv, spawnId: spawn_id, output });
   return { spawn_id, tmux_session: session, window, harness: harness.key };
 }

@@ -1,6 +1,6 @@
 import type { ProgramPort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
-import { HARNESSES, harnessOf } from "../harness/harness.js";
+import { type Harness, harnessesOf, harnessOf } from "../harness/harness.js";
 import type { Settings } from "../settings/settings.js";
 import type { Warning } from "../warning.js";
 import { effortUnsupported, harnessNotInstalled, harnessUnknown, noHarnessAtAll } from "./errors.js";
@@ -29,14 +29,15 @@ export async function chooseHarness(
   wish: Wish,
   settings: Settings,
 ): Promise<Chosen> {
-  const { harness, warnings } = await workerHarness(programs, wish, settings);
+  const harnesses = harnessesOf(settings.harnesses);
+  const { harness, warnings } = await workerHarness(programs, wish, { settings, harnesses });
   const review_harness = wish.reviewHarness ?? settings.review_harness;
-  known(review_harness);
+  known(harnesses, review_harness);
   return {
     harness,
     review_harness,
-    effort: effortFor(harness, wish.effort),
-    review_effort: effortFor(review_harness, wish.reviewEffort),
+    effort: effortFor(harnesses, harness, wish.effort),
+    review_effort: effortFor(harnesses, review_harness, wish.reviewEffort),
     warnings,
   };
 }
@@ -44,34 +45,37 @@ export async function chooseHarness(
 async function workerHarness(
   programs: Pick<ProgramPort, "find">,
   { harness, spawns }: Wish,
-  { harness_order }: Settings,
+  {
+    settings: { harness_order },
+    harnesses,
+  }: { readonly settings: Settings; readonly harnesses: readonly Harness[] },
 ): Promise<{ readonly harness: string; readonly warnings: readonly Warning[] }> {
   const isInstalled = async (key: string): Promise<boolean> => {
-    const binary = harnessOf(key)?.binary;
+    const binary = harnessOf(key, harnesses)?.binary;
     return binary !== undefined && (await programs.find(binary)) !== null;
   };
   if (harness !== undefined) {
-    known(harness);
+    known(harnesses, harness);
     if (!(await isInstalled(harness))) throw harnessNotInstalled(harness);
     return { harness, warnings: [] };
   }
   for (const key of harness_order) if (await isInstalled(key)) return { harness: key, warnings: [] };
   const [first] = harness_order;
   if (spawns || first === undefined) throw noHarnessAtAll(harness_order);
-  return { harness: known(first), warnings: [notInstalled(first)] };
+  return { harness: known(harnesses, first), warnings: [notInstalled(first)] };
 }
 
-function known(key: string): string {
-  if (harnessOf(key) !== undefined) return key;
+function known(harnesses: readonly Harness[], key: string): string {
+  if (harnessOf(key, harnesses) !== undefined) return key;
   throw harnessUnknown(
     key,
-    HARNESSES.map((one) => one.key),
+    harnesses.map((one) => one.key),
   );
 }
 
-function effortFor(key: string, effort: string | undefined): string | null {
+function effortFor(harnesses: readonly Harness[], key: string, effort: string | undefined): string | null {
   if (effort === undefined) return null;
-  const levels = harnessOf(key)?.efforts ?? [];
+  const levels = harnessOf(key, harnesses)?.efforts ?? [];
   if (!levels.includes(effort)) throw effortUnsupported(key, effort, levels);
   return effort;
 }

@@ -1,6 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { noTerminal } from "../agents/errors.js";
+import { outputFile } from "../agents/output-file.js";
 import { tmuxFailed } from "../errors.js";
 import type { Task } from "../model/task.js";
+import { readEngineState } from "../storage/engine-state.js";
+import { isProcessSession } from "../terminals/session.js";
 import { sessionDead } from "../updates/errors.js";
 import { windowNotFound } from "./errors.js";
 import type { Environment, Tasks } from "./open-tasks.js";
@@ -12,12 +16,13 @@ export interface Attaching {
   readonly env: Environment;
 }
 
-/** The call of tmux that shows a task's agent in a terminal. Throws SESSION_DEAD, TMUX_UNAVAILABLE, USER_INPUT_ERROR. */
+/** The call of tmux that shows a task's agent in a terminal. Throws SESSION_DEAD, TMUX_UNAVAILABLE (also where it has no terminal), USER_INPUT_ERROR. */
 export async function attachCommand(
   tasks: Tasks,
   { task, window, env }: Attaching,
 ): Promise<readonly string[]> {
   const { tmux_session: session } = task;
+  if (session !== null && isProcessSession(session)) throw noTerminal(task.id, await lastOutput(tasks, task));
   const windows = ((await tasks.sight()).windows ?? []).filter(
     (one) => one.session === session && !one.isDead,
   );
@@ -31,6 +36,13 @@ export async function attachCommand(
   const show = server === (socket ?? "default") ? "switch-client" : "attach-session";
   const named = socket === null ? [] : ["-L", socket];
   return [program, ...named, "select-window", "-t", `=${session}:=${chosen}`, ";", show, "-t", `=${session}`];
+}
+
+/** The file that the agent at work prints into. */
+async function lastOutput({ home }: Tasks, task: Task): Promise<string | null> {
+  const { worker_spawn, reviewer_spawn } = await readEngineState(home, task, task.status);
+  const spawn = task.status === "agent-review" ? reviewer_spawn : worker_spawn;
+  return spawn === null ? null : outputFile(home, task, spawn);
 }
 
 /** Shows it, and comes back when the person leaves it. Throws TMUX_UNAVAILABLE where tmux refuses. */

@@ -1,8 +1,9 @@
-import { internalError, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import { sessionAgents } from "../agents/session-agents.js";
 import { spawnNext } from "../dependencies/spawn-next.js";
 import { baseOf } from "../git/refs.js";
+import { harnessesOf } from "../harness/harness.js";
 import { projectGit } from "../pool/worktree.js";
 import type { Project } from "../projects/project.js";
 import type { ReadSettings } from "../settings/read-settings.js";
@@ -38,15 +39,17 @@ async function openAgents(
   { home, settings, machine, project }: EngineParts,
 ): Promise<Agents> {
   const git = projectGit({ project, repositories: ctx.repositories });
-  const program = await ctx.programs.orange();
-  if (program === null) throw internalError("No program of Orange can be found that would run an agent.");
+  const read = (await settings()).settings;
   return sessionAgents({
     home,
+    clock: ctx.clock,
     ids: ctx.ids,
     programs: ctx.programs,
-    tmux: await machine.tmux(),
-    runner: [...program.direct, "task", "exec-agent"],
-    reviewLimit: (await settings()).settings.review_limit,
+    terminals: await machine.terminals(),
+    harnesses: harnessesOf(read.harnesses),
+    orange: await machine.orange(),
+    reviewLimit: read.review_limit,
+    keepShell: read.keep_shell,
     base: await baseOf(git, project.default_branch),
     gitFolder: await git.must("find its folder", "rev-parse", "--path-format=absolute", "--git-common-dir"),
     bootId: await machine.bootId(),

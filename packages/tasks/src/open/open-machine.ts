@@ -1,19 +1,21 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { internalError, type OrangeContext } from "@orange-hyper/core";
+import type { Home, OrangeProgram } from "@orange-hyper/core/ports";
 import { tmuxUnavailable } from "../errors.js";
 import type { ReadSettings } from "../settings/read-settings.js";
-import { openTmux, type Tmux } from "../tmux/tmux.js";
-import type { Sight } from "../workflow/monitor.js";
+import type { Sight } from "../terminals/sight.js";
+import { openTerminals, type Terminals } from "../terminals/terminals.js";
 import { type Environment, once } from "./open-tasks.js";
 
 /** What this machine has that agents run in. */
 export interface Machine {
-  /** Throws TMUX_UNAVAILABLE. */
-  readonly tmux: () => Promise<Tmux>;
+  readonly terminals: () => Promise<Terminals>;
   /** The program, and the socket of the server that is not the user's own. Throws TMUX_UNAVAILABLE. */
   readonly tmuxServer: () => Promise<TmuxServer>;
   /** Null where nothing tells one start of the machine from another. */
   readonly bootId: () => Promise<string | null>;
   readonly sight: () => Promise<Sight>;
+  /** What runs launches. */
+  readonly orange: () => Promise<OrangeProgram>;
 }
 
 export interface TmuxServer {
@@ -23,31 +25,35 @@ export interface TmuxServer {
 }
 
 export interface MachineParts {
+  readonly home: Home;
   readonly settings: () => Promise<ReadSettings>;
   readonly env: Environment;
 }
 
 /** Looks for nothing before it is asked. */
-export function openMachine(ctx: OrangeContext, { settings, env }: MachineParts): Machine {
+export function openMachine(ctx: OrangeContext, { home, settings, env }: MachineParts): Machine {
+  const { programs, processes, clock } = ctx;
   const socketName = async (): Promise<string | null> =>
     env["ORANGE_TMUX_SOCKET"] || (await settings()).settings.tmux_socket;
-  const tmux = once(async () => openTmux(ctx.programs, await socketName()));
+  const terminals = once(async () =>
+    openTerminals({ home, programs, processes, clock, socket: await socketName() }),
+  );
   const bootId = once(() => readBootId(ctx));
   return {
-    tmux,
+    terminals,
     tmuxServer: async () => {
-      const program = await ctx.programs.find("tmux");
+      const program = await programs.find("tmux");
       if (program === null) throw tmuxUnavailable();
       return { program, socket: await socketName() };
     },
     bootId,
-    sight: async () => ({ windows: await windowsOf(ctx, tmux), bootId: await bootId() }),
+    sight: async () => ({ ...(await (await terminals()).sight()), bootId: await bootId() }),
+    orange: async () => {
+      const program = await programs.orange();
+      if (program === null) throw internalError("No program of Orange can be found that would run an agent.");
+      return program;
+    },
   };
-}
-
-/** Without tmux there are no windows, which is known. */
-async function windowsOf(ctx: OrangeContext, tmux: () => Promise<Tmux>): Promise<Sight["windows"]> {
-  return (await ctx.programs.find("tmux")) === null ? [] : (await tmux()).windows();
 }
 
 const BOOT_ID_FILE = "/proc/sys/kernel/random/boot_id";

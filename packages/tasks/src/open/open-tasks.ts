@@ -5,8 +5,9 @@ import type { Project } from "../projects/project.js";
 import { projectAround, type Surroundings } from "../projects/register.js";
 import { listProjects, projectNamed } from "../projects/registry.js";
 import { type ReadSettings, readSettings } from "../settings/read-settings.js";
+import type { Sight } from "../terminals/sight.js";
+import type { Terminals } from "../terminals/terminals.js";
 import type { EngineContext } from "../workflow/engine-context.js";
-import type { Sight } from "../workflow/monitor.js";
 import { openEngine } from "./open-engine.js";
 import { openMachine, type TmuxServer } from "./open-machine.js";
 
@@ -36,6 +37,7 @@ export interface Tasks {
   readonly sight: () => Promise<Sight>;
   /** Throws TMUX_UNAVAILABLE. */
   readonly tmuxServer: () => Promise<TmuxServer>;
+  readonly terminals: () => Promise<Terminals>;
 }
 
 export interface View {
@@ -58,7 +60,7 @@ export async function openTasks(ctx: OrangeContext, { home: named, env }: Openin
   };
   const settings = once(() => readSettings(home));
   const projects = once(() => listProjects(home));
-  const machine = openMachine(ctx, { settings, env });
+  const machine = openMachine(ctx, { home, settings, env });
   const here = (): string => homes.resolve(".");
   const projectFor = async (name: string | undefined): Promise<Project> =>
     name === undefined ? projectAround(around, here()) : projectNamed(await projects(), name);
@@ -80,6 +82,7 @@ export async function openTasks(ctx: OrangeContext, { home: named, env }: Openin
     engineOf: (project) => openEngine(ctx, { home, settings, machine, project }),
     sight: machine.sight,
     tmuxServer: machine.tmuxServer,
+    terminals: machine.terminals,
   };
 }
 

@@ -20,7 +20,7 @@ export interface Sight {
 }
 
 /** True where an agent runs there, null where nothing tells. */
-export function isLive(sight: Sight, session: string, window: string): boolean | null {
+export function isLive(sight: Omit<Sight, "bootId">, session: string, window: string): boolean | null {
   const windows = isProcessSession(session) ? (sight.processes ?? []) : sight.windows;
   if (windows === null) return null;
   return windows.some((one) => one.session === session && one.window === window && !one.isDead);
@@ -28,7 +28,7 @@ export function isLive(sight: Sight, session: string, window: string): boolean |
 
 /** Whether an agent of the task lives: its worker, or while it is reviewed the reviewer as well; null where nothing tells. */
 export function isSessionLive(
-  sight: Sight,
+  sight: Omit<Sight, "bootId">,
   { tmux_session: session, status, review_round }: Pick<Task, "tmux_session" | "status" | "review_round">,
 ): boolean | null {
   if (session === null) return false;

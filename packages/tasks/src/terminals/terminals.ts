@@ -22,7 +22,7 @@ export interface WindowProgram {
 
 /** Where agents run: in windows of the user's tmux, and where that is missing as processes without a terminal. */
 export interface Terminals {
-  sight(): Promise<Sight>;
+  sight(): Promise<Omit<Sight, "bootId">>;
   /** The session that an agent of this task is to run in: the one it has, else a new one. */
   sessionFor(task: Task): Promise<string>;
   start(program: WindowProgram): Promise<void>;
@@ -69,7 +69,6 @@ export function openTerminals(parts: TerminalParts): Terminals {
     sight: async () => ({
       windows: (await found()) === null ? null : await (await tmux()).windows(),
       processes: await plain.windows(),
-      bootId: processes.bootId(),
     }),
     sessionFor: async (task) => {
       const { tmux_session: session } = task;

@@ -36,7 +36,8 @@ export interface Tmux {
 export async function openTmux(programs: ProgramPort, socket: string | null): Promise<Tmux> {
   const program = await programs.find("tmux");
   if (program === null) throw tmuxUnavailable();
-  const server = socket === null ? [] : ["-L", socket];
+  // Inside of another server tmux would take that one, and from outside again its sessions would look as if they had ended.
+  const server = ["-L", socket ?? "default"];
   const call = (...args: readonly string[]): Promise<ProgramResult> =>
     programs.run({ program, args: [...server, ...args], timeoutMs: LIMIT_MS });
   const must = async (...args: readonly string[]): Promise<void> => {

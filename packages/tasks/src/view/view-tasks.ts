@@ -1,12 +1,13 @@
 import { isSpawnable } from "../dependencies/waits-for.js";
-import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import type { Tasks } from "../open/open-tasks.js";
 import { readEngineState } from "../storage/engine-state.js";
 import { listTasks } from "../storage/task-files.js";
-import type { TmuxWindow } from "../tmux/tmux.js";
+import { isSessionLive, type Sight } from "../terminals/sight.js";
 import { type TaskData, taskData } from "../wire.js";
 import { sessionState } from "../workflow/session-state.js";
+
+const NOTHING: Sight = { windows: [], bootId: null };
 
 /** Tasks as answers show them; `all` are those that they may wait for. Looks at windows only where some task expects one. */
 export async function viewTasks(
@@ -15,11 +16,11 @@ export async function viewTasks(
   all: readonly Task[],
 ): Promise<readonly TaskData[]> {
   const isAnyExpected = shown.some((task) => sessionState(task, false) === "crashed");
-  const windows = isAnyExpected ? (await sight()).windows : [];
+  const seen = isAnyExpected ? await sight() : NOTHING;
   return Promise.all(
     shown.map(async (task) =>
       taskData(task, {
-        session_state: sessionState(task, isAlive(task, windows)),
+        session_state: sessionState(task, isSessionLive(seen, task) !== false),
         attention: (await readEngineState(home, task, task.status)).attention,
         spawnable: isSpawnable(task, all),
       }),
@@ -32,16 +33,4 @@ export async function viewTask(tasks: Tasks, task: Task): Promise<TaskData> {
   const others = task.after === null ? [] : (await listTasks(tasks.home)).tasks.map((one) => one.task);
   const [data] = await viewTasks(tasks, [task], others);
   return data as TaskData;
-}
-
-/** True while an agent of the task has a window, and where tmux does not say. */
-export function isAlive(task: Task, windows: readonly TmuxWindow[] | null): boolean {
-  if (windows === null) return true;
-  const reviewer = `review-${task.review_round}`;
-  return windows.some(
-    ({ session, window, isDead }) =>
-      session === task.tmux_session &&
-      !isDead &&
-      (window === "worker" || (window === reviewer && !isTerminal(task.status))),
-  );
 }

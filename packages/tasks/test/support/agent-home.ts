@@ -9,6 +9,7 @@ import { sessionAgents } from "../../src/agents/session-agents.js";
 import { readSpawn, type SpawnRecord } from "../../src/agents/spawn-record.js";
 import { harnessesOf } from "../../src/harness/harness.js";
 import type { Task } from "../../src/model/task.js";
+import { processSession } from "../../src/terminals/session.js";
 import { openTerminals } from "../../src/terminals/terminals.js";
 import { TASK } from "./shop.js";
 
@@ -77,19 +78,20 @@ export function agentHome({
       ? { ...programs, find: async (name: string) => (name === "tmux" ? null : programs.find(name)) }
       : programs;
   const terminals = openTerminals({ home, programs: found, processes, clock, socket });
+  const harnesses = harnessesOf({ mine: { binary, args: ["{prompt}"], talk_args: ["{prompt}"], turn } });
   const agents = sessionAgents({
     home,
     clock,
     ids,
     programs: found,
     terminals,
-    harnesses: harnessesOf({ mine: { binary, args: ["{prompt}"], talk_args: ["{prompt}"], turn } }),
+    harnesses,
     orange: { path: runner, isInstalled: false, command: ["orange"], direct: [process.execPath, runner] },
     reviewLimit: 2,
     keepShell,
     base: "main",
     gitFolder: join(folder, ".git"),
-    bootId: processes.bootId(),
+    bootId: null,
   });
   const task: Task = {
     ...TASK,
@@ -104,13 +106,14 @@ export function agentHome({
     if (spawn === null) throw new Error(`There is no launch ${id}.`);
     return spawn;
   };
-  onTestFinished(() => agents.killSession(task).catch(() => undefined));
+  onTestFinished(() => terminals.killSession(processSession(task)));
   return {
     folder,
     home,
     cwd,
     binary,
     agents,
+    harnesses,
     terminals,
     processes,
     task,

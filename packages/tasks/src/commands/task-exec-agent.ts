@@ -1,0 +1,25 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { runAgent } from "../agents/run-agent.js";
+import { homeFolder } from "../home/home-folder.js";
+import { TaskCommand } from "../open/task-command.js";
+
+/** `orange task exec-agent`: runs the agent of a launch, and ends as it does. */
+export default class TaskExecAgent extends TaskCommand {
+  static override id = "task.execAgent";
+  static override paths = [["task", "exec-agent"]];
+
+  task = word("id", { description: "The id of the task." });
+  spawn = word("launch", { description: "The id of the launch." });
+
+  async run({ homes, clock, terminal, processes }: OrangeContext): Promise<Outcome> {
+    const { env } = this.context;
+    const home = homes.at(await homeFolder(homes, { named: this.home, env }));
+    const exitCode = await runAgent(
+      { home, clock, terminal, processes, env },
+      this.task ?? "",
+      this.spawn ?? "",
+    );
+    return { data: {}, human: () => "", printed: { stdout: "", stderr: "", exitCode } };
+  }
+}

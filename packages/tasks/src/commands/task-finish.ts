@@ -1,0 +1,22 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { finishTask } from "../agents/finish-task.js";
+import { TaskCommand } from "../open/task-command.js";
+import { findTask } from "../storage/task-files.js";
+
+/** `orange task finish`: does the effects that the process which asked for them would not have outlived. */
+export default class TaskFinish extends TaskCommand {
+  static override id = "task.finish";
+  static override paths = [["task", "finish"]];
+
+  task = word("id", { description: "The id of the task." });
+  after = text("--after", { value: "number", description: "The process that asked for it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const tasks = await this.tasks(ctx);
+    const { task } = await findTask(tasks.home, this.task ?? "");
+    const engine = await tasks.engineOf(await tasks.projectFor(task.project));
+    await finishTask(engine, task, { processes: ctx.processes, caller: Number(this.after) });
+    return { data: { task: task.id }, human: () => "" };
+  }
+}
