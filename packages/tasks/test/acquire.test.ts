@@ -8,6 +8,7 @@ import { releaseWorkspace } from "../src/pool/release.js";
 import { worktreePath } from "../src/pool/worktree.js";
 import { projectAround, registerRepository, workspaceAround } from "../src/projects/register.js";
 import { readEvents } from "../src/storage/history-file.js";
+import { createTask } from "../src/storage/task-files.js";
 import { registered, TASK } from "./support/shop.js";
 
 const task = (number: number) => ({
@@ -37,6 +38,7 @@ describe("a pool", () => {
 
   it("gives a worktree that came back to the next task, without what the last one left", async () => {
     const there = await registered(1);
+    await createTask(there.home, task(1), "");
     const name = await acquire(there, 1);
     writeFileSync(join(worktreePath(there, name), "left.txt"), "left\n");
     const kept = await releaseWorkspace(there, name, end(1));

@@ -10,7 +10,10 @@ import type { Sight } from "../src/terminals/sight.js";
 import { tick } from "../src/workflow/monitor.js";
 import { PLACE, type Shop, shop, toReview } from "./support/shop.js";
 
-const GONE: Sight = { windows: [], bootId: "boot-1" };
+const GONE: Sight = {
+  windows: [{ session: "of somebody else", window: "editor", isDead: false }],
+  bootId: "boot-1",
+};
 const LIVE: Sight = {
   windows: ["worker", "review-1", "review-2"].map((window) => ({
     session: "shop/dark-mode",
@@ -28,7 +31,7 @@ describe("a look after the tasks", () => {
   it("leaves agents alone that live, that tmux says nothing of, and that started just now", async () => {
     const there = await shop();
     await there.ask("planning", "human");
-    const nothing = { advanced: [], crashed: [], skipped: [] };
+    const nothing = { advanced: [], crashed: [], stuck: [], resumed: [], released: [], pr: [], skipped: [] };
     expect(await tick(there.engine, LIVE)).toEqual(nothing);
     expect(await tick(there.engine, { ...GONE, windows: null })).toEqual(nothing);
     const { worker_spawn } = await readEngineState(there.home, PLACE, "planning");

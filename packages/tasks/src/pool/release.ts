@@ -2,6 +2,7 @@ import { isOrangeError } from "@orange-hyper/core";
 import type { TaskPlace } from "../model/read-task.js";
 import { readEngineState } from "../storage/engine-state.js";
 import { appendEvent } from "../storage/history-file.js";
+import { taskFolder } from "../storage/task-files.js";
 import { unbindWorktree } from "../upkeep/bind.js";
 import type { Actor } from "../workflow/transitions.js";
 import { claimedByOthers, type Pooling, quarantine } from "./acquire.js";
@@ -41,7 +42,9 @@ export async function releaseWorkspace(
   }
   try {
     const kept = await resetWorktree(pooling, name, { force, ref: salvageRef(task, clock) });
-    if (kept !== null) await appendEvent(pooling, task, { type: "work.salvaged", ...kept }, by);
+    // The history of a task that was removed would bring its folder back.
+    if (kept !== null && (await isThereStill(pooling, task)))
+      await appendEvent(pooling, task, { type: "work.salvaged", ...kept }, by);
     const setupFiles = request.setupFiles ?? (await readEngineState(home, task, "pending")).setup_files;
     await unbindWorktree(pooling, name, { place: task, setupFiles });
     await setEntry(home, name, { status: "available" });
@@ -51,6 +54,10 @@ export async function releaseWorkspace(
     await setEntry(home, name, isDirty && !force ? before : quarantine(error, clock));
     throw error;
   }
+}
+
+async function isThereStill({ home }: Pooling, place: TaskPlace): Promise<boolean> {
+  return (await home.blobs.kind(`${taskFolder(place)}/TASK.md`)) === "file";
 }
 
 /**

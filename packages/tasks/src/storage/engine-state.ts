@@ -8,7 +8,7 @@ import type { Actor } from "../workflow/transitions.js";
 import { taskFolder } from "./task-files.js";
 
 /** A change of status whose effects are not all done. */
-interface OpenTransition {
+export interface OpenTransition {
   readonly id: string;
   /** Of the table of transitions. */
   readonly row: number;
@@ -18,6 +18,8 @@ interface OpenTransition {
   readonly at: string;
   /** Kinds of the effects that are done. */
   readonly effects_done: readonly string[];
+  /** How often the next one may still be tried, where the sandbox of an agent kept it from being done. */
+  readonly retries?: number;
 }
 
 /** A merge that was about to move the default branch; whether it did, that branch tells. */

@@ -25,6 +25,11 @@ export async function linkTaskFile(home: Home, place: TaskPlace, workspace: stri
   return "copy";
 }
 
+/** True where a worktree shows the TASK.md of its task by a link. */
+export async function isLinked(home: Home, place: TaskPlace, workspace: string): Promise<boolean> {
+  return (await home.links.read(linkKey(workspace))) === `${home.path}/${fileKey(place)}`;
+}
+
 /** Takes away what `linkTaskFile` made. */
 export async function unlinkTaskFile(home: Home, workspace: string): Promise<void> {
   await home.blobs.remove(linkKey(workspace));
@@ -41,8 +46,7 @@ export async function pullBack(
 ): Promise<boolean> {
   const { workspace } = task;
   if (workspace === null) return false;
-  const target = await home.links.read(linkKey(workspace));
-  if (target === `${home.path}/${fileKey(task)}`) return false;
+  if (await isLinked(home, task, workspace)) return false;
   // Without its worktree there is nowhere to put a link.
   if ((await home.blobs.kind(`workspaces/${workspace}/.git`)) !== "file") return false;
   const found = await home.blobs.kind(linkKey(workspace));

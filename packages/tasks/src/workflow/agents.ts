@@ -14,6 +14,8 @@ export interface Agents {
   killReviewer(task: Task): Promise<void>;
   /** Ends the whole session, and settles once it is gone. */
   killSession(task: Task): Promise<void>;
+  /** Gives the session of a task the name of its branch, and answers the name that it has then. */
+  renameSession?(task: Task): Promise<string | null>;
   /** False where no worker lives that can be talked to. */
   notifyWorker(task: Task, about: Notice): Promise<boolean>;
 }

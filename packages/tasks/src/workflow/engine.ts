@@ -12,9 +12,14 @@ import { withHomeLock } from "../home/home.js";
 import type { TaskPlace } from "../model/read-task.js";
 import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
-import { worktreeGit } from "../pool/worktree.js";
-import { type EngineState, readEngineState, writeEngineState } from "../storage/engine-state.js";
-import { appendEvent } from "../storage/history-file.js";
+import { type Kept, worktreeGit } from "../pool/worktree.js";
+import {
+  type EngineState,
+  type OpenTransition,
+  readEngineState,
+  writeEngineState,
+} from "../storage/engine-state.js";
+import { appendEvent, readEvents } from "../storage/history-file.js";
 import { changeTask, getTask, type StoredTask } from "../storage/task-files.js";
 import { pullBack } from "../upkeep/task-link.js";
 import type { Warning } from "../warning.js";
@@ -35,6 +40,8 @@ export interface StatusResult {
   readonly state: EngineState;
   readonly changed: boolean;
   readonly warnings: readonly Warning[];
+  /** What was kept of work that no branch has. */
+  readonly salvaged: Kept;
 }
 
 /**
@@ -63,7 +70,8 @@ export async function changeStatus(
   const look = asksGit(stored.task.status, to) ? await lookOutside(engine, stored.task) : UNSEEN;
   const outside = { ...look, ...request.merged };
   const decision = decide(request, situationOf({ stored, state, limits, outside, ids }));
-  if (decision.kind === "unchanged") return { task: stored.task, state, changed: false, warnings: [] };
+  if (decision.kind === "unchanged")
+    return { task: stored.task, state, changed: false, warnings: [], salvaged: null };
   if (decision.kind !== "allowed") throw refusal(decision, stored.task, request);
   const committed = await commit(engine, { stored, state }, { row: decision.transition, to, by });
   const { warnings } = committed;
@@ -107,10 +115,36 @@ async function resume(engine: EngineContext, task: Task, state: EngineState): Pr
     await writeEngineState(home, task, dropped);
     return dropped;
   }
+  await completeHistory(engine, task, open);
   return (await finishTransition(engine, { task, state: { ...state, last_status: open.to } })).state;
 }
 
 type Committed = Pick<StatusResult, "task" | "state" | "warnings">;
+
+/** Says what happened where a process ended before it had said so. */
+async function completeHistory(
+  { pooling }: EngineContext,
+  place: TaskPlace,
+  { from, to, by, at }: OpenTransition,
+): Promise<void> {
+  const { events } = await readEvents(pooling.home, place);
+  const isSaid = events.some(
+    ({ type, timestamp, to: said }) => type === "status.changed" && said === to && String(timestamp) >= at,
+  );
+  if (!isSaid) await sayChange(pooling, place, { from, to, by });
+}
+
+async function sayChange(
+  pooling: EngineContext["pooling"],
+  place: TaskPlace,
+  { from, to, by }: Pick<OpenTransition, "from" | "to" | "by">,
+): Promise<void> {
+  if (to === "cancelled") {
+    const reason = by === "engine" ? "PR closed" : "User cancelled";
+    await appendEvent(pooling, place, { type: "task.cancelled", reason }, by);
+  }
+  await appendEvent(pooling, place, { type: "status.changed", from, to }, by);
+}
 
 async function commit(
   engine: EngineContext,
@@ -144,7 +178,7 @@ async function commit(
   // From here on it has happened: what fails now is finished by whoever holds the lock next.
   const written = { ...opened, last_status: to };
   await writeEngineState(home, task, written);
-  await appendEvent(pooling, task, { type: "status.changed", from, to }, by);
+  await sayChange(pooling, task, { from, to, by });
   return { task, state: written, warnings: prepared.draft.warnings };
 }
 

@@ -13,6 +13,8 @@ export interface Limits {
   readonly crashes: number;
   readonly reviews: number;
   readonly cancelsOnClosedPr: boolean;
+  /** Agents that a restart of the machine took away are started again by the next look; so without a word. */
+  readonly resumesAfterRestart?: boolean;
 }
 
 /** What git and the host of the code say of a task; without a worktree there is nothing that could be dirty. */

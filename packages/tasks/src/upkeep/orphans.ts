@@ -1,0 +1,154 @@
+import { withHomeLock } from "../home/home.js";
+import { isTerminal } from "../model/status.js";
+import type { Task } from "../model/task.js";
+import { isTaskId } from "../model/task-id.js";
+import { entriesOf, type PoolEntry } from "../pool/pool.js";
+import { loadPool } from "../pool/pool-file.js";
+import { releaseWorkspace } from "../pool/release.js";
+import { changeTask, listTasks, type TaskListing } from "../storage/task-files.js";
+import { isSessionLive, type Sight } from "../terminals/sight.js";
+import { withTask } from "../workflow/engine.js";
+import type { EngineContext } from "../workflow/engine-context.js";
+
+/** A worktree that was reserved so short a time ago may be on its way to its task, in milliseconds. */
+const YOUNG_MS = 60_000;
+
+/** A worktree that is bound to no task which has it, or a session that no task is to have. */
+export type Orphan =
+  | {
+      readonly kind: "workspace";
+      readonly workspace: string;
+      /** Null where nothing says whose it was. */
+      readonly task_id: string | null;
+      readonly reason: string;
+    }
+  | { readonly kind: "session"; readonly session: string; readonly task_id: string; readonly reason: string };
+
+/** What a worktree or session was given back from. */
+export type Released = { readonly workspace: string; readonly task_id: string | null };
+
+/** Everything of a project that no task has. Nothing is changed, and no git is asked. */
+export async function findOrphans(engine: EngineContext, sight: Sight): Promise<readonly Orphan[]> {
+  const { home, project } = engine.pooling;
+  const [pool, listing] = [await loadPool(home), await listTasks(home, project.name)];
+  const workspaces = entriesOf(pool, project.name).flatMap(({ name, entry }): readonly Orphan[] => {
+    if (entry.status !== "bound") return [];
+    const owner = ownerOf(entry, listing);
+    if (owner === "unreadable") return [];
+    const reason = orphanReason(engine, { name, entry, owner, sight });
+    const task_id = owner?.id ?? entry.task_id ?? null;
+    return reason === null ? [] : [{ kind: "workspace", workspace: name, task_id, reason }];
+  });
+  const sessions = listing.tasks.flatMap(({ task }): readonly Orphan[] => {
+    const { tmux_session: session, id, status } = task;
+    if (session === null || !isTerminal(status) || !hasWindow(sight, session)) return [];
+    return [{ kind: "session", session, task_id: id, reason: `the task is ${status}` }];
+  });
+  return [...workspaces, ...sessions];
+}
+
+/** The task of an entry, by its id, else by the text that people read; "unreadable" where it cannot be told whether it is there. */
+function ownerOf(entry: PoolEntry, { tasks, invalid }: TaskListing): Task | null | "unreadable" {
+  if (entry.task_id !== undefined && invalid.some(({ id }) => id === entry.task_id)) return "unreadable";
+  const found = tasks.find(({ task }) =>
+    entry.task_id === undefined
+      ? `${task.project}/${task.branch}` === entry.task && !isTerminal(task.status)
+      : task.id === entry.task_id,
+  );
+  return found?.task ?? null;
+}
+
+interface Owned {
+  readonly name: string;
+  readonly entry: PoolEntry;
+  readonly owner: Task | null;
+  readonly sight: Sight;
+}
+
+function orphanReason({ pooling }: EngineContext, { name, entry, owner, sight }: Owned): string | null {
+  const age = Date.parse(pooling.clock.now()) - Date.parse(entry.bound_at ?? "");
+  const isYoung = age < YOUNG_MS;
+  if (owner === null) return isYoung ? null : "its task is not there";
+  if (isTerminal(owner.status)) return `its task is ${owner.status}`;
+  if (owner.workspace !== name)
+    return isYoung && owner.workspace === null ? null : "its task does not have it";
+  const isUnused = owner.status === "pending" && isSessionLive(sight, owner) === false;
+  return isUnused && !isYoung ? "its task was never started" : null;
+}
+
+function hasWindow({ windows }: Sight, session: string): boolean {
+  return windows?.some((one) => one.session === session) === true;
+}
+
+/** Takes back every worktree that no task has, work that no branch has being kept, and ends sessions of tasks that are over. */
+export async function releaseOrphans(engine: EngineContext, sight: Sight): Promise<readonly Released[]> {
+  const released: Released[] = [];
+  for (const orphan of await findOrphans(engine, sight)) {
+    try {
+      const isDone = await takeBack(engine, sight, orphan);
+      if (isDone && orphan.kind === "workspace") {
+        released.push({ workspace: orphan.workspace, task_id: orphan.task_id });
+      }
+    } catch {
+      // Somebody works on its task, or it was put under quarantine; the next look sees.
+    }
+  }
+  return released;
+}
+
+/** Looks once more while nobody else changes the task. */
+async function takeBack(engine: EngineContext, sight: Sight, orphan: Orphan): Promise<boolean> {
+  const { pooling } = engine;
+  const { home, project } = pooling;
+  const id = orphan.task_id;
+  const isStill = async (): Promise<boolean> =>
+    (await findOrphans(engine, sight)).some(
+      (one) => one.kind === orphan.kind && nameOf(one) === nameOf(orphan),
+    );
+  const { tasks } = await listTasks(home, project.name);
+  const owner = tasks.find(({ task }) => task.id === id)?.task;
+  if (owner === undefined) {
+    if (orphan.kind === "session") return false;
+    const place = { project: project.name, id: id !== null && isTaskId(id) ? id : NOBODY };
+    return withHomeLock(
+      home,
+      `task-${place.id}`,
+      async () => {
+        if (!(await isStill())) return false;
+        await releaseWorkspace(pooling, orphan.workspace, {
+          task: place,
+          force: true,
+          by: "engine",
+          setupFiles: [],
+        });
+        return true;
+      },
+      0,
+    );
+  }
+  return withTask(
+    engine,
+    owner,
+    async ({ task }) => {
+      if (!(await isStill())) return false;
+      if (orphan.kind === "session") {
+        await engine.agents.killSession(task);
+        await changeTask(home, task, (now) => ({ task: { ...now.task, tmux_session: null } }));
+        return true;
+      }
+      await releaseWorkspace(pooling, orphan.workspace, { task, force: true, by: "engine" });
+      if (task.workspace === orphan.workspace) {
+        await changeTask(home, task, (now) => ({ task: { ...now.task, workspace: null } }));
+      }
+      return true;
+    },
+    0,
+  );
+}
+
+/** Whose work is kept of a worktree that nothing says the task of. */
+const NOBODY = "unknown";
+
+function nameOf(orphan: Orphan): string {
+  return orphan.kind === "workspace" ? orphan.workspace : orphan.session;
+}

@@ -1,0 +1,97 @@
+import { branchFault } from "../model/branch-name.js";
+import { isTerminal } from "../model/status.js";
+import type { Task } from "../model/task.js";
+import { branchIn, gitFolderOf } from "../pool/git-folder.js";
+import { changePool } from "../pool/pool-file.js";
+import { worktreeGit } from "../pool/worktree.js";
+import { writeEngineState } from "../storage/engine-state.js";
+import { appendEvent } from "../storage/history-file.js";
+import { changeTask, listTasks } from "../storage/task-files.js";
+import type { EngineContext, Looked } from "../workflow/engine-context.js";
+import type { Actor } from "../workflow/transitions.js";
+
+/** The branch that is checked out in the worktree of a task; null without one, and without a worktree. Starts git only where it must. */
+export async function checkedOut({ pooling }: EngineContext, { workspace }: Task): Promise<string | null> {
+  const folder = workspace === null ? null : await gitFolderOf(pooling, workspace);
+  if (workspace === null || folder === null) return null;
+  const branch = await branchIn(folder);
+  if (branch !== "unknown") return branch;
+  const { status, stdout } = await worktreeGit(pooling, workspace).ask(
+    ...["symbolic-ref", "--quiet", "--short", "HEAD"],
+  );
+  return status === 0 ? stdout.trim() : null;
+}
+
+/**
+ * Follows a branch that was renamed or changed in the worktree of a task: in the task, in the pool, and in the name of its session.
+ * One that no task may have calls for attention instead. The caller holds the lock of the task.
+ */
+export async function syncBranch(engine: EngineContext, looked: Looked): Promise<Looked> {
+  const { task } = looked.stored;
+  if (isTerminal(task.status)) return looked;
+  const branch = await checkedOut(engine, task);
+  if (branch === null || branch === task.branch) return looked;
+  const fault = await branchRefusal(engine, task, branch);
+  if (fault !== null) return attend(engine, looked, { branch, code: fault });
+  return {
+    ...looked,
+    stored: { ...looked.stored, task: await followBranch(engine, task, branch, "engine") },
+  };
+}
+
+async function branchRefusal({ pooling }: EngineContext, task: Task, branch: string): Promise<string | null> {
+  const { home, project } = pooling;
+  if (branchFault(branch, project.default_branch) !== null) return "TASK_BRANCH_PROTECTED";
+  const { tasks } = await listTasks(home, project.name);
+  const isTaken = tasks.some(
+    ({ task: other }) => other.id !== task.id && other.branch === branch && !isTerminal(other.status),
+  );
+  return isTaken ? "TASK_BRANCH_TAKEN" : null;
+}
+
+async function attend(
+  { pooling }: EngineContext,
+  looked: Looked,
+  { branch, code }: { readonly branch: string; readonly code: string },
+): Promise<Looked> {
+  const { stored, state } = looked;
+  const message = `Its worktree has the branch ${branch} checked out, which is not the task's to have.`;
+  if (state.attention?.code === code && state.attention.message === message) return looked;
+  const written = { ...state, attention: { code, message, at: pooling.clock.now() } };
+  await writeEngineState(pooling.home, stored.task, written);
+  return { stored, state: written };
+}
+
+/** Writes another branch into all that names the one of a task. The caller holds the lock of the task. */
+export async function followBranch(
+  { pooling, agents }: EngineContext,
+  task: Task,
+  branch: string,
+  by: Actor,
+): Promise<Task> {
+  const { home, clock } = pooling;
+  const renamed = await agents.renameSession?.({ ...task, branch });
+  const changed = await changeTask(home, task, (now) => ({
+    task: {
+      ...now.task,
+      branch,
+      updated_at: clock.now(),
+      tmux_session: renamed ?? now.task.tmux_session,
+    },
+  }));
+  await renameEntry(pooling, changed.task);
+  const changes = { branch: { from: task.branch, to: branch } };
+  await appendEvent(pooling, task, { type: "task.updated", changes }, by);
+  return changed.task;
+}
+
+async function renameEntry({ home }: EngineContext["pooling"], task: Task): Promise<void> {
+  const { workspace, project, branch, id } = task;
+  if (workspace === null) return;
+  await changePool(home, async (pool) => {
+    const entry = pool.workspaces[workspace];
+    if (entry?.task_id !== id) return { result: undefined };
+    const renamed = { ...entry, task: `${project}/${branch}` };
+    return { pool: { ...pool, workspaces: { ...pool.workspaces, [workspace]: renamed } }, result: undefined };
+  });
+}
