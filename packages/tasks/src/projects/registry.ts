@@ -52,15 +52,17 @@ export function addProject(home: Home, added: NewProject): Promise<Project> {
   });
 }
 
-/** Changes a project; keys of others stay. Throws PROJECT_NOT_FOUND. */
+/** Changes a project; keys of others stay. Throws PROJECT_NOT_FOUND, and PROJECT_EXISTS where another one has the repository. */
 export function updateProject(
   home: Home,
   name: string,
-  changes: Partial<Pick<Project, "default_branch" | "pool_size">>,
+  changes: Partial<Pick<Project, "path" | "default_branch" | "pool_size">>,
 ): Promise<Project> {
   return changeProjects(home, (projects) => {
     const before = projectNamed(projects, name);
     if (changes.pool_size !== undefined) checkedSize(changes.pool_size);
+    const same = projects.find((one) => one !== before && one.path === changes.path);
+    if (same !== undefined) throw projectExists(same.name, same.path);
     const project = { ...before, ...changes };
     return { projects: projects.map((one) => (one === before ? project : one)), project };
   });

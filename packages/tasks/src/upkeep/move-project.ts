@@ -1,0 +1,30 @@
+import { notARepository } from "../errors.js";
+import { topFolder } from "../git/refs.js";
+import { gitIn } from "../git/repository.js";
+import { isWorkspaceOf } from "../pool/workspace-name.js";
+import type { Project } from "../projects/project.js";
+import type { Surroundings } from "../projects/register.js";
+import { listProjects, projectNamed, updateProject } from "../projects/registry.js";
+
+/**
+ * Says where the repository of a project lies now, after somebody moved it, and lets its worktrees and it know of each other
+ * again. Throws NOT_A_GIT_REPOSITORY, PROJECT_NOT_FOUND, PROJECT_EXISTS.
+ */
+export async function moveProject(
+  { home, homes, repositories }: Surroundings,
+  name: string,
+  folder: string,
+): Promise<Project> {
+  const found = projectNamed(await listProjects(home), name);
+  const top = await topFolder(gitIn(repositories, folder));
+  if (top === null) throw notARepository(folder);
+  const path = homes.real(top);
+  const project = await updateProject(home, found.name, { path });
+  const worktrees = (await home.blobs.entries("workspaces"))
+    .filter((one) => one.kind === "folder" && isWorkspaceOf(one.name, project.name))
+    .map((one) => `${home.path}/workspaces/${one.name}`);
+  if (worktrees.length > 0) {
+    await gitIn(repositories, path).must("find its worktrees", "worktree", "repair", "--", ...worktrees);
+  }
+  return project;
+}
