@@ -1,6 +1,7 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
 import * as agents from "./manifests/agents.js";
 import * as look from "./manifests/look.js";
+import * as merging from "./manifests/merging.js";
 import * as projects from "./manifests/projects.js";
 import * as tasks from "./manifests/tasks.js";
 
@@ -28,6 +29,10 @@ export default definePlugin({
     { ...tasks.TASK_STUCK, load: () => import("./commands/task-stuck.js") },
     { ...look.TASK_ATTACH, load: () => import("./commands/task-attach.js") },
     { ...tasks.TASK_REVIEW, load: () => import("./commands/task-review.js") },
+    { ...merging.TASK_MERGE, load: () => import("./commands/task-merge.js") },
+    { ...merging.TASK_OVERLAP, load: () => import("./commands/task-overlap.js") },
+    { ...merging.TASK_PR, load: () => import("./commands/task-pr.js") },
+    { ...merging.TASK_REFRESH_PR, load: () => import("./commands/task-refresh-pr.js") },
     { ...look.TASK_READY, load: () => import("./commands/task-ready.js") },
     { ...look.TASK_VALIDATE, load: () => import("./commands/task-validate.js") },
     { ...look.TASK_POLL, load: () => import("./commands/task-poll.js") },

@@ -22,8 +22,8 @@ const SEND: ProposalOptions = { by: "human", includeContext: false, confirm: asy
 async function proposed() {
   const there = await reviewed();
   const gh = hosted(there);
-  const propose = async (options: Partial<ProposalOptions> = {}) =>
-    createPullRequest(there.engine, await gh.open(), PLACE, { ...SEND, ...options });
+  const propose = (options: Partial<ProposalOptions> = {}) =>
+    createPullRequest(there.engine, gh.open, PLACE, { ...SEND, ...options });
   const sync = () => syncPullRequests(there.engine, gh.open);
   const task = async () => (await findTask(there.home, PLACE.id)).task;
   const state = async () => readEngineState(there.home, PLACE, (await task()).status);

@@ -18,7 +18,8 @@ describe("a merge", () => {
     const { merge, rev, path, home, asked } = there;
     const tip = rev("dark-mode");
     const merged = await merge();
-    expect(merged).toMatchObject({ commit: tip, via: "local", pushed: false, overlaps: [], warnings: [] });
+    expect(merged).toMatchObject({ commit: tip, via: "local", pushed: false, warnings: [] });
+    expect(merged.around).toEqual({ overlaps: [], warnings: [] });
     expect(merged.task).toMatchObject({ status: "done", workspace: null, tmux_session: null });
     expect([rev("main"), rev("dark-mode")]).toEqual([tip, tip]);
     expect(git(path, "branch", "--show-current").trim()).toBe("main");
@@ -123,8 +124,8 @@ describe("a merge", () => {
     git(workspace, "checkout", "-q", "--detach");
     await expect(there.merge()).rejects.toMatchObject({ code: "MERGE_OFF_BRANCH", exitCode: 2 });
     git(workspace, "checkout", "-q", "dark-mode");
-    const { warnings } = await there.merge();
-    expect(warnings).toMatchObject([{ code: "COMMITS_AFTER_REVIEW" }]);
+    const { around } = await there.merge();
+    expect(around.warnings).toMatchObject([{ code: "COMMITS_AFTER_REVIEW" }]);
   });
 
   it("is for a person, after the review unless they force it, and believes no status written by hand", async () => {

@@ -1,9 +1,9 @@
 import { toOrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
+import { branchNotFound } from "../creation/errors.js";
 import { dirtyFiles } from "../git/work.js";
-import { branchNotFound, mergeNothing, taskTerminal } from "../merge/errors.js";
-import type { Notice } from "../merge/notice.js";
+import { mergeNothing, taskTerminal } from "../merge/errors.js";
 import { tipOf } from "../merge/plan.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
@@ -11,6 +11,7 @@ import type { Task } from "../model/task.js";
 import { type Ground, projectGit, worktreeGit } from "../pool/worktree.js";
 import { appendEvent } from "../storage/history-file.js";
 import { changeTask, type StoredTask, taskFolder } from "../storage/task-files.js";
+import type { Warning } from "../warning.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import type { Actor } from "../workflow/transitions.js";
@@ -38,7 +39,7 @@ export interface ProposalOptions {
 export interface Proposed {
   readonly task: Task;
   readonly url: string;
-  readonly warnings: readonly Notice[];
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -47,7 +48,7 @@ export interface Proposed {
  */
 export async function createPullRequest(
   engine: EngineContext,
-  github: GitHub,
+  open: () => Promise<GitHub>,
   place: TaskPlace,
   options: ProposalOptions,
 ): Promise<Proposed> {
@@ -56,6 +57,7 @@ export async function createPullRequest(
   const stored = await withTask(engine, place, async (now) => now);
   const { task } = stored;
   const tip = await checkProposable(pooling, task, options.by);
+  const github = await open();
   await checkNoneYet(github, task);
   const title = proposalTitle(task);
   const base = pooling.project.default_branch;
@@ -91,8 +93,8 @@ async function checkNoneYet(github: GitHub, { branch, pr_url: url }: Task): Prom
   if (url !== null && !found.some((one: PullRequest) => one.url === url)) throw prExists(url);
 }
 
-async function warningsFor(ground: Ground, { status, workspace }: Task): Promise<readonly Notice[]> {
-  const warnings: Notice[] = [];
+async function warningsFor(ground: Ground, { status, workspace }: Task): Promise<readonly Warning[]> {
+  const warnings: Warning[] = [];
   if (status !== "reviewing") {
     warnings.push({
       code: "TASK_NOT_REVIEWED",

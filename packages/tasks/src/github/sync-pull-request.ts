@@ -44,7 +44,8 @@ export async function syncPullRequest(
   const known = { stored: linked, state: await withRest(engine, state, linked.task, pr) };
   const commit = pr.merge_commit ?? pr.head ?? "";
   const landed = { commit, strategy: "pr", pushed: false, pullRequest: pr, by: "engine" } as const;
-  return { ...(await recordMerge(engine, known, landed)), kind: "merged", pr };
+  const { task: done, next } = await recordMerge(engine, known, landed);
+  return { task: done, kind: "merged", pr, next };
 }
 
 /** Calls for attention where the branch went on after the pull request: nobody merged that. */

@@ -4,8 +4,8 @@ import { redact } from "@orange-hyper/redact";
 import { commitOf, listWorktrees } from "../git/refs.js";
 import type { Git } from "../git/repository.js";
 import { type Ground, projectGit } from "../pool/worktree.js";
+import type { Warning } from "../warning.js";
 import { isAncestor } from "./ancestry.js";
-import type { Notice } from "./notice.js";
 import { targetRef } from "./target.js";
 
 /** A branch whose work is in the default branch. */
@@ -16,13 +16,16 @@ export interface MergedBranch {
 }
 
 /** Sends the default branch to the remote, never by force. A notice where the remote did not take it. */
-export async function pushTarget(ground: Ground): Promise<Notice | null> {
+export async function pushTarget(ground: Ground): Promise<Warning | null> {
   const ref = targetRef(ground);
   return pushed(projectGit(ground), ground.project.default_branch, ["origin", `${ref}:${ref}`]);
 }
 
 /** Removes the branch of a task, unless it has commits that were not merged or is checked out. A notice where it stays. */
-export async function deleteBranch(ground: Ground, { branch, merged }: MergedBranch): Promise<Notice | null> {
+export async function deleteBranch(
+  ground: Ground,
+  { branch, merged }: MergedBranch,
+): Promise<Warning | null> {
   const git = projectGit(ground);
   const ref = `refs/heads/${branch}`;
   const tip = await commitOf(git, ref);
@@ -41,7 +44,7 @@ export async function deleteBranch(ground: Ground, { branch, merged }: MergedBra
 export async function deleteRemoteBranch(
   ground: Ground,
   { branch, merged }: MergedBranch,
-): Promise<Notice | null> {
+): Promise<Warning | null> {
   const git = projectGit(ground);
   const tip = await commitOf(git, `refs/remotes/origin/${branch}`);
   if (tip === null) return null;
@@ -51,7 +54,7 @@ export async function deleteRemoteBranch(
   return pushed(git, branch, [`--force-with-lease=${ref}:${tip}`, "origin", `:${ref}`]);
 }
 
-async function pushed(git: Git, branch: string, args: readonly string[]): Promise<Notice | null> {
+async function pushed(git: Git, branch: string, args: readonly string[]): Promise<Warning | null> {
   try {
     await git.must(`push ${branch}`, "push", "--quiet", ...args);
     return null;
@@ -64,7 +67,7 @@ async function pushed(git: Git, branch: string, args: readonly string[]): Promis
   }
 }
 
-function kept(branch: string, why: string): Notice {
+function kept(branch: string, why: string): Warning {
   return {
     code: "BRANCH_KEPT",
     message: msg`The branch ${branch} stays: ${why}.`,

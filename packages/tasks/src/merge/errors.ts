@@ -23,14 +23,6 @@ export function taskTerminal(id: string, status: Status): OrangeError {
   });
 }
 
-/** Neither the repository nor its remote has the branch. */
-export function branchNotFound(branch: string): OrangeError {
-  return failure("TASK_BRANCH_NOT_FOUND", "input", {
-    message: `There is no branch ${branch}.`,
-    hint: "Look at `git branch --all`; fetch it, or name another one with `orange task update --branch`.",
-  });
-}
-
 /** The branch has no commit that the default branch does not have. */
 export function mergeNothing(branch: string, into: string): OrangeError {
   return failure("MERGE_NOTHING", "validation", {

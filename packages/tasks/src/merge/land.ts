@@ -3,12 +3,12 @@ import { commitOf } from "../git/refs.js";
 import type { PullRequest } from "../github/pull-request.js";
 import { projectGit } from "../pool/worktree.js";
 import type { EngineState } from "../storage/engine-state.js";
+import type { Warning } from "../warning.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { isAncestor } from "./ancestry.js";
 import { deleteBranch, deleteRemoteBranch, pushTarget } from "./clean-up.js";
 import { type MergedHere, mergeHere } from "./merge-here.js";
 import type { Looked, MergeOptions } from "./merge-options.js";
-import type { Notice } from "./notice.js";
 import { checkWorkspace } from "./plan.js";
 import type { Landed } from "./record.js";
 
@@ -16,7 +16,7 @@ import type { Landed } from "./record.js";
 export interface Landing {
   readonly landed: Landed;
   readonly state: EngineState;
-  readonly warnings: readonly Notice[];
+  readonly warnings: readonly Warning[];
 }
 
 /** Merges here, unless an earlier process has, and sends the default branch to the remote where that is wanted. */
@@ -43,7 +43,7 @@ export async function landByPullRequest(
 ): Promise<Landing> {
   await checkWorkspace(pooling, task);
   const git = projectGit(pooling);
-  const warnings: Notice[] = [];
+  const warnings: Warning[] = [];
   if (!(await git.reach("fetch", "--quiet", "origin"))) {
     warnings.push({
       code: "FETCH_FAILED",
@@ -70,7 +70,7 @@ export async function removeBranches(
   branch: string,
   options: MergeOptions,
   { pushed, pullRequest }: Landed,
-): Promise<readonly Notice[]> {
+): Promise<readonly Warning[]> {
   const merged = { branch, merged: pullRequest?.head ?? null };
   const isRemoteDone = pushed || pullRequest !== null;
   const notices = [

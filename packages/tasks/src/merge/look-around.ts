@@ -2,20 +2,20 @@ import { toOrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { reviewOf } from "../kernel-link/quest-link.js";
 import { type Overlap, overlapsOf } from "../overlap/overlap.js";
+import type { Warning } from "../warning.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import type { Looked } from "./merge-options.js";
-import type { Notice } from "./notice.js";
 
 /** What a person wants to know before a merge, and nothing of which keeps it from being done. */
 export interface Around {
   readonly overlaps: readonly Overlap[];
-  readonly warnings: readonly Notice[];
+  readonly warnings: readonly Warning[];
 }
 
 /** Looks for other tasks that changed the same files, and for commits that no reviewer has seen. */
 export async function lookAround(engine: EngineContext, looked: Looked): Promise<Around> {
   const { task } = looked.stored;
-  const warnings: Notice[] = [];
+  const warnings: Warning[] = [];
   let overlaps: readonly Overlap[] = [];
   try {
     overlaps = await overlapsOf(engine, task);

@@ -1,6 +1,8 @@
 import type { NextSteps } from "../kernel-link/quest-link.js";
 import type { TaskPlace } from "../model/read-task.js";
 import type { Task } from "../model/task.js";
+import type { EngineState } from "../storage/engine-state.js";
+import type { Warning } from "../warning.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { checkMergeable } from "./check-mergeable.js";
@@ -14,11 +16,16 @@ import { recordMerge } from "./record.js";
 import { sweepScratch } from "./scratch.js";
 
 /** What came of a merge. */
-export interface Merged extends Around {
+export interface Merged {
   readonly task: Task;
+  readonly state: EngineState;
   readonly commit: string;
   readonly via: "local" | "pr";
   readonly pushed: boolean;
+  /** What was there before anything was changed. */
+  readonly around: Around;
+  /** What went wrong about the rest once the work was merged. */
+  readonly warnings: readonly Warning[];
   readonly next: NextSteps | null;
 }
 
@@ -51,11 +58,10 @@ export async function mergeTask(
         ? await landHere(engine, looked, { ...request, before })
         : await landByPullRequest(engine, looked, pullRequest);
     const { landed } = landing;
-    const { task, next } = await recordMerge(engine, { stored, state: landing.state }, landed);
-    const left = await removeBranches(engine, task.branch, request, landed);
+    const recorded = await recordMerge(engine, { stored, state: landing.state }, landed);
+    const left = await removeBranches(engine, recorded.task.branch, request, landed);
     const { commit, pushed } = landed;
     const via = pullRequest === null ? "local" : "pr";
-    const warnings = [...around.warnings, ...landing.warnings, ...left];
-    return { task, commit, via, pushed, next, overlaps: around.overlaps, warnings };
+    return { ...recorded, commit, via, pushed, around, warnings: [...landing.warnings, ...left] };
   });
 }

@@ -1,3 +1,4 @@
+import { branchNotFound } from "../creation/errors.js";
 import { workspaceDirty } from "../errors.js";
 import { commitOf } from "../git/refs.js";
 import { type Git, gitIn } from "../git/repository.js";
@@ -5,7 +6,7 @@ import { dirtyFiles } from "../git/work.js";
 import type { Task } from "../model/task.js";
 import { type Ground, projectGit, worktreePath } from "../pool/worktree.js";
 import { isAncestor } from "./ancestry.js";
-import { branchNotFound, mergeNothing, notFastForward, offBranch } from "./errors.js";
+import { mergeNothing, notFastForward, offBranch } from "./errors.js";
 import { targetRef } from "./target.js";
 
 /** How the work comes into the default branch: its own commits at the end of it, or a merge commit in any case. */

@@ -14,8 +14,9 @@ import { checkWorkspace, conflictsOf, type MergePlan, type MergeStrategy, planMe
 import { findTarget } from "./target.js";
 
 /** What a merge would do. */
-export interface MergePreview extends Around {
+export interface MergePreview {
   readonly task: Task;
+  readonly around: Around;
   readonly into: string;
   readonly strategy: MergeStrategy | "pr";
   /** Null where it would be refused before it is known. */
@@ -43,7 +44,7 @@ export async function previewMerge(
   return {
     ...{ task: stored.task, into: engine.pooling.project.default_branch, strategy: options.strategy },
     ...{ plan: null, checkedOutIn: null, conflicts: null, ...foreseen, refusal },
-    ...(await lookAround(engine, looked)),
+    around: await lookAround(engine, looked),
   };
 }
 

@@ -18,6 +18,12 @@ export interface Landed {
   readonly by: Extract<Actor, "human" | "engine">;
 }
 
+export interface Recorded {
+  readonly task: Task;
+  readonly state: EngineState;
+  readonly next: NextSteps | null;
+}
+
 /**
  * Brings a task whose work is in the default branch to its end: says so in its history, writes the evidence for its quest, and
  * changes its status. Done once more after a process that ended in between, it adds only what is missing. The caller holds the
@@ -27,7 +33,7 @@ export async function recordMerge(
   engine: EngineContext,
   looked: { readonly stored: StoredTask; readonly state: EngineState },
   landed: Landed,
-): Promise<{ readonly task: Task; readonly next: NextSteps | null }> {
+): Promise<Recorded> {
   const { commit, strategy, pushed, pullRequest, by } = landed;
   const { stored } = looked;
   const url = pullRequest?.url ?? null;
@@ -41,6 +47,6 @@ export async function recordMerge(
   const next = nextSteps(engine, stored);
   if (next !== null) await writeEvidence(engine, looked, { commit, strategy, url });
   const merged = by === "human" ? { isMerged: true } : { pullRequest: "MERGED" as const };
-  const { task } = await changeStatus(engine, looked, { to: "done", by, merged });
-  return { task, next };
+  const { task, state } = await changeStatus(engine, looked, { to: "done", by, merged });
+  return { task, state, next };
 }

@@ -25,19 +25,58 @@ export interface FileOverlap {
 }
 
 /** The other tasks of the project that go on and have changed files that this one has changed, committed or not. */
-export async function overlapsOf({ pooling }: EngineContext, task: Task): Promise<readonly Overlap[]> {
-  const ours = await changesOf(pooling, task);
-  if (ours === null || ours.files.size === 0) return [];
-  const { tasks } = await listTasks(pooling.home, pooling.project.name);
-  const others = tasks
-    .map((one) => one.task)
-    .filter(({ id, status }) => id !== task.id && !isTerminal(status));
+export async function overlapsOf(engine: EngineContext, task: Task): Promise<readonly Overlap[]> {
+  return overlapsWith(engine.pooling, task, await liveTasks(engine), once(engine.pooling));
+}
+
+/** The same for every task of the project that goes on, those without an overlap left out. */
+export async function allOverlaps(
+  engine: EngineContext,
+): Promise<readonly { readonly task: Task; readonly overlaps: readonly Overlap[] }[]> {
+  const tasks = await liveTasks(engine);
+  const changes = once(engine.pooling);
   const found = await Promise.all(
-    others.map(async (other) => {
-      const { id, branch, status, workspace } = other;
-      const files = await sharedFiles(pooling, ours, await changesOf(pooling, other));
-      return { id, branch, status, workspace, files };
-    }),
+    tasks.map(async (task) => ({
+      task,
+      overlaps: await overlapsWith(engine.pooling, task, tasks, changes),
+    })),
+  );
+  return found.filter(({ overlaps }) => overlaps.length > 0);
+}
+
+type FindChanges = (task: Task) => Promise<Changes | null>;
+
+/** Looks at each task once. */
+function once(ground: Ground): FindChanges {
+  const known = new Map<string, Promise<Changes | null>>();
+  return (task) => {
+    const changes = known.get(task.id) ?? changesOf(ground, task);
+    known.set(task.id, changes);
+    return changes;
+  };
+}
+
+async function liveTasks({ pooling }: EngineContext): Promise<readonly Task[]> {
+  const { tasks } = await listTasks(pooling.home, pooling.project.name);
+  return tasks.map(({ task }) => task).filter(({ status }) => !isTerminal(status));
+}
+
+async function overlapsWith(
+  ground: Ground,
+  task: Task,
+  tasks: readonly Task[],
+  changes: FindChanges,
+): Promise<readonly Overlap[]> {
+  const ours = await changes(task);
+  if (ours === null || ours.files.size === 0) return [];
+  const found = await Promise.all(
+    tasks
+      .filter(({ id }) => id !== task.id)
+      .map(async (other) => {
+        const { id, branch, status, workspace } = other;
+        const files = await sharedFiles(ground, ours, await changes(other));
+        return { id, branch, status, workspace, files };
+      }),
   );
   return found.filter(({ files }) => files.length > 0);
 }

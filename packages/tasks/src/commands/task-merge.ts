@@ -1,0 +1,76 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, type Outcome, text, word } from "@orange-hyper/core/command";
+import { plainPaint } from "@orange-hyper/core/human";
+import { openGitHub } from "../github/github.js";
+import type { Around } from "../merge/look-around.js";
+import type { MergeOptions } from "../merge/merge-options.js";
+import { mergeTask } from "../merge/merge-task.js";
+import { previewMerge } from "../merge/preview-merge.js";
+import { mergeData, previewData } from "../merge/wire.js";
+import { requireHuman } from "../open/caller.js";
+import { openTask } from "../open/open-task.js";
+import { choiceOption } from "../open/options.js";
+import { TaskCommand } from "../open/task-command.js";
+import { viewTask } from "../view/view-tasks.js";
+
+const STRATEGIES = ["ff", "merge"] as const;
+
+/** `orange task merge`: shows what else is under way in the same files, merges the work, and ends the task. */
+export default class TaskMerge extends TaskCommand {
+  static override id = "task.merge";
+  static override paths = [["task", "merge"]];
+
+  task = word("id", { description: "The id of a task, or at least 6 characters of it." });
+  strategy = text("--strategy", {
+    value: "strategy",
+    description: "ff, where the default branch did not go on (the default), or merge, with a merge commit.",
+    choices: STRATEGIES,
+  });
+  local = flag("--local", { description: "Merge here, whatever pull request there is." });
+  force = flag("--force", { description: "Merge although the review is not over." });
+  push = flag("--push", { description: "Send the default branch to origin, never by force." });
+  deleteBranch = flag("--delete-branch", { description: "Remove the branch of the task once it is merged." });
+  deleteRemoteBranch = flag("--delete-remote-branch", { description: "The same on origin." });
+  allowEmpty = flag("--allow-empty", { description: "End a task without a commit of its own as well." });
+  dryRun = flag("--dry-run", { description: "Say what would happen, and change nothing." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { env } = this.context;
+    requireHuman(env, "task merge");
+    const strategy = choiceOption("--strategy", this.strategy, STRATEGIES) ?? "ff";
+    const tasks = await this.tasks(ctx);
+    const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
+    const { settings } = await tasks.settings();
+    const { local, force, deleteBranch, deleteRemoteBranch, allowEmpty } = this;
+    const options: MergeOptions = {
+      ...{ strategy, local, force, deleteBranch, deleteRemoteBranch, allowEmpty, by: "human" },
+      push: this.push || settings.push_on_merge,
+      github: () => openGitHub(ctx.programs, engine.pooling),
+    };
+    if (this.dryRun) {
+      const preview = await previewMerge(engine, before, options);
+      const data = previewData(preview, await viewTask(tasks, preview.task));
+      const error = preview.refusal ?? undefined;
+      return {
+        data,
+        error,
+        human: async (screen) => (await import("../human/merged.js")).previewText(data, screen),
+      };
+    }
+    const human = await import("../human/merged.js");
+    this.context.progress("Merging");
+    const since = ctx.clock.now();
+    const merged = await mergeTask(engine, before, {
+      ...options,
+      onLook: (around) => this.#say(around, human),
+    });
+    const data = mergeData(merged, await viewTask(tasks, merged.task), since);
+    return { data, human: (screen) => human.mergedText(data, screen) };
+  }
+
+  /** Before the merge, while Ctrl-C still keeps it from being done. */
+  #say({ warnings }: Around, { aroundText }: typeof import("../human/merged.js")): void {
+    if (this.json || warnings.length === 0) return;
+    this.context.live(`${aroundText(warnings, { ...plainPaint, ...this.context.messages })}\n`, "stdout");
+  }
+}

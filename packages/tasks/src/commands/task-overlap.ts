@@ -1,0 +1,34 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { openTask } from "../open/open-task.js";
+import { TaskCommand } from "../open/task-command.js";
+import { allOverlaps, overlapsOf } from "../overlap/overlap.js";
+import { type OverlapData, overlapData } from "../overlap/wire.js";
+
+/** `orange task overlap`: which tasks change the same files at the same time. */
+export default class TaskOverlap extends TaskCommand {
+  static override id = "task.overlap";
+  static override paths = [["task", "overlap"]];
+
+  task = word("id", {
+    description: "The id of a task, or at least 6 characters of it; every task of the project without it.",
+  });
+  project = text("--project", { value: "name", description: "The tasks of this project." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    this.context.progress("Comparing worktrees");
+    const data = await this.#find(ctx);
+    return {
+      data,
+      human: async (screen) => (await import("../human/overlapping.js")).overlapText(data, screen),
+    };
+  }
+
+  async #find(ctx: OrangeContext): Promise<OverlapData> {
+    const tasks = await this.tasks(ctx);
+    if (this.task === undefined)
+      return overlapData(await allOverlaps(await tasks.engineOf(await tasks.projectFor(this.project))));
+    const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env: this.context.env });
+    return overlapData([{ task, overlaps: await overlapsOf(engine, task) }]);
+  }
+}

@@ -1,0 +1,49 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, type Outcome, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
+import { createPullRequest } from "../github/create-pull-request.js";
+import { openGitHub } from "../github/github.js";
+import { requireHuman } from "../open/caller.js";
+import { confirm } from "../open/confirm.js";
+import { openTask } from "../open/open-task.js";
+import { TaskCommand } from "../open/task-command.js";
+import { viewTask } from "../view/view-tasks.js";
+
+/** `orange task pr`: asks, pushes the branch of a task, and opens a pull request. */
+export default class TaskPr extends TaskCommand {
+  static override id = "task.createPr";
+  static override paths = [
+    ["task", "pr"],
+    ["task", "create-pr"],
+  ];
+
+  task = word("id", { description: "The id of a task, or at least 6 characters of it." });
+  yes = flag("--yes", { description: "Do it without asking." });
+  includeContext = flag("--include-context", { description: "Send what was asked for as well." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { env, messages, progress } = this.context;
+    requireHuman(env, "task pr");
+    const { yes, json, includeContext } = this;
+    const tasks = await this.tasks(ctx);
+    const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });
+    progress("Asking GitHub");
+    const proposed = await createPullRequest(engine, () => openGitHub(ctx.programs, engine.pooling), task, {
+      ...{ by: "human", includeContext },
+      confirm: async ({ branch, host, title }) => {
+        const question = msg`Push ${branch} to origin and open the pull request "${title}" on ${host}?`;
+        await confirm(ctx, messages, { question, yes, json });
+        progress("Sending the branch");
+      },
+    });
+    const data = {
+      task: await viewTask(tasks, proposed.task),
+      url: proposed.url,
+      warnings: proposed.warnings,
+    };
+    return {
+      data,
+      human: async (screen) => (await import("../human/proposed.js")).proposedText(data, screen),
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { openGitHub } from "../github/github.js";
+import { refreshPullRequest } from "../github/refresh-pull-request.js";
+import { requireHuman } from "../open/caller.js";
+import { openTask } from "../open/open-task.js";
+import { TaskCommand } from "../open/task-command.js";
+import { viewTask } from "../view/view-tasks.js";
+
+/** `orange task refresh-pr`: what became of the pull request of a task. */
+export default class TaskRefreshPr extends TaskCommand {
+  static override id = "task.refreshPr";
+  static override paths = [["task", "refresh-pr"]];
+
+  task = word("id", { description: "The id of a task, or at least 6 characters of it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { env } = this.context;
+    requireHuman(env, "task refresh-pr");
+    const tasks = await this.tasks(ctx);
+    const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });
+    this.context.progress("Asking GitHub");
+    const github = await openGitHub(ctx.programs, engine.pooling);
+    const { task: now, pr, kind, next } = await refreshPullRequest(engine, github, task);
+    const data = { task: await viewTask(tasks, now), pr, is_stale: kind === "stale", next, warnings: [] };
+    return {
+      data,
+      human: async (screen) => (await import("../human/proposed.js")).refreshedText(data, screen),
+    };
+  }
+}

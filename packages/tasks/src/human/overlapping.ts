@@ -1,0 +1,45 @@
+import type { Screen } from "@orange-hyper/core/human";
+import type { LineRange } from "../overlap/hunks.js";
+import type { FileOverlap, Overlap } from "../overlap/overlap.js";
+import type { OverlapData } from "../overlap/wire.js";
+import { shown } from "./shown.js";
+import { statusText } from "./status.js";
+
+/** `task overlap` for people. */
+export function overlapText({ tasks }: OverlapData, screen: Screen): string {
+  const found = tasks.filter(({ overlaps }) => overlaps.length > 0);
+  if (found.length === 0) return screen.t`No other task changed the same files.`;
+  return found
+    .map(({ task, overlaps }) =>
+      [
+        `${screen.cyan(task.id)} ${statusText(task.status, screen)} ${shown(`${task.project}/${task.branch}`)}`,
+        ...overlapLines(overlaps, screen),
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
+
+/** Each other task with the files that it changed as well, and the lines. */
+export function overlapLines(overlaps: readonly Overlap[], screen: Screen): readonly string[] {
+  return overlaps.flatMap(({ id, branch, status, files }) => [
+    `  ${screen.cyan(id)} ${statusText(status, screen)} ${shown(branch)}`,
+    ...files.map((file) => `    ${fileText(file, screen)}`),
+  ]);
+}
+
+/** Most places of one file that are shown. */
+const MOST = 5;
+
+function fileText({ path, hunks }: FileOverlap, { t, yellow, dim }: Screen): string {
+  const name = shown(path);
+  if (hunks === null) return `${yellow(name)} ${dim(t`as a whole`)}`;
+  if (hunks.length === 0) return `${name} ${dim(t`different places`)}`;
+  const places = hunks.slice(0, MOST).map(({ ours, theirs }) => `${lines(ours)} / ${lines(theirs)}`);
+  const rest = hunks.length - places.length;
+  const more = rest === 0 ? "" : `, +${rest}`;
+  return `${yellow(name)} ${t`lines ${places.join(", ") + more} (this task / the other)`}`;
+}
+
+function lines({ start, count }: LineRange): string {
+  return count <= 1 ? String(start) : `${start}-${start + count - 1}`;
+}

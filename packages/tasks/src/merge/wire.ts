@@ -1,0 +1,60 @@
+import type { NextSteps } from "../kernel-link/quest-link.js";
+import type { Overlap } from "../overlap/overlap.js";
+import { effectWarnings } from "../updates/attention.js";
+import type { Warning } from "../warning.js";
+import type { TaskData } from "../wire.js";
+import type { Merged } from "./merge-task.js";
+import type { MergePreview } from "./preview-merge.js";
+
+/** `data` of `task.merge`. */
+export interface MergeData {
+  readonly task: TaskData;
+  readonly commit: string;
+  readonly via: "local" | "pr";
+  readonly pushed: boolean;
+  readonly overlaps: readonly Overlap[];
+  readonly next: NextSteps | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** `since` is when the merge began: what called for attention before is not its doing. */
+export function mergeData(merged: Merged, task: TaskData, since: string): MergeData {
+  const { commit, via, pushed, next, around, state } = merged;
+  const warnings = [...around.warnings, ...merged.warnings, ...effectWarnings(task.id, state, since)];
+  return { task, commit, via, pushed, overlaps: around.overlaps, next, warnings };
+}
+
+/** `data` of `task.merge --dry-run`. */
+export interface PreviewData {
+  readonly dry_run: true;
+  readonly task: TaskData;
+  readonly via: "local" | "pr";
+  readonly into: string;
+  readonly strategy: MergePreview["strategy"];
+  /** Null where it would be refused before it is known. */
+  readonly commits: number | null;
+  /** Null where nobody has the default branch checked out. */
+  readonly checked_out_in: string | null;
+  /** Null where it is not known. */
+  readonly conflicts: readonly string[] | null;
+  readonly refusal: { readonly code: string; readonly message: string; readonly hint: string } | null;
+  readonly overlaps: readonly Overlap[];
+  readonly warnings: readonly Warning[];
+}
+
+export function previewData(preview: MergePreview, task: TaskData): PreviewData {
+  const { into, strategy, plan, checkedOutIn, conflicts, refusal, around } = preview;
+  return {
+    dry_run: true,
+    task,
+    via: strategy === "pr" ? "pr" : "local",
+    into,
+    strategy,
+    commits: plan?.commits ?? null,
+    checked_out_in: checkedOutIn,
+    conflicts,
+    refusal: refusal && { code: refusal.code, message: refusal.message, hint: refusal.hint },
+    overlaps: around.overlaps,
+    warnings: around.warnings,
+  };
+}
