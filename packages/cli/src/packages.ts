@@ -29,6 +29,7 @@ export const SHARED: Readonly<Record<string, readonly [packageName: string, file
   "@orange-hyper/project": ["@orange-hyper/project", "dist/index.cjs"],
   "@orange-hyper/policies": ["@orange-hyper/policies", "dist/index.cjs"],
   "@orange-hyper/policies/canonical": ["@orange-hyper/policies", "dist/canonical.cjs"],
+  "@orange-hyper/tasks": ["@orange-hyper/tasks", "dist/index.cjs"],
   "@orange-hyper/hosts/bridge": ["@orange-hyper/hosts", "dist/bridge.cjs"],
 };
 

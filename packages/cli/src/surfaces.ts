@@ -53,6 +53,7 @@ export const SURFACES: readonly Surface[] = [
     provides: ["checks", "observer lifecycle.host", "observer hosts.asked"],
   },
   { package: "@orange-hyper/tasks", words: ["project", "task"], provides: [] },
+  { package: "@orange-hyper/tui", words: ["dashboard"], provides: [] },
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },
   { package: "@orange-hyper/host-claude-code", words: ["host"], provides: ["host claude-code"] },

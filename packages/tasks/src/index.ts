@@ -1,15 +1,25 @@
 export { checkHandoff } from "./gates/handoff.js";
 export { checkPlan } from "./gates/plan.js";
 export { checkReview } from "./gates/review.js";
+export { baseOf } from "./git/refs.js";
 export { HARNESSES, type Harness, harnessOf, type Launch } from "./harness/harness.js";
 export { homeFolder, homeInvalid } from "./home/home-folder.js";
 export { branchFault } from "./model/branch-name.js";
 export { isTerminal, STATUSES, type Status } from "./model/status.js";
 export { summaryOf } from "./model/summary.js";
 export type { Task } from "./model/task.js";
+export { openTasks, type Tasks } from "./open/open-tasks.js";
+export { default as plugin } from "./plugin.js";
 export { reserve } from "./pool/pool.js";
 export { loadPool, setEntry } from "./pool/pool-file.js";
-export { checkOutBranch, createWorktree, type Ground, resetWorktree } from "./pool/worktree.js";
+export {
+  checkOutBranch,
+  createWorktree,
+  type Ground,
+  projectGit,
+  resetWorktree,
+  worktreeGit,
+} from "./pool/worktree.js";
 export type { Project } from "./projects/project.js";
 export { addProject, listProjects, removeProject, updateProject } from "./projects/registry.js";
 export { promptFor } from "./prompts/prompt.js";

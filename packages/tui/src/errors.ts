@@ -15,3 +15,11 @@ export function noTerminal(): Error {
     "Run `orange dashboard` in a terminal, or `orange task list` to see the tasks here.",
   );
 }
+
+/** The tasks of this installation are older than its dashboard. */
+export function noSuchCommand(id: string): Error {
+  return userInputError(
+    `The tasks that are installed here know no ${id}.`,
+    "Update Orange: `npm install --global orange-hyper`.",
+  );
+}

@@ -1,6 +1,6 @@
 import { STATUSES, type Status } from "@orange-hyper/tasks";
 import { describe, expect, it } from "vitest";
-import { after, idOf, opened, row, type RowOptions, typing } from "./support/rows.js";
+import { after, idOf, opened, type RowOptions, row, typing } from "./support/rows.js";
 
 const ID = idOf("one");
 const URL = "https://example.org/shop/pull/12";
@@ -82,7 +82,10 @@ describe("questions", () => {
 
   it("are over when their task is gone", () => {
     const asked = after(opened([row("one", "working")]), "x").state;
-    const gone = after(asked, { kind: "board", board: { rows: [], invalid: 0, pool: { used: 0, total: 1 } } });
+    const gone = after(asked, {
+      kind: "board",
+      board: { rows: [], invalid: 0, pool: { used: 0, total: 1 } },
+    });
     expect(gone.state.mode.kind).toBe("list");
     expect(after(gone.state, "y").effects).toEqual([]);
   });
@@ -91,7 +94,8 @@ describe("questions", () => {
 describe("a task that something is done to", () => {
   it("takes no second thing until the first is done", () => {
     const busy = after(opened([row("one", "working"), row("two", "working")]), "x", "y").state;
-    for (const key of ["enter", "m", "p", "x", "R"]) expect(after(busy, key)).toMatchObject({ effects: [], state: { mode: { kind: "list" } } });
+    for (const key of ["enter", "m", "p", "x", "R"])
+      expect(after(busy, key)).toMatchObject({ effects: [], state: { mode: { kind: "list" } } });
     expect(after(busy, "v", "q", "y").effects).toHaveLength(2);
     expect(after(busy, "j", "R").effects).toHaveLength(1);
     const done = after(busy, { kind: "done", id: ID, text: "Cancelled." }).state;
@@ -114,7 +118,10 @@ describe("changes", () => {
     const typed = after(state, "r", ...typing("더 크게, q"), "backspace", "enter");
     expect(typed.effects).toEqual([{ kind: "act", action: "request-changes", id: ID, input: "더 크게," }]);
     expect(after(state, "r", "enter").effects).toMatchObject([{ input: "" }]);
-    expect(after(state, "r", "x", "escape")).toMatchObject({ effects: [], state: { mode: { kind: "list" } } });
+    expect(after(state, "r", "x", "escape")).toMatchObject({
+      effects: [],
+      state: { mode: { kind: "list" } },
+    });
     expect(after(state, "v", "r").state.mode.kind).toBe("changes");
   });
 });

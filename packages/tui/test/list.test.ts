@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { layoutOf } from "../src/state/layout.js";
-import { shownRows, type State } from "../src/state/state.js";
+import { type State, shownRows } from "../src/state/state.js";
 import { after, board, idOf, opened, row } from "./support/rows.js";
 
 const names = (state: State) => shownRows(state).map(({ task }) => task.branch);
@@ -84,7 +84,12 @@ describe("the mouse", () => {
 
   it("moves by the wheel, and scrolls a text", () => {
     expect(chosen(after(opened(THREE), { kind: "wheel", by: 1 }).state)).toBe("c");
-    const text = after(opened(THREE), "v", { kind: "body", id: idOf("b"), text: "1\n2\n3" }, { kind: "wheel", by: 1 });
+    const text = after(
+      opened(THREE),
+      "v",
+      { kind: "body", id: idOf("b"), text: "1\n2\n3" },
+      { kind: "wheel", by: 1 },
+    );
     expect(text.state.mode).toMatchObject({ top: 1 });
   });
 });
@@ -122,7 +127,8 @@ describe("the text of a task", () => {
     expect(after(read, "j", "down", "k").state.mode).toMatchObject({ top: 1 });
     expect(after(read, "pageDown", "pageDown").state.mode).toMatchObject({ top: 8 });
     expect(after(read, "k").state.mode).toMatchObject({ top: 0 });
-    for (const key of ["v", "q", "escape"]) expect(after(read, key)).toMatchObject({ effects: [], state: { mode: { kind: "list" } } });
+    for (const key of ["v", "q", "escape"])
+      expect(after(read, key)).toMatchObject({ effects: [], state: { mode: { kind: "list" } } });
   });
 
   it("of another task is left aside", () => {

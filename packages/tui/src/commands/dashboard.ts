@@ -26,15 +26,15 @@ export default class DashboardOpen extends OrangeCommand {
     const fullScreen = await ctx.terminal.fullScreen();
     if (fullScreen === null) throw noTerminal();
     const { env, interruption, messages } = this.context;
-    const { openBoard } = await import("../board/open-board.js");
     const { all, exitOnAttach, home, project } = this;
-    const board = await openBoard(ctx, { all, project, home, env });
+    const { openBoard } = await import("../board/open-board.js");
+    const { board, news } = await openBoard(ctx, { all, project, home, caller: this.context });
     const { personScreen } = await import("../run/person-screen.js");
     const { runDashboard } = await import("../run/dashboard.js");
     const { browser, clock, programs, terminal } = ctx;
-    const paint = personScreen(env, messages);
     const ports = { browser, clock, programs, terminal, fullScreen };
-    await runDashboard({ ...ports, board, paint, stop: interruption(), exitOnAttach });
+    const paint = personScreen(env, messages);
+    await runDashboard({ ...ports, board, news, paint, stop: interruption(), exitOnAttach });
     return { data: {}, human: nothing };
   }
 }

@@ -26,7 +26,8 @@ export async function attach(
     const run = await terminal.run(call);
     if (!exitOnAttach) view.open();
     const isDone = run.kind === "ended" && run.status === 0;
-    const text = run.kind === "not-started" ? run.reason : msg`tmux ended with ${run.status ?? run.signal ?? ""}`;
+    const text =
+      run.kind === "not-started" ? run.reason : msg`tmux ended with ${run.status ?? run.signal ?? ""}`;
     tell(isDone ? { kind: "done", id, text: "" } : { kind: "failed", id, text });
   }
   if (exitOnAttach) quit();

@@ -12,7 +12,7 @@ import { openView } from "./view.js";
 
 /** Shows the tasks until the person leaves or `stop` is settled. What was begun is finished by then. */
 export async function runDashboard(options: DashboardOptions): Promise<void> {
-  const { board, fullScreen, clock, paint, stop } = options;
+  const { board, fullScreen, clock, news, paint, stop } = options;
   const { project, harnesses } = board;
   const { columns, rows } = fullScreen;
   let state = openingState({ size: { columns, rows }, project, harnesses });
@@ -52,6 +52,7 @@ export async function runDashboard(options: DashboardOptions): Promise<void> {
   };
   view.open();
   try {
+    if (news !== null) tell({ kind: "done", id: null, text: news });
     fresh.begin();
     await Promise.race([over, stop]);
   } finally {

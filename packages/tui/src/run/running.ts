@@ -6,6 +6,8 @@ import type { View } from "./view.js";
 
 export interface DashboardOptions {
   readonly board: TaskBoard;
+  /** What the person should know at once; null for nothing. */
+  readonly news: string | null;
   readonly terminal: Pick<TerminalPort, "run">;
   readonly fullScreen: FullScreen;
   readonly programs: Pick<ProgramPort, "run">;

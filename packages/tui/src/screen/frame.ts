@@ -62,9 +62,7 @@ function listLines(state: State, { width, tasks }: Layout, screen: Screen): read
   const rows = shownRows(state);
   if (rows.length === 0) return [screen.dim(fit(nothing(state, screen), width, screen))];
   const columns = columnsFor(width);
-  return rows
-    .slice(state.top, state.top + tasks)
-    .flatMap((row) => rowLines(row, state, columns, screen));
+  return rows.slice(state.top, state.top + tasks).flatMap((row) => rowLines(row, state, columns, screen));
 }
 
 function nothing({ board, project }: State, { t }: Screen): string {

@@ -6,7 +6,9 @@ import { statusPaint } from "./status-paint.js";
 /** What is in view, the filters, the pool, and how many tasks stand where, as far as there is room. */
 export function header(state: State, width: number, screen: Screen): string {
   const { board, filter, status, project } = state;
-  const filters = [filter === "all" ? null : filterText(filter, screen), status].filter((one) => one !== null);
+  const filters = [filter === "all" ? null : filterText(filter, screen), status].filter(
+    (one) => one !== null,
+  );
   const pool = board === null ? "" : screen.t`pool: ${board.pool.used}/${board.pool.total}`;
   const title = project ?? screen.t`Orange Dashboard (all)`;
   const parts = [
@@ -39,7 +41,8 @@ interface Part {
 /** What cannot be read first: nobody would look for it. */
 function counts({ board }: State, screen: Screen): readonly Part[] {
   if (board === null) return [];
-  const invalid = board.invalid > 0 ? [{ text: screen.t`${board.invalid} unreadable`, paint: screen.red }] : [];
+  const invalid =
+    board.invalid > 0 ? [{ text: screen.t`${board.invalid} unreadable`, paint: screen.red }] : [];
   const byStatus = STATUSES.map((status) => ({
     status,
     count: board.rows.filter(({ task }) => task.status === status).length,

@@ -53,9 +53,7 @@ function listKeys(state: State): readonly Key[] {
     ...(way === null ? [] : [key("Enter", ENTERING[way])]),
     ...changesKey(state, row.task.id),
     ...(mayMerge(row) ? [key("m", msg`merge`)] : []),
-    ...(pullRequest === null
-      ? []
-      : [key("p", pullRequest === "open" ? msg`open PR` : msg`create PR`)]),
+    ...(pullRequest === null ? [] : [key("p", pullRequest === "open" ? msg`open PR` : msg`create PR`)]),
     ...(mayCancel(row) ? [key("x", msg`cancel`)] : []),
     ...(mayDelete(row) ? [key("d", msg`delete`)] : []),
     key("v", msg`text`),

@@ -1,7 +1,6 @@
 import type { Status, Task } from "@orange-hyper/tasks";
 import type { Board, Row, Session } from "../../src/board/row.js";
-import type { Event } from "../../src/state/event.js";
-import type { Effect } from "../../src/state/event.js";
+import type { Effect, Event } from "../../src/state/event.js";
 import { reduce } from "../../src/state/reduce.js";
 import { openingState, type State } from "../../src/state/state.js";
 

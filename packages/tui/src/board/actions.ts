@@ -1,0 +1,82 @@
+import { msg } from "@orange-hyper/core/text";
+import type { Task } from "@orange-hyper/tasks";
+import type { Action } from "./task-board.js";
+
+export interface ActionCall {
+  /** Of the command. */
+  readonly id: string;
+  readonly args: readonly string[];
+}
+
+/** The command that does something to a task. Whoever is asked here is not asked again there. */
+export function actionCall(action: Action, id: string, input: string): ActionCall {
+  const task = ["--", id];
+  switch (action) {
+    case "spawn":
+      return { id: "task.spawn", args: task };
+    case "respawn":
+      return { id: "task.respawn", args: task };
+    case "request-changes":
+      return {
+        id: "task.requestChanges",
+        args: input === "" ? task : [`--instructions=${input}`, ...task],
+      };
+    case "merge":
+      return { id: "task.merge", args: task };
+    case "force-merge":
+      return { id: "task.merge", args: ["--force", ...task] };
+    case "create-pr":
+      return { id: "task.createPr", args: ["--yes", ...task] };
+    case "refresh-pr":
+      return { id: "task.refreshPr", args: task };
+    case "cancel":
+      return { id: "task.cancel", args: ["--yes", ...task] };
+    case "delete":
+      return { id: "task.delete", args: ["--yes", ...task] };
+  }
+}
+
+/** What commands answer that is said here. */
+interface Answer {
+  readonly task?: Task;
+  readonly commit?: string;
+  readonly url?: string;
+  readonly salvage_ref?: string | null;
+  readonly warnings?: readonly { readonly message: string }[];
+}
+
+/** What was done, in one sentence, and what its command warns of. */
+export function actionText(action: Action | "create", before: Task | undefined, answer: Answer): string {
+  const task = answer.task ?? before;
+  const name = task === undefined ? "" : `${task.project}/${task.branch}`;
+  const warnings = (answer.warnings ?? []).map(({ message }) => message);
+  return [sentence(action, name, answer), ...warnings].join("; ");
+}
+
+function sentence(action: Action | "create", name: string, { commit, salvage_ref, url }: Answer): string {
+  switch (action) {
+    case "create":
+      return msg`Created ${name}`;
+    case "spawn":
+      return msg`Started ${name}`;
+    case "respawn":
+      return msg`Started ${name} again`;
+    case "request-changes":
+      return msg`Sent ${name} back to its worker`;
+    case "merge":
+    case "force-merge":
+      return msg`Merged ${name} as ${commit?.slice(0, COMMIT_LETTERS) ?? "?"}`;
+    case "create-pr":
+      return msg`Created the pull request ${url ?? "?"}`;
+    case "refresh-pr":
+      return msg`Looked at the pull request of ${name}`;
+    case "cancel":
+      return salvage_ref == null
+        ? msg`Cancelled ${name}`
+        : msg`Cancelled ${name}; what it had not committed is kept in ${salvage_ref}`;
+    case "delete":
+      return msg`Deleted ${name}`;
+  }
+}
+
+const COMMIT_LETTERS = 8;

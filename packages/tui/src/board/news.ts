@@ -1,0 +1,20 @@
+import { msg } from "@orange-hyper/core/text";
+import type { Task } from "@orange-hyper/tasks";
+
+/** What `task.poll` answers that is worth saying. */
+interface Polled {
+  readonly advanced?: readonly { readonly id: string; readonly to: string; readonly reason: string }[];
+  readonly crashed?: readonly { readonly id: string; readonly reason: string }[];
+  readonly failed?: readonly { readonly project: string; readonly reason: string }[];
+}
+
+/** What happened to tasks by itself, each in one sentence. */
+export function newsOf(polled: Polled, taskOf: (id: string) => Task | undefined): readonly string[] {
+  const name = (id: string): string => taskOf(id)?.branch ?? id;
+  const { advanced = [], crashed = [], failed = [] } = polled;
+  return [
+    ...crashed.map(({ id, reason }) => msg`The agent of ${name(id)} ended: ${reason}`),
+    ...advanced.map(({ id, to, reason }) => msg`${name(id)} is now ${to}: ${reason}`),
+    ...failed.map(({ project, reason }) => msg`${project} could not be looked after: ${reason}`),
+  ];
+}
