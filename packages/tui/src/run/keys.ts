@@ -29,12 +29,16 @@ function keyEvent(sequence: string): Event | null {
   return key === undefined ? null : { kind: "key", key, text: "" };
 }
 
+/** What every report of the mouse begins with. */
+const MOUSE = "\u001b[<";
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
 
 /** A press of the first button, or the wheel; null for what is no mouse, and for the rest of it. */
 function mouseEvent(sequence: string): Event | null {
-  const [, button, column, line, end] = /^\u001b\[<(\d+);(\d+);(\d+)([Mm])$/.exec(sequence) ?? [];
+  if (!sequence.startsWith(MOUSE)) return null;
+  const report = sequence.slice(MOUSE.length);
+  const [, button, column, line, end] = /^(\d+);(\d+);(\d+)([Mm])$/.exec(report) ?? [];
   if (button === undefined || end !== "M") return null;
   if (Number(button) === WHEEL_UP) return { kind: "wheel", by: -1 };
   if (Number(button) === WHEEL_DOWN) return { kind: "wheel", by: 1 };

@@ -1,6 +1,8 @@
 import { setCapabilities } from "@earendil-works/pi-tui/dist/terminal-image.js";
+import { CURSOR_MARKER } from "@earendil-works/pi-tui/dist/tui.js";
 import { TuiAltScreen } from "@earendil-works/pi-tui/dist/tui-alt-screen.js";
 import type { FullScreen } from "@orange-hyper/core/ports";
+import { CURSOR } from "../screen/cursor.js";
 import type { Event } from "../state/event.js";
 import { openKeyboard } from "./keys.js";
 
@@ -57,11 +59,14 @@ export function openView({ screen, lines, onEvent }: ViewOptions): View {
       setTitle: nothing,
       setProgress: nothing,
     },
-    false,
+    true,
     undefined,
     { mouse: false },
   );
-  drawer.setLayoutRoot({ render: () => [...lines()], invalidate: nothing });
+  drawer.setLayoutRoot({
+    render: () => lines().map((line) => line.replace(CURSOR, CURSOR_MARKER)),
+    invalidate: nothing,
+  });
   return {
     open: () => {
       screen.open((text) => keyboard.take(text), resized);

@@ -1,5 +1,6 @@
-import { displayWidth, padded, type Screen } from "@orange-hyper/core/human";
+import { displayWidth, fit, padded, printable, type Screen } from "@orange-hyper/core/human";
 import { FIELDS, type Field, type Mode } from "../state/state.js";
+import { CURSOR } from "./cursor.js";
 import { tail } from "./key-line.js";
 
 /** The form of a new task. */
@@ -14,8 +15,8 @@ export function formLines(
   const lines = FIELDS.map((one, at) => {
     const isHere = one === field;
     const isChoice = one === "harness" || one === "status";
-    const value = isChoice ? `‹ ${draft[one]} ›` : tail(draft[one], room);
-    const cursor = isHere && !isChoice ? "▏" : "";
+    const value = isChoice ? fit(`‹ ${draft[one]} ›`, room, screen) : tail(printable(draft[one]), room);
+    const cursor = isHere && !isChoice && !isSent ? CURSOR : "";
     return `${isHere ? screen.cyan("❯") : " "} ${padded(labels[at] ?? "", column)}${value}${cursor}`;
   });
   const title = isSent ? screen.yellow(screen.t`processing…`) : screen.bold(screen.t`New task`);

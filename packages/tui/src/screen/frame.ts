@@ -45,7 +45,9 @@ function content(state: State, layout: Layout, screen: Screen): readonly string[
   if (mode.kind === "create") return formLines(mode, size.columns, screen);
   if (mode.kind === "body") {
     const { text, top } = mode;
-    return text === null ? [] : textLines(text, { top, lines, width: size.columns });
+    if (text === null) return [];
+    if (text === "") return [screen.dim(screen.t`Nothing is written in it yet.`)];
+    return textLines(text, { top, lines, width: size.columns });
   }
   if (output === null) return listLines(state, layout, screen);
   const task = rowOf(state, output.id)?.task;

@@ -1,5 +1,5 @@
 import { displayWidth, fit, type Screen } from "@orange-hyper/core/human";
-import { msg } from "@orange-hyper/core/text";
+import { msg, printable } from "@orange-hyper/core/text";
 import {
   entering,
   mayCancel,
@@ -10,6 +10,7 @@ import {
 } from "../state/allowed.js";
 import { isOutputAlone } from "../state/layout.js";
 import { rowOf, type State, selectedRow } from "../state/state.js";
+import { CURSOR } from "./cursor.js";
 
 /** The last line: what keys do now, or what the person is asked. */
 export function keyLine(state: State, width: number, screen: Screen): string {
@@ -90,7 +91,7 @@ function keys(all: readonly Key[], width: number, screen: Screen): string {
 function entry(label: string, text: string, width: number, screen: Screen): string {
   const shown = fit(label, width >> 1, screen);
   const room = width - displayWidth(shown) - 2;
-  return `${screen.yellow(shown)} ${tail(text, room)}▏`;
+  return `${screen.yellow(shown)} ${tail(printable(text), room)}${CURSOR}`;
 }
 
 /** The end of a text that fits into so many columns. */
