@@ -34,12 +34,12 @@ export { hideLocalFolder, IGNORE_KEY, IGNORE_TEXT } from "./local-folder.js";
 export { type ActivationPolicy, type AutomaticStep, completePolicy, grantsBeyond } from "./policy.js";
 export { EVENT_ROUTES, type EventRoute, HOOK_ENDS_MS } from "./routes.js";
 export {
-  entriesContaining,
   newestEntries,
   SESSIONS_FOLDER,
   type SessionEntry,
   SessionLog,
   sessionLogKey,
+  wantedEntries,
 } from "./session-log.js";
 export {
   EVENT_NAMES,

@@ -135,13 +135,13 @@ export async function* newestEntries(
   }
 }
 
-/** Those entries of a session's log, in order, in whose line a text stands. */
-export async function* entriesContaining(
+/** Those entries of a session's log, in order, whose lines are wanted. */
+export async function* wantedEntries(
   logs: LogStore,
   key: Key,
-  text: string,
+  isWanted: (line: string) => boolean,
 ): AsyncGenerator<SessionEntry> {
-  for await (const line of logs.read(key, { containing: text })) {
+  for await (const line of logs.read(key, isWanted)) {
     const entry = decodeLine(line);
     if (entry !== null) yield entry;
   }

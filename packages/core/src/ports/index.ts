@@ -16,7 +16,7 @@ export type {
 export { readJsonObject } from "./json-object.js";
 export type { EntryKind, When } from "./keys.js";
 export type { Lease, LockRequest, LockStore } from "./locks.js";
-export type { AppendRecord, LogEntry, LogStore, ReadLog } from "./logs.js";
+export type { AppendRecord, LogEntry, LogStore } from "./logs.js";
 export type {
   BrowserPort,
   ClockPort,

@@ -10,22 +10,16 @@ export interface AppendRecord {
   readonly concurrent?: true;
 }
 
-/** Which entries of a log are read. */
-export interface ReadLog {
-  /** Only those in whose line, as it is stored, this text stands. */
-  readonly containing?: string;
-}
-
 /** Append-only logs, one JSON object a line. */
 export interface LogStore {
   /** Appends one whole line. A record without line end gets one first; a last line that was torn is cut off. */
   append(key: Key, record: object, how?: AppendRecord): Promise<void>;
-  /** All entries in order; a line that is no JSON object is an entry of kind "damaged". */
-  read(key: Key, which?: ReadLog): AsyncIterable<LogEntry>;
   /**
-   * All entries from the last to the first, read no further than somebody asks; their `line` is 0, for none is counted.
-   * Left out are those whose line, as it is stored, is not wanted: asked in the same order, and only as far as is read.
+   * All entries in order; a line that is no JSON object is an entry of kind "damaged". Left out are those whose line, as it is
+   * stored, is not wanted: asked in the same order, and only as far as is read.
    */
+  read(key: Key, isWanted?: (line: string) => boolean): AsyncIterable<LogEntry>;
+  /** The same from the last to the first, read no further than somebody asks; their `line` is 0, for none is counted. */
   newest(key: Key, isWanted?: (line: string) => boolean): AsyncIterable<LogEntry>;
   /** Keys of the logs directly inside a folder, the one appended to last first; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;

@@ -1,11 +1,11 @@
 import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import {
-  entriesContaining,
   newestEntries,
   readStateFile,
   SESSIONS_FOLDER,
   type SessionEntry,
   type SessionLog,
+  wantedEntries,
 } from "@orange-hyper/host-state";
 import { type CheckRun, clears } from "@orange-hyper/verification";
 import { textOf } from "../keys.js";
@@ -77,7 +77,7 @@ export async function readLedger(
   for (const key of only === undefined ? await logs.list(SESSIONS_FOLDER) : [only.key]) {
     if (only === undefined && (await isOlder(logs, key, since))) break;
     let at = "";
-    for await (const entry of entriesContaining(logs, key, JSON.stringify(quest.id))) {
+    for await (const entry of wantedEntries(logs, key, isAbout(quest.id))) {
       const use = decodeEvidence(entry.data["evidence"])?.id ?? "";
       // Two reports of one use of a tool at once are two entries.
       if (use !== "" && seen.has(use)) continue;
@@ -92,6 +92,12 @@ export async function readLedger(
     (ledger, { entry }, index) => withEntry(ledger, entry, index + 1),
     await earlierLedger(blobs, quest.id),
   );
+}
+
+/** Entries of prompts name their quest as well: they are the longest of all, and say nothing of the work. */
+function isAbout(questId: string): (line: string) => boolean {
+  const id = JSON.stringify(questId);
+  return (line) => line.includes(id) && /"(?:evidence|asked|began)":\{/.test(line);
 }
 
 async function isOlder(logs: OrangeContext["logs"], key: Key, sinceMs: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Key } from "@orange-hyper/core";
-import type { AppendRecord, LogEntry, LogStore, ReadLog } from "@orange-hyper/core/ports";
+import type { AppendRecord, LogEntry, LogStore } from "@orange-hyper/core/ports";
 import { assertKey, isLogName, parentOf } from "../keys.js";
 import { overlongLine, parseLine, renderLine } from "../log-lines.js";
 import { assertReadable } from "../read-limits.js";
@@ -15,7 +15,7 @@ export function fileLogs(root: string, options: TreeOptions = {}): LogStore {
   const tree = storageTree(root, options);
   return {
     append: async (key, record, how) => appendRecord(tree, key, { record, how }),
-    read: (key, which) => readLog(tree, key, which),
+    read: (key, isWanted) => readLog(tree, key, isWanted),
     newest: (key, isWanted) => readNewest(tree, key, isWanted),
     list: async (folder) => listLogs(tree, folder),
     size: async (key) => sizeOf(tree, key),
@@ -74,14 +74,18 @@ function cutTornLine(fd: number): boolean {
   return true;
 }
 
-async function* readLog(tree: StorageTree, key: Key, { containing }: ReadLog = {}): AsyncGenerator<LogEntry> {
+async function* readLog(
+  tree: StorageTree,
+  key: Key,
+  isWanted: (line: string) => boolean = () => true,
+): AsyncGenerator<LogEntry> {
   const fd = openLog(tree, key);
   if (fd === null) return;
   try {
     let number = 0;
     for (const line of readLines(fd)) {
       number += 1;
-      if (containing !== undefined && !line.text?.includes(containing)) continue;
+      if (line.text !== null && !isWanted(line.text)) continue;
       const entry = toEntry(line, number);
       if (entry !== null) yield entry;
     }

@@ -1,5 +1,5 @@
 import type { Key } from "@orange-hyper/core";
-import type { LogEntry, LogStore, ReadLog } from "@orange-hyper/core/ports";
+import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 import { concat, decode, encode } from "../bytes.js";
 import { isLarger } from "../codec/limits.js";
 import { assertKey, isLogName } from "../keys.js";
@@ -19,7 +19,7 @@ export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
       const kept = isKept ? stored : stored.subarray(0, start);
       tree.write(key, concat([kept, encode(renderLine(record, isKept))]));
     },
-    read: (key, which) => readEntries(tree, key, which),
+    read: (key, isWanted) => readEntries(tree, key, isWanted),
     newest: (key, isWanted) => readNewest(tree, key, isWanted),
     list: async (folder) => {
       assertKey(folder);
@@ -49,8 +49,16 @@ export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
   };
 }
 
-async function* readEntries(tree: MemoryTree, key: Key, which?: ReadLog): AsyncGenerator<LogEntry> {
-  yield* entriesOf(tree, key, which);
+async function* readEntries(
+  tree: MemoryTree,
+  key: Key,
+  isWanted: (line: string) => boolean = () => true,
+): AsyncGenerator<LogEntry> {
+  const lines = linesOf(tree, key);
+  for (const [index, text] of lines.entries()) {
+    const entry = isLarger(text, LINE_LIMIT) || isWanted(text) ? entryOf(lines, index) : null;
+    if (entry !== null) yield entry;
+  }
 }
 
 async function* readNewest(
@@ -62,15 +70,6 @@ async function* readNewest(
   for (const [index, text] of [...lines.entries()].reverse()) {
     const entry = isLarger(text, LINE_LIMIT) || isWanted(text) ? entryOf(lines, index) : null;
     if (entry !== null) yield { ...entry, line: 0 };
-  }
-}
-
-function* entriesOf(tree: MemoryTree, key: Key, { containing }: ReadLog = {}): Generator<LogEntry> {
-  const lines = linesOf(tree, key);
-  for (const [index, text] of lines.entries()) {
-    if (containing !== undefined && !text.includes(containing)) continue;
-    const entry = entryOf(lines, index);
-    if (entry !== null) yield entry;
   }
 }
 
