@@ -1,6 +1,7 @@
 import type { Key } from "@orange-hyper/core";
 import type { FolderSnapshot, SnapshotOptions } from "@orange-hyper/core/ports";
 import { isDocumentName } from "../keys.js";
+import { asInterpreted } from "./as-interpreted.js";
 import { ABSENT, folderVersion } from "./document-probes.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
@@ -39,7 +40,8 @@ export function takeSnapshot(
   if (known?.folder === stamp && !thorough && known.count > SNAPSHOT_STAT_LIMIT) {
     return { ...known, names: [], stamps: NO_STAMPS, isTakenOver: true };
   }
-  return { folder: stamp, ...stampAll(tree.path(folder), readNames(tree, folder), nowMs) };
+  const names = readNames(tree, folder);
+  return { folder: stamp, ...asInterpreted(names.length, () => stampAll(tree.path(folder), names, nowMs)) };
 }
 
 /** The version of a folder; null while it may change and keep it. */
