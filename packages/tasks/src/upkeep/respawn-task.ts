@@ -11,7 +11,7 @@ import type { Warning } from "../warning.js";
 import { resume, workerVariant } from "../workflow/ended-agent.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
-import { isSessionLive, type Sight } from "../workflow/sight.js";
+import { isSessionLive, type Sight } from "../terminals/sight.js";
 import type { TaskState } from "../workflow/start-agent.js";
 import { sessionAlive, taskTerminal, useSpawn } from "./errors.js";
 
