@@ -27,6 +27,9 @@ export async function poll(tasks: Tasks, projects: readonly Project[]): Promise<
   return {
     advanced,
     crashed: ticked.flatMap((one) => one.crashed),
+    resumed: ticked.flatMap((one) => one.resumed),
+    released: ticked.flatMap((one) => one.released),
+    pr: ticked.flatMap((one) => one.pr),
     skipped: ticked.flatMap((one) => one.skipped),
     stuck: advanced.filter(({ to }) => to === "stuck").map(({ id, reason }) => ({ id, reason })),
     failed,
