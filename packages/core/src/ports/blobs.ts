@@ -46,6 +46,11 @@ export interface BlobStore {
    * may change unnoticed, because it was changed within the last tick of its clock, and where something else is.
    */
   stamp?(key: Key): Promise<string | null>;
+  /**
+   * The stamps of all blobs of one name in the folders directly inside a folder, by the names of these; a folder without such a
+   * blob is left out.
+   */
+  stamps?(folder: Key, name: string): Promise<ReadonlyMap<string, string | null>>;
   /** Keys of the files directly inside a folder, in code-unit order; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
   /** All that lies directly inside a folder, whatever its name, in code-unit order; [] for an absent folder. */

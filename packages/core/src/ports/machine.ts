@@ -1,4 +1,4 @@
-import type { BlobStore, LinkStore } from "./blobs.js";
+import type { BlobStore, CachePort, LinkStore } from "./blobs.js";
 import type { DocumentStore } from "./documents.js";
 import type { Key } from "./keys.js";
 import type { LockStore } from "./locks.js";
@@ -75,6 +75,7 @@ export interface Home {
   readonly links: LinkStore;
   readonly locks: LockStore;
   readonly logs: LogStore;
+  readonly cache: CachePort;
   /**
    * Calls `changed` once something came, changed or went in a folder or in those below it, so many levels deep, until the answer
    * is called. Null where the system cannot tell.

@@ -13,7 +13,7 @@ import { type BlobTree, listEntries, removeEmpty, removeWhole } from "./blob-fol
 import { fileError, fileRefused, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { openFile, rangeReader, readEntries } from "./read.js";
-import { fileStamp } from "./snapshot.js";
+import { fileStamp, fileStamps } from "./snapshot.js";
 import { sweepFolder } from "./sweep.js";
 import { storageTree, type TreeOptions } from "./tree.js";
 
@@ -49,6 +49,10 @@ export function fileBlobs(
     stamp: async (key) => {
       tree.keys.assertBlob(key);
       return fileStamp(tree, key);
+    },
+    stamps: async (folder, name) => {
+      tree.keys.assertBlob(`${folder}/x/${name}`);
+      return fileStamps(tree, folder, name);
     },
     list: async (folder) => listBlobs(tree, folder),
     entries: async (folder) => listEntries(tree, folder),

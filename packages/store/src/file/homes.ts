@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Home, HomePort } from "@orange-hyper/core/ports";
 import { fileBlobs } from "./blobs.js";
+import { fileCache } from "./cache.js";
 import { fileDocuments } from "./documents.js";
 import { fileLinks } from "./links.js";
 import { fileLocks } from "./locks.js";
@@ -38,6 +39,7 @@ function homeAt(path: string, waitMs: number | undefined): Home {
     links: fileLinks(root, tree),
     locks: fileLocks(root, { ...tree, folder: LOCK_FOLDER, waitMs }),
     logs: fileLogs(root, tree),
+    cache: fileCache(root),
     watch: (folder, levels, changed) => watchFolders(join(root, folder), levels, changed),
   };
 }

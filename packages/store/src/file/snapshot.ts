@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import type { Key } from "@orange-hyper/core";
 import type { FolderSnapshot, SnapshotOptions } from "@orange-hyper/core/ports";
 import { isDocumentName } from "../keys.js";
@@ -5,6 +6,7 @@ import { asInterpreted } from "./as-interpreted.js";
 import { ABSENT, folderVersion } from "./document-probes.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
+import { readEntries } from "./read.js";
 import type { StorageTree } from "./tree.js";
 
 /**
@@ -87,8 +89,25 @@ export function fileStamp(tree: StorageTree, key: Key): string | null {
   const kind = tree.kind(key);
   if (kind === null) return ABSENT;
   const stat = kind === "file" ? fs.lstatSync(tree.path(key), { throwIfNoEntry: false }) : undefined;
-  if (stat === undefined || !isSettled(stat.mtimeMs, nowMs)) return null;
-  return `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+  return stat === undefined ? null : stampOf(stat, nowMs);
+}
+
+/** The same of a name in every folder directly inside a folder; links on the way are left out, and what is no file. */
+export function fileStamps(tree: StorageTree, folder: Key, name: string): ReadonlyMap<string, string | null> {
+  const nowMs = Date.now();
+  const stamps = new Map<string, string | null>();
+  if (!tree.hasFolder(folder)) return stamps;
+  const path = tree.path(folder);
+  for (const entry of readEntries(tree, folder)) {
+    if (!entry.isDirectory()) continue;
+    const stat = fs.lstatSync(`${path}/${entry.name}/${name}`, { throwIfNoEntry: false });
+    if (stat?.isFile() === true) stamps.set(entry.name, stampOf(stat, nowMs));
+  }
+  return stamps;
+}
+
+function stampOf(stat: Stats, nowMs: number): string | null {
+  return isSettled(stat.mtimeMs, nowMs) ? `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : null;
 }
 
 /** False for a file whose stamp may stay what it is although the file changes. */

@@ -107,6 +107,7 @@ function memoryHome(path: string): Home {
     links: noLinks,
     locks: memoryLocks(),
     logs: memoryLogs(tree),
+    cache: memoryCache(),
     watch: () => null,
   };
 }

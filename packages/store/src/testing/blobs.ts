@@ -170,6 +170,22 @@ function describeTimes(make: Make): void {
     expect(await stamp(KEY)).toBe(absent);
     expect(await stamp(KEY.slice(0, KEY.lastIndexOf("/")))).toBeNull();
   });
+
+  it("gives the same stamps for one name in many folders at once", async ({ skip }) => {
+    const store = await make();
+    const stamps = store.stamps?.bind(store) ?? skip();
+    expect(await stamps("graph", "a.json")).toEqual(new Map());
+    for (const key of ["graph/one/a.json", "graph/two/a.json", "graph/two/b.json", "graph/a.json"]) {
+      await store.put(key, key);
+    }
+    const one = await settled(async () => (await store.stamp?.("graph/one/a.json")) ?? null);
+    const two = await settled(async () => (await store.stamp?.("graph/two/a.json")) ?? null);
+    const expected = new Map([
+      ["one", one],
+      ["two", two],
+    ]);
+    expect(new Map([...(await stamps("graph", "a.json"))].sort())).toEqual(expected);
+  });
 }
 
 /** The stamp of what may change no more without another one. */
