@@ -3,7 +3,7 @@ import { flag, type Outcome, text } from "@orange-hyper/core/command";
 import { STATUSES } from "../model/status.js";
 import { choiceOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
-import { listTasks } from "../storage/task-files.js";
+import { listHeads } from "../storage/task-index.js";
 import { viewTasks } from "../view/view-tasks.js";
 import { projectUnregistered } from "../view/warnings.js";
 
@@ -24,18 +24,21 @@ export default class TaskList extends TaskCommand {
     const status = choiceOption("--status", this.status, STATUSES);
     const tasks = await this.tasks(ctx);
     const project = await tasks.projectInView({ all: this.all, project: this.project });
-    const { tasks: stored, invalid } = await listTasks(tasks.home);
-    const all = stored.map(({ task }) => task);
+    const { heads, invalid } = await listHeads(tasks.home);
     const isIn = (name: string): boolean => project === null || project.name === name;
-    const chosen = all.filter(
-      (task) => isIn(task.project) && (status === undefined || task.status === status),
+    const chosen = heads.filter(
+      ({ task }) => isIn(task.project) && (status === undefined || task.status === status),
     );
+    const all = heads.map(({ task }) => task);
     const data = {
       tasks: await viewTasks(tasks, chosen, all),
       count: chosen.length,
       filters: { status: status ?? null, all: this.all, project: project?.name ?? null },
       invalid: invalid.filter(({ file }) => isIn(file.split("/")[1] ?? "")),
-      warnings: projectUnregistered(chosen, await tasks.projects()),
+      warnings: projectUnregistered(
+        chosen.map(({ task }) => task),
+        await tasks.projects(),
+      ),
     };
     return { data, human: async (screen) => (await import("../human/listed.js")).tasksListed(data, screen) };
   }

@@ -21,7 +21,7 @@ export interface StoredTask {
 }
 
 /** A TASK.md that says what no task can. Nobody acts on it. */
-interface InvalidTask {
+export interface InvalidTask {
   readonly id: string;
   /** Relative to the home folder. */
   readonly file: string;
@@ -45,7 +45,9 @@ function fileOf(place: TaskPlace): string {
 /** Every task of a project, or of all of them, the newest first. */
 export async function listTasks(home: Home, project?: string): Promise<TaskListing> {
   const places = (await placesOf(home)).filter((place) => project === undefined || place.project === project);
-  const read = await Promise.all(places.map(async (place) => ({ place, found: await readAt(home, place) })));
+  const read = await Promise.all(
+    places.map(async (place) => ({ place, found: await readTaskAt(home, place) })),
+  );
   const tasks = read.flatMap(({ found }) => (found !== null && "task" in found ? [found] : []));
   const invalid = read.flatMap(({ place, found }) =>
     found !== null && "problems" in found
@@ -74,7 +76,7 @@ export async function findTask(home: Home, selector: string): Promise<StoredTask
 
 /** The task at a place. Throws TASK_NOT_FOUND, TASK_INVALID. */
 export async function getTask(home: Home, place: TaskPlace): Promise<StoredTask> {
-  const found = await readAt(home, place);
+  const found = await readTaskAt(home, place);
   if (found === null) throw taskNotFound(place.id);
   if ("problems" in found) throw taskInvalid(fileOf(place), found.problems);
   return found;
@@ -135,7 +137,7 @@ async function placesOf({ blobs }: Home): Promise<readonly TaskPlace[]> {
 }
 
 /** Null where there is no TASK.md, as in the folder of a task that is being made or removed. */
-async function readAt(
+export async function readTaskAt(
   { documents }: Home,
   place: TaskPlace,
 ): Promise<StoredTask | { readonly problems: readonly string[] } | null> {

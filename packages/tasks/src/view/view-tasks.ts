@@ -2,7 +2,7 @@ import { isSpawnable } from "../dependencies/waits-for.js";
 import type { Task } from "../model/task.js";
 import type { Tasks } from "../open/open-tasks.js";
 import { readEngineState } from "../storage/engine-state.js";
-import { listTasks } from "../storage/task-files.js";
+import { listHeads, type TaskHead } from "../storage/task-index.js";
 import { isSessionLive, type Sight } from "../terminals/sight.js";
 import { type TaskData, taskData } from "../wire.js";
 import { sessionState } from "../workflow/session-state.js";
@@ -11,26 +11,25 @@ const NOTHING: Sight = { windows: [], bootId: null };
 
 /** Tasks as answers show them; `all` are those that they may wait for. Looks at windows only where some task expects one. */
 export async function viewTasks(
-  { home, sight }: Tasks,
-  shown: readonly Task[],
+  { sight }: Pick<Tasks, "sight">,
+  shown: readonly TaskHead[],
   all: readonly Task[],
 ): Promise<readonly TaskData[]> {
-  const isAnyExpected = shown.some((task) => sessionState(task, false) === "crashed");
+  const isAnyExpected = shown.some(({ task }) => sessionState(task, false) === "crashed");
   const seen = isAnyExpected ? await sight() : NOTHING;
-  return Promise.all(
-    shown.map(async (task) =>
-      taskData(task, {
-        session_state: sessionState(task, isSessionLive(seen, task) !== false),
-        attention: (await readEngineState(home, task, task.status)).attention,
-        spawnable: isSpawnable(task, all),
-      }),
-    ),
+  return shown.map(({ task, attention }) =>
+    taskData(task, {
+      session_state: sessionState(task, isSessionLive(seen, task) !== false),
+      attention,
+      spawnable: isSpawnable(task, all),
+    }),
   );
 }
 
 /** One task as answers show it. */
 export async function viewTask(tasks: Tasks, task: Task): Promise<TaskData> {
-  const others = task.after === null ? [] : (await listTasks(tasks.home)).tasks.map((one) => one.task);
-  const [data] = await viewTasks(tasks, [task], others);
+  const { attention } = await readEngineState(tasks.home, task, task.status);
+  const others = task.after === null ? [] : (await listHeads(tasks.home)).heads.map((one) => one.task);
+  const [data] = await viewTasks(tasks, [{ task, attention }], others);
   return data as TaskData;
 }
