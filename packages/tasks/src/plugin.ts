@@ -1,9 +1,11 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
 import * as agents from "./manifests/agents.js";
+import * as life from "./manifests/life.js";
 import * as look from "./manifests/look.js";
 import * as merging from "./manifests/merging.js";
 import * as projects from "./manifests/projects.js";
 import * as tasks from "./manifests/tasks.js";
+import * as workspaces from "./manifests/workspaces.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -27,15 +29,23 @@ export default definePlugin({
     { ...tasks.TASK_STATUS, load: () => import("./commands/task-status.js") },
     { ...tasks.TASK_COMPLETE, load: () => import("./commands/task-complete.js") },
     { ...tasks.TASK_STUCK, load: () => import("./commands/task-stuck.js") },
+    { ...life.TASK_SEND, load: () => import("./commands/task-send.js") },
     { ...look.TASK_ATTACH, load: () => import("./commands/task-attach.js") },
     { ...tasks.TASK_REVIEW, load: () => import("./commands/task-review.js") },
     { ...merging.TASK_MERGE, load: () => import("./commands/task-merge.js") },
     { ...merging.TASK_OVERLAP, load: () => import("./commands/task-overlap.js") },
     { ...merging.TASK_PR, load: () => import("./commands/task-pr.js") },
     { ...merging.TASK_REFRESH_PR, load: () => import("./commands/task-refresh-pr.js") },
+    { ...life.TASK_RESPAWN, load: () => import("./commands/task-respawn.js") },
+    { ...life.TASK_CANCEL, load: () => import("./commands/task-cancel.js") },
+    { ...life.TASK_DELETE, load: () => import("./commands/task-delete.js") },
+    { ...life.TASK_REPAIR, load: () => import("./commands/task-repair.js") },
     { ...look.TASK_READY, load: () => import("./commands/task-ready.js") },
     { ...look.TASK_VALIDATE, load: () => import("./commands/task-validate.js") },
     { ...look.TASK_POLL, load: () => import("./commands/task-poll.js") },
+    { ...workspaces.WORKSPACE_INIT, load: () => import("./commands/workspace-init.js") },
+    { ...workspaces.WORKSPACE_LIST, load: () => import("./commands/workspace-list.js") },
+    { ...workspaces.WORKSPACE_GC, load: () => import("./commands/workspace-gc.js") },
     { ...agents.TASK_EXEC_AGENT, load: () => import("./commands/task-exec-agent.js") },
     { ...agents.TASK_FINISH, load: () => import("./commands/task-finish.js") },
   ],

@@ -1,10 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text, word } from "@orange-hyper/core/command";
 import { requireHuman } from "../open/caller.js";
+import { openTask } from "../open/open-task.js";
 import { textOption } from "../open/options.js";
-import { selectTask } from "../open/select-task.js";
 import { TaskCommand } from "../open/task-command.js";
-import { projectNamed } from "../projects/registry.js";
 import { requestChanges } from "../review/request-changes.js";
 import { effectWarnings } from "../updates/attention.js";
 import { viewTask } from "../view/view-tasks.js";
@@ -27,13 +26,13 @@ export default class TaskReview extends TaskCommand {
     const { env } = this.context;
     requireHuman(env, "task review");
     const tasks = await this.tasks(ctx);
-    const { task: before } = await selectTask(ctx, tasks, { selector: this.task, env });
+    const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     const instructions = await textOption(ctx.stdin, "--instructions", this.instructions);
-    const engine = await tasks.engineOf(projectNamed(await tasks.projects(), before.project));
     this.context.progress("Telling the worker");
     const since = ctx.clock.now();
-    const { task, state, changed } = await requestChanges(engine, before, instructions);
-    const data = { task: await viewTask(tasks, task), warnings: effectWarnings(task.id, state, since) };
+    const { task, state, changed, warnings: others } = await requestChanges(engine, before, instructions);
+    const warnings = [...others, ...effectWarnings(task.id, state, since)];
+    const data = { task: await viewTask(tasks, task), warnings };
     const changes = changed ? { status: { from: before.status, to: task.status } } : {};
     return {
       data,

@@ -2,10 +2,9 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, word } from "@orange-hyper/core/command";
 import { waitsFor } from "../dependencies/waits-for.js";
 import { requireHuman } from "../open/caller.js";
-import { selectTask } from "../open/select-task.js";
+import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
-import { projectNamed } from "../projects/registry.js";
-import { listTasks } from "../storage/task-files.js";
+import { listHeads } from "../storage/task-index.js";
 import { effectWarnings } from "../updates/attention.js";
 import { alreadyStarted, taskWaits } from "../updates/errors.js";
 import { viewTask } from "../view/view-tasks.js";
@@ -25,21 +24,27 @@ export default class TaskStart extends TaskCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     requireHuman(this.context.env, "task start");
     const tasks = await this.tasks(ctx);
-    const { task } = await selectTask(ctx, tasks, { selector: this.task, env: this.context.env });
+    const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env: this.context.env });
     if (task.status !== "pending") throw alreadyStarted(task.id, task.status);
     if (task.after !== null && !this.force) {
-      const all = (await listTasks(tasks.home)).tasks.map((one) => one.task);
-      const waits = waitsFor(task, all);
+      const { heads } = await listHeads(tasks.home);
+      const waits = waitsFor(
+        task,
+        heads.map((head) => head.task),
+      );
       if (waits.length > 0) throw taskWaits(task.id, waits);
     }
-    const engine = await tasks.engineOf(projectNamed(await tasks.projects(), task.project));
     this.context.progress("Preparing a worktree and starting the agent");
     const since = ctx.clock.now();
-    const { task: started, state } = await requestStatus(engine, task, { to: "planning", by: "human" });
+    const {
+      task: started,
+      state,
+      warnings,
+    } = await requestStatus(engine, task, { to: "planning", by: "human" });
     const data = {
       task: await viewTask(tasks, started),
       message: `Started task ${task.id} (${task.project}/${task.branch}) in ${started.workspace ?? ""}`,
-      warnings: effectWarnings(task.id, state, since),
+      warnings: [...warnings, ...effectWarnings(task.id, state, since)],
     };
     return { data, human: async (screen) => (await import("../human/updated.js")).taskStarted(data, screen) };
   }

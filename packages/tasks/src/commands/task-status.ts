@@ -4,7 +4,7 @@ import { choiceOption, summaryOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 import { findTask } from "../storage/task-files.js";
 import { nothingToUpdate } from "../updates/errors.js";
-import { runUpdate } from "../updates/status-update.js";
+import { runUpdate } from "../updates/run-update.js";
 
 /** Statuses that may be asked for; the others are reached by commands of their own. */
 const ASKED = ["planning", "clarification", "working", "agent-review", "reviewing", "stuck"] as const;
@@ -19,6 +19,11 @@ export default class TaskStatus extends TaskCommand {
 
   task = word("id", { description: "The id of a task; the one of this worktree without it." });
   summary = text("--summary", { value: "text", description: "What is to be done, in one line." });
+  branch = text("--branch", {
+    value: "name",
+    mayBeAlone: true,
+    description: "The branch to work on: another one, or without a name the one that is checked out by now.",
+  });
   after = texts("--after", {
     value: "id",
     description: "Starts once this task is done; may be given again.",
@@ -30,11 +35,13 @@ export default class TaskStatus extends TaskCommand {
     const status = choiceOption("--status", this.status, ASKED);
     const summary = this.summary === undefined ? undefined : summaryOption(this.summary);
     const isAfter = this.noAfter || this.after.length > 0;
-    if (status === undefined && summary === undefined && !isAfter) throw nothingToUpdate();
+    const isAny = [status, summary, this.branch].some((value) => value !== undefined) || isAfter;
+    if (!isAny) throw nothingToUpdate();
     const tasks = await this.tasks(ctx);
     const ids = await Promise.all(this.after.map(async (one) => (await findTask(tasks.home, one)).task.id));
     const after = isAfter ? [...new Set(this.noAfter ? [] : ids)] : undefined;
-    const update = { summary, branch: undefined, after, status };
+    const branch = this.branch === "" ? null : this.branch;
+    const update = { summary, after, branch, status };
     return runUpdate(ctx, tasks, { selector: this.task, env: this.context.env, update });
   }
 }

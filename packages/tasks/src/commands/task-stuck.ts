@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
 import { TaskCommand } from "../open/task-command.js";
-import { runUpdate, statusAlone } from "../updates/status-update.js";
+import { runUpdate, statusAlone } from "../updates/run-update.js";
 
 /** `orange task stuck`: says that the work cannot go on without a person. */
 export default class TaskStuck extends TaskCommand {

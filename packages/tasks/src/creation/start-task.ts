@@ -3,10 +3,11 @@ import { msg } from "@orange-hyper/core/text";
 import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { findTask } from "../storage/task-files.js";
+import type { Sight } from "../terminals/sight.js";
+import { respawnTask } from "../upkeep/respawn-task.js";
 import type { Warning } from "../warning.js";
 import { requestStatus } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
-import { openCreated } from "./open-created.js";
 
 /** What became of a new task whose agent was to be started. */
 export interface StartedTask {
@@ -15,18 +16,24 @@ export interface StartedTask {
   readonly warnings: readonly Warning[];
 }
 
+/** What there is to see of a task that never had an agent. */
+const NO_AGENT: Sight = { windows: [], bootId: null };
+
 /** Starts the agent of a new task. A task whose agent cannot be started is kept, with a warning of why. */
 export async function startNewTask(engine: EngineContext, task: Task): Promise<StartedTask> {
   const { home } = engine.pooling;
   try {
-    const attention =
-      task.status === "pending"
-        ? (await requestStatus(engine, task, { to: "planning", by: "human" })).state.attention
-        : (await openCreated(engine, task)).attention;
-    const started = (await findTask(home, task.id)).task;
+    const {
+      task: started,
+      state,
+      warnings,
+    } = task.status === "pending"
+      ? await requestStatus(engine, task, { to: "planning", by: "human" })
+      : await respawnTask(engine, task, NO_AGENT);
+    const { attention } = state;
     return attention === null
-      ? { task: started, spawned: true, warnings: [] }
-      : { task: started, spawned: false, warnings: [notStarted(task, attention)] };
+      ? { task: started, spawned: true, warnings }
+      : { task: started, spawned: false, warnings: [...warnings, notStarted(task, attention)] };
   } catch (thrown) {
     const { task: kept } = await findTask(home, task.id);
     return { task: kept, spawned: false, warnings: [notStarted(task, toOrangeError(thrown))] };

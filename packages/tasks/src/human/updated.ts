@@ -1,5 +1,5 @@
 import { nextLine, type Screen } from "@orange-hyper/core/human";
-import type { Changes } from "../updates/update-task.js";
+import type { Changes } from "../updates/changes.js";
 import type { Warning } from "../warning.js";
 import type { TaskData } from "../wire.js";
 import { shown } from "./shown.js";

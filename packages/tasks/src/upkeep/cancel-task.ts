@@ -11,11 +11,15 @@ export interface Cancelled {
   readonly salvage_ref: string | null;
 }
 
+/** Throws TASK_TERMINAL for a task that is over. */
+export function requireCancellable({ id, status }: Task): void {
+  if (isTerminal(status)) throw taskTerminal(id, status);
+}
+
 /** Ends a task: its agents, and its hold on a worktree. Its branch stays, and so does all work. Throws TASK_TERMINAL. */
 export function cancelTask(engine: EngineContext, place: TaskPlace): Promise<Cancelled> {
   return withTask(engine, place, async (stored, state) => {
-    const { id, status } = stored.task;
-    if (isTerminal(status)) throw taskTerminal(id, status);
+    requireCancellable(stored.task);
     const { task, salvaged } = await changeStatus(
       engine,
       { stored, state },

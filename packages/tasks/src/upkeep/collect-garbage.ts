@@ -3,8 +3,8 @@ import { entriesOf, type Pool } from "../pool/pool.js";
 import { changePool, loadPool, setEntry } from "../pool/pool-file.js";
 import { isWorkspaceOf } from "../pool/workspace-name.js";
 import { projectGit, worktreeGit, worktreesOnDisk } from "../pool/worktree.js";
-import type { EngineContext } from "../workflow/engine-context.js";
 import type { Sight } from "../terminals/sight.js";
+import type { EngineContext } from "../workflow/engine-context.js";
 import { findOrphans, type Released, releaseOrphans } from "./orphans.js";
 
 export interface GarbageOptions {

@@ -9,6 +9,11 @@ import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { taskNotTerminal } from "./errors.js";
 
+/** Throws TASK_NOT_TERMINAL for a task that goes on. */
+export function requireDeletable({ id, status }: Task): void {
+  if (!isTerminal(status)) throw taskNotTerminal(id, status);
+}
+
 /**
  * Removes what is kept of a task that is over, and gives back what it still holds. Its branch stays, and work that was kept of its
  * worktree stays under its reference. Throws TASK_NOT_TERMINAL.
@@ -20,8 +25,8 @@ export function deleteTask(
   const { pooling, agents } = engine;
   const { home } = pooling;
   return withTask(engine, place, async ({ task }) => {
-    const { id, project, branch, status } = task;
-    if (!isTerminal(status)) throw taskNotTerminal(id, status);
+    const { id, project, branch } = task;
+    requireDeletable(task);
     if (task.tmux_session !== null) await agents.killSession(task);
     const held = entriesOf(await loadPool(home), project)
       .filter(({ entry }) => entry.task_id === id)

@@ -7,11 +7,11 @@ import { releaseWorkspace } from "../pool/release.js";
 import { worktreeGit } from "../pool/worktree.js";
 import { writeEngineState } from "../storage/engine-state.js";
 import { changeTask } from "../storage/task-files.js";
+import { isSessionLive, type Sight } from "../terminals/sight.js";
 import type { Warning } from "../warning.js";
 import { resume, workerVariant } from "../workflow/ended-agent.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
-import { isSessionLive, type Sight } from "../terminals/sight.js";
 import type { TaskState } from "../workflow/start-agent.js";
 import { sessionAlive, taskTerminal, useSpawn } from "./errors.js";
 

@@ -1,0 +1,31 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { requireHuman } from "../open/caller.js";
+import { openTask } from "../open/open-task.js";
+import { TaskCommand } from "../open/task-command.js";
+import { respawnTask } from "../upkeep/respawn-task.js";
+import { viewTask } from "../view/view-tasks.js";
+
+/** `orange task respawn`: starts the agents of a task again whose session is gone. */
+export default class TaskRespawn extends TaskCommand {
+  static override id = "task.respawn";
+  static override paths = [["task", "respawn"]];
+
+  task = word("id", { description: "The id of a task, or at least 6 characters of it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { env } = this.context;
+    requireHuman(env, "task respawn");
+    const tasks = await this.tasks(ctx);
+    const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
+    this.context.progress("Preparing the worktree and starting the agent");
+    const { task, variant, warnings } = await respawnTask(engine, before, await tasks.sight());
+    const data = {
+      task: await viewTask(tasks, task),
+      variant,
+      message: `Started ${variant} of task ${task.id} (${task.project}/${task.branch})`,
+      warnings,
+    };
+    return { data, human: async (screen) => (await import("../human/updated.js")).taskStarted(data, screen) };
+  }
+}

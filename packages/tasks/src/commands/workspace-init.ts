@@ -1,0 +1,25 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text } from "@orange-hyper/core/command";
+import { requireHuman } from "../open/caller.js";
+import { TaskCommand } from "../open/task-command.js";
+import { initWorkspaces } from "../upkeep/workspaces.js";
+
+/** `orange workspace init`: makes all worktrees of a project, so that no task waits for one to be made. */
+export default class WorkspaceInit extends TaskCommand {
+  static override id = "workspace.init";
+  static override paths = [["workspace", "init"]];
+
+  project = text("--project", { value: "name", description: "The project, if not that of this folder." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    requireHuman(this.context.env, "workspace init");
+    const tasks = await this.tasks(ctx);
+    const project = await tasks.projectFor(this.project);
+    this.context.progress("Making worktrees");
+    const data = await initWorkspaces(await tasks.engineOf(project));
+    return {
+      data,
+      human: async (screen) => (await import("../human/workspaces.js")).workspacesMade(data, screen),
+    };
+  }
+}
