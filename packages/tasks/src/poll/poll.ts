@@ -4,8 +4,6 @@ import type { Project } from "../projects/project.js";
 import { type Ticked, tick } from "../workflow/monitor.js";
 
 export interface Polled extends Ticked {
-  /** Those of `advanced` that need a person now. */
-  readonly stuck: readonly { readonly id: string; readonly reason: string }[];
   /** Projects that could not be looked after. */
   readonly failed: readonly { readonly project: string; readonly code: string; readonly reason: string }[];
 }
@@ -23,15 +21,14 @@ export async function poll(tasks: Tasks, projects: readonly Project[]): Promise<
       failed.push({ project: project.name, code, reason: message });
     }
   }
-  const advanced = ticked.flatMap((one) => one.advanced);
   return {
-    advanced,
+    advanced: ticked.flatMap((one) => one.advanced),
     crashed: ticked.flatMap((one) => one.crashed),
     resumed: ticked.flatMap((one) => one.resumed),
     released: ticked.flatMap((one) => one.released),
     pr: ticked.flatMap((one) => one.pr),
     skipped: ticked.flatMap((one) => one.skipped),
-    stuck: advanced.filter(({ to }) => to === "stuck").map(({ id, reason }) => ({ id, reason })),
+    stuck: ticked.flatMap((one) => one.stuck),
     failed,
   };
 }

@@ -15,8 +15,8 @@ import type { EngineContext, Looked } from "./engine-context.js";
 export interface Ticked {
   readonly advanced: readonly { readonly id: string; readonly to: Status; readonly reason: string }[];
   readonly crashed: readonly { readonly id: string; readonly reason: string }[];
-  /** Of those that crashed, the ones that did so too often. */
-  readonly stuck: readonly { readonly id: string }[];
+  /** Those that need a person now. */
+  readonly stuck: readonly { readonly id: string; readonly reason: string }[];
   /** Their agents were started again after the machine, or all its terminals, had ended. */
   readonly resumed: readonly { readonly id: string }[];
   /** Worktrees that came back to the pool because no task has them. */
@@ -72,10 +72,16 @@ function summed(
       outcome.kind === kind ? [{ id, outcome: outcome as Outcome & { readonly kind: K } }] : [],
     );
   const crashed = of("crashed");
+  const advanced = of("advanced").map(({ id, outcome: { to, reason } }) => ({ id, to, reason }));
   return {
-    advanced: of("advanced").map(({ id, outcome: { to, reason } }) => ({ id, to, reason })),
+    advanced,
     crashed: crashed.map(({ id, outcome: { reason } }) => ({ id, reason })),
-    stuck: crashed.filter(({ outcome }) => outcome.isStuck).map(({ id }) => ({ id })),
+    stuck: [
+      ...advanced.filter(({ to }) => to === "stuck").map(({ id, reason }) => ({ id, reason })),
+      ...crashed
+        .filter(({ outcome }) => outcome.isStuck)
+        .map(({ id, outcome: { reason } }) => ({ id, reason })),
+    ],
     resumed: [...of("resumed"), ...crashed.filter(({ outcome }) => outcome.isResumed)].map(({ id }) => ({
       id,
     })),
