@@ -52,7 +52,11 @@ export const SURFACES: readonly Surface[] = [
     words: ["hosts", "setup", "activate", "binding"],
     provides: ["checks", "observer lifecycle.host", "observer hosts.asked"],
   },
-  { package: "@orange-hyper/tasks", words: ["project", "task", "workspace"], provides: [] },
+  {
+    package: "@orange-hyper/tasks",
+    words: ["project", "task", "workspace", "harness", "skill", "log"],
+    provides: [],
+  },
   { package: "@orange-hyper/tui", words: ["dashboard"], provides: [] },
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },

@@ -6,6 +6,7 @@ import * as merging from "./manifests/merging.js";
 import * as projects from "./manifests/projects.js";
 import * as tasks from "./manifests/tasks.js";
 import * as workspaces from "./manifests/workspaces.js";
+import * as tools from "./manifests/tools.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -16,7 +17,18 @@ export default definePlugin({
   summary:
     "Agents side by side: each task on a branch of its own, in a git worktree out of a pool, with statuses that only the engine changes.",
   category: "Tasks",
-  needs: ["homes", "repositories", "programs", "processes", "clock", "ids", "terminal", "stdin", "files"],
+  needs: [
+    "homes",
+    "repositories",
+    "programs",
+    "processes",
+    "hostFolders",
+    "clock",
+    "ids",
+    "terminal",
+    "stdin",
+    "files",
+  ],
   commands: [
     { ...projects.PROJECT_ADD, load: () => import("./commands/project-add.js") },
     { ...projects.PROJECT_LIST, load: () => import("./commands/project-list.js") },
@@ -46,6 +58,9 @@ export default definePlugin({
     { ...workspaces.WORKSPACE_INIT, load: () => import("./commands/workspace-init.js") },
     { ...workspaces.WORKSPACE_LIST, load: () => import("./commands/workspace-list.js") },
     { ...workspaces.WORKSPACE_GC, load: () => import("./commands/workspace-gc.js") },
+    { ...tools.LOG_SHOW, load: () => import("./commands/log.js") },
+    { ...tools.HARNESS_CHECK, load: () => import("./commands/harness-check.js") },
+    { ...tools.SKILL_INSTALL, load: () => import("./commands/skill-install.js") },
     { ...agents.TASK_EXEC_AGENT, load: () => import("./commands/task-exec-agent.js") },
     { ...agents.TASK_FINISH, load: () => import("./commands/task-finish.js") },
   ],

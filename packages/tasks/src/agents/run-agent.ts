@@ -1,5 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import type { ClockPort, Home, ProcessPort, TerminalPort } from "@orange-hyper/core/ports";
+import type { TaskLog } from "../log/task-log.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTaskId } from "../model/task-id.js";
 import { forgetProcess, readProcess, writeProcess } from "../terminals/process-windows.js";
@@ -15,6 +16,7 @@ export interface RunnerGround {
   readonly terminal: Pick<TerminalPort, "run">;
   readonly processes: ProcessPort;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log?: TaskLog;
 }
 
 /** Status of a program that could not be started, as shells have it, and what they add to the number of a signal. */
@@ -55,6 +57,18 @@ export async function runAgent(ground: RunnerGround, taskId: string, spawnId: st
   const reason = run.kind === "not-started" ? { reason: run.reason } : {};
   await writeSpawn(home, place, { ...started, exited_at: ground.clock.now(), exit_code, signal, ...reason });
   if (isProcessSession(spawn.tmux_session)) await forgetProcess(home, spawnId);
+  if (run.kind === "not-started") {
+    const { harness } = spawn;
+    await ground.log?.write({
+      level: "error",
+      component: "spawn",
+      msg: "not started",
+      task: taskId,
+      spawn_id: spawnId,
+      harness,
+      ...reason,
+    });
+  }
   if (spawn.keep_shell === true && signal === null) {
     await terminal.run({ program: env["SHELL"] || "sh", args: [], folder });
   }

@@ -2,6 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
 import { runAgent } from "../agents/run-agent.js";
 import { homeFolder } from "../home/home-folder.js";
+import { openLog } from "../log/task-log.js";
 import { TaskCommand } from "../open/task-command.js";
 
 /** `orange task exec-agent`: runs the agent of a launch, and ends as it does. */
@@ -15,8 +16,9 @@ export default class TaskExecAgent extends TaskCommand {
   async run({ homes, clock, terminal, processes }: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
     const home = homes.at(await homeFolder(homes, { named: this.home, env }));
+    const log = openLog({ home, clock }, env);
     const exitCode = await runAgent(
-      { home, clock, terminal, processes, env },
+      { home, clock, terminal, processes, env, log },
       this.task ?? "",
       this.spawn ?? "",
     );

@@ -4,6 +4,7 @@ import { sessionAgents } from "../agents/session-agents.js";
 import { spawnNext } from "../dependencies/spawn-next.js";
 import { baseOf } from "../git/refs.js";
 import { harnessesOf } from "../harness/harness.js";
+import type { TaskLog } from "../log/task-log.js";
 import { projectGit } from "../pool/worktree.js";
 import type { Project } from "../projects/project.js";
 import type { ReadSettings } from "../settings/read-settings.js";
@@ -18,6 +19,7 @@ export interface EngineParts {
   readonly settings: () => Promise<ReadSettings>;
   readonly machine: Machine;
   readonly project: Project;
+  readonly log: TaskLog;
 }
 
 /** The engine over the tasks of one project. Its agents are looked for when one is to be started or ended. */
@@ -25,7 +27,7 @@ export async function openEngine(ctx: OrangeContext, parts: EngineParts): Promis
   const { home, project } = parts;
   const { settings } = await parts.settings();
   const engine: EngineContext = {
-    pooling: { home, project, repositories: ctx.repositories, clock: ctx.clock },
+    pooling: { home, project, repositories: ctx.repositories, clock: ctx.clock, log: parts.log },
     ids: ctx.ids,
     agents: lazyAgents(once(() => openAgents(ctx, parts))),
     limits: limitsOf(settings),

@@ -1,6 +1,7 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import { homeFolder, homeInvalid } from "../home/home-folder.js";
+import { openLog, type TaskLog } from "../log/task-log.js";
 import type { Project } from "../projects/project.js";
 import { projectAround, type Surroundings } from "../projects/register.js";
 import { listProjects, projectNamed } from "../projects/registry.js";
@@ -38,6 +39,7 @@ export interface Tasks {
   /** Throws TMUX_UNAVAILABLE. */
   readonly tmuxServer: () => Promise<TmuxServer>;
   readonly terminals: () => Promise<Terminals>;
+  readonly log: TaskLog;
 }
 
 export interface View {
@@ -58,6 +60,7 @@ export async function openTasks(ctx: OrangeContext, { home: named, env }: Openin
       return ctx.repositories;
     },
   };
+  const log = openLog({ home, clock: ctx.clock }, env);
   const settings = once(() => readSettings(home));
   const projects = once(() => listProjects(home));
   const machine = openMachine(ctx, { home, settings, env });
@@ -79,10 +82,11 @@ export async function openTasks(ctx: OrangeContext, { home: named, env }: Openin
         throw error;
       }
     },
-    engineOf: (project) => openEngine(ctx, { home, settings, machine, project }),
+    engineOf: (project) => openEngine(ctx, { home, settings, machine, project, log }),
     sight: machine.sight,
     tmuxServer: machine.tmuxServer,
     terminals: machine.terminals,
+    log,
   };
 }
 

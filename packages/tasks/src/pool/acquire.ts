@@ -2,6 +2,7 @@ import { isOrangeError, toOrangeError } from "@orange-hyper/core";
 import type { ClockPort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { poolExhausted } from "../errors.js";
+import type { TaskLog } from "../log/task-log.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
@@ -25,6 +26,7 @@ import {
 /** What hands out worktrees. */
 export interface Pooling extends Ground {
   readonly clock: ClockPort;
+  readonly log?: TaskLog | undefined;
 }
 
 /** A worktree that a task was given. */

@@ -1,6 +1,8 @@
 import type { ClockPort, Home } from "@orange-hyper/core/ports";
 import type { TaskEvent } from "../history/event.js";
 import { fitted, type ReadHistory, readHistory } from "../history/history-lines.js";
+import { eventLine } from "../log/event-line.js";
+import type { TaskLog } from "../log/task-log.js";
 import type { TaskPlace } from "../model/read-task.js";
 import type { Actor } from "../workflow/transitions.js";
 import { taskFolder } from "./task-files.js";
@@ -9,15 +11,25 @@ function keyOf(place: TaskPlace): string {
   return `${taskFolder(place)}/history.jsonl`;
 }
 
+/** What events are written with. */
+export interface EventGround {
+  readonly home: Home;
+  readonly clock: ClockPort;
+  /** Gets a line for each. */
+  readonly log?: TaskLog | undefined;
+}
+
 /** Adds an event to the history of a task; several processes may at once. */
 export async function appendEvent(
-  { home, clock }: { readonly home: Home; readonly clock: ClockPort },
+  { home, clock, log }: EventGround,
   place: TaskPlace,
-  { type, ...rest }: TaskEvent,
+  event: TaskEvent,
   by: Actor,
 ): Promise<void> {
-  const event = fitted({ type, timestamp: clock.now(), by, ...rest });
-  await home.logs.append(keyOf(place), event, { concurrent: true });
+  const { type, ...rest } = event;
+  const line = fitted({ type, timestamp: clock.now(), by, ...rest });
+  await home.logs.append(keyOf(place), line, { concurrent: true });
+  await log?.write(eventLine(event, { id: place.id, by }));
 }
 
 /** What happened to a task, oldest first. */

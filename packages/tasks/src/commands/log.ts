@@ -1,0 +1,76 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, type Outcome, text } from "@orange-hyper/core/command";
+import type { Screen } from "@orange-hyper/core/human";
+import type { LogEntryLine } from "../log/log-file.js";
+import { type LogFilter, readLog } from "../log/read-log.js";
+import { LOG_COMPONENTS, LOG_LEVELS } from "../log/task-log.js";
+import type { Tasks } from "../open/open-tasks.js";
+import { choiceOption, countOption } from "../open/options.js";
+import { TaskCommand } from "../open/task-command.js";
+
+/** Lines for a program, and for a person who follows what comes next. */
+const LINES = 100;
+const FOLLOWED_LINES = 20;
+const LOOK_EVERY_MS = 500;
+
+/** `orange log`: what happened to tasks, by the log of the home folder. */
+export default class Log extends TaskCommand {
+  static override id = "log.show";
+  static override paths = [["log"]];
+
+  level = text("--level", {
+    value: "level",
+    description: "This level, and more serious ones.",
+    choices: LOG_LEVELS,
+  });
+  component = text("--component", {
+    value: "name",
+    description: "Lines of this part alone.",
+    choices: LOG_COMPONENTS,
+  });
+  grep = text("--grep", { value: "text", description: "Lines with this text, in any case." });
+  lines = text("--lines", { value: "number", description: "So many lines, and then the end." });
+  follow = flag("--follow", { description: "Go on with each line that comes, until it is interrupted." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const filter: LogFilter = {
+      level: choiceOption("--level", this.level, LOG_LEVELS),
+      component: choiceOption("--component", this.component, LOG_COMPONENTS),
+      grep: this.grep,
+    };
+    const count = countOption("--lines", this.lines);
+    const tasks = await this.tasks(ctx);
+    const follows = this.follow || count === null;
+    const lines = count ?? (this.json ? LINES : FOLLOWED_LINES);
+    const { entries, newest } = await readLog(tasks.home, filter, { lines });
+    const data = { entries, count: entries.length };
+    return {
+      data,
+      human: async function* (this: Log, screen: Screen) {
+        const { logLines } = await import("../human/log-lines.js");
+        if (entries.length > 0) yield logLines(entries, screen);
+        else if (!follows) yield screen.t`Nothing was logged.`;
+        if (follows) yield* this.#followed(tasks, { filter, newest }, screen);
+      }.bind(this),
+    };
+  }
+
+  async *#followed(
+    { home }: Tasks,
+    { filter, newest }: { readonly filter: LogFilter; readonly newest: LogEntryLine | undefined },
+    screen: Screen,
+  ): AsyncGenerator<string> {
+    const { logLines } = await import("../human/log-lines.js");
+    const stop = this.context.interruption().then(() => true);
+    let after = newest;
+    while (!(await Promise.race([stop, pause()]))) {
+      const read = await readLog(home, filter, { lines: Number.POSITIVE_INFINITY, after });
+      after = read.newest;
+      if (read.entries.length > 0) yield logLines(read.entries, screen);
+    }
+  }
+}
+
+function pause(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), LOOK_EVERY_MS));
+}

@@ -1,0 +1,46 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, type Outcome, text } from "@orange-hyper/core/command";
+import { harnessNotInstalled, harnessUnknown } from "../creation/errors.js";
+import { type Harness, harnessesOf, harnessOf } from "../harness/harness.js";
+import { requireHuman } from "../open/caller.js";
+import { TaskCommand } from "../open/task-command.js";
+import { installSkill } from "../skill/install.js";
+
+/** `orange skill install`: puts our skill where each installed coding agent looks for the skills of its user. */
+export default class SkillInstall extends TaskCommand {
+  static override id = "skill.install";
+  static override paths = [["skill", "install"]];
+
+  harness = text("--harness", { value: "name", description: "For this agent alone." });
+  dryRun = flag("--dry-run", { description: "Say what would be written, and write nothing." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    requireHuman(this.context.env, "skill install");
+    const tasks = await this.tasks(ctx);
+    const all = harnessesOf((await tasks.settings()).settings.harnesses);
+    const meant = await this.#meant(ctx, all);
+    const installed = await installSkill(ctx, meant, { isDryRun: this.dryRun });
+    const data = { installed, ...(this.dryRun && { dry_run: true as const }) };
+    return {
+      data,
+      human: async (screen) => (await import("../human/skills.js")).skillsInstalled(data, screen),
+    };
+  }
+
+  async #meant({ programs }: OrangeContext, all: readonly Harness[]): Promise<readonly Harness[]> {
+    const key = this.harness;
+    const isThere = async ({ binary }: Harness): Promise<boolean> => (await programs.find(binary)) !== null;
+    if (key === undefined) {
+      const there = await Promise.all(all.map(isThere));
+      return all.filter((_, index) => there[index]);
+    }
+    const one = harnessOf(key, all);
+    if (one === undefined)
+      throw harnessUnknown(
+        key,
+        all.map((known) => known.key),
+      );
+    if (!(await isThere(one))) throw harnessNotInstalled(key);
+    return [one];
+  }
+}

@@ -1,0 +1,82 @@
+import { isRecord } from "@orange-hyper/core";
+import type { BlobStore, HomePort, HostFolderPort, IdPort } from "@orange-hyper/core/ports";
+import type { Harness } from "../harness/launch.js";
+import { skillConflict } from "./errors.js";
+import { SKILL } from "./skill-text.js";
+
+export interface SkillGround {
+  readonly homes: Pick<HomePort, "resolve">;
+  readonly hostFolders: HostFolderPort;
+  readonly ids: Pick<IdPort, "digest">;
+}
+
+/** What becomes of our skill in the folder of one agent. */
+export interface InstalledSkill {
+  readonly harness: string;
+  /** Absolute path of its folder. */
+  readonly path: string;
+  readonly action: "made" | "replaced" | "unchanged";
+}
+
+const FILE = "SKILL.md";
+/** Says that the folder is ours, and which text we wrote there. */
+const MARKER = ".orange-skill.json";
+
+/**
+ * Writes our skill for each of these agents. Throws SKILL_CONFLICT, with nothing written, where something of its name is not ours,
+ * or was changed since we wrote it.
+ */
+export async function installSkill(
+  ground: SkillGround,
+  harnesses: readonly Harness[],
+  { isDryRun }: { readonly isDryRun: boolean },
+): Promise<readonly InstalledSkill[]> {
+  const digest = ground.ids.digest(SKILL);
+  const places = harnesses.flatMap(({ key, skills }) =>
+    skills === null ? [] : [{ harness: key, path: ground.homes.resolve(`${skills}/orange`) }],
+  );
+  const planned: { readonly place: InstalledSkill; readonly folder: BlobStore }[] = [];
+  for (const { harness, path } of places) {
+    const folder = ground.hostFolders.at(path);
+    const action = await actionFor(ground, folder, { path, digest });
+    planned.push({ place: { harness, path, action }, folder });
+  }
+  for (const { place, folder } of isDryRun ? [] : planned) {
+    if (place.action === "unchanged") continue;
+    await folder.put(MARKER, `${JSON.stringify({ package: "@orange-hyper/tasks", digest })}\n`);
+    await folder.put(FILE, SKILL);
+  }
+  return planned.map(({ place }) => place);
+}
+
+async function actionFor(
+  { ids }: SkillGround,
+  folder: BlobStore,
+  { path, digest }: { readonly path: string; readonly digest: string },
+): Promise<InstalledSkill["action"]> {
+  const kind = await folder.kind("");
+  if (kind === null) return "made";
+  if (kind !== "folder") throw skillConflict(path);
+  const names = (await folder.entries("")).map(({ name }) => name);
+  if (names.length === 0) return "made";
+  const ours = await writtenDigest(folder);
+  if (ours === null || names.some((name) => name !== FILE && name !== MARKER)) throw skillConflict(path);
+  const text = await folder.get(FILE);
+  if (text === null) return "replaced";
+  const now = ids.digest(new TextDecoder().decode(text));
+  if (now === digest) return "unchanged";
+  // A process that ended between the two files left the marker of the text that it was about to write.
+  if (now !== ours && ours !== digest) throw skillConflict(path);
+  return "replaced";
+}
+
+async function writtenDigest(folder: BlobStore): Promise<string | null> {
+  const bytes = await folder.get(MARKER);
+  if (bytes === null) return null;
+  try {
+    const marker: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(marker) && typeof marker["digest"] === "string" ? marker["digest"] : null;
+  } catch {
+    return null;
+  }
+}
