@@ -233,6 +233,7 @@ const UNMET: Readonly<Record<string, readonly [code: string, reason: string, hin
     "its agent did not fail often enough",
     "Wait for its agent.",
   ],
+  budget_spent: ["TASK_TRANSITION_INVALID", "its budget is not spent", "Leave it to its agent."],
   auto_cancel_on_pr_close: [
     "TASK_TRANSITION_INVALID",
     "a closed pull request does not cancel it",

@@ -41,6 +41,7 @@ const TABLE: readonly (readonly [Status | readonly Status[], Status, string, str
     "auto_cancel_on_pr_close",
     "pr_closed",
   ],
+  [["planning", "working", "agent-review"], "stuck", "E", "budget_spent", ""],
 ];
 
 const open = (status: Status): Situation => ({ status, holds: () => true, keepsOut: () => null });

@@ -1,6 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
+import { handOver } from "../agents/hand-over.js";
 import { sessionAgents } from "../agents/session-agents.js";
+import { enforceBudget } from "../budget/enforce.js";
 import { spawnNext } from "../dependencies/spawn-next.js";
 import { baseOf } from "../git/refs.js";
 import { harnessesOf } from "../harness/harness.js";
@@ -11,8 +13,9 @@ import type { ReadSettings } from "../settings/read-settings.js";
 import { limitsOf } from "../settings/settings.js";
 import type { Agents } from "../workflow/agents.js";
 import type { EngineContext } from "../workflow/engine-context.js";
+import { callingAgent } from "./caller.js";
 import type { Machine } from "./open-machine.js";
-import { once } from "./open-tasks.js";
+import { type Environment, once } from "./open-tasks.js";
 
 export interface EngineParts {
   readonly home: Home;
@@ -20,6 +23,7 @@ export interface EngineParts {
   readonly machine: Machine;
   readonly project: Project;
   readonly log: TaskLog;
+  readonly env: Environment;
 }
 
 /** The engine over the tasks of one project. Its agents are looked for when one is to be started or ended. */
@@ -32,6 +36,10 @@ export async function openEngine(ctx: OrangeContext, parts: EngineParts): Promis
     agents: lazyAgents(once(() => openAgents(ctx, parts))),
     limits: limitsOf(settings),
     spawnNext: () => spawnNext(engine),
+    isCalledByAgent: callingAgent(parts.env) !== null,
+    handOver: (task, effects) =>
+      handOver({ ...parts.machine, home, processes: ctx.processes, env: parts.env }, task, effects),
+    enforceBudget,
   };
   return engine;
 }

@@ -82,7 +82,7 @@ export async function openTasks(ctx: OrangeContext, { home: named, env }: Openin
         throw error;
       }
     },
-    engineOf: (project) => openEngine(ctx, { home, settings, machine, project, log }),
+    engineOf: (project) => openEngine(ctx, { home, settings, machine, project, log, env }),
     sight: machine.sight,
     tmuxServer: machine.tmuxServer,
     terminals: machine.terminals,

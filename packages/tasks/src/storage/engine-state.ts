@@ -48,6 +48,8 @@ export interface EngineState {
   readonly attention: { readonly code: string; readonly message: string; readonly at: string } | null;
   /** Files that a harness was given in the worktree. */
   readonly setup_files: readonly string[];
+  /** When the agent was told that the budget is spent, and that it is to be ended for that. */
+  readonly budget?: { readonly told_at: string; readonly is_spent?: true };
   /** The worktree has a copy of TASK.md, because no link could be made. */
   readonly link?: "copy";
 }

@@ -42,7 +42,7 @@ export function isTainted({ state, outside }: Pick<Known, "state" | "outside">):
 
 /** What a request for another status is judged by. */
 export function situationOf(known: Known): Situation {
-  const { stored, limits, outside } = known;
+  const { stored, state, limits, outside } = known;
   const { task } = stored;
   const conditions: Readonly<Record<Condition, () => boolean>> = {
     has_summary: () => task.summary !== "",
@@ -50,6 +50,7 @@ export function situationOf(known: Known): Situation {
     round_below_limit: () => task.review_round < limits.reviews,
     round_at_limit: () => task.review_round >= limits.reviews,
     crash_limit_reached: () => task.crash_count >= limits.crashes,
+    budget_spent: () => state.budget?.is_spent === true,
     auto_cancel_on_pr_close: () => limits.cancelsOnClosedPr,
   };
   return {

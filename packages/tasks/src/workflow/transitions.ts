@@ -9,6 +9,7 @@ export type Condition =
   | "round_below_limit"
   | "round_at_limit"
   | "crash_limit_reached"
+  | "budget_spent"
   | "auto_cancel_on_pr_close";
 
 /** What has to be there before a status is left: a section that says something, or what git or the host of the code says. */
@@ -177,6 +178,15 @@ const ROWS: readonly Row[] = [
     condition: "auto_cancel_on_pr_close",
     gate: "pr_closed",
     effects: [KILL_REVIEWER, KILL, SALVAGE],
+  },
+  // Ours: what is not committed stays in the worktree.
+  {
+    row: 28,
+    from: ["planning", "working", "agent-review"],
+    to: "stuck",
+    by: ["engine"],
+    condition: "budget_spent",
+    effects: [KILL_REVIEWER, KILL],
   },
 ];
 
