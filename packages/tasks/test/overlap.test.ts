@@ -25,8 +25,9 @@ async function two() {
   writeFileSync(join(project.path, "dir", "bytes.bin"), Buffer.from([0, 1, 2]));
   commitAll(project.path, "files");
   const add = async (id: string, branch: string) => {
-    await createTask(home, { ...TASK, id, branch, status: "working" }, "");
-    const workspace = await acquireWorkspace(pooling, { id, branch });
+    const task = { ...TASK, id, branch, status: "working" } as const;
+    await createTask(home, task, "");
+    const { workspace } = await acquireWorkspace(pooling, task);
     const place = { ...PLACE, id };
     await changeTask(home, place, (now) => ({ task: { ...now.task, workspace } }));
     return { place, path: join(home.path, "workspaces", workspace) };

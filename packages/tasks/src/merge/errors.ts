@@ -51,7 +51,7 @@ export function mergeConflict(branch: string, into: string, files: readonly stri
 /** The worktree that has the default branch checked out is in no state to receive it. */
 export function targetDirty(into: string, path: string, why: string): OrangeError {
   return failure("MERGE_TARGET_DIRTY", "validation", {
-    message: `${into} is checked out in ${path}, where ${why}.`,
+    message: `${path} cannot take ${into} along: ${why}.`,
     hint: "Commit or stash the changes there, or end what is under way, and try again.",
     data: { worktree: path },
   });

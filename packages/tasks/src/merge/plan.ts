@@ -2,7 +2,7 @@ import { branchNotFound } from "../creation/errors.js";
 import { workspaceDirty } from "../errors.js";
 import { commitOf } from "../git/refs.js";
 import { type Git, gitIn } from "../git/repository.js";
-import { dirtyFiles } from "../git/work.js";
+import { workStatus } from "../git/status.js";
 import type { Task } from "../model/task.js";
 import { type Ground, projectGit, worktreePath } from "../pool/worktree.js";
 import { isAncestor } from "./ancestry.js";
@@ -60,9 +60,8 @@ export async function tipOf(git: Git, branch: string): Promise<string | null> {
 export async function checkWorkspace(ground: Ground, { workspace, branch }: Task): Promise<void> {
   if (workspace === null || (await ground.home.blobs.kind(`workspaces/${workspace}`)) === null) return;
   const git = gitIn(ground.repositories, worktreePath(ground, workspace));
-  if ((await dirtyFiles(git)) > 0) throw workspaceDirty(workspace);
-  const { status, stdout } = await git.ask("symbolic-ref", "--quiet", "HEAD");
-  const found = status === 0 ? stdout.trim().replace(/^refs\/heads\//, "") : null;
+  const { files, branch: found } = await workStatus(git);
+  if (files > 0) throw workspaceDirty(workspace);
   if (found !== branch) throw offBranch(workspace, branch, found);
 }
 

@@ -1,13 +1,13 @@
+import type { BlobStore } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { gitFailed } from "../errors.js";
+import { isUnderWay } from "../git/operations.js";
 import { commitOf, listWorktrees } from "../git/refs.js";
-import { gitIn } from "../git/repository.js";
-import { dirtyFiles } from "../git/work.js";
+import { type Git, gitIn } from "../git/repository.js";
+import { workStatus } from "../git/status.js";
 import { type Ground, projectGit } from "../pool/worktree.js";
 import { isAncestor } from "./ancestry.js";
 import { targetDirty } from "./errors.js";
-
-/** What git leaves behind in a worktree in which something is under way. */
-const UNDER_WAY = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"];
 
 /** The name of the default branch among all references. */
 export function targetRef({ project }: Pick<Ground, "project">): string {
@@ -21,34 +21,37 @@ export function targetRef({ project }: Pick<Ground, "project">): string {
 export async function findTarget(ground: Ground): Promise<string | null> {
   const { default_branch: name } = ground.project;
   const trees = (await listWorktrees(projectGit(ground))).filter(({ isPrunable }) => !isPrunable);
-  for (const { path } of trees.filter(({ branch }) => branch === null)) {
-    if (await isBusyWith(ground, path, name))
-      throw targetDirty(name, path, "a rebase or bisect is under way");
-  }
   const [holder, another] = trees.filter(({ branch }) => branch === name);
-  if (holder === undefined) return null;
-  if (another !== undefined) throw targetDirty(name, holder.path, `and in ${another.path} as well`);
-  const git = gitIn(ground.repositories, holder.path);
-  const changed = await dirtyFiles(git);
-  if (changed > 0) throw targetDirty(name, holder.path, `${changed} files are not committed`);
-  for (const head of UNDER_WAY) {
-    if ((await commitOf(git, head)) !== null)
-      throw targetDirty(name, holder.path, `${head} is not concluded`);
+  if (another !== undefined && holder !== undefined)
+    throw targetDirty(name, holder.path, msg`it shares the branch with ${another.path}`);
+  for (const { path } of trees.filter(({ branch }) => branch === null)) {
+    if (await comesBackTo(ground, path, name))
+      throw targetDirty(name, path, msg`a rebase or bisect of it is under way`);
   }
+  if (holder === undefined) return null;
+  const git = gitIn(ground.repositories, holder.path);
+  const { files } = await workStatus(git);
+  if (files > 0) throw targetDirty(name, holder.path, msg`there are changes that are not committed`);
+  if (await isUnderWay(await filesOf(ground, git)))
+    throw targetDirty(name, holder.path, msg`a merge or the like is under way`);
   return holder.path;
 }
 
-/**
- * True where a rebase or bisect ends on the branch: git takes no branch for checked out then, and the list of branches is where it
- * says which one it will be.
- */
-async function isBusyWith(ground: Ground, path: string, name: string): Promise<boolean> {
-  const { stdout } = await gitIn(ground.repositories, path).ask("branch", "--format=%(refname)");
-  return stdout
-    .split("\n")
-    .some(
-      (line) => line === `(no branch, rebasing ${name})` || line === `(no branch, bisect started on ${name})`,
-    );
+/** What names the branch on which something ends during which git takes it for not checked out. */
+const ENDS_ON = ["rebase-merge/head-name", "rebase-apply/head-name", "BISECT_START"];
+
+async function comesBackTo(ground: Ground, path: string, name: string): Promise<boolean> {
+  const files = await filesOf(ground, gitIn(ground.repositories, path));
+  for (const file of ENDS_ON) {
+    const bytes = await files.get(file);
+    const branch = bytes === null ? "" : new TextDecoder().decode(bytes).trim();
+    if (branch.replace(/^refs\/heads\//, "") === name) return true;
+  }
+  return false;
+}
+
+async function filesOf({ repositories }: Ground, git: Git): Promise<BlobStore> {
+  return repositories.files(await git.must("find its folder", "rev-parse", "--absolute-git-dir"));
 }
 
 /** A move of the default branch. */

@@ -70,7 +70,7 @@ export function dying({ engine }: Pick<Shop, "engine">, limit: number, about?: (
   };
   const made: EngineContext = {
     ...engine,
-    pooling: { ...engine.pooling, home: deadly, repositories: { git } },
+    pooling: { ...engine.pooling, home: deadly, repositories: { ...repositories, git } },
   };
   return { engine: made, calls: () => calls };
 }
