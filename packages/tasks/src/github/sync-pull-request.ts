@@ -1,6 +1,5 @@
 import type { NextSteps } from "../kernel-link/quest-link.js";
 import { isAncestor } from "../merge/ancestry.js";
-import type { Looked } from "../merge/merge-options.js";
 import { tipOf } from "../merge/plan.js";
 import { recordMerge } from "../merge/record.js";
 import { isTerminal } from "../model/status.js";
@@ -10,7 +9,7 @@ import { type EngineState, writeEngineState } from "../storage/engine-state.js";
 import { appendEvent, readEvents } from "../storage/history-file.js";
 import { changeTask, type StoredTask } from "../storage/task-files.js";
 import { changeStatus } from "../workflow/engine.js";
-import type { EngineContext } from "../workflow/engine-context.js";
+import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import type { PullRequest } from "./pull-request.js";
 
 /** What its pull request made of a task. */
@@ -19,6 +18,8 @@ export interface Synced {
   /** "stale": one of an earlier use of the name of the branch, which says nothing of this task. */
   readonly kind: "none" | "seen" | "merged" | "closed" | "stale";
   readonly pr: PullRequest | null;
+  /** What was done about it; null where nothing is new. */
+  readonly change: "linked" | "merged" | "closed" | null;
   readonly next: NextSteps | null;
 }
 
@@ -33,19 +34,24 @@ export async function syncPullRequest(
 ): Promise<Synced> {
   const { task } = stored;
   const isLive = !isTerminal(task.status) && state.last_status === task.status;
-  if (pr === undefined || !isLive) return { task, kind: "none", pr: pr ?? null, next: null };
+  if (pr === undefined || !isLive) return nothing(task, "none", pr ?? null);
   if (pr.state !== "OPEN" && !(await isOfThisTask(engine, task, pr))) {
     await warn(engine, { stored, state }, "PR_STALE", `${pr.url} is of an earlier use of ${task.branch}.`);
-    return { task, kind: "stale", pr, next: null };
+    return nothing(task, "stale", pr);
   }
   const linked = await linkTo(engine, stored, pr);
-  if (pr.state === "OPEN") return { task: linked.task, kind: "seen", pr, next: null };
+  const change = task.pr_url === pr.url ? null : "linked";
+  if (pr.state === "OPEN") return { ...nothing(linked.task, "seen", pr), change };
   if (pr.state === "CLOSED") return close(engine, { stored: linked, state }, pr);
   const known = { stored: linked, state: await withRest(engine, state, linked.task, pr) };
   const commit = pr.merge_commit ?? pr.head ?? "";
   const landed = { commit, strategy: "pr", pushed: false, pullRequest: pr, by: "engine" } as const;
   const { task: done, next } = await recordMerge(engine, known, landed);
-  return { task: done, kind: "merged", pr, next };
+  return { task: done, kind: "merged", pr, next, change: "merged" };
+}
+
+function nothing(task: Task, kind: Synced["kind"], pr: PullRequest | null): Synced {
+  return { task, kind, pr, change: null, next: null };
 }
 
 /** Calls for attention where the branch went on after the pull request: nobody merged that. */
@@ -82,7 +88,7 @@ async function linkTo(engine: EngineContext, stored: StoredTask, pr: PullRequest
 
 async function close(engine: EngineContext, looked: Looked, pr: PullRequest): Promise<Synced> {
   const { stored } = looked;
-  if (!engine.limits.cancelsOnClosedPr) return { task: stored.task, kind: "seen", pr, next: null };
+  if (!engine.limits.cancelsOnClosedPr) return nothing(stored.task, "seen", pr);
   const { events } = await readEvents(engine.pooling.home, stored.task);
   if (!events.some(({ type }) => type === "task.cancelled")) {
     const event = { type: "task.cancelled", reason: "PR closed" } as const;
@@ -90,7 +96,7 @@ async function close(engine: EngineContext, looked: Looked, pr: PullRequest): Pr
   }
   const request = { to: "cancelled", by: "engine", merged: { pullRequest: "CLOSED" } } as const;
   const { task } = await changeStatus(engine, looked, request);
-  return { task, kind: "closed", pr, next: null };
+  return { ...nothing(task, "closed", pr), change: "closed" };
 }
 
 async function warn(

@@ -8,9 +8,8 @@ import { isAncestor } from "../merge/ancestry.js";
 import { tipOf } from "../merge/plan.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { projectGit } from "../pool/worktree.js";
-import type { EngineState } from "../storage/engine-state.js";
 import { type StoredTask, taskFolder } from "../storage/task-files.js";
-import type { EngineContext } from "../workflow/engine-context.js";
+import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import { evidenceText, type Review, type WorkDone } from "./evidence.js";
 
 /** Commands with which a person ends the quest of a task that was merged. */
@@ -20,11 +19,6 @@ export interface NextSteps {
   readonly quest_done: string;
   /** Proposes the decisions of the handoff as memory. */
   readonly remember: readonly string[];
-}
-
-interface Looked {
-  readonly stored: StoredTask;
-  readonly state: EngineState;
 }
 
 function evidenceKey(place: TaskPlace): string {

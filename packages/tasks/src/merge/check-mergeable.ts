@@ -1,7 +1,8 @@
 import { actorNotAllowed, statusOutOfBand } from "../errors.js";
 import { isTerminal } from "../model/status.js";
+import type { Looked } from "../workflow/engine-context.js";
 import { taskNotReviewed, taskTerminal } from "./errors.js";
-import type { Looked, MergeOptions } from "./merge-options.js";
+import type { MergeOptions } from "./merge-options.js";
 
 /**
  * Refuses what may not be merged as it stands. A status that was written by hand is no review, whoever asks. Throws

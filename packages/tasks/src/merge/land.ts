@@ -4,11 +4,11 @@ import type { PullRequest } from "../github/pull-request.js";
 import { projectGit } from "../pool/worktree.js";
 import type { EngineState } from "../storage/engine-state.js";
 import type { Warning } from "../warning.js";
-import type { EngineContext } from "../workflow/engine-context.js";
+import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import { isAncestor } from "./ancestry.js";
 import { deleteBranch, deleteRemoteBranch, pushTarget } from "./clean-up.js";
 import { type MergedHere, mergeHere } from "./merge-here.js";
-import type { Looked, MergeOptions } from "./merge-options.js";
+import type { MergeOptions } from "./merge-options.js";
 import { checkWorkspace } from "./plan.js";
 import type { Landed } from "./record.js";
 

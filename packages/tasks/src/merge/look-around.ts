@@ -3,8 +3,7 @@ import { msg } from "@orange-hyper/core/text";
 import { reviewOf } from "../kernel-link/quest-link.js";
 import { type Overlap, overlapsOf } from "../overlap/overlap.js";
 import type { Warning } from "../warning.js";
-import type { EngineContext } from "../workflow/engine-context.js";
-import type { Looked } from "./merge-options.js";
+import type { EngineContext, Looked } from "../workflow/engine-context.js";
 
 /** What a person wants to know before a merge, and nothing of which keeps it from being done. */
 export interface Around {

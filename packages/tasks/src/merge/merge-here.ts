@@ -1,11 +1,10 @@
 import { commitOf } from "../git/refs.js";
 import { projectGit } from "../pool/worktree.js";
 import { type EngineState, type OpenMerge, writeEngineState } from "../storage/engine-state.js";
-import type { EngineContext } from "../workflow/engine-context.js";
+import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import { isAncestor } from "./ancestry.js";
 import { targetMoves } from "./errors.js";
 import { makeMergeCommit } from "./merge-commit.js";
-import type { Looked } from "./merge-options.js";
 import { type PlanOptions, planMerge, tipOf } from "./plan.js";
 import { moveTarget, targetRef } from "./target.js";
 

@@ -1,6 +1,4 @@
 import type { GitHub } from "../github/github.js";
-import type { EngineState } from "../storage/engine-state.js";
-import type { StoredTask } from "../storage/task-files.js";
 import type { Actor } from "../workflow/transitions.js";
 import type { PlanOptions } from "./plan.js";
 
@@ -16,10 +14,4 @@ export interface MergeOptions extends PlanOptions {
   readonly by: Actor;
   /** Asked only where the task has a pull request. Throws GH_UNAVAILABLE. */
   readonly github: () => Promise<GitHub>;
-}
-
-/** A task, and what the engine knows of it. */
-export interface Looked {
-  readonly stored: StoredTask;
-  readonly state: EngineState;
 }

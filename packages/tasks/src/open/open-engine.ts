@@ -5,6 +5,8 @@ import { sessionAgents } from "../agents/session-agents.js";
 import { enforceBudget } from "../budget/enforce.js";
 import { spawnNext } from "../dependencies/spawn-next.js";
 import { baseOf } from "../git/refs.js";
+import { openGitHub } from "../github/github.js";
+import { syncPullRequests } from "../github/sync-pull-requests.js";
 import { harnessesOf } from "../harness/harness.js";
 import type { TaskLog } from "../log/task-log.js";
 import { projectGit } from "../pool/worktree.js";
@@ -40,6 +42,10 @@ export async function openEngine(ctx: OrangeContext, parts: EngineParts): Promis
     handOver: (task, effects) =>
       handOver({ ...parts.machine, home, processes: ctx.processes, env: parts.env }, task, effects),
     enforceBudget,
+    syncPullRequests: async (one) => {
+      const synced = await syncPullRequests(one, () => openGitHub(ctx.programs, one.pooling));
+      return synced.flatMap(({ task, change }) => (change === null ? [] : [{ id: task.id, change }]));
+    },
   };
   return engine;
 }

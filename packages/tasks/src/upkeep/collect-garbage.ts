@@ -1,4 +1,5 @@
 import { workStatus } from "../git/status.js";
+import { sweepScratch } from "../merge/scratch.js";
 import { entriesOf, type Pool } from "../pool/pool.js";
 import { changePool, loadPool, setEntry } from "../pool/pool-file.js";
 import { isWorkspaceOf } from "../pool/workspace-name.js";
@@ -25,7 +26,8 @@ export interface Garbage {
   readonly adopted: readonly string[];
 }
 
-/** Brings a pool in order: takes back what no task has, and looks again at what is under quarantine. Deletes no worktree. */
+/** Brings a pool in order: takes back what no task has, and looks again at what is under quarantine. Deletes no
+ * worktree but those that interrupted merges left behind. */
 export async function collectGarbage(
   engine: EngineContext,
   sight: Sight,
@@ -33,7 +35,10 @@ export async function collectGarbage(
 ): Promise<Garbage> {
   const { pooling } = engine;
   const { home, project } = pooling;
-  if (!dryRun) await projectGit(pooling).ask("worktree", "prune");
+  if (!dryRun) {
+    await projectGit(pooling).ask("worktree", "prune");
+    await sweepScratch(pooling);
+  }
   const released = dryRun ? await wouldRelease(engine, sight) : await releaseOrphans(engine, sight);
   const onDisk = await worktreesOnDisk(pooling);
   const pool = await loadPool(home);

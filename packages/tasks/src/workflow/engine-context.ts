@@ -22,8 +22,13 @@ export interface EngineContext {
    * them.
    */
   readonly handOver?: (task: Task, effects: readonly Effect[]) => Promise<boolean>;
-  /** Looks what became of the pull request of a task, whose lock is held; says what it did, null for nothing. */
-  readonly syncPullRequest?: (engine: EngineContext, looked: Looked) => Promise<string | null>;
+  /**
+   * Looks what became of the pull requests of the project, and acts on it; says what it did. It takes the locks of the tasks itself,
+   * so that nobody waits while it asks another machine.
+   */
+  readonly syncPullRequests?: (
+    engine: EngineContext,
+  ) => Promise<readonly { readonly id: string; readonly change: string }[]>;
   /** Sees to it that the agent of a task, whose lock is held, stays within its budget; answers the task as it is then. */
   readonly enforceBudget?: (engine: EngineContext, looked: Looked) => Promise<Looked>;
 }

@@ -36,7 +36,6 @@ export async function tick(engine: EngineContext, sight: Sight): Promise<Ticked>
   const { home, project } = engine.pooling;
   const { tasks } = await listTasks(home, project.name);
   const outcomes: { readonly id: string; readonly outcome: Outcome }[] = [];
-  const pr: { id: string; change: string }[] = [];
   const skipped: { id: string; reason: string }[] = [];
   const each = async <T>(id: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -56,11 +55,7 @@ export async function tick(engine: EngineContext, sight: Sight): Promise<Ticked>
     });
   }
   const released = await releaseOrphans(engine, sight);
-  for (const { task } of tasks) {
-    if (engine.syncPullRequest === undefined || isTerminal(task.status)) continue;
-    const change = await each(task.id, () => syncPullRequest(engine, task));
-    if (change !== null) pr.push({ id: task.id, change });
-  }
+  const pr = (await each(project.name, async () => engine.syncPullRequests?.(engine))) ?? [];
   return { ...summed(outcomes), released, pr, skipped };
 }
 
@@ -128,10 +123,4 @@ async function attendMissing({ pooling }: EngineContext, looked: Looked): Promis
   const written = { ...state, attention: { code, message, at: pooling.clock.now() } };
   await writeEngineState(pooling.home, task, written);
   return { stored, state: written };
-}
-
-function syncPullRequest(engine: EngineContext, task: StoredTask["task"]): Promise<string | null> {
-  const sync = engine.syncPullRequest;
-  if (sync === undefined) return Promise.resolve(null);
-  return withTask(engine, task, (stored, state) => sync(engine, { stored, state }), 0);
 }
