@@ -2,6 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, text, word } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { openGitHub } from "../github/github.js";
+import { wouldBeRefused } from "../merge/errors.js";
 import type { Around } from "../merge/look-around.js";
 import type { MergeOptions } from "../merge/merge-options.js";
 import { mergeTask } from "../merge/merge-task.js";
@@ -50,7 +51,7 @@ export default class TaskMerge extends TaskCommand {
     if (this.dryRun) {
       const preview = await previewMerge(engine, before, options);
       const data = previewData(preview, await viewTask(tasks, preview.task));
-      const error = preview.refusal ?? undefined;
+      const error = preview.refusal === null ? undefined : wouldBeRefused(preview.refusal, data);
       return {
         data,
         error,

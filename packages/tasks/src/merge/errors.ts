@@ -1,4 +1,4 @@
-import { type OrangeError, userInputError } from "@orange-hyper/core";
+import { OrangeError, userInputError } from "@orange-hyper/core";
 import { failure } from "../errors.js";
 import type { Status } from "../model/status.js";
 
@@ -80,4 +80,10 @@ export function remoteBranchStays(): OrangeError {
     "--delete-remote-branch removes the only copy that the remote has of this work.",
     "Add --push, or merge by a pull request.",
   );
+}
+
+/** The refusal that a merge would end with, beside all that is known of it. */
+export function wouldBeRefused(refusal: OrangeError, preview: object): OrangeError {
+  const { code, exitCode, message, hint, data } = refusal;
+  return new OrangeError({ code, exitCode, message, hint, data: { ...data, ...preview } });
 }

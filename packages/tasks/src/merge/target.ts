@@ -1,10 +1,10 @@
+import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { gitFailed } from "../errors.js";
 import { isUnderWay } from "../git/operations.js";
 import { commitOf, listWorktrees } from "../git/refs.js";
 import { type Git, gitIn } from "../git/repository.js";
-import { workStatus } from "../git/status.js";
 import { type Ground, projectGit } from "../pool/worktree.js";
 import { isAncestor } from "./ancestry.js";
 import { targetDirty } from "./errors.js";
@@ -30,11 +30,23 @@ export async function findTarget(ground: Ground): Promise<string | null> {
   }
   if (holder === undefined) return null;
   const git = gitIn(ground.repositories, holder.path);
-  const { files } = await workStatus(git);
-  if (files > 0) throw targetDirty(name, holder.path, msg`there are changes that are not committed`);
+  if (await hasChanges(git))
+    throw targetDirty(name, holder.path, msg`there are changes that are not committed`);
   if (await isUnderWay(await filesOf(ground, git)))
     throw targetDirty(name, holder.path, msg`a merge or the like is under way`);
   return holder.path;
+}
+
+/**
+ * Quests and memory change while one works, and are none of the work: what a merge would overwrite of them, git itself refuses.
+ */
+async function hasChanges(git: Git): Promise<boolean> {
+  const listing = await git.must(
+    "look for changes",
+    ...["status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"],
+    ...["--", ":(top)", `:(top,exclude,glob)**/${STORAGE_ROOT}/**`],
+  );
+  return listing !== "";
 }
 
 /** What names the branch on which something ends during which git takes it for not checked out. */
