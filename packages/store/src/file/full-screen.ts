@@ -21,6 +21,8 @@ export function processScreen(): FullScreen {
     open: (onInput, onResize) => {
       const onData = (chunk: Buffer | string): void => onInput(chunk.toString());
       const restore = (): void => {
+        // Once more, and what was written since would be written over.
+        if (letGo === null) return;
         letGo = null;
         // At the end of a process, only what is written at once arrives. A terminal that is gone needs nothing.
         try {
