@@ -25,9 +25,12 @@ function keyEvent(sequence: string): Event | null {
   if (!/^\p{Cc}/u.test(sequence)) {
     return { kind: "key", key: sequence === " " ? "space" : sequence, text: sequence };
   }
-  const key = parseKey(sequence);
+  const key = OTHERS[sequence] ?? parseKey(sequence);
   return key === undefined ? null : { kind: "key", key, text: "" };
 }
+
+/** What tmux and some terminals send, and the library takes for nothing. */
+const OTHERS: Readonly<Record<string, string>> = { "\u001b[1~": "home", "\u001b[4~": "end" };
 
 /** What every report of the mouse begins with. */
 const MOUSE = "\u001b[<";

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { BIN, testUserFolder } from "@orange-hyper/testkit";
+import { expect, onTestFinished } from "vitest";
+
+export const hasTmux: boolean = spawnSync("tmux", ["-V"]).status === 0;
+
+/** A terminal within a tmux of its own, as a person sees it and types into it. */
+export interface TmuxScreen {
+  /** Presses keys by the names that tmux has for them. */
+  press(...keys: readonly string[]): void;
+  /** Types a text as it is. */
+  type(text: string): void;
+  /** What stands there, line by line, without blanks at the ends. */
+  lines(): readonly string[];
+  /** Waits until some line holds this, and answers the whole screen as one text. */
+  sees(text: string | RegExp): Promise<string>;
+  /** Waits until no line holds this. */
+  misses(text: string): Promise<string>;
+  resize(columns: number, rows: number): void;
+  /** What the screen holds with its colours. */
+  coloured(): string;
+  /** What tmux says of the terminal, as "#{alternate_on}" asks for it. */
+  flag(name: string): string;
+  /** The dashboard's process. */
+  pid(): number;
+}
+
+export interface ScreenOptions {
+  readonly cwd: string;
+  /** Arguments of `orange`, after which the status is printed as "status <number>". */
+  readonly line: string;
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const PATIENCE_MS = 10_000;
+let servers = 0;
+
+/** A server of tmux that ends with the test, and its name. */
+export function tmuxServer(): {
+  readonly socket: string;
+  readonly call: (...args: readonly string[]) => string;
+} {
+  servers += 1;
+  const socket = `orange-test-${process.pid}-${servers}`;
+  const call = (...args: readonly string[]): string => {
+    const { TMUX: _outer, ...env } = process.env;
+    const result = spawnSync("tmux", ["-L", socket, "-f", "/dev/null", ...args], { encoding: "utf8", env });
+    if (result.status !== 0) throw new Error(result.stderr);
+    return result.stdout;
+  };
+  onTestFinished(() => void spawnSync("tmux", ["-L", socket, "kill-server"]));
+  return { socket, call };
+}
+
+/** Runs Orange in a terminal of tmux. Before and after it, the settings of the terminal are printed. */
+export function openScreen({ cwd, line, columns = 120, rows = 24, env = {} }: ScreenOptions): TmuxScreen {
+  const { call } = tmuxServer();
+  const variables = { ORANGE_HYPER_HOME: testUserFolder(), LANG: "C.UTF-8", NODE_EXTRA_CA_CERTS: "", ...env };
+  const given = Object.entries(variables).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
+  const script = `stty -g; "$0" "$@"; echo "status $?"; stty -g; exec sleep 600`;
+  const program = ["sh", "-c", script, process.execPath, BIN, ...line.split(" ")];
+  const size = ["-x", String(columns), "-y", String(rows)];
+  call("new-session", "-d", "-s", "t", ...size, "-c", cwd, ...given, "--", ...program);
+  const lines = (): readonly string[] =>
+    call("capture-pane", "-p", "-t", "t")
+      .split("\n")
+      .slice(0, -1)
+      .map((one) => one.trimEnd());
+  const until = async (isGood: (text: string) => boolean, wanted: string): Promise<string> => {
+    for (let waited = 0; waited < PATIENCE_MS; waited += 25) {
+      const text = lines().join("\n");
+      if (isGood(text)) return text;
+      await new Promise((done) => setTimeout(done, 25));
+    }
+    return expect.fail(`never saw ${wanted}:\n${lines().join("\n")}`);
+  };
+  return {
+    press: (...keys) => void call("send-keys", "-t", "t", ...keys),
+    type: (text) => void call("send-keys", "-t", "t", "-l", "--", text),
+    lines,
+    sees: (text) =>
+      until((all) => (typeof text === "string" ? all.includes(text) : text.test(all)), String(text)),
+    misses: (text) => until((all) => !all.includes(text), `a screen without ${text}`),
+    resize: (x, y) => void call("resize-window", "-t", "t", "-x", String(x), "-y", String(y)),
+    coloured: () => call("capture-pane", "-e", "-p", "-t", "t"),
+    flag: (name) => call("display-message", "-p", "-t", "t", name).trim(),
+    pid: () => {
+      const shell = call("display-message", "-p", "-t", "t", "#{pane_pid}").trim();
+      return Number(spawnSync("pgrep", ["-P", shell], { encoding: "utf8" }).stdout.trim());
+    },
+  };
+}
