@@ -9,7 +9,18 @@ export default definePlugin({
   summary:
     "The dashboard of tasks in a terminal: what every agent does, its output as it comes, and keys for what its status allows.",
   category: "Tasks",
-  needs: ["homes", "repositories", "programs", "clock", "ids", "terminal", "stdin", "files", "browser"],
+  needs: [
+    "homes",
+    "repositories",
+    "programs",
+    "processes",
+    "clock",
+    "ids",
+    "terminal",
+    "stdin",
+    "files",
+    "browser",
+  ],
   commands: [
     {
       id: "dashboard.open",

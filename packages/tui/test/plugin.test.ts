@@ -1,3 +1,4 @@
+import { plugin as tasks } from "@orange-hyper/tasks";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, test } from "vitest";
 import plugin from "../src/plugin.js";
@@ -7,4 +8,8 @@ test("the registry takes the plugin as it is", async () => {
   const { registry } = createTestContext({ plugins: [source] });
   expect(await registry.skipped()).toEqual([]);
   expect(await registry.plugins()).toEqual([plugin]);
+});
+
+test("commands of tasks find all that they need in the context of the dashboard", () => {
+  expect(plugin.needs).toEqual(expect.arrayContaining([...(tasks.needs ?? [])]));
 });
