@@ -39,6 +39,24 @@ async function expectRestored(screen: TmuxScreen): Promise<void> {
   expect(screen.flag("#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{wrap_flag}")).toBe("0 1 0 1");
 }
 
+/** Keys that come at once are a paste to tmux. */
+async function detach(screen: TmuxScreen): Promise<void> {
+  screen.press("C-b");
+  await new Promise((done) => setTimeout(done, 100));
+  screen.press("d");
+}
+
+/** The environment with programs of these names in front of all others, each running a script of the shell. */
+function withPrograms({ env, folder }: TaskHome, scripts: Readonly<Record<string, string>>) {
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  return { ...env, PATH: bin + delimiter + process.env["PATH"] };
+}
+
 describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", () => {
   it("shows tasks, moves, filters, shows a text, and leaves the terminal as it was", async () => {
     const { screen } = await opened();
@@ -121,15 +139,20 @@ describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", () => {
   });
 
   it("makes a task from its form, and says what is wrong with it", async () => {
-    const { home, screen } = await opened();
+    const home = await taskHome();
+    home.task("dark-mode", { status: "working" });
+    const env = withPrograms(home, { claude: "exec sleep 60" });
+    const screen = openScreen({ cwd: home.project, line: "dashboard", env });
+    await screen.sees("dark-mode");
     screen.press("c");
-    await screen.sees("New task");
+    await screen.sees("‹ claude ›");
     screen.type("dark-mode");
     screen.press("Tab");
     screen.type("한글 요약");
     screen.press("Tab", "Tab", "x", "Enter");
-    await screen.sees("dark-mode is the branch of task");
+    await screen.sees("works on the branch dark-mode");
     screen.press("Tab", "C-u");
+    await screen.misses("dark-mode");
     screen.type("new/one");
     screen.press("Enter");
     await screen.sees("Created shop/new/one");
@@ -144,12 +167,9 @@ describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", () => {
     const url = "https://example.org/pull/1?a=$(touch owned)&b='x'";
     home.task("good", { status: "working", pr_url: `"${url}"`, ...at(2) });
     home.task("bad", { status: "working", pr_url: "file:///etc/passwd", ...at(1) });
-    const bin = join(home.folder, "bin");
     const said = join(home.folder, "said");
-    mkdirSync(bin);
-    writeFileSync(join(bin, "xdg-open"), `#!/bin/sh\nprintf '%s\\n' "$#" "$@" >> "${said}"\n`);
-    chmodSync(join(bin, "xdg-open"), 0o755);
-    const env = { ...home.env, DISPLAY: ":0", PATH: bin + delimiter + process.env["PATH"] };
+    const opener = `printf '%s\\n' "$#" "$@" >> "${said}"`;
+    const env = { ...withPrograms(home, { "xdg-open": opener }), DISPLAY: ":0" };
     const screen = openScreen({ cwd: home.project, line: "dashboard", env });
     await screen.sees("#1 open");
     screen.press("p");
@@ -225,7 +245,7 @@ describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", () => {
     // Keys go to the agent now, whatever they mean in the dashboard.
     screen.type("qx");
     await screen.sees("qx");
-    screen.press("C-b", "d");
+    await detach(screen);
     await screen.sees("❯ ● dark");
     screen.press("q");
     await expectRestored(screen);
@@ -233,7 +253,7 @@ describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", () => {
     await leaving.sees("❯ ● dark");
     leaving.press("Enter");
     await leaving.misses("pool:");
-    leaving.press("C-b", "d");
+    await detach(leaving);
     await leaving.sees("status 0");
     await expectRestored(leaving);
   });

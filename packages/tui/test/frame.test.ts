@@ -60,7 +60,7 @@ describe("a list of tasks", () => {
       "  ✗ feat/loud                        !stuck        2h ago",
       "    └ Do feat/loud",
       "─".repeat(60),
-      "Enter attach  m merge  p open PR  x cancel  v text  o output",
+      "Enter attach  m merge  p open PR  x cancel  v text  q quit",
     ]);
   });
 

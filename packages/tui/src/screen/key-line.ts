@@ -11,6 +11,7 @@ import {
 import { isOutputAlone } from "../state/layout.js";
 import { rowOf, type State, selectedRow } from "../state/state.js";
 import { CURSOR } from "./cursor.js";
+import { KEYS } from "./key-names.js";
 
 /** The last line: what keys do now, or what the person is asked. */
 export function keyLine(state: State, width: number, screen: Screen): string {
@@ -21,7 +22,11 @@ export function keyLine(state: State, width: number, screen: Screen): string {
     case "changes":
       return entry(screen.t`What is to be changed (may stay empty):`, mode.text, width, screen);
     case "create":
-      return keys([key("Tab", msg`next`), key("Enter", msg`create`), key("Esc", msg`leave`)], width, screen);
+      return keys(
+        [key(KEYS.tab, msg`next`), key(KEYS.enter, msg`create`), key(KEYS.escape, msg`leave`)],
+        width,
+        screen,
+      );
     case "body":
       return keys(
         [key("j/k", msg`scroll`), ...changesKey(state, mode.id), key("v", msg`close`)],
@@ -51,7 +56,7 @@ function listKeys(state: State): readonly Key[] {
   const pullRequest = pullRequestKey(row);
   const hasOutput = state.output !== null;
   return [
-    ...(way === null ? [] : [key("Enter", ENTERING[way])]),
+    ...(way === null ? [] : [key(KEYS.enter, ENTERING[way])]),
     ...changesKey(state, row.task.id),
     ...(mayMerge(row) ? [key("m", msg`merge`)] : []),
     ...(pullRequest === null ? [] : [key("p", pullRequest === "open" ? msg`open PR` : msg`create PR`)]),
@@ -73,19 +78,22 @@ function changesKey(state: State, id: string): readonly Key[] {
   return row !== undefined && mayRequestChanges(row) ? [key("r", msg`changes`)] : [];
 }
 
-/** As many keys as there is room for; quitting is known, and goes first. */
+/** As many keys as there is room for beside the last one, which says how to leave. */
 function keys(all: readonly Key[], width: number, screen: Screen): string {
-  let line = "";
-  let columns = 0;
-  for (const { key: name, does } of all) {
-    const label = screen.translate(does);
-    const needed = (columns === 0 ? 0 : 2) + displayWidth(`${name} ${label}`);
-    if (columns + needed > width) break;
-    line += `${columns === 0 ? "" : "  "}${screen.cyan(name)} ${label}`;
-    columns += needed;
-  }
-  return line;
+  const labels = all.map(({ key: name, does }) => ({ name, label: screen.translate(does) }));
+  const widths = labels.map(({ name, label }) => displayWidth(`${name} ${label}`) + GAP);
+  let room = width + GAP - (widths.at(-1) ?? 0);
+  const shown = labels.slice(0, -1).filter((_, at) => {
+    room -= widths[at] ?? 0;
+    return room >= 0;
+  });
+  return [...shown, ...labels.slice(-1)]
+    .map(({ name, label }) => `${screen.cyan(name)} ${label}`)
+    .join(" ".repeat(GAP));
 }
+
+/** Columns between two keys. */
+const GAP = 2;
 
 /** A line that is typed in, its end in view. */
 function entry(label: string, text: string, width: number, screen: Screen): string {

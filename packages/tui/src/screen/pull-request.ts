@@ -11,7 +11,7 @@ export function pullRequestText(
   { t }: Pick<Screen, "t">,
 ): string {
   if (url === null) return "";
-  const number = /\/(\d+)\/?$/.exec(url)?.[1] ?? "?";
+  const number = /\/(\d+)\/?(?:[?#].*)?$/.exec(url)?.[1] ?? "?";
   if (state === "MERGED") return t`#${number} merged`;
   if (state === "CLOSED") return t`#${number} closed`;
   return t`#${number} open` + MARKS[checks];
