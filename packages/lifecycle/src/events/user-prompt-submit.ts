@@ -170,11 +170,18 @@ async function beginWork(
 ): Promise<Outcome> {
   const { turn: known, turnId, promptDigest, session } = promptTurn;
   const current = await currentQuestId(ctx, promptTurn);
-  const { continuity, quest } = await decideContinuity({ ...run, ctx }, request, current);
+  const { continuity, quest, touchedPaths } = await decideContinuity({ ...run, ctx }, request, current);
   // A second quest within one turn needs an id of its own.
   const turn = known?.quest_id === undefined ? turnId : `${turnId}\0${promptDigest}`;
   const { title, request: words } = request.reading;
-  const work = await openWork(run, ctx, { title, request: words, contract, existing: quest, turn });
+  const work = await openWork(run, ctx, {
+    title,
+    request: words,
+    contract,
+    existing: quest,
+    touchedPaths,
+    turn,
+  });
   const texts = textsFor({ ...run, ctx });
   const memory = await rememberedLines(ctx, request, { contract, texts, session });
   const answer = questAnswer({

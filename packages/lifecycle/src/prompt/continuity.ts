@@ -14,6 +14,8 @@ const RECENT_MS = 24 * 60 * 60 * 1000;
 interface Decision {
   readonly continuity: Continuity;
   readonly quest: Quest | null;
+  /** The files that the session's work on the quest touched, where that was looked up. */
+  readonly touchedPaths?: readonly string[] | undefined;
 }
 
 /**
@@ -38,21 +40,24 @@ export async function decideContinuity(
   if (contract?.layer === "L4" && current.layer !== "L4")
     return createNew("High-risk work gets a Quest of its own.");
   // Which files the work touched makes no difference to a prompt that says itself that it begins anew.
-  const touchedPaths = reading.startsNew ? [] : (await readLedger(run.ctx, current, run.log)).touched_paths;
+  const touchedPaths = reading.startsNew
+    ? undefined
+    : (await readLedger(run.ctx, current, run.log)).touched_paths;
   const relation = goesOnWith(reading, {
     title: current.title,
     request: questRequest(current),
     scopePaths: current.scopePaths,
-    touchedPaths,
+    touchedPaths: touchedPaths ?? [],
   });
   if (relation === "other") return createNew("The prompt begins something else than the active Quest.");
-  return goOn(current, {
+  const decision = goOn(current, {
     confidence: relation === "same" ? "high" : "low",
     reason:
       relation === "same"
         ? "The prompt goes on with the active Quest of its session."
         : "The session has an active Quest and the prompt does not point elsewhere.",
   });
+  return { ...decision, touchedPaths };
 }
 
 /** The quest that a turn or its session is at, known by its files. A completion that was interrupted is finished on the way. */

@@ -34,6 +34,8 @@ export interface WorkOrder {
   readonly contract: RouteContract;
   /** The quest to go on with; null for a new one. */
   readonly existing: Quest | null;
+  /** The files that the session's work on it touched, where somebody has looked that up. */
+  readonly touchedPaths?: readonly string[] | undefined;
   /** Distinguishes the quests of one turn. */
   readonly turn: string;
 }
@@ -44,7 +46,8 @@ export function openWork(run: EventRun, ctx: OrangeContext, order: WorkOrder): P
     const { quest, created } = await takeQuest(run, held, order);
     const isOn = isAutomatic(run, "capsule");
     if (isOn) {
-      const touched = created ? [] : (await readLedger(held, quest, run.log)).touched_paths;
+      const known = created ? [] : order.touchedPaths;
+      const touched = known ?? (await readLedger(held, quest, run.log)).touched_paths;
       await buildCapsule(held, quest, { hurried: true, touched });
     }
     return {
