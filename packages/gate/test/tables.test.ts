@@ -30,8 +30,17 @@ describe.each(SETS)("the cases, %s", (set) => {
   });
 });
 
+it("take hardly any sentence about agents, reviews and rules for an order", () => {
+  const known = { accepted: [], pending: [], exists: () => true, project: "project_own" };
+  const texts: string[] = casesOf("prose", "tuned").map(({ text }) => text);
+  const stopped = texts.filter((text) =>
+    gate.examine({ text }, known).findings.some(({ code }) => code === "addresses-assistant"),
+  );
+  expect(stopped.length / texts.length, stopped.join("\n")).toBeLessThanOrEqual(0.01);
+});
+
 it("hold none twice", () => {
-  const texts = ["gate", "poison", "legitimate"].flatMap((table) =>
+  const texts = ["gate", "poison", "legitimate", "prose"].flatMap((table) =>
     SETS.flatMap((set) => casesOf(table, set).map(({ text, expect: code = "" }) => `${text} ${code}`)),
   );
   expect(new Set(texts).size).toBe(texts.length);

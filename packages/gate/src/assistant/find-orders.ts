@@ -1,14 +1,13 @@
 import { redact } from "@orange-hyper/redact";
 import { type Finding, finding, msg, shortened } from "../finding.js";
 import { patterns, probeOf } from "../pattern/patterns.js";
-import { askedIn } from "./asked.js";
 import { ENGLISH } from "./english.js";
 import type { OrderKind } from "./form.js";
-import { INDIRECT } from "./indirect.js";
 import { KOREAN } from "./korean.js";
+import { likenessToOrder } from "./likeness/likeness.js";
 import { MARKS } from "./marks.js";
 import { decodedRuns, plainForms } from "./plain-form.js";
-import { framesIn } from "./senses/find-frames.js";
+import { sentencesOf } from "./sentences.js";
 
 const HOW: Readonly<Record<OrderKind, string>> = {
   overrides: msg`overrides instructions; a memory states a fact about the project`,
@@ -28,20 +27,52 @@ interface Matched {
   readonly words: string;
 }
 
+/** Likeness to orders from which on a text is taken for one, and from which on a person is told. Measured on prose of all kinds. */
+const IS_ORDER = 1;
+const MAY_BE_ORDER = 0.4;
+
 /** What in a field is meant for an assistant and not about the project: each kind once. */
 export function findOrders(field: string, text: string): readonly Finding[] {
   const found = new Map<OrderKind, string>();
-  for (const form of plainForms(text))
-    for (const { kind, words } of [...ordersIn(form), ...askedIn(form), ...framesIn(form)])
-      if (!found.has(kind)) found.set(kind, words);
+  const forms = plainForms(text);
+  for (const form of forms)
+    for (const { kind, words } of ordersIn(form)) if (!found.has(kind)) found.set(kind, words);
   const decoded = decodedRuns(text)[0];
   if (decoded !== undefined) found.set("encoded", decoded);
+  if (found.size === 0) return likeOrders(field, forms);
   return [...found].map(([kind, words]) =>
     finding("addresses-assistant", field, HOW[kind], { words: shortened(redact(words).text) }),
   );
 }
 
-const FORMS = [...ENGLISH, ...INDIRECT, ...KOREAN, ...MARKS];
+/** The sentence that is most like an order, where it is like one. */
+function likeOrders(field: string, forms: readonly string[]): readonly Finding[] {
+  const sentences = forms.flatMap(sentencesOf).map((words) => ({ words, likeness: likenessToOrder(words) }));
+  const most = sentences.reduce((one, two) => (two.likeness > one.likeness ? two : one), NONE);
+  if (most.likeness < MAY_BE_ORDER) return [];
+  const more = { words: shortened(redact(most.words).text) };
+  return most.likeness < IS_ORDER
+    ? [
+        finding(
+          "weak",
+          field,
+          msg`It can be read as an order to an assistant; say what is so in the project`,
+          more,
+        ),
+      ]
+    : [
+        finding(
+          "addresses-assistant",
+          field,
+          msg`reads like an order to an assistant; a memory states a fact about the project`,
+          more,
+        ),
+      ];
+}
+
+const NONE = { words: "", likeness: Number.NEGATIVE_INFINITY };
+
+const FORMS = [...ENGLISH, ...KOREAN, ...MARKS];
 
 /** The patterns of all forms. */
 export const ORDERS = patterns(

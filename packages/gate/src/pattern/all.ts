@@ -1,4 +1,3 @@
-import { ASKED } from "../assistant/asked.js";
 import { ORDERS } from "../assistant/find-orders.js";
 import { REASONS, TWO_PARTS } from "../compare/claims.js";
 import {
@@ -22,7 +21,6 @@ import type { PatternList, WordSet } from "./patterns.js";
 /** All lists of patterns of this package, for the build. */
 export const LISTS: readonly PatternList[] = [
   ORDERS,
-  ...ASKED,
   ...[LINES, QUESTIONS, KOREAN_QUESTIONS, CHATTER, KOREAN_CHATTER, STOCK, TASKS, ONCE],
   ...[PHRASES, NUMERALS, KOREAN_NUMERALS, REJECTED, CONTRASTS],
   ...[NEGATIONS, NEGATIONS_AND_RULES, KOREAN_NEGATIONS_AND_RULES, REASONS, TWO_PARTS, VERSIONED],

@@ -1,0 +1,32 @@
+import { sensesOf } from "../senses/read.js";
+
+/** They say nothing alone, but do beside another word. */
+const SMALL = /^(?:an?|the|of|is|are|was|it)$/;
+
+/** What a sentence in lower case is made of: its words, each with the one before it, and what they mean, alone and in pairs. */
+export function traitsOf(sentence: string): ReadonlySet<string> {
+  const traits = new Set<string>();
+  let before = "^";
+  for (const [found] of sentence.matchAll(/[a-z][a-z'-]*|[.,;:!?]|\d+/g)) {
+    const word = withoutEnding(/\d/.test(found) ? "0" : found);
+    if (/[a-z]/.test(word) && !SMALL.test(word)) traits.add(word);
+    traits.add(`${before} ${word}`);
+    before = word;
+  }
+  // A Korean word is known by its syllables, since all that is said of it hangs on its end.
+  for (const [word] of sentence.matchAll(/[가-힣]+/g))
+    for (let at = 0; at < word.length; at++) {
+      traits.add(at === 0 ? `_${word[0]}` : word.slice(at - 1, at + 1));
+      if (at > 0) traits.add(at === 1 ? `_${word.slice(0, 2)}` : word.slice(at - 2, at + 1));
+    }
+  const senses = [...sensesOf(sentence)].sort();
+  for (const [at, sense] of senses.entries()) {
+    traits.add(`#${sense}`);
+    for (const other of senses.slice(at + 1)) traits.add(`#${sense}&${other}`);
+  }
+  return traits;
+}
+
+function withoutEnding(word: string): string {
+  return word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, "") : word;
+}
