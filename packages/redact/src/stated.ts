@@ -66,7 +66,7 @@ const CODE_KINDS =
 
 const CODES = [
   ...["unlock", "open"],
-  ...["pin ", "pin:", "pin=", "passcode", "password", "passwd", "pwd", "otp"],
+  ...["pin ", "pin:", "pin=", "pin은", "pin이", "passcode", "password", "passwd", "pwd", "otp"],
   ...CODE_KINDS.split("|").flatMap((kind) => [`${kind} code`, `${kind}-code`]),
   ...["비밀번호", "비번", "암호", "패스워드", "핀", "번호", "코드"],
 ];
@@ -75,8 +75,8 @@ const CODES = [
 function statedCode(): RegExp {
   const name = `(?<![A-Za-z])(?:pin(?:[ -]number)?|passcode|password|passwd|pwd|otp|(?:${CODE_KINDS})[ -]codes?)`;
   const unlock = String.raw`(?<![A-Za-z])(?:unlock|open)\b[^.\n]{1,60}?\b(?:type|enter|dial|press|key in)[ \t]+(?:the code[ \t]+)?`;
-  const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)|[ \t]*[:=])[ \t]+(?:now[ \t]+|still[ \t]+|always[ \t]+)?`;
-  const korean = String.raw`(?:비밀번호|비번|암호|패스워드|핀|(?:핀|pin|인증|보안|출입|복구|백업|접근) ?(?:번호|코드))(?:은|는|이|가)?[ \t]*[:=]?[ \t]*`;
+  const link = String.raw`(?:${WORDS_BETWEEN}(?:[ \t]+(?:is|are|was|=)|[ \t]*:)|[ \t]*=)[ \t]+(?:now[ \t]+|still[ \t]+|always[ \t]+)?`;
+  const korean = String.raw`(?:비밀번호|비번|암호|패스워드|핀|pin(?=[은이])|(?:핀|pin|인증|보안|출입|복구|백업|접근) ?(?:번호|코드))(?:은|는|이|가)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(
     String.raw`((?:${name}${link}|(?<![A-Za-z])pin[ \t]+(?=\d{4,12}\b)|${unlock}|${korean})["'\`]?)([A-Za-z\d][A-Za-z\d-]{3,40})(?![\w%]|[.,]\d)`,
     "gi",
@@ -88,7 +88,8 @@ function hideCode(whole: string, start: string, value: string, at: number, all: 
   const isCounted = COUNTED.test(all.slice(at + whole.length, at + whole.length + 16));
   const isNumber = /^\d{4,12}$/.test(value) && !isCounted;
   const isGrouped = /^(?=[^\d]*\d)(?=[\d-]*[a-z])[a-z\d]{3,8}(?:-[a-z\d]{3,8}){1,6}$/i.test(value);
-  return isNumber || (isGrouped && !NO_SECRET.test(value)) ? start + REDACTED : whole;
+  const isLong = /^\d{3,8}(?:-\d{3,8}){2,6}$/.test(value);
+  return isNumber || isLong || (isGrouped && !NO_SECRET.test(value)) ? start + REDACTED : whole;
 }
 
 const COUNTED =

@@ -24,6 +24,7 @@ const SPEAKS = [
     "passcode",
     "passwd",
     "pwd",
+    "pw",
     "phrase",
     "secret",
     "token",
@@ -47,6 +48,10 @@ const SPEAKS = [
   ...[
     "protected",
     " pass ",
+    "pass:",
+    "wi-fi",
+    "wifi",
+    "와이파이",
     "비밀번호",
     "비번",
     "암호",
@@ -82,7 +87,7 @@ function mayHoldPassword(line: string, lower: string): boolean {
 }
 
 const PASSWORD =
-  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd|psk|ssid|phrase|pass|credentials?|log(?:s|ged)? ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|공유 ?키|계정/i;
+  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd?|psk|ssid|wi-?fi|phrase|pass|credentials?|log(?:s|ged)? ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|와이파이|공유 ?키|계정/i;
 
 const OF_HASHES =
   /\b(?:sha-?\d*|md5|hash(?:es)?|checksums?|digests?|commits?|revisions?|etags?|fingerprints?|integrity)\b|해시|커밋|체크섬/i;
@@ -114,7 +119,7 @@ function isLogin(word: string): boolean {
 
 /** After "is", "with", a comma and the like, or at once after the name; in quotation marks up to their end. */
 const VALUE =
-  /((?:\b(?:is|was|to|with|use|be|equals|i\.e\.|e\.g\.|phrase|psk|passw(?:or)?d|passcode|pass|pwd|key)|[,:=]|로|는|은|가|이)[ \t]+)(?:(["'`])([^\s"'`]{6,60})\2|([A-Za-z\d][^\s"'`,;:<>(){}/가-힣]{5,60}))/gi;
+  /((?:\b(?:is|was|to|with|using|use|be|equals|i\.e\.|e\.g\.|phrase|psk|passw(?:or)?d|passcode|pass|pwd|key)|[,:=]|로|는|은|가|이)[ \t]+)(?:(["'`])([^\s"'`]{6,60})\2|([A-Za-z\d][^\s"'`,;:<>(){}/가-힣]{5,60}))/gi;
 
 type ValueMatch = [
   whole: string,

@@ -68,8 +68,8 @@ function isVerb(word: string, before: string, after: string | undefined, at: num
   // "Clients retry with ...": after a plural stands its verb.
   if (
     /[^s]s$/.test(before) &&
-    IMPERATIVE.has(word) &&
-    /^(?:with|to|from|after|when|by|into|at|in|on|for)$/.test(after ?? "")
+    (IMPERATIVE.has(word) || SURE.has(`${word}s`) || SURE.has(word.replace(/y$/, "ies"))) &&
+    /^(?:with|within|without|to|from|after|before|until|when|as|by|into|at|in|on|for)$/.test(after ?? "")
   )
     return true;
   // "Users confirm a transfer".
