@@ -134,6 +134,17 @@ describe("a check of which nothing has changed that it read", () => {
     }
   });
 
+  it("runs each time where it says so much that keeping it is not worth the room", async () => {
+    for (const [length, runs] of [
+      [2 ** 20 - 100, 0],
+      [2 ** 20, 1],
+    ] as const) {
+      const { look } = await project(async ({ blobs }) => `${await blobs.kind("local")}`.padEnd(length));
+      const { said } = await look();
+      expect(await look()).toEqual({ said, runs });
+    }
+  });
+
   it("is kept for itself where git is not asked", async () => {
     const { look } = await project(async ({ git }) => `${JSON.stringify(await git.ignored(["a"]))}`);
     await look(code(), { quick: true });

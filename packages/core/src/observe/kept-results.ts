@@ -32,6 +32,9 @@ interface Entry<T> {
   readonly results: Readonly<Record<string, Result<T>>>;
 }
 
+/** Of one result; about three thousand findings. */
+const MOST_CHARACTERS = 1024 * 1024;
+
 type Told = string | { readonly folder: string; readonly stamps: Float64Array };
 
 /**
@@ -72,7 +75,7 @@ export class KeptResults<T> {
     return result.value;
   }
 
-  /** Makes a result, with ports that keep an eye on what is read; one that is spoiled is not kept. */
+  /** Makes a result, with ports that keep an eye on what is read; one that is spoiled or very long is not kept. */
   async make(name: string, work: (ports: Ports, spoil: () => void) => Promise<T>): Promise<T> {
     const read = new Set<string>();
     let isWhole = true;
@@ -85,7 +88,7 @@ export class KeptResults<T> {
       isWhole = false;
     };
     const value = await work(tracedPorts(this.ports, { note, spoil }), spoil);
-    if (isWhole) this.#made.set(name, { value, read });
+    if (isWhole && JSON.stringify([value]).length <= MOST_CHARACTERS) this.#made.set(name, { value, read });
     return value;
   }
 
