@@ -5,8 +5,8 @@ import * as look from "./manifests/look.js";
 import * as merging from "./manifests/merging.js";
 import * as projects from "./manifests/projects.js";
 import * as tasks from "./manifests/tasks.js";
-import * as workspaces from "./manifests/workspaces.js";
 import * as tools from "./manifests/tools.js";
+import * as workspaces from "./manifests/workspaces.js";
 
 declare const PACKAGE_VERSION: string;
 

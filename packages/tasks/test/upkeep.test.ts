@@ -9,6 +9,7 @@ import { listProjects } from "../src/projects/registry.js";
 import { readEngineState } from "../src/storage/engine-state.js";
 import { readEvents } from "../src/storage/history-file.js";
 import { changeTask, createTask, getTask, taskFolder } from "../src/storage/task-files.js";
+import type { Sight } from "../src/terminals/sight.js";
 import { cancelTask } from "../src/upkeep/cancel-task.js";
 import { collectGarbage } from "../src/upkeep/collect-garbage.js";
 import { deleteTask } from "../src/upkeep/delete-task.js";
@@ -18,7 +19,6 @@ import { repairTask } from "../src/upkeep/repair-task.js";
 import { respawnTask } from "../src/upkeep/respawn-task.js";
 import { initWorkspaces, listWorkspaces } from "../src/upkeep/workspaces.js";
 import { tick } from "../src/workflow/monitor.js";
-import type { Sight } from "../src/workflow/sight.js";
 import { PLACE, type Shop, shop, TASK, toReview } from "./support/shop.js";
 
 const NONE: Sight = { windows: [], bootId: "boot-1" };
