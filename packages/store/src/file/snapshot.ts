@@ -98,12 +98,14 @@ export function fileStamps(tree: StorageTree, folder: Key, name: string): Readon
   const stamps = new Map<string, string | null>();
   if (!tree.hasFolder(folder)) return stamps;
   const path = tree.path(folder);
-  for (const entry of readEntries(tree, folder)) {
-    if (!entry.isDirectory()) continue;
-    const stat = fs.lstatSync(`${path}/${entry.name}/${name}`, { throwIfNoEntry: false });
-    if (stat?.isFile() === true) stamps.set(entry.name, stampOf(stat, nowMs));
-  }
-  return stamps;
+  const folders = readEntries(tree, folder).filter((entry) => entry.isDirectory());
+  return asInterpreted(folders.length, () => {
+    for (const entry of folders) {
+      const stat = fs.lstatSync(`${path}/${entry.name}/${name}`, { throwIfNoEntry: false });
+      if (stat?.isFile() === true) stamps.set(entry.name, stampOf(stat, nowMs));
+    }
+    return stamps;
+  });
 }
 
 function stampOf(stat: Stats, nowMs: number): string | null {

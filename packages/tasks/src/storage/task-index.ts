@@ -1,5 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
+import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { isTaskId } from "../model/task-id.js";
@@ -18,10 +19,10 @@ export interface HeadListing {
   readonly invalid: readonly InvalidTask[];
 }
 
-/** What was read of a task, and by which stamps of its files one sees that nobody changed them since. */
+/** What was read of a task, and the stamps that tell whether somebody changed its files since. */
 interface Entry extends TaskHead {
   readonly stamp: string;
-  /** Of `engine.json`; null for a task that has ended with all that follows from that, whose engine has nothing left to write. */
+  /** Of `engine.json`; null for a task that is over with all that follows from that: its engine writes nothing more. */
   readonly engine: string | null;
 }
 
@@ -35,41 +36,35 @@ export async function listHeads(home: Home): Promise<HeadListing> {
   const { blobs } = home;
   if (blobs.stamps === undefined) return readAll(home);
   const known = readIndex(home);
-  const found: Record<string, Entry> = {};
+  const kept: Record<string, Entry> = {};
   const heads: TaskHead[] = [];
   const invalid: InvalidTask[] = [];
   let isChanged = false;
-  for (const { name: project, kind } of await blobs.entries("tasks")) {
-    if (kind !== "folder") continue;
+  for (const project of await projectFolders(home)) {
     for (const [id, stamp] of await blobs.stamps(`tasks/${project}`, "TASK.md")) {
       if (!isTaskId(id)) continue;
-      const place = { project, id };
       const key = `${project}/${id}`;
       const entry = known[key];
       if (entry !== undefined && (await isAsBefore(home, entry, stamp))) {
-        found[key] = entry;
+        kept[key] = entry;
         heads.push(entry);
         continue;
       }
-      const engine = (await blobs.stamp?.(`${taskFolder(place)}/engine.json`)) ?? null;
-      const read = await readTaskAt(home, place);
+      const read = await readHead(home, { project, id }, stamp);
       if (read === null) continue;
-      if ("problems" in read) {
-        invalid.push({ id, file: `${taskFolder(place)}/TASK.md`, problems: read.problems });
-        continue;
-      }
-      const { attention, transition, last_status } = await readEngineState(home, place, read.task.status);
-      const { task } = read;
-      heads.push({ task, attention });
-      const isOver =
-        isTerminal(task.status) && last_status === task.status && transition === null && attention === null;
-      if (stamp === null || (engine === null && !isOver)) continue;
-      found[key] = { stamp, engine: isOver ? null : engine, task, attention };
+      if ("problems" in read) invalid.push(read);
+      else heads.push(read);
+      if (!("stamp" in read)) continue;
+      kept[key] = read;
       isChanged = true;
     }
   }
-  if (isChanged || Object.keys(known).length !== Object.keys(found).length) writeIndex(home, found);
+  if (isChanged || Object.keys(known).length !== Object.keys(kept).length) writeIndex(home, kept);
   return { heads: heads.sort(newestFirst), invalid };
+}
+
+async function projectFolders({ blobs }: Home): Promise<readonly string[]> {
+  return (await blobs.entries("tasks")).flatMap(({ name, kind }) => (kind === "folder" ? [name] : []));
 }
 
 async function isAsBefore(
@@ -77,8 +72,34 @@ async function isAsBefore(
   { stamp, engine, task }: Entry,
   now: string | null,
 ): Promise<boolean> {
-  if (now === null || now !== stamp) return false;
-  return engine === null || (await blobs.stamp?.(`${taskFolder(task)}/engine.json`)) === engine;
+  if (stamp !== now) return false;
+  return engine === null || (await blobs.stamp?.(engineFile(task))) === engine;
+}
+
+/** With stamps where these are good for the next time; they are older than what was read. Null where nothing is. */
+async function readHead(
+  home: Home,
+  place: TaskPlace,
+  stamp: string | null,
+): Promise<TaskHead | Entry | InvalidTask | null> {
+  const engine = (await home.blobs.stamp?.(engineFile(place))) ?? null;
+  const read = await readTaskAt(home, place);
+  if (read === null) return null;
+  if ("problems" in read) {
+    return { id: place.id, file: `${taskFolder(place)}/TASK.md`, problems: read.problems };
+  }
+  const { task } = read;
+  const { attention, transition, last_status } = await readEngineState(home, place, task.status);
+  const isOver =
+    isTerminal(task.status) && last_status === task.status && transition === null && attention === null;
+  const head = { task, attention };
+  return stamp === null || (engine === null && !isOver)
+    ? head
+    : { ...head, stamp, engine: isOver ? null : engine };
+}
+
+function engineFile(place: TaskPlace): string {
+  return `${taskFolder(place)}/engine.json`;
 }
 
 async function readAll(home: Home): Promise<HeadListing> {
