@@ -1,8 +1,7 @@
-import { isRecord } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
-import type { Task } from "../model/task.js";
+import { EXTENSION_FIELDS, TASK_FIELDS, type Task } from "../model/task.js";
 import { isTaskId } from "../model/task-id.js";
 import { type EngineState, readEngineState } from "./engine-state.js";
 import { type InvalidTask, listTasks, readTaskAt, taskFolder } from "./task-files.js";
@@ -26,9 +25,19 @@ interface Entry extends TaskHead {
   readonly engine: string | null;
 }
 
-type Index = Readonly<Record<string, Entry>>;
+/** By the folders of their tasks. */
+type Index = ReadonlyMap<string, Entry>;
 
-/** Changes with the shape of the entries. */
+/** An entry as it is kept: its stamps, what calls for attention, and the values of the task in the order of FIELDS. */
+type Row = readonly [
+  stamp: string,
+  engine: string | null,
+  attention: EngineState["attention"],
+  ...values: unknown[],
+];
+
+const FIELDS = [...TASK_FIELDS, ...EXTENSION_FIELDS];
+/** Changes with the shape of the rows. */
 const INDEX = "task-heads-1";
 
 /** Every task of all projects without its body, read only where its files changed since the last time. */
@@ -36,7 +45,7 @@ export async function listHeads(home: Home): Promise<HeadListing> {
   const { blobs } = home;
   if (blobs.stamps === undefined) return readAll(home);
   const known = readIndex(home);
-  const kept: Record<string, Entry> = {};
+  const kept = new Map<string, Entry>();
   const heads: TaskHead[] = [];
   const invalid: InvalidTask[] = [];
   let isChanged = false;
@@ -44,9 +53,9 @@ export async function listHeads(home: Home): Promise<HeadListing> {
     for (const [id, stamp] of await blobs.stamps(`tasks/${project}`, "TASK.md")) {
       if (!isTaskId(id)) continue;
       const key = `${project}/${id}`;
-      const entry = known[key];
+      const entry = known.get(key);
       if (entry !== undefined && (await isAsBefore(home, entry, stamp))) {
-        kept[key] = entry;
+        kept.set(key, entry);
         heads.push(entry);
         continue;
       }
@@ -55,11 +64,11 @@ export async function listHeads(home: Home): Promise<HeadListing> {
       if ("problems" in read) invalid.push(read);
       else heads.push(read);
       if (!("stamp" in read)) continue;
-      kept[key] = read;
+      kept.set(key, read);
       isChanged = true;
     }
   }
-  if (isChanged || Object.keys(known).length !== Object.keys(kept).length) writeIndex(home, kept);
+  if (isChanged || known.size !== kept.size) writeIndex(home, kept);
   return { heads: heads.sort(newestFirst), invalid };
 }
 
@@ -113,20 +122,35 @@ async function readAll(home: Home): Promise<HeadListing> {
 
 /** Empty where there is none, and where what is there is none. */
 function readIndex({ cache }: Home): Index {
-  const entry = cache.open(INDEX);
-  if (entry === null) return {};
+  const index = new Map<string, Entry>();
+  const kept = cache.open(INDEX);
+  if (kept === null) return index;
   try {
-    const data: unknown = JSON.parse(new TextDecoder().decode(entry.read(0, entry.size)));
-    return isRecord(data) ? (data as Index) : {};
+    for (const row of JSON.parse(new TextDecoder().decode(kept.read(0, kept.size))) as readonly Row[]) {
+      const entry = entryOf(row);
+      index.set(`${entry.task.project}/${entry.task.id}`, entry);
+    }
+    return index;
   } catch {
-    return {};
+    return new Map();
   } finally {
-    entry.close();
+    kept.close();
   }
 }
 
+function entryOf([stamp, engine, attention, ...values]: Row): Entry {
+  const task: Record<string, unknown> = {};
+  FIELDS.forEach((field, index) => {
+    task[field] = values[index];
+  });
+  return { stamp, engine, attention, task: task as unknown as Task };
+}
+
 function writeIndex({ cache }: Home, index: Index): void {
-  cache.put(INDEX, [new TextEncoder().encode(JSON.stringify(index))]);
+  const rows = [...index.values()].map(({ stamp, engine, attention, task }): Row => {
+    return [stamp, engine, attention, ...FIELDS.map((field) => task[field])];
+  });
+  cache.put(INDEX, [new TextEncoder().encode(JSON.stringify(rows))]);
 }
 
 function newestFirst({ task: a }: TaskHead, { task: b }: TaskHead): number {
