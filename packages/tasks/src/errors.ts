@@ -1,5 +1,6 @@
 import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 
 type Class = Exclude<keyof typeof EXIT_CODES, "internal">;
 
@@ -216,28 +217,36 @@ export function actorNotAllowed(
 }
 
 const UNMET: Readonly<Record<string, readonly [code: string, reason: string, hint: string]>> = {
-  has_summary: ["USER_INPUT_ERROR", "it has no summary", "Give it one with `orange task update --summary`."],
+  has_summary: [
+    "USER_INPUT_ERROR",
+    msg`it has no summary`,
+    msg`Give it one with \`orange task update --summary\`.`,
+  ],
   worktree_clean: [
     "WORKSPACE_DIRTY",
-    "its worktree has changes that are not committed",
-    "Commit them, then ask again.",
+    msg`its worktree has changes that are not committed`,
+    msg`Commit them, then ask again.`,
   ],
   round_below_limit: [
     "TASK_TRANSITION_INVALID",
-    "this was the last review round",
-    "Ask for `stuck` instead.",
+    msg`this was the last review round`,
+    msg`Ask for \`stuck\` instead.`,
   ],
-  round_at_limit: ["TASK_TRANSITION_INVALID", "there are review rounds left", "Ask for `working` instead."],
+  round_at_limit: [
+    "TASK_TRANSITION_INVALID",
+    msg`there are review rounds left`,
+    msg`Ask for \`working\` instead.`,
+  ],
   crash_limit_reached: [
     "TASK_TRANSITION_INVALID",
-    "its agent did not fail often enough",
-    "Wait for its agent.",
+    msg`its agent did not fail often enough`,
+    msg`Wait for its agent.`,
   ],
-  budget_spent: ["TASK_TRANSITION_INVALID", "its budget is not spent", "Leave it to its agent."],
+  budget_spent: ["TASK_TRANSITION_INVALID", msg`its budget is not spent`, msg`Leave it to its agent.`],
   auto_cancel_on_pr_close: [
     "TASK_TRANSITION_INVALID",
-    "a closed pull request does not cancel it",
-    "Cancel it with `orange task cancel`.",
+    msg`a closed pull request does not cancel it`,
+    msg`Cancel it with \`orange task cancel\`.`,
   ],
 };
 
@@ -252,34 +261,40 @@ export function conditionUnmet({ from, to }: StatusChange, condition: string): O
 }
 
 const SHUT: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
-  PLAN_MISSING: ["TASK.md has no ## Plan section", "Write ## Plan with APPROACH or TOUCHING, then retry."],
+  PLAN_MISSING: [
+    msg`TASK.md has no ## Plan section`,
+    msg`Write ## Plan with APPROACH or TOUCHING, then retry.`,
+  ],
   PLAN_EMPTY: [
-    "## Plan says neither APPROACH nor TOUCHING",
-    "Write one of them at the start of a line, then retry.",
+    msg`## Plan says neither APPROACH nor TOUCHING`,
+    msg`Write one of them at the start of a line, then retry.`,
   ],
   HANDOFF_MISSING: [
-    "TASK.md has no ## Handoff section",
-    "Write ## Handoff with at least one of DONE, REMAINING, DECISIONS, UNCERTAIN, then retry.",
+    msg`TASK.md has no ## Handoff section`,
+    msg`Write ## Handoff with at least one of DONE, REMAINING, DECISIONS, UNCERTAIN, then retry.`,
   ],
   HANDOFF_EMPTY: [
-    "## Handoff says none of DONE, REMAINING, DECISIONS, UNCERTAIN",
-    "Write one of them at the start of a line, then retry.",
+    msg`## Handoff says none of DONE, REMAINING, DECISIONS, UNCERTAIN`,
+    msg`Write one of them at the start of a line, then retry.`,
   ],
-  HANDOFF_STALE: ["## Handoff is that of the last review", "Write what is new since then, then retry."],
+  HANDOFF_STALE: [msg`## Handoff is that of the last review`, msg`Write what is new since then, then retry.`],
   REVIEW_MISSING: [
-    "TASK.md has no ## Review section",
-    "Write ## Review, its first line the verdict, then retry.",
+    msg`TASK.md has no ## Review section`,
+    msg`Write ## Review, its first line the verdict, then retry.`,
   ],
   REVIEW_NO_VERDICT: [
-    "the first line of ## Review is no verdict",
-    "Write `Verdict: PASS` or `Verdict: FAIL` and nothing else on it, then retry.",
+    msg`the first line of ## Review is no verdict`,
+    msg`Write \`Verdict: PASS\` or \`Verdict: FAIL\` and nothing else on it, then retry.`,
   ],
-  REVIEW_VERDICT_MISMATCH: ["the verdict says otherwise", "Ask for the status that the verdict leads to."],
+  REVIEW_VERDICT_MISMATCH: [
+    msg`the verdict says otherwise`,
+    msg`Ask for the status that the verdict leads to.`,
+  ],
   REVIEW_TAINTED: [
-    "the worktree was changed during the review",
-    "Take the changes back, or let a person decide about them.",
+    msg`the worktree was changed during the review`,
+    msg`Take the changes back, or let a person decide about them.`,
   ],
-  NOT_MERGED: ["the work is not merged", "Run `orange task merge`."],
+  NOT_MERGED: [msg`the work is not merged`, msg`Run \`orange task merge\`.`],
 };
 
 /** What has to be there first is not. */

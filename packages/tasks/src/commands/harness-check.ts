@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { harnessUnknown } from "../creation/errors.js";
 import { checkHarness } from "../harness/check.js";
 import { harnessesOf } from "../harness/harness.js";
@@ -22,7 +23,7 @@ export default class HarnessCheck extends TaskCommand {
         this.harness ?? "",
         all.map(({ key }) => key),
       );
-    this.context.progress("Asking the agents for their options");
+    this.context.progress(msg`Asking the agents for their options`);
     const harnesses = await Promise.all(asked.map((one) => checkHarness(ctx.programs, one)));
     const data = { harnesses, warnings };
     return {

@@ -22,7 +22,7 @@ export default class ProjectAdd extends TaskCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, "project add");
+    requireHuman(this.context.env, ProjectAdd);
     const poolSize = poolSizeOption(this.poolSize);
     const { around } = await this.tasks(ctx);
     const folder = ctx.homes.resolve(this.path ?? ".");

@@ -18,7 +18,7 @@ export default class ProjectRemove extends TaskCommand {
   force = flag("--force", { description: "Even with tasks that are not done." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, "project remove");
+    requireHuman(this.context.env, ProjectRemove);
     if (this.name === undefined)
       throw userInputError("Which project?", "Run `orange project list` to see all of them.");
     const { home, projectFor } = await this.tasks(ctx);

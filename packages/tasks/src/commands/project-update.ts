@@ -22,7 +22,7 @@ export default class ProjectUpdate extends TaskCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, "project update");
+    requireHuman(this.context.env, ProjectUpdate);
     const poolSize = poolSizeOption(this.poolSize);
     const { defaultBranch } = this;
     if (poolSize === undefined && defaultBranch === undefined) {

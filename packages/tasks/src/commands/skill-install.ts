@@ -15,7 +15,7 @@ export default class SkillInstall extends TaskCommand {
   dryRun = flag("--dry-run", { description: "Say what would be written, and write nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, "skill install");
+    requireHuman(this.context.env, SkillInstall);
     const tasks = await this.tasks(ctx);
     const all = harnessesOf((await tasks.settings()).settings.harnesses);
     const meant = await this.#meant(ctx, all);

@@ -15,7 +15,7 @@ export default class TaskAttach extends TaskCommand {
   window = text("--window", { value: "name", description: "The window: worker, or review-1 for example." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, "task attach");
+    requireHuman(this.context.env, TaskAttach);
     const tasks = await this.tasks(ctx);
     const { task } = await selectTask(ctx, tasks, { selector: this.task, env: this.context.env });
     const argv = await attachCommand(tasks, { task, window: this.window, env: this.context.env });

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { requireHuman } from "../open/caller.js";
 import { confirm } from "../open/confirm.js";
 import { openTask } from "../open/open-task.js";
@@ -18,14 +19,14 @@ export default class TaskCancel extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env, messages } = this.context;
-    requireHuman(env, "task cancel");
+    requireHuman(env, TaskCancel);
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     requireCancellable(before);
     if (!this.dryRun) {
-      const question = `Cancel task ${before.project}/${before.branch}?`;
+      const question = msg`Cancel task ${before.project}/${before.branch}?`;
       await confirm(ctx, messages, { question, yes: this.yes, json: this.json });
-      this.context.progress("Ending the agents and keeping uncommitted work");
+      this.context.progress(msg`Ending the agents and keeping uncommitted work`);
     }
     const { task, salvage_ref } = this.dryRun
       ? { task: before, salvage_ref: null }

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { requireHuman } from "../open/caller.js";
 import { confirm } from "../open/confirm.js";
 import { openTask } from "../open/open-task.js";
@@ -17,12 +18,12 @@ export default class TaskDelete extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env, messages } = this.context;
-    requireHuman(env, "task delete");
+    requireHuman(env, TaskDelete);
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     requireDeletable(task);
     if (!this.dryRun) {
-      const question = `Delete task ${task.project}/${task.branch}?`;
+      const question = msg`Delete task ${task.project}/${task.branch}?`;
       await confirm(ctx, messages, { question, yes: this.yes, json: this.json });
     }
     const { id, project, branch } = this.dryRun ? task : await deleteTask(engine, task);

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, text, word } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import { msg } from "@orange-hyper/core/text";
 import { openGitHub } from "../github/github.js";
 import { wouldBeRefused } from "../merge/errors.js";
 import type { Around } from "../merge/look-around.js";
@@ -37,7 +38,7 @@ export default class TaskMerge extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, "task merge");
+    requireHuman(env, TaskMerge);
     const strategy = choiceOption("--strategy", this.strategy, STRATEGIES) ?? "ff";
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
@@ -59,7 +60,7 @@ export default class TaskMerge extends TaskCommand {
       };
     }
     const human = await import("../human/merged.js");
-    this.context.progress("Merging");
+    this.context.progress(msg`Merging`);
     const since = ctx.clock.now();
     const merged = await mergeTask(engine, before, {
       ...options,

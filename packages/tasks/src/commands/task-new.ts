@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, joinWords, type Outcome, text, texts, words } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { checkedQuest } from "../creation/checked-quest.js";
 import { summaryTwice } from "../creation/errors.js";
 import { FIRST_STATUSES, makeTask, type NewTask, planTask, startsNow } from "../creation/new-task.js";
@@ -72,7 +73,7 @@ export default class TaskNew extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, "task new");
+    requireHuman(env, TaskNew);
     const { branch, summary, status } = this.#words();
     const tasks = await this.tasks(ctx);
     const project = await tasks.projectFor(this.project);
@@ -101,7 +102,7 @@ export default class TaskNew extends TaskCommand {
     }
     const made = await makeTask(ctx, ground, planned);
     const begins = !this.noSpawn && (await startsNow(tasks.home, made));
-    if (begins) this.context.progress("Preparing a worktree and starting the agent");
+    if (begins) this.context.progress(msg`Preparing a worktree and starting the agent`);
     const started: StartedTask = begins
       ? await startNewTask(await tasks.engineOf(project), made)
       : { task: made, spawned: false, warnings: [] };

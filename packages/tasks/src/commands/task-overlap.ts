@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { allOverlaps, overlapsOf } from "../overlap/overlap.js";
@@ -16,7 +17,7 @@ export default class TaskOverlap extends TaskCommand {
   project = text("--project", { value: "name", description: "The tasks of this project." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    this.context.progress("Comparing worktrees");
+    this.context.progress(msg`Comparing worktrees`);
     const data = await this.#find(ctx);
     return {
       data,

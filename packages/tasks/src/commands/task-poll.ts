@@ -1,6 +1,7 @@
 import { type OrangeContext, userInputError } from "@orange-hyper/core";
 import { flag, type Outcome, text } from "@orange-hyper/core/command";
 import type { Screen } from "@orange-hyper/core/human";
+import { msg } from "@orange-hyper/core/text";
 import { requireHuman } from "../open/caller.js";
 import type { Tasks } from "../open/open-tasks.js";
 import { TaskCommand } from "../open/task-command.js";
@@ -16,7 +17,7 @@ export default class TaskPoll extends TaskCommand {
   project = text("--project", { value: "name", description: "The tasks of this project alone." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, "task poll");
+    requireHuman(this.context.env, TaskPoll);
     if (this.watch && this.json) {
       throw userInputError(
         "--watch cannot be given with --json.",
@@ -27,7 +28,7 @@ export default class TaskPoll extends TaskCommand {
     const projects =
       this.project === undefined ? await tasks.projects() : [await tasks.projectFor(this.project)];
     if (this.watch) return { data: {}, human: (screen) => this.#watched(tasks, projects, screen) };
-    this.context.progress("Looking after the tasks");
+    this.context.progress(msg`Looking after the tasks`);
     const data = await poll(tasks, projects);
     return { data, human: async (screen) => (await import("../human/polled.js")).taskPolled(data, screen) };
   }

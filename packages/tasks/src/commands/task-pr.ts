@@ -23,7 +23,7 @@ export default class TaskPr extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env, messages, progress } = this.context;
-    requireHuman(env, "task pr");
+    requireHuman(env, TaskPr);
     const { yes, json, includeContext } = this;
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { openGitHub } from "../github/github.js";
 import { refreshPullRequest } from "../github/refresh-pull-request.js";
 import { requireHuman } from "../open/caller.js";
@@ -16,10 +17,10 @@ export default class TaskRefreshPr extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, "task refresh-pr");
+    requireHuman(env, TaskRefreshPr);
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });
-    this.context.progress("Asking GitHub");
+    this.context.progress(msg`Asking GitHub`);
     const github = await openGitHub(ctx.programs, engine.pooling);
     const { task: now, pr, kind, next } = await refreshPullRequest(engine, github, task);
     const data = { task: await viewTask(tasks, now), pr, is_stale: kind === "stale", next, warnings: [] };

@@ -21,7 +21,7 @@ export default class TaskRepair extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, "task repair");
+    requireHuman(env, TaskRepair);
     const action = this.#action();
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });

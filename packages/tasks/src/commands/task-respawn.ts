@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { requireHuman } from "../open/caller.js";
 import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
@@ -15,10 +16,10 @@ export default class TaskRespawn extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, "task respawn");
+    requireHuman(env, TaskRespawn);
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
-    this.context.progress("Preparing the worktree and starting the agent");
+    this.context.progress(msg`Preparing the worktree and starting the agent`);
     const { task, variant, warnings } = await respawnTask(engine, before, await tasks.sight());
     const data = {
       task: await viewTask(tasks, task),

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { requireHuman } from "../open/caller.js";
 import { openTask } from "../open/open-task.js";
 import { textOption } from "../open/options.js";
@@ -24,11 +25,11 @@ export default class TaskReview extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, "task review");
+    requireHuman(env, TaskReview);
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     const instructions = await textOption(ctx.stdin, "--instructions", this.instructions);
-    this.context.progress("Telling the worker");
+    this.context.progress(msg`Telling the worker`);
     const since = ctx.clock.now();
     const { task, state, changed, warnings: others } = await requestChanges(engine, before, instructions);
     const warnings = [...others, ...effectWarnings(task.id, state, since)];

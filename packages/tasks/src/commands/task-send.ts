@@ -16,7 +16,7 @@ export default class TaskSend extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, "task send");
+    requireHuman(env, TaskSend);
     const tasks = await this.tasks(ctx);
     const [selector, ...line] = this.words;
     const { task } = await selectTask(ctx, tasks, { selector, env });

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { waitsFor } from "../dependencies/waits-for.js";
 import { requireHuman } from "../open/caller.js";
 import { openTask } from "../open/open-task.js";
@@ -22,7 +23,7 @@ export default class TaskStart extends TaskCommand {
   force = flag("--force", { description: "Even if tasks that it comes after are not done." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, "task start");
+    requireHuman(this.context.env, TaskStart);
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env: this.context.env });
     if (task.status !== "pending") throw alreadyStarted(task.id, task.status);
@@ -34,7 +35,7 @@ export default class TaskStart extends TaskCommand {
       );
       if (waits.length > 0) throw taskWaits(task.id, waits);
     }
-    this.context.progress("Preparing a worktree and starting the agent");
+    this.context.progress(msg`Preparing a worktree and starting the agent`);
     const since = ctx.clock.now();
     const {
       task: started,

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, text } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { requireHuman } from "../open/caller.js";
 import { TaskCommand } from "../open/task-command.js";
 import { collectGarbage } from "../upkeep/collect-garbage.js";
@@ -14,11 +15,11 @@ export default class WorkspaceGc extends TaskCommand {
   dryRun = flag("--dry-run", { description: "Say what would be done, and change nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, "workspace gc");
+    requireHuman(this.context.env, WorkspaceGc);
     const tasks = await this.tasks(ctx);
     const project = await tasks.projectFor(this.project);
     const { adopt, dryRun } = this;
-    this.context.progress("Looking through the worktrees");
+    this.context.progress(msg`Looking through the worktrees`);
     const engine = await tasks.engineOf(project);
     const garbage = await collectGarbage(engine, await tasks.sight(), { adopt, dryRun });
     const data = { ...garbage, ...(dryRun && { dry_run: true as const }) };

@@ -45,11 +45,14 @@ export function actorFor(
 }
 
 /** Throws ACTOR_NOT_ALLOWED for an agent: only a person does this. */
-export function requireHuman(env: Environment, command: string): void {
+export function requireHuman(
+  env: Environment,
+  { paths: [path = []] }: { readonly paths: readonly (readonly string[])[] },
+): void {
   const agent = callingAgent(env);
   if (agent === null) return;
   throw agentNotAllowed(
-    `It is not for the ${agent.role} of a task to run \`orange ${command}\`.`,
+    `It is not for the ${agent.role} of a task to run \`orange ${path.join(" ")}\`.`,
     "Leave it to the person; go on with your own task.",
   );
 }

@@ -44,8 +44,3 @@ export function sessionDead(id: string): OrangeError {
     hint: `Run \`orange task respawn ${id}\` to start one again.`,
   });
 }
-
-/** A message without words. */
-export function messageRequired(): OrangeError {
-  return userInputError("What is to be sent?", "Give the text behind the id, or - for standard input.");
-}
