@@ -18,6 +18,7 @@ import {
   checkOutBranch,
   cleanWorktree,
   createWorktree,
+  fetchOrigin,
   type Ground,
   worktreeGit,
   worktreesOnDisk,
@@ -106,10 +107,7 @@ export async function claimedByOthers(
 
 /** Without the remote, work begins at what this repository knows of it. */
 async function fetched(pooling: Pooling, name: string): Promise<readonly Warning[]> {
-  const git = worktreeGit(pooling, name);
-  if (await git.reach("fetch", "--quiet", "origin")) return [];
-  const { status } = await git.ask("remote", "get-url", "origin");
-  if (status !== 0) return [];
+  if (await fetchOrigin(worktreeGit(pooling, name))) return [];
   return [
     {
       code: "FETCH_FAILED",

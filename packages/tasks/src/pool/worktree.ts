@@ -85,15 +85,17 @@ export async function checkOutBranch(ground: Ground, name: string, branch: strin
   const [local, remote] = [`refs/heads/${branch}`, `refs/remotes/origin/${branch}`];
   const bases = [remote, `refs/remotes/origin/${main}`, `refs/heads/${main}`];
   const found = await existing(git, [local, ...bases]);
-  if (found.has(local)) {
-    await assertFree(git, branch);
-    await git.must(`check out ${branch}`, "checkout", "--quiet", branch, "--");
-    return;
+  if (found.has(local)) await assertFree(git, branch);
+  else {
+    const base = bases.find((one) => found.has(one));
+    if (base === undefined) throw noCommit(ground.project);
+    const track = base === remote ? "--track" : "--no-track";
+    await git.must(`make the branch ${branch}`, "branch", "--quiet", track, "--", branch, base);
   }
-  const base = bases.find((one) => found.has(one));
-  if (base === undefined) throw noCommit(ground.project);
-  const track = base === remote ? "--track" : "--no-track";
-  await git.must(`make the branch ${branch}`, "checkout", "--quiet", track, "-b", branch, base, "--");
+  const [at, head] = (await git.ask("rev-parse", local, "HEAD")).stdout.split("\n");
+  // Git would look at every file before it sees that none differs: 110 of 270 ms with 50,000 of them.
+  if (at === head) await git.must(`check out ${branch}`, "symbolic-ref", "HEAD", local);
+  else await git.must(`check out ${branch}`, "checkout", "--quiet", branch, "--");
 }
 
 /** A worktree whose folder is gone still holds its branch until git forgets it. */
@@ -148,11 +150,17 @@ async function discard(
   if (files > 0) throw worktreeStaysDirty(name, files);
 }
 
+/** Learns what the remote has, where there is one; false where it cannot be reached. */
+export async function fetchOrigin(git: Git): Promise<boolean> {
+  const { status } = await git.ask("remote", "get-url", "origin");
+  return status !== 0 || git.reach("fetch", "--quiet", "origin");
+}
+
 /** Makes a worktree ready for another task, and takes it back to the base. */
 export async function resetWorktree(ground: Ground, name: string, release: Release): Promise<Kept> {
   const kept = await cleanWorktree(ground, name, release);
   const git = worktreeGit(ground, name);
-  await git.reach("fetch", "--quiet", "origin");
+  await fetchOrigin(git);
   const base = await baseCommit(ground, git);
   await git.must("go back to the base", "checkout", "--quiet", "--detach", base, "--");
   return kept;

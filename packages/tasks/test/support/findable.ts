@@ -42,7 +42,7 @@ function worktrees(repository: string): readonly { readonly path: string; readon
     .split("\n\n")
     .flatMap((block) => {
       const path = /^worktree (.+)$/m.exec(block)?.[1];
-      const head = /^HEAD ([0-9a-f]{40})$/m.exec(block)?.[1] ?? null;
+      const head = /^HEAD (?!0{40})([0-9a-f]{40})$/m.exec(block)?.[1] ?? null;
       return path === undefined || !existsSync(join(path, ".git")) ? [] : [{ path, head }];
     });
 }
@@ -62,7 +62,8 @@ function autostash(path: string): readonly string[] {
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.name === ".git" || entry.name === "TASK.md") return [];
+    // What the engine puts there itself is nobody's work.
+    if ([".git", ".claude", "TASK.md"].includes(entry.name)) return [];
     return entry.isDirectory() ? filesIn(path) : lstatSync(path).isFile() ? [path] : [];
   });
 }
