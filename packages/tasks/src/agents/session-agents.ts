@@ -54,6 +54,7 @@ export function sessionAgents(ground: AgentGround): Agents {
     killSession: async ({ tmux_session: session }) => {
       if (session !== null) await terminals.killSession(session);
     },
+    renameSession: (task) => terminals.rename(task),
     notifyWorker: async (task, about) => {
       const { tmux_session: session } = task;
       const harness = harnessOf(task.harness, harnesses);

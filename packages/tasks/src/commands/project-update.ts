@@ -5,8 +5,9 @@ import { poolSizeOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 import { requireDefaultBranch } from "../projects/register.js";
 import { updateProject } from "../projects/registry.js";
+import { moveProject } from "../upkeep/move-project.js";
 
-/** `orange project update`: changes how many tasks of a project work at once, or the branch that they are merged into. */
+/** `orange project update`: changes how many tasks of a project work at once, the branch that they are merged into, or where it lies. */
 export default class ProjectUpdate extends TaskCommand {
   static override id = "project.update";
   static override paths = [["project", "update"]];
@@ -20,23 +21,37 @@ export default class ProjectUpdate extends TaskCommand {
     value: "branch",
     description: "The branch that work is merged into.",
   });
+  path = text("--path", {
+    value: "folder",
+    description: "Where the repository lies now, after it was moved; name the project as well.",
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     requireHuman(this.context.env, ProjectUpdate);
     const poolSize = poolSizeOption(this.poolSize);
-    const { defaultBranch } = this;
-    if (poolSize === undefined && defaultBranch === undefined) {
-      throw userInputError("What is to change?", "Give --pool-size or --default-branch.");
+    const { defaultBranch, path } = this;
+    if (poolSize === undefined && defaultBranch === undefined && path === undefined) {
+      throw userInputError("What is to change?", "Give --pool-size, --default-branch or --path.");
+    }
+    if (path !== undefined && this.name === undefined) {
+      throw userInputError(
+        "Which project was moved?",
+        "Name it, as in `orange project update shop --path ~/src/shop`.",
+      );
     }
     const { home, around, projectFor } = await this.tasks(ctx);
     const before = await projectFor(this.name);
-    if (defaultBranch !== undefined) await requireDefaultBranch(around, before.path, defaultBranch);
+    const now =
+      path === undefined ? before : await moveProject(around, before.name, around.homes.resolve(path));
+    if (defaultBranch !== undefined) await requireDefaultBranch(around, now.path, defaultBranch);
     const changes = {
       ...(poolSize !== undefined && { pool_size: poolSize }),
       ...(defaultBranch !== undefined && { default_branch: defaultBranch }),
     };
     const project = await updateProject(home, before.name, changes);
-    const changed = (["pool_size", "default_branch"] as const).filter((key) => project[key] !== before[key]);
+    const changed = (["path", "pool_size", "default_branch"] as const).filter(
+      (key) => project[key] !== before[key],
+    );
     const data = { project, changed };
     return {
       data,

@@ -82,6 +82,8 @@ function lazyAgents(open: () => Promise<Agents>): Agents {
     killSession: async (task) => {
       if (task.tmux_session !== null) await (await open()).killSession(task);
     },
+    renameSession: async (task) =>
+      task.tmux_session === null ? null : ((await (await open()).renameSession?.(task)) ?? null),
     notifyWorker: async (task, about) => (await open()).notifyWorker(task, about),
   };
 }

@@ -61,6 +61,7 @@ const RULES: Readonly<Record<keyof Settings, Rule>> = {
   poll_seconds: between(5, 600),
   auto_cancel_on_pr_close: yesOrNo,
   push_on_merge: yesOrNo,
+  resume_after_restart: yesOrNo,
   keep_shell: yesOrNo,
   tmux_socket: { isGood: (value) => value === null || isText(value), wanted: msg`a name, or null` },
   harnesses: { isGood: isRecord, wanted: msg`an object` },

@@ -14,6 +14,8 @@ export interface Settings {
   readonly poll_seconds: number;
   readonly auto_cancel_on_pr_close: boolean;
   readonly push_on_merge: boolean;
+  /** Agents that a restart of the machine took away are started again by the next look. */
+  readonly resume_after_restart: boolean;
   /** Leaves a shell in the window of an agent that has ended. */
   readonly keep_shell: boolean;
   /** A server of tmux of its own; null for the user's. */
@@ -31,12 +33,18 @@ export const DEFAULT_SETTINGS: Settings = {
   poll_seconds: 30,
   auto_cancel_on_pr_close: true,
   push_on_merge: false,
+  resume_after_restart: true,
   keep_shell: false,
   tmux_socket: null,
   harnesses: {},
 };
 
 /** What bounds every task. */
-export function limitsOf({ crash_limit, review_limit, auto_cancel_on_pr_close }: Settings): Limits {
-  return { crashes: crash_limit, reviews: review_limit, cancelsOnClosedPr: auto_cancel_on_pr_close };
+export function limitsOf(settings: Settings): Limits {
+  return {
+    crashes: settings.crash_limit,
+    reviews: settings.review_limit,
+    cancelsOnClosedPr: settings.auto_cancel_on_pr_close,
+    resumesAfterRestart: settings.resume_after_restart,
+  };
 }

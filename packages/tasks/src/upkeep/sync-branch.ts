@@ -64,13 +64,14 @@ async function attend(
 
 /** Writes another branch into all that names the one of a task. The caller holds the lock of the task. */
 export async function followBranch(
-  { pooling, agents }: EngineContext,
+  engine: EngineContext,
   task: Task,
   branch: string,
   by: Actor,
 ): Promise<Task> {
+  const { pooling } = engine;
   const { home, clock } = pooling;
-  const renamed = await agents.renameSession?.({ ...task, branch });
+  const renamed = await renameSession(engine, { ...task, branch });
   const changed = await changeTask(home, task, (now) => ({
     task: {
       ...now.task,
@@ -83,6 +84,15 @@ export async function followBranch(
   const changes = { branch: { from: task.branch, to: branch } };
   await appendEvent(pooling, task, { type: "task.updated", changes }, by);
   return changed.task;
+}
+
+/** A session that keeps its name is found by it all the same. */
+async function renameSession({ agents }: EngineContext, task: Task): Promise<string | null> {
+  try {
+    return (await agents.renameSession?.(task)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 async function renameEntry({ home }: EngineContext["pooling"], task: Task): Promise<void> {
