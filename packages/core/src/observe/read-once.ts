@@ -3,7 +3,7 @@ import type { BlobStore } from "../ports/blobs.js";
 import type { DocumentStore, FolderContent, FolderSnapshot, StoredDocument } from "../ports/documents.js";
 import type { Key } from "../ports/keys.js";
 import type { LogStore } from "../ports/logs.js";
-import type { HostFolderPort, ProgramPort, UserDataPort } from "../ports/machine.js";
+import type { HomePort, HostFolderPort, ProgramPort, UserDataPort } from "../ports/machine.js";
 import type { Ports } from "../ports/ports.js";
 import { readFolder } from "../ports/read-folder.js";
 import type { GitPort, WorkTreePort } from "../ports/repository.js";
@@ -44,7 +44,9 @@ export function readOncePorts(source: Ports): Ports {
       isAlive: refuseAtOnce,
       end: refuse,
     },
-    homes: { at: refuseAtOnce, resolve: refuseAtOnce, real: refuseAtOnce },
+    get homes() {
+      return readOnlyHomes(source.homes);
+    },
     repositories: { git: refuse, files: refuseAtOnce },
     terminal: { confirm: refuse, dialogue: refuse, edit: refuse, run: refuse, fullScreen: refuse },
     get user() {
@@ -193,6 +195,27 @@ function readOnlyUserData(source: UserDataPort): UserDataPort {
 
 function readOnlyFolders(source: HostFolderPort): HostFolderPort {
   return { at: (folder) => readOnceBlobs(source.at(folder)) };
+}
+
+function readOnlyHomes(source: HomePort): HomePort {
+  return {
+    at: (folder) => {
+      const home = source.at(folder);
+      return {
+        path: home.path,
+        documents: readOnceDocuments(home.documents),
+        blobs: readOnceBlobs(home.blobs),
+        links: { read: (key) => home.links.read(key), put: refuse },
+        locks: { acquire: refuse },
+        logs: readOnlyLogs(home.logs),
+        cache: home.cache,
+        watch: (...folder) => home.watch(...folder),
+      };
+    },
+    resolve: (text) => source.resolve(text),
+    real: (path) => source.real(path),
+    variable: (name) => source.variable(name),
+  };
 }
 
 /** Programs that work on a copy change nothing; no others run. */

@@ -90,6 +90,8 @@ export interface HomePort {
   resolve(text: string): string;
   /** The path without symbolic links, as far as there is something. */
   real(path: string): string;
+  /** What the environment of the user says of where a folder lies. */
+  variable(name: "ORANGE_HOME" | "XDG_DATA_HOME"): string | undefined;
 }
 
 /** Folders in which agent hosts look for files that anybody may put there. */

@@ -18,7 +18,7 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   user: "reads",
   agents: "reads",
   hostFolders: "reads",
-  homes: "acts",
+  homes: "reads",
   repositories: "acts",
   programs: "reads",
   processes: "acts",

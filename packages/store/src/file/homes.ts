@@ -26,6 +26,7 @@ export function fileHomes(
         text.replace(/^~(?=\/|$)/, () => homeFolder()),
       ),
     real: realPath,
+    variable: (name) => process.env[name],
   };
 }
 

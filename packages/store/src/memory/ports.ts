@@ -95,6 +95,7 @@ function memoryHomes(): HomePort {
     },
     resolve: (text) => text.replace(/^~(?=\/|$)/, "/home"),
     real: String,
+    variable: () => undefined,
   };
 }
 
