@@ -55,7 +55,7 @@ export const SURFACES: readonly Surface[] = [
   {
     package: "@orange-hyper/tasks",
     words: ["project", "task", "workspace", "harness", "skill", "log"],
-    provides: [],
+    provides: ["checks"],
   },
   { package: "@orange-hyper/tui", words: ["dashboard"], provides: [] },
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },

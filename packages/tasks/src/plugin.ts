@@ -29,6 +29,7 @@ export default definePlugin({
     "stdin",
     "files",
   ],
+  doctor: () => import("./doctor.js"),
   commands: [
     { ...projects.PROJECT_ADD, load: () => import("./commands/project-add.js") },
     { ...projects.PROJECT_LIST, load: () => import("./commands/project-list.js") },

@@ -1,8 +1,9 @@
+import { msg } from "@orange-hyper/core/text";
 import { withHomeLock } from "../home/home.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { isTaskId } from "../model/task-id.js";
-import { entriesOf, type PoolEntry } from "../pool/pool.js";
+import { entriesOf, type Pool, type PoolEntry } from "../pool/pool.js";
 import { loadPool } from "../pool/pool-file.js";
 import { releaseWorkspace } from "../pool/release.js";
 import { changeTask, listTasks, type TaskListing } from "../storage/task-files.js";
@@ -29,22 +30,39 @@ export type Released = { readonly workspace: string; readonly task_id: string | 
 
 /** Everything of a project that no task has. Nothing is changed, and no git is asked. */
 export async function findOrphans(engine: EngineContext, sight: Sight): Promise<readonly Orphan[]> {
-  const { home, project } = engine.pooling;
+  const { home, project, clock } = engine.pooling;
   const [pool, listing] = [await loadPool(home), await listTasks(home, project.name)];
-  const workspaces = entriesOf(pool, project.name).flatMap(({ name, entry }): readonly Orphan[] => {
-    if (entry.status !== "bound") return [];
-    const owner = ownerOf(entry, listing);
-    if (owner === "unreadable") return [];
-    const reason = orphanReason(engine, { name, entry, owner, sight });
-    const task_id = owner?.id ?? entry.task_id ?? null;
-    return reason === null ? [] : [{ kind: "workspace", workspace: name, task_id, reason }];
-  });
+  const look = { project: project.name, listing, now: clock.now(), sight };
   const sessions = listing.tasks.flatMap(({ task }): readonly Orphan[] => {
     const { tmux_session: session, id, status } = task;
     if (session === null || !isTerminal(status) || !hasWindow(sight, session)) return [];
-    return [{ kind: "session", session, task_id: id, reason: `the task is ${status}` }];
+    return [{ kind: "session", session, task_id: id, reason: msg`its task is ${status}` }];
   });
-  return [...workspaces, ...sessions];
+  return [...orphanedEntries(pool, look), ...sessions];
+}
+
+/** What worktrees of a project are judged by. */
+export interface PoolLook {
+  readonly project: string;
+  readonly listing: TaskListing;
+  readonly now: string;
+  /** Without it, nothing is known of sessions. */
+  readonly sight?: Sight;
+}
+
+/** The entries of a pool that are bound to no task which has them. */
+export function orphanedEntries(
+  pool: Pool,
+  look: PoolLook,
+): readonly (Orphan & { readonly kind: "workspace" })[] {
+  return entriesOf(pool, look.project).flatMap(({ name, entry }) => {
+    if (entry.status !== "bound") return [];
+    const owner = ownerOf(entry, look.listing);
+    if (owner === "unreadable") return [];
+    const reason = orphanReason(look, { name, entry, owner });
+    const task_id = owner?.id ?? entry.task_id ?? null;
+    return reason === null ? [] : [{ kind: "workspace", workspace: name, task_id, reason }];
+  });
 }
 
 /** The task of an entry, by its id, else by the text that people read; "unreadable" where it cannot be told whether it is there. */
@@ -62,18 +80,16 @@ interface Owned {
   readonly name: string;
   readonly entry: PoolEntry;
   readonly owner: Task | null;
-  readonly sight: Sight;
 }
 
-function orphanReason({ pooling }: EngineContext, { name, entry, owner, sight }: Owned): string | null {
-  const age = Date.parse(pooling.clock.now()) - Date.parse(entry.bound_at ?? "");
-  const isYoung = age < YOUNG_MS;
-  if (owner === null) return isYoung ? null : "its task is not there";
-  if (isTerminal(owner.status)) return `its task is ${owner.status}`;
+function orphanReason({ now, sight }: PoolLook, { name, entry, owner }: Owned): string | null {
+  const isYoung = Date.parse(now) - Date.parse(entry.bound_at ?? "") < YOUNG_MS;
+  if (owner === null) return isYoung ? null : msg`its task is not there`;
+  if (isTerminal(owner.status)) return msg`its task is ${owner.status}`;
   if (owner.workspace !== name)
-    return isYoung && owner.workspace === null ? null : "its task does not have it";
-  const isUnused = owner.status === "pending" && isSessionLive(sight, owner) === false;
-  return isUnused && !isYoung ? "its task was never started" : null;
+    return isYoung && owner.workspace === null ? null : msg`its task does not have it`;
+  const isLive = sight === undefined ? null : isSessionLive(sight, owner);
+  return owner.status === "pending" && isLive === false && !isYoung ? msg`its task was never started` : null;
 }
 
 function hasWindow({ windows }: Sight, session: string): boolean {
