@@ -54,7 +54,7 @@ export async function acquireWorkspace(pooling: Pooling, task: AcquiringTask): P
     if (!isNew) await cleaned(pooling, name, task);
     await checkOutBranch(pooling, name, task.branch);
     const binding = await bindWorktree(pooling, name, task);
-    return { workspace: name, binding, warnings };
+    return { workspace: name, binding, warnings: [...warnings, ...(await submodulesLeft(pooling, name))] };
   } catch (error) {
     await setEntry(home, name, afterFailure(error, clock));
     throw error;
@@ -113,6 +113,18 @@ async function fetched(pooling: Pooling, name: string): Promise<readonly Warning
       code: "FETCH_FAILED",
       message: msg`origin could not be fetched; the branch begins at what is known of it here.`,
       hint: msg`Run \`git fetch origin\` to see why.`,
+    },
+  ];
+}
+
+/** What lies in other repositories is for the agent to fetch where it needs it. */
+async function submodulesLeft({ home }: Pooling, name: string): Promise<readonly Warning[]> {
+  if ((await home.blobs.kind(`workspaces/${name}/.gitmodules`)) !== "file") return [];
+  return [
+    {
+      code: "SUBMODULES_NOT_INITIALIZED",
+      message: msg`The submodules in ${name} are empty.`,
+      hint: msg`Run \`git submodule update --init\` there if the work needs them.`,
     },
   ];
 }

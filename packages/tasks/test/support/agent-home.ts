@@ -13,10 +13,15 @@ import { processSession } from "../../src/terminals/session.js";
 import { openTerminals } from "../../src/terminals/terminals.js";
 import { TASK } from "./shop.js";
 
-/** Builds the command that runs launches into one file, so that it can be a process of its own. */
-export async function buildRunner(folder: string): Promise<string> {
+/** Builds the command that runs launches. */
+export function buildRunner(folder: string): Promise<string> {
+  return buildProgram(folder, "runner");
+}
+
+/** Builds a file of this folder with all that it imports into one, so that it can be a process of its own. */
+export async function buildProgram(folder: string, name: string): Promise<string> {
   await build({
-    entry: { runner: fileURLToPath(new URL("./runner.ts", import.meta.url)) },
+    entry: { [name]: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)) },
     outDir: folder,
     format: "cjs",
     config: false,
@@ -28,7 +33,7 @@ export async function buildRunner(folder: string): Promise<string> {
       options.conditions = ["@oh/source"];
     },
   });
-  return join(folder, "runner.cjs");
+  return join(folder, `${name}.cjs`);
 }
 
 export async function eventually<T>(look: () => T | Promise<T>, isGood: (seen: T) => boolean): Promise<T> {
