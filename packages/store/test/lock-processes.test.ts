@@ -128,6 +128,8 @@ describe("a process that is killed while it holds the lock", () => {
     );
     await holder.printed("held");
     plant(join(root, `quests/.tmp-${process.pid}-abc`), "of a process that lives");
+    plant(join(root, "work/.git"), "gitdir: elsewhere");
+    plant(join(root, "work/src/.tmp-999999999-abc"), "of somebody else");
     holder.process.kill("SIGKILL");
     await holder.output;
     const startMs = performance.now();
@@ -137,6 +139,8 @@ describe("a process that is killed while it holds the lock", () => {
       [],
       [`.tmp-${process.pid}-abc`, "active"],
     ]);
+    // In a repository below, whatever its name, it is somebody's work.
+    expect(readdirSync(join(root, "work/src"))).toEqual([".tmp-999999999-abc"]);
     await lease.release();
   });
 

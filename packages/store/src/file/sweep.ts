@@ -6,10 +6,12 @@ import { isAlive } from "./process-identity.js";
 /** Deeper than any folder of the storage tree. */
 const DEEPEST = 8;
 
-/** Removes the temporary files that processes which died left in a folder and those below it. */
+/** Removes the temporary files that processes which died left in a folder and those below it; repositories below are not ours. */
 export function sweepTree(folder: string, depth = 0): void {
   const startMs = Date.now();
-  for (const entry of readEntries(folder)) {
+  const entries = readEntries(folder);
+  if (depth > 0 && entries.some(({ name }) => name === ".git")) return;
+  for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory() && depth < DEEPEST) sweepTree(path, depth + 1);
     else sweepFile(path, entry.name, startMs);
