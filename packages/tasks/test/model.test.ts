@@ -167,6 +167,7 @@ describe("a launch", () => {
     taskFolder: "/home/orange/tasks/a/b",
     home: "/home/orange",
     gitFolder: "/repo/.git",
+    worktreeGit: "/repo/.git/worktrees/b",
   };
   const args = (key: string, what: Partial<Launch> = {}) => harnessOf(key)?.args({ ...launch, ...what });
 
@@ -185,7 +186,8 @@ describe("a launch", () => {
     ]);
     expect(args("codex")).toEqual([
       ...["exec", "--sandbox", "workspace-write"],
-      ...["--add-dir", "/home/orange", "--add-dir", "/repo/.git", "do it"],
+      ...["--add-dir", "/home/orange", "--add-dir", "/repo/.git"],
+      ...["--add-dir", "/repo/.git/worktrees/b", "do it"],
     ]);
     expect(args("opencode")).toEqual(["run", "do it"]);
     expect(args("pi", { effort: "low" })).toEqual(["--thinking", "low", "do it"]);

@@ -21,7 +21,7 @@ export function claudeModel(...script: readonly Step[]): Promise<ClaudeModel> {
   return scriptedModel(MESSAGES, script);
 }
 
-const MESSAGES: ModelApi<Step, Message> = {
+export const MESSAGES: ModelApi<Step, Message> = {
   path: "/v1/messages",
   read: (body) => (JSON.parse(body) as { messages: readonly Sent[] }).messages.flatMap(messagesOf),
   write: eventsOf,

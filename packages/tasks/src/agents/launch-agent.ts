@@ -24,7 +24,8 @@ export async function launchAgent(ground: AgentGround, task: Task, launch: Agent
   const { home, terminals, orange } = ground;
   const { role, window, harness } = launch;
   const session = await terminals.sessionFor(task);
-  const record = recordOf(ground, task, { ...launch, session });
+  const worktreeGit = (await ground.worktreeGit(task.workspace ?? "")) ?? ground.gitFolder;
+  const record = recordOf(ground, task, { ...launch, session, worktreeGit });
   const { prompt, spawn } = record;
   const { spawn_id } = spawn;
   if (prompt !== null) await home.blobs.put(`${taskFolder(task)}/prompts/${spawn_id}.md`, prompt);
@@ -42,11 +43,16 @@ export async function launchAgent(ground: AgentGround, task: Task, launch: Agent
   return { spawn_id, tmux_session: session, window, harness: harness.key };
 }
 
+interface PlacedLaunch extends AgentLaunch {
+  readonly session: string;
+  readonly worktreeGit: string;
+}
+
 /** What the launch is to be, and what the agent is told; null opens it for a talk. */
 function recordOf(
   ground: AgentGround,
   task: Task,
-  { role, variant, window, harness, program, session }: AgentLaunch & { readonly session: string },
+  { role, variant, window, harness, program, session, worktreeGit }: PlacedLaunch,
 ): { readonly spawn: SpawnRecord; readonly prompt: string | null } {
   const { home, ids, orange, reviewLimit, base, gitFolder } = ground;
   const hasTerminal = !isProcessSession(session);
@@ -57,7 +63,7 @@ function recordOf(
   const prompt = variant === "clarification" ? null : promptFor(variant, facts);
   const profile = variant === "worker_respawn" ? "reduced" : (task.permission_profile ?? "reduced");
   const effort = role === "reviewer" ? task.review_effort : task.effort;
-  const places = { taskFolder: `${home.path}/${taskFolder(task)}`, home: home.path, gitFolder };
+  const places = { taskFolder: `${home.path}/${taskFolder(task)}`, home: home.path, gitFolder, worktreeGit };
   const args = harness.args({ profile, role, prompt, isTalk, hasTerminal, effort, ...places });
   const spawn: SpawnRecord = {
     schema_version: 1,

@@ -25,6 +25,8 @@ export interface AgentGround {
   readonly base: string;
   /** The folder of git that all worktrees of the project share. */
   readonly gitFolder: string;
+  /** The part of it that belongs to one worktree; null where that is gone. */
+  readonly worktreeGit: (workspace: string) => Promise<string | null>;
   readonly bootId: string | null;
 }
 

@@ -21,8 +21,10 @@ export const codex: Harness = {
   },
 };
 
-function permissions({ profile, role, home, gitFolder }: Launch): readonly string[] {
+function permissions({ profile, role, home, gitFolder, worktreeGit }: Launch): readonly string[] {
   if (profile === "full" && role === "worker") return ["--dangerously-bypass-approvals-and-sandbox"];
-  // Its sandbox writes into the worktree alone; notes, status and commits lie elsewhere.
-  return ["--sandbox", "workspace-write", "--add-dir", home, "--add-dir", gitFolder];
+  // Its sandbox writes into the worktree alone; notes, status and commits lie elsewhere. What git keeps of this worktree it closes
+  // again unless that is named by itself.
+  const places = [home, gitFolder, worktreeGit].flatMap((place) => ["--add-dir", place]);
+  return ["--sandbox", "workspace-write", ...places];
 }

@@ -87,6 +87,7 @@ const VALUES: Readonly<Record<string, (launch: Launch) => string | null>> = {
   "{task_folder}": ({ taskFolder }) => taskFolder,
   "{home}": ({ home }) => home,
   "{git_folder}": ({ gitFolder }) => gitFolder,
+  "{worktree_git}": ({ worktreeGit }) => worktreeGit,
 };
 
 /** Each word with what its names stand for; one that names what the launch does not have is left out. */

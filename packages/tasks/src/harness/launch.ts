@@ -15,6 +15,8 @@ export interface Launch {
   readonly taskFolder: string;
   readonly home: string;
   readonly gitFolder: string;
+  /** The part of that which belongs to the worktree alone; absolute. */
+  readonly worktreeGit: string;
 }
 
 /** A file of settings. */

@@ -9,6 +9,7 @@ import { openGitHub } from "../github/github.js";
 import { syncPullRequests } from "../github/sync-pull-requests.js";
 import { harnessesOf } from "../harness/harness.js";
 import type { TaskLog } from "../log/task-log.js";
+import { gitFolderOf } from "../pool/git-folder.js";
 import { projectGit } from "../pool/worktree.js";
 import type { Project } from "../projects/project.js";
 import type { ReadSettings } from "../settings/read-settings.js";
@@ -68,6 +69,8 @@ async function openAgents(
     keepShell: read.keep_shell,
     base: await baseOf(git, project.default_branch),
     gitFolder: await git.must("find its folder", "rev-parse", "--path-format=absolute", "--git-common-dir"),
+    worktreeGit: async (workspace) =>
+      (await gitFolderOf({ home, repositories: ctx.repositories }, workspace))?.path ?? null,
     bootId: await machine.bootId(),
   });
 }

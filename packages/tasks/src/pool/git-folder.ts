@@ -4,6 +4,8 @@ import type { BlobStore, Home, RepositoryPort } from "@orange-hyper/core/ports";
 export interface GitFolder {
   /** Its own: what is checked out, and what is under way. */
   readonly own: BlobStore;
+  /** Absolute path of that. */
+  readonly path: string;
   /** The folder that all worktrees of the repository share. */
   readonly shared: string;
 }
@@ -21,7 +23,7 @@ export async function gitFolderOf(
   const own = repositories.files(gitDir);
   if ((await own.kind("HEAD")) !== "file") return null;
   const common = text(await own.get("commondir")).trim();
-  return common === "" ? null : { own, shared: absolute(common, gitDir) };
+  return common === "" ? null : { own, path: gitDir, shared: absolute(common, gitDir) };
 }
 
 /** The branch that is checked out, null for none; "unknown" where git has to be asked. */

@@ -96,6 +96,7 @@ export function agentHome({
     keepShell,
     base: "main",
     gitFolder: join(folder, ".git"),
+    worktreeGit: async () => null,
     bootId: null,
   });
   const task: Task = {
