@@ -77,10 +77,16 @@ it.skipIf(!hasTmux || !hasClients)(
     const { tasks } = await data("task", "list");
     const id: string = tasks[0].id;
     const show = (): Promise<FreeJson> => data("task", "show", id);
-    const until = async (what: string, isSo: (shown: FreeJson) => boolean): Promise<FreeJson> => {
-      for (let tries = 0; tries < 150; tries++) {
+    /** Looks again and again, and looks after the task meanwhile, as a dashboard does, where that is wanted. */
+    const until = async (
+      what: string,
+      isSo: (shown: FreeJson) => boolean,
+      polls = false,
+    ): Promise<FreeJson> => {
+      for (let tries = 0; tries < 60; tries++) {
         const shown = await show();
         if (isSo(shown)) return shown;
+        if (polls) await data("task", "poll");
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       const screen = spawnSync("tmux", ["-L", person.env["ORANGE_TMUX_SOCKET"] ?? "", "list-windows", "-a"], {
@@ -119,19 +125,22 @@ it.skipIf(!hasTmux || !hasClients)(
     await until(
       "reviewed",
       ({ task }) => task.status === "agent-review" && person.claude.requests.length >= 1,
+      true,
     );
     await until("worker at its end", ({ spawns }) =>
       spawns
         .filter(({ role }: FreeJson) => role === "worker")
         .every(({ exited_at }: FreeJson) => exited_at !== null),
     );
+    const isReviewer = ({ role, started_at }: FreeJson): boolean =>
+      role === "reviewer" && started_at !== null;
     tmux("kill-server");
-    await until("lost", ({ task }) => task.session_state === "crashed");
-    await new Promise((resolve) => setTimeout(resolve, 10_500));
+    await until("lost", ({ spawns }) => spawns.findLast(isReviewer).exited_at !== null);
+    expect((await show()).task.session_state).toBe("crashed");
     await type("task", "poll");
 
     // Both do what is left.
-    const done = await until("passed", status("reviewing"));
+    const done = await until("passed", status("reviewing"), true);
     await type("task", "show", id);
     expect(done.task.review_round).toBe(2);
     await type("task", "merge", id);

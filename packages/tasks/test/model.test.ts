@@ -175,7 +175,8 @@ describe("a launch", () => {
     expect(args("claude")).toEqual([
       "--permission-mode",
       "acceptEdits",
-      "--add-dir=/home/orange/tasks/a/b",
+      "--settings",
+      '{"permissions":{"additionalDirectories":["/home/orange/tasks/a/b"]}}',
       "do it",
     ]);
     expect(args("claude", { profile: "full", effort: "high" })).toEqual([

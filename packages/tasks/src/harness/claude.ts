@@ -1,4 +1,4 @@
-import { type Harness, promptArgs, settingsText } from "./launch.js";
+import { type Harness, type Launch, promptArgs, settingsText } from "./launch.js";
 
 /** Not for a reviewer: what speaks to others in the person's name. */
 const NOT_FOR_REVIEWERS = "--disallowedTools=Bash(gh pr review:*),Bash(gh pr comment:*),Bash(git push:*)";
@@ -7,6 +7,11 @@ const NOT_FOR_REVIEWERS = "--disallowedTools=Bash(gh pr review:*),Bash(gh pr com
 const ALLOWED = ["orange task update", "git add", "git commit", "git status", "git diff"].map(
   (command) => `Bash(${command}:*)`,
 );
+
+/** TASK.md lies elsewhere. As an option of its own, a folder is asked about before anything else, and nobody is there to answer. */
+function placesOf({ taskFolder }: Launch): string {
+  return JSON.stringify({ permissions: { additionalDirectories: [taskFolder] } });
+}
 
 export const claude: Harness = {
   key: "claude",
@@ -20,7 +25,7 @@ export const claude: Harness = {
       args: ["--help"],
       flags: [
         "--permission-mode",
-        "--add-dir",
+        "--settings",
         "--effort",
         "--disallowedTools",
         "--dangerously-skip-permissions",
@@ -37,7 +42,7 @@ export const claude: Harness = {
     return [
       ...(launch.profile === "full"
         ? ["--dangerously-skip-permissions"]
-        : ["--permission-mode", "acceptEdits", `--add-dir=${launch.taskFolder}`]),
+        : ["--permission-mode", "acceptEdits", "--settings", placesOf(launch)]),
       ...(launch.effort === null ? [] : ["--effort", launch.effort]),
       // A list: as a word of its own it would take the prompt for its next item.
       ...(launch.role === "reviewer" ? [NOT_FOR_REVIEWERS] : []),

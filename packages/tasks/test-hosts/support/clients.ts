@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type FreeJson, scriptedModel } from "@orange-hyper/testkit";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import {
   type ClaudeModel,
   type Step as ClaudeStep,
@@ -49,6 +49,9 @@ export async function taskPerson(
   files: Readonly<Record<string, string>>,
   scripts: Scripts,
 ): Promise<TaskPerson> {
+  // The sandbox of Codex shows no file of a folder that is kept in memory, and lets everybody write into /tmp.
+  vi.stubEnv("TMPDIR", "/var/tmp");
+  onTestFinished(() => void vi.unstubAllEnvs());
   const person = newPerson();
   const codex = await codexModel(...scripts.codex);
   // Claude Code asks for titles as well, without any tool.
@@ -61,14 +64,10 @@ export async function taskPerson(
   symlinkSync(process.env["ORANGE_TEST_CLAUDE_CODE"] ?? "", join(person.bin, "claude"));
   const claudeHome = join(person.home, ".claude");
   mkdirSync(claudeHome);
-  const orangeHome = join(person.home, ".local/share/orange");
-  const workspaces = Object.fromEntries(
-    [1, 2].map((number) => [
-      join(orangeHome, `workspaces/sums--${number}`),
-      { hasTrustDialogAccepted: true },
-    ]),
-  );
-  const state = { hasCompletedOnboarding: true, theme: "dark", projects: workspaces };
+  const project = person.project(files);
+  // Somebody has started Claude Code in the repository once, and said that they trust it.
+  const trusted = { [project]: { hasTrustDialogAccepted: true } };
+  const state = { hasCompletedOnboarding: true, theme: "dark", projects: trusted };
   writeFileSync(join(claudeHome, ".claude.json"), JSON.stringify(state));
   writeFileSync(
     join(claudeHome, "settings.json"),
@@ -92,7 +91,6 @@ export async function taskPerson(
   writeFileSync(join(person.home, ".profile"), `PATH="${person.bin}:$PATH"\n`);
   const config = execFileSync("cat", [join(person.codexHome, "config.toml")], { encoding: "utf8" });
   writeFileSync(join(person.codexHome, "config.toml"), config.replace("http://127.0.0.1:9", codex.url));
-  const project = person.project(files);
   const tmux = (...argv: readonly string[]): string =>
     execFileSync("tmux", ["-L", socket, ...argv], {
       env,
