@@ -1,7 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, text, word } from "@orange-hyper/core/command";
-import { plainPaint } from "@orange-hyper/core/human";
-import { msg } from "@orange-hyper/core/text";
 import { openGitHub } from "../github/github.js";
 import { wouldBeRefused } from "../merge/errors.js";
 import type { Around } from "../merge/look-around.js";
@@ -38,7 +36,7 @@ export default class TaskMerge extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, TaskMerge);
+    requireHuman(env, "task merge");
     const strategy = choiceOption("--strategy", this.strategy, STRATEGIES) ?? "ff";
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
@@ -60,7 +58,7 @@ export default class TaskMerge extends TaskCommand {
       };
     }
     const human = await import("../human/merged.js");
-    this.context.progress(msg`Merging`);
+    this.context.progress("Merging");
     const since = ctx.clock.now();
     const merged = await mergeTask(engine, before, {
       ...options,
@@ -73,6 +71,6 @@ export default class TaskMerge extends TaskCommand {
   /** Before the merge, while Ctrl-C still keeps it from being done. */
   #say({ warnings }: Around, { aroundText }: typeof import("../human/merged.js")): void {
     if (this.json || warnings.length === 0) return;
-    this.context.live(`${aroundText(warnings, { ...plainPaint, ...this.context.messages })}\n`, "stdout");
+    this.context.live(aroundText(warnings, this.context.messages), "stdout");
   }
 }

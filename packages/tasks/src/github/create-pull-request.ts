@@ -22,7 +22,7 @@ import type { PullRequest } from "./pull-request.js";
 import { templateIn } from "./template.js";
 
 /** What is about to be sent to another machine. */
-export interface Sending {
+interface Sending {
   readonly host: string;
   readonly branch: string;
   readonly base: string;

@@ -1,4 +1,5 @@
 import type { ProgramPort, ProgramResult } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import { type Ground, projectGit } from "../pool/worktree.js";
 import { ghUnavailable } from "./errors.js";
@@ -9,7 +10,7 @@ import { type Remote, remoteOf } from "./remote.js";
 const LIMIT_MS = 60_000;
 
 /** What is proposed. */
-export interface Proposal {
+interface Proposal {
   readonly branch: string;
   readonly base: string;
   readonly title: string;
@@ -29,10 +30,10 @@ export interface GitHub {
 /** The gh on PATH, signed in to the host of the project's remote. Throws GH_UNAVAILABLE. */
 export async function openGitHub(programs: ProgramPort, ground: Ground): Promise<GitHub> {
   const program = await programs.find("gh");
-  if (program === null) throw ghUnavailable("gh is not installed");
+  if (program === null) throw ghUnavailable(msg`gh is not installed`);
   const git = projectGit(ground);
   const origin = await git.ask("remote", "get-url", "origin");
-  if (origin.status !== 0) throw ghUnavailable("the repository has no remote named origin");
+  if (origin.status !== 0) throw ghUnavailable(msg`the repository has no remote named origin`);
   const remote = remoteOf(origin.stdout);
   const env = {
     // gh looks at the repository around the working directory, which may be any.
@@ -44,32 +45,31 @@ export async function openGitHub(programs: ProgramPort, ground: Ground): Promise
   };
   const call = (...args: readonly string[]): Promise<ProgramResult> =>
     programs.run({ program, args, timeoutMs: LIMIT_MS, env });
-  const must = async (what: string, ...args: readonly string[]): Promise<string> => {
+  const must = async (...args: readonly string[]): Promise<string> => {
+    const what = args.slice(0, 2).join(" ");
     const result = await call(...args);
     if (result.kind === "ended" && result.status === 0) return result.stdout;
-    throw ghUnavailable(`gh could not ${what}: ${reasonOf(result)}`);
+    throw ghUnavailable(msg`gh failed at \`gh ${what}\`: ${reasonOf(result)}`);
   };
   const signed = await call("auth", "status", "--hostname", remote.host);
   if (signed.kind !== "ended" || signed.status !== 0)
-    throw ghUnavailable(`gh is not signed in to ${remote.host}`);
+    throw ghUnavailable(msg`gh is not signed in to ${remote.host}`);
   return {
     remote,
     find: async (branch) => {
       const listing = await must(
-        "list the pull requests",
         ...["pr", "list", "--head", branch, "--state", "all", "--limit", "5", "--json", PULL_REQUEST_FIELDS],
       );
       const found = readPullRequests(listing, { branch, owner: remote.owner });
-      if (found === null) throw ghUnavailable("gh printed no list of pull requests");
+      if (found === null) throw ghUnavailable(msg`gh printed no list of pull requests`);
       return found;
     },
     create: async ({ branch, base, title, bodyFile }) => {
       const printed = await must(
-        "make the pull request",
         ...["pr", "create", "--head", branch, "--base", base, "--title", title, "--body-file", bodyFile],
       );
       const url = printed.match(/https:\/\/\S+/g)?.at(-1);
-      if (url === undefined) throw ghUnavailable("gh printed no address of the pull request");
+      if (url === undefined) throw ghUnavailable(msg`gh printed no address of the pull request`);
       return url;
     },
   };
@@ -77,8 +77,8 @@ export async function openGitHub(programs: ProgramPort, ground: Ground): Promise
 
 /** What gh and git say may hold an address with a password in it. */
 function reasonOf(result: ProgramResult): string {
-  if (result.kind === "timeout") return "it did not answer in time";
+  if (result.kind === "timeout") return msg`it did not answer in time`;
   if (result.kind === "not-started") return result.reason;
-  const line = result.stderr.trim().split("\n").at(-1) || `it ended with status ${result.status}`;
+  const line = result.stderr.trim().split("\n").at(-1) || msg`it ended with status ${String(result.status)}`;
   return redact(line).text;
 }

@@ -1,4 +1,4 @@
-import { nextLine, type Screen } from "@orange-hyper/core/human";
+import { type Messages, nextLine, plainPaint, type Screen } from "@orange-hyper/core/human";
 import type { MergeData, PreviewData } from "../merge/wire.js";
 import type { Warning } from "../warning.js";
 import { overlapLines } from "./overlapping.js";
@@ -7,8 +7,8 @@ import { titleOf } from "./updated.js";
 import { warningLines } from "./warnings.js";
 
 /** What a person reads before a merge. */
-export function aroundText(warnings: readonly Warning[], screen: Screen): string {
-  return warningLines(warnings, screen).join("\n");
+export function aroundText(warnings: readonly Warning[], messages: Messages): string {
+  return `${warningLines(warnings, { ...plainPaint, ...messages }).join("\n")}\n`;
 }
 
 /** `task merge` for people; what was said before it is not said again. */

@@ -1,4 +1,5 @@
 import { OrangeError, userInputError } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { failure } from "../errors.js";
 import type { Status } from "../model/status.js";
 
@@ -68,7 +69,7 @@ export function targetMoves(into: string): OrangeError {
 /** The worktree of the task is somewhere else than on its branch, so that the branch may lack work. */
 export function offBranch(workspace: string, branch: string, found: string | null): OrangeError {
   return failure("MERGE_OFF_BRANCH", "validation", {
-    message: `${workspace} has ${found ?? "no branch"} checked out, and not ${branch}.`,
+    message: `${workspace} has ${found ?? msg`no branch`} checked out, and not ${branch}.`,
     hint: "End a rebase that is under way there, or name the branch with `orange task update --branch`.",
     data: { branch: found },
   });

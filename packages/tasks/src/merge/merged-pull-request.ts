@@ -1,4 +1,5 @@
 import { toOrangeError } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { prClosed, prOpen, prUnknown } from "../github/errors.js";
 import type { PullRequest } from "../github/pull-request.js";
 import type { Task } from "../model/task.js";
@@ -27,6 +28,6 @@ async function findIn(url: string, list: () => Promise<readonly PullRequest[]>):
     throw prUnknown(url, toOrangeError(error).message);
   }
   const found = listed.find((one) => one.url === url);
-  if (found === undefined) throw prUnknown(url, "its host lists none with this address for the branch");
+  if (found === undefined) throw prUnknown(url, msg`its host lists none with this address for the branch`);
   return found;
 }
