@@ -1,6 +1,13 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { commitAll, git, surviveEveryKill } from "@orange-hyper/testkit";
+import {
+  taskCreatePrSchema,
+  taskMergePreviewSchema,
+  taskMergeSchema,
+  taskOverlapSchema,
+  taskRefreshPrSchema,
+} from "@orange-hyper/tasks/schema";
+import { commitAll, git, surviveEveryKill, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it, vi } from "vitest";
 import { type TaskWorld, taskWorld } from "./support/task-world.js";
 
@@ -29,6 +36,8 @@ describe("task merge", () => {
     const tip = git(world.path, "rev-parse", "dark").trim();
     const before = git(world.path, "rev-parse", "main").trim();
     const { data: plan } = await world.ask(["task", "merge", id, "--dry-run"]);
+    taskMergePreviewSchema.parse(plan);
+    taskOverlapSchema.parse((await world.ask(["task", "overlap"])).data);
     expect(plan).toMatchObject({
       ...{ dry_run: true, via: "local", into: "main", strategy: "ff", commits: 1, refusal: null },
       ...{ checked_out_in: world.path, conflicts: [] },
@@ -67,6 +76,35 @@ describe("task merge", () => {
     expect((await world.ask(["task", "merge", id, "--strategy", "squash"])).code).toBe("USER_INPUT_ERROR");
   });
 
+  it("proposes work with the gh on PATH once a person says yes, and follows what becomes of it", async () => {
+    const world = await taskWorld();
+    const id = await reviewedTask(world, "dark");
+    const origin = temporaryFolder();
+    git(origin, "init", "-q", "--bare", "-b", "main");
+    git(world.path, "remote", "add", "origin", origin);
+    const gh = join(world.env["PATH"] ?? "", "gh");
+    const list = join(temporaryFolder(), "list.json");
+    writeFileSync(list, "[]");
+    const url = "https://github.com/orange/shop/pull/7";
+    writeFileSync(
+      gh,
+      `#!/bin/sh\ncase "$1 $2" in\n"pr list") while read -r line; do echo "$line"; done < '${list}' ;;\n"pr create") echo ${url} ;;\nesac\n`,
+    );
+    chmodSync(gh, 0o755);
+    writeFileSync(list, "[]\n");
+    const asked = await world.ask(["task", "pr", id]);
+    expect(asked).toMatchObject({ status: 1, code: "CONFIRMATION_REQUIRED" });
+    expect(git(origin, "branch", "--list")).toBe("");
+    const { data } = await world.ask(["task", "pr", id, "--yes"]);
+    taskCreatePrSchema.parse(data);
+    expect(data).toMatchObject({ url, task: { pr_url: url, pr_state: "OPEN" }, warnings: [] });
+    const headRefOid = git(world.path, "rev-parse", "dark").trim();
+    writeFileSync(list, `${JSON.stringify([{ number: 7, url, state: "MERGED", headRefOid }])}\n`);
+    const refreshed = (await world.ask(["task", "refresh-pr", id])).data;
+    taskRefreshPrSchema.parse(refreshed);
+    expect(refreshed).toMatchObject({ pr: { number: 7, checks: "none" }, task: { status: "done" } });
+  });
+
   it("leaves evidence with which the quest of the task is ended, as a statement and no more", async () => {
     const world = await taskWorld();
     await world.ask(["init", "--project", "shop"]);
@@ -75,6 +113,7 @@ describe("task merge", () => {
     commitAll(world.path, "quest");
     const id = await reviewedTask(world, "dark", "--quest", quest);
     const { data: merged } = await world.ask(["task", "merge", id]);
+    taskMergeSchema.parse(merged);
     expect(merged.next.verify).toBe(`orange verify ${quest}`);
     const [, ...line] = merged.next.quest_done.split(" ");
     const done = await world.ask(line);
