@@ -14,6 +14,8 @@ export interface WorkStatus {
 export async function workStatus(git: Git): Promise<WorkStatus> {
   const listing = await git.must(
     "look for changes",
+    // An agent that works there must find no lock in its way.
+    "--no-optional-locks",
     ...["status", "--porcelain=v2", "--branch", "--no-ahead-behind", "-z", "--no-renames"],
     "--untracked-files=all",
   );
