@@ -139,6 +139,19 @@ describe("a merge", () => {
     expect((await there.merge({ force: true })).task.status).toBe("done");
   });
 
+  it("is not of a branch that an agent wrote into TASK.md and that no task may have", async () => {
+    const there = await reviewed();
+    const named = async (branch: string): Promise<unknown> => {
+      await changeTask(there.home, PLACE, (now) => ({ task: { ...now.task, branch } }));
+      return there.merge({ deleteBranch: true, allowEmpty: true });
+    };
+    git(there.path, "checkout", "-q", "-b", "mine");
+    await expect(named("main")).rejects.toMatchObject({ code: "TASK_BRANCH_PROTECTED" });
+    await expect(named("--force")).rejects.toMatchObject({ code: "TASK_BRANCH_INVALID" });
+    expect(await there.status()).toBe("reviewing");
+    there.rev("main");
+  });
+
   it("merges nothing unless that is wanted, and nothing of a task that was not begun", async () => {
     const there = await reviewed();
     git(there.path, "merge", "-q", "dark-mode");

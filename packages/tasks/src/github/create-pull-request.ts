@@ -4,7 +4,7 @@ import { redact } from "@orange-hyper/redact";
 import { branchNotFound } from "../creation/errors.js";
 import { dirtyFiles } from "../git/work.js";
 import { mergeNothing, taskTerminal } from "../merge/errors.js";
-import { tipOf } from "../merge/plan.js";
+import { checkBranch, tipOf } from "../merge/plan.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
@@ -76,6 +76,7 @@ async function checkProposable(ground: Ground, { id, status, branch }: Task, by:
   if (by !== "human") throw personSends(by);
   if (isTerminal(status)) throw taskTerminal(id, status);
   if (status === "pending") throw noWorkYet(id);
+  checkBranch(ground, { branch });
   const git = projectGit(ground);
   const tip = await tipOf(git, branch);
   if (tip === null) throw branchNotFound(branch);

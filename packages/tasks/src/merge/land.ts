@@ -9,7 +9,7 @@ import { isAncestor } from "./ancestry.js";
 import { deleteBranch, deleteRemoteBranch, pushTarget } from "./clean-up.js";
 import { type MergedHere, mergeHere } from "./merge-here.js";
 import type { MergeOptions } from "./merge-options.js";
-import { checkWorkspace } from "./plan.js";
+import { checkBranch, checkWorkspace } from "./plan.js";
 import type { Landed } from "./record.js";
 
 /** Work that is in the default branch, and what a person should know about that. */
@@ -41,6 +41,7 @@ export async function landByPullRequest(
   { stored: { task }, state }: Looked,
   pullRequest: PullRequest,
 ): Promise<Landing> {
+  checkBranch(pooling, task);
   await checkWorkspace(pooling, task);
   const git = projectGit(pooling);
   const warnings: Warning[] = [];

@@ -1,8 +1,9 @@
-import { branchNotFound } from "../creation/errors.js";
+import { branchInvalid, branchNotFound, branchProtected } from "../creation/errors.js";
 import { workspaceDirty } from "../errors.js";
 import { commitOf } from "../git/refs.js";
 import { type Git, gitIn } from "../git/repository.js";
 import { workStatus } from "../git/status.js";
+import { branchFault } from "../model/branch-name.js";
 import type { Task } from "../model/task.js";
 import { type Ground, projectGit, worktreePath } from "../pool/worktree.js";
 import { isAncestor } from "./ancestry.js";
@@ -30,10 +31,11 @@ export interface PlanOptions {
 }
 
 /**
- * Looks at the branch of a task and the default branch. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH, TASK_BRANCH_NOT_FOUND,
+ * Looks at the branch of a task and the default branch. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED, WORKSPACE_DIRTY, MERGE_OFF_BRANCH, TASK_BRANCH_NOT_FOUND,
  * MERGE_NOTHING, MERGE_NOT_FAST_FORWARD.
  */
 export async function planMerge(ground: Ground, task: Task, options: PlanOptions): Promise<MergePlan> {
+  checkBranch(ground, task);
   await checkWorkspace(ground, task);
   const git = projectGit(ground);
   const { default_branch: into } = ground.project;
@@ -54,6 +56,15 @@ export async function tipOf(git: Git, branch: string): Promise<string | null> {
   return (
     (await commitOf(git, `refs/heads/${branch}`)) ?? (await commitOf(git, `refs/remotes/origin/${branch}`))
   );
+}
+
+/**
+ * Refuses a branch that somebody wrote into TASK.md and that no task may have: it comes into commands, and may be deleted. Throws
+ * TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED.
+ */
+export function checkBranch({ project }: Ground, { branch }: Pick<Task, "branch">): void {
+  const fault = branchFault(branch, project.default_branch);
+  if (fault !== null) throw fault === "protected" ? branchProtected(branch) : branchInvalid(branch);
 }
 
 /** Refuses work that is not committed or lies on no branch: it would not be merged. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH. */

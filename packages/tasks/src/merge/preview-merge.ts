@@ -10,7 +10,14 @@ import { type Around, lookAround } from "./look-around.js";
 import { mergedBefore } from "./merge-here.js";
 import type { MergeOptions } from "./merge-options.js";
 import { mergedPullRequest } from "./merged-pull-request.js";
-import { checkWorkspace, conflictsOf, type MergePlan, type MergeStrategy, planMerge } from "./plan.js";
+import {
+  checkBranch,
+  checkWorkspace,
+  conflictsOf,
+  type MergePlan,
+  type MergeStrategy,
+  planMerge,
+} from "./plan.js";
 import { findTarget } from "./target.js";
 
 /** What a merge would do. */
@@ -62,6 +69,7 @@ async function foresee(
     const pullRequest = await mergedPullRequest(task, options);
     if (options.deleteRemoteBranch && !options.push && pullRequest === null) throw remoteBranchStays();
     if (pullRequest !== null) {
+      checkBranch(engine.pooling, task);
       await checkWorkspace(engine.pooling, task);
       return { foreseen: { strategy: "pr", conflicts: [] }, refusal: null };
     }

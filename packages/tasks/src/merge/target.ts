@@ -43,7 +43,7 @@ export async function findTarget(ground: Ground): Promise<string | null> {
 async function hasChanges(git: Git): Promise<boolean> {
   const listing = await git.must(
     "look for changes",
-    ...["status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"],
+    ...["--no-optional-locks", "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"],
     ...["--", ":(top)", `:(top,exclude,glob)**/${STORAGE_ROOT}/**`],
   );
   return listing !== "";
