@@ -7,11 +7,14 @@ import type { MergeOptions } from "../merge/merge-options.js";
 import { mergeTask } from "../merge/merge-task.js";
 import { previewMerge } from "../merge/preview-merge.js";
 import { mergeData, previewData } from "../merge/wire.js";
+import type { Task } from "../model/task.js";
 import { requireHuman } from "../open/caller.js";
 import { openTask } from "../open/open-task.js";
+import type { Tasks } from "../open/open-tasks.js";
 import { choiceOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 import { viewTask } from "../view/view-tasks.js";
+import type { EngineContext } from "../workflow/engine-context.js";
 
 const STRATEGIES = ["ff", "merge"] as const;
 
@@ -47,16 +50,7 @@ export default class TaskMerge extends TaskCommand {
       push: this.push || settings.push_on_merge,
       github: () => openGitHub(ctx.programs, engine.pooling),
     };
-    if (this.dryRun) {
-      const preview = await previewMerge(engine, before, options);
-      const data = previewData(preview, await viewTask(tasks, preview.task));
-      const error = preview.refusal === null ? undefined : wouldBeRefused(preview.refusal, data);
-      return {
-        data,
-        error,
-        human: async (screen) => (await import("../human/merged.js")).previewText(data, screen),
-      };
-    }
+    if (this.dryRun) return preview(tasks, engine, { task: before, options });
     const human = await import("../human/merged.js");
     this.context.progress("Merging");
     const since = ctx.clock.now();
@@ -73,4 +67,18 @@ export default class TaskMerge extends TaskCommand {
     if (this.json || warnings.length === 0) return;
     this.context.live(aroundText(warnings, this.context.messages), "stdout");
   }
+}
+
+async function preview(
+  tasks: Tasks,
+  engine: EngineContext,
+  { task, options }: { readonly task: Task; readonly options: MergeOptions },
+): Promise<Outcome> {
+  const found = await previewMerge(engine, task, options);
+  const data = previewData(found, await viewTask(tasks, found.task));
+  return {
+    data,
+    error: found.refusal === null ? undefined : wouldBeRefused(found.refusal, data),
+    human: async (screen) => (await import("../human/merged.js")).previewText(data, screen),
+  };
 }
