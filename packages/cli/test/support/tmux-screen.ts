@@ -38,7 +38,7 @@ const PATIENCE_MS = 10_000;
 let servers = 0;
 
 /** A server of tmux that ends with the test, and its name. */
-export function tmuxServer(): {
+export function tmuxServer(variables: Readonly<Record<string, string>> = {}): {
   readonly socket: string;
   readonly call: (...args: readonly string[]) => string;
 } {
@@ -46,7 +46,10 @@ export function tmuxServer(): {
   const socket = `orange-test-${process.pid}-${servers}`;
   const call = (...args: readonly string[]): string => {
     const { TMUX: _outer, ...env } = process.env;
-    const result = spawnSync("tmux", ["-L", socket, "-f", "/dev/null", ...args], { encoding: "utf8", env });
+    const result = spawnSync("tmux", ["-L", socket, "-f", "/dev/null", ...args], {
+      encoding: "utf8",
+      env: { ...env, ...variables },
+    });
     if (result.status !== 0) throw new Error(result.stderr);
     return result.stdout;
   };
@@ -56,8 +59,9 @@ export function tmuxServer(): {
 
 /** Runs Orange in a terminal of tmux. Before and after it, the settings of the terminal are printed. */
 export function openScreen({ cwd, line, columns = 120, rows = 24, env = {} }: ScreenOptions): TmuxScreen {
-  const { call } = tmuxServer();
   const variables = { ORANGE_HYPER_HOME: testUserFolder(), LANG: "C.UTF-8", NODE_EXTRA_CA_CERTS: "", ...env };
+  // A search path comes from whoever asks tmux for a window, whatever else is given.
+  const { call } = tmuxServer(variables);
   const given = Object.entries(variables).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
   const script = `stty -g; "$0" "$@"; echo "status $?"; stty -g; exec sleep 600`;
   const program = ["sh", "-c", script, process.execPath, BIN, ...line.split(" ")];

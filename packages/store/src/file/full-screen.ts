@@ -34,6 +34,7 @@ export function processScreen(): FullScreen {
       // Whoever says what went wrong says it on the screen of before.
       process.on("uncaughtExceptionMonitor", restore);
       stdin.setRawMode(true);
+      neverWait(stdin);
       // A character may come in two pieces.
       stdin.setEncoding("utf8");
       stdin.on("data", onData).ref();
@@ -54,4 +55,13 @@ export function processScreen(): FullScreen {
     },
     close: () => letGo?.(),
   };
+}
+
+/**
+ * A program that had the terminal in between may have left it so that a read waits, as tmux does: it shares it with this process,
+ * which would stand still until the next key.
+ */
+function neverWait(stdin: NodeJS.ReadStream): void {
+  const { _handle } = stdin as { readonly _handle?: { readonly setBlocking?: (waits: boolean) => void } };
+  _handle?.setBlocking?.call(_handle, false);
 }

@@ -12,12 +12,13 @@ export type TaskCommands = (id: string, args: readonly string[]) => Promise<obje
 /** One way to do a thing: what is done to a task here is what its command does, with the same questions asked of the engine. */
 export function taskCommands(ctx: OrangeContext, caller: Caller, home: string | undefined): TaskCommands {
   const { env, interruption, projectAt } = caller;
-  const named = home === undefined ? [] : [`--home=${home}`];
+  // For programs, which are asked nothing and shown nothing.
+  const always = ["--json", ...(home === undefined ? [] : [`--home=${home}`])];
   return async (id, args) => {
     const manifest = plugin.commands.find((command) => command.id === id);
     if (manifest === undefined) throw noSuchCommand(id);
     const command = (await manifest.load()).default as OrangeCommandClass;
-    const argv = [...(manifest.paths[0] ?? []), ...named, ...args];
+    const argv = [...(manifest.paths[0] ?? []), ...always, ...args];
     const { data, error } = await runCommand(command, { argv, orange: ctx, env, interruption, projectAt });
     if (error !== undefined) throw error;
     return data;
