@@ -259,6 +259,32 @@ describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", () => {
     await expectRestored(leaving);
   });
 
+  it("starts an agent, shows what it prints, and cancels it after a yes", async () => {
+    const { socket } = tmuxServer();
+    const home = await taskHome("가게 일");
+    home.task("dark");
+    const programs = withPrograms(home, { claude: 'echo "나는 일한다"; exec sleep 600' });
+    const env = { ...programs, ORANGE_TMUX_SOCKET: socket };
+    const screen = openScreen({ cwd: home.project, line: "dashboard", env });
+    await screen.sees(/dark.* pending/);
+    screen.press("Enter");
+    await screen.sees(/● \[1\] dark .* planning/);
+    await screen.sees("pool: 1/2");
+    screen.press("o");
+    await screen.sees("│나는 일한다");
+    screen.press("o", "x", "n");
+    await screen.misses("(y/N)");
+    await screen.sees(/planning/);
+    screen.press("x");
+    await screen.sees("Cancel task shop/dark? (y/N)");
+    screen.press("y");
+    await screen.sees(/○ dark .* cancelled/);
+    await screen.sees("pool: 0/2");
+    screen.press("d", "y");
+    await screen.sees("Deleted shop/dark");
+    await screen.sees("No tasks yet");
+  });
+
   it("moves through 500 tasks at once", async () => {
     const home = await taskHome();
     for (let index = 0; index < 500; index += 1) home.task(`task-${String(index).padStart(3, "0")}`);

@@ -38,8 +38,8 @@ export async function attachCommand(
   return [program, ...named, "select-window", "-t", `=${session}:=${chosen}`, ";", show, "-t", `=${session}`];
 }
 
-/** The file that the agent at work prints into. */
-async function lastOutput({ home }: Tasks, task: Task): Promise<string | null> {
+/** The file that the agent at work prints into where it has no terminal; null without one. */
+export async function lastOutput({ home }: Pick<Tasks, "home">, task: Task): Promise<string | null> {
   const { worker_spawn, reviewer_spawn } = await readEngineState(home, task, task.status);
   const spawn = task.status === "agent-review" ? reviewer_spawn : worker_spawn;
   return spawn === null ? null : outputFile(home, task, spawn);

@@ -1,5 +1,6 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Task } from "@orange-hyper/tasks";
+import type { Checks } from "./row.js";
 import type { Action } from "./task-board.js";
 
 export interface ActionCall {
@@ -37,23 +38,32 @@ export function actionCall(action: Action, id: string, input: string): ActionCal
 }
 
 /** What commands answer that is said here. */
-interface Answer {
+export interface ActionAnswer {
   readonly task?: Task;
   readonly commit?: string;
   readonly url?: string;
+  readonly pr?: { readonly checks: Checks } | null;
   readonly salvage_ref?: string | null;
   readonly warnings?: readonly { readonly message: string }[];
 }
 
 /** What was done, in one sentence, and what its command warns of. */
-export function actionText(action: Action | "create", before: Task | undefined, answer: Answer): string {
+export function actionText(
+  action: Action | "create",
+  before: Task | undefined,
+  answer: ActionAnswer,
+): string {
   const task = answer.task ?? before;
   const name = task === undefined ? "" : `${task.project}/${task.branch}`;
   const warnings = (answer.warnings ?? []).map(({ message }) => message);
   return [sentence(action, name, answer), ...warnings].join("; ");
 }
 
-function sentence(action: Action | "create", name: string, { commit, salvage_ref, url }: Answer): string {
+function sentence(
+  action: Action | "create",
+  name: string,
+  { commit, salvage_ref, url }: ActionAnswer,
+): string {
   switch (action) {
     case "create":
       return msg`Created ${name}`;

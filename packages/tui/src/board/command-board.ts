@@ -1,13 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import type { Task, Tasks } from "@orange-hyper/tasks";
-import { actionCall, actionText } from "./actions.js";
+import { type ActionAnswer, actionCall, actionText } from "./actions.js";
 import { attachment } from "./attachment.js";
 import { lookAt } from "./look.js";
 import { newsOf } from "./news.js";
 import { outputOf } from "./output.js";
 import { poolOf } from "./pool.js";
-import type { Row, Session } from "./row.js";
+import type { Checks, Row, Session } from "./row.js";
 import type { TaskBoard } from "./task-board.js";
 import type { TaskCommands } from "./task-commands.js";
 
@@ -43,6 +43,8 @@ export function commandBoard(
   const scope = project === null ? ["--all"] : [`--project=${project}`];
   /** As they were read last: whatever is done is done to one that is shown. */
   let known: ReadonlyMap<string, Task> = new Map();
+  /** As GitHub said last, where somebody asked. */
+  const checks = new Map<string, Checks>();
   const taskOf = (id: string): Task | undefined => known.get(id);
   return {
     ...view,
@@ -55,7 +57,7 @@ export function commandBoard(
     look: async (id) => {
       const task = taskOf(id);
       const work = task === undefined ? null : await lookAt(ctx, await tasks(), task);
-      return { work, checks: "none" };
+      return { work, checks: checks.get(id) ?? "none" };
     },
     body: async (id) => ((await run("task.show", ["--", id])) as { readonly body: string }).body.trim(),
     output: async (id, lines) => {
@@ -64,7 +66,9 @@ export function commandBoard(
     },
     act: async (action, id, input) => {
       const call = actionCall(action, id, input);
-      return actionText(action, taskOf(id), await run(call.id, call.args));
+      const answer: ActionAnswer = await run(call.id, call.args);
+      if (answer.pr != null) checks.set(id, answer.pr.checks);
+      return actionText(action, taskOf(id), answer);
     },
     create: async (draft) => {
       const { branch, harness, status, summary } = draft;

@@ -5,15 +5,17 @@ import type { Task } from "@orange-hyper/tasks";
 interface Polled {
   readonly advanced?: readonly { readonly id: string; readonly to: string; readonly reason: string }[];
   readonly crashed?: readonly { readonly id: string; readonly reason: string }[];
+  readonly resumed?: readonly { readonly id: string }[];
   readonly failed?: readonly { readonly project: string; readonly reason: string }[];
 }
 
 /** What happened to tasks by itself, each in one sentence. */
 export function newsOf(polled: Polled, taskOf: (id: string) => Task | undefined): readonly string[] {
   const name = (id: string): string => taskOf(id)?.branch ?? id;
-  const { advanced = [], crashed = [], failed = [] } = polled;
+  const { advanced = [], crashed = [], resumed = [], failed = [] } = polled;
   return [
     ...crashed.map(({ id, reason }) => msg`The agent of ${name(id)} ended: ${reason}`),
+    ...resumed.map(({ id }) => msg`Started ${name(id)} again`),
     ...advanced.map(({ id, to, reason }) => msg`${name(id)} is now ${to}: ${reason}`),
     ...failed.map(({ project, reason }) => msg`${project} could not be looked after: ${reason}`),
   ];

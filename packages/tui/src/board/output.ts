@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { Task, Tasks } from "@orange-hyper/tasks";
+import { isProcessSession, lastOutput, type Task, type Tasks } from "@orange-hyper/tasks";
 
 /** tmux answers at once or hangs, in milliseconds. */
 const LIMIT_MS = 5_000;
@@ -11,13 +11,16 @@ export interface Wanted {
 
 /** The last lines that the agent of a task printed: the reviewer's while there is one, else the worker's; "" without any. */
 export async function outputOf(
-  { programs }: Pick<OrangeContext, "programs">,
-  { tmuxServer }: Pick<Tasks, "tmuxServer">,
+  ctx: Pick<OrangeContext, "programs" | "files">,
+  tasks: Pick<Tasks, "home" | "tmuxServer">,
   { task, lines }: Wanted,
 ): Promise<string> {
   const { tmux_session: session } = task;
-  if (session === null || (await programs.find("tmux")) === null) return "";
-  const { program, socket } = await tmuxServer();
+  if (session === null) return "";
+  if (isProcessSession(session)) return lastLines(ctx, await lastOutput(tasks, task), lines);
+  const { programs } = ctx;
+  if ((await programs.find("tmux")) === null) return "";
+  const { program, socket } = await tasks.tmuxServer();
   const server = socket === null ? [] : ["-L", socket];
   for (const window of windowsOf(task)) {
     const what = ["capture-pane", "-p", "-J", "-S", `-${lines}`, "-t", `=${session}:=${window}`];
@@ -26,6 +29,24 @@ export async function outputOf(
   }
   return "";
 }
+
+/** An agent without a terminal prints into a file, which may be long. */
+async function lastLines(
+  { files, programs }: Pick<OrangeContext, "programs" | "files">,
+  file: string | null,
+  lines: number,
+): Promise<string> {
+  if (file === null) return "";
+  const program = await programs.find("tail");
+  if (program === null) {
+    const read = await files.read(file, LONGEST_FILE);
+    return read.ok ? new TextDecoder().decode(read.bytes) : "";
+  }
+  const result = await programs.run({ program, args: ["-n", String(lines), file], timeoutMs: LIMIT_MS });
+  return result.kind === "ended" ? result.stdout : "";
+}
+
+const LONGEST_FILE = 4 * 1024 * 1024;
 
 function windowsOf({ status, review_round }: Task): readonly string[] {
   return status === "agent-review" ? [`review-${review_round}`, "worker"] : ["worker"];

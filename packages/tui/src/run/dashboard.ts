@@ -39,7 +39,14 @@ export async function runDashboard(options: DashboardOptions): Promise<void> {
   const shown = { state: () => state, tell };
   const looks = lookAround(board, shown);
   const fresh = keepFresh(board, { ...shown, draw: () => view.draw(), lookAgain: looks.again });
-  const running: Running = { ...options, view, tell, reread: fresh.reread, quit };
+  const running: Running = {
+    ...options,
+    view,
+    tell,
+    reread: fresh.reread,
+    lookAgain: looks.again,
+    quit,
+  };
   const works = new Set<Promise<void>>();
   const start = (effect: Effect): void => {
     const begun = effect.kind === "attach" ? attach(running, effect) : perform(running, effect);

@@ -15,6 +15,7 @@ export async function perform(running: Running, effect: Exclude<Effect, { kind: 
       const { action, id, input } = effect;
       const text = await board.act(action, id, input);
       running.reread();
+      running.lookAgain();
       return tell({ kind: "done", id, text });
     }
     case "create": {

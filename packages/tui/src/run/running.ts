@@ -26,5 +26,7 @@ export interface Running extends DashboardOptions {
   readonly tell: (event: Event) => void;
   /** Reads all tasks again, after what is being read now. */
   readonly reread: () => void;
+  /** Asks about the branches in view once more. */
+  readonly lookAgain: () => void;
   readonly quit: () => void;
 }
