@@ -30,7 +30,7 @@ export const LINES = patterns("lines", [
   "^\\s*(?:Test(?: Suite| File)?s?|Snapshots?|Time|Duration|Ran all|Start at|Assertions|Failures|Errors)(?: {2,}|:? )[\\s:]*(?:\\d|test)",
   "^\\s*\\d+ (?:passing|failing|pending|passed|failed|skipped|tests? |specs?,|problems? |errors? |files? changed|insertions?)\\b.{0,80}$",
   "^\\s*\\d+ \\|",
-  "^BUILD (?:SUCCESS|FAIL)\\w*\\b|^Plan: \\d+ to |^\\d+ actionable tasks|\\b\\d+ executed, \\d+ (?:up-to-date|from cache)|: Refreshing state\\.{3}",
+  "^BUILD (?:SUCCESS|FAIL)\\w*\\b|^Plan: \\d+ to |^\\d+ actionable tasks|\\b\\d+ executed, \\d+ (?:up-to-date|from cache)|^[\\w./-]{2,20}: (?:error|warning|fatal)(?: \\w+)?: |^\\*\\* \\(\\w[\\w.]+\\) |^remote: |^To \\S+:\\S+$|^ +[\\da-f]{7,}\\.\\.[\\da-f]{7,}|: Refreshing state\\.{3}",
   "^(?:[>$%#❯➜]|>>>|PS [A-Z]:|\\w+@[\\w-]+:?\\S* ?[$#%]) ?\\S",
   "^(?:\\+\\+\\+|---) \\S|^@@ |^diff --git |^index [\\da-f]{7}|^[+-](?:\\s{0,20}\\S.{0,200}[;{}()=]|\\s*(?:import|const|let|def|return)\\b)",
   "^commit [\\da-f]{7,40}|^(?:\\* )?[\\da-f]{7,12} (?:\\([^)]+\\) )?(?:feat|fix|chore|docs|Merge|test|refactor)|^(?:Author|Date|Merge): ",
