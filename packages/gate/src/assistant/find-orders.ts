@@ -28,8 +28,8 @@ interface Matched {
 }
 
 /** Likeness to orders from which on a text is taken for one, and from which on a person is told. Measured on prose of all kinds. */
-const IS_ORDER = 0.8;
-const MAY_BE_ORDER = 0.4;
+const IS_ORDER = 0.9;
+const MAY_BE_ORDER = 0.2;
 
 /** What in a field is meant for an assistant and not about the project: each kind once. */
 export function findOrders(field: string, text: string): readonly Finding[] {
