@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome, text, word } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { openGitHub } from "../github/github.js";
 import { wouldBeRefused } from "../merge/errors.js";
 import type { Around } from "../merge/look-around.js";
@@ -39,7 +40,7 @@ export default class TaskMerge extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, "task merge");
+    requireHuman(env, TaskMerge);
     const strategy = choiceOption("--strategy", this.strategy, STRATEGIES) ?? "ff";
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
@@ -52,7 +53,7 @@ export default class TaskMerge extends TaskCommand {
     };
     if (this.dryRun) return preview(tasks, engine, { task: before, options });
     const human = await import("../human/merged.js");
-    this.context.progress("Merging");
+    this.context.progress(msg`Merging`);
     const since = ctx.clock.now();
     const merged = await mergeTask(engine, before, {
       ...options,
