@@ -220,7 +220,7 @@ const UNMET: Readonly<Record<string, readonly [code: string, reason: string, hin
   has_summary: [
     "USER_INPUT_ERROR",
     msg`it has no summary`,
-    msg`Give it one with \`orange task update --summary\`.`,
+    msg`Give it one with \`orange task update --summary "<text>"\`.`,
   ],
   worktree_clean: [
     "WORKSPACE_DIRTY",
@@ -246,7 +246,7 @@ const UNMET: Readonly<Record<string, readonly [code: string, reason: string, hin
   auto_cancel_on_pr_close: [
     "TASK_TRANSITION_INVALID",
     msg`a closed pull request does not cancel it`,
-    msg`Cancel it with \`orange task cancel\`.`,
+    msg`Cancel it yourself if you want that.`,
   ],
 };
 
@@ -294,7 +294,7 @@ const SHUT: Readonly<Record<string, readonly [reason: string, hint: string]>> = 
     msg`the worktree was changed during the review`,
     msg`Take the changes back, or let a person decide about them.`,
   ],
-  NOT_MERGED: [msg`the work is not merged`, msg`Run \`orange task merge\`.`],
+  NOT_MERGED: [msg`the work is not merged`, msg`Merge it first, or propose it on GitHub.`],
 };
 
 /** What has to be there first is not. */

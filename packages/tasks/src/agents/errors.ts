@@ -6,7 +6,7 @@ export function spawnNotFound(taskId: string, spawnId: string): OrangeError {
     code: "SPAWN_NOT_FOUND",
     exitCode: EXIT_CODES.input,
     message: `The task ${taskId} has no launch ${spawnId} that waits to be run.`,
-    hint: "Start an agent with `orange task start` or `orange task respawn`.",
+    hint: "Start an agent of it first, or start it again.",
   });
 }
 

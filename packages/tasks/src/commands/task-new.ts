@@ -68,7 +68,7 @@ export default class TaskNew extends TaskCommand {
     value: "number",
     description: "How often its agents may be started.",
   });
-  noSpawn = flag("--no-spawn", { description: "Start no agent yet; `orange task start` does later." });
+  noSpawn = flag("--no-spawn", { description: "Start no agent yet." });
   dryRun = flag("--dry-run", { description: "Check everything and write nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -65,6 +65,6 @@ export function noWorkYet(id: string): OrangeError {
 export function personSends(by: string): OrangeError {
   return failure("ACTOR_NOT_ALLOWED", "input", {
     message: `It is not for the ${by} to make a pull request.`,
-    hint: "Ask the person to run `orange task pr`.",
+    hint: "Ask the person to send it.",
   });
 }

@@ -9,7 +9,7 @@ export function projectAdded({ name, path, default_branch, pool_size }: Project,
     `  ${t`Repository: ${path}`}`,
     `  ${t`Merges into: ${default_branch}`}`,
     `  ${t`Tasks at once: ${pool_size}`}`,
-    nextLine('orange task new <branch> "<summary>"', screen),
+    nextLine('orange task new "<branch>" "<summary>"', screen),
   ].join("\n");
 }
 

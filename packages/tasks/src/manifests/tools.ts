@@ -35,6 +35,7 @@ export const SKILL_INSTALL = {
   project: "none",
   stability: "preview",
   examples: [
+    { line: "orange skill install", about: "For every agent that is installed." },
     { line: "orange skill install --dry-run", about: "Which files it would write." },
     { line: "orange skill install --harness claude", about: "For one agent alone." },
   ],

@@ -17,7 +17,10 @@ export const WORKSPACE_LIST = {
   effect: "none",
   project: "none",
   stability: "preview",
-  examples: [{ line: "orange workspace list --all", about: "With the task that each is bound to." }],
+  examples: [
+    { line: "orange workspace list", about: "Those of the project of this folder." },
+    { line: "orange workspace list --all", about: "With the task that each is bound to." },
+  ],
 } as const satisfies Manifest;
 
 export const WORKSPACE_GC = {
@@ -29,6 +32,7 @@ export const WORKSPACE_GC = {
   project: "none",
   stability: "preview",
   examples: [
+    { line: "orange workspace gc", about: "Gives back what no task has." },
     { line: "orange workspace gc --dry-run", about: "What would be given back to the pool." },
     { line: "orange workspace gc --adopt", about: "With worktrees that the pool does not know." },
   ],

@@ -22,7 +22,7 @@ export function worktreeStaysDirty(name: string, files: number): OrangeError {
 export function workspaceMissing(name: string): OrangeError {
   return failure("WORKSPACE_MISSING", "filesystem", {
     message: `The worktree ${name} is gone; the commits on its branch are not.`,
-    hint: "Cancel the task, or give it another worktree with `orange task respawn`.",
+    hint: "Cancel the task, or start it again, which gives it another worktree.",
   });
 }
 
@@ -30,7 +30,7 @@ export function workspaceMissing(name: string): OrangeError {
 export function projectMoved({ name, path }: { readonly name: string; readonly path: string }): OrangeError {
   return failure("PROJECT_MOVED", "filesystem", {
     message: `The repository of the project ${name} is not in ${path} any more.`,
-    hint: `Name its new place with \`orange project update ${name} --path <folder>\`.`,
+    hint: `Name its new place with \`orange project update ${name} --path "<folder>"\`.`,
     data: { name, path },
   });
 }
@@ -45,7 +45,7 @@ export function noCommit({
 }): OrangeError {
   return failure("GIT_FAILED", "filesystem", {
     message: `The branch ${default_branch} of ${path} has no commit.`,
-    hint: "Make a first commit, or name another branch with `orange project update --default-branch`.",
+    hint: "Make a first commit, or name another default branch for the project.",
   });
 }
 
