@@ -10,7 +10,7 @@ export default class ProjectAdd extends TaskCommand {
   static override id = "project.add";
   static override paths = [["project", "add"]];
 
-  path = word("path", { description: "A folder of the repository; this one without it.", of: "folder" });
+  folder = word("path", { description: "A folder of the repository; this one without it.", of: "folder" });
   name = text("--name", { value: "name", description: "Its name, if not that of its folder." });
   poolSize = text("--pool-size", {
     value: "number",
@@ -25,7 +25,7 @@ export default class ProjectAdd extends TaskCommand {
     requireHuman(this.context.env, ProjectAdd);
     const poolSize = poolSizeOption(this.poolSize);
     const { around } = await this.tasks(ctx);
-    const folder = ctx.homes.resolve(this.path ?? ".");
+    const folder = ctx.homes.resolve(this.folder ?? ".");
     const { name, defaultBranch } = this;
     const project = await registerRepository(around, folder, { name, poolSize, defaultBranch });
     return {

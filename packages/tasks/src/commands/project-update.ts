@@ -21,7 +21,8 @@ export default class ProjectUpdate extends TaskCommand {
     value: "branch",
     description: "The branch that work is merged into.",
   });
-  path = text("--path", {
+  // `path` is a field of the parser's own.
+  newPath = text("--path", {
     value: "folder",
     description: "Where the repository lies now, after it was moved; name the project as well.",
   });
@@ -29,7 +30,7 @@ export default class ProjectUpdate extends TaskCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     requireHuman(this.context.env, ProjectUpdate);
     const poolSize = poolSizeOption(this.poolSize);
-    const { defaultBranch, path } = this;
+    const { defaultBranch, newPath: path } = this;
     if (poolSize === undefined && defaultBranch === undefined && path === undefined) {
       throw userInputError("What is to change?", "Give --pool-size, --default-branch or --path.");
     }

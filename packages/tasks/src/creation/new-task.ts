@@ -6,6 +6,7 @@ import { projectGit } from "../pool/worktree.js";
 import type { Project } from "../projects/project.js";
 import { demoted } from "../sections/demote.js";
 import type { ReadSettings } from "../settings/read-settings.js";
+import { readEngineState, writeEngineState } from "../storage/engine-state.js";
 import { appendEvent } from "../storage/history-file.js";
 import { createTask, findTask, listTasks } from "../storage/task-files.js";
 import type { Warning } from "../warning.js";
@@ -104,6 +105,8 @@ export async function makeTask(
 ): Promise<Task> {
   const { project, branch, summary, status, harness } = task;
   const made = await createTask(home, task, body);
+  // From here on a status that somebody writes by hand is told from one that the engine wrote.
+  await writeEngineState(home, task, await readEngineState(home, task, status));
   const event = {
     type: "task.created",
     task_id: task.id,
