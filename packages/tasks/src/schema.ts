@@ -157,3 +157,157 @@ export const taskRefreshPrSchema = z.strictObject({
   next: nextSchema,
   warnings: z.array(warningSchema),
 });
+
+/** `data` of `project.add`, and of `project.update` with what is different. */
+export const projectAddSchema = z.strictObject({ project: projectSchema });
+export const projectUpdateSchema = z.strictObject({
+  project: projectSchema,
+  changed: z.array(z.enum(["path", "pool_size", "default_branch"])),
+});
+
+/** `data` of `project.list`. */
+export const projectListSchema = z.strictObject({ projects: z.array(projectSchema), count: z.int() });
+
+/** `data` of `project.remove`. */
+export const projectRemoveSchema = z.strictObject({
+  project: projectSchema,
+  left_behind: z.strictObject({ tasks: z.array(id), workspaces: z.array(z.string()) }),
+});
+
+/** `data` of `task.spawn`. */
+export const taskSpawnSchema = z.strictObject({
+  task: taskSchema,
+  message: z.string(),
+  warnings: z.array(warningSchema),
+});
+
+/** `data` of `task.respawn`. */
+export const taskRespawnSchema = taskSpawnSchema.extend({ variant: z.string() });
+
+/** `data` of `task.update`, `task.complete` and `task.stuck`. */
+export const taskUpdateSchema = taskSpawnSchema.extend({
+  changes: z.strictObject({
+    summary: z.literal(true).optional(),
+    after: z.literal(true).optional(),
+    branch: z.strictObject({ from: z.string(), to: z.string() }).optional(),
+    status: z.strictObject({ from: status, to: status }).optional(),
+  }),
+  changed: z.boolean(),
+});
+
+/** `data` of `task.requestChanges`. */
+export const taskRequestChangesSchema = taskSpawnSchema.omit({ message: true });
+
+/** `data` of `task.attach`: the call that shows the task in a terminal. */
+export const taskAttachSchema = z.strictObject({ task: taskSchema, argv: z.array(z.string()) });
+
+/** `data` of `task.send`. */
+export const taskSendSchema = z.strictObject({ task: taskSchema });
+
+const dryRun = { dry_run: z.literal(true).optional() };
+
+/** `data` of `task.cancel`. */
+export const taskCancelSchema = z.strictObject({
+  task: taskSchema,
+  salvage_ref: z.string().nullable(),
+  ...dryRun,
+});
+
+/** `data` of `task.delete`. */
+export const taskDeleteSchema = z.strictObject({
+  deleted: z.strictObject({ id, project: z.string(), branch: z.string() }),
+  ...dryRun,
+});
+
+/** `data` of `task.repair`. */
+export const taskRepairSchema = z.strictObject({
+  task: taskSchema,
+  action: z.enum(["accept-status", "restore-status", "clear-attention", "relink"]),
+});
+
+const refusedSchema = z.strictObject({
+  valid: z.literal(false),
+  code: z.string(),
+  missing: z.array(z.string()),
+});
+const fieldsSchema = z.strictObject({ valid: z.literal(true), fields: z.record(z.string(), z.string()) });
+
+/** `data` of `task.validate`. */
+export const taskValidateSchema = z.strictObject({
+  plan: z.union([fieldsSchema, refusedSchema]),
+  handoff: z.union([fieldsSchema, refusedSchema]),
+  review: z.union([
+    z.strictObject({
+      valid: z.literal(true),
+      verdict: z.enum(["PASS", "FAIL"]),
+      round: z.int(),
+      tainted: z.literal(false),
+    }),
+    refusedSchema,
+  ]),
+});
+
+/** `data` of `task.ready`. */
+export const taskReadySchema = z.strictObject({
+  ready: z.array(taskSchema),
+  waiting: z.array(
+    z.strictObject({
+      task: taskSchema,
+      because: z.array(
+        z.discriminatedUnion("code", [
+          z.strictObject({ code: z.literal("NO_SUMMARY") }),
+          z.strictObject({
+            code: z.literal("TASK_WAITS"),
+            waits_for: z.array(z.strictObject({ id, status: status.nullable() })),
+          }),
+          z.strictObject({ code: z.literal("POOL_EXHAUSTED"), pool_size: z.int() }),
+        ]),
+      ),
+    }),
+  ),
+  count: z.int(),
+  filters: z.strictObject({ all: z.boolean(), project: z.string().nullable() }),
+});
+
+/** `data` of `task.poll`. */
+export const taskPollSchema = z.strictObject({
+  advanced: z.array(z.strictObject({ id, to: status, reason: z.string() })),
+  crashed: z.array(z.strictObject({ id, reason: z.string() })),
+  stuck: z.array(z.strictObject({ id })),
+  resumed: z.array(z.strictObject({ id })),
+  released: z.array(z.strictObject({ workspace: z.string(), task_id: z.string().nullable() })),
+  pr: z.array(z.strictObject({ id, change: z.string() })),
+  skipped: z.array(z.strictObject({ id, reason: z.string() })),
+  failed: z.array(z.strictObject({ project: z.string(), code: z.string(), reason: z.string() })),
+});
+
+/** `data` of `workspace.init`. */
+export const workspaceInitSchema = z.strictObject({
+  created: z.array(z.string()),
+  existing: z.array(z.string()),
+});
+
+/** `data` of `workspace.list`. */
+export const workspaceListSchema = z.strictObject({
+  workspaces: z.array(
+    z.strictObject({
+      name: z.string(),
+      project: z.string(),
+      status: z.enum(["available", "bound"]),
+      task: z.string().nullable(),
+      task_id: z.string().nullable(),
+      dirty: z.boolean().nullable(),
+      quarantined: z.strictObject({ reason: z.string(), at: z.string() }).nullable(),
+    }),
+  ),
+});
+
+/** `data` of `workspace.gc`. */
+export const workspaceGcSchema = z.strictObject({
+  released: z.array(z.strictObject({ workspace: z.string(), task_id: z.string().nullable() })),
+  quarantined: z.array(z.strictObject({ workspace: z.string(), reason: z.string() })),
+  restored: z.array(z.string()),
+  untracked: z.array(z.string()),
+  adopted: z.array(z.string()),
+  ...dryRun,
+});

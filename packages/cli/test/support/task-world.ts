@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as schema from "@orange-hyper/tasks/schema";
 import {
   commitAll,
   type FreeJson,
@@ -9,6 +10,34 @@ import {
   orangeInside,
   temporaryFolder,
 } from "@orange-hyper/testkit";
+
+/** What programs are promised of the answers. */
+const FORMS: Readonly<Record<string, { parse(data: unknown): unknown }>> = {
+  "project.add": schema.projectAddSchema,
+  "project.list": schema.projectListSchema,
+  "project.update": schema.projectUpdateSchema,
+  "project.remove": schema.projectRemoveSchema,
+  "task.create": schema.taskCreateSchema,
+  "task.list": schema.taskListSchema,
+  "task.show": schema.taskShowSchema,
+  "task.spawn": schema.taskSpawnSchema,
+  "task.respawn": schema.taskRespawnSchema,
+  "task.update": schema.taskUpdateSchema,
+  "task.complete": schema.taskUpdateSchema,
+  "task.stuck": schema.taskUpdateSchema,
+  "task.requestChanges": schema.taskRequestChangesSchema,
+  "task.attach": schema.taskAttachSchema,
+  "task.send": schema.taskSendSchema,
+  "task.cancel": schema.taskCancelSchema,
+  "task.delete": schema.taskDeleteSchema,
+  "task.repair": schema.taskRepairSchema,
+  "task.validate": schema.taskValidateSchema,
+  "task.ready": schema.taskReadySchema,
+  "task.poll": schema.taskPollSchema,
+  "workspace.init": schema.workspaceInitSchema,
+  "workspace.list": schema.workspaceListSchema,
+  "workspace.gc": schema.workspaceGcSchema,
+};
 
 /** How a command about tasks ended. */
 export interface TaskAnswer {
@@ -77,6 +106,7 @@ export async function taskWorld({ registered = true, agent = "exit 0" } = {}): P
     const { status, stdout, stderr } = await run([...line, "--json"], options);
     if (stderr !== "") throw new Error(`${line.join(" ")} said on stderr: ${stderr}`);
     const answer: FreeJson = JSON.parse(stdout);
+    if (answer.ok) FORMS[answer.command]?.parse(answer.data);
     return { status, data: answer.data, code: answer.error?.code, error: answer.error };
   };
   const optionsOf = ({ cwd = path, env: more = {}, stdin = "" }: Asking) => ({
