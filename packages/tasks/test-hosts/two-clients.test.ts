@@ -22,7 +22,7 @@ const WRONG = "module.exports = (numbers) => numbers.reduce((a, b) => a - b);";
 const BETTER = "module.exports = (numbers) => numbers.reduce((a, b) => a + b);";
 const RIGHT = "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);";
 /** Whoever runs this is killed meanwhile. */
-const HANGS = "sleep 97";
+const HANGS = 'node -e "setTimeout(() => {}, 97_000)"';
 
 const CODEX = [
   { shell: "cat TASK.md" },
@@ -99,7 +99,7 @@ it.skipIf(!hasTmux || !hasClients)(
         .filter(Boolean)
         .map((target) => tmux("capture-pane", "-p", "-t", target ?? ""));
       throw new Error(
-        `${what}: ${JSON.stringify(await show(), null, 1)}\n${screen.stdout}\n${panes.join("\n----\n")}\n${JSON.stringify(person.codex.requests.at(-1)?.slice(-3))}\n${JSON.stringify(person.claude.requests.at(-1)?.slice(-3))}`,
+        `${what}: ${JSON.stringify(await show(), null, 1)}\n${screen.stdout}\n${panes.join("\n----\n")}\n${JSON.stringify(person.codex.requests.at(-1)?.slice(-3))}\n${person.claude.requests.map((one) => one.map(({ role, text }) => `${role}:${text.slice(-90)}`).join(" | ")).join("\n\n")}`,
       );
     };
     const status =
