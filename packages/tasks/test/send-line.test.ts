@@ -39,7 +39,7 @@ describe.skipIf(!hasTmux)("a line for a worker", () => {
 
   it("is refused where nobody would read it", async () => {
     const there = agentHome({ runner, script: LISTENS, socket: SOCKET });
-    const gone = { code: "AGENT_UNREACHABLE", message: expect.stringContaining("no worker of it lives") };
+    const gone = { code: "AGENT_UNREACHABLE", message: expect.stringContaining("none is there") };
     await expect(sendLine(there, there.task, "hello")).rejects.toMatchObject(gone);
     const ended = { ...there.task, tmux_session: "shop/dark-mode" };
     await expect(sendLine(there, ended, "hello")).rejects.toMatchObject(gone);

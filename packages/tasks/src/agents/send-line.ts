@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { type Harness, harnessOf, turnOf } from "../harness/harness.js";
 import type { Task } from "../model/task.js";
 import { isProcessSession } from "../terminals/session.js";
@@ -26,11 +27,11 @@ export async function sendLine(
   const line = text.trim();
   if (line === "" || line.length > LONGEST || /[\p{Cc}\u2028\u2029]/u.test(line)) throw lineRefused(LONGEST);
   const { id, tmux_session: session } = task;
-  const gone = agentUnreachable(id, "no worker of it lives");
+  const gone = agentUnreachable(id, msg`none is there`);
   if (session === null) throw gone;
   const harness = harnessOf(task.harness, harnesses);
   if (harness !== undefined && turnOf(harness, { hasTerminal: !isProcessSession(session) }) === "one-shot") {
-    throw agentUnreachable(id, `${task.harness} ends after each turn`);
+    throw agentUnreachable(id, msg`${task.harness} ends after each turn`);
   }
   if (isLive(await terminals.sight(), session, WORKER_WINDOW) !== true) throw gone;
   await terminals.type(session, WORKER_WINDOW, line);

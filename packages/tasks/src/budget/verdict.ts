@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Task } from "../model/task.js";
 import type { BudgetUse } from "./usage.js";
 
@@ -30,9 +31,9 @@ function spentBy(
   use: BudgetUse,
 ): string | null {
   if (minutes !== null && use.minutes >= minutes) {
-    return `its agents worked for ${Math.floor(use.minutes)} of ${minutes} minutes`;
+    return msg`its agents worked for ${Math.floor(use.minutes)} of ${minutes} minutes`;
   }
   if (turns !== null && use.turns > turns)
-    return `its worker was set to work ${use.turns} times, of ${turns}`;
+    return msg`its worker was set to work ${use.turns} times, of ${turns}`;
   return null;
 }
