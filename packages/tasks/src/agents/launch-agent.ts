@@ -5,9 +5,9 @@ import { type PromptVariant, promptFor } from "../prompts/prompt.js";
 import { taskFolder } from "../storage/task-files.js";
 import { isProcessSession } from "../terminals/session.js";
 import type { Spawned } from "../workflow/agents.js";
+import type { AgentGround } from "./agent-ground.js";
 import { agentFolders, orangeWord } from "./agent-path.js";
 import { outputKey } from "./output-file.js";
-import type { AgentGround } from "./session-agents.js";
 import { type SpawnRecord, writeSpawn } from "./spawn-record.js";
 
 export interface AgentLaunch {

@@ -1,34 +1,12 @@
-import type { Home, IdPort, OrangeProgram, ProgramPort } from "@orange-hyper/core/ports";
 import { noHarness } from "../errors.js";
 import { type Harness, harnessOf, turnOf } from "../harness/harness.js";
 import { isProcessSession } from "../terminals/session.js";
 import { isLive } from "../terminals/sight.js";
-import type { Terminals } from "../terminals/terminals.js";
 import type { Agents } from "../workflow/agents.js";
+import type { AgentGround } from "./agent-ground.js";
 import { launchAgent } from "./launch-agent.js";
 import { noticeOf } from "./notice.js";
 import { reviewWindow, WORKER_WINDOW } from "./windows.js";
-
-/** What agents are started with. */
-export interface AgentGround {
-  readonly home: Home;
-  readonly clock: { now(): string };
-  readonly ids: Pick<IdPort, "token">;
-  readonly programs: Pick<ProgramPort, "find">;
-  readonly terminals: Terminals;
-  readonly harnesses: readonly Harness[];
-  /** Runs launches, and is what agents call. */
-  readonly orange: OrangeProgram;
-  readonly reviewLimit: number;
-  readonly keepShell: boolean;
-  /** What a branch is compared with. */
-  readonly base: string;
-  /** The folder of git that all worktrees of the project share. */
-  readonly gitFolder: string;
-  /** The part of it that belongs to one worktree; null where that is gone. */
-  readonly worktreeGit: (workspace: string) => Promise<string | null>;
-  readonly bootId: string | null;
-}
 
 /** Agents in sessions of their tasks. */
 export function sessionAgents(ground: AgentGround): Agents {

@@ -1,6 +1,6 @@
 import type { Screen } from "@orange-hyper/core/human";
 import type { LogEntryLine } from "../log/log-file.js";
-import type { LogLevel } from "../log/task-log.js";
+import type { LogLevel } from "../log/log-line.js";
 import { shown } from "./shown.js";
 
 /** Lines of the log for people: each with its time, how serious it is, what it says, and what it is about. */

@@ -1,5 +1,5 @@
 import type { TaskEvent } from "../history/event.js";
-import type { LogComponent, LogLevel, LogLine } from "./task-log.js";
+import type { LogComponent, LogLevel, LogLine } from "./log-line.js";
 
 type Kind = TaskEvent["type"];
 

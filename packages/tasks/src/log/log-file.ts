@@ -2,7 +2,7 @@ import { isRecord } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import { redact } from "@orange-hyper/redact";
 import { fitted } from "../history/history-lines.js";
-import type { LogLine } from "./task-log.js";
+import type { LogLine } from "./log-line.js";
 
 const KEY = "orange.log";
 /** Bytes that the log may have, and how many that were put aside are kept. */

@@ -1,6 +1,6 @@
 import type { Home } from "@orange-hyper/core/ports";
 import { type LogEntryLine, newestLines } from "./log-file.js";
-import { LOG_LEVELS, type LogComponent, type LogLevel } from "./task-log.js";
+import { LOG_LEVELS, type LogComponent, type LogLevel } from "./log-line.js";
 
 export interface LogFilter {
   /** This level, and more serious ones. */

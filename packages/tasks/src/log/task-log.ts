@@ -1,32 +1,5 @@
 import type { ClockPort, Home } from "@orange-hyper/core/ports";
-
-/** The most serious first. */
-export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** Parts of tasks that write into the log. */
-export const LOG_COMPONENTS = [
-  "cli",
-  "project",
-  "task",
-  "engine",
-  "monitor",
-  "workspace",
-  "tmux",
-  "git",
-  "github",
-  "spawn",
-  "dashboard",
-] as const;
-export type LogComponent = (typeof LOG_COMPONENTS)[number];
-
-/** One line of the log, without its time. */
-export interface LogLine {
-  readonly level: LogLevel;
-  readonly component: LogComponent;
-  readonly msg: string;
-  readonly [context: string]: unknown;
-}
+import { LOG_LEVELS, type LogLevel, type LogLine } from "./log-line.js";
 
 /** What happened, for whoever looks for a fault. It never makes anything fail, and prints nothing. */
 export interface TaskLog {

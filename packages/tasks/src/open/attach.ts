@@ -6,8 +6,9 @@ import type { Task } from "../model/task.js";
 import { readEngineState } from "../storage/engine-state.js";
 import { isProcessSession } from "../terminals/session.js";
 import { sessionDead } from "../updates/errors.js";
+import type { Environment } from "./environment.js";
 import { windowNotFound } from "./errors.js";
-import type { Environment, Tasks } from "./open-tasks.js";
+import type { Tasks } from "./open-tasks.js";
 
 export interface Attaching {
   readonly task: Task;

@@ -1,6 +1,6 @@
 import type { Actor } from "../workflow/transitions.js";
+import type { Environment } from "./environment.js";
 import { agentNotAllowed } from "./errors.js";
-import type { Environment } from "./open-tasks.js";
 
 /** An agent that runs a command, by what its launch put into its environment. */
 export interface CallingAgent {

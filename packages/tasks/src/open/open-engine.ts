@@ -17,8 +17,9 @@ import { limitsOf } from "../settings/settings.js";
 import type { Agents } from "../workflow/agents.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { callingAgent } from "./caller.js";
+import type { Environment } from "./environment.js";
+import { once } from "./once.js";
 import type { Machine } from "./open-machine.js";
-import { type Environment, once } from "./open-tasks.js";
 
 export interface EngineParts {
   readonly home: Home;

@@ -4,7 +4,8 @@ import { tmuxUnavailable } from "../errors.js";
 import type { ReadSettings } from "../settings/read-settings.js";
 import type { Sight } from "../terminals/sight.js";
 import { openTerminals, type Terminals } from "../terminals/terminals.js";
-import { type Environment, once } from "./open-tasks.js";
+import type { Environment } from "./environment.js";
+import { once } from "./once.js";
 
 /** What this machine has that agents run in. */
 export interface Machine {

@@ -9,10 +9,10 @@ import { type ReadSettings, readSettings } from "../settings/read-settings.js";
 import type { Sight } from "../terminals/sight.js";
 import type { Terminals } from "../terminals/terminals.js";
 import type { EngineContext } from "../workflow/engine-context.js";
+import type { Environment } from "./environment.js";
+import { once } from "./once.js";
 import { openEngine } from "./open-engine.js";
 import { openMachine, type TmuxServer } from "./open-machine.js";
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Which home folder is meant. */
 export interface Opening {
@@ -88,10 +88,4 @@ export async function openTasks(ctx: OrangeContext, { home: named, env }: Openin
     terminals: machine.terminals,
     log,
   };
-}
-
-/** The answer of the first call, for all later ones. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
 }

@@ -2,8 +2,9 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { isTerminal } from "../model/status.js";
 import { workspaceAround } from "../projects/register.js";
 import { findTask, listTasks, type StoredTask } from "../storage/task-files.js";
+import type { Environment } from "./environment.js";
 import { taskRequired } from "./errors.js";
-import type { Environment, Tasks } from "./open-tasks.js";
+import type { Tasks } from "./open-tasks.js";
 
 export interface Selection {
   readonly selector: string | undefined;

@@ -1,6 +1,7 @@
 import { type OrangeContext, toOrangeError } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
-import type { LogLine, TaskLog } from "../log/task-log.js";
+import type { LogLine } from "../log/log-line.js";
+import type { TaskLog } from "../log/task-log.js";
 import { openTasks, type Tasks } from "./open-tasks.js";
 
 /** Base of every command about tasks: each takes `--home`, and leaves a line in the log once it has opened that. */

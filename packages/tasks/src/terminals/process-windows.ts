@@ -2,7 +2,7 @@ import { isRecord } from "@orange-hyper/core";
 import type { Home, ProcessId, ProcessPort } from "@orange-hyper/core/ports";
 import { readJsonFile, writeJsonFile } from "../home/home.js";
 import type { AgentWindow } from "./sight.js";
-import type { WindowProgram } from "./terminals.js";
+import type { WindowProgram } from "./window-program.js";
 
 /** Holds one file for each agent that runs without a terminal, as long as it does. */
 const FOLDER = "processes";

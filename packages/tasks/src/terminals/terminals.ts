@@ -6,19 +6,7 @@ import { openTmux, type Tmux } from "../tmux/tmux.js";
 import { type ProcessWindows, processWindows } from "./process-windows.js";
 import { isProcessSession, processSession } from "./session.js";
 import type { Sight } from "./sight.js";
-
-/** An agent that is to run. */
-export interface WindowProgram {
-  readonly session: string;
-  readonly window: string;
-  readonly folder: string;
-  /** What the program gets beside the environment around it. Never a secret: tmux shows it to whoever asks. */
-  readonly env: Readonly<Record<string, string>>;
-  readonly argv: readonly string[];
-  readonly spawnId: string;
-  /** Key of a file in the home folder that keeps what it prints where it has no terminal. */
-  readonly output: string;
-}
+import type { WindowProgram } from "./window-program.js";
 
 /** Where agents run: in windows of the user's tmux, and where that is missing as processes without a terminal. */
 export interface Terminals {

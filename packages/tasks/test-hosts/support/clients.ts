@@ -8,6 +8,7 @@ import {
   type ClaudeModel,
   type Step as ClaudeStep,
   MESSAGES,
+  type Message,
 } from "../../../host-claude-code/test-hosts/support/model.js";
 import {
   type CodexModel,
@@ -57,7 +58,7 @@ export async function taskPerson(
   // Claude Code asks for titles as well, without any tool.
   const isOfScript = (body: string): boolean =>
     (JSON.parse(body) as { tools?: unknown[] }).tools?.length !== 0 && body.includes('"tools"');
-  const claude = await scriptedModel(
+  const claude = await scriptedModel<ClaudeStep, Message>(
     { ...MESSAGES, read: (body: string) => (isOfScript(body) ? MESSAGES.read(body) : null) },
     scripts.claude,
   );
