@@ -118,8 +118,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   }),
 );
 
-/** A project with three tasks, two of them begun, and a branch that their work is in conflict with. */
-async function begun(): Promise<Shop & { readonly later: EngineContext }> {
+/** A project with three tasks, so many of them begun, and a branch that their work is in conflict with. */
+async function begun(started = 2): Promise<Shop & { readonly later: EngineContext }> {
   const there = await shop();
   const { path } = there.project;
   git(path, "checkout", "--quiet", "-b", "spare");
@@ -127,7 +127,7 @@ async function begun(): Promise<Shop & { readonly later: EngineContext }> {
   git(path, "checkout", "--quiet", "main");
   await there.home.blobs.removeFolder(`tasks/shop/${TASK.id}`, "whole");
   for (const task of TASKS) await createTask(there.home, task, "");
-  for (const task of TASKS.slice(0, 2)) await COMMANDS.start(there.engine, task);
+  for (const task of TASKS.slice(0, started)) await COMMANDS.start(there.engine, task);
   const { pooling } = there.engine;
   // Whatever was begun is old by then.
   const clock = { now: () => new Date(Date.now() + 600_000).toISOString() };
@@ -187,18 +187,18 @@ describe("whatever happens to tasks, their worktrees and their processes", () =>
           await assertOrder(there);
         }
       }),
-      { numRuns: Number(process.env["ORANGE_PROPERTY_RUNS"] ?? 8), endOnFailure: false },
+      { numRuns: Number(process.env["ORANGE_PROPERTY_RUNS"] ?? 6), endOnFailure: false },
     );
   }, 600_000);
 });
 
 describe("a process that ends at any moment", () => {
   const cases: readonly (readonly [keyof typeof COMMANDS, number, string])[] = [
-    ["start", 2, "planning"],
+    ["start", 1, "planning"],
     ["cancel", 0, "cancelled"],
-    ["respawn", 1, "planning"],
+    ["respawn", 0, "planning"],
     ["relink", 0, "planning"],
-    ["delete", 1, "cancelled"],
+    ["delete", 0, "cancelled"],
   ];
 
   it.each(cases)(
@@ -206,15 +206,16 @@ describe("a process that ends at any moment", () => {
     async (name, number, status) => {
       const task = TASKS[number] as (typeof TASKS)[number];
       for (let at = 0; ; at++) {
-        const there = await begun();
+        const there = await begun(1);
         const { path } = there.project;
         const workspace = there.at("shop--1");
         OUTSIDE.commit(workspace);
         OUTSIDE.stage(workspace);
         OUTSIDE.new(workspace);
-        if (name === "start") await cancelTask(there.engine, TASKS[1] as (typeof TASKS)[number]);
-        if (name === "delete") await cancelTask(there.engine, task);
-        if (name === "respawn") OUTSIDE.remove(there.at("shop--2"));
+        // What starts next gets the worktree that the first task leaves.
+        if (name === "start" || name === "delete")
+          await cancelTask(there.engine, TASKS[0] as (typeof TASKS)[number]);
+        if (name === "respawn") OUTSIDE.remove(workspace);
         const before = { work: findable(path), branches: tips(path) };
         const { engine, life } = mortal(there.engine, { at, when: at % 2 === 0 ? "before" : "after" });
         await COMMANDS[name](engine, task).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
@@ -40,20 +41,23 @@ const REPAIRS: Readonly<Record<Repair, (engine: EngineContext, looked: Looked) =
   "accept-status": async (_, { stored: { task }, state }) => {
     const { id, status, workspace } = task;
     if (state.last_status === status)
-      throw nothingToRepair(id, "its status is the one that was written last");
-    if (isTerminal(status)) throw nothingToRepair(id, `nothing that is ${status} is accepted by hand`);
+      throw nothingToRepair(id, msg`its status is the one that was written last`);
+    if (isTerminal(status)) throw nothingToRepair(id, msg`nothing that is ${status} is accepted by hand`);
     // A task that waits has no worktree; of the others, only work that is done needs none.
     const isFitting = workspace === null ? ["pending", "reviewing"].includes(status) : status !== "pending";
     if (!isFitting) {
-      const has = workspace === null ? "no worktree" : `the worktree ${workspace}`;
-      throw nothingToRepair(id, `it has ${has}, which does not fit ${status}`);
+      const why =
+        workspace === null
+          ? msg`it has no worktree, which does not fit ${status}`
+          : msg`it has the worktree ${workspace}, which does not fit ${status}`;
+      throw nothingToRepair(id, why);
     }
     return { task, state: { ...state, last_status: status }, from: state.last_status, to: status };
   },
   "restore-status": async ({ pooling }, { stored, state }) => {
     const { id, status } = stored.task;
     if (state.last_status === status)
-      throw nothingToRepair(id, "its status is the one that was written last");
+      throw nothingToRepair(id, msg`its status is the one that was written last`);
     const to = state.last_status;
     const changed = await changeTask(pooling.home, stored.task, (now) => ({
       task: { ...now.task, status: to, updated_at: pooling.clock.now() },
@@ -67,7 +71,7 @@ const REPAIRS: Readonly<Record<Repair, (engine: EngineContext, looked: Looked) =
     to: "",
   }),
   relink: async ({ pooling }, { stored: { task }, state }) => {
-    if (task.workspace === null) throw nothingToRepair(task.id, "it has no worktree");
+    if (task.workspace === null) throw nothingToRepair(task.id, msg`it has no worktree`);
     const binding = await bindWorktree(pooling, task.workspace, task);
     return { task, state: { ...state, ...binding }, from: task.workspace, to: task.workspace };
   },
