@@ -88,6 +88,26 @@ describe("a merge that something keeps from its end", () => {
     expect(readFileSync(mine, "utf8")).toBe("mine\n");
   });
 
+  it("names the files that git left half done in the checkout, as on a full disk", async () => {
+    const there = await reviewed();
+    const before = there.rev("main");
+    const { repositories } = there.engine.pooling;
+    const call = async (one: GitCall) => {
+      if (!moves(one)) return repositories.git(one);
+      writeFileSync(join(there.path, "a.txt"), "da");
+      return { status: 128, stdout: "", stderr: "error: unable to write file a.txt\n" };
+    };
+    const pooling = { ...there.engine.pooling, repositories: { ...repositories, git: call } };
+    await expect(there.merge({}, { ...there.engine, pooling })).rejects.toMatchObject({
+      ...{ code: "GIT_FAILED", exitCode: 3 },
+      message: expect.stringContaining("unable to write file a.txt"),
+      data: { worktree: there.path, files: ["a.txt"] },
+    });
+    expect([there.rev("main"), await there.status()]).toEqual([before, "reviewing"]);
+    git(there.path, "restore", "a.txt");
+    expect((await there.merge()).task.status).toBe("done");
+  });
+
   it("changes nothing where the disk is full", async () => {
     const there = await reviewed();
     moveMain(there);

@@ -1,4 +1,4 @@
-import { OrangeError, userInputError } from "@orange-hyper/core";
+import { OrangeError, toOrangeError, userInputError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { failure } from "../errors.js";
 import type { Status } from "../model/status.js";
@@ -55,6 +55,19 @@ export function targetDirty(into: string, path: string, why: string): OrangeErro
     message: `${path} cannot take ${into} along: ${why}.`,
     hint: "Commit or stash the changes there, or end what is under way, and try again.",
     data: { worktree: path },
+  });
+}
+
+/** Git gave up, perhaps in the middle, as on a full disk: a checkout that was clean before is not any more. */
+export function targetTorn(
+  into: string,
+  path: string,
+  { files, cause }: { readonly files: readonly string[]; readonly cause: unknown },
+): OrangeError {
+  return failure("GIT_FAILED", "filesystem", {
+    message: `git could not take ${path} along, where these files are not as in ${into} now: ${files.join(", ")}. ${toOrangeError(cause).message}`,
+    hint: `${into} itself is as it was. What is not your own change git left half done: put it back with \`git restore\`, or delete it where it is new, and merge again.`,
+    data: { worktree: path, files },
   });
 }
 

@@ -7,7 +7,7 @@ import { commitOf, listWorktrees } from "../git/refs.js";
 import { type Git, gitIn } from "../git/repository.js";
 import { type Ground, projectGit } from "../pool/worktree.js";
 import { isAncestor } from "./ancestry.js";
-import { targetDirty } from "./errors.js";
+import { targetDirty, targetTorn } from "./errors.js";
 
 /** The name of the default branch among all references. */
 export function targetRef({ project }: Pick<Ground, "project">): string {
@@ -30,7 +30,7 @@ export async function findTarget(ground: Ground): Promise<string | null> {
   }
   if (holder === undefined) return null;
   const git = gitIn(ground.repositories, holder.path);
-  if (await hasChanges(git))
+  if ((await changesIn(git)).length > 0)
     throw targetDirty(name, holder.path, msg`there are changes that are not committed`);
   if (await isUnderWay(await filesOf(ground, git)))
     throw targetDirty(name, holder.path, msg`a merge or the like is under way`);
@@ -40,13 +40,16 @@ export async function findTarget(ground: Ground): Promise<string | null> {
 /**
  * Quests and memory change while one works, and are none of the work: what a merge would overwrite of them, git itself refuses.
  */
-async function hasChanges(git: Git): Promise<boolean> {
+async function changesIn(git: Git): Promise<readonly string[]> {
   const listing = await git.must(
     "look for changes",
     ...["--no-optional-locks", "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"],
     ...["--", ":(top)", `:(top,exclude,glob)**/${STORAGE_ROOT}/**`],
   );
-  return listing !== "";
+  return listing
+    .split("\0")
+    .filter((entry) => entry !== "")
+    .map((entry) => entry.slice(3));
 }
 
 /** What names the branch on which something ends during which git takes it for not checked out. */
@@ -92,11 +95,14 @@ export async function moveTarget(ground: Ground, { from, to, why }: Move): Promi
     if ((await commitOf(git, ref)) !== from) return false;
     throw gitFailed(`move ${name}`, stderr.trim().split("\n").at(-1) ?? "");
   }
+  const there = gitIn(ground.repositories, holder);
   try {
-    const there = gitIn(ground.repositories, holder);
     await there.must(`move ${name} in ${holder}`, "merge", "--ff-only", "--no-squash", "--quiet", to);
   } catch (error) {
-    if ((await commitOf(git, ref)) === from) throw error;
+    if ((await commitOf(git, ref)) === from) {
+      const files = await changesIn(there);
+      throw files.length === 0 ? error : targetTorn(name, holder, { files, cause: error });
+    }
   }
   return isAncestor(git, to, ref);
 }
