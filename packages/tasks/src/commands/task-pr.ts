@@ -22,18 +22,18 @@ export default class TaskPr extends TaskCommand {
   includeContext = flag("--include-context", { description: "Send what was asked for as well." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const { env, messages, progress } = this.context;
+    const { env, messages } = this.context;
     requireHuman(env, TaskPr);
     const { yes, json, includeContext } = this;
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });
-    progress("Asking GitHub");
+    this.context.progress(msg`Asking GitHub`);
     const proposed = await createPullRequest(engine, () => openGitHub(ctx.programs, engine.pooling), task, {
       ...{ by: "human", includeContext },
       confirm: async ({ branch, host, title }) => {
         const question = msg`Push ${branch} to origin and open the pull request "${title}" on ${host}?`;
         await confirm(ctx, messages, { question, yes, json });
-        progress("Sending the branch");
+        this.context.progress(msg`Sending the branch`);
       },
     });
     const data = {
