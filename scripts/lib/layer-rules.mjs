@@ -28,6 +28,7 @@ const OWNED_MODULES = {
     where: "store/src/codec, project/src/sync/manifests and conformance/src/read-declaration",
   },
   "@modelcontextprotocol/server": { owner: /^mcp-server\/src\//, where: "mcp-server" },
+  "@earendil-works/pi-tui": { owner: /^tui\/src\/run\//, where: "tui/src/run" },
   clipanion: { owner: /^core\/src\/command\//, where: "core/src/command" },
 };
 
