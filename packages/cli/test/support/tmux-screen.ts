@@ -34,7 +34,8 @@ export interface ScreenOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const PATIENCE_MS = 10_000;
+/** Machines that run tests have more to do. */
+const PATIENCE_MS = 20_000;
 let servers = 0;
 
 /** A server of tmux that ends with the test, and its name. */

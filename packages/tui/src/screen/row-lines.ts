@@ -22,7 +22,7 @@ export function rowLines(row: Row, state: State, columns: Columns, screen: Scree
 }
 
 /** Columns of a whole line. */
-export function lineWidth({ task, others }: Columns): number {
+function lineWidth({ task, others }: Columns): number {
   return others.reduce((sum, name) => sum + WIDTHS[name] + 1, task);
 }
 

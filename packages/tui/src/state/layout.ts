@@ -28,7 +28,7 @@ export function layoutOf(state: Pick<State, "size" | "said" | "output">): Layout
   return { width: output === 0 ? columns : columns - output - 1, top, lines, tasks: lines >> 1, output };
 }
 
-export function isWide({ columns }: Size): boolean {
+function isWide({ columns }: Size): boolean {
   return columns >= WIDE;
 }
 

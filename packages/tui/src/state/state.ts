@@ -9,7 +9,7 @@ export interface Size {
 }
 
 export const FILTERS = ["all", "active", "done"] as const;
-export type Filter = (typeof FILTERS)[number];
+type Filter = (typeof FILTERS)[number];
 
 /** What asks for a yes before it is done. */
 export type Asked = "force-merge" | "create-pr" | "cancel" | "delete";
@@ -28,7 +28,7 @@ export type Mode =
   | { readonly kind: "create"; readonly draft: Draft; readonly field: Field; readonly isSent: boolean };
 
 /** A line for the person, in English; it is translated where it is shown. */
-export interface Said {
+interface Said {
   readonly isError: boolean;
   readonly text: string;
 }
