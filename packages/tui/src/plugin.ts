@@ -14,6 +14,7 @@ export default definePlugin({
     "repositories",
     "programs",
     "processes",
+    "hostFolders",
     "clock",
     "ids",
     "terminal",
