@@ -1,13 +1,13 @@
 import { type Form, form } from "./form.js";
 
 // Parts of the forms.
-export const MODEL =
+const MODEL =
   "(?:ai\\.?|a\\.i\\.?|llm|gpt|chatgpt|claude|codex|copilot|gemini|cursor|assistant|agent|model|bot|language model|coding agent|ai (?:assistant|agent|model|tool|system)|(?:coding|code) assistant)s?";
-export const PERSON =
+const PERSON =
   "(?:the |your |any |an? )?(?:users?|humans?|developers?|owners?|operators?|persons?|people|anyone|anybody|maintainers?|reviewers?|engineers?)";
-export const RULES =
+const RULES =
   "(?:instructions?|prompts?|directives?|guidelines?|guidance|commands?|orders|guard ?rails?|restrictions?|programming|training)";
-export const OF_BEFORE =
+const OF_BEFORE =
   "(?:previous|prior|above|earlier|preceding|existing|other|your|system|safety|security|original|former|initial|foregoing|current)";
 const SECRETS =
   "(?:system prompt|hidden prompt|initial prompt|developer message|(?:your|these|the above) (?:\\w+ )?(?:prompts?|instructions|rules|configuration)|chat history|conversation(?: history)?|(?:previous|earlier|prior|last) (?:messages|conversations?|prompts?)|context window|environment variables?|env vars?|\\.env(?:\\b|$)|id_rsa|\\.ssh|/etc/passwd|\\.aws|\\.npmrc|api keys?|secrets|credentials|private keys?|deploy keys?|access tokens?|passwords?|source code)";
