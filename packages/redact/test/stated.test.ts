@@ -12,6 +12,10 @@ describe("a password that prose states", () => {
     "서버 로그인: root / kJ8mnPq2z",
     "와이파이 비번은 qwer1234! 이다.",
     "The passcode of the vault is kJ8mnPq2z for now.",
+    "The pw for the render farm is kJ8!mnPq22 at the moment.",
+    "Database user encoder, pass: kJ8!mnPq2z, on the old host.",
+    "Sign in to the console as root using kJ8!mnPq2z only there.",
+    "The Wi-Fi of the studio is Guest / kJ8-mnPq22 for visitors.",
     "The API key of the maps service is 9f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c today.",
   ])("is hidden: %s", (text) => {
     expect(redact(text).redacted).toBe(true);
@@ -26,6 +30,8 @@ describe("a password that prose states", () => {
     "비밀번호는 bcrypt로 해시한다.",
     "로그인은 OAuth2, 세션은 Redis7 을 쓴다.",
     "All 25 tests passed on node20 with v2rc1.",
+    "All checks pass: see run-2231 of the pipeline.",
+    "The wifi module esp32 uses channel 11.",
     "The secret is kept in config/prod2.yaml for now.",
   ])("is not seen in: %s", (text) => {
     expect(redact(text)).toEqual({ text, redacted: false });
