@@ -108,21 +108,6 @@ async function look({ ctx }: Place, projection = titles()) {
 }
 
 describe.each(PLACES)("projections in %s", (_, open) => {
-  it("are the same where neighbours share a value and others do not", async () => {
-    const place = open();
-    const shared: Projection<Title> = {
-      ...titles(),
-      id: "test.shared/1",
-      make: ({ fields }) => ({ title: /[cf]/.test(String(fields["title"])) ? "special" : "usual" }),
-    };
-    await put(place, "a", "b", "c", "d", "f", "ff", "g");
-    await keep(place);
-    const made = await look(place, shared);
-    const kept = await look(place, shared);
-    expect(kept.titles).toEqual(["usual", "usual", "special", "usual", "special", "special", "usual"]);
-    expect([kept.titles, kept.read]).toEqual([made.titles, []]);
-  });
-
   it("are made of every document where nothing is kept", async () => {
     const place = open();
     await put(place, "b", "a");

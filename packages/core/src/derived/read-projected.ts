@@ -11,7 +11,7 @@ import { bySegment, compareFolder, type FolderComparison, type RowPlace } from "
 import { holdEntries } from "./held-entries.js";
 import type { DerivedPorts } from "./open.js";
 import type { Projection } from "./projection.js";
-import { cellStart, cellText, NULL_CELL } from "./segment.js";
+import { cellText, NULL_CELL } from "./segment.js";
 
 /** What a projection makes of the documents of a folder, in key order, and those that cannot be read. */
 export interface FolderProjected<T> {
@@ -157,48 +157,12 @@ function isWorthKeeping({ stamps }: FolderSnapshot, missing: readonly number[]):
   return missing.filter((index) => !Number.isNaN(stamps[2 * index + 1])).length > FEW;
 }
 
-/** What is kept of a projection in one segment, by row; null where nothing is. Neighbours may share one value. */
+/** What is kept of a projection in one segment, by row; null where nothing is. */
 function keptValues<T>(kept: Collection, segment: number, id: string): readonly (T | null)[] {
   const { data, mark } = kept.segment(segment);
   const column = data.column(id);
   if (column === null) return [];
-  const bytes = column.bytes(0, mark.rows);
-  // Of most documents there is nothing special to say, and parsing takes longer than finding out.
-  const first = firstOfEach(bytes, column.ends);
-  const values: readonly (T | null)[] = JSON.parse(`[${textsOf(bytes, column.ends, first)}]`);
-  if (values.length === mark.rows) return values;
-  const shared: (T | null)[] = [];
-  for (const [at, value] of values.entries()) {
-    const next = first[at + 1] ?? mark.rows;
-    while (shared.length < next) shared.push(value);
-  }
-  return shared;
-}
-
-/** The rows whose cell is another than that of the row before. */
-function firstOfEach(bytes: Uint8Array, ends: Uint32Array): readonly number[] {
-  const rows: number[] = [];
-  let before = 0;
-  for (let row = 0; row < ends.length; row++) {
-    const start = cellStart(ends, row);
-    const end = ends[row] as number;
-    let isSame = row > 0 && end - start === (ends[row - 1] as number) - before;
-    for (let at = start; isSame && at < end; at++) isSame = bytes[at] === bytes[at - start + before];
-    if (!isSame) rows.push(row);
-    before = start;
-  }
-  return rows;
-}
-
-/** The cells of these rows as the inside of a list; those of neighbours stand together already. */
-function textsOf(bytes: Uint8Array, ends: Uint32Array, rows: readonly number[]): string {
-  const texts: string[] = [];
-  let start = 0;
-  for (const [at, row] of rows.entries()) {
-    if (rows[at - 1] !== row - 1) start = cellStart(ends, row);
-    if (rows[at + 1] !== row + 1) texts.push(textOf(bytes.subarray(start, ends[row])));
-  }
-  return texts.join();
+  return JSON.parse(`[${textOf(column.bytes(0, mark.rows))}]`);
 }
 
 /** What reading documents gave: the answer, and the values to keep by name. */
