@@ -8,6 +8,9 @@ export const TASK_EXEC_AGENT = {
   project: "none",
   audience: "nobody",
   stability: "preview",
+  examples: [
+    { line: "orange task exec-agent <id> <spawn-id>", about: "What a window of a task begins with." },
+  ],
 } as const satisfies Manifest;
 
 export const TASK_FINISH = {
@@ -18,4 +21,5 @@ export const TASK_FINISH = {
   project: "none",
   audience: "nobody",
   stability: "preview",
+  examples: [{ line: "orange task finish <id>", about: "Nothing happens where nothing is left to be done." }],
 } as const satisfies Manifest;
