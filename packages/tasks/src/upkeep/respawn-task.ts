@@ -15,7 +15,7 @@ import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import type { TaskState } from "../workflow/start-agent.js";
 import { sessionAlive, taskTerminal, useSpawn } from "./errors.js";
 
-export type RespawnVariant = ReturnType<typeof workerVariant> | "reviewer";
+type RespawnVariant = ReturnType<typeof workerVariant> | "reviewer";
 
 export interface Respawned extends TaskState {
   readonly variant: RespawnVariant;
