@@ -54,6 +54,12 @@ export const ROWS = [
   { name: "--version", store: "small", argv: () => ["--version"], ratio: 1.2 },
   { name: "--help", store: "small", argv: () => ["--help"], ratio: 1.4 },
   {
+    name: "task list, 500 tasks",
+    store: "tasks500",
+    argv: ({ path }) => ["task", "list", "--all", "--home", `${path}/tasks-home`],
+    ratio: 2,
+  },
+  {
     name: "quest new",
     ...ORDINARY,
     argv: (_, run) => json("quest", "new", `Measure the start of command ${run}`),

@@ -7,7 +7,7 @@ import { root } from "./workspace.mjs";
 
 export const BIN = join(root, "packages", "cli", "bin", "orange.js");
 
-/** @type {Record<string, { memories?: number, waiting?: number, spare?: number, files?: number, host?: string }>} */
+/** @type {Record<string, { memories?: number, waiting?: number, spare?: number, files?: number, tasks?: number, host?: string }>} */
 const SIZES = {
   small: { memories: 5, spare: 4 },
   // About 300 quests, and the memory of most of them.
@@ -19,6 +19,7 @@ const SIZES = {
   artefacts100: { memories: 33 },
   artefacts5000: { memories: 1_667 },
   insight: { memories: 1_000 },
+  tasks500: { tasks: 500 },
   files1000: { files: 1_000 },
   files10000: { files: 10_000 },
   hooks: { memories: 1_000, host: "codex" },
@@ -35,9 +36,10 @@ const SIZES = {
  */
 export function createStore(folder, name, runs) {
   const path = join(folder, name);
-  const { memories = 0, spare = 0, waiting = spare * runs, files = 0, host } = SIZES[name];
+  const { memories = 0, spare = 0, waiting = spare * runs, files = 0, tasks = 0, host } = SIZES[name];
   mkdirSync(path);
   if (files > 0) createSources(path, files);
+  if (tasks > 0) createTasks(join(path, "tasks-home"), tasks);
   orange(path, "init", "--project", "bench");
   const config = JSON.parse(readFileSync(join(path, ".orange-hyper", "config.json"), "utf8"));
   const identity = { project_id: config.project_id, project_name: config.project_name };
@@ -82,6 +84,31 @@ export function orange(cwd, ...argv) {
   });
   if (result.status !== 0) throw new Error(`orange ${argv.join(" ")}: ${result.stdout}${result.stderr}`);
   return JSON.parse(result.stdout).data;
+}
+
+/** A home folder of tasks of one project: one of twelve goes on, the others are done. */
+function createTasks(home, count) {
+  const statuses = ["pending", "clarification", "reviewing", "stuck"];
+  const text = (value) => JSON.stringify(value, null, 2);
+  writeFile(
+    join(home, "projects.json"),
+    text([{ name: "shop", path: join(home, "shop"), default_branch: "main", pool_size: 8 }]),
+  );
+  for (let number = 0; number < count; number += 1) {
+    const id = `bench${String(number).padStart(16, "0")}`;
+    const status = number % 12 === 0 ? statuses[(number / 12) % statuses.length] : "done";
+    const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
+    const fields = {
+      ...{ id, project: "shop", branch: `feature-${number}`, harness: "codex", review_harness: "claude" },
+      ...{ status, review_round: 0, crash_count: 0, summary: `Make page ${number} of the settings faster` },
+      ...{ workspace: null, tmux_session: null, pr_url: null, created_at: at, updated_at: at },
+    };
+    const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+    const folder = join(home, "tasks", "shop", id);
+    const body = "## Context\n\nNo new dependencies.\n\n## Plan\n\nAPPROACH: one request for each page\n";
+    writeFile(join(folder, "TASK.md"), ["---", ...lines, "---", "", body].join("\n"));
+    writeFile(join(folder, "engine.json"), text({ schema_version: 1, last_status: status }));
+  }
 }
 
 /** A repository of npm workspaces of fifty files, each of which needs the one before it. */
