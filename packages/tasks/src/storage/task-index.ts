@@ -1,8 +1,9 @@
 import type { Home } from "@orange-hyper/core/ports";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
-import { EXTENSION_FIELDS, TASK_FIELDS, type Task } from "../model/task.js";
+import type { Task } from "../model/task.js";
 import { isTaskId } from "../model/task-id.js";
+import { type TaskData, taskData } from "../wire.js";
 import { type EngineState, readEngineState } from "./engine-state.js";
 import { type InvalidTask, listTasks, readTaskAt, taskFolder } from "./task-files.js";
 
@@ -10,6 +11,8 @@ import { type InvalidTask, listTasks, readTaskAt, taskFolder } from "./task-file
 export interface TaskHead {
   readonly task: Task;
   readonly attention: EngineState["attention"];
+  /** The task as answers show it, where it is over: nothing of that changes any more. */
+  readonly shown?: TaskData;
 }
 
 export interface HeadListing {
@@ -28,17 +31,8 @@ interface Entry extends TaskHead {
 /** By the folders of their tasks. */
 type Index = ReadonlyMap<string, Entry>;
 
-/** An entry as it is kept: its stamps, what calls for attention, and the values of the task in the order of FIELDS. */
-type Row = readonly [
-  stamp: string,
-  engine: string | null,
-  attention: EngineState["attention"],
-  ...values: unknown[],
-];
-
-const FIELDS = [...TASK_FIELDS, ...EXTENSION_FIELDS];
-/** Changes with the shape of the rows. */
-const INDEX = "task-heads-1";
+/** Changes with the shape of the entries. */
+const INDEX = "task-heads-2";
 
 /** Every task of all projects without its body, read only where its files changed since the last time. */
 export async function listHeads(home: Home): Promise<HeadListing> {
@@ -101,10 +95,11 @@ async function readHead(
   const { attention, transition, last_status } = await readEngineState(home, place, task.status);
   const isOver =
     isTerminal(task.status) && last_status === task.status && transition === null && attention === null;
-  const head = { task, attention };
-  return stamp === null || (engine === null && !isOver)
-    ? head
-    : { ...head, stamp, engine: isOver ? null : engine };
+  if (isOver) {
+    const shown = taskData(task, { session_state: "inactive", attention, spawnable: false });
+    return stamp === null ? { task, attention } : { task: shown, attention, shown, stamp, engine: null };
+  }
+  return stamp === null || engine === null ? { task, attention } : { task, attention, stamp, engine };
 }
 
 function engineFile(place: TaskPlace): string {
@@ -126,9 +121,13 @@ function readIndex({ cache }: Home): Index {
   const kept = cache.open(INDEX);
   if (kept === null) return index;
   try {
-    for (const row of JSON.parse(new TextDecoder().decode(kept.read(0, kept.size))) as readonly Row[]) {
-      const entry = entryOf(row);
-      index.set(`${entry.task.project}/${entry.task.id}`, entry);
+    const entries = JSON.parse(new TextDecoder().decode(kept.read(0, kept.size))) as readonly Entry[];
+    for (const entry of entries) {
+      const { task, engine } = entry;
+      index.set(
+        `${task.project}/${task.id}`,
+        engine === null ? { ...entry, shown: task as TaskData } : entry,
+      );
     }
     return index;
   } catch {
@@ -138,19 +137,10 @@ function readIndex({ cache }: Home): Index {
   }
 }
 
-function entryOf([stamp, engine, attention, ...values]: Row): Entry {
-  const task: Record<string, unknown> = {};
-  FIELDS.forEach((field, index) => {
-    task[field] = values[index];
-  });
-  return { stamp, engine, attention, task: task as unknown as Task };
-}
-
 function writeIndex({ cache }: Home, index: Index): void {
-  const rows = [...index.values()].map(({ stamp, engine, attention, task }): Row => {
-    return [stamp, engine, attention, ...FIELDS.map((field) => task[field])];
-  });
-  cache.put(INDEX, [new TextEncoder().encode(JSON.stringify(rows))]);
+  // What is shown of a task that is over is the task itself.
+  const entries = [...index.values()].map(({ shown: _, ...entry }) => entry);
+  cache.put(INDEX, [new TextEncoder().encode(JSON.stringify(entries))]);
 }
 
 function newestFirst({ task: a }: TaskHead, { task: b }: TaskHead): number {

@@ -17,12 +17,14 @@ export async function viewTasks(
 ): Promise<readonly TaskData[]> {
   const isAnyExpected = shown.some(({ task }) => sessionState(task, false) === "crashed");
   const seen = isAnyExpected ? await sight() : NOTHING;
-  return shown.map(({ task, attention }) =>
-    taskData(task, {
-      session_state: sessionState(task, isSessionLive(seen, task) !== false),
-      attention,
-      spawnable: isSpawnable(task, all),
-    }),
+  return shown.map(
+    ({ task, attention, shown: known }) =>
+      known ??
+      taskData(task, {
+        session_state: sessionState(task, isSessionLive(seen, task) !== false),
+        attention,
+        spawnable: isSpawnable(task, all),
+      }),
   );
 }
 
