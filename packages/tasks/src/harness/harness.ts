@@ -5,7 +5,7 @@ import type { Harness, Launch, Turn } from "./launch.js";
 import { opencode } from "./opencode.js";
 import { pi } from "./pi.js";
 
-export type { Harness, Launch, SetupFile } from "./launch.js";
+export type { Harness, Launch } from "./launch.js";
 
 /** The harnesses that we know, in the order in which one is looked for. */
 export const HARNESSES: readonly Harness[] = [claude, codex, opencode, pi];

@@ -20,7 +20,7 @@ export interface Launch {
 }
 
 /** A file of settings. */
-export interface SetupFile {
+interface SetupFile {
   readonly path: string;
   readonly text: string;
 }

@@ -6,11 +6,9 @@ export const TASK_EXEC_AGENT = {
   summary: "Run the agent of a launch in this terminal; Orange calls this by itself",
   effect: "user",
   project: "none",
-  audience: "nobody",
+  audience: "programs",
   stability: "preview",
-  examples: [
-    { line: "orange task exec-agent <id> <spawn-id>", about: "What a window of a task begins with." },
-  ],
+  examples: [{ line: "orange task exec-agent <id> <launch>", about: "As a window of tmux is started with." }],
 } as const satisfies Manifest;
 
 export const TASK_FINISH = {
@@ -19,7 +17,9 @@ export const TASK_FINISH = {
   summary: "Do what another process left to be done after its end; Orange calls this by itself",
   effect: "user",
   project: "none",
-  audience: "nobody",
+  audience: "programs",
   stability: "preview",
-  examples: [{ line: "orange task finish <id>", about: "Nothing happens where nothing is left to be done." }],
+  examples: [
+    { line: "orange task finish <id> --after <pid>", about: "Once the process of that number has ended." },
+  ],
 } as const satisfies Manifest;

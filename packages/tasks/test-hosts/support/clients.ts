@@ -25,7 +25,7 @@ export interface Scripts {
 }
 
 /** What a person typed, and what came of it. */
-export interface Typed {
+interface Typed {
   readonly line: string;
   readonly output: string;
 }

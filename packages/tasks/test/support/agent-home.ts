@@ -138,5 +138,3 @@ export function agentHome({
       ),
   };
 }
-
-export type AgentHome = ReturnType<typeof agentHome>;
