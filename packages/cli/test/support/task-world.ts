@@ -40,7 +40,7 @@ const FORMS: Readonly<Record<string, { parse(data: unknown): unknown }>> = {
 };
 
 /** How a command about tasks ended. */
-export interface TaskAnswer {
+interface TaskAnswer {
   readonly status: number | null;
   readonly data: FreeJson;
   readonly code: string | undefined;

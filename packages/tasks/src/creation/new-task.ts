@@ -17,7 +17,7 @@ import { newTaskId } from "./new-id.js";
 
 /** The statuses that a task can begin in. */
 export const FIRST_STATUSES = ["pending", "clarification", "agent-review", "reviewing"] as const;
-export type FirstStatus = (typeof FIRST_STATUSES)[number];
+type FirstStatus = (typeof FIRST_STATUSES)[number];
 
 export interface NewTask extends Wish {
   /** A branch of its own without one. */
@@ -42,7 +42,7 @@ export interface NewTaskGround {
   readonly settings: ReadSettings["settings"];
 }
 
-export interface MadeTask {
+interface MadeTask {
   readonly task: Task;
   readonly warnings: readonly Warning[];
 }

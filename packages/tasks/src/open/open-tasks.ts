@@ -42,7 +42,7 @@ export interface Tasks {
   readonly log: TaskLog;
 }
 
-export interface View {
+interface View {
   readonly all: boolean;
   readonly project: string | undefined;
 }
