@@ -37,6 +37,9 @@ const FORMS: Readonly<Record<string, { parse(data: unknown): unknown }>> = {
   "workspace.init": schema.workspaceInitSchema,
   "workspace.list": schema.workspaceListSchema,
   "workspace.gc": schema.workspaceGcSchema,
+  "harness.check": schema.harnessCheckSchema,
+  "skill.install": schema.skillInstallSchema,
+  "log.show": schema.logShowSchema,
 };
 
 /** How a command about tasks ended. */

@@ -78,7 +78,7 @@ export default class TaskNew extends TaskCommand {
     const tasks = await this.tasks(ctx);
     const project = await tasks.projectFor(this.project);
     const read = await tasks.settings();
-    const ground = { home: tasks.home, project, settings: read.settings };
+    const ground = { home: tasks.home, project, settings: read.settings, log: tasks.log };
     const planned = await planTask(ctx, ground, {
       branch,
       summary,

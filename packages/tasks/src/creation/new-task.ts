@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import { waitsFor } from "../dependencies/waits-for.js";
+import type { TaskLog } from "../log/task-log.js";
 import type { Task } from "../model/task.js";
 import { projectGit } from "../pool/worktree.js";
 import type { Project } from "../projects/project.js";
@@ -40,6 +41,7 @@ export interface NewTaskGround {
   readonly home: Home;
   readonly project: Project;
   readonly settings: ReadSettings["settings"];
+  readonly log?: TaskLog;
 }
 
 interface MadeTask {
@@ -100,7 +102,7 @@ export async function planTask(
 /** Writes a planned task, with its first event. Throws TASK_BRANCH_TAKEN. */
 export async function makeTask(
   ctx: OrangeContext,
-  { home }: NewTaskGround,
+  { home, log }: NewTaskGround,
   { task, body }: PlannedTask,
 ): Promise<Task> {
   const { project, branch, summary, status, harness } = task;
@@ -116,7 +118,7 @@ export async function makeTask(
     status,
     harness,
   } as const;
-  await appendEvent({ home, clock: ctx.clock }, task, event, "human");
+  await appendEvent({ home, clock: ctx.clock, log }, task, event, "human");
   return made.task;
 }
 
