@@ -1,4 +1,5 @@
 import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
 
 /** No such launch waits to be run. Exit 1. */
 export function spawnNotFound(taskId: string, spawnId: string): OrangeError {
@@ -36,5 +37,13 @@ export function noTerminal(id: string, file: string | null): OrangeError {
     message: `The agent of task ${id} runs without a terminal, because tmux was missing when it started.`,
     hint: file === null ? "Install tmux 3.2 or later." : `Follow what it prints with \`tail -f ${file}\`.`,
     data: { output: file },
+  });
+}
+
+/** The agent that was named is none that we know, or is not installed. */
+export function noHarness(key: string): OrangeError {
+  return failure("NO_HARNESS", "input", {
+    message: `${key} is not installed.`,
+    hint: "Install it, or choose another with --harness; `orange harness check` shows what is there.",
   });
 }

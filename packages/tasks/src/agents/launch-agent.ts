@@ -1,9 +1,9 @@
-import { tmuxUnavailable } from "../errors.js";
 import type { Harness } from "../harness/harness.js";
 import type { Task } from "../model/task.js";
 import { type PromptVariant, promptFor } from "../prompts/prompt.js";
 import { taskFolder } from "../storage/task-files.js";
 import { isProcessSession } from "../terminals/session.js";
+import { tmuxUnavailable } from "../tmux/errors.js";
 import type { Spawned } from "../workflow/agents.js";
 import type { AgentGround } from "./agent-ground.js";
 import { agentFolders, orangeWord } from "./agent-path.js";

@@ -1,9 +1,9 @@
-import { noHarness } from "../errors.js";
 import { type Harness, harnessOf, turnOf } from "../harness/harness.js";
 import { isProcessSession } from "../terminals/session.js";
 import { isLive } from "../terminals/sight.js";
 import type { Agents } from "../workflow/agents.js";
 import type { AgentGround } from "./agent-ground.js";
+import { noHarness } from "./errors.js";
 import { launchAgent } from "./launch-agent.js";
 import { noticeOf } from "./notice.js";
 import { reviewWindow, WORKER_WINDOW } from "./windows.js";

@@ -1,6 +1,6 @@
-import { actorNotAllowed, statusOutOfBand } from "../errors.js";
 import { isTerminal } from "../model/status.js";
 import type { Looked } from "../workflow/engine-context.js";
+import { actorNotAllowed, statusOutOfBand } from "../workflow/errors.js";
 import { taskNotReviewed, taskTerminal } from "./errors.js";
 import type { MergeOptions } from "./merge-options.js";
 

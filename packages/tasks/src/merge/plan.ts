@@ -1,10 +1,10 @@
 import { branchInvalid, branchNotFound, branchProtected } from "../creation/errors.js";
-import { workspaceDirty } from "../errors.js";
 import { commitOf } from "../git/refs.js";
 import { type Git, gitIn } from "../git/repository.js";
 import { workStatus } from "../git/status.js";
 import { branchFault } from "../model/branch-name.js";
 import type { Task } from "../model/task.js";
+import { workspaceDirty } from "../pool/errors.js";
 import { type Ground, projectGit, worktreePath } from "../pool/worktree.js";
 import { isAncestor } from "./ancestry.js";
 import { mergeNothing, notFastForward, offBranch } from "./errors.js";

@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { noTerminal } from "../agents/errors.js";
 import { outputFile } from "../agents/output-file.js";
-import { tmuxFailed } from "../errors.js";
 import type { Task } from "../model/task.js";
 import { readEngineState } from "../storage/engine-state.js";
 import { isProcessSession } from "../terminals/session.js";
+import { tmuxFailed } from "../tmux/errors.js";
 import { sessionDead } from "../updates/errors.js";
 import type { Environment } from "./environment.js";
 import { windowNotFound } from "./errors.js";

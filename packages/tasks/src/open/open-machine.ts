@@ -1,9 +1,9 @@
 import { internalError, type OrangeContext } from "@orange-hyper/core";
 import type { Home, OrangeProgram } from "@orange-hyper/core/ports";
-import { tmuxUnavailable } from "../errors.js";
 import type { ReadSettings } from "../settings/read-settings.js";
 import type { Sight } from "../terminals/sight.js";
 import { openTerminals, type Terminals } from "../terminals/terminals.js";
+import { tmuxUnavailable } from "../tmux/errors.js";
 import type { Environment } from "./environment.js";
 import { once } from "./once.js";
 

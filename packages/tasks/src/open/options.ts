@@ -1,7 +1,7 @@
 import type { StdinPort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
-import { poolSizeRefused } from "../errors.js";
 import { summaryOf } from "../model/summary.js";
+import { poolSizeRefused } from "../projects/errors.js";
 import { isPoolSize } from "../projects/project.js";
 import { inputRefused, numberRefused, optionRefused, summaryRefused } from "./errors.js";
 

@@ -1,7 +1,6 @@
 import { isOrangeError, toOrangeError } from "@orange-hyper/core";
 import type { ClockPort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
-import { poolExhausted } from "../errors.js";
 import type { TaskLog } from "../log/task-log.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
@@ -11,6 +10,7 @@ import { listTasks } from "../storage/task-files.js";
 import { type Binding, bindWorktree } from "../upkeep/bind.js";
 import type { SetUpTask } from "../upkeep/setup-files.js";
 import type { Warning } from "../warning.js";
+import { poolExhausted } from "./errors.js";
 import { entriesOf, type PoolEntry, reserve } from "./pool.js";
 import { changePool, setEntry } from "./pool-file.js";
 import { salvageRef } from "./salvage-ref.js";

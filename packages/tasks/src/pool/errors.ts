@@ -1,14 +1,5 @@
-import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
-
-type Class = "validation" | "filesystem";
-
-function failure(
-  code: string,
-  kind: Class,
-  said: { readonly message: string; readonly hint: string; readonly data?: object },
-): OrangeError {
-  return new OrangeError({ code, exitCode: EXIT_CODES[kind], ...said });
-}
+import type { OrangeError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
 
 /** Files stay that git does not remove, as those of a repository inside the worktree. */
 export function worktreeStaysDirty(name: string, files: number): OrangeError {
@@ -54,5 +45,41 @@ export function taskFileTracked(path: string): OrangeError {
   return failure("TASK_FILE_TRACKED", "validation", {
     message: `The repository in ${path} tracks a TASK.md of its own.`,
     hint: "Rename that file; a task links its own TASK.md into its worktree.",
+  });
+}
+
+/** Every worktree that the project may have is in use. */
+export function poolExhausted(
+  { name, pool_size: size }: { readonly name: string; readonly pool_size: number },
+  bound: readonly { readonly workspace: string; readonly task_id: string | null }[],
+): OrangeError {
+  return failure("POOL_EXHAUSTED", "input", {
+    message: `No available workspace for project '${name}' (pool exhausted: ${bound.length}/${size})`,
+    hint: `Finish or cancel a task, or raise the size with \`orange project update ${name} --pool-size ${size + 1}\`.`,
+    data: { bound },
+  });
+}
+
+/** Something that is no worktree lies where one was to be made. */
+export function workspacePathOccupied(path: string): OrangeError {
+  return failure("WORKSPACE_PATH_OCCUPIED", "filesystem", {
+    message: `${path} is there already and is no worktree of the project.`,
+    hint: "Move it away, then run `orange workspace gc`.",
+  });
+}
+
+/** Work in a worktree is not committed. */
+export function workspaceDirty(name: string): OrangeError {
+  return failure("WORKSPACE_DIRTY", "validation", {
+    message: `${name} has changes that are not committed.`,
+    hint: "Commit them, or put them away with `git stash`.",
+  });
+}
+
+/** Another worktree has the branch checked out. */
+export function branchCheckedOut(branch: string, where: string): OrangeError {
+  return failure("TASK_BRANCH_CHECKED_OUT", "input", {
+    message: `The branch ${branch} is checked out in ${where}.`,
+    hint: "Check out another one there, or choose another branch.",
   });
 }

@@ -1,12 +1,19 @@
 import type { Home, RepositoryPort } from "@orange-hyper/core/ports";
-import { branchCheckedOut, workspaceDirty, workspacePathOccupied } from "../errors.js";
 import { endOperations, isUnderWay } from "../git/operations.js";
 import { existing, listWorktrees } from "../git/refs.js";
 import { type Git, gitIn } from "../git/repository.js";
 import { workStatus } from "../git/status.js";
 import { salvage } from "../git/work.js";
 import type { Project } from "../projects/project.js";
-import { noCommit, projectMoved, workspaceMissing, worktreeStaysDirty } from "./errors.js";
+import {
+  branchCheckedOut,
+  noCommit,
+  projectMoved,
+  workspaceDirty,
+  workspaceMissing,
+  workspacePathOccupied,
+  worktreeStaysDirty,
+} from "./errors.js";
 import { gitFolderOf } from "./git-folder.js";
 
 /** What the worktrees of a project are made with. */

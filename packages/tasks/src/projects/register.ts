@@ -1,9 +1,14 @@
 import type { Home, HomePort, RepositoryPort } from "@orange-hyper/core/ports";
-import { homeInsideProject, noDefaultBranch, notARepository, projectNotRegistered } from "../errors.js";
 import { defaultBranch, topFolder } from "../git/refs.js";
 import { gitIn } from "../git/repository.js";
 import { parseWorkspaceName } from "../pool/workspace-name.js";
-import { defaultBranchNotFound } from "./errors.js";
+import {
+  defaultBranchNotFound,
+  homeInsideProject,
+  noDefaultBranch,
+  notARepository,
+  projectNotRegistered,
+} from "./errors.js";
 import { hasBranch } from "./has-branch.js";
 import { POOL_SIZE, type Project } from "./project.js";
 import { addProject, listProjects, projectNamed } from "./registry.js";

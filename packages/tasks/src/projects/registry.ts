@@ -1,12 +1,7 @@
 import type { Home } from "@orange-hyper/core/ports";
-import {
-  poolSizeRefused,
-  projectExists,
-  projectNameRefused,
-  projectNotFound,
-  stateCorrupt,
-} from "../errors.js";
+import { stateCorrupt } from "../errors.js";
 import { readJsonFile, withHomeLock, writeJsonFile } from "../home/home.js";
+import { poolSizeRefused, projectExists, projectNameRefused, projectNotFound } from "./errors.js";
 import { isPoolSize, nameFault, nameFor, type Project, readProjects } from "./project.js";
 
 const KEY = "projects.json";

@@ -1,11 +1,11 @@
 import type { FrontMatter } from "@orange-hyper/core/documents";
 import { type Home, isDocumentUnreadable, type StoredDocument } from "@orange-hyper/core/ports";
-import { taskBranchTaken, taskIdAmbiguous, taskInvalid, taskNotFound, userIdRefused } from "../errors.js";
 import { readTask, type TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { taskFields } from "../model/task-fields.js";
 import { isTaskId, isTaskIdPrefix } from "../model/task-id.js";
+import { taskBranchTaken, taskIdAmbiguous, taskInvalid, taskNotFound, userIdRefused } from "./errors.js";
 
 const FOLDER = "tasks";
 

@@ -1,6 +1,6 @@
 import type { Home, ProcessId, ProcessPort, ProgramPort } from "@orange-hyper/core/ports";
-import { tmuxUnavailable } from "../errors.js";
 import type { Task } from "../model/task.js";
+import { tmuxUnavailable } from "../tmux/errors.js";
 import { sessionName } from "../tmux/session-name.js";
 import { openTmux, type Tmux } from "../tmux/tmux.js";
 import { type ProcessWindows, processWindows } from "./process-windows.js";

@@ -1,6 +1,6 @@
 import type { ProgramPort, ProgramResult } from "@orange-hyper/core/ports";
-import { tmuxFailed, tmuxUnavailable } from "../errors.js";
 import type { AgentWindow } from "../terminals/sight.js";
+import { tmuxFailed, tmuxUnavailable } from "./errors.js";
 
 /** Longest call of tmux, in milliseconds: its server answers at once or hangs. */
 const LIMIT_MS = 10_000;

@@ -1,7 +1,7 @@
-import { notARepository } from "../errors.js";
 import { topFolder } from "../git/refs.js";
 import { gitIn } from "../git/repository.js";
 import { isWorkspaceOf } from "../pool/workspace-name.js";
+import { notARepository } from "../projects/errors.js";
 import type { Project } from "../projects/project.js";
 import type { Surroundings } from "../projects/register.js";
 import { listProjects, projectNamed, updateProject } from "../projects/registry.js";

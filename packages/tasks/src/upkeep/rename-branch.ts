@@ -1,5 +1,4 @@
 import { msg } from "@orange-hyper/core/text";
-import { taskBranchTaken, workspaceDirty } from "../errors.js";
 import { commitOf } from "../git/refs.js";
 import type { Git } from "../git/repository.js";
 import { workStatus } from "../git/status.js";
@@ -7,7 +6,9 @@ import { branchFault } from "../model/branch-name.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
+import { workspaceDirty } from "../pool/errors.js";
 import { projectGit, worktreeGit } from "../pool/worktree.js";
+import { taskBranchTaken } from "../storage/errors.js";
 import { listTasks } from "../storage/task-files.js";
 import type { Warning } from "../warning.js";
 import { withTask } from "../workflow/engine.js";

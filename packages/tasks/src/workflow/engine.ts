@@ -1,12 +1,4 @@
 import type { Home } from "@orange-hyper/core/ports";
-import {
-  actorNotAllowed,
-  conditionUnmet,
-  gateShut,
-  statusChanged,
-  statusOutOfBand,
-  transitionInvalid,
-} from "../errors.js";
 import { workStatus } from "../git/status.js";
 import { withHomeLock } from "../home/home.js";
 import type { TaskPlace } from "../model/read-task.js";
@@ -26,6 +18,14 @@ import type { Warning } from "../warning.js";
 import { type Decision, decide, type Request } from "./decide.js";
 import { finishTransition } from "./effects.js";
 import type { EngineContext } from "./engine-context.js";
+import {
+  actorNotAllowed,
+  conditionUnmet,
+  gateShut,
+  statusChanged,
+  statusOutOfBand,
+  transitionInvalid,
+} from "./errors.js";
 import { prepare } from "./prepare.js";
 import { type Outside, situationOf } from "./situation.js";
 import { TRANSITIONS, type Transition } from "./transitions.js";

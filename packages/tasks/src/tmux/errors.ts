@@ -1,0 +1,18 @@
+import type { OrangeError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
+
+/** There is no tmux. */
+export function tmuxUnavailable(): OrangeError {
+  return failure("TMUX_UNAVAILABLE", "filesystem", {
+    message: "tmux is not installed.",
+    hint: "Install tmux 3.2 or later with the package manager of this machine.",
+  });
+}
+
+/** tmux refused. */
+export function tmuxFailed(command: string, reason: string): OrangeError {
+  return failure("TMUX_UNAVAILABLE", "filesystem", {
+    message: `tmux could not do ${command}: ${reason}`,
+    hint: "Look at its sessions with `tmux ls`, then run the command again.",
+  });
+}
