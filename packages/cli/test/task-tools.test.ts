@@ -86,7 +86,7 @@ describe("orange log", () => {
 
   it("goes on with what comes, until it is interrupted", async () => {
     const { made, env, path } = await taskWorld();
-    const following = startOrange(["log"], { cwd: path, env });
+    const following = startOrange(["log", "--follow"], { cwd: path, env });
     let said = "";
     following.stdout?.on("data", (text: Buffer) => {
       said += text.toString("utf8");

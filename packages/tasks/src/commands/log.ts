@@ -30,7 +30,10 @@ export default class Log extends TaskCommand {
   });
   grep = text("--grep", { value: "text", description: "Lines with this text, in any case." });
   lines = text("--lines", { value: "number", description: "So many lines, and then the end." });
-  follow = flag("--follow", { description: "Go on with each line that comes, until it is interrupted." });
+  follow = flag("--follow", {
+    description:
+      "Go on with each line that comes, until it is interrupted; a terminal needs it beside --lines alone.",
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const filter: LogFilter = {
@@ -40,7 +43,6 @@ export default class Log extends TaskCommand {
     };
     const count = countOption("--lines", this.lines);
     const tasks = await this.tasks(ctx);
-    const follows = this.follow || count === null;
     const lines = count ?? (this.json ? LINES : FOLLOWED_LINES);
     const { entries, newest } = await readLog(tasks.home, filter, { lines });
     const data = { entries, count: entries.length };
@@ -48,6 +50,8 @@ export default class Log extends TaskCommand {
       data,
       human: async function* (this: Log, screen: Screen) {
         const { logLines } = await import("../human/log-lines.js");
+        // A pipe that nobody asked to stay open would never end.
+        const follows = this.follow || (count === null && screen.columns !== null);
         if (entries.length > 0) yield logLines(entries, screen);
         else if (!follows) yield screen.t`Nothing was logged.`;
         if (follows) yield* this.#followed(tasks, { filter, newest }, screen);
