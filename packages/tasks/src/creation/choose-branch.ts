@@ -1,12 +1,13 @@
 import type { Git } from "../git/repository.js";
 import { branchFault } from "../model/branch-name.js";
+import { branchRefused } from "../model/errors.js";
 import { hasBranch } from "../projects/has-branch.js";
-import { branchInvalid, branchNotFound, branchProtected } from "./errors.js";
+import { branchInvalid, branchNotFound } from "./errors.js";
 
 /** A name that a branch of a task can have. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED. */
 export async function checkedBranch(git: Git, branch: string, defaultBranch: string): Promise<string> {
   const fault = branchFault(branch, defaultBranch);
-  if (fault === "protected") throw branchProtected(branch);
+  if (fault === "protected") throw branchRefused(branch, fault);
   if (fault !== null) throw branchInvalid(branch);
   const { status } = await git.ask("check-ref-format", "--branch", branch);
   if (status !== 0) throw branchInvalid(branch);

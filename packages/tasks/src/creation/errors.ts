@@ -1,28 +1,17 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
-
-function refusal(code: string, said: { message: string; hint: string; data?: object }): OrangeError {
-  return new OrangeError({ code, exitCode: EXIT_CODES.input, ...said });
-}
+import { type OrangeError, userInputError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
 
 /** The name is none for the branch of a task. */
 export function branchInvalid(branch: string): OrangeError {
-  return refusal("TASK_BRANCH_INVALID", {
+  return failure("TASK_BRANCH_INVALID", "input", {
     message: `"${branch}" cannot be the branch of a task.`,
     hint: "The first word names the branch: letters, digits, dots, hyphens, underscores and slashes. Give a text alone with --summary.",
   });
 }
 
-/** The branch is the one that work is merged into. */
-export function branchProtected(branch: string): OrangeError {
-  return refusal("TASK_BRANCH_PROTECTED", {
-    message: `${branch} is the branch that work is merged into; no task works on it.`,
-    hint: "Choose another name for the branch.",
-  });
-}
-
 /** A branch that is to be reviewed is not there. */
 export function branchNotFound(branch: string): OrangeError {
-  return refusal("TASK_BRANCH_NOT_FOUND", {
+  return failure("TASK_BRANCH_NOT_FOUND", "input", {
     message: `There is no branch ${branch}, neither here nor on origin.`,
     hint: "Look for its name with `git branch --all`, and fetch it if somebody else pushed it.",
   });
@@ -43,7 +32,7 @@ export function summaryTwice(): OrangeError {
 
 /** No harness has this key. */
 export function harnessUnknown(key: string, known: readonly string[]): OrangeError {
-  return refusal("HARNESS_UNKNOWN", {
+  return failure("HARNESS_UNKNOWN", "input", {
     message: `There is no harness ${key}.`,
     hint: `Choose one of ${known.join(", ")}.`,
     data: { known },
@@ -52,7 +41,7 @@ export function harnessUnknown(key: string, known: readonly string[]): OrangeErr
 
 /** The harness that was asked for is not on this machine. */
 export function harnessNotInstalled(key: string): OrangeError {
-  return refusal("HARNESS_NOT_INSTALLED", {
+  return failure("HARNESS_NOT_INSTALLED", "input", {
     message: `${key} is not installed.`,
     hint: "Install it, or choose another with --harness; `orange harness check` shows what is there.",
   });
@@ -60,7 +49,7 @@ export function harnessNotInstalled(key: string): OrangeError {
 
 /** No harness is on this machine. */
 export function noHarnessAtAll(order: readonly string[]): OrangeError {
-  return refusal("NO_HARNESS", {
+  return failure("NO_HARNESS", "input", {
     message: `None of ${order.join(", ")} is installed.`,
     hint: "Install one, or create the task with --no-spawn.",
   });
@@ -68,7 +57,7 @@ export function noHarnessAtAll(order: readonly string[]): OrangeError {
 
 /** The harness takes no such level of effort, or none at all. */
 export function effortUnsupported(key: string, effort: string, levels: readonly string[]): OrangeError {
-  return refusal("HARNESS_EFFORT_UNSUPPORTED", {
+  return failure("HARNESS_EFFORT_UNSUPPORTED", "input", {
     message: levels.length === 0 ? `${key} takes no effort.` : `${key} does not take the effort ${effort}.`,
     hint: levels.length === 0 ? "Leave the option out." : `It takes ${levels.join(", ")}.`,
     data: { levels },
@@ -77,25 +66,15 @@ export function effortUnsupported(key: string, effort: string, levels: readonly 
 
 /** Nobody permitted agents that ask for nothing. */
 export function fullPermissionsDisabled(file: string): OrangeError {
-  return refusal("FULL_PERMISSIONS_DISABLED", {
+  return failure("FULL_PERMISSIONS_DISABLED", "input", {
     message: "Tasks with full permissions are not permitted on this machine.",
     hint: `Put "allow_full_permissions": true into ${file} if you want that.`,
   });
 }
 
-/** The project keeps a TASK.md of its own, which the link in a worktree would replace. Exit 2. */
-export function taskFileTracked(path: string): OrangeError {
-  return new OrangeError({
-    code: "TASK_FILE_TRACKED",
-    exitCode: EXIT_CODES.validation,
-    message: `The repository in ${path} tracks a TASK.md of its own.`,
-    hint: "Rename that file; a task links its own TASK.md into its worktree.",
-  });
-}
-
 /** The quest that a task is to be the work of is not there. */
 export function questNotFound(id: string, path: string): OrangeError {
-  return refusal("QUEST_NOT_FOUND", {
+  return failure("QUEST_NOT_FOUND", "input", {
     message: `There is no quest ${id} in ${path}.`,
     hint: "Run `orange quest list` there to see the ids.",
   });
@@ -103,7 +82,7 @@ export function questNotFound(id: string, path: string): OrangeError {
 
 /** A task would wait for itself. */
 export function taskCircle(circle: readonly string[]): OrangeError {
-  return refusal("TASK_CYCLE", {
+  return failure("TASK_CYCLE", "input", {
     message: `The task would wait for itself: ${circle.join(" -> ")}.`,
     hint: "Leave one of them out of --after.",
     data: { circle },

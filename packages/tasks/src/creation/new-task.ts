@@ -3,6 +3,7 @@ import type { Home } from "@orange-hyper/core/ports";
 import { waitsFor } from "../dependencies/waits-for.js";
 import type { TaskLog } from "../log/task-log.js";
 import type { Task } from "../model/task.js";
+import { taskFileTracked } from "../pool/errors.js";
 import { projectGit } from "../pool/worktree.js";
 import type { Project } from "../projects/project.js";
 import { demoted } from "../sections/demote.js";
@@ -13,7 +14,7 @@ import { createTask, findTask, listTasks } from "../storage/task-files.js";
 import type { Warning } from "../warning.js";
 import { checkedBranch, requireBranch } from "./choose-branch.js";
 import { chooseHarness, type Wish } from "./choose-harness.js";
-import { fullPermissionsDisabled, summaryRequired, taskFileTracked } from "./errors.js";
+import { fullPermissionsDisabled, summaryRequired } from "./errors.js";
 import { newTaskId } from "./new-id.js";
 
 /** The statuses that a task can begin in. */

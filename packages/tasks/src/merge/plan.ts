@@ -1,8 +1,9 @@
-import { branchInvalid, branchNotFound, branchProtected } from "../creation/errors.js";
+import { branchNotFound } from "../creation/errors.js";
 import { commitOf } from "../git/refs.js";
 import { type Git, gitIn } from "../git/repository.js";
 import { workStatus } from "../git/status.js";
 import { branchFault } from "../model/branch-name.js";
+import { branchRefused } from "../model/errors.js";
 import type { Task } from "../model/task.js";
 import { workspaceDirty } from "../pool/errors.js";
 import { type Ground, projectGit, worktreePath } from "../pool/worktree.js";
@@ -64,7 +65,7 @@ export async function tipOf(git: Git, branch: string): Promise<string | null> {
  */
 export function checkBranch({ project }: Ground, { branch }: Pick<Task, "branch">): void {
   const fault = branchFault(branch, project.default_branch);
-  if (fault !== null) throw fault === "protected" ? branchProtected(branch) : branchInvalid(branch);
+  if (fault !== null) throw branchRefused(branch, fault);
 }
 
 /** Refuses work that is not committed or lies on no branch: it would not be merged. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH. */

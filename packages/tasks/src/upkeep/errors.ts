@@ -1,16 +1,9 @@
-import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
-
-function refusal(
-  code: string,
-  kind: "input" | "validation",
-  said: { readonly message: string; readonly hint: string; readonly data?: object },
-): OrangeError {
-  return new OrangeError({ code, exitCode: EXIT_CODES[kind], ...said });
-}
+import type { OrangeError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
 
 /** The task is over. */
 export function taskTerminal(id: string, status: string): OrangeError {
-  return refusal("TASK_TERMINAL", "input", {
+  return failure("TASK_TERMINAL", "input", {
     message: `The task ${id} is ${status}.`,
     hint: "Create a new task; nothing leaves this status.",
     data: { status },
@@ -19,7 +12,7 @@ export function taskTerminal(id: string, status: string): OrangeError {
 
 /** The task goes on. */
 export function taskNotTerminal(id: string, status: string): OrangeError {
-  return refusal("TASK_NOT_TERMINAL", "input", {
+  return failure("TASK_NOT_TERMINAL", "input", {
     message: `Cannot delete task '${id}' with status '${status}'`,
     hint: `Finish it with \`orange task merge ${id}\`, or cancel it with \`orange task cancel ${id}\` first.`,
     data: { status },
@@ -28,7 +21,7 @@ export function taskNotTerminal(id: string, status: string): OrangeError {
 
 /** The task was never started. */
 export function useSpawn(id: string): OrangeError {
-  return refusal("USE_SPAWN", "input", {
+  return failure("USE_SPAWN", "input", {
     message: `The task ${id} was not started yet.`,
     hint: `Start it with \`orange task spawn ${id}\`.`,
   });
@@ -36,7 +29,7 @@ export function useSpawn(id: string): OrangeError {
 
 /** Its agent is there. */
 export function sessionAlive(id: string): OrangeError {
-  return refusal("SESSION_ALIVE", "input", {
+  return failure("SESSION_ALIVE", "input", {
     message: `An agent of the task ${id} is at work.`,
     hint: `Look at it with \`orange task attach ${id}\`.`,
   });
@@ -44,29 +37,15 @@ export function sessionAlive(id: string): OrangeError {
 
 /** No branch is checked out whose name could be taken. */
 export function branchDetached(id: string): OrangeError {
-  return refusal("TASK_BRANCH_DETACHED", "input", {
+  return failure("TASK_BRANCH_DETACHED", "input", {
     message: `No branch is checked out in the worktree of the task ${id}.`,
     hint: "Check one out there, or name it with --branch <name>.",
   });
 }
 
-/** The name is none for the branch of a task. */
-export function branchRefused(branch: string, fault: "invalid" | "protected"): OrangeError {
-  if (fault === "protected") {
-    return refusal("TASK_BRANCH_PROTECTED", "input", {
-      message: `${branch} is the branch that work is merged into; no task works on it.`,
-      hint: "Choose another name for the branch.",
-    });
-  }
-  return refusal("TASK_BRANCH_INVALID", "input", {
-    message: `"${branch}" cannot be the branch of a task.`,
-    hint: "Use letters, digits, dots, hyphens, underscores and slashes.",
-  });
-}
-
 /** The status of a task is what the engine wrote, or fits no worktree that it has. */
 export function nothingToRepair(id: string, why: string): OrangeError {
-  return refusal("TASK_TRANSITION_INVALID", "validation", {
+  return failure("TASK_TRANSITION_INVALID", "validation", {
     message: `The task ${id} cannot be repaired so: ${why}.`,
     hint: `Look at it with \`orange task show ${id}\`, or go back with --restore-status.`,
   });

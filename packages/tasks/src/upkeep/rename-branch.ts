@@ -3,6 +3,7 @@ import { commitOf } from "../git/refs.js";
 import type { Git } from "../git/repository.js";
 import { workStatus } from "../git/status.js";
 import { branchFault } from "../model/branch-name.js";
+import { branchRefused } from "../model/errors.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
@@ -14,7 +15,7 @@ import type { Warning } from "../warning.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import type { Actor } from "../workflow/transitions.js";
-import { branchDetached, branchRefused, taskTerminal } from "./errors.js";
+import { branchDetached, taskTerminal } from "./errors.js";
 import { checkedOut, followBranch } from "./sync-branch.js";
 
 export interface Renaming {

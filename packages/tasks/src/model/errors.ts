@@ -1,0 +1,17 @@
+import type { OrangeError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
+import type { BranchFault } from "./branch-name.js";
+
+/** The name is none for the branch of a task. */
+export function branchRefused(branch: string, fault: BranchFault): OrangeError {
+  if (fault === "protected") {
+    return failure("TASK_BRANCH_PROTECTED", "input", {
+      message: `${branch} is the branch that work is merged into; no task works on it.`,
+      hint: "Choose another name for the branch.",
+    });
+  }
+  return failure("TASK_BRANCH_INVALID", "input", {
+    message: `"${branch}" cannot be the branch of a task.`,
+    hint: "Use letters, digits, dots, hyphens, underscores and slashes.",
+  });
+}
