@@ -10,7 +10,7 @@ import {
 } from "@orange-hyper/core";
 import { KeptResults, readOncePorts } from "@orange-hyper/core/observe";
 import type { BlobStore, GitPort, Ports } from "@orange-hyper/core/ports";
-import { createContext } from "@orange-hyper/core/registry";
+import { type CheckStage, createContext } from "@orange-hyper/core/registry";
 import { msg } from "@orange-hyper/core/text";
 import { checkFailed } from "./findings.js";
 import { notedPlan, notePlan, type Plan, type PlannedCheck, planChecks } from "./plan.js";
@@ -60,7 +60,7 @@ export async function runDoctor(
     const plan = layoutOnly(await planChecks(ctx.registry));
     return examine({ ...(await run()), plan }, NOTHING_REPAIRED);
   }
-  const stages = (plan: Plan): Plan => (quick ? withoutProcesses(plan) : plan);
+  const stages = (plan: Plan): Plan => (quick ? quickChecks(plan) : plan);
   if (repair) {
     const plan = await planChecks(ctx.registry);
     return withKernelLock(ctx, "doctor.run", async () => {
@@ -92,10 +92,13 @@ function layoutOnly(plan: Plan): Plan {
   return { ...plan, checks: plan.checks.filter(({ stage }) => stage === "layout") };
 }
 
-function withoutProcesses(plan: Plan): Plan {
+/** Stages that start processes, or look at more than the project. */
+const LEFT_OUT_QUICKLY: readonly CheckStage[] = ["hosts", "user", "audit"];
+
+function quickChecks(plan: Plan): Plan {
   return {
     ...plan,
-    checks: plan.checks.filter(({ stage }) => stage !== "audit" && stage !== "hosts"),
+    checks: plan.checks.filter(({ stage }) => !LEFT_OUT_QUICKLY.includes(stage)),
   };
 }
 

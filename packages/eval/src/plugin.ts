@@ -9,7 +9,19 @@ export default definePlugin({
   summary: "Local counts and reports, with every unknown named as unknown.",
   category: "Insight",
   // Observers get these ports too, each only those that its plugin declares.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
+  needs: [
+    "documents",
+    "logs",
+    "locks",
+    "blobs",
+    "clock",
+    "ids",
+    "files",
+    "git",
+    "workTrees",
+    "homes",
+    "cache",
+  ],
   owns: [{ path: "evals/reports/", kind: "report", about: "dated reports" }],
   grammar: {
     noun: "eval",

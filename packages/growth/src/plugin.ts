@@ -10,7 +10,7 @@ export default definePlugin({
   summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
   category: "Growth",
   // Some of them only for the observers: doctor reads git and a user file.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "homes", "cache"],
   grammar: { noun: "growth", hint: DEFAULT_HINT },
   commands: [
     {

@@ -19,6 +19,7 @@ export default definePlugin({
     "files",
     "git",
     "workTrees",
+    "homes",
     "sources",
     "browser",
     "cache",

@@ -10,7 +10,7 @@ export default definePlugin({
   summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
   category: "Insight",
   // Observers get these ports too, each only those that its plugin declares.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "homes", "cache"],
   grammar: { noun: "mcp", hint: DEFAULT_HINT },
   commands: [
     {

@@ -5,7 +5,7 @@ import { homeFolder } from "./home/home-folder.js";
 export const checks: readonly DoctorCheck[] = [
   {
     id: "tasks.upkeep",
-    stage: "surfaces",
+    stage: "user",
     run: async ({ homes, clock }) => {
       const variables = {
         ORANGE_HOME: homes.variable("ORANGE_HOME"),

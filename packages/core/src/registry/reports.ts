@@ -40,6 +40,8 @@ export const CHECK_STAGES = [
   "surfaces",
   /** whether hooks of agent hosts reach the project; asks the host's program, so quick runs leave it out */
   "hosts",
+  /** what the user's own folders hold about the project; quick runs leave it out */
+  "user",
   /** what git tracks, and secrets and private paths in shared files */
   "audit",
 ] as const;
