@@ -3,6 +3,7 @@ import type { Setting } from "./setting.js";
 import { PERMISSIONS } from "./settings/permissions.js";
 import { PLUGIN_SETTINGS } from "./settings/plugins.js";
 import { POLICY_SETTINGS } from "./settings/policies.js";
+import { TASK_SETTINGS } from "./settings/tasks.js";
 import { TELEMETRY_SETTINGS } from "./settings/telemetry.js";
 
 const LANGUAGES = { kind: "choice", choices: ["en", "ko"] } as const;
@@ -95,6 +96,7 @@ export const SETTINGS: readonly Setting[] = [
     variables: ["ORANGE_HYPER_CLI"],
   },
   ...POLICY_SETTINGS,
+  ...TASK_SETTINGS,
   ...TELEMETRY_SETTINGS,
   ...PLUGIN_SETTINGS,
   ...PERMISSIONS,
