@@ -49,7 +49,8 @@ export function findOrders(field: string, text: string): readonly Finding[] {
 function likeOrders(field: string, forms: readonly string[]): readonly Finding[] {
   const sentences = forms.flatMap(sentencesOf).map((words) => ({ words, likeness: likenessToOrder(words) }));
   const most = sentences.reduce((one, two) => (two.likeness > one.likeness ? two : one), NONE);
-  if (most.likeness < MAY_BE_ORDER) return [];
+  // Only what is to be remembered can be weak: a reason says why, in words of whoever proposed it.
+  if (most.likeness < (field === "text" ? MAY_BE_ORDER : IS_ORDER)) return [];
   const more = { words: shortened(redact(most.words).text) };
   return most.likeness < IS_ORDER
     ? [
