@@ -40,6 +40,8 @@ export function processDialogue(stop: Promise<unknown>): Dialogue {
   const choose = async (question: string, keys: readonly string[]): Promise<string | null> => {
     if (isOver) return null;
     if (process.env["TERM"] === "dumb" || stdin.setRawMode === undefined) return chooseByLine(question, keys);
+    // Before the question is seen: until then, Ctrl-D would be the end of a line to the terminal, and no key.
+    stdin.setRawMode(true);
     process.stderr.write(printable(question));
     const key = await Promise.race([readKey(keys), over]);
     stdin.setRawMode(false);
@@ -81,7 +83,6 @@ function readKey(keys: readonly string[]): Promise<string | null> {
     const onEnd = (): void => done(null);
     stdin.on("data", onData).on("end", onEnd).on("close", onEnd);
     stdin.ref?.();
-    stdin.setRawMode(true);
     stdin.resume();
   });
 }
