@@ -18,7 +18,7 @@ export function newPerson(): OpencodePerson {
     ...person,
     configFolder,
     async session(cwd, model, ...argv) {
-      writeFileSync(join(configFolder, "opencode.json"), JSON.stringify(config(`${model.url}/v1`)));
+      writeFileSync(join(configFolder, "opencode.json"), JSON.stringify(configFor(`${model.url}/v1`)));
       return (await person.client(cwd, ["run", ...argv])).stdout;
     },
   };
@@ -35,7 +35,7 @@ function offlineFiles(folder: string): void {
   );
 }
 
-function config(baseURL: string): object {
+export function configFor(baseURL: string): object {
   return {
     provider: {
       scripted: {

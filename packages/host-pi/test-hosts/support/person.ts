@@ -24,7 +24,7 @@ export function newPersonWith(client: Pick<HostClient, "program" | "node">): PiP
     ...person,
     agent,
     async session(cwd, model, ...argv) {
-      writeFileSync(join(agent, "models.json"), JSON.stringify(models(`${model.url}/v1`)));
+      writeFileSync(join(agent, "models.json"), JSON.stringify(modelsFor(`${model.url}/v1`)));
       const scripted = ["--provider", "scripted", "--model", "scripted"];
       const { stderr } = await person.client(cwd, ["-p", ...scripted, ...argv]);
       expect(stderr).not.toContain("Extension error");
@@ -32,7 +32,7 @@ export function newPersonWith(client: Pick<HostClient, "program" | "node">): PiP
   };
 }
 
-function models(baseUrl: string): object {
+export function modelsFor(baseUrl: string): object {
   const scripted = { id: "scripted", name: "scripted", contextWindow: 200_000, maxTokens: 10_000 };
   return {
     providers: { scripted: { baseUrl, api: "openai-completions", apiKey: "none", models: [scripted] } },
