@@ -18,7 +18,7 @@ const PROVES = [
     "agentSpawn",
   ],
   [
-    /linked work tree|missing Orange|nobody has reviewed|setup|asking changes nothing|from nothing to|names other|settings that were|leaves alone/,
+    /linked work tree|missing Orange|nobody has reviewed|setup|asking changes nothing|from nothing to|names other|works on a task|settings that were|leaves alone/,
     null,
   ],
 ];

@@ -60,29 +60,25 @@ async function worksOnTask(person: HostPerson, harness: string, model: ChatModel
   await orange("task", "cancel", task.id, "--yes");
 }
 
-describe.skipIf(!hasTmux)(
-  "a task is planned, worked on and handed over (skipped without tmux)",
-  { timeout: 120_000 },
-  () => {
-    it("by opencode", async () => {
-      const person = opencodePerson();
-      const model = await chatModel(...script((command) => ({ command, description: "Works" })));
-      writeFileSync(
-        join(person.configFolder, "opencode.json"),
-        JSON.stringify({ ...opencodeConfig(`${model.url}/v1`), permission: "allow" }),
-      );
-      await worksOnTask(person, "opencode", model);
-    });
+describe.skipIf(!hasTmux)("from a plan to a handoff (skipped without tmux)", { timeout: 120_000 }, () => {
+  it("opencode works on a task", async () => {
+    const person = opencodePerson();
+    const model = await chatModel(...script((command) => ({ command, description: "Works" })));
+    writeFileSync(
+      join(person.configFolder, "opencode.json"),
+      JSON.stringify({ ...opencodeConfig(`${model.url}/v1`), permission: "allow" }),
+    );
+    await worksOnTask(person, "opencode", model);
+  });
 
-    it.each(VERSIONS)("by pi %s", async (_version, client) => {
-      const person = newPersonWith(client);
-      const model = await chatModel(...script((command) => ({ command })));
-      writeFileSync(join(person.agent, "models.json"), JSON.stringify(piModels(`${model.url}/v1`)));
-      writeFileSync(
-        join(person.agent, "settings.json"),
-        '{ "defaultProvider": "scripted", "defaultModel": "scripted" }\n',
-      );
-      await worksOnTask(person, "pi", model);
-    });
-  },
-);
+  it.each(VERSIONS)("pi %s works on a task", async (_version, client) => {
+    const person = newPersonWith(client);
+    const model = await chatModel(...script((command) => ({ command })));
+    writeFileSync(join(person.agent, "models.json"), JSON.stringify(piModels(`${model.url}/v1`)));
+    writeFileSync(
+      join(person.agent, "settings.json"),
+      '{ "defaultProvider": "scripted", "defaultModel": "scripted" }\n',
+    );
+    await worksOnTask(person, "pi", model);
+  });
+});
