@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { document } from "./bench-document.mjs";
 
 const WORDS = (
-  "adapter contract stable cache index folder token evidence layer route capsule review parser writer reader lock " +
+  "adapter contract stable cache index folder token header layer route capsule cursor parser writer reader lock " +
   "retry timeout schema field listing search ranking window queue worker socket stream buffer digest rename journal " +
   "branch merge commit release package manifest plugin registry context session identity boundary fixture snapshot " +
-  "결정 제약 검증 회귀 모듈 정책 저장 기록"
+  "결제 목록 화면 색인 모듈 주문 저장 배송"
 ).split(" ");
 const TYPES = ["decision", "constraint", "component", "risk", "verification"];
 
@@ -17,7 +17,7 @@ function sentence(number, length) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return WORDS[(state >>> 8) % WORDS.length];
   };
-  return `Memory ${number} keeps the ${Array.from({ length }, next).join(" ")}`;
+  return `Table ${number} holds the ${Array.from({ length }, next).join(" ")}`;
 }
 
 /** Ids, times and words of one finished piece of work. */
