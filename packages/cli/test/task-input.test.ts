@@ -312,6 +312,14 @@ describe("the home folder of all tasks", () => {
 });
 
 describe("tasks that wait for others", () => {
+  it("are made with a next step that is not refused", async () => {
+    const { say, made } = await taskWorld();
+    const first = await made("a", "x");
+    const { out } = await say(["task", "new", "b", "y", "--after", first]);
+    expect(out).toContain(`It waits for: ${first}`);
+    expect(out).toContain("Next: orange task ready\n");
+  });
+
   it("are not ready before those are done, and cannot wait for themselves", async () => {
     const { ask, made, put } = await taskWorld();
     const first = await made("a", "x");

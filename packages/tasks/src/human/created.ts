@@ -31,7 +31,9 @@ export function taskCreated({ task, spawned, dry_run, warnings }: Created, scree
   ].join("\n");
 }
 
-function nextCommand({ id, status }: Task, spawned: boolean): string {
+function nextCommand({ id, status, after }: Task, spawned: boolean): string {
   if (spawned) return `orange task attach ${id}`;
-  return status === "pending" ? `orange task start ${id}` : `orange task show ${id}`;
+  if (status !== "pending") return `orange task show ${id}`;
+  // To start it is refused while it waits.
+  return after === null ? `orange task start ${id}` : "orange task ready";
 }
