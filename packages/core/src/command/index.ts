@@ -14,6 +14,7 @@ export {
   type Printed,
   type Progress,
 } from "./command.js";
+export { type Asked, confirm } from "./confirm.js";
 export {
   flag,
   joinWords,
@@ -26,3 +27,4 @@ export {
   words,
 } from "./options.js";
 export { type CommandCall, describeCommand, type OrangeCommandClass, runCommand } from "./run.js";
+export { type Bounds, choiceOption, countOption } from "./values.js";

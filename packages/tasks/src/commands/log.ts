@@ -1,11 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, type Outcome, text } from "@orange-hyper/core/command";
+import { choiceOption, countOption, flag, type Outcome, text } from "@orange-hyper/core/command";
 import type { Screen } from "@orange-hyper/core/human";
 import type { LogEntryLine } from "../log/log-file.js";
 import { LOG_COMPONENTS, LOG_LEVELS } from "../log/log-line.js";
 import { type LogFilter, readLog } from "../log/read-log.js";
 import type { Tasks } from "../open/open-tasks.js";
-import { choiceOption, countOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 
 /** Lines for a program, and for a person who follows what comes next. */
@@ -41,7 +40,7 @@ export default class Log extends TaskCommand {
       component: choiceOption("--component", this.component, LOG_COMPONENTS),
       grep: this.grep,
     };
-    const count = countOption("--lines", this.lines);
+    const count = countOption("--lines", this.lines, { least: 1 });
     const tasks = await this.tasks(ctx);
     const lines = count ?? (this.json ? LINES : FOLLOWED_LINES);
     const { entries, newest } = await readLog(tasks.home, filter, { lines });

@@ -1,8 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, type Outcome, word } from "@orange-hyper/core/command";
+import { confirm, flag, type Outcome, word } from "@orange-hyper/core/command";
 import { msg } from "@orange-hyper/core/text";
 import { requireHuman } from "../open/caller.js";
-import { confirm } from "../open/confirm.js";
 import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { cancelTask, requireCancellable } from "../upkeep/cancel-task.js";

@@ -1,7 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, type Outcome, text } from "@orange-hyper/core/command";
+import { choiceOption, flag, type Outcome, text } from "@orange-hyper/core/command";
 import { STATUSES } from "../model/status.js";
-import { choiceOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 import { listHeads } from "../storage/task-index.js";
 import { viewTasks } from "../view/view-tasks.js";

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, type Outcome, text, word } from "@orange-hyper/core/command";
+import { choiceOption, flag, type Outcome, text, word } from "@orange-hyper/core/command";
 import { msg } from "@orange-hyper/core/text";
 import { openGitHub } from "../github/github.js";
 import { wouldBeRefused } from "../merge/errors.js";
@@ -12,7 +12,6 @@ import type { Task } from "../model/task.js";
 import { requireHuman } from "../open/caller.js";
 import { openTask } from "../open/open-task.js";
 import type { Tasks } from "../open/open-tasks.js";
-import { choiceOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 import { viewTask } from "../view/view-tasks.js";
 import type { EngineContext } from "../workflow/engine-context.js";

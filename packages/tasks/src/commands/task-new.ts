@@ -1,12 +1,21 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, joinWords, type Outcome, text, texts, words } from "@orange-hyper/core/command";
+import {
+  choiceOption,
+  countOption,
+  flag,
+  joinWords,
+  type Outcome,
+  text,
+  texts,
+  words,
+} from "@orange-hyper/core/command";
 import { msg } from "@orange-hyper/core/text";
 import { checkedQuest } from "../creation/checked-quest.js";
 import { summaryTwice } from "../creation/errors.js";
 import { FIRST_STATUSES, makeTask, type NewTask, planTask, startsNow } from "../creation/new-task.js";
 import { type StartedTask, startNewTask } from "../creation/start-task.js";
 import { requireHuman } from "../open/caller.js";
-import { choiceOption, countOption, summaryOption, textOption } from "../open/options.js";
+import { summaryOption, textOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 import type { Project } from "../projects/project.js";
 import { createdMessage } from "../view/messages.js";
@@ -126,8 +135,8 @@ export default class TaskNew extends TaskCommand {
 
   async #rest(ctx: OrangeContext, project: Project): Promise<Omit<NewTask, "branch" | "summary" | "status">> {
     const { harness, reviewHarness, effort, reviewEffort, fullPermissions, after } = this;
-    const budgetMinutes = countOption("--budget-minutes", this.budgetMinutes);
-    const budgetTurns = countOption("--budget-turns", this.budgetTurns);
+    const budgetMinutes = countOption("--budget-minutes", this.budgetMinutes, { least: 1 });
+    const budgetTurns = countOption("--budget-turns", this.budgetTurns, { least: 1 });
     const quest =
       this.quest === undefined ? null : await checkedQuest(this.context.projectAt, project, this.quest);
     const context = await textOption(ctx.stdin, "--context", this.contextText);

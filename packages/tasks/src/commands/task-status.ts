@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, type Outcome, text, texts, word } from "@orange-hyper/core/command";
-import { choiceOption, summaryOption } from "../open/options.js";
+import { choiceOption, flag, type Outcome, text, texts, word } from "@orange-hyper/core/command";
+import { summaryOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 import { findTask } from "../storage/task-files.js";
 import { nothingToUpdate } from "../updates/errors.js";

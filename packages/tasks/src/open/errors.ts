@@ -10,16 +10,6 @@ export function taskRequired(): OrangeError {
   return userInputError("Which task?", "Name its id; `orange task list` shows the ids.");
 }
 
-/** A value that an option cannot have. */
-export function optionRefused(option: string, value: string, allowed: readonly string[]): OrangeError {
-  return userInputError(`${option} cannot be ${value}.`, `Allowed: ${allowed.join(", ")}.`, { allowed });
-}
-
-/** An option that takes a number got something else. */
-export function numberRefused(option: string, value: string, least: number): OrangeError {
-  return userInputError(`${option} cannot be ${value}.`, `Name a whole number from ${least} on.`);
-}
-
 /** What was to be read from standard input cannot be. */
 export function inputRefused(option: string, reason: string): OrangeError {
   return userInputError(
@@ -34,21 +24,6 @@ export function summaryRefused(): OrangeError {
     "A summary is one line of at most 200 characters.",
     "Put the rest into --context: `--context -` reads it from standard input.",
   );
-}
-
-/** Somebody has to say yes, and nobody can be asked. Exit 1. */
-export function confirmationRequired(doing: string): OrangeError {
-  return new OrangeError({
-    code: "CONFIRMATION_REQUIRED",
-    exitCode: EXIT_CODES.input,
-    message: doing,
-    hint: "Nobody can be asked here; give --yes if that is what you want.",
-  });
-}
-
-/** The person said no. Exit 1. */
-export function notConfirmed(): OrangeError {
-  return userInputError("Nothing was done.", "Answer y next time, or give --yes.");
 }
 
 /** The session of a task has no such window. */

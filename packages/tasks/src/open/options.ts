@@ -3,7 +3,7 @@ import { msg } from "@orange-hyper/core/text";
 import { summaryOf } from "../model/summary.js";
 import { poolSizeRefused } from "../projects/errors.js";
 import { isPoolSize } from "../projects/project.js";
-import { inputRefused, numberRefused, optionRefused, summaryRefused } from "./errors.js";
+import { inputRefused, summaryRefused } from "./errors.js";
 
 /** The size of a pool that an option names. Throws USER_INPUT_ERROR. */
 export function poolSizeOption(value: string | undefined): number | undefined {
@@ -13,28 +13,8 @@ export function poolSizeOption(value: string | undefined): number | undefined {
   return size;
 }
 
-/** A count from 1 on; null without the option. Throws USER_INPUT_ERROR. */
-export function countOption(option: string, value: string | undefined): number | null {
-  if (value === undefined) return null;
-  const count = wholeNumber(value);
-  if (count === null || count < 1) throw numberRefused(option, value, 1);
-  return count;
-}
-
 function wholeNumber(value: string): number | null {
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
-}
-
-/** One of some words. Throws USER_INPUT_ERROR, which lists them. */
-export function choiceOption<T extends string>(
-  option: string,
-  value: string | undefined,
-  allowed: readonly T[],
-): T | undefined {
-  if (value === undefined) return undefined;
-  const found = allowed.find((one) => one === value);
-  if (found === undefined) throw optionRefused(option, value, allowed);
-  return found;
 }
 
 /** A summary as it is kept. Throws USER_INPUT_ERROR for one that is no short line. */
