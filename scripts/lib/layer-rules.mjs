@@ -9,6 +9,7 @@ const BASE_EDGES = {
   policies: ["core", "redact"],
   conformance: ["core", "policies"],
   "host-in-process": ["core"],
+  "loop-providers": ["core", "redact"],
   prompts: ["redact"],
   verification: ["redact"],
 };
@@ -17,7 +18,7 @@ const DOMAIN_EDGES = {
   project: ["graph"],
   quest: ["graph"],
   telemetry: ["host-state"],
-  loop: ["tasks"],
+  loop: ["memory", "quest", "tasks"],
 };
 const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
 
@@ -36,7 +37,7 @@ const OWNED_MODULES = {
 const ASK_THE_CLOCK = ["store", "policies"];
 
 /** Packages whose work is to check by schemas what others send, in a process that lasts. All others leave zod to those who import them. */
-export const WORK_WITH_SCHEMAS = ["mcp-server"];
+export const WORK_WITH_SCHEMAS = ["loop", "mcp-server"];
 
 const CLOCK_AND_CHANCE = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\())|\bMath\s*\.\s*random\b/;
 /** Code that runs in a browser, where `fetch` is the page's own. */

@@ -41,6 +41,7 @@ export function readOncePorts(source: Ports): Ports {
       self: refuseAtOnce,
       find: refuseAtOnce,
       start: refuse,
+      run: refuse,
       isAlive: refuseAtOnce,
       end: refuse,
     },

@@ -21,6 +21,8 @@ export interface PutBlob {
   readonly absent?: true;
   /** A hint to drivers of files: whoever may read the file may run it. */
   readonly executable?: true;
+  /** A hint to drivers of files: nobody is to write to the file, which is only ever replaced or removed. */
+  readonly readOnly?: true;
 }
 
 /**

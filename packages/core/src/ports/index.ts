@@ -18,6 +18,9 @@ export type { EntryKind, When } from "./keys.js";
 export type { Lease, LockRequest, LockStore } from "./locks.js";
 export type { AppendRecord, LogEntry, LogStore } from "./logs.js";
 export type {
+  BoundedCall,
+  BoundedRun,
+  BoundedText,
   BrowserPort,
   ClockPort,
   DetachedCall,
@@ -31,6 +34,7 @@ export type {
   IdPort,
   ModulePort,
   OrangeProgram,
+  OutputBound,
   OutputPort,
   ProcessId,
   ProcessPort,

@@ -181,7 +181,53 @@ export interface DetachedCall {
   readonly output?: string;
 }
 
-/** Processes that outlast the one that starts them. */
+/** A program that is run once, within bounds, with nothing of this process's environment but what the call names. */
+export interface BoundedCall {
+  /** Absolute path. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Absolute path. */
+  readonly folder: string;
+  /** The whole environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Written to standard input, which is closed after it; without it there is none. */
+  readonly input?: string;
+  /** Longest run in milliseconds; then all that the program started is asked to end, and killed 5 seconds later. */
+  readonly timeoutMs: number;
+  /** Most bytes of each stream, and whether a program that prints more is ended, or the middle of what it prints left out. */
+  readonly stdout: OutputBound;
+  readonly stderr: OutputBound;
+  /** Ends the program, with all that it started, as soon as this is settled. */
+  readonly stop?: Promise<unknown>;
+  /** Is given what the program prints as it comes, in whole characters. */
+  readonly onOutput?: (text: string, stream: "stdout" | "stderr") => void;
+}
+
+export interface OutputBound {
+  readonly maxBytes: number;
+  readonly excess: "end" | "cut";
+}
+
+/** What a stream held. Cut: its middle is left out, and a line in its place says how many bytes. */
+export interface BoundedText {
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
+export type BoundedRun =
+  | {
+      /** "late": its time was over. "stopped": the caller ended it. "excess": it printed more than it may. */
+      readonly kind: "ended" | "late" | "stopped" | "excess";
+      /** Null for a program that a signal ended. */
+      readonly status: number | null;
+      readonly stdout: BoundedText;
+      readonly stderr: BoundedText;
+      /** By a clock that never goes back. */
+      readonly durationMs: number;
+    }
+  | { readonly kind: "not-started"; readonly isMissing: boolean; readonly reason: string };
+
+/** Processes of the user's: those that outlast the one that starts them, and single runs within bounds. */
 export interface ProcessPort {
   /** This very process. */
   self(): ProcessId;
@@ -189,6 +235,11 @@ export interface ProcessPort {
   find(pid: number): ProcessId | null;
   /** Starts a program in a process group of its own, without terminal and without input. Throws FILESYSTEM_ERROR. */
   start(call: DetachedCall): Promise<ProcessId>;
+  /**
+   * Runs a program in a process group of its own and without a shell. A pipe that something it started keeps open is closed 2
+   * seconds after its end, and what is left of the group is killed. Never throws for the program's sake.
+   */
+  run(call: BoundedCall): Promise<BoundedRun>;
   /** False for one that ended, and for one of another start of the machine. */
   isAlive(process: ProcessId): boolean;
   /** Asks a process that `start` answered to end, kills what is left of its group after a while, and settles once all is gone. */

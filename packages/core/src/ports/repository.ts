@@ -45,6 +45,11 @@ export interface GitCall {
   readonly input?: string;
   /** Another index than that of the worktree, by its absolute path. */
   readonly indexFile?: string;
+  /**
+   * For a folder that somebody else may have changed: no hook, filter, monitor, pager or other program that the repository
+   * configures is run, and no remote is reached.
+   */
+  readonly isGuarded?: true;
 }
 
 /** What git printed, with its exit status; null where it was ended by a signal. */

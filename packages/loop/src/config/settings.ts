@@ -1,0 +1,74 @@
+import type { RunLimits } from "../model/limits.js";
+import type { Role } from "../model/role.js";
+
+export const VALIDATION_KINDS = ["test", "lint", "typecheck", "build", "schema", "other"] as const;
+export type ValidationKind = (typeof VALIDATION_KINDS)[number];
+
+/** A command whose exit status the runtime measures. It is run as it is, without a shell. */
+export interface ValidationCommand {
+  readonly id: string;
+  readonly kind: ValidationKind;
+  readonly argv: readonly string[];
+  /** Relative to the work tree. */
+  readonly cwd: string;
+  readonly required: boolean;
+  readonly timeout_seconds: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly network: boolean;
+}
+
+/** What `providers` of a configuration says of one. Checked by the configuration; read by `openProvider`. */
+export interface ProviderSettings {
+  readonly type: "stub" | "manual" | "local-command";
+  readonly recipe?: string;
+  readonly script?: string;
+  readonly argv?: readonly string[];
+  readonly input?: "stdin" | "arg" | "file";
+  readonly output?: "stdout" | "file";
+  readonly unwrap?: "none" | "json_result" | "jsonl_last";
+  readonly timeout_seconds?: number;
+  readonly max_stdout_bytes?: number;
+  readonly max_stderr_bytes?: number;
+  readonly env?: readonly string[];
+  readonly profiles?: { readonly read_only?: readonly string[]; readonly edit?: readonly string[] };
+  readonly locality?: "local" | "remote";
+  readonly enforces?: readonly string[];
+}
+
+export interface RosterEntry {
+  readonly provider: string;
+  readonly model: string | null;
+}
+
+export interface RunPolicy {
+  readonly edit_requires_approval: boolean;
+  readonly dependency_install_requires_approval: boolean;
+  readonly network_requires_approval: boolean;
+  readonly protected_paths: readonly string[];
+  readonly protected_test_paths: readonly string[];
+  readonly abort_without_approval: boolean;
+  readonly qa_required: boolean;
+  /** Providers to which repository content may be sent without being asked; only the user's own file can name one. */
+  readonly external_transfer_allowed: readonly string[];
+}
+
+/** Everything that was settled when a run began, and that no later change of a file changes. */
+export interface RunSettings {
+  readonly preset: string;
+  readonly conductor: "fixed" | "orchestrator";
+  readonly roster: Readonly<Partial<Record<Role, RosterEntry>>>;
+  readonly providers: Readonly<Record<string, ProviderSettings>>;
+  readonly validation: readonly ValidationCommand[];
+  readonly policy: RunPolicy;
+  readonly limits: RunLimits;
+  /** Globs of the run's scope; no allowed ones mean everything. */
+  readonly allowed_paths: readonly string[];
+  readonly denied_paths: readonly string[];
+  readonly acceptance_criteria: readonly string[];
+  readonly constraints: readonly string[];
+  readonly stop_conditions: readonly string[];
+  readonly allow_no_change: boolean;
+  readonly allow_stub: boolean;
+  /** SHA-256 of `roles.json`; null without one. */
+  readonly config_digest: string | null;
+}

@@ -1,0 +1,57 @@
+/** What an artifact holds. The first ten may be cited to a provider as the state of a run. */
+export const ARTIFACT_KINDS = [
+  "run",
+  "plan",
+  "directive",
+  "response",
+  "diff",
+  "log",
+  "validation",
+  "verifier_verdict",
+  "final_report",
+  "reconciliation",
+  "critic_trigger",
+  "revision_packet",
+  "fanout",
+  "decision",
+  "git_evidence",
+  "routing",
+  "approval",
+  "progress_packet",
+  "summons",
+  "handoff",
+  "repo_context",
+  "completion_check",
+  "evidence_bundle",
+  "provider_error",
+] as const;
+export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
+
+export const CANONICAL_KINDS: readonly ArtifactKind[] = ARTIFACT_KINDS.slice(0, 10);
+
+/** Kinds that the runtime alone writes from what it measured; an approval of a verifier has to cite one of them. */
+export const MEASURED_KINDS: readonly ArtifactKind[] = ["diff", "log", "validation", "git_evidence"];
+
+/** `art_0007_validation`. */
+export type ArtifactRef = string;
+/** `blob_<sha256>`. */
+export type BlobRef = string;
+
+const ARTIFACT_REF = /^art_(\d{4,})_([a-z_]+)$/;
+const BLOB_REF = /^blob_([0-9a-f]{64})$/;
+
+export function artifactRef(seq: number, kind: ArtifactKind): ArtifactRef {
+  return `art_${String(seq).padStart(4, "0")}_${kind}`;
+}
+
+/** The parts of a reference; null for a text that is none, so that none can name a path. */
+export function parseArtifactRef(ref: string): { readonly seq: number; readonly kind: ArtifactKind } | null {
+  const [, seq, kind] = ARTIFACT_REF.exec(ref) ?? [];
+  const known = ARTIFACT_KINDS.find((one) => one === kind);
+  return seq === undefined || known === undefined ? null : { seq: Number(seq), kind: known };
+}
+
+/** The digest in a reference to a blob; null for a text that is none. */
+export function blobDigest(ref: string): string | null {
+  return BLOB_REF.exec(ref)?.[1] ?? null;
+}

@@ -1,0 +1,35 @@
+/** Why a run stopped by itself. */
+export const STOP_REASONS = [
+  "gates_met",
+  "max_iterations",
+  "max_revisions",
+  "time_budget",
+  "token_budget",
+  "no_progress",
+  "repeat_failure",
+  "critic_unsafe",
+  "provider_unavailable",
+  "approval_rejected",
+  "verifier_abort",
+  "user_abort",
+  "integrity",
+] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** What keeps a blocked run, beside a reason to stop. */
+export const BLOCKED_REASONS = [
+  ...STOP_REASONS,
+  "role_blocked",
+  "implementer_failed",
+  "implementer_invalid",
+  "orchestrator_ineffective",
+  "plan_revision_limit",
+  "protected_state_changed",
+  "role_edit_violation",
+  "workspace_missing",
+  "quest_not_active",
+  "config_changed",
+  "storage_limit",
+  "verifier_undecided",
+] as const;
+export type BlockedReason = (typeof BLOCKED_REASONS)[number];

@@ -1,0 +1,278 @@
+import type { ProviderCheck, ProviderDescription } from "@orange-hyper/loop-providers";
+import type { InitResult } from "../config/init-config.js";
+import type { Roster } from "../config/roster.js";
+import type { RunState, TrailEntry } from "../engine/state.js";
+import type { ValidationBody } from "../evidence/run-validation.js";
+import type { Approval } from "../model/approval.js";
+import type { RunEvent } from "../model/event.js";
+import type { CompletionCheck } from "../model/gate.js";
+import type { ValidationReport } from "../model/issue.js";
+import type { Mode } from "../model/mode.js";
+import type { ArtifactKind, ArtifactRef } from "../model/refs.js";
+import type { Purpose, Role } from "../model/role.js";
+import type { Recommendation } from "../recommend/recommend.js";
+import type { Insights } from "../reports/insights.js";
+import type { FanOutBody, HandoffBody, SideAnswer } from "../side/bodies.js";
+import type { ArtifactLine, LedgerProblem } from "../storage/ledger.js";
+
+/** What is done next about a run, as a command to type. */
+export interface NextAction {
+  readonly code:
+    | "DECIDE_APPROVAL"
+    | "RESPOND_HANDOFF"
+    | "RESUME_RUN"
+    | "ADD_ITERATIONS"
+    | "CONFIGURE_VALIDATION"
+    | "TRUST_CONFIG"
+    | "INSTALL_PROVIDER"
+    | "FINISH_RUN"
+    | "INSPECT_FAILURE"
+    | "ABORT_RUN";
+  readonly command: string;
+  readonly why: string;
+}
+
+export interface Liveness {
+  readonly state: "running" | "idle" | "stalled" | "dead";
+  readonly heartbeat_at: string | null;
+  readonly step: string | null;
+  readonly role: Role | null;
+  readonly stalled: boolean;
+}
+
+/** One line of progress: `[3/6] verify  verifier(claude)  revise  42 s`. */
+export interface StepLine {
+  readonly iteration: number;
+  readonly max_iterations: number;
+  readonly action: string;
+  readonly role: Role | null;
+  readonly provider: string | null;
+  /** The word of the answer or measurement: "changed", "revise", "exit 1"; a code for what was refused. */
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+/** Sees the steps of a run as they end, and can stop it between them or within one. */
+export interface Watch {
+  readonly onBegin?: (step: Omit<StepLine, "outcome" | "seconds">) => void;
+  readonly onStep?: (step: StepLine) => void;
+  /** Settles when the run is to be paused: the provider is ended with all that it started. */
+  readonly stop?: Promise<unknown>;
+}
+
+export interface StartRequest {
+  readonly goal: string;
+  readonly quest: string | null;
+  readonly newQuest: boolean;
+  readonly mode: Mode | null;
+  readonly preset: string | null;
+  readonly base: string | null;
+  readonly task: string | null;
+  readonly inPlace: boolean;
+  readonly criteria: readonly string[];
+  readonly constraints: readonly string[];
+  readonly allow: readonly string[];
+  readonly deny: readonly string[];
+  readonly stopConditions: readonly string[];
+  readonly maxIterations: number | null;
+  readonly maxRevisions: number | null;
+  readonly timeBudget: number | null;
+  readonly tokenBudget: number | null;
+  readonly maxSteps: number | null;
+  readonly allowNoChange: boolean;
+  readonly allowStub: boolean;
+  readonly abortWithoutApproval: boolean;
+  /** Prefix of the digest of the configuration that the user has read and trusts. */
+  readonly trustConfig: string | null;
+}
+
+/** A run after some steps of it. */
+export interface RunOutcome {
+  readonly run: RunState;
+  readonly steps: readonly StepLine[];
+  readonly pending_approvals: readonly Approval[];
+  readonly next: readonly NextAction[];
+  readonly warnings: readonly string[];
+}
+
+/** What `--dry-run` shows; nothing is written. */
+export interface StartPlan {
+  readonly mode: Mode;
+  readonly roster: Roster;
+  readonly limits: RunState["limits"];
+  readonly validation: readonly {
+    readonly id: string;
+    readonly argv: readonly string[];
+    readonly cwd: string;
+  }[];
+  readonly policy: RunState["settings"]["policy"];
+  readonly providers: readonly { readonly id: string; readonly argv: readonly string[] | null }[];
+  readonly config_digest: string | null;
+  readonly is_trusted: boolean;
+  readonly first_directive_bytes: number;
+  readonly warnings: readonly string[];
+}
+
+export interface ResumeOptions {
+  readonly maxSteps: number | null;
+  readonly addIterations: number | null;
+}
+
+export interface ProviderRow extends ProviderDescription {
+  /** Roles that the configuration gives it. */
+  readonly roles: readonly Role[];
+  /** Null where it was not looked for. */
+  readonly check: ProviderCheck | null;
+}
+
+export interface Finding {
+  /** `RUN_...`. */
+  readonly code: string;
+  readonly message: string;
+  /** The command to type. */
+  readonly hint: string;
+  readonly run_id: string | null;
+}
+
+export interface RunsHealth {
+  readonly ok: boolean;
+  readonly errors: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+export interface RunSummary {
+  readonly run: RunState;
+  readonly liveness: Liveness;
+  /** True for a run that its process left in the middle; its status is shown as "paused". */
+  readonly interrupted: boolean;
+}
+
+export interface RunDetails extends RunSummary {
+  readonly timeline: readonly RunEvent[];
+  readonly revision_trail: readonly TrailEntry[];
+  readonly gates: CompletionCheck;
+  readonly approvals: readonly Approval[];
+  readonly next_actions: readonly NextAction[];
+}
+
+export interface Decision {
+  readonly selector: string;
+  readonly approval: string;
+  readonly verdict: "approve" | "reject" | "revise";
+  readonly note: string | null;
+  readonly via: "cli" | "tui";
+}
+
+/**
+ * All that can be done with the runs of one project. Whoever only looks loads no schemas. Refusals are OrangeErrors with the codes of
+ * section 19 of the specification of runs.
+ */
+export interface Runs {
+  plan(request: StartRequest): Promise<StartPlan>;
+  start(request: StartRequest, watch?: Watch): Promise<RunOutcome>;
+  resume(selector: string, options: ResumeOptions, watch?: Watch): Promise<RunOutcome>;
+  /** The same in a process of its own, which goes on when this one ends. */
+  startDetached(request: StartRequest): Promise<RunOutcome>;
+  resumeDetached(selector: string, options: ResumeOptions): Promise<RunOutcome>;
+  /** Asks the process that works on a run to pause it, or pauses it where none does. */
+  pause(selector: string): Promise<RunState>;
+  abort(selector: string, reason: string): Promise<RunState>;
+
+  list(filter: {
+    readonly status: string | null;
+    readonly quest: string | null;
+  }): Promise<readonly RunSummary[]>;
+  /** The newest without a selector; null where there is none. */
+  status(
+    selector: string | null,
+  ): Promise<(RunSummary & { readonly next_actions: readonly NextAction[] }) | null>;
+  show(selector: string): Promise<RunDetails>;
+  /** Pending approvals of all runs, oldest first; decided ones as well where `all`. */
+  approvals(all: boolean): Promise<readonly { readonly run_id: string; readonly approval: Approval }[]>;
+  artifacts(selector: string, kind: ArtifactKind | null): Promise<readonly ArtifactLine[]>;
+  artifact(
+    selector: string,
+    ref: string,
+  ): Promise<{ readonly line: ArtifactLine | null; readonly body: unknown }>;
+  verifyArtifacts(selector: string): Promise<readonly LedgerProblem[]>;
+
+  decide(
+    decision: Decision,
+  ): Promise<{ readonly approval: Approval; readonly run: RunState; readonly next: readonly NextAction[] }>;
+  /** An answer to the open directive of a run that waits for one. Nothing of a refused one counts. */
+  respond(
+    selector: string,
+    text: string,
+  ): Promise<{ readonly accepted: boolean; readonly validation: ValidationReport; readonly run: RunState }>;
+  /** Puts the open directive into a person's hands. */
+  handoff(
+    selector: string,
+  ): Promise<{ readonly handoff: HandoffBody; readonly directive_file: string; readonly run: RunState }>;
+  /** The open directive of a run that waits for an answer; null where there is none. */
+  directive(selector: string): Promise<{ readonly ref: ArtifactRef; readonly text: string } | null>;
+  summon(
+    selector: string,
+    question: {
+      readonly role: Role;
+      readonly kind: string;
+      readonly question: string;
+      readonly refs: readonly string[];
+    },
+    watch?: Watch,
+  ): Promise<SideAnswer>;
+  fanOut(
+    selector: string,
+    request: {
+      readonly items: readonly { readonly role: string; readonly kind: string }[];
+      readonly instruction: string;
+    },
+    watch?: Watch,
+  ): Promise<FanOutBody>;
+  /** Runs the validation commands now; recorded with the run where one is named. Throws CONFIG_UNTRUSTED. */
+  validate(
+    options: { readonly selector: string | null; readonly trustConfig: string | null },
+    watch?: Watch,
+  ): Promise<ValidationBody>;
+  reconcile(
+    selector: string,
+    watch?: Watch,
+  ): Promise<{
+    readonly reconciliation: Readonly<Record<string, unknown>>;
+    readonly runtime_corrections: readonly string[];
+  }>;
+  requestApproval(selector: string, reason: string): Promise<Approval>;
+  checkResponse(purpose: Purpose, text: string, selector: string | null): Promise<ValidationReport>;
+  evidence(selector: string): Promise<{
+    readonly evidence_bundle: Readonly<Record<string, unknown>>;
+    readonly evidence_text: string;
+    readonly evidence_file: string;
+    readonly quest_done_command: string;
+  }>;
+  finish(
+    selector: string,
+    options: { readonly proposeMemory: boolean; readonly allowStub: boolean },
+  ): Promise<{
+    readonly quest: { readonly id: string; readonly title: string };
+    /** `problem`: why it was not proposed; `id` is null then. */
+    readonly proposals: readonly {
+      readonly id: string | null;
+      readonly text: string;
+      readonly problem: string | null;
+    }[];
+    readonly warnings: readonly string[];
+  }>;
+  report(selector: string): Promise<{ readonly ref: ArtifactRef | null; readonly markdown: string }>;
+
+  recommend(goal: string): Promise<Recommendation>;
+  /** As a preset has it; as the configuration has it without one. Asks every provider whether it is there. */
+  roster(preset: string | null): Promise<Roster>;
+  providers(isChecked: boolean): Promise<{ readonly providers: readonly ProviderRow[] }>;
+  initConfig(preset: string | null): Promise<InitResult>;
+  /** Runs that began on a day (YYYY-MM-DD) or later; all without one. */
+  insights(since: string | null): Promise<Insights>;
+  doctor(): Promise<RunsHealth>;
+  collectGarbage(options: {
+    readonly olderThanDays: number;
+    readonly dryRun: boolean;
+  }): Promise<{ readonly removed: readonly string[]; readonly bytes: number; readonly dry_run: boolean }>;
+}
