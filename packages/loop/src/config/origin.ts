@@ -1,0 +1,2 @@
+/** Who settled something. */
+export type Origin = "flag" | "project" | "user" | "preset" | "default";

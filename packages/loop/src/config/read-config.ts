@@ -1,0 +1,169 @@
+import { displayPath, isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
+import { configInvalid, configSecret, limitTooHigh, userOnly } from "./errors.js";
+import { type Findings, fieldsOf, mapOf, newFindings, oneOf, own, refuse, within } from "./fields.js";
+import { EMPTY_FILE, type ReadConfig, type RolesFile } from "./file.js";
+import { secretPlaces } from "./find-secrets.js";
+import { PRESET_IDS } from "./presets.js";
+import { readLimits, readPolicy, readRoles } from "./read-policy.js";
+import { PROVIDER_ID, readProvider } from "./read-provider.js";
+import { readValidation } from "./read-validation.js";
+
+/** The file of a project, below the storage root, and that of the user in the user's own folder. */
+export const ROLES_KEY: Key = "roles.json";
+
+/** Most bytes of a configuration; the example of the specification has a fortieth of it. */
+const LARGEST_BYTES = 64 * 1024;
+
+type Place = "project" | "user";
+
+/**
+ * The configuration that is shared with the project. It says nothing about what is the user's to say. Throws CONFIG_INVALID,
+ * CONFIG_SECRET, USER_INPUT_ERROR for a limit over its maximum, and FILESYSTEM_ERROR for a link.
+ */
+export function readProjectConfig({ blobs, ids }: Pick<OrangeContext, "blobs" | "ids">): Promise<ReadConfig> {
+  return readConfig(blobs, {
+    place: "project",
+    path: displayPath(ROLES_KEY),
+    digest: (text) => ids.digest(text),
+  });
+}
+
+/** The user's own configuration, for all their projects. One that lies in the project itself is none of the user's. */
+export async function readUserConfig({
+  user,
+  ids,
+  project,
+}: Pick<OrangeContext, "user" | "ids" | "project">): Promise<ReadConfig> {
+  const path = `${user.path}/${ROLES_KEY}`;
+  if (isInside(user.path, project.root)) return { ...ABSENT, path };
+  return readConfig(user.blobs, { place: "user", path, digest: (text) => ids.digest(text) });
+}
+
+/** True for a folder in another, or the same. */
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+const ABSENT: ReadConfig = { exists: false, path: "", digest: null, file: EMPTY_FILE, warnings: [] };
+
+interface Source {
+  readonly place: Place;
+  readonly path: string;
+  readonly digest: (text: string) => string;
+}
+
+async function readConfig(blobs: BlobStore, { place, path, digest }: Source): Promise<ReadConfig> {
+  const text = await readText(blobs, path);
+  if (text === null) return { ...ABSENT, path };
+  const { file, warnings } = parseConfig(text, { place, path });
+  return { exists: true, path, digest: digest(text), file, warnings };
+}
+
+/** Digest of the project's configuration as it is now, without looking into it; null without one. */
+export async function configDigest({
+  blobs,
+  ids,
+}: Pick<OrangeContext, "blobs" | "ids">): Promise<string | null> {
+  const text = await readText(blobs, displayPath(ROLES_KEY));
+  return text === null ? null : ids.digest(text);
+}
+
+/** The text of the file, every byte of it, so that its digest is that of the file. */
+async function readText(blobs: BlobStore, path: string): Promise<string | null> {
+  const blob = await blobs.open(ROLES_KEY);
+  if (blob === null) return null;
+  try {
+    if (blob.size > LARGEST_BYTES)
+      throw configInvalid(path, [{ path: "", message: msg`it has more than ${LARGEST_BYTES / 1024} KiB` }]);
+    const text = decode(blob.read(0, blob.size));
+    if (text === null) throw configInvalid(path, [{ path: "", message: msg`it is not valid UTF-8` }]);
+    return text;
+  } finally {
+    blob.close();
+  }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** What the text of a configuration says. Throws as `readProjectConfig` does. */
+export function parseConfig(
+  text: string,
+  { place, path }: { readonly place: Place; readonly path: string },
+): Pick<ReadConfig, "file" | "warnings"> {
+  const data = parseJson(text, path);
+  const secrets = secretPlaces(data);
+  if (secrets.length > 0) throw configSecret(path, secrets);
+  const found = newFindings(path);
+  const file = readFile(data, place, found);
+  const [tooHigh] = found.tooHigh;
+  if (found.problems.length > 0 || file === null) throw configInvalid(path, found.problems);
+  if (tooHigh !== undefined) throw limitTooHigh(tooHigh.path, tooHigh.most);
+  return { file, warnings: found.warnings };
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What the parser says repeats a part of the text.
+    throw configInvalid(path, [{ path: "", message: msg`it is not valid JSON` }]);
+  }
+}
+
+const FIELDS = ["schema_version", "preset", "roles", "providers", "validation", "policy", "limits"];
+
+function readFile(data: unknown, place: Place, found: Findings): RolesFile | null {
+  const known = [...FIELDS, "external_transfer", "$schema"];
+  const fields = fieldsOf(found, { value: data, path: "", known });
+  if (fields === null) return null;
+  const version = own(fields, "schema_version");
+  if (version !== undefined && version !== 1)
+    refuse(found, "schema_version", msg`must be 1; a newer Orange may know others`);
+  if (place === "user" && own(fields, "validation") !== undefined)
+    refuse(found, "validation", msg`belongs to a project`);
+  return {
+    preset: oneOf(PRESET_IDS)(own(fields, "preset"), "preset", found) ?? null,
+    roles: readRoles(own(fields, "roles"), "roles", found) ?? {},
+    providers: mapOf(PROVIDER_ID, readProvider)(own(fields, "providers"), "providers", found) ?? {},
+    validation: readValidation(own(fields, "validation"), "validation", found) ?? null,
+    policy: readPolicy(own(fields, "policy"), "policy", found) ?? {},
+    limits: readLimits(own(fields, "limits"), "limits", found) ?? {},
+    transferAllowed: readTransfer(fields, place, found),
+  };
+}
+
+const transfer = oneOf(["allow", "ask"] as const);
+
+/** `external_transfer` by provider, at the top or in the provider itself; a project's file cannot say it. */
+function readTransfer(
+  fields: Readonly<Record<string, unknown>>,
+  place: Place,
+  found: Findings,
+): readonly string[] {
+  const providers = own(fields, "providers");
+  const entries = isRecord(providers) ? Object.entries(providers) : [];
+  const inside = entries.flatMap(([id, value]): readonly (readonly [string, unknown])[] =>
+    isRecord(value) && Object.hasOwn(value, "external_transfer") ? [[id, value["external_transfer"]]] : [],
+  );
+  const top = own(fields, "external_transfer");
+  if (place === "project") {
+    const paths = inside.map(([id]) => `providers.${id}.external_transfer`);
+    for (const path of top === undefined ? paths : ["external_transfer", ...paths])
+      found.warnings.push(userOnly(found.file, path));
+    return [];
+  }
+  const named = mapOf(PROVIDER_ID, transfer)(top, "external_transfer", found) ?? {};
+  const listed = inside.map(
+    ([id, value]) => [id, transfer(value, within(`providers.${id}`, "external_transfer"), found)] as const,
+  );
+  const all = [...Object.entries(named), ...listed];
+  return [...new Set(all.flatMap(([id, value]) => (value === "allow" ? [id] : [])))];
+}

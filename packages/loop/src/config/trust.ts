@@ -1,0 +1,143 @@
+import { isRecord, type Key, type OrangeContext, readIdentity } from "@orange-hyper/core";
+import { readJsonObject } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
+import { commandLine, configUntrusted, trustRefused, userFolderInProject } from "./errors.js";
+import type { RolesFile } from "./file.js";
+import { isInside } from "./read-config.js";
+import type { ProviderSettings, ValidationCommand } from "./settings.js";
+
+/** Digests that stay trusted for one folder: as many as branches with a configuration of their own are likely to be. */
+const MOST_DIGESTS = 20;
+/** Characters without which a prefix could be that of another file. */
+const SHORTEST_PREFIX = 8;
+
+type Ports = Pick<OrangeContext, "user" | "ids" | "project">;
+
+interface TrustedDigest {
+  readonly sha256: string;
+  readonly trusted_at: string;
+}
+
+/** Where the user's trust in the configuration of a folder is kept: with the user, where no repository can write. */
+function trustKey({ ids, project }: Ports): Key {
+  return `run-trust/${ids.digest(rootOf(project)).slice(0, 32)}.json`;
+}
+
+/** A linked work tree has the configuration of its repository, which the user has read. */
+function rootOf({ main, root }: OrangeContext["project"]): string {
+  return main ?? root;
+}
+
+/**
+ * Whether the user trusts the configuration with this digest in this folder. A clone elsewhere, another project in the same folder
+ * and a single changed byte are not what was trusted, and nothing that lies in the project itself trusts anything.
+ */
+export async function isTrusted(ctx: Ports, digest: string): Promise<boolean> {
+  if (isInside(ctx.user.path, ctx.project.root)) return false;
+  return (await readDigests(ctx)).some(({ sha256 }) => sha256 === digest);
+}
+
+/** Notes that the user has read the configuration with this digest. Throws USER_INPUT_ERROR where the user's own folder lies in the project. */
+export async function trust(ctx: Ports & Pick<OrangeContext, "clock">, digest: string): Promise<void> {
+  if (isInside(ctx.user.path, ctx.project.root)) throw userFolderInProject();
+  const lease = await ctx.user.locks.acquire("run-trust", { command: "run trust" });
+  try {
+    const others = (await readDigests(ctx)).filter(({ sha256 }) => sha256 !== digest);
+    const added = { sha256: digest, trusted_at: ctx.clock.now() };
+    const content = {
+      schema_version: 1,
+      project_root: rootOf(ctx.project),
+      project_id: projectId(ctx),
+      digests: [...others, added].slice(-MOST_DIGESTS),
+    };
+    await ctx.user.blobs.put(trustKey(ctx), `${JSON.stringify(content, null, 2)}\n`);
+  } finally {
+    await lease.release();
+  }
+}
+
+/** What `--trust-config` was given with: the prefix of the digest; null without it. */
+export interface Trusting {
+  readonly prefix: string | null;
+  /** Shown with a refusal, so that whoever trusts has read it. */
+  readonly runs: readonly string[];
+}
+
+/**
+ * Goes on only with a configuration that the user trusts, and trusts it where its digest begins as the user typed. Throws
+ * CONFIG_UNTRUSTED, whose data say what it would run.
+ */
+export async function requireTrust(
+  ctx: Ports & Pick<OrangeContext, "clock">,
+  digest: string,
+  { prefix, runs }: Trusting,
+): Promise<void> {
+  if (prefix !== null) {
+    if (!isPrefixOf(prefix, digest)) throw trustRefused(prefix, digest);
+    return trust(ctx, digest);
+  }
+  if (!(await isTrusted(ctx, digest))) throw configUntrusted(digest, runs);
+}
+
+function isPrefixOf(prefix: string, digest: string): boolean {
+  const hex = prefix
+    .trim()
+    .toLowerCase()
+    .replace(/^sha256:/, "");
+  return hex.length >= SHORTEST_PREFIX && /^[0-9a-f]+$/.test(hex) && digest.startsWith(hex);
+}
+
+/** What a configuration makes run, and which approvals it lifts, one line each, for whoever is to trust it. */
+export function runsOf({
+  providers,
+  validation,
+  policy,
+}: Pick<RolesFile, "providers" | "validation" | "policy">): readonly string[] {
+  const lifted = Object.entries(policy).filter(([name, value]) =>
+    name === "abort_without_approval" ? value === true : value === false,
+  );
+  return [
+    ...Object.entries(providers).map(([id, settings]) => providerLine(id, settings)),
+    ...(validation ?? []).map(validationLine),
+    ...lifted.map(([name, value]) => `policy ${name}: ${String(value)}`),
+  ];
+}
+
+function providerLine(
+  id: string,
+  { type, recipe, argv, script, profiles, env = [] }: ProviderSettings,
+): string {
+  const program = argv ?? (recipe === undefined ? null : [recipe]);
+  const given = env.length === 0 ? "" : ` (${env.join(", ")})`;
+  const extra = [...(profiles?.read_only ?? []), ...(profiles?.edit ?? [])];
+  if (program === null)
+    return script === undefined ? `${id}: ${type}` : `${id}: ${type} ${commandLine([script])}`;
+  return `${id}: ${commandLine([...program, ...extra])}${given}`;
+}
+
+function validationLine({ id, argv, cwd, env }: ValidationCommand): string {
+  const names = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const place = cwd === "." ? "" : ` (${cwd})`;
+  return msg`validation ${id}: ${commandLine([...names, ...argv])}${place}`;
+}
+
+async function readDigests(ctx: Ports): Promise<readonly TrustedDigest[]> {
+  const file = await readJsonObject(ctx.user.blobs, trustKey(ctx)).catch(() => null);
+  if (file?.kind !== "valid") return [];
+  const { project_root: root, project_id: id, digests } = file.data;
+  // Another project may have taken the folder since.
+  if (root !== rootOf(ctx.project) || id !== projectId(ctx) || !Array.isArray(digests)) return [];
+  return digests.filter(isDigest);
+}
+
+function isDigest(value: unknown): value is TrustedDigest {
+  return (
+    isRecord(value) &&
+    typeof value["trusted_at"] === "string" &&
+    /^[0-9a-f]{64}$/.test(String(value["sha256"]))
+  );
+}
+
+function projectId({ project }: Ports): string | null {
+  return project.config.kind === "valid" ? readIdentity(project.config.data).id : null;
+}
