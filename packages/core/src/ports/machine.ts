@@ -225,7 +225,14 @@ export type BoundedRun =
       /** By a clock that never goes back. */
       readonly durationMs: number;
     }
-  | { readonly kind: "not-started"; readonly isMissing: boolean; readonly reason: string };
+  | {
+      readonly kind: "not-started";
+      /** There is no such program. */
+      readonly isMissing: boolean;
+      /** The user may not run it. */
+      readonly isDenied?: true;
+      readonly reason: string;
+    };
 
 /** Processes of the user's: those that outlast the one that starts them, and single runs within bounds. */
 export interface ProcessPort {

@@ -4,15 +4,11 @@ import type { DetachedCall } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
+import { hasMembers, killGroup, settled, signalTo } from "./process-group.js";
 
-/**
- * How long a program may take to end that passes on that it shall, what is there without it, and what was killed; and the time
- * between two looks.
- */
+/** How long a program may take to end that passes on that it shall, and what is there without it. */
 const LED_PERIOD_MS = 5_000;
 const REST_PERIOD_MS = 500;
-const KILLED_PERIOD_MS = 100;
-const LOOK_EVERY_MS = 20;
 
 /** Starts a program that does not end with this process, and answers its process id. */
 export function startDetached({ program, args, folder, env, output }: DetachedCall): Promise<number> {
@@ -52,26 +48,5 @@ export async function endGroup(pid: number, isFirst: () => boolean): Promise<voi
   const isLed = isFirst();
   signalTo(isLed ? pid : -pid, "SIGTERM");
   await settled(() => !(isLed ? isFirst() : hasMembers(pid)), isLed ? LED_PERIOD_MS : REST_PERIOD_MS);
-  signalTo(-pid, "SIGKILL");
-  // A group of which only ended processes are left, for which nobody waits, looks as if it lived.
-  await settled(() => !isFirst() && !hasMembers(pid), KILLED_PERIOD_MS);
-}
-
-async function settled(isOver: () => boolean, limitMs: number): Promise<void> {
-  for (let waited = 0; waited < limitMs && !isOver(); waited += LOOK_EVERY_MS) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
-}
-
-function hasMembers(group: number): boolean {
-  return signalTo(-group, 0);
-}
-
-/** False where nothing with this id, or below the number of a group, is there. */
-function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(process.platform === "win32" ? Math.abs(pid) : pid, signal);
-  } catch {
-    return false;
-  }
+  await killGroup(pid, () => !isFirst() && !hasMembers(pid));
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
 import type { ProgramCall, ProgramResult } from "@orange-hyper/core/ports";
+import { signalTo } from "./process-group.js";
 
 /** How long a program may take to end once its input is closed. */
 const GRACE_PERIOD_MS = 1_000;
@@ -123,12 +124,6 @@ function collect(
   return () => Buffer.concat(chunks).toString(encoding);
 }
 
-function endGroup(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === "win32") child.kill(signal);
-    else process.kill(-child.pid, signal);
-  } catch {
-    // All of it has ended.
-  }
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
+  if (pid !== undefined) signalTo(-pid, signal);
 }
