@@ -1,0 +1,88 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { redact } from "@orange-hyper/redact";
+import { gitSilent, notARepository, requestRefused } from "./errors.js";
+import { askGit, isInRepository, type RepositoryPorts } from "./repository-files.js";
+import { faultOf, repositoryPath } from "./repository-path.js";
+
+/** Most bytes of a difference, and most files of one: what a single read may have. */
+const LONGEST_DIFF = 256 * 1024;
+const MOST_FILES = 200;
+
+export interface DiffAnswer {
+  /** The commit that it is against. */
+  readonly base: string;
+  readonly files: readonly { readonly path: string; readonly change: string }[];
+  readonly text: string;
+  readonly is_cut: boolean;
+  readonly is_redacted: boolean;
+}
+
+/** No program of the user's or the repository's takes part in a difference. */
+const PLAIN = ["--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--ignore-submodules=dirty"];
+
+/**
+ * What differs from a commit in files that may be shown; new files that git does not track yet are not among them. Throws
+ * NOT_A_GIT_REPOSITORY, and USER_INPUT_ERROR for what names no commit.
+ */
+export async function diffFiles(
+  ctx: Pick<OrangeContext, "repositories" | "homes">,
+  folder: string,
+  { base = "HEAD", path = "" }: { readonly base?: string; readonly path?: string },
+): Promise<DiffAnswer> {
+  const inside = repositoryPath(path);
+  const commit = await commitOf(ctx, folder, base);
+  const listed = await mustAsk(ctx, folder, [
+    ...["diff", "--name-status", "-z", "--relative", ...PLAIN, commit, "--"],
+    ...(inside === "" ? [] : [`:(literal)${inside}`]),
+  ]);
+  const files = changesIn(listed).filter((file) => faultOf(file.path) === null);
+  const shown = files.slice(0, MOST_FILES);
+  const specs = shown.map((file) => `:(literal)${file.path}`);
+  const diff =
+    specs.length === 0
+      ? ""
+      : await mustAsk(ctx, folder, ["diff", "--relative", ...PLAIN, commit, "--", ...specs]);
+  // All of it is looked at for secrets before it is cut: half of one is one.
+  const { text, redacted } = redact(diff);
+  return {
+    base: commit,
+    files: shown,
+    text: cut(text),
+    is_cut: files.length > MOST_FILES || text.length > LONGEST_DIFF,
+    is_redacted: redacted,
+  };
+}
+
+function cut(text: string): string {
+  if (text.length <= LONGEST_DIFF) return text;
+  return text.slice(0, text.lastIndexOf("\n", LONGEST_DIFF) + 1);
+}
+
+function changesIn(listing: string): DiffAnswer["files"] {
+  const parts = listing.split("\0");
+  const names: Readonly<Record<string, string>> = { A: "added", D: "deleted", M: "modified", T: "modified" };
+  return parts.flatMap((status, index) => {
+    const path = parts[index + 1];
+    return index % 2 === 0 && path !== undefined && path !== ""
+      ? [{ path, change: names[status] ?? "modified" }]
+      : [];
+  });
+}
+
+/** The commit that a name stands for. A name that looks like an option is none. */
+async function commitOf(ctx: RepositoryPorts, folder: string, name: string): Promise<string> {
+  if (!/^[A-Za-z0-9][A-Za-z0-9_./@^~-]{0,199}$/.test(name))
+    throw requestRefused("`base` has to name a commit.");
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
+  const answer = await askGit(ctx, folder, { args });
+  if (answer?.status === 0) return answer.stdout.trim();
+  if (!(await isInRepository(ctx, folder))) throw notARepository();
+  if (answer === null) throw gitSilent("find the commit");
+  throw requestRefused("`base` has to name a commit.");
+}
+
+async function mustAsk(ctx: RepositoryPorts, folder: string, args: readonly string[]): Promise<string> {
+  const answer = await askGit(ctx, folder, { args });
+  if (answer?.status !== 0) throw gitSilent("compare the files");
+  return answer.stdout;
+}

@@ -1,0 +1,68 @@
+import type { OrangeError } from "@orange-hyper/core";
+import { userInputError } from "@orange-hyper/core";
+import { msg, printable } from "@orange-hyper/core/text";
+import { failure } from "../errors.js";
+
+/** Why a path is not shown. */
+export type PathFault =
+  | "not_relative"
+  | "outside"
+  | "unreadable_name"
+  | "state"
+  | "secret"
+  | "not_listed"
+  | "not_a_file";
+
+/** A path that the gateway does not serve. Exit 1. */
+export function pathRefused(path: string, fault: PathFault): OrangeError {
+  const why = {
+    not_relative: msg`it is not relative to the repository`,
+    outside: msg`it leads out of the repository`,
+    unreadable_name: msg`it is no name of a file`,
+    state: msg`it belongs to git or to Orange`,
+    secret: msg`files of this name hold credentials`,
+    not_listed: msg`it is ignored, or not there`,
+    not_a_file: msg`it is no regular file`,
+  }[fault];
+  return failure("PATH_REFUSED", "input", {
+    message: `${shown(path)} is not shown: ${why}.`,
+    hint: "Name a file as the list of the repository has it.",
+    data: { path: shown(path), reason: fault },
+  });
+}
+
+/** A path of another machine. Exit 1. */
+export function remoteNotSupported(path: string): OrangeError {
+  return failure("REMOTE_NOT_SUPPORTED", "input", {
+    message: `${shown(path)} is on another machine.`,
+    hint: "Name a file of this repository.",
+  });
+}
+
+/** A request that says too little, or asks for what there is not. Exit 1. */
+export function requestRefused(message: string): OrangeError {
+  return userInputError(message, "Look at the parameters of this operation.");
+}
+
+/** Git gave no answer about the repository. Exit 3. */
+export function gitSilent(what: string): OrangeError {
+  return failure("GIT_FAILED", "filesystem", {
+    message: `git could not ${what}.`,
+    hint: "Look at what `git status` says in this folder, mend it, and run the command again.",
+  });
+}
+
+/** The folder is in no repository. Exit 1. */
+export function notARepository(): OrangeError {
+  return failure("NOT_A_GIT_REPOSITORY", "input", {
+    message: "This folder is in no git repository.",
+    hint: "Run `git init`, or name a folder of a repository.",
+  });
+}
+
+const LONGEST_SHOWN = 200;
+
+function shown(path: string): string {
+  const text = printable(path);
+  return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…`;
+}

@@ -1,0 +1,51 @@
+import { isoTime, printable } from "@orange-hyper/core/text";
+import { redact } from "@orange-hyper/redact";
+import { gitSilent, notARepository, requestRefused } from "./errors.js";
+import { askGit, isInRepository, type RepositoryPorts } from "./repository-files.js";
+import { repositoryPath } from "./repository-path.js";
+
+const MOST_COMMITS = 50;
+
+export interface LogAnswer {
+  /** The newest first. */
+  readonly commits: readonly { readonly id: string; readonly at: string; readonly subject: string }[];
+}
+
+/** The last commits, of which each changed a path where one is named. Throws NOT_A_GIT_REPOSITORY, and GIT_FAILED where git does not answer. */
+export async function logCommits(
+  ctx: RepositoryPorts,
+  folder: string,
+  { path = "", limit = 20 }: { readonly path?: string; readonly limit?: number },
+): Promise<LogAnswer> {
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw requestRefused("`limit` has to be a whole number from 1 on.");
+  const inside = repositoryPath(path);
+  const count = Math.min(limit, MOST_COMMITS);
+  // A signature is checked by a program of the user's.
+  const form = ["--no-show-signature", "--no-color", "-z", "--format=%H%x1f%ct%x1f%s"];
+  const args = [
+    "log",
+    `--max-count=${count}`,
+    ...form,
+    "--",
+    ...(inside === "" ? [] : [`:(literal)${inside}`]),
+  ];
+  const answer = await askGit(ctx, folder, { args });
+  if (answer?.status === 0) return { commits: commitsIn(answer.stdout) };
+  if (!(await isInRepository(ctx, folder))) throw notARepository();
+  const head = await askGit(ctx, folder, { args: ["rev-parse", "--verify", "--quiet", "HEAD"] });
+  // Before the first commit there is none.
+  if (head !== null && head.status !== 0) return { commits: [] };
+  throw gitSilent("list the commits");
+}
+
+function commitsIn(listing: string): LogAnswer["commits"] {
+  return listing
+    .split("\0")
+    .map((entry) => entry.trim())
+    .flatMap((entry) => {
+      const [id = "", seconds = "", subject = ""] = entry.split("\x1f");
+      if (id === "") return [];
+      return [{ id, at: isoTime(Number(seconds) * 1000), subject: printable(redact(subject).text) }];
+    });
+}

@@ -1,0 +1,95 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { ContextRequest } from "./context-request.js";
+import { type FoundManifest, findManifests } from "./find-manifests.js";
+import { languagesOf } from "./languages.js";
+import { logCommits } from "./log-commits.js";
+import { type RelevantFile, relevantFiles } from "./relevant-files.js";
+import { isInRepository, type ListedFiles, listFiles } from "./repository-files.js";
+import { type RuleFile, readRules } from "./rule-files.js";
+import { topTree } from "./top-tree.js";
+
+/** Most bytes of the whole, by section 17 of the specification of runs. */
+export const LARGEST_CONTEXT = 64 * 1024;
+const COMMITS = 10;
+const MOST_ENTRIES = 400;
+
+/** What a role is told of a repository before it looks at anything; material, and no instruction. */
+export interface RepoContext {
+  readonly git_head: string | null;
+  readonly branch: string | null;
+  readonly dirty: boolean;
+  /** Folders end with "/". */
+  readonly tree: readonly string[];
+  readonly languages: readonly { readonly language: string; readonly files: number }[];
+  readonly manifests: readonly FoundManifest[];
+  readonly rule_files: readonly RuleFile[];
+  /** Subjects, the newest first. */
+  readonly recent_commits: readonly string[];
+  readonly relevant_files: readonly RelevantFile[];
+  /** Parts that were shortened to keep the whole within its bound. */
+  readonly shortened: readonly string[];
+}
+
+type Ports = Pick<OrangeContext, "repositories" | "homes">;
+
+/** Looks at a repository as far as a first directive needs it. Deterministic: equal files and goals give equal contexts. */
+export async function buildRepoContext(ctx: Ports, request: ContextRequest): Promise<RepoContext> {
+  const { folder, git } = request;
+  const listed: ListedFiles = await listFiles(ctx, folder);
+  const { paths } = listed;
+  const isVersioned = await isInRepository(ctx, folder);
+  const log = isVersioned ? await logCommits(ctx, folder, { limit: COMMITS }) : { commits: [] };
+  const tree = topTree(paths, MOST_ENTRIES);
+  return withinBound({
+    git_head: git.head,
+    branch: git.branch,
+    dirty: git.changed.length > 0,
+    tree: tree.entries,
+    languages: languagesOf(paths),
+    manifests: await findManifests(ctx, folder, paths),
+    rule_files: await readRules(ctx, folder, paths),
+    recent_commits: log.commits.map(({ subject }) => subject),
+    relevant_files: relevantFiles(paths, request),
+    shortened: tree.isCut || listed.isCut ? ["tree"] : [],
+  });
+}
+
+/** The parts that give way, in this order, and how. */
+const SHORTER: readonly (readonly [keyof RepoContext, (context: RepoContext) => Partial<RepoContext>])[] = [
+  ["rule_files", ({ rule_files }) => ({ rule_files: rule_files.map(shorterRules) })],
+  ["tree", ({ tree }) => ({ tree: tree.slice(0, 100) })],
+  ["manifests", ({ manifests }) => ({ manifests: manifests.slice(0, 10).map(fewerScripts) })],
+  [
+    "rule_files",
+    ({ rule_files }) => ({ rule_files: rule_files.map(({ path, bytes }) => ({ path, bytes, start: "" })) }),
+  ],
+  [
+    "recent_commits",
+    ({ recent_commits }) => ({ recent_commits: recent_commits.map((one) => one.slice(0, 200)) }),
+  ],
+  ["tree", ({ tree }) => ({ tree: tree.slice(0, 20) })],
+  ["relevant_files", ({ relevant_files }) => ({ relevant_files: relevant_files.slice(0, 5) })],
+  ["manifests", () => ({ manifests: [] })],
+];
+
+function withinBound(context: RepoContext): RepoContext {
+  let shorter = context;
+  for (const [part, shorten] of SHORTER) {
+    if (sizeOf(shorter) <= LARGEST_CONTEXT) break;
+    const shortened = [...new Set([...shorter.shortened, part])];
+    shorter = { ...shorter, ...shorten(shorter), shortened };
+  }
+  return shorter;
+}
+
+function sizeOf(context: RepoContext): number {
+  return new TextEncoder().encode(JSON.stringify(context)).length;
+}
+
+function shorterRules({ path, bytes, start }: RuleFile): RuleFile {
+  return { path, bytes, start: start.slice(0, 1024) };
+}
+
+function fewerScripts({ path, scripts }: FoundManifest): FoundManifest {
+  return { path, scripts: scripts.slice(0, 20) };
+}

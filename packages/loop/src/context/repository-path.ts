@@ -1,0 +1,32 @@
+import { pathRefused, remoteNotSupported } from "./errors.js";
+import { isSecretPath, isStatePath } from "./secret-paths.js";
+
+/** Longest path that is looked at. */
+const LONGEST_PATH = 1_000;
+
+/**
+ * A path as somebody else wrote it, normalised by its words alone; "" for the repository itself. Throws PATH_REFUSED for what is not
+ * relative, leads out, or names state of git or credentials, and REMOTE_NOT_SUPPORTED for an address.
+ */
+export function repositoryPath(path: unknown): string {
+  if (typeof path !== "string" || path.length > LONGEST_PATH || /[\p{Cc}\\]/u.test(path))
+    throw pathRefused(String(path), "unreadable_name");
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(path) || /^[\w.-]+@[\w.-]+:/.test(path)) throw remoteNotSupported(path);
+  if (/^(?:\/|~|[A-Za-z]:)/.test(path)) throw pathRefused(path, "not_relative");
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) throw pathRefused(path, "outside");
+  }
+  const normal = parts.join("/");
+  const fault = faultOf(normal);
+  if (fault !== null) throw pathRefused(path, fault);
+  return normal;
+}
+
+/** Why a path that git lists is left out all the same; null for one that is shown. */
+export function faultOf(path: string): "state" | "secret" | null {
+  if (isStatePath(path)) return "state";
+  return isSecretPath(path) ? "secret" : null;
+}
