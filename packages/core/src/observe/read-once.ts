@@ -48,7 +48,7 @@ export function readOncePorts(source: Ports): Ports {
     get homes() {
       return readOnlyHomes(source.homes);
     },
-    repositories: { git: refuse, files: refuseAtOnce },
+    repositories: { git: refuse, digests: refuse, files: refuseAtOnce },
     terminal: { confirm: refuse, dialogue: refuse, edit: refuse, run: refuse, fullScreen: refuse },
     get user() {
       return user();

@@ -55,6 +55,7 @@ export { PORT_NAMES, READING_PORTS } from "./names.js";
 export type { PortName, Ports } from "./ports.js";
 export { documentStem, listableFolders, readFolder, readFolderAs } from "./read-folder.js";
 export type {
+  BlobQuestion,
   Commit,
   CommitSpan,
   FileChange,

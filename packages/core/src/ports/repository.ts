@@ -47,9 +47,16 @@ export interface GitCall {
   readonly indexFile?: string;
   /**
    * For a folder that somebody else may have changed: no hook, filter, monitor, pager or other program that the repository
-   * configures is run, and no remote is reached.
+   * configures is run, and no remote is reached. Filters that the user's own configuration names are the user's.
    */
   readonly isGuarded?: true;
+  /**
+   * Absolute path of a folder that gets the objects that git makes, in place of the repository, whose own are still read. Only for
+   * guarded calls.
+   */
+  readonly objectFolder?: string;
+  /** Most bytes of what it prints, 64 MiB without it: git is ended where it prints more. Only for guarded calls. */
+  readonly maxBytes?: number;
 }
 
 /** What git printed, with its exit status; null where it was ended by a signal. */
@@ -57,6 +64,19 @@ export interface GitAnswer {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
+  /** There was more than was asked for, and git was ended. */
+  readonly isCut?: true;
+}
+
+/** A question for what blobs hold. */
+export interface BlobQuestion {
+  /** Absolute path of the work tree. */
+  readonly folder: string;
+  /** Ids of blobs. */
+  readonly ids: readonly string[];
+  /** As in a call of git. */
+  readonly objectFolder?: string;
+  readonly timeoutMs: number;
 }
 
 /**
@@ -65,6 +85,8 @@ export interface GitAnswer {
  */
 export interface RepositoryPort {
   git(call: GitCall): Promise<GitAnswer | null>;
+  /** SHA-256 of the bytes of each blob, in lower-case hex, by its id; those that are not there are left out. Guarded. */
+  digests(question: BlobQuestion): Promise<ReadonlyMap<string, string> | null>;
   /** Files of git's own in a folder, by its absolute path; a file that is replaced keeps its permissions. */
   files(folder: string): BlobStore;
 }

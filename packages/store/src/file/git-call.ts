@@ -5,7 +5,7 @@ import { findOnPath } from "./programs.js";
 import { findRepository, ownFolder, type WorkTree } from "./repository.js";
 
 /** Bytes of the longest listing that is read. */
-const OUTPUT_LIMIT = 64 * 1024 * 1024;
+export const OUTPUT_LIMIT = 64 * 1024 * 1024;
 
 /**
  * What git would run or follow because a repository says so. An empty fsmonitor is none for every git; older ones take
@@ -17,8 +17,16 @@ const SWITCHED_OFF = [
   "core.pager=cat",
   "core.sshCommand=false",
   "core.askPass=",
+  "core.editor=false",
+  "core.alternateRefsCommand=",
   "credential.helper=",
   "diff.external=",
+  "diff.submodule=short",
+  "log.showSignature=false",
+  "commit.gpgSign=false",
+  "submodule.recurse=false",
+  "gc.auto=0",
+  "maintenance.auto=false",
   "safe.bareRepository=explicit",
 ].flatMap((setting) => ["-c", setting]);
 
@@ -59,21 +67,33 @@ export function askGit({ top }: WorkTree, call: GitCall): Promise<GitAnswer | nu
   return runGit(top, { ...call, args: ["--work-tree=.", ...call.args], isQuiet: true });
 }
 
-/**
- * Runs git for answers about a repository that nobody vouched for. It runs no program that a repository names, but for filters: commands that read the content
- * of files also need `withoutFilters`. Null when git is missing or takes too long.
- */
-export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | null> {
+/** How git is started for answers about a repository that nobody vouched for; null where it is missing. */
+export function safeGit({ args, settings = [], protocol }: Omit<GitCall, "limitMs">): {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+} | null {
   const program = findGit(process.env["PATH"] ?? "");
   if (program === null) return null;
+  return {
+    program,
+    args: ["--no-pager", ...SWITCHED_OFF, ...settings.flatMap((setting) => ["-c", setting]), ...args],
+    env: { ...gitEnvironment(), GIT_ALLOW_PROTOCOL: protocol ?? "none" },
+  };
+}
+
+/**
+ * Runs git for answers about a repository that nobody vouched for. It runs no program that a repository names, but for filters: commands that read the content
+ * of files also need `withoutPrograms`. Null when git is missing or takes too long.
+ */
+export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | null> {
+  const git = safeGit(call);
+  if (git === null) return null;
   const { runChild } = await import("./run-child.js");
-  const settings = (call.settings ?? []).flatMap((setting) => ["-c", setting]);
   try {
     const result = await runChild({
-      program,
-      args: ["--no-pager", ...SWITCHED_OFF, ...settings, ...call.args],
+      ...git,
       cwd,
-      env: { ...gitEnvironment(), GIT_ALLOW_PROTOCOL: call.protocol ?? "none" },
       timeoutMs: call.limitMs,
       maxOutput: OUTPUT_LIMIT,
       isQuiet: call.isQuiet === true,
@@ -126,7 +146,7 @@ function findGit(path: string): string | null {
   return found.program;
 }
 
-function gitEnvironment(): NodeJS.ProcessEnv {
+function gitEnvironment(): Readonly<Record<string, string>> {
   const isDropped = (name: string): boolean => name.startsWith("GIT_") && !KEPT_VARIABLES.has(name);
   return { ...withoutVariables(isDropped), ...ENVIRONMENT };
 }
@@ -143,34 +163,42 @@ const REDIRECTING = new Set([
   "GIT_PREFIX",
 ]);
 
-function withoutVariables(isDropped: (name: string) => boolean): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isDropped(name.toUpperCase())));
+function withoutVariables(isDropped: (name: string) => boolean): Readonly<Record<string, string>> {
+  const kept = Object.entries(process.env).filter(([name]) => !isDropped(name.toUpperCase()));
+  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? ""]));
 }
 
 /**
- * Settings that switch off every filter where the repository configures one: git passes the content of files through those
- * that the attributes name. Null where one has a name that no setting can be made for.
+ * Settings that switch off every filter, merge driver and configured hook where the repository configures one: git passes the content
+ * of files through those that the attributes name. Null where one has a name that no setting can be made for.
  */
-export async function withoutFilters(tree: WorkTree, limitMs: number): Promise<readonly string[] | null> {
+export async function withoutPrograms(tree: WorkTree, limitMs: number): Promise<readonly string[] | null> {
   // As a rule the repository's own configuration names none, and what the user's names is the user's choice.
-  if (!mayNameFilters(tree)) return [];
-  const args = ["config", "-z", "--name-only", "--get-regexp", "^filter\\."];
+  if (!mayNamePrograms(tree)) return [];
+  const args = ["config", "-z", "--name-only", "--get-regexp", "^(filter|merge|hook)\\."];
   const answer = await askGit(tree, { args, limitMs });
   // Status 1 says that there is none.
   if (answer === null || (answer.status !== 0 && answer.status !== 1)) return null;
   const keys = answer.stdout.split("\0").slice(0, -1);
-  const filters = [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf("."))))];
-  if (filters.some((filter) => filter.includes("="))) return null;
-  return filters.flatMap((filter) => [`${filter}.clean=`, `${filter}.process=`, `${filter}.required=false`]);
+  const named = [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf("."))))].filter((name) =>
+    name.includes("."),
+  );
+  return named.some((name) => name.includes("=")) ? null : named.flatMap(withoutProgram);
+}
+
+function withoutProgram(name: string): readonly string[] {
+  if (name.startsWith("merge.")) return [`${name}.driver=false`];
+  if (name.startsWith("hook.")) return [`${name}.enabled=false`];
+  return [`${name}.clean=`, `${name}.smudge=`, `${name}.process=`, `${name}.required=false`];
 }
 
 /** Longest configuration that is read before git is asked. */
 const CONFIG_LIMIT = 64 * 1024;
 
-/** False where the configuration of the repository neither has filters nor includes other files. */
-function mayNameFilters(tree: WorkTree): boolean {
+/** False where the configuration of the repository neither names such programs nor includes other files. */
+function mayNamePrograms(tree: WorkTree): boolean {
   const config = ownConfig(tree);
-  return config === null || /filter|include/i.test(config);
+  return config === null || /filter|include|\[\s*(?:merge|hook)\b/i.test(config);
 }
 
 /** The text of the repository's own configuration; null where it is not what git writes. */

@@ -1,4 +1,4 @@
-import { askGit, pathspec, withoutFilters } from "./git-call.js";
+import { askGit, pathspec, withoutPrograms } from "./git-call.js";
 import { commitAt } from "./git-texts.js";
 import type { WorkTree } from "./repository.js";
 
@@ -15,7 +15,7 @@ export async function renamesSince(
   timeMs: number,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string> | null> {
-  const settings = await withoutFilters(tree, LIMIT_MS);
+  const settings = await withoutPrograms(tree, LIMIT_MS);
   if (settings === null) return null;
   const ask = async (args: readonly string[]): Promise<readonly Rename[] | null> => {
     const answer = await askGit(tree, { args, settings, limitMs: LIMIT_MS });

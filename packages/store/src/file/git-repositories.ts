@@ -6,7 +6,12 @@ import { realPath } from "./real-path.js";
 /** Git of the user, in repositories that the user registered. */
 export function gitRepositories(): RepositoryPort {
   return {
-    git: ({ folder, ...call }) => runGitAsUser(folder, call),
+    git: async ({ folder, ...call }) => {
+      if (call.isGuarded !== true) return runGitAsUser(folder, call);
+      const { runGitGuarded } = await import("./git-guarded.js");
+      return runGitGuarded(folder, call);
+    },
+    digests: async (question) => (await import("./git-digests.js")).blobDigests(question),
     files: (folder) =>
       fileBlobs(realPath(folder), { name: folder, hasDotNames: true, isUnlocked: true, keepsModes: true }),
   };

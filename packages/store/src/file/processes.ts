@@ -11,6 +11,7 @@ export function systemProcesses(): ProcessPort {
       const pid = await startDetached(call);
       return identified(pid, startOf(pid));
     },
+    run: async (call) => (await import("./run-bounded.js")).runBounded(call),
     isAlive: isSame,
     end: async (one) => {
       const { endGroup } = await import("./detached.js");

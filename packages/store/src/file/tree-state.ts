@@ -1,5 +1,5 @@
 import { fs } from "./fs.js";
-import { askGit, pathspec, withoutFilters } from "./git-call.js";
+import { askGit, pathspec, withoutPrograms } from "./git-call.js";
 import { findRepository, ownFolder, type WorkTree } from "./repository.js";
 import { readListing, type TreeListing } from "./tree-listing.js";
 
@@ -79,7 +79,7 @@ function keyOf({ top, prefix }: WorkTree): string {
 
 /** Asks git, by two processes at once: what the index holds is read while it is compared with the files. */
 async function start(tree: WorkTree, onStart: () => void): Promise<TreeState | null> {
-  const settings = await withoutFilters(tree, LIMIT_MS).finally(onStart);
+  const settings = await withoutPrograms(tree, LIMIT_MS).finally(onStart);
   if (settings === null) return null;
   const index = indexStamp(tree);
   const ask = async (args: readonly string[]): Promise<string | null> => {

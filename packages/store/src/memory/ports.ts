@@ -63,7 +63,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     agents: memoryBlobs(memoryTree(), { hasDotNames: true }),
     hostFolders: memoryFolders(),
     homes: memoryHomes(),
-    repositories: { git: async () => null, files: memoryFolders().at },
+    repositories: { git: async () => null, digests: async () => null, files: memoryFolders().at },
     programs: noPrograms,
     processes: noProcesses,
     modules: noModules,
@@ -165,6 +165,11 @@ const noProcesses: ProcessPort = {
   start: async ({ program }) => {
     throw filesystemError(`${program} could not be started: there are no programs.`);
   },
+  run: async ({ program }) => ({
+    kind: "not-started",
+    isMissing: true,
+    reason: `${program} could not be started: there are no programs`,
+  }),
   isAlive: () => false,
   end: async () => undefined,
 };
