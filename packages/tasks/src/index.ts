@@ -4,6 +4,7 @@ export { checkReview } from "./gates/review.js";
 export { baseOf } from "./git/refs.js";
 export { HARNESSES, type Harness, harnessOf, type Launch } from "./harness/harness.js";
 export { homeFolder, homeInvalid } from "./home/home-folder.js";
+export { loadRunLink } from "./kernel-link/load-run-link.js";
 export { branchFault } from "./model/branch-name.js";
 export { isTerminal, STATUSES, type Status } from "./model/status.js";
 export { summaryOf } from "./model/summary.js";
@@ -30,5 +31,6 @@ export { changeTask, createTask, findTask, listTasks } from "./storage/task-file
 export { isProcessSession } from "./terminals/session.js";
 export { judgeDeath } from "./workflow/after-death.js";
 export { decide } from "./workflow/decide.js";
+export type { EngineContext } from "./workflow/engine-context.js";
 export { sessionState } from "./workflow/session-state.js";
 export { TRANSITIONS } from "./workflow/transitions.js";

@@ -52,6 +52,8 @@ export interface EngineState {
   readonly budget?: { readonly told_at: string; readonly is_spent?: true };
   /** The worktree has a copy of TASK.md, because no link could be made. */
   readonly link?: "copy";
+  /** The run of several roles that does the work; nobody waits for the agent meanwhile. */
+  readonly run?: string;
 }
 
 /** The state of a task that the engine has not written yet, or whose file was lost. */

@@ -150,7 +150,8 @@ async function taskFindings({ home }: CheckGround, task: Task): Promise<readonly
   }
   const spawnId = status === "agent-review" ? state.reviewer_spawn : state.worker_spawn;
   const spawn = spawnId === null ? null : await readSpawn(home, task, spawnId);
-  const isAwaited = ["planning", "working", "agent-review"].includes(status);
+  const isAwaited =
+    status === "agent-review" || (state.run === undefined && ["planning", "working"].includes(status));
   if (isAwaited && spawn !== null && spawn.exited_at !== null) {
     add(
       "TASK_SESSION_DEAD",

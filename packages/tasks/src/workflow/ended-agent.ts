@@ -63,10 +63,11 @@ export async function endedAgent(
   return { spawn, isRestart, isCutOff: isRestart || isServerGone };
 }
 
-/** The launch that a status waits for; the worker of a talk only as long as nobody ends it. */
+/** The launch that a status waits for; the worker of a talk only as long as nobody ends it, and none while a run does its work. */
 function awaited({ status }: Task, state: EngineState): string | null {
   if (state.last_status !== status) return null;
   if (status === "agent-review") return state.reviewer_spawn;
+  if (state.run !== undefined) return null;
   return status === "planning" || status === "working" || status === "clarification"
     ? state.worker_spawn
     : null;
