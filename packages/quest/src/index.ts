@@ -1,6 +1,7 @@
 export { activeQuest } from "./active-quest.js";
 export { type CancelQuestInput, cancelQuest } from "./cancel-quest.js";
 export { buildCapsule, CAPSULE_KEY, type Capsule, renderCapsule } from "./capsule.js";
+export { type CapsuleMemoryOptions, capsuleMemory } from "./capsule-memory.js";
 export { readCheckRuns, type StoredRun } from "./check-runs.js";
 export { type CheckedQuest, type CheckedQuestListing, readCheckedQuests } from "./checked-quests.js";
 export { type CompleteQuestInput, completeQuest, MOST_TOUCHED } from "./complete-quest.js";
