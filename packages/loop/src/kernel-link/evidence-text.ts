@@ -1,0 +1,134 @@
+import { printable } from "@orange-hyper/core/text";
+import { commandLine } from "../config/errors.js";
+import type { ValidationKind } from "../config/settings.js";
+import type { RunState } from "../engine/state.js";
+import type { ArtifactRef, BlobRef } from "../model/refs.js";
+
+/** One command as the runtime measured it: a part of what a validation artifact holds. */
+export interface MeasuredCommand {
+  readonly id: string;
+  /** As the configuration says that the user trusts. */
+  readonly kind: ValidationKind;
+  readonly command: readonly string[];
+  readonly cwd: string;
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  readonly durationMs: number;
+  readonly stdoutRef: BlobRef;
+  readonly stderrRef: BlobRef;
+}
+
+/** What a completed run proves, from what the runtime measured and from its events; no word of a role but the verdict. */
+export interface EvidenceBundle {
+  readonly schemaVersion: 1;
+  readonly kind: "evidence_bundle";
+  readonly runId: string;
+  readonly questId: string;
+  readonly mode: RunState["mode"];
+  readonly treeDigest: string;
+  readonly gitHead: string | null;
+  /** Null where nothing was validated. */
+  readonly validationRef: ArtifactRef | null;
+  readonly commands: readonly MeasuredCommand[];
+  readonly verdict: {
+    readonly verdict: string;
+    readonly ref: ArtifactRef;
+    readonly evidence_refs: readonly string[];
+  } | null;
+  readonly revisions: number;
+  readonly approvals: readonly {
+    readonly approval_id: string;
+    readonly kind: string;
+    readonly subject: string;
+  }[];
+  readonly external: readonly string[];
+  readonly tests_removed: number;
+  readonly stub: boolean;
+}
+
+/** Section 22 of the specification of runs. */
+const LONGEST_TEXT = 16 * 1024;
+/** Commands, approvals and files that are listed one by one. */
+const MOST_LINES = 40;
+
+/** The bundle of a run whose gates are met, and the commands of its last validation. */
+export function evidenceBundle(state: RunState, commands: readonly MeasuredCommand[]): EvidenceBundle {
+  const { verdict, capture, validation } = state;
+  return {
+    schemaVersion: 1,
+    kind: "evidence_bundle",
+    runId: state.run_id,
+    questId: state.quest_id,
+    mode: state.mode,
+    treeDigest: state.tree_digest,
+    gitHead: capture.head,
+    validationRef: validation?.ref ?? null,
+    commands,
+    verdict:
+      verdict === null
+        ? null
+        : { verdict: verdict.verdict, ref: verdict.ref, evidence_refs: verdict.evidence_refs },
+    revisions: state.counters.revisions,
+    approvals: state.approvals
+      .filter(({ status }) => status === "approved")
+      .map(({ approval_id, kind, subject }) => ({ approval_id, kind, subject: subjectLine(subject) })),
+    external: capture.external,
+    tests_removed: capture.tests_removed,
+    stub: state.is_stub,
+  };
+}
+
+/** What of a subject tells a person what was approved. */
+function subjectLine(subject: Readonly<Record<string, unknown>>): string {
+  for (const key of ["path", "provider", "command", "argv", "question"]) {
+    const value = subject[key];
+    if (typeof value === "string") return printable(value).slice(0, 200);
+    if (Array.isArray(value)) return commandLine(value.map(String)).slice(0, 200);
+  }
+  return "";
+}
+
+/** The evidence of a run as a quest keeps it: section 29 of the specification of runs, at most 16 KiB; what the runtime measured comes first. */
+export function evidenceText(bundle: EvidenceBundle): string {
+  const { runId, mode, treeDigest, gitHead, verdict } = bundle;
+  const lines = [
+    `Run ${runId} (${mode}), tree ${treeDigest}, head ${gitHead ?? "none"}`,
+    bundle.commands.length === 0 ? "Validation: none configured" : "Validation (captured by the runtime):",
+    ...bundle.commands.slice(0, MOST_LINES).map(commandEntry),
+    ...(bundle.tests_removed > 0 ? [`Tests removed: ${bundle.tests_removed}`] : []),
+    ...(bundle.external.length > 0 ? [`Changed by nobody of this run: ${listed(bundle.external)}`] : []),
+    verdict === null
+      ? "Verifier: none"
+      : `Verifier: ${verdict.verdict} (${verdict.ref}) citing ${listed(verdict.evidence_refs)}`,
+    `Revisions: ${bundle.revisions}. Approvals used: ${approvalsIn(bundle)}`,
+    ...(bundle.stub ? ["A script played a role of this run"] : []),
+  ];
+  return withinBytes(lines.join("\n").trim());
+}
+
+function commandEntry({ id, command, exitCode, timedOut, durationMs, stdoutRef }: MeasuredCommand): string {
+  const end = timedOut ? "timed out" : `exit ${exitCode ?? "none"}`;
+  const digest = stdoutRef.replace(/^blob_/, "");
+  const line = printable(commandLine(command)).slice(0, 500);
+  return `- ${id} [${line}] ${end}, ${(durationMs / 1000).toFixed(1)} s, log sha256 ${digest}`;
+}
+
+function approvalsIn({ approvals }: EvidenceBundle): string {
+  const entries = approvals.map(({ approval_id, kind, subject }) =>
+    `${approval_id} ${kind} ${subject}`.trim(),
+  );
+  return entries.length === 0 ? "none" : listed(entries);
+}
+
+function listed(entries: readonly string[]): string {
+  const shown = entries.slice(0, MOST_LINES).map((entry) => printable(entry));
+  const rest = entries.length - shown.length;
+  return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
+}
+
+function withinBytes(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length <= LONGEST_TEXT) return text;
+  const cut = new TextDecoder().decode(bytes.slice(0, LONGEST_TEXT)).replace(/\ufffd+$/, "");
+  return cut.slice(0, cut.lastIndexOf("\n")).trim();
+}

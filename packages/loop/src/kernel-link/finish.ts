@@ -1,0 +1,152 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { msg, shellQuote } from "@orange-hyper/core/text";
+import {
+  completeQuest,
+  type EvidenceSource,
+  openQuest,
+  parseCheck,
+  type Quest,
+  type QuestRecord,
+  questFolder,
+  recordChecks,
+  verificationSource,
+} from "@orange-hyper/quest";
+import { CHECKED_CONTENT } from "@orange-hyper/verification";
+import type { RunState } from "../engine/state.js";
+import type { BlobRef } from "../model/refs.js";
+import { provesLevel } from "./enough.js";
+import { evidenceStale, gatesUnmet } from "./errors.js";
+import { type EvidenceBundle, evidenceText } from "./evidence-text.js";
+import { type ObservedChecks, observedChecks } from "./observed-checks.js";
+import { requireActiveQuest } from "./quest-facts.js";
+
+export interface Finishing {
+  readonly state: RunState;
+  readonly bundle: EvidenceBundle;
+  /** Absolute path of the work tree. */
+  readonly folder: string;
+  /** When the last validation ended. */
+  readonly validatedAt: string;
+  /** Digest of the work tree as it is at this moment; null where it is gone. */
+  readonly currentTree: () => Promise<string | null>;
+  readonly readBlob: (ref: BlobRef) => Promise<string | null>;
+  /** Files that the run changed. */
+  readonly touched: readonly string[];
+  readonly allowStub: boolean;
+}
+
+export interface FinishedQuest {
+  readonly quest: QuestRecord;
+  /** "observed" where what was measured is what the level of the quest takes. */
+  readonly source: EvidenceSource;
+  readonly evidence: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Completes the quest of a run with what the runtime measured: its commands are recorded as observed checks with class and fingerprint, and
+ * the evidence names them first. A run whose quest it has completed already answers the same. Throws GATES_UNMET for a run that is not
+ * completed and verified, EVIDENCE_STALE where the tree is another by now, QUEST_NOT_ACTIVE, and PROJECT_ID_MISMATCH.
+ */
+export async function finishRun(ctx: OrangeContext, finishing: Finishing): Promise<FinishedQuest> {
+  const { state, bundle } = finishing;
+  requireVerified(state, finishing.allowStub);
+  const evidence = evidenceText(bundle);
+  const before = await completedBy(ctx, state);
+  if (before !== null)
+    return { quest: before, source: verificationSource(before) ?? "stated", evidence, warnings: [] };
+  await requireSameTree(finishing);
+  const quest = await requireActiveQuest(ctx, state.quest_id);
+  const observed = await observe(ctx, finishing);
+  await requireSameTree(finishing);
+  requireNothingFailing(quest, observed);
+  const level = quest.route.split("/")[3] ?? "";
+  const isProven = await provesLevel(ctx, observed.passed, { level, touched: finishing.touched });
+  const source = isProven ? "observed" : "stated";
+  if (observed.checks.length > 0)
+    await recordChecks(ctx, { selector: quest.id, checks: observed.checks, runs: observed.runs });
+  const completed = await completeQuest(ctx, {
+    selector: quest.id,
+    evidence: [{ text: evidence, source }],
+    findTouched: async () => finishing.touched,
+  });
+  return { quest: completed, source, evidence, warnings: isProven ? [] : [byStatement(level)] };
+}
+
+/** Refuses a run that proves nothing. What a person may do all the same is named, and never done here. */
+export function requireVerified(state: RunState, allowStub: boolean): void {
+  const { run_id, quest_id, status, verification, unmet } = state;
+  if (status !== "completed")
+    throw gatesUnmet(
+      msg`The run ${run_id} is ${status}, so its gates are not met.`,
+      `Run \`orange run status ${run_id}\` to see what is missing.`,
+      { run_id, status, unmet },
+    );
+  if (verification !== "verified")
+    throw gatesUnmet(
+      msg`The run ${run_id} is completed, and nothing that it did was verified by a command.`,
+      `Run \`${unverifiedCommand(quest_id, run_id)}\` if that is what you want.`,
+      { run_id, status, verification, quest_done_command: unverifiedCommand(quest_id, run_id) },
+    );
+  if (state.is_stub && !allowStub)
+    throw gatesUnmet(
+      msg`A script played a role of the run ${run_id}, so it proves nothing of a model's work.`,
+      `Run \`orange run finish ${run_id} --allow-stub\` if a script is what you wanted.`,
+      { run_id, stub: true },
+    );
+}
+
+/** What a person runs to complete the quest of a run that nothing verified. */
+export function unverifiedCommand(quest: string, run: string): string {
+  const reason = `The run ${run} was completed without a validation command.`;
+  return `orange quest done ${shellQuote(quest)} --unverified ${shellQuote(reason)}`;
+}
+
+/** The quest of a run that this very run has completed; null otherwise. */
+async function completedBy(
+  { documents }: OrangeContext,
+  { quest_id, run_id }: RunState,
+): Promise<Quest | null> {
+  const found = await openQuest(documents, quest_id);
+  if (found === null || found.interrupted || questFolder(found.quest.key) !== "completed") return null;
+  const isOurs = found.quest.verificationEvidence.some((text) => text.startsWith(`Run ${run_id} `));
+  return isOurs ? found.quest : null;
+}
+
+async function requireSameTree({ state, currentTree }: Finishing): Promise<void> {
+  if ((await currentTree()) !== state.tree_digest) throw evidenceStale(state.run_id);
+}
+
+async function observe(ctx: OrangeContext, finishing: Finishing): Promise<ObservedChecks> {
+  const { state, bundle, folder, validatedAt, readBlob } = finishing;
+  // The tree is the one that was validated, so that its fingerprint now is that of then; a task's is another than the project's.
+  const isHere = state.workspace.kind === "in_place";
+  return observedChecks(ctx, bundle.commands, {
+    folder,
+    at: validatedAt,
+    fingerprint: isHere ? await ctx.sources.fingerprint(CHECKED_CONTENT) : null,
+    configured: state.settings.validation,
+    readBlob,
+  });
+}
+
+/** A check of the quest that failed, and that this run did not run, still fails. */
+function requireNothingFailing({ id, checks }: Quest, observed: ObservedChecks): void {
+  const ran = new Set(observed.checks.map(({ command }) => command));
+  const failing = checks
+    .map(parseCheck)
+    .flatMap((check) =>
+      check?.outcome === "failed" && check.kind !== "none" && !ran.has(check.command) ? [check] : [],
+    );
+  const [first] = failing;
+  if (first === undefined) return;
+  throw gatesUnmet(
+    msg`A check of the quest still fails: ${first.command}.`,
+    `Run \`orange verify ${shellQuote(id)} --verify ${shellQuote(first.command)}\` once it passes.`,
+    { failing: failing.map(({ command }) => command) },
+  );
+}
+
+function byStatement(level: string): string {
+  return msg`None of the validation commands is known to be the check that ${level} takes, so the quest is verified by statement.`;
+}

@@ -1,0 +1,109 @@
+import { isOrangeError, type OrangeContext, type ProjectIdentity, requireIdentity } from "@orange-hyper/core";
+import { documentStem } from "@orange-hyper/core/ports";
+import {
+  assertValidQuest,
+  capsuleMemory,
+  newQuest,
+  openQuest,
+  type Quest,
+  questFolder,
+  questRequest,
+  renderCapsule,
+  selectQuest,
+} from "@orange-hyper/quest";
+import { projectMismatch, questNotActive, questNotFound, questRequired } from "./errors.js";
+import type { QuestFacts } from "./facts.js";
+
+type Ports = Pick<OrangeContext, "documents" | "project" | "cache" | "clock" | "git">;
+
+/** Longest capsule that goes along; what comes behind is left out. */
+const LONGEST_CAPSULE = 32 * 1024;
+
+/**
+ * What a run takes from the active quest that a selector selects, as other commands select one. Throws QUEST_REQUIRED without one,
+ * QUEST_NOT_FOUND, QUEST_NOT_ACTIVE, PROJECT_ID_MISMATCH, and USER_INPUT_ERROR where several match.
+ */
+export async function questFacts(ctx: Ports, selector: string | null, goal: string): Promise<QuestFacts> {
+  if (selector === null || selector.trim() === "") throw questRequired(goal);
+  return factsOf(ctx, await requireActiveQuest(ctx, selector));
+}
+
+/** The active quest of this project that a selector selects. Throws as `questFacts` does. */
+export async function requireActiveQuest(
+  ctx: Pick<OrangeContext, "documents" | "project">,
+  selector: string,
+): Promise<Quest> {
+  const identity = requireIdentity(ctx.project);
+  const selected = await select(ctx, selector);
+  // Of two copies the one that has ended counts: the other is left from an interrupted move.
+  const quest = (await openQuest(ctx.documents, documentStem(selected.key)))?.quest ?? selected;
+  if (isForeign(quest, identity)) throw projectMismatch(quest.id, quest.projectId, identity.project_id);
+  const folder = questFolder(quest.key);
+  if (folder !== "active") throw questNotActive(quest.id, folder);
+  assertValidQuest(quest);
+  return quest;
+}
+
+async function select(ctx: Pick<OrangeContext, "documents" | "project">, selector: string): Promise<Quest> {
+  try {
+    return await selectQuest(ctx, selector, ["active"]);
+  } catch (error) {
+    // Several that match are listed in its data.
+    const isMiss = isOrangeError(error) && error.code === "USER_INPUT_ERROR" && error.data === undefined;
+    throw isMiss ? questNotFound(selector) : error;
+  }
+}
+
+function isForeign({ projectId }: Quest, { project_id }: ProjectIdentity): boolean {
+  return projectId !== "" && projectId !== project_id;
+}
+
+/** Opens a quest for a goal, as `orange quest new` does, and answers what a run takes from it. */
+export async function openQuestFor(
+  ctx: OrangeContext,
+  request: {
+    readonly goal: string;
+    readonly constraints: readonly string[];
+    readonly criteria: readonly string[];
+  },
+): Promise<QuestFacts> {
+  const { quest } = await newQuest(ctx, {
+    request: request.goal,
+    constraints: request.constraints,
+    expectedVerification: request.criteria,
+  });
+  return factsOf(ctx, await requireActiveQuest(ctx, quest.id));
+}
+
+/** Whether a quest is still open, so that a run for it may go on. */
+export async function isQuestActive(
+  { documents }: Pick<OrangeContext, "documents">,
+  id: string,
+): Promise<boolean> {
+  const found = await openQuest(documents, id);
+  return found !== null && questFolder(found.quest.key) === "active";
+}
+
+async function factsOf(ctx: Ports, quest: Quest): Promise<QuestFacts> {
+  return {
+    quest_id: quest.id,
+    title: quest.title,
+    layer: quest.layer,
+    verification: quest.route.split("/")[3] ?? "",
+    constraints: quest.constraints,
+    criteria: quest.expectedVerification,
+    capsule: await capsuleOf(ctx, quest),
+  };
+}
+
+/** The capsule of a quest, with the accepted memory that concerns it; nothing is written. */
+async function capsuleOf(ctx: Ports, quest: Quest): Promise<string> {
+  const changes = (await ctx.git.changedSince(quest.createdAt)) ?? [];
+  const touched = changes.flatMap(({ path, isGone }) => (isGone ? [] : [path]));
+  const memory = await capsuleMemory(ctx, { ...quest, request: questRequest(quest) }, { touched });
+  const capsule = renderCapsule(quest, requireIdentity(ctx.project), {
+    generatedAt: ctx.clock.now(),
+    memory,
+  });
+  return capsule.length <= LONGEST_CAPSULE ? capsule : capsule.slice(0, LONGEST_CAPSULE);
+}
