@@ -108,9 +108,7 @@ describe("a recommendation", () => {
 
   it("names roles that have something to do in its mode", () => {
     const { settings } = situation().settingsFor("research", "solo");
-    expect(Object.keys(settings.roster)).toEqual(
-      ["researcher", "critic"].filter((role) => role === "researcher"),
-    );
+    expect(Object.keys(settings.roster)).toEqual(["researcher"]);
   });
 
   it("expects the approvals that the policy and the providers call for", () => {

@@ -10,7 +10,7 @@ import type { Role } from "../model/role.js";
 import { type ConfigWarning, presetUnknown } from "./errors.js";
 import { PRESET_IDS, type PresetId, presetOf } from "./presets.js";
 import { ROLES_KEY } from "./read-config.js";
-import { RECIPE_IDS, RECIPES } from "./recipes.js";
+import { RECIPE_IDS, RECIPE_PROGRAMS } from "./recipes.js";
 import type { ProviderSettings, RosterEntry } from "./settings.js";
 import { suggestValidation } from "./suggest-validation.js";
 
@@ -76,7 +76,7 @@ async function putNew(blobs: OrangeContext["blobs"], text: string): Promise<bool
 }
 
 async function installedClients({ find }: OrangeContext["programs"]): Promise<readonly string[]> {
-  const found = await Promise.all(RECIPE_IDS.map((id) => find(RECIPES[id].program)));
+  const found = await Promise.all(RECIPE_IDS.map((id) => find(RECIPE_PROGRAMS[id])));
   return RECIPE_IDS.filter((_, index) => found[index] !== null);
 }
 

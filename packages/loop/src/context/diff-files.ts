@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import { gitSilent, notARepository, requestRefused } from "./errors.js";
 import { askGit, isInRepository, type RepositoryPorts } from "./repository-files.js";
@@ -72,17 +73,17 @@ function changesIn(listing: string): DiffAnswer["files"] {
 /** The commit that a name stands for. A name that looks like an option is none. */
 async function commitOf(ctx: RepositoryPorts, folder: string, name: string): Promise<string> {
   if (!/^[A-Za-z0-9][A-Za-z0-9_./@^~-]{0,199}$/.test(name))
-    throw requestRefused("`base` has to name a commit.");
+    throw requestRefused(msg`\`base\` has to name a commit.`);
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
   const answer = await askGit(ctx, folder, { args });
   if (answer?.status === 0) return answer.stdout.trim();
   if (!(await isInRepository(ctx, folder))) throw notARepository();
-  if (answer === null) throw gitSilent("find the commit");
-  throw requestRefused("`base` has to name a commit.");
+  if (answer === null) throw gitSilent();
+  throw requestRefused(msg`\`base\` has to name a commit.`);
 }
 
 async function mustAsk(ctx: RepositoryPorts, folder: string, args: readonly string[]): Promise<string> {
   const answer = await askGit(ctx, folder, { args });
-  if (answer?.status !== 0) throw gitSilent("compare the files");
+  if (answer?.status !== 0) throw gitSilent();
   return answer.stdout;
 }

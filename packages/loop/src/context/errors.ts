@@ -45,9 +45,9 @@ export function requestRefused(message: string): OrangeError {
 }
 
 /** Git gave no answer about the repository. Exit 3. */
-export function gitSilent(what: string): OrangeError {
+export function gitSilent(): OrangeError {
   return failure("GIT_FAILED", "filesystem", {
-    message: `git could not ${what}.`,
+    message: "git gave no answer about this repository.",
     hint: "Look at what `git status` says in this folder, mend it, and run the command again.",
   });
 }

@@ -1,4 +1,5 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { type DiffAnswer, diffFiles } from "./diff-files.js";
 import { pathRefused, requestRefused } from "./errors.js";
 import { fileText, LARGEST_READ } from "./file-text.js";
@@ -170,7 +171,7 @@ function requireQuery(query: unknown): void {
     query.length > LONGEST_QUERY ||
     /[\r\n\0]/.test(query)
   )
-    throw requestRefused(`The query has to be one line of at most ${LONGEST_QUERY} characters.`);
+    throw requestRefused(msg`The query has to be one line of at most ${LONGEST_QUERY} characters.`);
 }
 
 async function readLines(
@@ -179,7 +180,7 @@ async function readLines(
   { path, from_line = 1, lines = MOST_LINES }: { path: string; from_line?: number; lines?: number },
 ): Promise<ReadAnswer> {
   if (![from_line, lines].every((count) => Number.isSafeInteger(count) && count >= 1))
-    throw requestRefused("`from_line` and `lines` have to be whole numbers from 1 on.");
+    throw requestRefused(msg`\`from_line\` and \`lines\` have to be whole numbers from 1 on.`);
   const start = await readStart(ctx, folder, { path, maxBytes: LARGEST_READ });
   const file = fileText(start);
   const none = { path, bytes: start.size, from_line, to_line: from_line - 1, lines: 0 };

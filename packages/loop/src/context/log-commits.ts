@@ -1,4 +1,4 @@
-import { isoTime, printable } from "@orange-hyper/core/text";
+import { isoTime, msg, printable } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import { gitSilent, notARepository, requestRefused } from "./errors.js";
 import { askGit, isInRepository, type RepositoryPorts } from "./repository-files.js";
@@ -18,7 +18,7 @@ export async function logCommits(
   { path = "", limit = 20 }: { readonly path?: string; readonly limit?: number },
 ): Promise<LogAnswer> {
   if (!Number.isSafeInteger(limit) || limit < 1)
-    throw requestRefused("`limit` has to be a whole number from 1 on.");
+    throw requestRefused(msg`\`limit\` has to be a whole number from 1 on.`);
   const inside = repositoryPath(path);
   const count = Math.min(limit, MOST_COMMITS);
   // A signature is checked by a program of the user's.
@@ -36,7 +36,7 @@ export async function logCommits(
   const head = await askGit(ctx, folder, { args: ["rev-parse", "--verify", "--quiet", "HEAD"] });
   // Before the first commit there is none.
   if (head !== null && head.status !== 0) return { commits: [] };
-  throw gitSilent("list the commits");
+  throw gitSilent();
 }
 
 function commitsIn(listing: string): LogAnswer["commits"] {

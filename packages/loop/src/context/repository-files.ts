@@ -39,7 +39,7 @@ export async function listFiles(ports: RepositoryPorts, folder: string): Promise
     const found = answer.stdout.split("\0").filter((path) => path !== "" && !path.endsWith("/"));
     return { paths: shownOf(found), isCut: false, by: "git" };
   }
-  if (await isInRepository(ports, folder)) throw gitSilent("list the files");
+  if (await isInRepository(ports, folder)) throw gitSilent();
   const { found, isCut } = await walk(ports, folder);
   return { paths: shownOf(found), isCut, by: "walk" };
 }

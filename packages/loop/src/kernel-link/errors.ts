@@ -1,6 +1,6 @@
 import type { OrangeError } from "@orange-hyper/core";
 import { printable, shellQuote } from "@orange-hyper/core/text";
-import { failure } from "../errors.js";
+import { failure, type Said } from "../errors.js";
 
 /** A run was to begin without a quest. Exit 1. */
 export function questRequired(goal: string): OrangeError {
@@ -70,8 +70,8 @@ export function worktreeBusy(folder: string, run: string): OrangeError {
 }
 
 /** The run proves nothing that a quest could be completed by. Exit 1. */
-export function gatesUnmet(message: string, hint: string, data?: object): OrangeError {
-  return failure("GATES_UNMET", "input", { message, hint, ...(data !== undefined && { data }) });
+export function gatesUnmet(said: Said): OrangeError {
+  return failure("GATES_UNMET", "input", said);
 }
 
 /** Files changed since the run was completed. Exit 2. */

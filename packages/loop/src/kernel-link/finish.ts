@@ -77,23 +77,25 @@ export async function finishRun(ctx: OrangeContext, finishing: Finishing): Promi
 export function requireVerified(state: RunState, allowStub: boolean): void {
   const { run_id, quest_id, status, verification, unmet } = state;
   if (status !== "completed")
-    throw gatesUnmet(
-      msg`The run ${run_id} is ${status}, so its gates are not met.`,
-      `Run \`orange run status ${run_id}\` to see what is missing.`,
-      { run_id, status, unmet },
-    );
-  if (verification !== "verified")
-    throw gatesUnmet(
-      msg`The run ${run_id} is completed, and nothing that it did was verified by a command.`,
-      `Run \`${unverifiedCommand(quest_id, run_id)}\` if that is what you want.`,
-      { run_id, status, verification, quest_done_command: unverifiedCommand(quest_id, run_id) },
-    );
+    throw gatesUnmet({
+      message: `The run ${run_id} is ${status}, so its gates are not met.`,
+      hint: `Run \`orange run status ${run_id}\` to see what is missing.`,
+      data: { run_id, status, unmet },
+    });
+  if (verification !== "verified") {
+    const command = unverifiedCommand(quest_id, run_id);
+    throw gatesUnmet({
+      message: `The run ${run_id} is completed, and nothing that it did was verified by a command.`,
+      hint: `Run \`${command}\` if that is what you want.`,
+      data: { run_id, status, verification, quest_done_command: command },
+    });
+  }
   if (state.is_stub && !allowStub)
-    throw gatesUnmet(
-      msg`A script played a role of the run ${run_id}, so it proves nothing of a model's work.`,
-      `Run \`orange run finish ${run_id} --allow-stub\` if a script is what you wanted.`,
-      { run_id, stub: true },
-    );
+    throw gatesUnmet({
+      message: `A script played a role of the run ${run_id}, so it proves nothing of a model's work.`,
+      hint: `Run \`orange run finish ${run_id} --allow-stub\` if a script is what you wanted.`,
+      data: { run_id, stub: true },
+    });
 }
 
 /** What a person runs to complete the quest of a run that nothing verified. */
@@ -140,11 +142,11 @@ function requireNothingFailing({ id, checks }: Quest, observed: ObservedChecks):
     );
   const [first] = failing;
   if (first === undefined) return;
-  throw gatesUnmet(
-    msg`A check of the quest still fails: ${first.command}.`,
-    `Run \`orange verify ${shellQuote(id)} --verify ${shellQuote(first.command)}\` once it passes.`,
-    { failing: failing.map(({ command }) => command) },
-  );
+  throw gatesUnmet({
+    message: `A check of the quest still fails: ${first.command}.`,
+    hint: `Run \`orange verify ${shellQuote(id)} --verify ${shellQuote(first.command)}\` once it passes.`,
+    data: { failing: failing.map(({ command }) => command) },
+  });
 }
 
 function byStatement(level: string): string {
