@@ -1,0 +1,89 @@
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import { notARepository } from "../context/errors.js";
+import { gitFailed, restoreIncomplete } from "./errors.js";
+import { captureTree } from "./tree/capture.js";
+import { rawChanges } from "./tree/changed-files.js";
+import { openTree, type Tree, type TreePorts } from "./tree/open-tree.js";
+import { salvageTree } from "./tree/salvage.js";
+import type { Workspace } from "./workspace.js";
+
+/** What opening a work tree takes. */
+export type WorkspacePorts = TreePorts;
+
+/** A work tree, with what only whoever judges its change asks. */
+export interface OpenWorkspace extends Workspace {
+  /** Where the folder that was asked for lies in it: "" or a path that ends in "/". */
+  readonly prefix: string;
+  /** Names of files that differ only in the case of their letters are the same file. */
+  readonly ignoresCase: boolean;
+  /** False once its folder is gone, or is no work tree any more. */
+  isThere(): Promise<boolean>;
+  /** The tree of a commit, by any of its names; null where there is none. */
+  treeOf(commit: string): Promise<string | null>;
+  /** What a file of a tree holds, up to 1 MiB of it; null where there is no such file. */
+  text(tree: string, path: string): Promise<string | null>;
+}
+
+const LONGEST_TEXT = 1024 * 1024;
+
+/** The work tree that a folder lies in. Throws NOT_A_GIT_REPOSITORY. */
+export async function openWorkspace(ports: WorkspacePorts, folder: string): Promise<OpenWorkspace> {
+  const real = ports.homes.real(folder);
+  let prefix = "";
+  const tree = await openTree(ports, real, (top) => {
+    prefix = real === top ? "" : `${real.slice(top.length + 1)}/`;
+    return [...new Set([STORAGE_ROOT, `${prefix}${STORAGE_ROOT}`])];
+  });
+  if (tree === null) throw notARepository();
+  const { git, top } = tree;
+  const isThere = async (): Promise<boolean> => {
+    const answer = await git
+      .ask("look for the work tree", { args: ["rev-parse", "--is-inside-work-tree"] })
+      .catch(() => null);
+    return answer?.status === 0 && answer.stdout.trim() === "true";
+  };
+  const looking = <T>(work: () => Promise<T>): Promise<T> =>
+    tree.alone(work).catch(async (error: unknown) => {
+      throw (await isThere()) ? error : notARepository();
+    });
+  const config = await git.ask("read its settings", { args: ["config", "--bool", "core.ignoreCase"] });
+  return {
+    folder: top,
+    prefix,
+    ignoresCase: config.stdout.trim() === "true",
+    isThere,
+    marks: () => looking(() => tree.marks()),
+    capture: (base) => looking(async () => captureTree(ports, git, { marks: await tree.marks(), base })),
+    salvage: (runId) =>
+      looking(async () => {
+        const { head } = await tree.marks();
+        return salvageTree(git, { indexFile: `${tree.indexFile}-salvage`, head, runId });
+      }),
+    restore: (wanted) => looking(() => restore(tree, wanted)),
+    treeOf: async (commit) => {
+      const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${commit}^{tree}`];
+      const { status, stdout } = await git.ask("find a commit", { args });
+      return status === 0 ? stdout.trim() : null;
+    },
+    text: async (of, path) => {
+      const args = ["cat-file", "blob", `${of}:${path}`];
+      const { status, stdout, isCut } = await git.ask("read a file", { args, maxBytes: LONGEST_TEXT });
+      return status === 0 || isCut === true ? stdout : null;
+    },
+  };
+}
+
+/** Git writes what differs and nothing else: neither what is ignored nor what is staged. */
+async function restore(tree: Tree, wanted: string): Promise<void> {
+  const { git, indexFile } = tree;
+  const { tree: current } = await tree.marks();
+  if (current === wanted) return;
+  const { objectFolder } = git.place;
+  const aside = git.at({ indexFile, ...(objectFolder !== undefined && { objectFolder }) });
+  const args = ["-c", "checkout.workers=1", "read-tree", "-m", "-u", current, wanted];
+  const { status, stderr } = await aside.ask("put the files back", { args });
+  tree.forget();
+  if (status !== 0) throw gitFailed("put the files back", stderr.trim().split("\n").at(-1) ?? "");
+  const left = await rawChanges(git, wanted, (await tree.marks()).tree);
+  if (left.length > 0) throw restoreIncomplete(left.map(({ path }) => path));
+}

@@ -1,0 +1,65 @@
+import { printable } from "@orange-hyper/core/text";
+import { LINK, type RawChange, SUBMODULE } from "./changed-files.js";
+import type { TreeGit } from "./tree-git.js";
+
+/** Section 10.3 of the specification of runs. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+export interface DiffText {
+  readonly diff: string;
+  readonly truncated: boolean;
+}
+
+/** The difference of two trees as a unified diff, at most 2 MiB of whole lines; of a binary file, its name and sizes. Throws GIT_FAILED. */
+export async function diffText(
+  git: TreeGit,
+  {
+    base,
+    tree,
+    changes,
+  }: { readonly base: string; readonly tree: string; readonly changes: readonly RawChange[] },
+): Promise<DiffText> {
+  if (changes.length === 0) return { diff: "", truncated: false };
+  const args = ["-c", "core.quotePath=false", "diff-tree", "-r", "-p", "-M", "--no-color", base, tree];
+  const what = "write a diff";
+  const answer = await git.ask(what, { args, maxBytes: MOST_BYTES });
+  if (answer.isCut !== true && answer.status !== 0) await git.must(what, { args });
+  const whole = answer.isCut ? answer.stdout.slice(0, answer.stdout.lastIndexOf("\n") + 1) : answer.stdout;
+  const diff = withSizes(whole, await binarySizes(git, changes));
+  return { diff, truncated: answer.isCut === true };
+}
+
+interface BinaryFile {
+  readonly path: string;
+  /** Bytes; null where it is not there. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+async function binarySizes(git: TreeGit, changes: readonly RawChange[]): Promise<readonly BinaryFile[]> {
+  const isBinary = ({ added, mode, oldMode, id, oldId }: RawChange): boolean =>
+    added === null && id !== oldId && ![mode, oldMode].some((one) => one === SUBMODULE || one === LINK);
+  const binaries = changes.filter(isBinary);
+  if (binaries.length === 0) return [];
+  const ids = [...new Set(binaries.flatMap(({ oldId, id }) => [oldId, id]))];
+  const args = ["cat-file", "--batch-check=%(objectname) %(objectsize)"];
+  const text = await git.must("measure binary files", { args, input: `${ids.join("\n")}\n` });
+  const sizes = new Map(text.split("\n").map((line) => line.split(" ", 2) as [string, string]));
+  const sizeOf = (id: string): string | null => (/^0+$/.test(id) ? null : (sizes.get(id) ?? null));
+  return binaries.map(({ path, oldId, id }) => ({ path, before: sizeOf(oldId), after: sizeOf(id) }));
+}
+
+const UNSIZED = /^Binary files .* differ$/;
+
+/** Git says no more than that they differ. Its own lines begin at the margin, where no line of a file can. */
+function withSizes(diff: string, files: readonly BinaryFile[]): string {
+  if (files.length === 0) return diff;
+  const left = files[Symbol.iterator]();
+  const size = (bytes: string | null): string => (bytes === null ? "none" : `${bytes} bytes`);
+  const lines = diff.split("\n").map((line) => {
+    const file = UNSIZED.test(line) ? left.next().value : undefined;
+    if (file === undefined) return line;
+    return `Binary file ${printable(file.path)}: ${size(file.before)} -> ${size(file.after)}`;
+  });
+  return lines.join("\n");
+}

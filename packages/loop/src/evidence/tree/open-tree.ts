@@ -1,0 +1,164 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { TreeMarks } from "../workspace.js";
+import { type GitFolders, gitState } from "./git-state.js";
+import { nestedTrees } from "./nested-trees.js";
+import { ScratchTree } from "./scratch-tree.js";
+import { type TreeGit, treeGit } from "./tree-git.js";
+
+export type TreePorts = Pick<OrangeContext, "repositories" | "homes" | "user" | "ids">;
+
+/** A work tree, and where what is looked at apart from its repository lies. */
+export interface Tree {
+  readonly top: string;
+  /** With objects of ours, and the user's index. */
+  readonly git: TreeGit;
+  /** Absolute path of the index of ours that stands for the files. */
+  readonly indexFile: string;
+  /** Throws GIT_FAILED. */
+  marks(): Promise<TreeMarks>;
+  /** The commit that is checked out where nothing differs from it, else the tree. Throws GIT_FAILED. */
+  id(): Promise<string>;
+  /** Of its marks the digest of what no role may change. */
+  guarded(): Promise<string>;
+  /** Does something while nobody else looks at this tree, in this process or another. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** The index was changed by something else: it is made anew. */
+  forget(): void;
+}
+
+/**
+ * Where indexes and objects of ours lie in the user's own folder: in a part of it that git ignores, should a project lie there. And the
+ * longest wait for another process.
+ */
+const SCRATCH = "local/trees";
+const LOCK_WAIT_MS = 120_000;
+
+/**
+ * The work tree that a folder lies in; null outside of any. It is asked without the user's index, whose entries can be told to hide
+ * a change. `storage` are folders relative to its top that are no part of its tree, and that no role may change.
+ */
+export async function openTree(
+  ports: TreePorts,
+  folder: string,
+  storage: (top: string) => readonly string[] = () => [],
+): Promise<Tree | null> {
+  const folders = await findFolders(ports, folder);
+  if (folders === null) return null;
+  const id = ports.ids.digest(folders.top).slice(0, 32);
+  await ports.user.blobs.ensureFolder?.(`${SCRATCH}/${id}/objects`);
+  return new OpenTree(ports, folders, { id, storage: storage(folders.top) });
+}
+
+async function findFolders(ports: TreePorts, folder: string): Promise<GitFolders | null> {
+  const args = ["rev-parse", "--path-format=absolute", "--show-toplevel", "--git-common-dir", "--git-dir"];
+  const answer = await ports.repositories.git({ folder, args, timeoutMs: 30_000, isGuarded: true });
+  const [top, common, own, ...more] = answer?.stdout.split("\n") ?? [];
+  if (answer?.status !== 0 || top === undefined || common === undefined || own === undefined) return null;
+  // A line more would be part of a name.
+  return more.join("") === "" ? { top, common, own } : null;
+}
+
+class OpenTree implements Tree {
+  readonly top: string;
+  readonly git: TreeGit;
+  readonly indexFile: string;
+  readonly #ports: TreePorts;
+  readonly #folders: GitFolders;
+  readonly #id: string;
+  readonly #storage: readonly string[];
+  readonly #nested: ReturnType<typeof nestedTrees>;
+  #files: ScratchTree;
+  #shared: ScratchTree;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    ports: TreePorts,
+    folders: GitFolders,
+    { id, storage }: { readonly id: string; readonly storage: readonly string[] },
+  ) {
+    const { top, own } = folders;
+    const scratch = `${ports.user.path}/${SCRATCH}/${id}`;
+    this.top = top;
+    this.indexFile = `${scratch}/index`;
+    this.git = treeGit(ports.repositories, { top, gitFolder: own, objectFolder: `${scratch}/objects` });
+    this.#ports = ports;
+    this.#folders = folders;
+    this.#id = id;
+    this.#storage = storage;
+    this.#nested = nestedTrees(ports, top, (folder) => openTree(ports, folder));
+    this.#files = this.#newFiles();
+    this.#shared = this.#newShared();
+  }
+
+  async marks(): Promise<TreeMarks> {
+    const state = this.#files.state();
+    const [{ head, branch, tree }, guarded] = await Promise.all([state, this.guarded(state)]);
+    return { head, branch, tree, guarded };
+  }
+
+  async guarded(seen: Promise<unknown> = this.#files.state()): Promise<string> {
+    const [shared, configured] = await Promise.all([
+      this.#storage.length === 0 ? null : this.#shared.state(),
+      gitState(this.#ports, this.#folders),
+      seen,
+    ]);
+    const inside = await this.#nested.guarded(this.#files.links);
+    return this.#ports.ids.digest(JSON.stringify([shared?.tree ?? null, configured, inside]));
+  }
+
+  async id(): Promise<string> {
+    const { head, tree } = await this.#files.state();
+    if (head === null) return tree;
+    const args = ["rev-parse", "--verify", "--quiet", `${head}^{tree}`];
+    const committed = await this.git.must("read the last commit", { args });
+    return committed.trim() === tree ? head : tree;
+  }
+
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(() => this.#locked(work));
+    this.#queue = next.catch(() => undefined);
+    return next;
+  }
+
+  forget(): void {
+    this.#files = this.#newFiles();
+  }
+
+  async #locked<T>(work: () => Promise<T>): Promise<T> {
+    const { user } = this.#ports;
+    const request = { command: "run", waitMs: LOCK_WAIT_MS };
+    const lease = await user.locks.acquire(`tree-${this.#id}`, request);
+    try {
+      // Git that was killed leaves them, and nobody else uses these indexes now.
+      for (const name of ["index.lock", "shared-index.lock"])
+        await user.blobs.remove(`${SCRATCH}/${this.#id}/${name}`);
+      return await work();
+    } finally {
+      await lease.release();
+    }
+  }
+
+  #newFiles(): ScratchTree {
+    const left = this.#storage.map((path) => `:(exclude,literal)${path}`);
+    return new ScratchTree({
+      git: this.#aside(this.indexFile),
+      scope: { pathspec: [".", ...left], leftOut: this.#storage },
+      isSeeded: true,
+      nested: this.#nested.find,
+    });
+  }
+
+  #newShared(): ScratchTree {
+    return new ScratchTree({
+      git: this.#aside(this.indexFile.replace(/index$/, "shared-index")),
+      scope: { pathspec: this.#storage.map((path) => `:(literal)${path}`), leftOut: [] },
+      isSeeded: false,
+      nested: this.#nested.find,
+    });
+  }
+
+  #aside(indexFile: string): TreeGit {
+    const { objectFolder } = this.git.place;
+    return this.git.at({ indexFile, ...(objectFolder !== undefined && { objectFolder }) });
+  }
+}

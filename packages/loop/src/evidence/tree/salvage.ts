@@ -1,0 +1,45 @@
+import { printable } from "@orange-hyper/core/text";
+import { gitFailed } from "../errors.js";
+import { listed, type TreeGit } from "./tree-git.js";
+
+/** Ours is nobody's work: the commit only keeps it. */
+const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
+const WHAT = "keep the files as they are";
+const MOST_TRIES = 20;
+
+/**
+ * Commits the files as they are on top of what is checked out, in the repository itself, under a new reference, which it answers. What is
+ * checked out and staged stays so. Throws GIT_FAILED.
+ */
+export async function salvageTree(
+  git: TreeGit,
+  {
+    indexFile,
+    head,
+    runId,
+  }: { readonly indexFile: string; readonly head: string | null; readonly runId: string },
+): Promise<string> {
+  const aside = git.at({ indexFile });
+  await aside.must(WHAT, { args: ["read-tree", ...(head === null ? ["--empty"] : ["--reset", head])] });
+  // Whatever cannot be read, such as a repository without commits, is no reason to keep nothing.
+  await aside.ask(WHAT, { args: ["add", "--all", "--ignore-errors", "--", "."] });
+  const tree = (await aside.must(WHAT, { args: ["write-tree"] })).trim();
+  const parents = head === null ? [] : ["-p", head];
+  const message = `Files as a role of run ${printable(runId)} left them`;
+  const args = [...NOBODY, "commit-tree", tree, ...parents, "-m", message];
+  const commit = (await aside.must(WHAT, { args })).trim();
+  return addReference(git.at({}), `refs/orange/salvage/${runId}`, commit);
+}
+
+async function addReference(git: TreeGit, folder: string, commit: string): Promise<string> {
+  const listing = await git.must(WHAT, { args: ["for-each-ref", "--format=%(refname)%00", `${folder}/`] });
+  const taken = listed(listing).map((name) => Number(name.trim().slice(folder.length + 1)));
+  const first = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
+  for (let n = first; n < first + MOST_TRIES; n += 1) {
+    const name = `${folder}/${n}`;
+    // An old value of zeros is no reference yet.
+    const args = ["update-ref", name, commit, "0".repeat(commit.length)];
+    if ((await git.ask(WHAT, { args })).status === 0) return name;
+  }
+  throw gitFailed(WHAT, `no name below ${folder} is free`);
+}

@@ -1,0 +1,195 @@
+import { isOrangeError } from "@orange-hyper/core";
+import { gitFailed } from "../errors.js";
+import {
+  type IndexScope,
+  ignoredFiles,
+  linksIn,
+  seedIndex,
+  skipFiles,
+  sparseFiles,
+  updateAll,
+  updateFiles,
+  updateLinks,
+} from "./scratch-index.js";
+import { readStatus, STATUS, type TreeStatus } from "./status.js";
+import type { TreeGit } from "./tree-git.js";
+
+/** What is in a place where another repository was, or may be. */
+export type Nested =
+  | { readonly kind: "repository"; readonly id: string }
+  /** Nothing is checked out there. */
+  | { readonly kind: "empty" }
+  | { readonly kind: "gone" }
+  /** Files that belong to this repository now. */
+  | { readonly kind: "files" };
+
+export interface ScratchOptions {
+  /** With an index and objects of its own. */
+  readonly git: TreeGit;
+  readonly scope: IndexScope;
+  /** Whether it begins with what the last commit holds, as git itself does; else only with what lies there. */
+  readonly isSeeded: boolean;
+  readonly nested: (path: string) => Promise<Nested>;
+}
+
+export interface TreeState {
+  readonly head: string | null;
+  readonly branch: string | null;
+  readonly tree: string;
+}
+
+/** How often the files are looked at, which others may change meanwhile. */
+const MOST_TRIES = 6;
+
+/**
+ * The git tree of the files as they are, by an index that only this uses and that remembers what git saw: a look at unchanged files
+ * hashes none of them. It never believes the user's own index, which can be told to overlook a change.
+ */
+export class ScratchTree {
+  readonly #git: TreeGit;
+  readonly #scope: IndexScope;
+  readonly #isSeeded: boolean;
+  readonly #nested: (path: string) => Promise<Nested>;
+  /** The commit that the index began with; undefined before it did. */
+  #head: string | null | undefined;
+  /** The tree of the index as it is; null after a change. */
+  #tree: string | null = null;
+  #links = new Map<string, string>();
+  #ignored: ReadonlySet<string> = new Set();
+  #isReseeded = false;
+
+  constructor({ git, scope, isSeeded, nested }: ScratchOptions) {
+    this.#git = git;
+    this.#scope = scope;
+    this.#isSeeded = isSeeded;
+    this.#nested = nested;
+  }
+
+  /** Folders that are repositories of their own. */
+  get links(): readonly string[] {
+    return [...this.#links.keys()];
+  }
+
+  /** Throws GIT_FAILED. */
+  async state(): Promise<TreeState> {
+    this.#isReseeded = false;
+    if (this.#head === undefined) await this.#seed(await this.#currentHead());
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      const look = await this.#look();
+      if (await this.#isSettled(look, tries)) {
+        const { head, branch } = look;
+        return { head, branch, tree: await this.#write() };
+      }
+    }
+    throw gitFailed("look at the files", "they change all the time");
+  }
+
+  async #look(): Promise<Look> {
+    const args = [...STATUS, "--", ...this.#scope.pathspec];
+    const [text, ignored] = await Promise.all([
+      this.#git.must("look at the files", { args }),
+      this.#isSeeded ? ignoredFiles(this.#git, this.#scope) : [],
+    ]);
+    return { ...readStatus(text), ignored };
+  }
+
+  /** Brings the index to what was seen; false where it has to be looked at once more. */
+  async #isSettled(look: Look, tries: number): Promise<boolean> {
+    if (look.head !== this.#head) {
+      await this.#seed(look.head);
+      return false;
+    }
+    try {
+      return await this.#apply(look);
+    } catch (error) {
+      // A file that went or became a folder meanwhile.
+      if (tries === MOST_TRIES || !isOrangeError(error)) throw error;
+      return false;
+    }
+  }
+
+  async #apply(look: Look): Promise<boolean> {
+    const { gone, changed } = await this.#changes(look);
+    if (gone.length + changed.length > 0) {
+      this.#tree = null;
+      if (look.hasOddNames) await updateAll(this.#git, this.#scope);
+      else await updateFiles(this.#git, { gone, changed });
+    }
+    this.#ignored = new Set(look.ignored);
+    const isWhole = await this.#applyLinks(look.repositories);
+    const names = new Set([...gone, ...changed].map(nameOf));
+    if (this.#isReseeded || !(names.has(ATTRIBUTES) || names.has(IGNORED))) return isWhole;
+    // They decide what of a file is committed, and which files are, also of files that nobody touched.
+    this.#isReseeded = true;
+    if (names.has(ATTRIBUTES)) await seedIndex(this.#git, null, this.#scope);
+    await this.#seed(look.head);
+    return false;
+  }
+
+  async #changes(
+    look: Look,
+  ): Promise<{ readonly gone: readonly string[]; readonly changed: readonly string[] }> {
+    const isFile = (path: string): boolean => !this.#links.has(path);
+    const missing = look.gone.filter(isFile);
+    const sparse = this.#isSeeded ? await sparseFiles(this.#git, missing) : [];
+    await skipFiles(this.#git, sparse);
+    const skipped = new Set(sparse);
+    // What the user's own index holds although git ignores it would be committed as well.
+    const ignored = look.ignored.filter((path) => !this.#ignored.has(path));
+    return {
+      gone: missing.filter((path) => !skipped.has(path)),
+      changed: [...new Set([...look.changed, ...ignored])].filter(isFile),
+    };
+  }
+
+  /** False where files came to light that another repository held. */
+  async #applyLinks(found: readonly string[]): Promise<boolean> {
+    const noted = new Map<string, string>();
+    const gone: string[] = [];
+    let isWhole = true;
+    for (const path of new Set([...this.#links.keys(), ...found])) {
+      const nested = await this.#nested(path);
+      const known = this.#links.get(path);
+      if (nested.kind === "repository" && nested.id !== known) noted.set(path, nested.id);
+      if (nested.kind === "files") isWhole = false;
+      if (known !== undefined && (nested.kind === "gone" || nested.kind === "files")) gone.push(path);
+    }
+    if (noted.size + gone.length > 0) this.#tree = null;
+    await updateFiles(this.#git, { gone, changed: [] });
+    await updateLinks(this.#git, noted);
+    for (const path of gone) this.#links.delete(path);
+    for (const [path, id] of noted) this.#links.set(path, id);
+    return isWhole;
+  }
+
+  async #seed(head: string | null): Promise<void> {
+    this.#head = head;
+    this.#tree = null;
+    this.#ignored = new Set();
+    await seedIndex(this.#git, this.#isSeeded ? head : null, this.#scope);
+    this.#links = await linksIn(this.#git);
+  }
+
+  async #currentHead(): Promise<string | null> {
+    const args = ["rev-parse", "--verify", "--quiet", "HEAD"];
+    const { status, stdout } = await this.#git.ask("find the last commit", { args });
+    return status === 0 ? stdout.trim() : null;
+  }
+
+  async #write(): Promise<string> {
+    this.#tree ??= (await this.#git.must("write a tree", { args: ["write-tree"] })).trim();
+    return this.#tree;
+  }
+}
+
+/** What was seen, with what the user's index holds although git ignores it. */
+interface Look extends TreeStatus {
+  readonly ignored: readonly string[];
+}
+
+const ATTRIBUTES = ".gitattributes";
+const IGNORED = ".gitignore";
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

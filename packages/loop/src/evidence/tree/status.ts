@@ -1,0 +1,63 @@
+import { listed } from "./tree-git.js";
+
+/** What git says of the files against an index of ours. */
+export interface TreeStatus {
+  readonly head: string | null;
+  readonly branch: string | null;
+  /** Files that are not as the index has them, or not in it. */
+  readonly changed: readonly string[];
+  /** Files of the index that are not there. */
+  readonly gone: readonly string[];
+  /** Folders that are repositories of their own and not in the index. */
+  readonly repositories: readonly string[];
+  /** A path is no text that can be given back to git. */
+  readonly hasOddNames: boolean;
+}
+
+/** Submodules are looked at apart, because git would ask programs that their own configuration names. */
+export const STATUS = [
+  ...["status", "--porcelain=v2", "--branch", "--no-ahead-behind", "-z", "--no-renames"],
+  ...["--untracked-files=all", "--ignore-submodules=all"],
+];
+
+/** Fields before the path, and the one with the mode in the work tree, of lines about a file that is in an index. */
+const FIELDS: Readonly<Record<string, number>> = { "1": 8, u: 10 };
+const MODE: Readonly<Record<string, number>> = { "1": 5, u: 6 };
+const GONE = "000000";
+/** Stands where a name of a file has bytes that are no UTF-8. */
+const BROKEN = "\uFFFD";
+
+export function readStatus(text: string): TreeStatus {
+  const lines = listed(text);
+  const header = (key: string): string | undefined =>
+    lines.find((line) => line.startsWith(`# branch.${key} `))?.slice(key.length + 10);
+  const [head, branch] = [header("oid"), header("head")];
+  const changed: string[] = [];
+  const gone: string[] = [];
+  const repositories: string[] = [];
+  for (const line of lines) {
+    const kind = line[0] ?? "";
+    if (kind === "?") {
+      const path = line.slice(2);
+      if (path.endsWith("/")) repositories.push(path.slice(0, -1));
+      else changed.push(path);
+      continue;
+    }
+    const count = FIELDS[kind];
+    if (count === undefined) continue;
+    const fields = line.split(" ", count);
+    const path = line.slice(fields.join(" ").length + 1);
+    // The second letter is about the work tree; the first compares the index with the last commit.
+    if (kind === "1" && fields[1]?.[1] === ".") continue;
+    if (fields[MODE[kind] ?? 0] === GONE) gone.push(path);
+    else changed.push(path);
+  }
+  return {
+    head: head === undefined || head === "(initial)" ? null : head,
+    branch: branch === undefined || branch === "(detached)" ? null : branch,
+    changed,
+    gone,
+    repositories,
+    hasOddNames: [...changed, ...gone, ...repositories].some((path) => path.includes(BROKEN)),
+  };
+}
