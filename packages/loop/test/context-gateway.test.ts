@@ -1,188 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { linkSync } from "node:fs";
+import { join } from "node:path";
 import { filePorts } from "@orange-hyper/store";
-import { commitAll, git, initRepository, snapshot, temporaryFolder } from "@orange-hyper/testkit";
+import { commitAll, git, snapshot, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { type Access, type GatewayOptions, openGateway } from "../src/context/gateway.js";
-
-const TOKEN = `ghp_${"a1B2".repeat(9)}`;
-const KEY = `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEowIBAAKCAQEA".repeat(3)}\n-----END RSA PRIVATE KEY-----`;
-
-function write(root: string, files: Readonly<Record<string, string | Buffer>>): void {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content);
-  }
-}
-
-/** A repository with something of everything, and the gateway to it. */
-function repository(options: Partial<GatewayOptions> = {}) {
-  const root = join(temporaryFolder(), "app");
-  mkdirSync(root);
-  const accesses: Access[] = [];
-  write(root, {
-    ".gitignore": "build/\n*.log\n",
-    "README.md": "# App\n\nParses CRLF.\n",
-    "src/parser.ts": "export function parse() {\n  return 'CRLF';\n}\n",
-    "src/.env": "PASSWORD=hunter22\n",
-    ".env.example": "PASSWORD=\n",
-    "certs/site.pem": KEY,
-    "certs/ID_RSA": KEY,
-    "config.yaml": `token: ${TOKEN}\nname: app\n`,
-    "logo.png": Buffer.from([0x89, 0x50, 0, 0x0a]),
-  });
-  initRepository(root);
-  write(root, {
-    "build/out.js": "generated\n",
-    "debug.log": "log\n",
-    ".orange-hyper/quests/active/quest.md": "quest\n",
-    "src/new.ts": "const fresh = 1;\n",
-  });
-  const ports = filePorts({ root, cwd: root });
-  const gateway = openGateway(ports, {
-    folder: root,
-    onAccess: (access) => void accesses.push(access),
-    ...options,
-  });
-  const refusal = (path: string) =>
-    gateway.read({ path }).then(
-      (answer) => ({ code: "READ", reason: answer.text }),
-      (error) => ({ code: error.code, reason: error.data?.reason }),
-    );
-  return { root, gateway, accesses, refusal };
-}
-
-describe("the gateway refuses", () => {
-  const attacks: readonly (readonly [path: string, reason: string])[] = [
-    ["../secret.txt", "outside"],
-    ["src/../../secret.txt", "outside"],
-    ["./../app/../secret.txt", "outside"],
-    ["..", "outside"],
-    ["src/..//../secret.txt", "outside"],
-    ["/etc/passwd", "not_relative"],
-    ["//etc/passwd", "not_relative"],
-    ["~/.ssh/id_rsa", "not_relative"],
-    ["C:/Windows/win.ini", "not_relative"],
-    ["..\\secret.txt", "unreadable_name"],
-    ["src\\parser.ts", "unreadable_name"],
-    ["README.md\0.png", "unreadable_name"],
-    ["README.md\n", "unreadable_name"],
-    ["\u001b[2JREADME.md", "unreadable_name"],
-    ["a".repeat(1_001), "unreadable_name"],
-    [".git/config", "state"],
-    [".GIT/config", "state"],
-    [".Git/HEAD", "state"],
-    ["src/../.git/config", "state"],
-    ["./.git/hooks/pre-commit", "state"],
-    [".git./config", "state"],
-    [".git /config", "state"],
-    ["git~1/config", "state"],
-    [".g\u200cit/config", "state"],
-    ["vendor/lib/.git", "state"],
-    [".orange-hyper/quests/active/quest.md", "state"],
-    [".ORANGE-HYPER/roles.json", "state"],
-    ["src/.env", "secret"],
-    ["src/.ENV", "secret"],
-    [".env.production", "secret"],
-    ["certs/site.pem", "secret"],
-    ["certs/SITE.PEM", "secret"],
-    ["certs/ID_RSA", "secret"],
-    ["id_ed25519.pub", "secret"],
-    ["cle\u0301.pem", "secret"],
-    [".npmrc", "secret"],
-    ["deploy/.aws/credentials", "secret"],
-    ["build/out.js", "not_listed"],
-    ["debug.log", "not_listed"],
-    ["missing.ts", "not_listed"],
-    ["src", "not_listed"],
-    ["", "not_listed"],
-    [".", "not_listed"],
-    ["readme.md", "not_listed"],
-    ["SRC/PARSER.TS", "not_listed"],
-    ["src/parser.ts/x", "not_listed"],
-    ["README.md:stream", "not_listed"],
-    [":(top)README.md", "not_listed"],
-    ["--help", "not_listed"],
-    ["*.md", "not_listed"],
-  ];
-  it.each(attacks)("%j", async (path, reason) => {
-    expect(await repository().refusal(path)).toEqual({ code: "PATH_REFUSED", reason });
-  });
-
-  it.each(["https://example.org/a", "file:///etc/passwd", "git@example.org:a/b.git", "ssh://x/y"])(
-    "%j, which is on another machine",
-    async (path) => {
-      expect(await repository().refusal(path)).toMatchObject({ code: "REMOTE_NOT_SUPPORTED" });
-    },
-  );
-
-  it("links to files and folders, inside and outside, also in the place of what git tracks", async () => {
-    const { root, refusal } = repository();
-    write(dirname(root), { "secret.txt": "secret\n", "other/a.txt": "secret\n" });
-    symlinkSync("../secret.txt", join(root, "out.txt"));
-    symlinkSync("README.md", join(root, "in.txt"));
-    symlinkSync("/dev/zero", join(root, "device"));
-    symlinkSync("loop", join(root, "loop"));
-    symlinkSync("../other", join(root, "folder"));
-    commitAll(root, "links");
-    for (const path of ["out.txt", "in.txt", "device", "loop"])
-      expect(await refusal(path)).toEqual({ code: "PATH_REFUSED", reason: "not_a_file" });
-    expect(await refusal("folder/a.txt")).toEqual({ code: "PATH_REFUSED", reason: "not_listed" });
-    unlinkSync(join(root, "README.md"));
-    symlinkSync("../secret.txt", join(root, "README.md"));
-    expect(await refusal("README.md")).toEqual({ code: "PATH_REFUSED", reason: "not_a_file" });
-  });
-
-  it("a folder that became a link after it was listed and read", async () => {
-    const { root, gateway, refusal } = repository();
-    expect((await gateway.read({ path: "src/parser.ts" })).text).toContain("CRLF");
-    write(dirname(root), { "other/parser.ts": "secret\n" });
-    renameSync(join(root, "src"), join(root, "was"));
-    symlinkSync("../other", join(root, "src"));
-    expect(await refusal("src/parser.ts")).toEqual({ code: "PATH_REFUSED", reason: "not_a_file" });
-    expect((await gateway.search({ query: "secret" })).hits).toEqual([]);
-  });
-
-  it("pipes and folders in the place of files, without waiting", async () => {
-    const { root, refusal } = repository();
-    for (const path of ["README.md", "src/parser.ts"]) rmSync(join(root, path));
-    execFileSync("mkfifo", [join(root, "README.md"), join(root, "pipe")]);
-    mkdirSync(join(root, "src/parser.ts"));
-    expect(await refusal("README.md")).toEqual({ code: "PATH_REFUSED", reason: "not_a_file" });
-    expect(await refusal("src/parser.ts")).toEqual({ code: "PATH_REFUSED", reason: "not_a_file" });
-    expect(await refusal("pipe")).toEqual({ code: "PATH_REFUSED", reason: "not_listed" });
-  });
-
-  it("what git lists and no key can name", async () => {
-    const { root, refusal, gateway } = repository();
-    write(root, { ".tmp-1": "x", "a/.tmp-2/b": "x", "with\\backslash": "x" });
-    expect(await refusal(".tmp-1")).toEqual({ code: "PATH_REFUSED", reason: "not_a_file" });
-    expect(await refusal("a/.tmp-2/b")).toEqual({ code: "PATH_REFUSED", reason: "not_a_file" });
-    await expect(gateway.search({ query: "x" })).resolves.toMatchObject({ is_complete: true });
-  });
-
-  it("requests that are none", async () => {
-    const { gateway } = repository();
-    const bad: readonly (() => Promise<unknown>)[] = [
-      () => gateway.read({ path: 7 as unknown as string }),
-      () => gateway.read({ path: "README.md", from_line: 0 }),
-      () => gateway.read({ path: "README.md", lines: 1.5 }),
-      () => gateway.search({ query: "" }),
-      () => gateway.search({ query: "a\nb" }),
-      () => gateway.search({ query: "x".repeat(201) }),
-      () => gateway.search({ query: "x", path: "../" }),
-      () => gateway.list({ path: "/etc" }),
-      () => gateway.diff({ base: "--output=/tmp/x" }),
-      () => gateway.diff({ base: "HEAD --no-index" }),
-      () => gateway.diff({ base: "nowhere" }),
-      () => gateway.diff({ path: "../x" }),
-      () => gateway.log({ limit: 0 }),
-      () => gateway.log({ path: "--all/../.." }),
-    ];
-    for (const ask of bad) await expect(ask()).rejects.toMatchObject({ exitCode: 1 });
-  });
-});
+import { openGateway } from "../src/context/gateway.js";
+import { KEY, repository, TOKEN, write } from "./support/gateway.js";
 
 describe("the gateway shows", () => {
   it("what git lists, without credentials and state", async () => {
@@ -350,6 +173,15 @@ describe("differences and the log", () => {
       "added src/new.ts",
       "modified src/parser.ts",
     ]);
+  });
+
+  it("are cut where they are long, and end at a whole line", async () => {
+    const { root, gateway } = repository();
+    write(root, { "README.md": `${"y".repeat(99)}\n`.repeat(90_000) });
+    const diff = await gateway.diff({});
+    expect(diff.is_cut).toBe(true);
+    expect(diff.text.length).toBeLessThanOrEqual(256 * 1024);
+    expect(diff.text.endsWith("y\n")).toBe(true);
   });
 
   it("run nothing that the repository configures", async () => {

@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import type { GitAnswer } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import { gitSilent, notARepository, requestRefused } from "./errors.js";
@@ -8,6 +9,8 @@ import { faultOf, repositoryPath } from "./repository-path.js";
 /** Most bytes of a difference, and most files of one: what a single read may have. */
 const LONGEST_DIFF = 256 * 1024;
 const MOST_FILES = 200;
+/** Most bytes that git is asked for, so that no difference fills the memory. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 export interface DiffAnswer {
   /** The commit that it is against. */
@@ -36,20 +39,20 @@ export async function diffFiles(
     ...["diff", "--name-status", "-z", "--relative", ...PLAIN, commit, "--"],
     ...(inside === "" ? [] : [`:(literal)${inside}`]),
   ]);
-  const files = changesIn(listed).filter((file) => faultOf(file.path) === null);
+  const files = changesIn(listed.stdout).filter((file) => faultOf(file.path) === null);
   const shown = files.slice(0, MOST_FILES);
   const specs = shown.map((file) => `:(literal)${file.path}`);
   const diff =
     specs.length === 0
-      ? ""
+      ? NOTHING
       : await mustAsk(ctx, folder, ["diff", "--relative", ...PLAIN, commit, "--", ...specs]);
-  // All of it is looked at for secrets before it is cut: half of one is one.
-  const { text, redacted } = redact(diff);
+  // More of it than is shown is looked at for secrets: half of one is one.
+  const { text, redacted } = redact(diff.stdout);
   return {
     base: commit,
     files: shown,
     text: cut(text),
-    is_cut: files.length > MOST_FILES || text.length > LONGEST_DIFF,
+    is_cut: files.length > MOST_FILES || diff.isCut === true || text.length > LONGEST_DIFF,
     is_redacted: redacted,
   };
 }
@@ -82,8 +85,14 @@ async function commitOf(ctx: RepositoryPorts, folder: string, name: string): Pro
   throw requestRefused(msg`\`base\` has to name a commit.`);
 }
 
-async function mustAsk(ctx: RepositoryPorts, folder: string, args: readonly string[]): Promise<string> {
-  const answer = await askGit(ctx, folder, { args });
-  if (answer?.status !== 0) throw gitSilent();
-  return answer.stdout;
+async function mustAsk(
+  ctx: RepositoryPorts,
+  folder: string,
+  args: readonly string[],
+): Promise<Pick<GitAnswer, "stdout" | "isCut">> {
+  const answer = await askGit(ctx, folder, { args, maxBytes: MOST_BYTES });
+  if (answer === null || (answer.status !== 0 && answer.isCut !== true)) throw gitSilent();
+  return answer;
 }
+
+const NOTHING: Pick<GitAnswer, "stdout" | "isCut"> = { stdout: "" };

@@ -1,4 +1,5 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import type { GitAnswer } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
 import { CHECKED_CONTENT } from "@orange-hyper/verification";
 import { gitSilent, pathRefused } from "./errors.js";
@@ -16,16 +17,18 @@ export interface ListedFiles {
   readonly by: "git" | "walk";
 }
 
-const LIST_LIMIT_MS = 30_000;
+/** Longest run of a call of git. */
+const LIMIT_MS = 30_000;
 
 /** Git in a folder that roles may have changed: nothing that the repository configures is run. Null where it does not answer. */
 export async function askGit(
   { repositories }: Pick<RepositoryPorts, "repositories">,
   folder: string,
-  { args, timeoutMs = LIST_LIMIT_MS }: { readonly args: readonly string[]; readonly timeoutMs?: number },
-): Promise<{ readonly status: number | null; readonly stdout: string } | null> {
+  { args, maxBytes }: { readonly args: readonly string[]; readonly maxBytes?: number },
+): Promise<GitAnswer | null> {
   const safe = ["--no-optional-locks", "-c", "core.fsmonitor=", "-c", "core.quotePath=false"];
-  return repositories.git({ folder, args: [...safe, ...args], timeoutMs, isGuarded: true });
+  const call = { folder, args: [...safe, ...args], timeoutMs: LIMIT_MS, isGuarded: true } as const;
+  return repositories.git(maxBytes === undefined ? call : { ...call, maxBytes });
 }
 
 /**

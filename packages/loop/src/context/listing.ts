@@ -1,0 +1,82 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { pathRefused } from "./errors.js";
+import { type ListedFiles, listFiles } from "./repository-files.js";
+import { repositoryPath } from "./repository-path.js";
+
+const MOST_ENTRIES = 1_000;
+
+export interface ListAnswer {
+  readonly path: string;
+  readonly paths: readonly string[];
+  /** Files below the path, of which the first are listed. */
+  readonly count: number;
+  readonly is_cut: boolean;
+}
+
+export interface ListingOptions {
+  /** Absolute path of the work tree. */
+  readonly folder: string;
+  /** Ignored files that may be read all the same, by their paths. */
+  readonly alsoListed?: readonly string[];
+}
+
+/** The files that a gateway serves. */
+export interface Listing {
+  /** As they are now. */
+  all(): Promise<ListedFiles>;
+  /** The listed file that a path names. Throws PATH_REFUSED. */
+  named(path: string): Promise<string>;
+}
+
+/** The files of a work tree. A path is looked up in the last listing, and in a new one where it is not among them: a role may have made it since. */
+export function openListing(
+  ctx: Pick<OrangeContext, "repositories" | "homes">,
+  { folder, alsoListed = [] }: ListingOptions,
+): Listing {
+  let known: ListedFiles | undefined;
+  const all = async (): Promise<ListedFiles> => {
+    known = await listFiles(ctx, folder);
+    return known;
+  };
+  const also = alsoListed.map((path) => repositoryPath(path));
+  const find = (path: string, listed: ListedFiles): string | undefined => {
+    const paths = [...also, ...listed.paths];
+    // An accent may be written in two ways; the one on disk counts.
+    return paths.find((one) => one === path) ?? paths.find((one) => isSameName(one, path));
+  };
+  return {
+    all,
+    named: async (asked) => {
+      const path = repositoryPath(asked);
+      const found = known === undefined ? undefined : find(path, known);
+      const named = found ?? find(path, await all());
+      if (named === undefined) throw pathRefused(asked, "not_listed");
+      return named;
+    },
+  };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.normalize("NFC") === other.normalize("NFC");
+}
+
+/** The files below a path as they are answered. */
+export function listBelow({ paths, isCut }: ListedFiles, path: string): ListAnswer {
+  const inside = below(paths, path);
+  return {
+    path: repositoryPath(path),
+    paths: inside.slice(0, MOST_ENTRIES),
+    count: inside.length,
+    is_cut: isCut || inside.length > MOST_ENTRIES,
+  };
+}
+
+/** The files in a folder, or the one file of that name. */
+export function below(paths: readonly string[], path: string): readonly string[] {
+  const folder = repositoryPath(path);
+  return folder === ""
+    ? paths
+    : paths.filter(
+        (one) => isSameName(one, folder) || one.normalize("NFC").startsWith(`${folder.normalize("NFC")}/`),
+      );
+}
