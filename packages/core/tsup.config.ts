@@ -12,6 +12,7 @@ const alone = {
   "registry/context": "src/registry/context.ts",
   "derived/index": "src/derived/index.ts",
   "human/index": "src/human/index.ts",
+  "text/glob": "src/text/glob.ts",
   "text/printable": "src/text/printable.ts",
 };
 const entries = Object.fromEntries(CORE_ENTRIES.map((name) => [`${name}/index`, `src/${name}/index.ts`]));

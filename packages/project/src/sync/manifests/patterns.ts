@@ -1,6 +1,6 @@
+import { globMatcher } from "@orange-hyper/core/globs";
 import { folderOf, joinPath, resolvePath } from "../paths.js";
 import type { Repository } from "../repository.js";
-import { globMatcher } from "./glob.js";
 
 /** Patterns with a wildcard that one list may have; each is held against every folder. */
 const PATTERN_LIMIT = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { globMatcher, wildcardMatcher } from "../../src/sync/manifests/glob.js";
+import { globMatcher, wildcardMatcher } from "../src/text/glob.js";
 
 describe("a wildcard", () => {
   it.each([

@@ -1,32 +1,37 @@
-import { getOrCreate } from "../get-or-create.js";
-import { baseName, folderOf } from "../paths.js";
-
 /** A segment that stands for any number of levels. */
 const ANY_DEPTH = "**";
+/** Where paths begin. */
+const ROOT = ".";
 
 /** How many segments of a pattern have matched, one number for each way to match them; in rising order. */
 type States = readonly number[];
 type Segment = typeof ANY_DEPTH | ((name: string) => boolean);
 
 /**
- * Matches folders against a pattern from the project root, in which `*` stands for any text inside a segment and `**` for any
+ * Matches paths against a pattern from their root, in which `*` stands for any text inside a segment and `**` for any
  * number of segments, at its end at least one. The time is bounded by segments times folders, whatever the pattern: it comes
  * from a repository. Nothing is tried twice, because a folder starts from the states of the folder above it.
  */
-export function globMatcher(pattern: string): (folder: string) => boolean {
+export function globMatcher(pattern: string): (path: string) => boolean {
   const segments: readonly Segment[] = withAnyName(pattern.split("/")).map(readSegment);
-  const known = new Map<string, States>([[".", withSkips(segments, new Set([0]))]]);
-  const step = (folder: string): States => {
-    const name = baseName(folder);
+  const known = new Map<string, States>([[ROOT, withSkips(segments, new Set([0]))]]);
+  const statesAt = (path: string): States => {
+    const answer = known.get(path) ?? step(path);
+    known.set(path, answer);
+    return answer;
+  };
+  const step = (path: string): States => {
+    const end = path.lastIndexOf("/");
+    const name = path.slice(end + 1);
     const next = new Set<number>();
-    for (const state of getOrCreate(known, folderOf(folder), step)) {
+    for (const state of statesAt(end === -1 ? ROOT : path.slice(0, end))) {
       const segment = segments[state];
       if (segment === ANY_DEPTH) next.add(state);
       else if (segment?.(name)) next.add(state + 1);
     }
     return withSkips(segments, next);
   };
-  return (folder) => getOrCreate(known, folder, step).includes(segments.length);
+  return (path) => statesAt(path).includes(segments.length);
 }
 
 /** At the end of a pattern, any number of levels is at least one. */
