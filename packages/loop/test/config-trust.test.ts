@@ -65,6 +65,9 @@ describe("a configuration that came with a repository", () => {
 
   it("shows what it would run and which approvals it lifts", async () => {
     const { file } = await readProjectConfig(user().at(project()));
+    const recipe = { ...file, providers: { codex: { type: "local-command", recipe: "codex" } } } as const;
+    expect(runsOf(recipe, () => ["codex", "exec", "-"])[0]).toBe("codex: codex exec -");
+    expect(runsOf(recipe)[0]).toBe("codex: codex");
     expect(runsOf(file)).toEqual([
       "agent: ./agent --fast (AGENT_HOME)",
       "validation unit: CI=1 npm test (app)",

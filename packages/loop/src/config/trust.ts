@@ -87,32 +87,31 @@ function isPrefixOf(prefix: string, digest: string): boolean {
   return hex.length >= SHORTEST_PREFIX && /^[0-9a-f]+$/.test(hex) && digest.startsWith(hex);
 }
 
-/** What a configuration makes run, and which approvals it lifts, one line each, for whoever is to trust it. */
-export function runsOf({
-  providers,
-  validation,
-  policy,
-}: Pick<RolesFile, "providers" | "validation" | "policy">): readonly string[] {
+/**
+ * What a configuration makes run, and which approvals it lifts, one line each, for whoever is to trust it. `argvOf` tells the arguments
+ * of a provider whose definition only names a client.
+ */
+export function runsOf(
+  { providers, validation, policy }: Pick<RolesFile, "providers" | "validation" | "policy">,
+  argvOf: (provider: string) => readonly string[] | null = () => null,
+): readonly string[] {
   const lifted = Object.entries(policy).filter(([name, value]) =>
     name === "abort_without_approval" ? value === true : value === false,
   );
   return [
-    ...Object.entries(providers).map(([id, settings]) => providerLine(id, settings)),
+    ...Object.entries(providers).map(([id, settings]) => providerLine(id, settings, argvOf(id))),
     ...(validation ?? []).map(validationLine),
     ...lifted.map(([name, value]) => `policy ${name}: ${String(value)}`),
   ];
 }
 
-function providerLine(
-  id: string,
-  { type, recipe, argv, script, profiles, env = [] }: ProviderSettings,
-): string {
-  const program = argv ?? (recipe === undefined ? null : [recipe]);
-  const given = env.length === 0 ? "" : ` (${env.join(", ")})`;
+function providerLine(id: string, settings: ProviderSettings, known: readonly string[] | null): string {
+  const { type, recipe, script, profiles, env = [] } = settings;
+  const program = settings.argv ?? known ?? (recipe === undefined ? [] : [recipe]);
   const extra = [...(profiles?.read_only ?? []), ...(profiles?.edit ?? [])];
-  if (program === null)
-    return script === undefined ? `${id}: ${type}` : `${id}: ${type} ${commandLine([script])}`;
-  return `${id}: ${commandLine([...program, ...extra])}${given}`;
+  const words = [...program, ...extra, ...(script === undefined ? [] : [script])];
+  const line = words.length === 0 ? type : commandLine(words);
+  return env.length === 0 ? `${id}: ${line}` : `${id}: ${line} (${env.join(", ")})`;
 }
 
 function validationLine({ id, argv, cwd, env }: ValidationCommand): string {
