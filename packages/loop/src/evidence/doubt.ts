@@ -1,0 +1,62 @@
+import type { RepositoryPort } from "@orange-hyper/core/ports";
+import { shellQuote } from "@orange-hyper/core/text";
+import type { ReasonCode } from "@orange-hyper/verification";
+
+/** A command that ended with status 0. */
+export interface Success {
+  readonly argv: readonly string[];
+  /** Absolute; the work tree, and where it ran. */
+  readonly folder: string;
+  readonly cwd: string;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** How much of an output is read: summaries stand at its end. */
+const LONGEST_OUTPUT = 256 * 1024;
+/** Longest script or manifest that is read. */
+const LONGEST_FILE = 256 * 1024;
+/** Reasons to doubt a success, the strongest first. */
+const DOUBTS: readonly ReasonCode[] = [
+  ...(["output_disagrees", "nothing_ran", "only_lists", "never_fails", "may_skip"] as const),
+];
+
+/** Whether a success is none at all: nothing was checked, or what was checked failed. */
+export function isDisproved(doubt: ReasonCode | null): boolean {
+  return doubt === "nothing_ran" || doubt === "output_disagrees";
+}
+
+/**
+ * Why the success of a command says less than it seems: no test ran, it only lists, it never fails. Null where nothing speaks against it,
+ * as for every program that is not known.
+ */
+export async function doubtOf(
+  { repositories }: { readonly repositories: Pick<RepositoryPort, "files"> },
+  { argv, folder, cwd, stdout, stderr }: Success,
+): Promise<ReasonCode | null> {
+  const { analyseTool } = await import("@orange-hyper/verification");
+  const { checks } = await analyseTool({
+    toolName: "Bash",
+    toolInput: { command: argv.map(shellQuote).join(" ") },
+    toolResponse: { stdout: stdout.slice(-LONGEST_OUTPUT), stderr: stderr.slice(-LONGEST_OUTPUT) },
+    exitStatus: 0,
+    root: folder,
+    cwd,
+    read: (path) => textOf(repositories.files(folder), path),
+  });
+  if (checks.some(({ outcome }) => outcome === "failed")) return "output_disagrees";
+  if (checks.some(({ outcome }) => outcome === "passed")) return null;
+  const reasons = checks.map(({ reason }) => reason);
+  return DOUBTS.find((doubt) => reasons.includes(doubt)) ?? null;
+}
+
+/** Null for what is missing, linked or too large. */
+async function textOf(files: ReturnType<RepositoryPort["files"]>, path: string): Promise<string | null> {
+  const blob = await files.open(path).catch(() => null);
+  if (blob === null) return null;
+  try {
+    return blob.size > LONGEST_FILE ? null : new TextDecoder().decode(blob.read(0, blob.size));
+  } finally {
+    blob.close();
+  }
+}

@@ -1,0 +1,11 @@
+/** Where a symbolic link leads, relative to the repository and by its words alone; null where that is out of the repository. */
+export function linkPath(path: string, target: string): string | null {
+  if (/^(?:[/\\]|[A-Za-z]:)/.test(target)) return null;
+  const parts = path.split("/").slice(0, -1);
+  for (const part of target.normalize("NFC").split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join("/");
+}
