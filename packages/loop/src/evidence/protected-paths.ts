@@ -52,6 +52,12 @@ export function classify(
   return { protected: found, forbidden };
 }
 
+/** Tells paths that no command of a role may write to; a test that is not there yet may be written. */
+export function protectedTest(policy: ProtectionPolicy, rules: NameRules = {}): PathTest {
+  const ruleOf = protection(policy, rules);
+  return (path) => isForbidden(path) || ruleOf({ at: path, isNew: true }) !== null;
+}
+
 /** A path that a change concerns; null for one outside of the repository. */
 interface Place {
   readonly at: string | null;

@@ -84,7 +84,7 @@ function readCommand(command: Command): ShellCommand {
   const fedBy: ShellPipeline[] = [];
   for (const word of words) visit(word?.parts, fedBy, 1);
   const values = words.flatMap((word) => (word === undefined ? [] : [word.value]));
-  return { words: unwrap(values), writes: writtenBy(command), input: inputOf(command), fedBy };
+  return { words: unwrap(values), typed: values, writes: writtenBy(command), input: inputOf(command), fedBy };
 }
 
 function inputOf(command: Command): string | undefined {

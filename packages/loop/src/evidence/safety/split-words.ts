@@ -1,0 +1,42 @@
+/** Marks by which a shell would do more than start a program (section 11.4 of the specification of runs), and line ends. */
+const SPECIAL = new Set(";&|<>$`(){}*?~#\n\r");
+const BLANK = new Set(" \t\n\r");
+/** What a backslash between double quotes takes its meaning from. */
+const ESCAPED = new Set('"\\$`');
+
+export interface SplitText {
+  /** Null for a text with a quote that nothing closes. */
+  readonly words: readonly string[] | null;
+  /** Special marks that stand outside of quotes, each once. */
+  readonly special: readonly string[];
+}
+
+/** Splits a suggested command line into words as they would be passed on: quotes are understood, and nothing is expanded. */
+export function splitWords(text: string): SplitText {
+  const words: string[] = [];
+  const special = new Set<string>();
+  let word: string | null = null;
+  let quote: string | null = null;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? "";
+    const next = text[at + 1];
+    if (quote === "'" && letter !== quote) word = `${word ?? ""}${letter}`;
+    else if (letter === quote) quote = null;
+    else if (letter === "\\" && next !== undefined && (quote === null || ESCAPED.has(next))) {
+      word = `${word ?? ""}${next}`;
+      at += 1;
+    } else if (quote === null && (letter === "'" || letter === '"')) {
+      quote = letter;
+      word ??= "";
+    } else if (quote === null && BLANK.has(letter)) {
+      if (SPECIAL.has(letter)) special.add(letter);
+      if (word !== null) words.push(word);
+      word = null;
+    } else {
+      if (quote === null && SPECIAL.has(letter)) special.add(letter);
+      word = `${word ?? ""}${letter}`;
+    }
+  }
+  if (word !== null) words.push(word);
+  return { words: quote === null ? words : null, special: [...special] };
+}
