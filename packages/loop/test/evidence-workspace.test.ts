@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { commitAll, git, initRepository, snapshot, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { openWorkspace } from "../src/evidence/open-workspace.js";
+import { forgetTree } from "../src/evidence/tree/open-tree.js";
 import type { Capture } from "../src/evidence/workspace.js";
 import { opened, repository, workspacePorts } from "./support/work-tree.js";
 
@@ -433,6 +434,27 @@ describe("a capture", () => {
     const capture = await (await there.reopened()).capture(tree);
     expect(states(capture)).toEqual(["deleted draft.txt"]);
     expect(capture.diff).toContain("-never committed\n");
+  });
+
+  it("can be compared with a commit, of which the storage of the project is no part either", async () => {
+    const there = await opened();
+    there.write("a.txt", "two\n");
+    there.write(".orange-hyper/quests/x.md", "x\n");
+    there.commit();
+    const base = await there.workspace.treeOf("HEAD~1");
+    expect(states(await there.workspace.capture(base ?? ""))).toEqual(["modified a.txt"]);
+    expect(await there.workspace.treeOf("main")).toBe((await there.workspace.marks()).tree);
+    for (const name of ["missing", "--all", "HEAD:a.txt"])
+      expect(await there.workspace.treeOf(name)).toBeNull();
+  });
+
+  it("is forgotten with all that was kept beside the repository", async () => {
+    const there = await opened();
+    there.write("draft.txt", "draft\n");
+    const { tree } = await there.workspace.marks();
+    await forgetTree(there.ports, there.folder);
+    there.remove("draft.txt");
+    await expect((await there.reopened()).capture(tree)).rejects.toMatchObject({ code: "GIT_FAILED" });
   });
 
   it("cuts a diff at 2 MiB, and still counts all of it", async () => {

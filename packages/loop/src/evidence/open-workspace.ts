@@ -18,7 +18,7 @@ export interface OpenWorkspace extends Workspace {
   readonly ignoresCase: boolean;
   /** False once its folder is gone, or is no work tree any more. */
   isThere(): Promise<boolean>;
-  /** The tree of a commit, by any of its names; null where there is none. */
+  /** The tree of a commit by any of its names, without the storage root, so that it can be compared; null where there is none. */
   treeOf(commit: string): Promise<string | null>;
   /** What a file of a tree holds, up to 1 MiB of it; null where there is no such file. */
   text(tree: string, path: string): Promise<string | null>;
@@ -35,41 +35,54 @@ export async function openWorkspace(ports: WorkspacePorts, folder: string): Prom
     return [...new Set([STORAGE_ROOT, `${prefix}${STORAGE_ROOT}`])];
   });
   if (tree === null) throw notARepository();
-  const { git, top } = tree;
-  const isThere = async (): Promise<boolean> => {
-    const answer = await git
-      .ask("look for the work tree", { args: ["rev-parse", "--is-inside-work-tree"] })
-      .catch(() => null);
-    return answer?.status === 0 && answer.stdout.trim() === "true";
-  };
-  const looking = <T>(work: () => Promise<T>): Promise<T> =>
-    tree.alone(work).catch(async (error: unknown) => {
-      throw (await isThere()) ? error : notARepository();
-    });
-  const config = await git.ask("read its settings", { args: ["config", "--bool", "core.ignoreCase"] });
+  const args = ["config", "--bool", "core.ignoreCase"];
+  const { stdout } = await tree.git.ask("read its settings", { args });
   return {
-    folder: top,
+    folder: tree.top,
     prefix,
-    ignoresCase: config.stdout.trim() === "true",
-    isThere,
-    marks: () => looking(() => tree.marks()),
-    capture: (base) => looking(async () => captureTree(ports, git, { marks: await tree.marks(), base })),
-    salvage: (runId) =>
-      looking(async () => {
-        const { head } = await tree.marks();
-        return salvageTree(git, { indexFile: `${tree.indexFile}-salvage`, head, runId });
-      }),
-    restore: (wanted) => looking(() => restore(tree, wanted)),
-    treeOf: async (commit) => {
-      const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${commit}^{tree}`];
-      const { status, stdout } = await git.ask("find a commit", { args });
-      return status === 0 ? stdout.trim() : null;
+    ignoresCase: stdout.trim() === "true",
+    ...questions(tree),
+    ...work(ports, tree),
+  };
+}
+
+/** What changes no file and takes no turn. */
+function questions({ git }: Tree): Pick<OpenWorkspace, "isThere" | "text"> {
+  return {
+    isThere: async () => {
+      const args = ["rev-parse", "--is-inside-work-tree"];
+      const answer = await git.ask("look for the work tree", { args }).catch(() => null);
+      return answer?.status === 0 && answer.stdout.trim() === "true";
     },
     text: async (of, path) => {
       const args = ["cat-file", "blob", `${of}:${path}`];
       const { status, stdout, isCut } = await git.ask("read a file", { args, maxBytes: LONGEST_TEXT });
       return status === 0 || isCut === true ? stdout : null;
     },
+  };
+}
+
+/** What looks at all files, or changes them: one at a time. */
+function work(
+  ports: WorkspacePorts,
+  tree: Tree,
+): Pick<OpenWorkspace, "marks" | "capture" | "salvage" | "restore" | "treeOf"> {
+  const { git, indexFile } = tree;
+  const { isThere } = questions(tree);
+  const alone = <T>(look: () => Promise<T>): Promise<T> =>
+    tree.alone(look).catch(async (error: unknown) => {
+      throw (await isThere()) ? error : notARepository();
+    });
+  return {
+    marks: () => alone(() => tree.marks()),
+    capture: (base) => alone(async () => captureTree(ports, git, { marks: await tree.marks(), base })),
+    salvage: (runId) =>
+      alone(async () => {
+        const { head } = await tree.marks();
+        return salvageTree(git, { indexFile: `${indexFile}-salvage`, head, runId });
+      }),
+    restore: (wanted) => alone(() => restore(tree, wanted)),
+    treeOf: (commit) => alone(() => tree.treeOf(commit)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { TreeMarks } from "../workspace.js";
 import { type GitFolders, gitState } from "./git-state.js";
 import { nestedTrees } from "./nested-trees.js";
+import { seedIndex } from "./scratch-index.js";
 import { ScratchTree } from "./scratch-tree.js";
 import { type TreeGit, treeGit } from "./tree-git.js";
 
@@ -20,6 +21,8 @@ export interface Tree {
   id(): Promise<string>;
   /** Of its marks the digest of what no role may change. */
   guarded(): Promise<string>;
+  /** The tree of a commit by any of its names, without what is no part of the tree; null where there is no such commit. */
+  treeOf(commit: string): Promise<string | null>;
   /** Does something while nobody else looks at this tree, in this process or another. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** The index was changed by something else: it is made anew. */
@@ -32,6 +35,8 @@ export interface Tree {
  */
 const SCRATCH = "local/trees";
 const LOCK_WAIT_MS = 120_000;
+/** Of the files, of what is shared of the storage, of what is kept from a role, and of a commit. */
+const INDEXES = ["index", "shared-index", "index-salvage", "index-commit"];
 
 /**
  * The work tree that a folder lies in; null outside of any. It is asked without the user's index, whose entries can be told to hide
@@ -44,9 +49,18 @@ export async function openTree(
 ): Promise<Tree | null> {
   const folders = await findFolders(ports, folder);
   if (folders === null) return null;
-  const id = ports.ids.digest(folders.top).slice(0, 32);
+  const id = scratchId(ports, folders.top);
   await ports.user.blobs.ensureFolder?.(`${SCRATCH}/${id}/objects`);
   return new OpenTree(ports, folders, { id, storage: storage(folders.top) });
+}
+
+/** Removes all that is kept of a work tree beside its repository: trees that were never committed are not known any more. */
+export async function forgetTree(ports: Pick<TreePorts, "user" | "ids">, top: string): Promise<void> {
+  await ports.user.blobs.removeFolder(`${SCRATCH}/${scratchId(ports, top)}`, "whole");
+}
+
+function scratchId({ ids }: Pick<TreePorts, "ids">, top: string): string {
+  return ids.digest(top).slice(0, 32);
 }
 
 async function findFolders(ports: TreePorts, folder: string): Promise<GitFolders | null> {
@@ -114,6 +128,15 @@ class OpenTree implements Tree {
     return committed.trim() === tree ? head : tree;
   }
 
+  async treeOf(commit: string): Promise<string | null> {
+    const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${commit}^{commit}`];
+    const { status, stdout } = await this.git.ask("find a commit", { args });
+    if (status !== 0) return null;
+    const aside = this.#aside(`${this.indexFile}-commit`);
+    await seedIndex(aside, stdout.trim(), { pathspec: [], leftOut: this.#storage });
+    return (await aside.must("write a tree", { args: ["write-tree"] })).trim();
+  }
+
   alone<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#queue.then(() => this.#locked(work));
     this.#queue = next.catch(() => undefined);
@@ -130,8 +153,7 @@ class OpenTree implements Tree {
     const lease = await user.locks.acquire(`tree-${this.#id}`, request);
     try {
       // Git that was killed leaves them, and nobody else uses these indexes now.
-      for (const name of ["index.lock", "shared-index.lock"])
-        await user.blobs.remove(`${SCRATCH}/${this.#id}/${name}`);
+      for (const name of INDEXES) await user.blobs.remove(`${SCRATCH}/${this.#id}/${name}.lock`);
       return await work();
     } finally {
       await lease.release();
