@@ -30,6 +30,8 @@ export const SHARED: Readonly<Record<string, readonly [packageName: string, file
   "@orange-hyper/policies": ["@orange-hyper/policies", "dist/index.cjs"],
   "@orange-hyper/policies/canonical": ["@orange-hyper/policies", "dist/canonical.cjs"],
   "@orange-hyper/tasks": ["@orange-hyper/tasks", "dist/index.cjs"],
+  "@orange-hyper/loop": ["@orange-hyper/loop", "dist/index.cjs"],
+  "@orange-hyper/loop-providers": ["@orange-hyper/loop-providers", "dist/index.cjs"],
   "@orange-hyper/hosts/bridge": ["@orange-hyper/hosts", "dist/bridge.cjs"],
 };
 

@@ -8,7 +8,26 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Serves memory, quests and proposals to any MCP client over standard input and output.",
   category: "Hosts",
-  needs: ["documents", "logs", "locks", "blobs", "clock", "workTrees", "sources", "git", "cache", "files"],
+  needs: [
+    "blobs",
+    "cache",
+    "clock",
+    "documents",
+    "files",
+    "git",
+    "homes",
+    "hostFolders",
+    "ids",
+    "locks",
+    "logs",
+    "processes",
+    "programs",
+    "repositories",
+    "sources",
+    "terminal",
+    "user",
+    "workTrees",
+  ],
   commands: [
     {
       id: "serve.mcp",
@@ -22,6 +41,7 @@ export default definePlugin({
       stability: "preview",
       examples: [
         { line: "orange serve mcp", about: "What an MCP client starts in the folder of a project." },
+        { line: "orange serve mcp --allow-write", about: "The client may work on runs as well." },
         {
           line: "orange serve mcp --project ~/code/shop",
           about: "For a client that starts its servers somewhere else.",

@@ -17,6 +17,10 @@ export interface ServeOptions {
   readonly version: string;
   /** In the language of the person that may be asked. */
   readonly messages: Messages;
+  /** Of this process. */
+  readonly env: SessionOptions["env"];
+  /** True where the client may work on runs. */
+  readonly allowWrite: boolean;
 }
 
 /** Larger than any message that a tool takes. */
@@ -33,16 +37,18 @@ export async function serve({
   folder,
   version,
   messages,
+  env,
+  allowWrite,
 }: ServeOptions): Promise<void> {
   const sessions: Session[] = [];
   const forget = keepMade();
   const transport = new LineTransport(lines.write);
   const openSession = (capabilities: SessionOptions["capabilities"]): Session => {
-    const session = new Session({ projectAt, folder, capabilities, messages });
+    const session = new Session({ projectAt, folder, capabilities, messages, env });
     sessions.push(session);
     return session;
   };
-  const handle = serveStdio(() => createServer(version, openSession), { transport });
+  const handle = serveStdio(() => createServer({ version, allowWrite }, openSession), { transport });
   const gone = new Promise<void>((resolve) => {
     const { onclose } = transport;
     transport.onclose = () => {

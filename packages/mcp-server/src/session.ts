@@ -18,6 +18,8 @@ export interface SessionOptions {
   readonly capabilities: () => ClientCapabilities | undefined;
   /** In the language of the person that may be asked. */
   readonly messages: Messages;
+  /** Of this process; what a run gives to the clients that play its roles. */
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** What a request may do beside its input. */
@@ -28,6 +30,7 @@ export interface Call {
   readonly responses: Readonly<Record<string, unknown>> | undefined;
   /** For what the person is asked. */
   readonly messages: Messages;
+  readonly env: SessionOptions["env"];
 }
 
 /** The answer of a request, or the question that has to be answered first. */
@@ -70,8 +73,8 @@ export class Session {
     const capabilities = statedIn(mcpReq.envelope) ?? this.#options.capabilities();
     const project = this.#open(mcpReq.inputResponses, capabilities?.roots !== undefined);
     if (project === null) return inputRequired({ inputRequests: { [ROOTS]: inputRequired.listRoots() } });
-    const { messages } = this.#options;
-    return work(project, { canAsk: hasForms(capabilities), responses: mcpReq.inputResponses, messages });
+    const { messages, env } = this.#options;
+    return work(project, { canAsk: hasForms(capabilities), responses: mcpReq.inputResponses, messages, env });
   }
 
   /** The project to work on; null where the client has to be asked for its roots first. */

@@ -23,3 +23,19 @@ export function noSuchCommand(id: string): Error {
     "Update Orange: `npm install --global orange-hyper`.",
   );
 }
+
+/** A view that takes keys makes no document for programs. */
+export function noMonitorJson(): Error {
+  return userInputError(
+    "The view of runs has no --json.",
+    "Run `orange run list --json` for the runs, and `orange run show --json` for one of them.",
+  );
+}
+
+/** There is no terminal to show anything on. */
+export function noMonitorTerminal(): Error {
+  return userInputError(
+    "The view of runs needs a terminal.",
+    "Run `orange run monitor` in a terminal, or `orange run list` to see the runs here.",
+  );
+}

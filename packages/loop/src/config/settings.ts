@@ -1,3 +1,4 @@
+import type { ProviderSettings } from "@orange-hyper/loop-providers";
 import type { RunLimits } from "../model/limits.js";
 import type { Role } from "../model/role.js";
 
@@ -17,23 +18,7 @@ export interface ValidationCommand {
   readonly network: boolean;
 }
 
-/** What `providers` of a configuration says of one. Checked by the configuration; read by `openProvider`. */
-export interface ProviderSettings {
-  readonly type: "stub" | "manual" | "local-command";
-  readonly recipe?: string;
-  readonly script?: string;
-  readonly argv?: readonly string[];
-  readonly input?: "stdin" | "arg" | "file";
-  readonly output?: "stdout" | "file";
-  readonly unwrap?: "none" | "json_result" | "jsonl_last";
-  readonly timeout_seconds?: number;
-  readonly max_stdout_bytes?: number;
-  readonly max_stderr_bytes?: number;
-  readonly env?: readonly string[];
-  readonly profiles?: { readonly read_only?: readonly string[]; readonly edit?: readonly string[] };
-  readonly locality?: "local" | "remote";
-  readonly enforces?: readonly string[];
-}
+export type { ProviderSettings } from "@orange-hyper/loop-providers";
 
 export interface RosterEntry {
   readonly provider: string;

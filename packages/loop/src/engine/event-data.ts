@@ -1,5 +1,6 @@
 import type { Approval, ApprovalStatus } from "../model/approval.js";
 import type { GateId } from "../model/gate.js";
+import type { RunLimits } from "../model/limits.js";
 import type { ArtifactRef } from "../model/refs.js";
 import type { Purpose, Role } from "../model/role.js";
 import type { Phase, RunStatus, RunVerification } from "../model/status.js";
@@ -47,6 +48,8 @@ export interface EventData {
     readonly phase: Phase;
     readonly reason: BlockedReason | null;
     readonly message: string | null;
+    /** Where a person allows more iterations. */
+    readonly limits?: RunLimits;
   };
   /** The first step after an iteration ended begins the next. `is_iteration` is false for steps beside the loop. */
   "step.started": {

@@ -157,6 +157,10 @@ export interface RunState {
   readonly step: { readonly action: string; readonly role: Role | null } | null;
   /** A decision of the orchestrator that was accepted and is still to be carried out; also what replaced an overridden one. */
   readonly decision: DecisionFacts | null;
+  /** The decision was carried out, but for what the runtime owes to it. */
+  readonly is_decision_done: boolean;
+  /** The runtime decides in the place of the orchestrator until the iteration ends. */
+  readonly is_fallback: boolean;
   readonly overridden_in_row: number;
   readonly plan: PlanFacts | null;
   readonly research: ResearchFacts | null;

@@ -1,4 +1,4 @@
-import type { Capture } from "../evidence/workspace.js";
+import type { TreeMarks } from "../evidence/workspace.js";
 import type { ApprovalKind } from "../model/approval.js";
 import type { Purpose, Role } from "../model/role.js";
 import type { Phase } from "../model/status.js";
@@ -8,7 +8,7 @@ import type { TriggerFacts } from "./facts.js";
 /** What is measured at the moment before a step, and what no event says. */
 export interface Situation {
   /** Null where the work tree is gone. */
-  readonly capture: Capture | null;
+  readonly marks: TreeMarks | null;
   /** Digest of the configuration as it is now; null without one. */
   readonly config_digest: string | null;
   readonly is_quest_active: boolean;

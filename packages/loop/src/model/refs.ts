@@ -55,3 +55,8 @@ export function parseArtifactRef(ref: string): { readonly seq: number; readonly 
 export function blobDigest(ref: string): string | null {
   return BLOB_REF.exec(ref)?.[1] ?? null;
 }
+
+/** True for the kind of what the runtime itself measured; logs are blobs. */
+export function isMeasured(kind: ArtifactKind | "blob" | null): boolean {
+  return kind === "blob" || MEASURED_KINDS.some((one) => one === kind);
+}

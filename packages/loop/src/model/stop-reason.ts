@@ -31,5 +31,6 @@ export const BLOCKED_REASONS = [
   "config_changed",
   "storage_limit",
   "verifier_undecided",
+  "gates_unmet",
 ] as const;
 export type BlockedReason = (typeof BLOCKED_REASONS)[number];

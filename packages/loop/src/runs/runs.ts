@@ -1,6 +1,6 @@
 import type { ProviderCheck, ProviderDescription } from "@orange-hyper/loop-providers";
 import type { InitResult } from "../config/init-config.js";
-import type { Roster } from "../config/roster.js";
+import type { RosterLine } from "../config/roster.js";
 import type { RunState, TrailEntry } from "../engine/state.js";
 import type { ValidationBody } from "../evidence/run-validation.js";
 import type { Approval } from "../model/approval.js";
@@ -98,7 +98,7 @@ export interface RunOutcome {
 /** What `--dry-run` shows; nothing is written. */
 export interface StartPlan {
   readonly mode: Mode;
-  readonly roster: Roster;
+  readonly roster: readonly RosterLine[];
   readonly limits: RunState["limits"];
   readonly validation: readonly {
     readonly id: string;
@@ -109,7 +109,6 @@ export interface StartPlan {
   readonly providers: readonly { readonly id: string; readonly argv: readonly string[] | null }[];
   readonly config_digest: string | null;
   readonly is_trusted: boolean;
-  readonly first_directive_bytes: number;
   readonly warnings: readonly string[];
 }
 
@@ -265,7 +264,11 @@ export interface Runs {
 
   recommend(goal: string): Promise<Recommendation>;
   /** As a preset has it; as the configuration has it without one. Asks every provider whether it is there. */
-  roster(preset: string | null): Promise<Roster>;
+  roster(preset: string | null): Promise<{
+    readonly preset: string;
+    readonly conductor: "fixed" | "orchestrator";
+    readonly roster: readonly RosterLine[];
+  }>;
   providers(isChecked: boolean): Promise<{ readonly providers: readonly ProviderRow[] }>;
   initConfig(preset: string | null): Promise<InitResult>;
   /** Runs that began on a day (YYYY-MM-DD) or later; all without one. */

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { noSuchFolder } from "../errors.js";
 import { serve } from "../serve.js";
 
@@ -14,13 +14,17 @@ export default class ServeMcp extends OrangeCommand {
       "A folder of the project to serve; the working directory, else a root of the client, without it.",
     of: "folder",
   });
+  allowWrite = flag("--allow-write", {
+    description: "Let the client start runs, go on with them and answer their directives.",
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const folder = this.project ?? null;
     if (folder !== null) await assertFolder(ctx, folder);
-    const { lines, interruption, projectAt, messages } = this.context;
+    const { lines, interruption, projectAt, messages, env } = this.context;
     const { version } = ctx.generator;
-    await serve({ lines, stop: interruption(), projectAt, folder, version, messages });
+    const { allowWrite } = this;
+    await serve({ lines, stop: interruption(), projectAt, folder, version, messages, env, allowWrite });
     return { data: {}, human: nothing };
   }
 }

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { type CommandContext, flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { noJson, noTerminal } from "../errors.js";
 
 /** `orange dashboard`: all that a task may need of its person, in a view that fills the terminal. */
@@ -34,8 +34,29 @@ export default class DashboardOpen extends OrangeCommand {
     const { browser, clock, programs, terminal } = ctx;
     const ports = { browser, clock, programs, terminal, fullScreen };
     const paint = personScreen(env, messages);
-    await runDashboard({ ...ports, board, news, paint, stop: interruption(), exitOnAttach });
+    const stop = interruption();
+    const runs = projectOf(this.context);
+    const options = { ...ports, board, paint, stop, exitOnAttach, hasRuns: runs !== null };
+    let said = news;
+    while ((await runDashboard({ ...options, news: said })) === "runs" && runs !== null) {
+      const { monitorRuns } = await import("../runs/monitor-runs.js");
+      said = null;
+      if (
+        (await monitorRuns(runs, { caller: this.context, fullScreen, paint, selected: null, stop })) ===
+        "quit"
+      )
+        break;
+    }
     return { data: {}, human: nothing };
+  }
+}
+
+/** The project whose runs can be shown; null where none is. */
+function projectOf({ projectAt }: Pick<CommandContext, "projectAt">): OrangeContext | null {
+  try {
+    return projectAt(".");
+  } catch {
+    return null;
   }
 }
 

@@ -13,7 +13,7 @@ export async function attach(
   running: Running,
   { id, isDead }: Extract<Effect, { kind: "attach" }>,
 ): Promise<void> {
-  const { board, exitOnAttach, programs, quit, terminal, tell, view } = running;
+  const { board, exitOnAttach, leave, programs, terminal, tell, view } = running;
   if (isDead) await board.act("respawn", id, "");
   const { call, isSwitch } = await board.attach(id);
   if (isSwitch) {
@@ -30,6 +30,6 @@ export async function attach(
       run.kind === "not-started" ? run.reason : msg`tmux ended with ${run.status ?? run.signal ?? ""}`;
     tell(isDone ? { kind: "done", id, text: "" } : { kind: "failed", id, text });
   }
-  if (exitOnAttach) quit();
+  if (exitOnAttach) leave("quit");
   running.reread();
 }

@@ -7,19 +7,19 @@ import { attach } from "./attach.js";
 import { keepFresh } from "./keep-fresh.js";
 import { lookAround } from "./look-around.js";
 import { perform } from "./perform.js";
-import type { DashboardOptions, Running } from "./running.js";
+import type { DashboardOptions, Left, Running } from "./running.js";
 import { openView } from "./view.js";
 
-/** Shows the tasks until the person leaves or `stop` is settled. What was begun is finished by then. */
-export async function runDashboard(options: DashboardOptions): Promise<void> {
-  const { board, fullScreen, clock, news, paint, stop } = options;
+/** Shows the tasks until the person leaves, goes to the runs, or `stop` is settled. What was begun is finished by then. */
+export async function runDashboard(options: DashboardOptions): Promise<Left> {
+  const { board, fullScreen, clock, hasRuns, news, paint, stop } = options;
   const { project, harnesses } = board;
   const { columns, rows } = fullScreen;
-  let state = openingState({ size: { columns, rows }, project, harnesses });
+  let state = openingState({ size: { columns, rows }, project, harnesses, hasRuns });
   let fail: (error: unknown) => void = () => undefined;
-  let quit: () => void = () => undefined;
-  const over = new Promise<void>((resolve, reject) => {
-    quit = resolve;
+  let leave: (to: Left) => void = () => undefined;
+  const over = new Promise<Left>((resolve, reject) => {
+    leave = resolve;
     fail = reject;
   });
   const tell = (event: Event): void => {
@@ -45,7 +45,7 @@ export async function runDashboard(options: DashboardOptions): Promise<void> {
     tell,
     reread: fresh.reread,
     lookAgain: looks.again,
-    quit,
+    leave,
   };
   const works = new Set<Promise<void>>();
   const start = (effect: Effect): void => {
@@ -61,7 +61,7 @@ export async function runDashboard(options: DashboardOptions): Promise<void> {
   try {
     if (news !== null) tell({ kind: "done", id: null, text: news });
     fresh.begin();
-    await Promise.race([over, stop]);
+    return await Promise.race([over, stop.then(() => "quit" as const)]);
   } finally {
     fresh.end();
     view.close();

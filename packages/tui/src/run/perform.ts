@@ -7,10 +7,11 @@ export const OUTPUT_LINES = 200;
 
 /** Does what the dashboard wants done, and tells what became of it. Throws what was refused. */
 export async function perform(running: Running, effect: Exclude<Effect, { kind: "attach" }>): Promise<void> {
-  const { board, tell, quit } = running;
+  const { board, tell, leave } = running;
   switch (effect.kind) {
     case "quit":
-      return quit();
+    case "runs":
+      return leave(effect.kind);
     case "act": {
       const { action, id, input } = effect;
       const text = await board.act(action, id, input);

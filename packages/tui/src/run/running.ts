@@ -18,7 +18,12 @@ export interface DashboardOptions {
   /** Settles when the dashboard is to end. */
   readonly stop: Promise<unknown>;
   readonly exitOnAttach: boolean;
+  /** True where there are runs to go to. */
+  readonly hasRuns: boolean;
 }
+
+/** Where the person goes from the tasks. */
+export type Left = "quit" | "runs";
 
 /** What the parts of a running dashboard have of each other. */
 export interface Running extends DashboardOptions {
@@ -28,5 +33,5 @@ export interface Running extends DashboardOptions {
   readonly reread: () => void;
   /** Asks about the branches in view once more. */
   readonly lookAgain: () => void;
-  readonly quit: () => void;
+  readonly leave: (to: Left) => void;
 }

@@ -38,7 +38,7 @@ export function keyLine(state: State, width: number, screen: Screen): string {
   }
 }
 
-interface Key {
+export interface Key {
   readonly key: string;
   readonly does: string;
 }
@@ -50,7 +50,8 @@ function key(name: string, does: string): Key {
 function listKeys(state: State): readonly Key[] {
   const row = selectedRow(state);
   const creates = state.project === null ? [] : [key("c", msg`new`)];
-  const general = [key("f", msg`filter`), key("s", msg`status`), key("q", msg`quit`)];
+  const runs = state.hasRuns ? [key("g", msg`runs`)] : [];
+  const general = [...runs, key("f", msg`filter`), key("s", msg`status`), key("q", msg`quit`)];
   if (row === undefined) return [...creates, ...general];
   const way = entering(row);
   const pullRequest = pullRequestKey(row);
@@ -79,7 +80,7 @@ function changesKey(state: State, id: string): readonly Key[] {
 }
 
 /** As many keys as there is room for beside the last one, which says how to leave. */
-function keys(all: readonly Key[], width: number, screen: Screen): string {
+export function keys(all: readonly Key[], width: number, screen: Screen): string {
   const labels = all.map(({ key: name, does }) => ({ name, label: screen.translate(does) }));
   const widths = labels.map(({ name, label }) => displayWidth(`${name} ${label}`) + GAP);
   let room = width + GAP - (widths.at(-1) ?? 0);
@@ -96,7 +97,7 @@ function keys(all: readonly Key[], width: number, screen: Screen): string {
 const GAP = 2;
 
 /** A line that is typed in, its end in view. */
-function entry(label: string, text: string, width: number, screen: Screen): string {
+export function entry(label: string, text: string, width: number, screen: Screen): string {
   const shown = fit(label, width >> 1, screen);
   const room = width - displayWidth(shown) - 2;
   return `${screen.yellow(shown)} ${tail(printable(text), room)}${CURSOR}`;

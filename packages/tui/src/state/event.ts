@@ -20,6 +20,8 @@ export type Event =
 /** What the dashboard wants done. */
 export type Effect =
   | { readonly kind: "quit" }
+  /** To the runs of the project. */
+  | { readonly kind: "runs" }
   | { readonly kind: "act"; readonly action: Action; readonly id: string; readonly input: string }
   | { readonly kind: "create"; readonly draft: Draft }
   /** `isDead`: the session has to be started again first. */

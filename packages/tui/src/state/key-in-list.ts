@@ -33,6 +33,8 @@ export function keyInList(state: State, key: string): Step<State> {
       return still(closed(state));
     case "q":
       return isOutputAlone(state) ? still(closed(state)) : { state, effects: [{ kind: "quit" }] };
+    case "g":
+      return { state, effects: state.hasRuns ? [{ kind: "runs" }] : [] };
     case "c":
       return still(state.project === null ? state : creating(state));
   }

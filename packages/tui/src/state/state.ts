@@ -45,6 +45,8 @@ export interface State {
   /** Null for all projects. */
   readonly project: string | null;
   readonly harnesses: readonly string[];
+  /** True where there are runs to go to. */
+  readonly hasRuns: boolean;
   /** Null until it was read for the first time; its rows are in the order in which they are shown. */
   readonly board: Board | null;
   readonly looked: ReadonlyMap<string, Looked>;
@@ -67,6 +69,7 @@ export interface Opening {
   readonly size: Size;
   readonly project: string | null;
   readonly harnesses: readonly string[];
+  readonly hasRuns: boolean;
 }
 
 export function openingState(opening: Opening): State {

@@ -53,7 +53,7 @@ export function board(...rows: readonly Row[]): Board {
 /** A dashboard with these tasks in it. */
 export function opened(rows: readonly Row[], changes: Partial<State> = {}): State {
   const size = { columns: 120, rows: 30 };
-  const first = openingState({ size, project: "shop", harnesses: ["claude", "codex"] });
+  const first = openingState({ size, project: "shop", harnesses: ["claude", "codex"], hasRuns: false });
   return reduce({ ...first, ...changes }, { kind: "board", board: board(...rows) }).state;
 }
 

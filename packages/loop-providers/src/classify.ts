@@ -1,0 +1,25 @@
+import type { ProviderErrorCode } from "./provider.js";
+
+/** What clients say where they may not log in, and where they are to wait. Read for the code of an error and for nothing else. */
+const AUTH =
+  /\b(?:401|403)\b|unauthori[sz]ed|not logged in|log ?in required|please (?:run|log)[^\n]{0,40}login|invalid api key/i;
+const RATE = /\b429\b|rate.?limit|too many requests|overloaded/i;
+
+/** Section 16.1 of the specification of runs: how long to wait before the second try, and before all after it. */
+const WAITS_MS = [5_000, 30_000] as const;
+
+export interface Classified {
+  readonly code: ProviderErrorCode;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number;
+}
+
+/** What kind of failure a program ended with that gave no answer. */
+export function classifyExit(printed: string, attempt: number): Classified {
+  const end = printed.slice(-20_000);
+  if (AUTH.test(end)) return { code: "PROVIDER_AUTH", retryable: false, retryAfterMs: 0 };
+  if (RATE.test(end)) {
+    return { code: "PROVIDER_RATE_LIMIT", retryable: true, retryAfterMs: WAITS_MS[attempt > 1 ? 1 : 0] };
+  }
+  return { code: "PROVIDER_EXIT", retryable: attempt === 1, retryAfterMs: 0 };
+}

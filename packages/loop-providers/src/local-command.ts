@@ -1,0 +1,131 @@
+import type { BoundedRun, Ports } from "@orange-hyper/core/ports";
+import { classifyExit } from "./classify.js";
+import { commandLine, type Line } from "./command-line.js";
+import type { Invocation, Provider, ProviderAnswer, ProviderCheck, ProviderErrorCode } from "./provider.js";
+import type { Command } from "./resolved.js";
+import { unwrap } from "./unwrap.js";
+
+export type CommandPorts = Pick<Ports, "processes" | "programs" | "user" | "ids">;
+
+export interface CommandOptions {
+  readonly id: string;
+  readonly command: Command;
+  readonly model: string | null;
+  /** The environment of this process, of which the program gets what its recipe names. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** How long a program may take to say its version, in milliseconds. */
+const VERSION_MS = 10_000;
+
+/** An installed client, started once for each directive. */
+export function localCommand(ports: CommandPorts, options: CommandOptions): Provider {
+  const { id, command, model } = options;
+  return {
+    describe: () => ({
+      id,
+      type: "local-command",
+      locality: command.locality,
+      enforces: command.enforces,
+      argv: [command.program, ...command.args],
+      model,
+    }),
+    check: () => check(ports, options),
+    invoke: (call) => invoke(ports, options, call),
+  };
+}
+
+async function check({ programs }: CommandPorts, { command }: CommandOptions): Promise<ProviderCheck> {
+  const program = await programs.find(command.program);
+  if (program === null) {
+    const problem = {
+      code: "PROVIDER_NOT_FOUND",
+      message: `${command.program} is not on PATH.`,
+      hint: `Install ${command.program}, or give the role another provider.`,
+    };
+    return { ok: false, program: null, version: null, problems: [problem] };
+  }
+  const said = await programs.run({ program, args: ["--version"], timeoutMs: VERSION_MS });
+  const line = said.kind === "ended" && said.status === 0 ? (said.stdout.trim().split("\n")[0] ?? "") : "";
+  const problems =
+    line === ""
+      ? [
+          {
+            code: "PROVIDER_VERSION_UNKNOWN",
+            message: `${command.program} does not say its version.`,
+            hint: `Run \`${command.program} --version\` to see why.`,
+          },
+        ]
+      : [];
+  return { ok: problems.length === 0, program, version: line === "" ? null : line.slice(0, 100), problems };
+}
+
+async function invoke(
+  ports: CommandPorts,
+  options: CommandOptions,
+  call: Invocation,
+): Promise<ProviderAnswer> {
+  const { programs, processes, user, ids } = ports;
+  const { command } = options;
+  const program = await programs.find(command.program);
+  if (program === null) return failed("PROVIDER_NOT_FOUND", `${command.program} is not on PATH.`);
+  // Outside of the repository, where only the user reads.
+  const scratch = `runs/scratch/${ids.token()}`;
+  const files = { directive: `${scratch}/directive.md`, output: `${scratch}/output.txt` };
+  try {
+    const line = commandLine(options, call, {
+      directive: `${user.path}/${files.directive}`,
+      output: `${user.path}/${files.output}`,
+    });
+    await user.blobs.put(files.directive, line.needsFile ? call.text : "");
+    const run = await processes.run({
+      program,
+      args: line.args,
+      folder: call.folder,
+      env: line.env,
+      ...(line.input !== null && { input: line.input }),
+      timeoutMs: Math.min(call.timeoutMs, command.timeoutMs ?? call.timeoutMs),
+      stdout: { maxBytes: command.maxStdout, excess: "end" },
+      stderr: { maxBytes: command.maxStderr, excess: "cut" },
+      stop: call.stop,
+    });
+    const written = command.output === "file" ? await user.blobs.get(files.output) : null;
+    return answerOf(run, written, { line, command, call });
+  } finally {
+    await user.blobs.removeFolder(scratch, "whole").catch(() => undefined);
+  }
+}
+
+interface Ended {
+  readonly line: Line;
+  readonly command: Command;
+  readonly call: Invocation;
+}
+
+function answerOf(run: BoundedRun, written: Uint8Array | null, { command, call }: Ended): ProviderAnswer {
+  if (run.kind === "not-started") return failed("PROVIDER_NOT_FOUND", run.reason);
+  const { durationMs } = run;
+  const stderr = run.stderr.text;
+  const end = { durationMs, stderr };
+  if (run.kind === "late")
+    return { ...failed("PROVIDER_TIMEOUT", "It took longer than it may.", true), ...end };
+  if (run.kind === "stopped") return { ...failed("PROVIDER_ABORTED", "It was ended."), ...end };
+  if (run.kind === "excess")
+    return { ...failed("PROVIDER_OUTPUT_TOO_LARGE", "It printed more than it may."), ...end };
+  const printed = written === null ? run.stdout.text : new TextDecoder().decode(written);
+  const { text, isError, usage, model } = unwrap(printed, command.unwrap);
+  if (isError || (run.status !== 0 && text.trim() === "")) {
+    const { code, retryable, retryAfterMs } = classifyExit(`${text}\n${stderr}`, call.attempt);
+    const message = `It ended with ${run.status === null ? "a signal" : `status ${run.status}`} and no answer.`;
+    return { ...failed(code, message, retryable), ...end, retryAfterMs };
+  }
+  return { kind: "text", text, usage, model, exitCode: run.status, ...end };
+}
+
+function failed(
+  code: ProviderErrorCode,
+  message: string,
+  retryable = false,
+): Extract<ProviderAnswer, { kind: "error" }> {
+  return { kind: "error", code, message, retryable, retryAfterMs: 0, durationMs: 0, stderr: "" };
+}

@@ -1,0 +1,46 @@
+import { ENFORCEABLE, type Enforceable } from "./provider.js";
+import { type Recipe, recipeOf } from "./recipes.js";
+import type { ProviderSettings } from "./settings.js";
+
+/** A command as it is run: its recipe, with what the configuration says otherwise. */
+export interface Command extends Recipe {
+  readonly timeoutMs: number | null;
+  readonly maxStdout: number;
+  readonly maxStderr: number;
+  readonly locality: "local" | "remote";
+}
+
+const MIB = 1024 * 1024;
+
+/** Null where neither a recipe nor an argument vector says what to run. */
+export function resolveCommand(settings: ProviderSettings): Command | null {
+  const recipe = settings.recipe === undefined ? null : recipeOf(settings.recipe);
+  const [program, ...args] = settings.argv ?? [];
+  if (recipe === null && program === undefined) return null;
+  const isOwn = program !== undefined || settings.profiles !== undefined;
+  return {
+    program: program ?? recipe?.program ?? "",
+    args: program === undefined ? (recipe?.args ?? []) : args,
+    modelFlag: recipe?.modelFlag ?? "--model",
+    input: settings.input ?? recipe?.input ?? "stdin",
+    output: settings.output ?? recipe?.output ?? "stdout",
+    unwrap: settings.unwrap ?? recipe?.unwrap ?? "none",
+    profiles: {
+      read_only: settings.profiles?.read_only ?? recipe?.profiles.read_only ?? [],
+      edit: settings.profiles?.edit ?? recipe?.profiles.edit ?? [],
+    },
+    settings: recipe?.settings ?? { read_only: {}, edit: {} },
+    env: [...(recipe?.env ?? []), ...(settings.env ?? [])],
+    enforces: enforced(settings, isOwn ? [] : (recipe?.enforces ?? [])),
+    timeoutMs: settings.timeout_seconds === undefined ? null : settings.timeout_seconds * 1000,
+    maxStdout: settings.max_stdout_bytes ?? 4 * MIB,
+    maxStderr: settings.max_stderr_bytes ?? MIB,
+    // A client talks to its vendor, unless its user says otherwise.
+    locality: settings.locality ?? "remote",
+  };
+}
+
+/** What the recipe is proven to enforce holds for its own flags alone. */
+function enforced({ enforces }: ProviderSettings, byRecipe: readonly Enforceable[]): readonly Enforceable[] {
+  return enforces === undefined ? byRecipe : ENFORCEABLE.filter((one) => enforces.includes(one));
+}

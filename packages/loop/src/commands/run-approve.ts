@@ -1,0 +1,28 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { required } from "../open/options.js";
+import { RunCommand } from "../open/run-command.js";
+import { decidedData } from "../wire.js";
+
+/** `orange run approve`: decides one approval. */
+export default class RunApprove extends RunCommand {
+  static override id = "run.approve";
+  static override paths = [["run", "approve"]];
+
+  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  approval = word("approval", { description: "What is decided, as `orange run approvals` names it." });
+  note = text("--note", {
+    value: "text",
+    description: "What the roles are to know; the answer, where a question is asked.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const line = "orange run approve <id> <approval>";
+    const selector = required(this.selected, "<id>", line);
+    const approval = required(this.approval, "<approval>", line);
+    const runs = await this.runs(ctx);
+    const note = this.note ?? null;
+    const data = decidedData(await runs.decide({ selector, approval, verdict: "approve", note, via: "cli" }));
+    return { data, human: async (screen) => (await import("../human/decided.js")).decidedText(data, screen) };
+  }
+}

@@ -1,0 +1,26 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { required } from "../open/options.js";
+import { RunCommand } from "../open/run-command.js";
+
+/** `orange run artifact`: one thing that a run has kept. */
+export default class RunArtifact extends RunCommand {
+  static override id = "run.artifact";
+  static override paths = [["run", "artifact"]];
+
+  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  ref = word("ref", { description: "A reference, as `orange run artifacts` lists it, or that of a blob." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const line = "orange run artifact <id> <ref>";
+    const selector = required(this.selected, "<id>", line);
+    const ref = required(this.ref, "<ref>", line);
+    const runs = await this.runs(ctx);
+    const { line: index, body } = await runs.artifact(selector, ref);
+    const data = { artifact: index, body };
+    return {
+      data,
+      human: async (screen) => (await import("../human/artifacts.js")).artifactText(data, screen),
+    };
+  }
+}

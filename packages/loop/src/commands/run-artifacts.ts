@@ -1,0 +1,26 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { choiceOption, type Outcome, text, word } from "@orange-hyper/core/command";
+import { ARTIFACT_KINDS } from "../model/refs.js";
+import { RunCommand } from "../open/run-command.js";
+
+/** `orange run artifacts`: what a run has kept. */
+export default class RunArtifacts extends RunCommand {
+  static override id = "run.artifacts";
+  static override paths = [["run", "artifacts"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+  kind = text("--kind", { value: "kind", description: "Only those of this kind.", choices: ARTIFACT_KINDS });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const kind = choiceOption("--kind", this.kind, ARTIFACT_KINDS) ?? null;
+    const runs = await this.runs(ctx);
+    const artifacts = await runs.artifacts(this.selected ?? "last", kind);
+    const data = { artifacts, count: artifacts.length };
+    return {
+      data,
+      human: async (screen) => (await import("../human/artifacts.js")).artifactsText(data, screen),
+    };
+  }
+}

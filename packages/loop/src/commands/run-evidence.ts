@@ -1,0 +1,22 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { RunCommand } from "../open/run-command.js";
+
+/** `orange run evidence`: the evidence of a run, as its quest gets it. */
+export default class RunEvidence extends RunCommand {
+  static override id = "run.evidence";
+  static override paths = [["run", "evidence"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const data = await runs.evidence(this.selected ?? "last");
+    return {
+      data,
+      human: async (screen) => (await import("../human/finished.js")).evidenceText(data, screen),
+    };
+  }
+}

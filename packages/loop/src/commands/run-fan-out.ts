@@ -1,0 +1,35 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { joinWords, type Outcome, texts, word, words } from "@orange-hyper/core/command";
+import { required } from "../open/options.js";
+import { RunCommand } from "../open/run-command.js";
+import { watched } from "../open/watched.js";
+
+/** `orange run fan-out`: the same side question to several roles. */
+export default class RunFanOut extends RunCommand {
+  static override id = "run.fanOut";
+  static override paths = [["run", "fan-out"]];
+
+  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  instruction = words("instruction", { description: "What all of them are asked." });
+  item = texts("--item", {
+    value: "role:kind",
+    description: "Who is asked, and what for; may be given again.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const line = 'orange run fan-out <id> --item <role>:<kind> "<instruction>"';
+    const selector = required(this.selected, "<id>", line);
+    const instruction = required(joinWords(this.instruction), "<instruction>", line);
+    required(this.item[0], "--item", line);
+    const items = this.item.map((item) => {
+      const [role = "", kind = ""] = item.split(":", 2);
+      return { role, kind };
+    });
+    const runs = await this.runs(ctx);
+    const data = { fanout: await runs.fanOut(selector, { items, instruction }, watched(this.context)) };
+    return {
+      data,
+      human: async (screen) => (await import("../human/side.js")).fanOutText(data.fanout, screen),
+    };
+  }
+}

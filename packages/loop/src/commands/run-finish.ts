@@ -1,0 +1,27 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, type Outcome, word } from "@orange-hyper/core/command";
+import { RunCommand } from "../open/run-command.js";
+
+/** `orange run finish`: completes the quest of a run. */
+export default class RunFinish extends RunCommand {
+  static override id = "run.finish";
+  static override paths = [["run", "finish"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+  proposeMemory = flag("--propose-memory", {
+    description: "Propose what it found as memory, for your review.",
+  });
+  allowStub = flag("--allow-stub", { description: "Although a script played a role." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const { proposeMemory, allowStub } = this;
+    const data = await runs.finish(this.selected ?? "last", { proposeMemory, allowStub });
+    return {
+      data,
+      human: async (screen) => (await import("../human/finished.js")).finishedText(data, screen),
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { RunCommand } from "../open/run-command.js";
+import { runData } from "../wire.js";
+
+/** `orange run handoff`: puts the open directive into other hands. */
+export default class RunHandoff extends RunCommand {
+  static override id = "run.handoff";
+  static override paths = [["run", "handoff"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const { handoff, directive_file, run } = await runs.handoff(this.selected ?? "last");
+    const data = { handoff, directive_file, run: runData(run) };
+    return { data, human: async (screen) => (await import("../human/changed.js")).handoffText(data, screen) };
+  }
+}

@@ -1,0 +1,20 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text } from "@orange-hyper/core/command";
+import { RunCommand } from "../open/run-command.js";
+
+/** `orange run insights`: counts of how runs went. */
+export default class RunInsights extends RunCommand {
+  static override id = "run.insights";
+  static override paths = [["run", "insights"]];
+
+  since = text("--since", { value: "date", description: "Only runs that began on this day or later." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const data = await runs.insights(this.since ?? null);
+    return {
+      data,
+      human: async (screen) => (await import("../human/insights.js")).insightsText(data, screen),
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { RunCommand } from "../open/run-command.js";
+import { runData } from "../wire.js";
+
+/** `orange run pause`: has the process that works on a run end what it does. */
+export default class RunPause extends RunCommand {
+  static override id = "run.pause";
+  static override paths = [["run", "pause"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const data = { run: runData(await runs.pause(this.selected ?? "last")) };
+    return {
+      data,
+      human: async (screen) => (await import("../human/changed.js")).pausedText(data.run, screen),
+    };
+  }
+}

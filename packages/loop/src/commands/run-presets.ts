@@ -1,0 +1,14 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { PRESETS } from "../config/presets.js";
+
+/** `orange run presets`: which roles each preset has. */
+export default class RunPresets extends OrangeCommand {
+  static override id = "run.presets";
+  static override paths = [["run", "presets"]];
+
+  async run(_ctx: OrangeContext): Promise<Outcome> {
+    const data = { presets: PRESETS };
+    return { data, human: async (screen) => (await import("../human/roster.js")).presetsText(data, screen) };
+  }
+}

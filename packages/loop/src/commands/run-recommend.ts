@@ -1,0 +1,22 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { joinWords, type Outcome, words } from "@orange-hyper/core/command";
+import { required } from "../open/options.js";
+import { RunCommand } from "../open/run-command.js";
+
+/** `orange run recommend`: how a goal would be worked on. */
+export default class RunRecommend extends RunCommand {
+  static override id = "run.recommend";
+  static override paths = [["run", "recommend"]];
+
+  goal = words("goal", { description: "What is to be reached." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const goal = required(joinWords(this.goal), "<goal>", 'orange run recommend "<goal>"');
+    const runs = await this.runs(ctx);
+    const data = await runs.recommend(goal);
+    return {
+      data,
+      human: async (screen) => (await import("../human/planned.js")).recommendedText(data, screen),
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { RunCommand } from "../open/run-command.js";
+import { watched } from "../open/watched.js";
+
+/** `orange run reconcile`: compares what was done with the plan. */
+export default class RunReconcile extends RunCommand {
+  static override id = "run.reconcile";
+  static override paths = [["run", "reconcile"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const data = await runs.reconcile(this.selected ?? "last", watched(this.context));
+    return { data, human: async (screen) => (await import("../human/side.js")).reconciledText(data, screen) };
+  }
+}

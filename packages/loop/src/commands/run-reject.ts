@@ -1,0 +1,25 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { required } from "../open/options.js";
+import { RunCommand } from "../open/run-command.js";
+import { decidedData } from "../wire.js";
+
+/** `orange run reject`: decides one approval. */
+export default class RunReject extends RunCommand {
+  static override id = "run.reject";
+  static override paths = [["run", "reject"]];
+
+  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  approval = word("approval", { description: "What is decided, as `orange run approvals` names it." });
+  note = text("--note", { value: "text", description: "Why; the roles are told." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const line = "orange run reject <id> <approval>";
+    const selector = required(this.selected, "<id>", line);
+    const approval = required(this.approval, "<approval>", line);
+    const runs = await this.runs(ctx);
+    const note = this.note ?? null;
+    const data = decidedData(await runs.decide({ selector, approval, verdict: "reject", note, via: "cli" }));
+    return { data, human: async (screen) => (await import("../human/decided.js")).decidedText(data, screen) };
+  }
+}

@@ -1,0 +1,20 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { printableBlock } from "@orange-hyper/core/human";
+import { RunCommand } from "../open/run-command.js";
+
+/** `orange run report`: what came of a run, as Markdown. */
+export default class RunReport extends RunCommand {
+  static override id = "run.report";
+  static override paths = [["run", "report"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const data = await runs.report(this.selected ?? "last");
+    return { data, human: () => printableBlock(data.markdown.trimEnd()) };
+  }
+}

@@ -1,0 +1,29 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { responseRefused } from "../open/errors.js";
+import { fileText, required } from "../open/options.js";
+import { RunCommand } from "../open/run-command.js";
+import { runData } from "../wire.js";
+
+/** `orange run respond`: hands in the answer to a directive. */
+export default class RunRespond extends RunCommand {
+  static override id = "run.respond";
+  static override paths = [["run", "respond"]];
+
+  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  file = text("--file", { value: "path", description: "The answer; `-` for standard input.", of: "file" });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const line = "orange run respond <id> --file <path>";
+    const selector = required(this.selected, "<id>", line);
+    const answer = await fileText(ctx, required(this.file, "--file", line));
+    const runs = await this.runs(ctx);
+    const { accepted, validation, run } = await runs.respond(selector, answer);
+    const data = { accepted, validation, run: runData(run) };
+    return {
+      data,
+      error: accepted ? undefined : responseRefused(validation, data),
+      human: async (screen) => (await import("../human/checked.js")).respondedText(data, screen),
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { countOption, flag, type Outcome, text, word } from "@orange-hyper/core/command";
+import { LARGEST_LIMITS } from "../model/limits.js";
+import { RunCommand } from "../open/run-command.js";
+import { watched } from "../open/watched.js";
+import { outcomeData } from "../wire.js";
+
+/** `orange run resume`: goes on where a run stands. */
+export default class RunResume extends RunCommand {
+  static override id = "run.resume";
+  static override paths = [["run", "resume"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+  maxSteps = text("--max-steps", { value: "n", description: "Pause after so many steps." });
+  addIterations = text("--add-iterations", {
+    value: "n",
+    description: "Allow so many more iterations, 25 in all.",
+  });
+  detach = flag("--detach", { description: "Work in the background; `orange run status` watches it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const options = {
+      maxSteps: countOption("--max-steps", this.maxSteps, { least: 1 }),
+      addIterations: countOption("--add-iterations", this.addIterations, {
+        least: 1,
+        most: LARGEST_LIMITS.max_iterations,
+      }),
+    };
+    const runs = await this.runs(ctx);
+    const selector = this.selected ?? "last";
+    const outcome = this.detach
+      ? await runs.resumeDetached(selector, options)
+      : await runs.resume(selector, options, watched(this.context));
+    const data = outcomeData(outcome);
+    return { data, human: async (screen) => (await import("../human/outcome.js")).outcomeText(data, screen) };
+  }
+}

@@ -1,0 +1,25 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { required } from "../open/options.js";
+import { RunCommand } from "../open/run-command.js";
+import { decidedData } from "../wire.js";
+
+/** `orange run revise`: answers an approval with a constraint. */
+export default class RunRevise extends RunCommand {
+  static override id = "run.revise";
+  static override paths = [["run", "revise"]];
+
+  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  approval = word("approval", { description: "What is decided, as `orange run approvals` names it." });
+  note = text("--note", { value: "text", description: "What the roles are to keep to from now on." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const line = 'orange run revise <id> <approval> --note "<constraint>"';
+    const selector = required(this.selected, "<id>", line);
+    const approval = required(this.approval, "<approval>", line);
+    const note = required(this.note, "--note", line);
+    const runs = await this.runs(ctx);
+    const data = decidedData(await runs.decide({ selector, approval, verdict: "revise", note, via: "cli" }));
+    return { data, human: async (screen) => (await import("../human/decided.js")).decidedText(data, screen) };
+  }
+}

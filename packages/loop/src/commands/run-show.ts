@@ -1,0 +1,20 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { RunCommand } from "../open/run-command.js";
+import { detailsData } from "../wire.js";
+
+/** `orange run show`: a run with its gates, its repairs and its timeline. */
+export default class RunShow extends RunCommand {
+  static override id = "run.show";
+  static override paths = [["run", "show"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const data = detailsData(await runs.show(this.selected ?? "last"));
+    return { data, human: async (screen) => (await import("../human/details.js")).detailsText(data, screen) };
+  }
+}

@@ -1,0 +1,20 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { RunCommand } from "../open/run-command.js";
+import { statusData } from "../wire.js";
+
+/** `orange run status`: where a run stands, and what is next. */
+export default class RunStatus extends RunCommand {
+  static override id = "run.status";
+  static override paths = [["run", "status"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const data = statusData(await runs.status(this.selected ?? null));
+    return { data, human: async (screen) => (await import("../human/status.js")).statusText(data, screen) };
+  }
+}

@@ -1,0 +1,25 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Outcome, word } from "@orange-hyper/core/command";
+import { artifactsTampered } from "../open/errors.js";
+import { RunCommand } from "../open/run-command.js";
+
+/** `orange run verify-artifacts`: every digest, and the chain. */
+export default class RunVerifyArtifacts extends RunCommand {
+  static override id = "run.verifyArtifacts";
+  static override paths = [["run", "verify-artifacts"]];
+
+  selected = word("id", {
+    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const runs = await this.runs(ctx);
+    const problems = await runs.verifyArtifacts(this.selected ?? "last");
+    const data = { ok: problems.length === 0, problems };
+    return {
+      data,
+      error: data.ok ? undefined : artifactsTampered(problems, data),
+      human: async (screen) => (await import("../human/artifacts.js")).verifiedText(data, screen),
+    };
+  }
+}

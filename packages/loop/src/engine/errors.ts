@@ -1,0 +1,18 @@
+import type { OrangeError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
+
+/** A role has no provider, or one that is not said how to run. Exit 3. */
+export function providerMissing(name: string): OrangeError {
+  return failure("PROVIDER_NOT_FOUND", "filesystem", {
+    message: `Nothing says how to run the provider ${name}.`,
+    hint: 'Name it in "providers" of .orange-hyper/roles.json; `orange run providers` lists what there is.',
+  });
+}
+
+/** A script of answers is not there, or is none. Exit 1. */
+export function scriptUnreadable(path: string): OrangeError {
+  return failure("USER_INPUT_ERROR", "input", {
+    message: `The script ${path} cannot be read as one JSON object of at most 1 MiB.`,
+    hint: "It holds a list of answers for each role.",
+  });
+}

@@ -1,0 +1,277 @@
+import type { ProviderAnswer } from "@orange-hyper/loop-providers";
+import type { ChangedFile } from "../../evidence/workspace.js";
+import type { Issue, ValidationReport } from "../../model/issue.js";
+import { type ArtifactRef, blobDigest } from "../../model/refs.js";
+import { EDITING_ROLE } from "../../model/role.js";
+import type { Directive } from "../../protocol/directive.js";
+import type { Payloads } from "../../protocol/payload-types.js";
+import { type AcceptedResponse, readResponse } from "../../protocol/read-response.js";
+import { judgeDecision } from "../../rules/decision.js";
+import type { EventData } from "../event-data.js";
+import type { RoleTask } from "../steps.js";
+import { requestApprovals } from "./approvals.js";
+import { captureStep } from "./capture.js";
+import { type Engine, record } from "./engine.js";
+import { factsOf } from "./facts-of.js";
+import { keepPayload } from "./keep-payload.js";
+
+export interface Given {
+  readonly directive: Directive;
+  readonly text: string;
+  /** Null for an answer that somebody handed in. */
+  readonly answer: Extract<ProviderAnswer, { kind: "text" }> | null;
+  /** No try follows. */
+  readonly isLast: boolean;
+  readonly isSidecar: boolean;
+}
+
+export interface Taken {
+  readonly outcome: string;
+  readonly isOver: boolean;
+  readonly errors: readonly Issue[];
+  readonly report: ValidationReport;
+  readonly response: ArtifactRef;
+}
+
+/** Judges the answer to a directive, keeps it, and lets it count or not. */
+export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): Promise<Taken> {
+  const { ledger, workspace } = engine;
+  const { directive, text, answer, isLast, isSidecar } = given;
+  const { state } = ledger;
+  const open = state.open_directive;
+  const marks = await workspace.marks();
+  const read = readResponse(text, {
+    purpose: task.purpose,
+    runId: directive.runId,
+    nonce: directive.nonce,
+    earlierNonces: await earlierNonces(engine, directive.nonce),
+    artifactKind: await kindsOf(engine),
+  });
+  const hasEdited = open !== null && marks.tree !== open.tree;
+  const isViolation = hasEdited && task.role !== EDITING_ROLE;
+  const isGuardBroken = open !== null && marks.guarded !== open.guarded;
+  const isAccepted = read.response !== null && !isViolation && !isGuardBroken;
+  const raw = await ledger.keepBlob(text);
+  const response = await ledger.keep({
+    kind: "response",
+    body: {
+      directiveId: directive.directiveId,
+      accepted: isAccepted,
+      response: read.response?.normalised ?? null,
+      report: read.report,
+      raw_ref: raw,
+      exit_code: answer?.exitCode ?? null,
+      model: answer?.model ?? null,
+    },
+    producer: task.role,
+    parents: [raw],
+    accepted: isAccepted,
+  });
+  const used = {
+    directiveId: directive.directiveId,
+    seconds: (answer?.durationMs ?? 0) / 1000,
+    tokens: answer === null || answer.usage === null ? null : answer.usage.input + answer.usage.output,
+  };
+  const changed = hasEdited && open !== null ? (await workspace.capture(open.tree)).files : [];
+  const placed = { response, changed, tree: marks.tree };
+  if (isAccepted && read.response !== null) {
+    return accept(engine, task, { given, used, placed, accepted: read.response, report: read.report });
+  }
+  const errors = isViolation || isGuardBroken ? [] : read.report.errors;
+  const codes = [
+    ...(isViolation ? ["ROLE_EDIT_VIOLATION"] : []),
+    ...(isGuardBroken ? ["PROTECTED_STATE_CHANGED"] : []),
+    ...new Set(read.report.errors.map(({ code, rule }) => (rule === undefined ? code : `${code} ${rule}`))),
+  ];
+  const isOver = isLast || isViolation || isGuardBroken;
+  await record(engine, "response.rejected", {
+    ...used,
+    ref: response,
+    codes,
+    outcome:
+      isOver && !isSidecar && !isViolation && !isGuardBroken ? invalid(engine, task, given, placed) : null,
+    incidents: codes.map((code) => ({
+      code,
+      role: task.role,
+      ref: response,
+      message: messageOf(code, read.report.errors),
+    })),
+  });
+  if (isGuardBroken) await blockGuard(engine);
+  else if (isViolation)
+    await blockViolation(engine, task, { before: open?.tree ?? "", after: marks.tree, changed });
+  else if (hasEdited) await captureStep(engine, false);
+  return { outcome: codes[0] ?? "refused", isOver, errors, report: read.report, response };
+}
+
+function messageOf(code: string, errors: readonly Issue[]): string {
+  const found = errors.find((error) => code.startsWith(error.code));
+  if (found === undefined) return "What the role did is not for it to do.";
+  return `${found.path}: ${found.message}`.slice(0, 300);
+}
+
+interface Placed {
+  readonly response: ArtifactRef;
+  readonly changed: readonly ChangedFile[];
+  readonly tree: string;
+}
+
+function invalid(
+  engine: Engine,
+  task: RoleTask,
+  { directive }: Given,
+  { response, tree, changed }: Placed,
+): ReturnType<typeof factsOf> {
+  const { state } = engine.ledger;
+  const before = state.open_directive?.tree ?? state.tree_digest;
+  const place = { state, task, ref: response, directiveId: directive.directiveId, before, tree, changed };
+  return factsOf(task.purpose, null, "invalid", {
+    ...place,
+    summary: "The role gave no valid answer.",
+    isSource: () => false,
+  });
+}
+
+interface Accepting {
+  readonly given: Given;
+  readonly used: Pick<EventData["response.received"], "directiveId" | "seconds" | "tokens">;
+  readonly placed: Placed;
+  readonly accepted: AcceptedResponse;
+  readonly report: ValidationReport;
+}
+
+async function accept(
+  engine: Engine,
+  task: RoleTask,
+  { given, used, placed, accepted, report }: Accepting,
+): Promise<Taken> {
+  const { ledger } = engine;
+  const { state } = ledger;
+  const { directive, isSidecar } = given;
+  const { payload, status, summary } = accepted;
+  const before = state.open_directive?.tree ?? state.tree_digest;
+  const ref =
+    payload === null || isSidecar
+      ? placed.response
+      : await keepPayload(engine, task, payload, placed.response);
+  const facts = isSidecar
+    ? null
+    : factsOf(task.purpose, payload, status, {
+        ...{ state, task, ref, summary, before, tree: placed.tree, changed: placed.changed },
+        directiveId: directive.directiveId,
+        isSource: await sourcesOf(engine, payload),
+      });
+  const isDecision = task.purpose === "orchestrator" && payload !== null;
+  await record(engine, "response.received", {
+    ...used,
+    ref: placed.response,
+    status,
+    role: isDecision ? null : facts,
+    incidents: claimIncidents(facts, placed.response),
+  });
+  if (isDecision && !isSidecar) await decide(engine, payload as Payloads["orchestrator"], ref);
+  if (placed.tree !== state.tree_digest && !isSidecar) await captureStep(engine, false);
+  return { outcome: wordOf(payload, status), isOver: true, errors: [], report, response: placed.response };
+}
+
+async function decide(engine: Engine, decision: Payloads["orchestrator"], ref: ArtifactRef): Promise<void> {
+  const judged = judgeDecision(engine.ledger.state, decision, ref);
+  if (judged.kind === "accepted") {
+    await record(engine, "decision.accepted", { ref, action: decision.action, decision: judged.decision });
+    return;
+  }
+  const { code, unmet } = judged;
+  const replacement = "the next step of the fixed conductor";
+  await record(engine, "decision.overridden", { ref, action: decision.action, code, unmet, replacement });
+}
+
+function claimIncidents(
+  facts: ReturnType<typeof factsOf> | null,
+  ref: ArtifactRef,
+): EventData["response.received"]["incidents"] {
+  if (facts?.purpose !== "implementer") return [];
+  const { claimed_not_changed, changed_not_claimed } = facts.facts;
+  if (claimed_not_changed.length + changed_not_claimed.length === 0) return [];
+  const parts = [
+    ...(claimed_not_changed.length > 0 ? [`claimed and not changed: ${claimed_not_changed.join(", ")}`] : []),
+    ...(changed_not_claimed.length > 0 ? [`changed and not claimed: ${changed_not_claimed.join(", ")}`] : []),
+  ];
+  return [{ code: "claim_mismatch", role: "implementer", ref, message: parts.join("; ").slice(0, 300) }];
+}
+
+function wordOf(payload: unknown, status: string): string {
+  const { verdict, status: own, action } = (payload ?? {}) as Readonly<Record<string, unknown>>;
+  return String(verdict ?? own ?? action ?? status);
+}
+
+/** What a role did that must not edit: a person says whether it stays. */
+async function blockViolation(
+  engine: Engine,
+  task: RoleTask,
+  {
+    before,
+    after,
+    changed,
+  }: { readonly before: string; readonly after: string; readonly changed: readonly ChangedFile[] },
+): Promise<void> {
+  const files = changed.map(({ path }) => path);
+  await requestApprovals(engine, [
+    {
+      kind: "role_edit_violation",
+      reason: `The ${task.role} changed files, and may not: ${files.slice(0, 5).join(", ")}`,
+      subject: { role: task.role, tree_before: before, tree_after: after, files },
+      blocking: true,
+      requested_by: "runtime",
+    },
+  ]);
+  await block(engine, "role_edit_violation", `The ${task.role} changed files, and may not.`);
+}
+
+async function blockGuard(engine: Engine): Promise<void> {
+  const what = "A role changed the configuration of git, or what the project shares of Orange.";
+  await block(engine, "protected_state_changed", what);
+}
+
+async function block(
+  engine: Engine,
+  reason: "role_edit_violation" | "protected_state_changed",
+  message: string,
+): Promise<void> {
+  const { status, phase } = engine.ledger.state;
+  await record(engine, "stop.reached", { reason });
+  await record(engine, "run.status", { from: status, to: "blocked", phase, reason, message });
+}
+
+/** Nonces of directives that are closed. */
+async function earlierNonces({ ledger }: Engine, current: string): Promise<ReadonlySet<string>> {
+  const nonces = new Set<string>();
+  for (const { ref, kind } of await ledger.artifacts()) {
+    if (kind !== "directive") continue;
+    const body = await ledger.read(ref);
+    if (typeof body === "object" && body !== null) nonces.add(String(body["nonce"]));
+  }
+  nonces.delete(current);
+  return nonces;
+}
+
+async function kindsOf({ ledger }: Engine): Promise<Parameters<typeof readResponse>[1]["artifactKind"]> {
+  const lines = await ledger.artifacts();
+  const kinds = new Map(lines.map(({ ref, kind }) => [ref, kind] as const));
+  const blobs = new Set(lines.flatMap(({ parents }) => parents).filter((ref) => blobDigest(ref) !== null));
+  return (ref) => kinds.get(ref) ?? (blobs.has(ref) ? "blob" : null);
+}
+
+/** Which sources of a research are there: files of the tree, and artifacts of the run. */
+async function sourcesOf(
+  engine: Engine,
+  payload: object | null,
+): Promise<(kind: string, ref: string) => boolean> {
+  const { ledger, workspace } = engine;
+  const { sources = [] } = (payload ?? {}) as Partial<Payloads["researcher"]>;
+  const kinds = await kindsOf(engine);
+  const known = new Set<string>();
+  for (const { kind, ref } of sources) {
+    if (kind === "file" && (await workspace.text(ledger.state.tree_digest, ref)) !== null) known.add(ref);
+  }
+  return (kind, ref) => (kind === "file" ? known.has(ref) : kind === "artifact" ? kinds(ref) !== null : true);
+}

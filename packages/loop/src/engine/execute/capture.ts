@@ -1,0 +1,104 @@
+import { captureFacts, routeInput } from "../../evidence/capture-facts.js";
+import { routeOf } from "../../evidence/route.js";
+import { testChanges } from "../../evidence/test-changes.js";
+import type { Capture } from "../../evidence/workspace.js";
+import type { ArtifactRef } from "../../model/refs.js";
+import type { Role } from "../../model/role.js";
+import type { RouteFacts } from "../facts.js";
+import type { RunState } from "../state.js";
+import { type Engine, record } from "./engine.js";
+
+/** Measures the change of the run, keeps it, and routes it. `external`: what differs from the last look is nobody's of this run. */
+export async function captureStep(engine: Engine, external: boolean): Promise<void> {
+  const { ledger, workspace } = engine;
+  const before = ledger.state;
+  const capture = await workspace.capture(before.workspace.base_tree);
+  const outside = external ? await changedSince(engine, before.tree_digest) : [];
+  const changed = new Set(capture.files.map(({ path }) => path));
+  const facts = captureFacts({
+    capture,
+    settings: before.settings,
+    scopes: scopesOf(before),
+    tests: await testChanges(workspace, capture),
+    external: [...new Set([...before.capture.external, ...outside])].filter((path) => changed.has(path)),
+    rules: { ignoresCase: workspace.ignoresCase },
+  });
+  const diff =
+    capture.diff === "" ? null : await ledger.keep({ kind: "diff", body: capture.diff, producer: "runtime" });
+  const ref = await ledger.keep({
+    kind: "git_evidence",
+    body: evidenceBody(before, capture, diff),
+    producer: "runtime",
+    parents: diff === null ? [] : [diff],
+  });
+  await record(engine, "git.captured", {
+    ref,
+    treeDigest: capture.marks.tree,
+    changed: capture.marks.tree !== before.tree_digest,
+    external,
+    guarded: capture.marks.guarded,
+    capture: { ...facts, ref, diff },
+    route: await routed(engine, capture, facts),
+  });
+}
+
+async function changedSince({ workspace }: Engine, tree: string): Promise<readonly string[]> {
+  try {
+    return (await workspace.capture(tree)).files.map(({ path }) => path);
+  } catch {
+    return [];
+  }
+}
+
+function scopesOf({
+  settings,
+  decision,
+}: RunState): readonly { readonly allowed: readonly string[]; readonly denied: readonly string[] }[] {
+  return [
+    { allowed: settings.allowed_paths, denied: settings.denied_paths },
+    ...(decision === null ? [] : [{ allowed: decision.allowed_paths, denied: decision.disallowed_paths }]),
+  ];
+}
+
+/** Section 10.3 of the specification of runs. */
+function evidenceBody(
+  { workspace, run_id }: RunState,
+  { marks, files, lines_added, lines_removed, truncated }: Capture,
+  diff: ArtifactRef | null,
+): Readonly<Record<string, unknown>> {
+  return {
+    schemaVersion: 1,
+    kind: "git_evidence",
+    runId: run_id,
+    head: marks.head,
+    branch: marks.branch,
+    base_head: workspace.base_head,
+    dirty: files.length > 0,
+    status: files.map(({ path, state, old_path }) => ({
+      path,
+      code: state,
+      ...(old_path !== null && { old_path }),
+    })),
+    changed_files: files.map(({ path }) => path),
+    stats: { files: files.length, added: lines_added, removed: lines_removed },
+    tree_digest: marks.tree,
+    diff_ref: diff,
+    truncated,
+    submodules_changed: files.filter(({ is_submodule }) => is_submodule).map(({ path }) => path),
+  };
+}
+
+async function routed(
+  { ledger }: Engine,
+  capture: Capture,
+  facts: Parameters<typeof routeInput>[0],
+): Promise<RouteFacts | null> {
+  const { mode, layer, roster, settings } = ledger.state;
+  if (mode !== "implement" && mode !== "review") return null;
+  const roles = Object.keys(roster) as readonly Role[];
+  const body = routeOf(
+    routeInput(facts, { capture, mode, layer, roles, isQaRequired: settings.policy.qa_required }),
+  );
+  const ref = await ledger.keep({ kind: "routing", body: { ...body }, producer: "runtime" });
+  return { ...body, ref, tree: capture.marks.tree };
+}

@@ -1,0 +1,152 @@
+import { claimMismatch, claimsSuccess } from "../../evidence/claims.js";
+import type { ChangedFile } from "../../evidence/workspace.js";
+import type { ArtifactRef } from "../../model/refs.js";
+import type { Purpose } from "../../model/role.js";
+import type { Payloads } from "../../protocol/payload-types.js";
+import type { RoleFacts } from "../event-data.js";
+import type { RunState } from "../state.js";
+import type { RoleTask } from "../steps.js";
+
+/** What an answer is turned into facts with. */
+export interface AnswerPlace {
+  readonly state: RunState;
+  readonly task: RoleTask;
+  readonly ref: ArtifactRef;
+  readonly directiveId: string;
+  readonly summary: string;
+  /** The tree when the role was asked, and after it answered. */
+  readonly before: string;
+  readonly tree: string;
+  /** What the role changed, as git saw it. */
+  readonly changed: readonly ChangedFile[];
+  readonly isSource: (kind: string, ref: string) => boolean;
+}
+
+type Status = "ok" | "blocked" | "failed" | "invalid";
+
+/** The facts of an answer. Without a payload the role could not go on, or gave no valid answer. */
+export function factsOf<P extends Purpose>(
+  purpose: P,
+  payload: Payloads[P] | null,
+  status: Status,
+  place: AnswerPlace,
+): RoleFacts {
+  const make = MAKERS[purpose] as (one: Payloads[P] | null, of: Status, at: AnswerPlace) => RoleFacts;
+  return make(payload, status, place);
+}
+
+const MAKERS: {
+  readonly [P in Purpose]: (payload: Payloads[P] | null, status: Status, place: AnswerPlace) => RoleFacts;
+} = {
+  orchestrator: () => ({ purpose: "orchestrator", facts: null }),
+  planner: (payload, status, { ref, summary, tree }) => ({
+    purpose: "planner",
+    facts: {
+      ref,
+      summary,
+      tree,
+      status: payload?.status ?? (status === "invalid" ? "invalid" : "blocked"),
+      items: payload?.items ?? [],
+      acceptance_criteria: payload?.acceptance_criteria ?? [],
+      allowed_paths: payload?.allowed_paths ?? [],
+      questions: payload?.questions ?? [],
+    },
+  }),
+  researcher: (payload, status, { ref, summary, tree, isSource }) => {
+    const sources = payload?.sources ?? [];
+    const isSupported = (refs: readonly string[]): boolean =>
+      refs.some((id) => sources.some((source) => source.id === id && isSource(source.kind, source.ref)));
+    const findings = payload?.findings ?? [];
+    return {
+      purpose: "researcher",
+      facts: {
+        ref,
+        summary,
+        tree,
+        status: payload?.status ?? (status === "invalid" ? "invalid" : "blocked"),
+        supported: findings.filter(({ source_refs }) => isSupported(source_refs)).length,
+        findings: findings.length,
+      },
+    };
+  },
+  implementer: (payload, status, { ref, summary, before, tree, changed, state }) => {
+    const claimed = (payload?.changed_files ?? []).map(({ path }) => path);
+    return {
+      purpose: "implementer",
+      facts: {
+        ref,
+        summary,
+        before,
+        tree,
+        status: payload?.status ?? (status === "ok" ? "failed" : status),
+        claimed_files: claimed,
+        claims_success: claimsSuccess(payload?.commands_run ?? []),
+        ...claimMismatch(claimed, changed),
+        packet: state.packet?.ref ?? null,
+      },
+    };
+  },
+  qa: (payload, status, { ref, summary, tree }) => ({
+    purpose: "qa",
+    facts: {
+      ref,
+      tree,
+      verdict: payload?.verdict ?? (status === "blocked" ? "blocked" : "invalid"),
+      summary: payload?.summary ?? summary,
+      suggested_commands: payload?.suggested_commands ?? [],
+    },
+  }),
+  verifier: (payload, _status, { ref, summary, tree, directiveId, task }) => {
+    const isRisky =
+      payload?.verdict === "approve" && payload.risks.some(({ severity }) => severity === "high");
+    const instruction = payload?.next_action.instruction.trim() ?? "";
+    return {
+      purpose: "verifier",
+      facts: {
+        ref,
+        tree,
+        verdict: isRisky ? "ask_user" : (payload?.verdict ?? "invalid"),
+        summary: payload?.summary ?? summary,
+        failed_criteria: payload?.failed_criteria ?? [],
+        instruction: instruction === "" ? null : instruction,
+        evidence_refs: (payload?.evidence ?? []).map((one) => one.ref),
+        directive_id: directiveId,
+        is_repeat: task.is_repeat,
+      },
+    };
+  },
+  critic: (payload, _status, { ref, tree }) => ({
+    purpose: "critic",
+    facts: {
+      ref,
+      tree,
+      verdict: payload?.verdict ?? "invalid",
+      blocking_concerns: payload?.blocking_concerns ?? [],
+      recommended: payload?.recommended_next_action ?? "",
+    },
+  }),
+  reconciliation: (payload, _status, { ref, tree, state }) => {
+    const items = new Set(state.plan?.items.map(({ id }) => id));
+    const unknown = (payload?.completed_plan_items ?? []).filter((id) => !items.has(id));
+    // A criterion counts as satisfied where the verifier approved and did not name it as failed.
+    const isShown = state.verdict?.verdict === "approve";
+    const unshown = isShown ? [] : (payload?.satisfied_criteria ?? []);
+    return {
+      purpose: "reconciliation",
+      facts: {
+        ref,
+        tree,
+        status: payload?.status ?? "invalid",
+        completed_plan_items: (payload?.completed_plan_items ?? []).filter((id) => items.has(id)),
+        missing_plan_items: payload?.missing_plan_items ?? [],
+        satisfied_criteria: isShown ? (payload?.satisfied_criteria ?? []) : [],
+        needs_user_decision: payload?.needs_user_decision ?? false,
+        user_decision_reason: payload?.user_decision_reason ?? null,
+        corrections: [
+          ...unknown.map((id) => `${id} is no item of the plan.`),
+          ...unshown.map((text) => `Nothing shows that this holds: ${text}`),
+        ],
+      },
+    };
+  },
+};

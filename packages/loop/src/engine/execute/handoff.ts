@@ -1,0 +1,74 @@
+import { openProvider } from "@orange-hyper/loop-providers";
+import { configDigest } from "../../config/read-config.js";
+import { isQuestActive } from "../../kernel-link/quest-facts.js";
+import type { Directive } from "../../protocol/directive.js";
+import { stateInvalid } from "../../runs/errors.js";
+import type { HandoffBody } from "../../side/bodies.js";
+import { nextStep } from "../next-step.js";
+import { roleTask } from "../role-task.js";
+import type { OpenDirective, RunState } from "../state.js";
+import type { RoleTask } from "../steps.js";
+import { issue } from "./ask.js";
+import type { Engine } from "./engine.js";
+import { handOver } from "./hand-over.js";
+import { moveTo } from "./run-step.js";
+
+/** What an open directive asks for. */
+export function openTaskOf(state: RunState, { purpose, role }: OpenDirective): RoleTask {
+  return roleTask(state, purpose, { role });
+}
+
+/** Issues the directive that is next, to whoever answers by `orange run respond`. Throws RUN_STATE_INVALID where no role is next. */
+export async function askForHandoff(
+  engine: Engine,
+): Promise<{ readonly body: HandoffBody; readonly file: string }> {
+  const { ctx, env, ledger, workspace } = engine;
+  const out = ledger.state.open_directive;
+  if (out?.is_handed_off === true) {
+    const directive = (await ledger.read(out.ref)) as unknown as Directive;
+    return { body: bodyOf(engine, directive, out.ref), file: await fileOf(engine, out.ref) };
+  }
+  const step = nextStep(ledger.state, {
+    marks: await workspace.marks(),
+    config_digest: await configDigest(ctx),
+    is_quest_active: await isQuestActive(ctx, ledger.state.quest_id),
+    seconds: 0,
+    integrity: [],
+    now: ctx.clock.now(),
+  });
+  if (step.kind !== "ask") throw stateInvalid(ledger.state, "hand over a directive now: no role is next");
+  const provider = openProvider(ctx, {
+    id: "manual",
+    settings: { type: "manual" },
+    model: null,
+    env,
+    script: null,
+  });
+  if (provider === null) throw stateInvalid(ledger.state, "hand over a directive");
+  await moveTo(engine, "running");
+  const issued = await issue(engine, step.task, { provider, attempt: 1, errors: [], isSidecar: false });
+  if (issued === null) throw stateInvalid(ledger.state, "hand over a directive before it is approved");
+  const body = await handOver(engine, { ...issued, target: "host_agent" });
+  await moveTo(engine, "waiting_handoff");
+  return { body, file: await fileOf(engine, issued.ref) };
+}
+
+function bodyOf({ ctx, ledger }: Engine, directive: Directive, ref: string): HandoffBody {
+  return {
+    schemaVersion: 1,
+    kind: "handoff",
+    runId: ledger.runId,
+    createdAt: ctx.clock.now(),
+    directiveRef: ref,
+    role: directive.role,
+    target: "host_agent",
+    instructions_md: directive.text,
+    expiresAt: directive.expiresAt,
+  };
+}
+
+/** The file of the directive, as people know it. */
+async function fileOf({ ledger }: Engine, ref: string): Promise<string> {
+  const line = (await ledger.artifacts()).find((one) => one.ref === ref);
+  return `.orange-hyper/local/runs/${ledger.runId}/${line?.file ?? ""}`;
+}

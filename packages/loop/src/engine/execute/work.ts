@@ -1,0 +1,115 @@
+import { configDigest } from "../../config/read-config.js";
+import { isQuestActive } from "../../kernel-link/quest-facts.js";
+import type { StepLine } from "../../runs/runs.js";
+import { readControl, removeControl, unfoundedApprovals } from "../../storage/decisions.js";
+import { nextStep } from "../next-step.js";
+import type { RunState } from "../state.js";
+import type { Situation, Step } from "../steps.js";
+import { takeDecisions } from "./approvals.js";
+import { endRun } from "./end-run.js";
+import { type Engine, record, stopwatch } from "./engine.js";
+import { moveTo, runStep } from "./run-step.js";
+
+/** Works on a run until it waits, is blocked or ends, until so many steps were made, or until it is stopped. */
+export async function work(engine: Engine, maxSteps: number | null): Promise<readonly StepLine[]> {
+  const lines: StepLine[] = [];
+  const { ledger, watch } = engine;
+  for (const problem of await ledger.verify()) engine.integrity.add(problem.subject);
+  await moveTo(engine, "running");
+  await ledger.anchor();
+  for (;;) {
+    if (await isEnded(engine)) break;
+    await takeDecisions(engine);
+    const step = nextStep(ledger.state, await measure(engine));
+    const began = stopwatch(engine.ctx);
+    const shown = lineOf(ledger.state, step);
+    await noteStep(engine, step);
+    if (shown !== null) watch.onBegin?.(shown);
+    const { outcome, goesOn } = await runStep(engine, step);
+    if (shown !== null) {
+      const line = { ...shown, iteration: ledger.state.counters.iterations, outcome, seconds: began() };
+      lines.push(line);
+      watch.onStep?.(line);
+    }
+    if (!goesOn || ledger.state.status !== "running") break;
+    if (maxSteps !== null && lines.length >= maxSteps) {
+      await moveTo(engine, "paused");
+      break;
+    }
+  }
+  await ledger.anchor();
+  return lines;
+}
+
+/** True once the run was asked to pause or to abort, and does so. */
+async function isEnded(engine: Engine): Promise<boolean> {
+  const { ctx, ledger } = engine;
+  const control = await readControl(ctx, ledger.runId);
+  if (control?.kind === "abort") {
+    await endRun(engine, {
+      status: "aborted",
+      verification: "none",
+      reason: "user_abort",
+      message: control.reason,
+    });
+    await removeControl(ctx, ledger.runId);
+    return true;
+  }
+  if (control === null && !engine.isStopped()) return false;
+  await moveTo(engine, "paused");
+  await removeControl(ctx, ledger.runId);
+  return true;
+}
+
+async function measure(engine: Engine): Promise<Situation> {
+  const { ctx, ledger, workspace, integrity } = engine;
+  await ledger.assertUntouched().catch((error: Error) => integrity.add(error.message));
+  for (const id of await unfoundedApprovals(ctx, ledger.state)) integrity.add(`the approval ${id}`);
+  const isThere = await workspace.isThere();
+  return {
+    marks: isThere ? await workspace.marks() : null,
+    config_digest: await configDigest(ctx),
+    is_quest_active: await isQuestActive(ctx, ledger.state.quest_id),
+    seconds: 0,
+    integrity: [...integrity],
+    now: ctx.clock.now(),
+  };
+}
+
+/** Steps that people are told of; bookkeeping goes without. */
+const SHOWN: ReadonlySet<Step["kind"]> = new Set([
+  "ask",
+  "validate",
+  "trigger",
+  "revise",
+  "request",
+  "restore",
+  "integrate",
+]);
+
+async function noteStep(engine: Engine, step: Step): Promise<void> {
+  if (step.kind !== "ask" && step.kind !== "validate" && step.kind !== "trigger") return;
+  const { state } = engine.ledger;
+  const task = step.kind === "validate" ? null : step.task;
+  const isFirst = !state.is_iterating;
+  await record(engine, "step.started", {
+    iteration: state.counters.iterations + (isFirst ? 1 : 0),
+    action: task?.action ?? step.kind,
+    role: task?.role ?? null,
+    phase: task?.phase ?? (step.kind === "validate" ? "validating" : state.phase),
+    is_iteration: true,
+  });
+}
+
+function lineOf(state: RunState, step: Step): Omit<StepLine, "outcome" | "seconds"> | null {
+  if (!SHOWN.has(step.kind)) return null;
+  const task = step.kind === "ask" || step.kind === "trigger" ? step.task : null;
+  const role = task?.role ?? null;
+  return {
+    iteration: state.counters.iterations,
+    max_iterations: state.limits.max_iterations,
+    action: task?.action ?? step.kind,
+    role,
+    provider: role === null ? null : (state.roster[role]?.provider ?? null),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ApprovalKind } from "../model/approval.js";
+import { approvalOf, questionSubject } from "../rules/approvals.js";
+import { blocked } from "../rules/stops.js";
+import type { RunState } from "./state.js";
+import type { ApprovalDraft, Situation, Step } from "./steps.js";
+
+/** A step, and whether it begins a piece of work and with it an iteration. */
+export interface Flow {
+  readonly step: Step;
+  readonly begins: boolean;
+}
+
+/** One rule of a flow: the step that it calls for; null where it has nothing to say. */
+export type FlowRule = (state: RunState, situation: Situation) => Flow | null;
+
+export function begin(step: Step): Flow {
+  return { step, begins: true };
+}
+
+export function go(step: Step): Flow {
+  return { step, begins: false };
+}
+
+/** What the first rule says that has something to say. */
+export function firstOf(rules: readonly FlowRule[]): FlowRule {
+  return (state, situation) => {
+    for (const rule of rules) {
+      const flow = rule(state, situation);
+      if (flow !== null) return flow;
+    }
+    return null;
+  };
+}
+
+/**
+ * The step that an approval calls for: to ask for it, or to wait. Null once it was approved. What was rejected stops the run before any flow
+ * is asked, and what was revised is asked for anew, since its subject says so.
+ */
+export function approval(state: RunState, draft: ApprovalDraft): Flow | null {
+  const found = approvalOf(state, draft.kind, draft.subject);
+  if (
+    found === null ||
+    found.status === "revised" ||
+    found.status === "expired" ||
+    found.status === "superseded"
+  )
+    return go({ kind: "request", approvals: [draft] });
+  if (found.status === "pending") return go({ kind: "wait", status: "waiting_approval" });
+  return found.status === "approved"
+    ? null
+    : go(blocked("approval_rejected", `${found.approval_id} was rejected.`));
+}
+
+/** Asks the person a question on behalf of a role. Its answer lets the role be asked again. */
+export function question(
+  state: RunState,
+  about: string,
+  { ref, text }: { readonly ref: string; readonly text: string },
+): Flow {
+  const kind: ApprovalKind = "question";
+  const draft: ApprovalDraft = {
+    kind,
+    reason: text,
+    subject: questionSubject(about, ref, text),
+    blocking: true,
+    requested_by: "runtime",
+  };
+  return approval(state, draft) ?? go(blocked("role_blocked", `The question of the ${about} has no effect.`));
+}

@@ -1,0 +1,264 @@
+import { OrangeError } from "@orange-hyper/core";
+import { failure } from "../errors.js";
+import type { RunEvent } from "../model/event.js";
+import { isTerminal, TRANSITIONS } from "../model/status.js";
+import type { EventData } from "./event-data.js";
+import type { ValidationFacts } from "./facts.js";
+import { withApprovalAnswer } from "./fold-approval.js";
+import { withRole } from "./fold-role.js";
+import type { Incident, RunState } from "./state.js";
+
+type Handlers = {
+  readonly [T in keyof EventData]: (state: RunState, data: EventData[T], event: RunEvent) => RunState;
+};
+
+/** The state after an event. Pure: equal events give equal states. Throws STATE_CORRUPT for an event that cannot follow. */
+export function foldRun(state: RunState | null, event: RunEvent): RunState {
+  const next = applied(state, event);
+  const isLater = state === null || event.at > state.updated_at;
+  return { ...next, last_seq: event.seq, updated_at: isLater ? event.at : state.updated_at };
+}
+
+function applied(state: RunState | null, event: RunEvent): RunState {
+  if (event.type === "run.created") {
+    if (state !== null) throw impossible(event);
+    return (event.data as unknown as EventData["run.created"]).state;
+  }
+  if (state === null || isTerminal(state.status)) throw impossible(event);
+  const handler = HANDLERS[event.type] as (state: RunState, data: unknown, event: RunEvent) => RunState;
+  try {
+    return handler(state, event.data, event);
+  } catch (error) {
+    if (error instanceof OrangeError) throw error;
+    throw impossible(event);
+  }
+}
+
+function impossible({ seq, type }: RunEvent): OrangeError {
+  return failure("STATE_CORRUPT", "validation", {
+    message: `Event ${seq} of the run, ${type}, cannot follow those before it.`,
+    hint: "Run `orange run verify-artifacts <id>`; a new run begins with `orange run start`.",
+  });
+}
+
+const HANDLERS: Handlers = {
+  "run.created": (state) => state,
+  "run.status": (state, { from, to, phase, reason, message, limits }, event) => {
+    if (state.status !== from || !TRANSITIONS[from].includes(to)) throw impossible(event);
+    const isStuck = to === "blocked" || to === "failed" || to === "aborted";
+    const moved: RunState = {
+      ...state,
+      status: to,
+      phase,
+      step: null,
+      blocked_reason: isStuck ? reason : null,
+      blocked_message: isStuck ? message : null,
+      limits: limits ?? state.limits,
+    };
+    return from === "blocked" && to === "running" ? afterOperator(moved) : moved;
+  },
+  "step.started": (state, { iteration, action, role, phase, is_iteration }) => ({
+    ...state,
+    phase,
+    step: { action, role },
+    is_iterating: state.is_iterating || is_iteration,
+    counters: { ...state.counters, iterations: Math.max(iteration, state.counters.iterations) },
+  }),
+  "directive.issued": (state, data, event) => {
+    if (state.open_directive !== null) throw impossible(event);
+    const { directiveId, ref, role, purpose, attempt, expiresAt, is_sidecar, is_stub, tree, guarded } = data;
+    const { counters } = state;
+    return {
+      ...state,
+      is_stub: state.is_stub || is_stub,
+      open_directive: {
+        ...{
+          directive_id: directiveId,
+          ref,
+          role,
+          purpose,
+          attempt,
+          issued_at: event.at,
+          expires_at: expiresAt,
+        },
+        ...{ is_sidecar, is_handed_off: false, tree, guarded },
+      },
+      counters: {
+        ...counters,
+        directives: counters.directives + 1,
+        retries: counters.retries + (attempt > 1 ? 1 : 0),
+        summons: counters.summons + (is_sidecar && attempt === 1 ? 1 : 0),
+      },
+      asked: { ...state.asked, [role]: (state.asked[role] ?? 0) + 1 },
+    };
+  },
+  "response.received": (state, { role, seconds, tokens, incidents }, event) => {
+    const closed = used(state, { seconds, tokens });
+    const noted = withIncidents({ ...closed, open_directive: null }, incidents, event);
+    return role === null ? noted : withRole(noted, role);
+  },
+  "response.rejected": (state, { outcome, seconds, tokens, incidents }, event) => {
+    const closed = used(state, { seconds, tokens });
+    const noted = withIncidents({ ...closed, open_directive: null }, incidents, event);
+    return outcome === null ? noted : withRole(noted, outcome);
+  },
+  "decision.accepted": (state, { decision }) => ({
+    ...state,
+    decision,
+    is_decision_done: false,
+    is_fallback: false,
+    overridden_in_row: 0,
+    latest: { ...state.latest, decision: decision.ref },
+  }),
+  "decision.overridden": (state, { ref, code, replacement, action }, event) =>
+    withIncidents(
+      {
+        ...state,
+        decision: null,
+        is_decision_done: false,
+        is_fallback: true,
+        overridden_in_row: state.overridden_in_row + 1,
+        latest: { ...state.latest, decision: ref },
+      },
+      [
+        {
+          code,
+          role: "orchestrator",
+          ref,
+          message: `${action ?? "no action"} was replaced by: ${replacement}`,
+        },
+      ],
+      event,
+    ),
+  "validation.started": (state) => state,
+  "validation.finished": (state, { validation, seconds }) => ({
+    ...used(state, { seconds, tokens: 0 }),
+    validation,
+    failures: counted(state.failures, validation),
+    latest: { ...state.latest, validation: validation.ref },
+  }),
+  "git.captured": (state, { capture, route, treeDigest, guarded, ref }) => ({
+    ...state,
+    capture,
+    route: route ?? state.route,
+    tree_digest: treeDigest,
+    guarded_digest: guarded,
+    latest: {
+      ...state.latest,
+      git_evidence: ref,
+      diff: capture.diff ?? state.latest.diff,
+      routing: route?.ref ?? state.latest.routing,
+    },
+  }),
+  "critic.triggered": (state, { trigger }) => ({
+    ...state,
+    trigger,
+    latest: { ...state.latest, trigger: trigger.ref ?? state.latest.trigger },
+  }),
+  "revision.created": (state, { packet }) => ({
+    ...state,
+    packet,
+    counters: { ...state.counters, revisions: state.counters.revisions + 1 },
+    latest: { ...state.latest, revision: packet.ref },
+    trail: [
+      ...state.trail.map((entry) =>
+        entry.outcome === "open" ? { ...entry, outcome: "superseded" as const } : entry,
+      ),
+      {
+        n: state.counters.revisions + 1,
+        packet_ref: packet.ref,
+        before_digest: packet.tree,
+        after_digest: null,
+        validation_ref: null,
+        verdict: null,
+        outcome: "open" as const,
+      },
+    ],
+  }),
+  "approval.requested": (state, { approval }) => ({
+    ...state,
+    approvals: [...state.approvals, approval],
+    pending_approvals: [...state.pending_approvals, approval.approval_id],
+    counters: { ...state.counters, approvals: state.counters.approvals + 1 },
+  }),
+  "approval.decided": (state, data, event) => withApprovalAnswer(state, data, event.at),
+  "fanout.finished": (state) => state,
+  "summon.finished": (state) => state,
+  "handoff.issued": (state, { expiresAt }) => ({
+    ...state,
+    open_directive:
+      state.open_directive === null
+        ? null
+        : { ...state.open_directive, is_handed_off: true, expires_at: expiresAt },
+  }),
+  "iteration.finished": (state, { progressKey, progress }) => ({
+    ...state,
+    is_iterating: false,
+    decision: null,
+    is_decision_done: false,
+    is_fallback: false,
+    step: null,
+    progress_keys: [...state.progress_keys, progressKey].slice(-2),
+    latest: { ...state.latest, progress },
+  }),
+  "stop.reached": (state) => state,
+  "gate.checked": (state, { ref, ok, unmet, treeDigest }) => ({
+    ...state,
+    check: { ref, tree: treeDigest, ok, unmet },
+    unmet,
+    latest: { ...state.latest, completion_check: ref },
+  }),
+  "run.finished": (state, { status, verification, latest }) => ({
+    ...state,
+    status,
+    verification,
+    step: null,
+    phase: "finishing",
+    latest: { ...state.latest, ...latest },
+  }),
+};
+
+function counted(failures: RunState["failures"], { failed }: ValidationFacts): RunState["failures"] {
+  const counts = { ...failures };
+  for (const { required, failure_key } of failed) {
+    if (required) counts[failure_key] = (counts[failure_key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function used(
+  state: RunState,
+  { seconds, tokens }: { readonly seconds: number; readonly tokens: number | null },
+): RunState {
+  const { usage } = state;
+  const sum = tokens === null || usage.tokens === null ? null : usage.tokens + tokens;
+  return { ...state, usage: { tokens: sum, seconds: usage.seconds + seconds } };
+}
+
+function withIncidents(
+  state: RunState,
+  incidents: readonly Omit<Incident, "at_seq">[],
+  { seq }: RunEvent,
+): RunState {
+  return incidents.length === 0
+    ? state
+    : { ...state, incidents: [...state.incidents, ...incidents.map((one) => ({ ...one, at_seq: seq }))] };
+}
+
+/** A person has looked at what blocked the run and lets it go on: what was counted up to then is counted anew. */
+function afterOperator(state: RunState): RunState {
+  const { plan, research, implementation, verdict } = state;
+  const isOver = (status: string | undefined): boolean =>
+    status === "blocked" || status === "invalid" || status === "failed";
+  return {
+    ...state,
+    progress_keys: [],
+    failures: {},
+    overridden_in_row: 0,
+    implementer_failures_in_row: 0,
+    plan: isOver(plan?.status) ? null : plan,
+    research: isOver(research?.status) ? null : research,
+    implementation: isOver(implementation?.status) ? null : implementation,
+    verdict: verdict?.is_repeat === true && verdict.verdict !== "approve" ? null : verdict,
+  };
+}

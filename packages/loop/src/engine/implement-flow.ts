@@ -1,0 +1,201 @@
+import { completionApprovals, editSubject, isApproved } from "../rules/approvals.js";
+import { dueTrigger } from "../rules/critic.js";
+import { choosePacket } from "../rules/packet.js";
+import { blocked } from "../rules/stops.js";
+import { approval, begin, type FlowRule, firstOf, go, question } from "./flow.js";
+import { ask, roleTask } from "./role-task.js";
+import type { RunState } from "./state.js";
+
+/** A plan before anything else, where somebody plans. */
+export const planFirst: FlowRule = (state) => {
+  const { roster, plan, mode } = state;
+  if (roster.planner === undefined && mode !== "plan") return null;
+  if (plan === null) return begin(ask(state, "planner"));
+  if (plan.status === "needs_input") {
+    return question(state, "planner", { ref: plan.ref, text: plan.questions.join(" ") });
+  }
+  return plan.status === "ready"
+    ? null
+    : go(blocked("role_blocked", `The planner cannot go on: ${plan.summary}`));
+};
+
+export const editAllowed: FlowRule = (state) =>
+  state.settings.policy.edit_requires_approval && state.mode === "implement"
+    ? approval(state, {
+        kind: "edit",
+        reason: "The roles are to change files in your own work tree.",
+        subject: editSubject(state),
+        blocking: true,
+        requested_by: "runtime",
+      })
+    : null;
+
+/** Work that nobody has begun, that failed, that is out of scope, or that a repair asks for. */
+export const work: FlowRule = (state) => {
+  const { implementation, packet, capture } = state;
+  if (implementation === null) return begin(ask(state, "implementer"));
+  switch (implementation.status) {
+    case "blocked":
+      return question(state, "implementer", { ref: implementation.ref, text: implementation.summary });
+    case "invalid":
+      return go(blocked("implementer_invalid", "The implementer gave no valid answer."));
+    case "failed":
+      return state.implementer_failures_in_row >= 2
+        ? go(blocked("implementer_failed", `The implementer failed twice: ${implementation.summary}`))
+        : begin(ask(state, "implementer"));
+  }
+  if (packet !== null) return begin(ask(state, "implementer"));
+  if (capture.out_of_scope.length === 0) return null;
+  const objective = `Take back what was changed outside of the scope: ${capture.out_of_scope.join(", ")}`;
+  return begin(ask(state, "implementer", { objective }));
+};
+
+export const validateFirst: FlowRule = ({ validation, tree_digest }) =>
+  validation === null || validation.tree !== tree_digest ? go({ kind: "validate" }) : null;
+
+export const qaLane: FlowRule = (state) => {
+  const { qa, route, roster, tree_digest, mode } = state;
+  const isWanted = mode === "review" || (route?.lanes.some(({ lane }) => lane === "qa") ?? false);
+  if (!isWanted || roster.qa === undefined) return null;
+  return qa === null || qa.tree !== tree_digest ? go(ask(state, "qa")) : null;
+};
+
+export const verifyLane: FlowRule = (state) => {
+  const { verdict, tree_digest } = state;
+  return verdict === null || verdict.tree !== tree_digest ? go(ask(state, "verifier")) : null;
+};
+
+export const criticLane: FlowRule = (state) => {
+  const trigger = dueTrigger(state);
+  if (trigger === null) return null;
+  const task = state.roster.critic === undefined ? null : roleTask(state, "critic");
+  return go({ kind: "trigger", trigger, task });
+};
+
+/** What the critic, or its absence, leads to. */
+export const afterCritic: FlowRule = (state) => {
+  const { trigger, critique, tree_digest: tree } = state;
+  if (trigger?.tree !== tree || critique?.tree !== tree) return null;
+  if (critique.verdict === "unsafe") {
+    const subject = { ref: critique.ref, tree };
+    if (isApproved(state, "unsafe_override", subject)) return null;
+    const concern = critique.blocking_concerns[0] ?? "";
+    return go({
+      kind: "stop",
+      status: "blocked",
+      reason: "critic_unsafe",
+      message: `The critic calls it unsafe: ${concern}`,
+      approval: {
+        kind: "unsafe_override",
+        reason: concern,
+        subject,
+        blocking: false,
+        requested_by: "critic",
+      },
+    });
+  }
+  return critique.verdict === "unclear" && critique.blocking_concerns.length === 0
+    ? question(state, "critic", {
+        ref: critique.ref,
+        text: `The critic does not see clearly: ${critique.recommended}`,
+      })
+    : null;
+};
+
+export const repair: FlowRule = (state) => {
+  const packet = choosePacket(state);
+  if (packet === null || state.packet !== null || state.verdict?.verdict === "abort") return null;
+  return state.counters.revisions >= state.limits.max_revisions
+    ? go(blocked("max_revisions", `${state.limits.max_revisions} repairs were made, and more are asked for.`))
+    : go({ kind: "revise" });
+};
+
+/** A verdict that neither approves nor asks for a repair. */
+export const undecided: FlowRule = (state) => {
+  const { verdict, validation } = state;
+  if (verdict === null || verdict.tree !== state.tree_digest) return null;
+  if (verdict.verdict === "abort") return aborting(state);
+  if (verdict.verdict === "approve" && validation?.required_ok !== false) return null;
+  if (verdict.verdict === "approve" && validation?.is_empty === true) return null;
+  if (!verdict.is_repeat && (verdict.verdict !== "ask_user" || state.critique?.tree === state.tree_digest)) {
+    if (verdict.verdict !== "ask_user") return go(ask(state, "verifier", { is_repeat: true }));
+  }
+  if (verdict.verdict === "ask_user") {
+    return question(state, "verifier", { ref: verdict.ref, text: verdict.summary });
+  }
+  return go(blocked("verifier_undecided", "The verifier and what was measured do not agree."));
+};
+
+function aborting(state: RunState): ReturnType<FlowRule> {
+  const { verdict } = state;
+  if (verdict === null) return null;
+  const subject = { about: "verifier", ref: verdict.ref };
+  const draft = {
+    kind: "abort",
+    reason: verdict.summary,
+    subject,
+    blocking: true,
+    requested_by: "verifier",
+  } as const;
+  const found = state.approvals.find(
+    ({ kind, subject: of }) => kind === "abort" && of["ref"] === verdict.ref,
+  );
+  if (found?.status === "approved") {
+    return go({
+      kind: "stop",
+      status: "aborted",
+      reason: "verifier_abort",
+      message: verdict.summary,
+      approval: null,
+    });
+  }
+  if (found?.status !== "rejected") return approval(state, draft);
+  const hasConcerns =
+    state.critique?.tree === state.tree_digest && state.critique.blocking_concerns.length > 0;
+  return hasConcerns && state.packet === null
+    ? go({ kind: "revise" })
+    : go(blocked("verifier_abort", "The verifier asks to abort, and the person does not."));
+}
+
+export const completionAllowed: FlowRule = (state) => {
+  const missing = completionApprovals(state).filter((draft) => !isApproved(state, draft.kind, draft.subject));
+  const [first] = missing;
+  if (first === undefined) return null;
+  const open = missing.filter((draft) => {
+    const flow = approval(state, draft);
+    return flow?.step.kind === "request";
+  });
+  return open.length > 0 ? go({ kind: "request", approvals: open }) : approval(state, first);
+};
+
+export const reconcileLast: FlowRule = (state) => {
+  const { plan, reconciliation, tree_digest } = state;
+  if (plan?.status !== "ready") return null;
+  if (reconciliation === null || reconciliation.tree !== tree_digest) return go(ask(state, "reconciliation"));
+  const isOpen = reconciliation.status === "off_plan" || reconciliation.needs_user_decision;
+  if (!isOpen) return null;
+  const text = reconciliation.user_decision_reason ?? "What was done is off the plan.";
+  return question(state, "reconciliation", { ref: reconciliation.ref, text });
+};
+
+/** Everything between an edit and its completion; the same for both conductors. */
+export const review = firstOf([
+  validateFirst,
+  qaLane,
+  verifyLane,
+  criticLane,
+  afterCritic,
+  repair,
+  undecided,
+]);
+
+/** The fixed conductor in implement mode; section 8.4 of the specification of runs. */
+export const implementFlow = firstOf([
+  planFirst,
+  editAllowed,
+  work,
+  review,
+  work,
+  completionAllowed,
+  reconcileLast,
+]);

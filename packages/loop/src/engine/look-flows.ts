@@ -1,0 +1,57 @@
+import { blocked } from "../rules/stops.js";
+import { begin, type FlowRule, firstOf, go, question } from "./flow.js";
+import { afterCritic, criticLane, planFirst, qaLane, verifyLane } from "./implement-flow.js";
+import { ask } from "./role-task.js";
+
+/** A critic looks at a plan once, and what it asks for is planned again. */
+const criticisePlan: FlowRule = (state) => {
+  const { plan, critique, roster, counters, limits } = state;
+  if (roster.critic === undefined || plan === null) return null;
+  if (critique === null) return go(ask(state, "critic"));
+  if (critique.verdict === "unsafe") {
+    return go(
+      blocked("critic_unsafe", `The critic calls the plan unsafe: ${critique.blocking_concerns[0] ?? ""}`),
+    );
+  }
+  if (critique.verdict === "unclear" && critique.blocking_concerns.length === 0) {
+    return question(state, "critic", { ref: critique.ref, text: critique.recommended });
+  }
+  if (critique.blocking_concerns.length === 0) return null;
+  if (counters.plan_revisions >= limits.max_plan_revisions) {
+    return go(blocked("plan_revision_limit", "The plan was revised as often as it may be."));
+  }
+  return begin(ask(state, "planner", { objective: `Plan again: ${critique.blocking_concerns.join("; ")}` }));
+};
+
+export const planFlow = firstOf([planFirst, criticisePlan]);
+
+const research: FlowRule = (state) => {
+  const found = state.research;
+  if (found === null) return begin(ask(state, "researcher"));
+  return found.status === "blocked" || found.status === "invalid"
+    ? go(blocked("role_blocked", `The researcher cannot go on: ${found.summary}`))
+    : null;
+};
+
+const criticiseResearch: FlowRule = (state) =>
+  state.roster.critic !== undefined && state.critique === null ? go(ask(state, "critic")) : null;
+
+export const researchFlow = firstOf([research, criticiseResearch]);
+
+const validateReview: FlowRule = ({ validation, tree_digest }) =>
+  validation === null || validation.tree !== tree_digest ? begin({ kind: "validate" }) : null;
+
+/** A verifier that gave no valid verdict is asked once more, when a person lets the run go on. */
+const verdictNeeded: FlowRule = ({ verdict }) =>
+  verdict?.verdict === "invalid"
+    ? go(blocked("verifier_undecided", "The verifier gave no valid verdict."))
+    : null;
+
+export const reviewFlow = firstOf([
+  validateReview,
+  qaLane,
+  verifyLane,
+  criticLane,
+  afterCritic,
+  verdictNeeded,
+]);

@@ -1,0 +1,105 @@
+import { isTerminal } from "../model/status.js";
+import { voidApprovals } from "../rules/approvals.js";
+import { checkGates } from "../rules/gates.js";
+import { blocked, stopOf } from "../rules/stops.js";
+import { approval, type Flow, type FlowRule, go } from "./flow.js";
+import { implementFlow } from "./implement-flow.js";
+import { planFlow, researchFlow, reviewFlow } from "./look-flows.js";
+import { orchestrated } from "./orchestrated.js";
+import type { RunState } from "./state.js";
+import type { Situation, Step } from "./steps.js";
+
+/** What happens next in a run. Pure and total: the same state and situation give the same step, so that a crash changes nothing. */
+export function nextStep(state: RunState, situation: Situation): Step {
+  if (isTerminal(state.status)) return { kind: "none" };
+  return before(state, situation) ?? stopOf(state, situation) ?? waiting(state) ?? working(state, situation);
+}
+
+/** What has to be put right before anything is decided: answers that are out, and a tree that is not the one that is known. */
+function before(state: RunState, { marks, config_digest, now, integrity }: Situation): Step | null {
+  if (marks === null || integrity.length > 0) return null;
+  const { open_directive: open } = state;
+  if (
+    open !== null &&
+    !(open.is_handed_off && now <= open.expires_at && state.updated_at <= open.expires_at)
+  ) {
+    return { kind: "expire" };
+  }
+  const violation = state.approvals.find(({ kind }) => kind === "role_edit_violation");
+  const isToRestore = violation?.status === "rejected" && violation.subject["tree_after"] === marks.tree;
+  if (isToRestore) {
+    return {
+      kind: "restore",
+      tree: String(violation.subject["tree_before"]),
+      approval_id: violation.approval_id,
+    };
+  }
+  if (marks.tree !== state.tree_digest || marks.guarded !== state.guarded_digest) {
+    return { kind: "capture", external: true };
+  }
+  if (state.latest.git_evidence === null) return { kind: "capture", external: false };
+  const old = voidApprovals(state, state.capture);
+  if (old.length > 0) {
+    return {
+      kind: "void",
+      approvals: old.map(({ approval_id }) => ({ id: approval_id, status: "superseded" as const })),
+    };
+  }
+  if (config_digest === state.settings.config_digest) return null;
+  const flow = approval(state, {
+    kind: "config_changed",
+    reason: "roles.json changed since the run began; the run keeps to what it began with.",
+    subject: { from: state.settings.config_digest, to: config_digest },
+    blocking: true,
+    requested_by: "runtime",
+  });
+  return flow?.step ?? null;
+}
+
+function waiting({ pending_approvals, approvals, open_directive }: RunState): Step | null {
+  if (open_directive !== null) return { kind: "wait", status: "waiting_handoff" };
+  const isBlocking = approvals.some(
+    ({ approval_id, blocking }) => blocking && pending_approvals.includes(approval_id),
+  );
+  return isBlocking ? { kind: "wait", status: "waiting_approval" } : null;
+}
+
+const FLOWS: Readonly<Record<RunState["mode"], FlowRule>> = {
+  implement: implementFlow,
+  plan: planFlow,
+  research: researchFlow,
+  review: reviewFlow,
+};
+
+/** The work itself. A step that begins an iteration ends the one before it, and is bounded by how many there may be. */
+function working(state: RunState, situation: Situation): Step {
+  const fixed: FlowRule = (one, of) => FLOWS[one.mode](one, of) ?? finishing(one);
+  const flow: Flow =
+    (state.conductor === "orchestrator" ? orchestrated(fixed) : fixed)(state, situation) ?? finishing(state);
+  const { counters, limits } = state;
+  if (!flow.begins) return isEnd(flow.step) && state.is_iterating ? { kind: "end-iteration" } : flow.step;
+  if (state.is_iterating) return { kind: "end-iteration" };
+  return counters.iterations >= limits.max_iterations
+    ? blocked("max_iterations", `${limits.max_iterations} iterations were made.`)
+    : flow.step;
+}
+
+function isEnd(step: Step): boolean {
+  return step.kind === "complete" || step.kind === "check";
+}
+
+/** Nothing is left to do: the gates are looked at, and written down before the run ends. */
+export function finishing(state: RunState): Flow {
+  const { gates, ok } = checkGates(state, true);
+  if (!ok) {
+    const open = gates.filter((gate) => !gate.ok).map(({ id, reason }) => `${id}: ${reason}`);
+    return go(blocked("gates_unmet", open.join(" ")));
+  }
+  const { check, validation, mode } = state;
+  if (check === null || !check.ok || check.tree !== state.tree_digest) return go({ kind: "check" });
+  const isMeasured =
+    mode === "plan" ||
+    mode === "research" ||
+    (validation !== null && !validation.is_empty && validation.required_ok);
+  return go({ kind: "complete", verification: isMeasured ? "verified" : "unverified" });
+}

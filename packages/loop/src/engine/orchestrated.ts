@@ -1,0 +1,112 @@
+import { dueTrigger } from "../rules/critic.js";
+import { choosePacket } from "../rules/packet.js";
+import type { DecisionFacts } from "./facts.js";
+import { approval, begin, type FlowRule, firstOf, go } from "./flow.js";
+import { afterCritic, criticLane, editAllowed, repair, undecided, validateFirst } from "./implement-flow.js";
+import { ask } from "./role-task.js";
+import type { RunState } from "./state.js";
+
+/**
+ * An orchestrator decides, and each decision is one iteration. What the runtime owes to what was done (validation, a critic that is due, a
+ * repair that is asked for) comes before the next decision. In place of a decision that cannot be followed stands the fixed conductor's.
+ */
+export function orchestrated(fixed: FlowRule): FlowRule {
+  return (state, situation) => {
+    if (!state.is_iterating) return begin(ask(state, "orchestrator"));
+    if (state.is_fallback) return replaced(fixed)(state, situation);
+    const { decision } = state;
+    if (decision === null) return go(ask(state, "orchestrator"));
+    const open = carriedOut(state, decision);
+    return (
+      (open === null ? null : open(state, situation)) ??
+      owed(state, situation) ??
+      go({ kind: "end-iteration" })
+    );
+  };
+}
+
+/** One piece of work of the fixed conductor, with all that follows from it. */
+function replaced(fixed: FlowRule): FlowRule {
+  return (state, situation) => {
+    const flow = fixed(state, situation);
+    if (flow === null) return null;
+    const isNext = flow.begins && state.is_decision_done;
+    return isNext ? go({ kind: "end-iteration" }) : go(flow.step);
+  };
+}
+
+/** What is still to be done of a decision; null once it is carried out. */
+function carriedOut(state: RunState, decision: DecisionFacts): FlowRule | null {
+  const { action, next_role } = decision;
+  if (action === "request_approval") return () => approval(state, orchestratorRequest(state, decision));
+  if (action === "abort") return () => aborting(state, decision);
+  if (state.is_decision_done) return null;
+  switch (action) {
+    case "verify":
+      return firstOf([validateFirst, () => go(ask(state, "verifier"))]);
+    case "critique":
+      return () => go(ask(state, "critic"));
+    case "revise_plan":
+      return () => go(ask(state, "planner", { objective: decision.reason }));
+    case "complete":
+      return null;
+    case "delegate":
+      return delegated(state, next_role);
+  }
+}
+
+function delegated(state: RunState, role: DecisionFacts["next_role"]): FlowRule | null {
+  if (role === "integrator") return () => go({ kind: "integrate" });
+  if (role === null) return null;
+  if (role === "implementer") return firstOf([editAllowed, () => go(ask(state, "implementer"))]);
+  return role === "verifier"
+    ? firstOf([validateFirst, () => go(ask(state, role))])
+    : () => go(ask(state, role));
+}
+
+function orchestratorRequest(
+  state: RunState,
+  { ref, approval_reason }: DecisionFacts,
+): Parameters<typeof approval>[1] {
+  return {
+    kind: "orchestrator_request",
+    reason: approval_reason ?? "",
+    subject: { ref, reason: approval_reason },
+    blocking: true,
+    requested_by: state.roster.orchestrator === undefined ? "runtime" : "orchestrator",
+  };
+}
+
+function aborting(state: RunState, { ref, stop_reason }: DecisionFacts): ReturnType<FlowRule> {
+  const stop = go({
+    kind: "stop",
+    status: "aborted",
+    reason: "user_abort",
+    message: stop_reason ?? "The orchestrator aborts.",
+    approval: null,
+  });
+  if (state.settings.policy.abort_without_approval) return stop;
+  const subject = { about: "orchestrator", ref };
+  const found = state.approvals.find(({ kind, subject: of }) => kind === "abort" && of["ref"] === ref);
+  if (found?.status === "approved") return stop;
+  if (found?.status === "rejected") return null;
+  return approval(state, {
+    kind: "abort",
+    reason: stop_reason ?? "",
+    subject,
+    blocking: true,
+    requested_by: "orchestrator",
+  });
+}
+
+/** What the runtime does after whatever was decided. */
+const owed: FlowRule = (state, situation) => {
+  const hasChanged = state.mode === "implement" && state.implementation !== null && state.capture.files > 0;
+  const validation = hasChanged ? validateFirst(state, situation) : null;
+  if (validation !== null) return validation;
+  if (dueTrigger(state) === null && choosePacket(state) === null) return null;
+  return firstOf([criticLane, afterCritic, repair, undecidedAbort])(state, situation);
+};
+
+const undecidedAbort: FlowRule = (state, situation) =>
+  state.verdict?.verdict === "abort" ? undecided(state, situation) : null;

@@ -1,0 +1,13 @@
+import type { Screen } from "@orange-hyper/core/human";
+import type { DecidedData } from "../wire.js";
+import { decidedWord } from "./approvals.js";
+import { headLines, nextLines } from "./run-lines.js";
+
+/** A decision about an approval for people, and how the run goes on. */
+export function decidedText({ approval, run, next }: DecidedData, screen: Screen): string {
+  return [
+    `${screen.bold(approval.approval_id)} ${decidedWord(approval, screen)}`,
+    ...headLines(run, screen),
+    ...nextLines(next, screen),
+  ].join("\n");
+}

@@ -1,0 +1,40 @@
+import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
+import type { ValidationReport } from "../model/issue.js";
+import type { LedgerProblem } from "../storage/ledger.js";
+
+/** An answer does not keep to the contract of responses; nothing of it counts. Exit 2. */
+export function responseRefused({ errors }: ValidationReport, data: object): OrangeError {
+  const [first] = errors;
+  const where = first === undefined || first.path === "" ? "" : ` ${first.path}:`;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
+  return new OrangeError({
+    code: "RESPONSE_INVALID",
+    exitCode: EXIT_CODES.validation,
+    message: `The answer is refused:${where} ${first?.message ?? "it is no answer"}${more}`,
+    hint: "Correct it and hand it in again; `orange run check-response` says all that is wrong.",
+    data,
+  });
+}
+
+/** What a run has kept is not what it wrote. Exit 2. */
+export function artifactsTampered(problems: readonly LedgerProblem[], data: object): OrangeError {
+  const [first] = problems;
+  return new OrangeError({
+    code: "ARTIFACT_TAMPERED",
+    exitCode: EXIT_CODES.validation,
+    message: `What the run has kept was changed: ${first?.subject ?? "its files"}.`,
+    hint: "Trust none of it; start a new run with `orange run start`.",
+    data,
+  });
+}
+
+/** Doctor of runs found something broken. Exit 2. */
+export function runsUnhealthy(count: number, data: object): OrangeError {
+  return new OrangeError({
+    code: "DOCTOR_FAILED",
+    exitCode: EXIT_CODES.validation,
+    message: `Something is wrong with runs: ${count} findings.`,
+    hint: "Each finding says what to type.",
+    data,
+  });
+}

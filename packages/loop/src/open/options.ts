@@ -1,0 +1,40 @@
+import { type OrangeError, userInputError } from "@orange-hyper/core";
+import type { StdinPort, UserFilePort } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
+
+/** A value that has to be there, named as in the command line. Throws USER_INPUT_ERROR, which shows that line. */
+export function required(value: string | undefined, name: string, line: string): string {
+  if (value === undefined || value.trim() === "") {
+    throw userInputError(`${name} is missing.`, `Write \`${line}\`.`);
+  }
+  return value;
+}
+
+/** Most bytes of an answer to a directive (section 3.3 of the specification of runs), and how long one is waited for. */
+const TEXT_LIMIT = 4 * 1024 * 1024;
+const WAIT_MS = 30_000;
+
+/** The text of a file, `-` standing for standard input. Throws USER_INPUT_ERROR. */
+export async function fileText(
+  { files, stdin }: { readonly files: UserFilePort; readonly stdin: StdinPort },
+  path: string,
+): Promise<string> {
+  if (path === "-") return stdinText(stdin);
+  const file = await files.read(path, TEXT_LIMIT);
+  if (!file.ok) throw unreadable(path, file.reason);
+  return new TextDecoder().decode(file.bytes);
+}
+
+async function stdinText(stdin: StdinPort): Promise<string> {
+  const input = await stdin.read(TEXT_LIMIT, WAIT_MS);
+  if (input.kind === "too-large") throw unreadable("-", msg`it has more than 4 MiB`);
+  if (input.kind === "unfinished") throw unreadable("-", msg`standard input was not closed`);
+  return input.text;
+}
+
+function unreadable(path: string, reason: string): OrangeError {
+  return userInputError(
+    `--file ${path} cannot be read: ${reason}.`,
+    "Name a file of at most 4 MiB, or `-` for standard input.",
+  );
+}

@@ -1,0 +1,11 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand } from "@orange-hyper/core/command";
+import type { Runs } from "../runs/runs.js";
+
+/** Base of every command about runs. */
+export abstract class RunCommand extends OrangeCommand {
+  protected async runs(ctx: OrangeContext): Promise<Runs> {
+    const { openRuns } = await import("../runs/open-runs.js");
+    return openRuns(ctx, { env: this.context.env });
+  }
+}

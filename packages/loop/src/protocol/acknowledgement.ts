@@ -1,0 +1,124 @@
+import type { Issue } from "../model/issue.js";
+import { DIRECTIVE_ACK_FIELD, type PayloadKey } from "../model/role.js";
+import type { JsonObject } from "./extract.js";
+import { issue } from "./issues.js";
+
+export interface ExpectedAcknowledgement {
+  readonly runId: string;
+  /** Of the open directive. */
+  readonly nonce: string;
+  /** Of directives of this run that are closed. */
+  readonly earlierNonces: ReadonlySet<string>;
+}
+
+interface Copy {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Every copy of the acknowledgement, in the three places that section 3.2 of the specification of runs names. */
+export function acknowledgements(response: JsonObject, key: PayloadKey): readonly Copy[] {
+  const data = objectIn(response["data"]);
+  const payload = objectIn(data?.[key]);
+  const places: readonly (readonly [string, JsonObject | null])[] = [
+    [`data.${DIRECTIVE_ACK_FIELD}`, data],
+    [DIRECTIVE_ACK_FIELD, response],
+    [`data.${key}.${DIRECTIVE_ACK_FIELD}`, payload],
+  ];
+  return places.flatMap(([path, holder]) =>
+    holder !== null && Object.hasOwn(holder, DIRECTIVE_ACK_FIELD)
+      ? [{ path, value: holder[DIRECTIVE_ACK_FIELD] }]
+      : [],
+  );
+}
+
+/** True where a response acknowledges the open directive, whatever else is wrong with it. */
+export function namesNonce(response: JsonObject, key: PayloadKey, nonce: string): boolean {
+  return acknowledgements(response, key).some(({ value }) => objectIn(value)?.["nonce"] === nonce);
+}
+
+/** What is wrong with the acknowledgement of a response; nothing where it is that of the open directive. */
+export function acknowledgementIssues(
+  response: JsonObject,
+  key: PayloadKey,
+  expected: ExpectedAcknowledgement,
+): readonly Issue[] {
+  const copies = acknowledgements(response, key);
+  const [first] = copies;
+  if (first === undefined) {
+    const path = `data.${DIRECTIVE_ACK_FIELD}`;
+    return [issue({ path, code: "ACK_MISSING", message: "Nothing acknowledges the directive." })];
+  }
+  if (copies.some(({ value }) => !isSame(value, first.value))) {
+    return [issue({ path: first.path, code: "ACK_CONFLICT", message: "Several acknowledgements differ." })];
+  }
+  const ack = objectIn(first.value);
+  if (ack === null) {
+    return [issue({ path: first.path, code: "ACK_MISSING", message: "The acknowledgement is no object." })];
+  }
+  return fieldIssues(ack, first.path, expected);
+}
+
+function fieldIssues(
+  ack: JsonObject,
+  path: string,
+  { runId, nonce, earlierNonces }: ExpectedAcknowledgement,
+): readonly Issue[] {
+  const { runId: run, nonce: given, responseField } = ack;
+  const issues: Issue[] = [];
+  if (run !== runId) {
+    const at = `${path}.runId`;
+    issues.push(
+      issue({
+        path: at,
+        code: "ACK_RUN_MISMATCH",
+        message: "It names another run.",
+        expected: runId,
+        actual: run,
+      }),
+    );
+  }
+  if (given !== nonce) {
+    const at = `${path}.nonce`;
+    const isStale = typeof given === "string" && earlierNonces.has(given);
+    issues.push(
+      isStale
+        ? issue({
+            path: at,
+            code: "ACK_STALE",
+            message: "It is that of an earlier directive.",
+            expected: "current nonce",
+          })
+        : issue({
+            path: at,
+            code: "ACK_NONCE_MISMATCH",
+            message: "This run never gave it out.",
+            expected: "current nonce",
+          }),
+    );
+  }
+  if (responseField !== DIRECTIVE_ACK_FIELD) {
+    const at = `${path}.responseField`;
+    const message = "It names another field.";
+    issues.push(
+      issue({
+        path: at,
+        code: "ACK_FIELD_MISMATCH",
+        message,
+        expected: DIRECTIVE_ACK_FIELD,
+        actual: responseField,
+      }),
+    );
+  }
+  return issues;
+}
+
+function objectIn(value: unknown): JsonObject | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const [a, b] = [objectIn(one), objectIn(other)];
+  if (a === null || b === null) return one === other;
+  return ["runId", "nonce", "responseField"].every((name) => a[name] === b[name]);
+}

@@ -1,0 +1,168 @@
+import * as z from "zod";
+import { ACTIONS } from "../engine/facts.js";
+import { NEXT_ROLES, type Purpose } from "../model/role.js";
+import type { Payloads } from "./payload-types.js";
+
+/** Section 3.3 of the specification of runs: characters of a text that is no Markdown, and entries of a list. */
+export const LONGEST_TEXT = 8_000;
+export const MOST_ENTRIES = 500;
+/** Bytes of Markdown; section 3.1. */
+export const LARGEST_MARKDOWN = 200 * 1024;
+
+const text = z.string().max(LONGEST_TEXT);
+const filled = text.regex(/\S/, "must not be blank");
+const texts = z.array(text).max(MOST_ENTRIES);
+const level = z.enum(["low", "medium", "high"]);
+const markdown = z
+  .string()
+  .refine((value) => new TextEncoder().encode(value).length <= LARGEST_MARKDOWN, {
+    params: { code: "FIELD_TOO_LONG" },
+    message: "has more than 200 KiB",
+  })
+  .nullable()
+  .optional();
+
+const decision = z.object({
+  action: z.enum(ACTIONS),
+  reason: filled,
+  markdown,
+  confidence: level,
+  next_role: z.enum(NEXT_ROLES).nullable(),
+  task: z
+    .object({
+      objective: text,
+      allowed_paths: texts,
+      disallowed_paths: texts,
+      acceptance_criteria: texts,
+      tool_permissions: z.object({
+        read: z.boolean(),
+        edit: z.boolean(),
+        shell: z.boolean(),
+        network: z.boolean(),
+      }),
+    })
+    .nullable(),
+  approval_request: z.object({
+    required: z.boolean(),
+    reason: text.nullable(),
+    options: z.array(z.enum(["approve", "reject", "revise"])).max(3),
+  }),
+  stop: z.object({ should_stop: z.boolean(), reason: text.nullable() }),
+});
+
+const plan = z.object({
+  status: z.enum(["ready", "needs_input", "blocked"]),
+  items: z
+    .array(
+      z.object({
+        id: z.string().regex(/^P\d{1,3}$/, "must be P1, P2, ..."),
+        title: filled,
+        acceptance: text,
+      }),
+    )
+    .max(50),
+  acceptance_criteria: texts,
+  allowed_paths: texts,
+  questions: texts,
+  risks: texts,
+  markdown,
+});
+
+const research = z.object({
+  status: z.enum(["answered", "partial", "blocked"]),
+  findings: z.array(z.object({ claim: filled, confidence: level, source_refs: texts })).max(50),
+  sources: z
+    .array(
+      z.object({
+        id: filled,
+        kind: z.enum(["file", "artifact", "url", "command"]),
+        ref: filled,
+        note: text,
+      }),
+    )
+    .max(MOST_ENTRIES),
+  open_questions: texts,
+  markdown,
+});
+
+const implementation = z.object({
+  status: z.enum(["changed", "no_change", "blocked", "failed"]),
+  markdown,
+  changed_files: z
+    .array(
+      z.object({
+        path: filled,
+        change_type: z.enum(["added", "modified", "deleted", "renamed"]),
+        summary: text,
+      }),
+    )
+    .max(MOST_ENTRIES),
+  protected_file_changes: z.array(z.object({ path: filled, reason: text })).max(MOST_ENTRIES),
+  commands_run: z.array(z.object({ command: text, exit_code: z.int(), summary: text })).max(MOST_ENTRIES),
+  notes: texts,
+  unresolved_risks: texts,
+});
+
+const qa = z.object({
+  verdict: z.enum(["pass", "needs_revision", "needs_more_evidence", "blocked"]),
+  summary: text,
+  markdown,
+  suggested_commands: texts,
+  risks: texts,
+});
+
+const verification = z.object({
+  verdict: z.enum(["approve", "revise", "abort", "ask_user"]),
+  summary: text,
+  markdown,
+  evidence: z
+    .array(
+      z.object({
+        kind: z.enum(["diff", "test_log", "lint_log", "typecheck_log", "file_read", "runtime_metadata"]),
+        ref: filled,
+        finding: text,
+      }),
+    )
+    .max(MOST_ENTRIES),
+  failed_criteria: texts,
+  risks: z.array(z.object({ severity: level, description: text })).max(MOST_ENTRIES),
+  next_action: z.object({
+    role: z.enum(["orchestrator", "implementer", "user", "none"]),
+    instruction: text,
+  }),
+});
+
+const critique = z.object({
+  verdict: z.enum(["acceptable", "needs_revision", "unsafe", "unclear"]),
+  markdown,
+  blocking_concerns: texts,
+  non_blocking_concerns: texts,
+  alternative_paths: texts,
+  recommended_next_action: text,
+});
+
+const reconciliation = z.object({
+  status: z.enum(["complete", "partial", "off_plan", "blocked"]),
+  markdown,
+  completed_plan_items: texts,
+  satisfied_criteria: texts,
+  missing_plan_items: texts,
+  deviations: texts,
+  next_recommended_slice: z
+    .object({ objective: text, rationale: text, acceptance_criteria: texts })
+    .nullable(),
+  needs_user_decision: z.boolean(),
+  user_decision_reason: text.nullable(),
+});
+
+/** The shape of every payload. Fields that it does not name are dropped, and reported. */
+export const PAYLOAD_SCHEMAS: { readonly [P in Purpose]: z.ZodType<Payloads[P]> } = {
+  orchestrator: decision,
+  planner: plan,
+  researcher: research,
+  implementer: implementation,
+  qa,
+  verifier: verification,
+  critic: critique,
+  reconciliation,
+};

@@ -1,0 +1,44 @@
+import type { Issue } from "../model/issue.js";
+import { DIRECTIVE_ACK_FIELD, type PayloadKey } from "../model/role.js";
+import type { JsonObject } from "./extract.js";
+import { issue } from "./issues.js";
+
+/** Warnings about fields that are dropped. */
+export function unknownFields(response: JsonObject, key: PayloadKey, payload: unknown): readonly Issue[] {
+  const data = objectIn(response["data"]);
+  const outer = ["status", "summary", "data", DIRECTIVE_ACK_FIELD];
+  return [
+    ...named(response, "", (name) => outer.includes(name)),
+    ...(data === null ? [] : named(data, "data", (name) => name === key || name === DIRECTIVE_ACK_FIELD)),
+    ...(data === null || payload === null ? [] : dropped(data[key], payload, `data.${key}`)),
+  ];
+}
+
+function named(object: JsonObject, path: string, isKnown: (name: string) => boolean): readonly Issue[] {
+  return Object.keys(object)
+    .filter((name) => !isKnown(name))
+    .map((name) => unknown(path === "" ? name : `${path}.${name}`));
+}
+
+function unknown(path: string): Issue {
+  return issue({ path, code: "FIELD_UNKNOWN", message: "This field is not known and was left out." });
+}
+
+/** What a value has that its normalised form has not. */
+function dropped(given: unknown, kept: unknown, path: string): readonly Issue[] {
+  if (Array.isArray(given) && Array.isArray(kept)) {
+    return given.flatMap((item, at) => dropped(item, kept[at], `${path}.${at}`));
+  }
+  const [from, to] = [objectIn(given), objectIn(kept)];
+  if (from === null || to === null) return [];
+  return Object.keys(from).flatMap((name) => {
+    if (name === DIRECTIVE_ACK_FIELD) return [];
+    return Object.hasOwn(to, name)
+      ? dropped(from[name], to[name], `${path}.${name}`)
+      : [unknown(`${path}.${name}`)];
+  });
+}
+
+function objectIn(value: unknown): JsonObject | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+}

@@ -1,0 +1,106 @@
+import type { CaptureFacts, ChangedPath } from "../engine/facts.js";
+import type { RunState } from "../engine/state.js";
+import type { ApprovalDraft } from "../engine/steps.js";
+import type { Approval, ApprovalKind } from "../model/approval.js";
+import { canonical } from "./canonical.js";
+
+type Subject = Approval["subject"];
+
+/** The newest approval of exactly this subject; null for none. Anything different needs one of its own. */
+export function approvalOf(
+  { approvals }: Pick<RunState, "approvals">,
+  kind: ApprovalKind,
+  subject: Subject,
+): Approval | null {
+  const wanted = canonical(subject);
+  const found = approvals.filter((one) => one.kind === kind && canonical(one.subject) === wanted);
+  return found.at(-1) ?? null;
+}
+
+/** True for a subject that the person allowed exactly as it is. */
+export function isApproved(
+  state: Pick<RunState, "approvals">,
+  kind: ApprovalKind,
+  subject: Subject,
+): boolean {
+  return approvalOf(state, kind, subject)?.status === "approved";
+}
+
+/** Edits of the user's own work tree; with other constraints it is another question. */
+export function editSubject({ goal, workspace, operator_notes }: RunState): Subject {
+  return { goal, workspace: workspace.kind, constraints: operator_notes };
+}
+
+export function pathSubject({ path, state, content_sha256, old_path }: ChangedPath): Subject {
+  return { path, change: state, content_sha256, ...(old_path !== null && { old_path }) };
+}
+
+export function questionSubject(about: string, ref: string, text: string): Subject {
+  return { about, ref, question: text };
+}
+
+/** What an approval of the whole change is bound to. */
+export function changeSubject({ capture, route }: Pick<RunState, "capture" | "route">): Subject {
+  return {
+    tree: capture.tree,
+    files: capture.files,
+    lines: capture.lines,
+    matched_rules: route?.matched_rules ?? [],
+  };
+}
+
+/** What has to be approved before a changed work tree completes a run. */
+export function completionApprovals(state: RunState): readonly ApprovalDraft[] {
+  const { capture, settings, route, validation } = state;
+  const ask = (kind: ApprovalKind, reason: string, subject: Subject): ApprovalDraft => ({
+    ...{ kind, reason, subject, blocking: true, requested_by: "runtime" as const },
+  });
+  return [
+    ...capture.protected.map((file) =>
+      ask("protected_path", `A protected path changed: ${file.path}`, pathSubject(file)),
+    ),
+    ...(settings.policy.dependency_install_requires_approval ? capture.dependencies : []).map((file) =>
+      ask("dependency_change", `A manifest or lock file changed: ${file.path}`, pathSubject(file)),
+    ),
+    ...(route?.risk_level === "high" && capture.files > 0
+      ? [ask("high_risk_completion", "The change is a high risk.", changeSubject(state))]
+      : []),
+    ...(validation?.is_empty === true
+      ? [ask("no_validation", "No check is configured that could prove the change.", { tree: capture.tree })]
+      : []),
+  ];
+}
+
+/** Approvals that are pending for what is no longer so. */
+export function voidApprovals(state: RunState, capture: CaptureFacts): readonly Approval[] {
+  const now = new Set(
+    [...completionApprovals({ ...state, capture })].map(
+      ({ kind, subject }) => `${kind} ${canonical(subject)}`,
+    ),
+  );
+  return state.approvals.filter(
+    ({ status, kind, subject }) =>
+      status === "pending" && OF_CHANGE.has(kind) && !now.has(`${kind} ${canonical(subject)}`),
+  );
+}
+
+const OF_CHANGE: ReadonlySet<string> = new Set([
+  "protected_path",
+  "dependency_change",
+  "high_risk_completion",
+  "no_validation",
+]);
+
+/** A blocking approval that was rejected, and whose subject is still what it was; null for none. */
+export function rejectedApproval(state: RunState): Approval | null {
+  const current = new Set(
+    completionApprovals(state).map(({ kind, subject }) => `${kind} ${canonical(subject)}`),
+  );
+  const found = state.approvals.find(({ status, kind, subject, blocking }) => {
+    if (status !== "rejected" || !blocking) return false;
+    if (OF_CHANGE.has(kind)) return current.has(`${kind} ${canonical(subject)}`);
+    if (kind === "edit") return canonical(subject) === canonical(editSubject(state));
+    return ["external_transfer", "question", "orchestrator_request", "config_changed"].includes(kind);
+  });
+  return found ?? null;
+}

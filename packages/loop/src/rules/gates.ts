@@ -1,0 +1,187 @@
+import type { RunState } from "../engine/state.js";
+import type { CompletionCheck, Gate, GateId } from "../model/gate.js";
+import { approvalOf, completionApprovals, isApproved, pathSubject, rejectedApproval } from "./approvals.js";
+
+/** The gates of the run's mode; section 7 of the specification of runs. `isIntact`: what it has kept is as it wrote it. */
+export function checkGates(state: RunState, isIntact: boolean): CompletionCheck {
+  const gates = GATES_OF[state.mode](state, isIntact);
+  return { gates, ok: gates.every(({ ok }) => ok) };
+}
+
+type Verdict = Omit<Gate, "id">;
+
+const GATES_OF: Readonly<Record<RunState["mode"], (state: RunState, isIntact: boolean) => readonly Gate[]>> =
+  {
+    plan: (state) => [
+      gate("PG1", planReady(state)),
+      gate("PG2", criticContent(state)),
+      gate("PG3", treeUnchanged(state)),
+    ],
+    research: (state) => [gate("RG1", answered(state)), gate("RG2", treeUnchanged(state))],
+    review: (state) => [
+      gate("VG1", validationRan(state)),
+      gate("VG2", verdictThere(state)),
+      gate("VG3", treeUnchanged(state)),
+    ],
+    implement: (state, isIntact) => [
+      gate("G1", changed(state)),
+      gate("G2", validated(state)),
+      gate("G3", approvedByVerifier(state)),
+      gate("G4", debtsPaid(state)),
+      gate("G5", protectedCovered(state)),
+      gate("G6", inScope(state)),
+      gate("G7", approvalsDecided(state)),
+      gate("G8", evidenceWhole(state, isIntact)),
+      gate("G9", dependenciesApproved(state)),
+    ],
+  };
+
+function gate(id: GateId, verdict: Verdict): Gate {
+  return { id, ...verdict };
+}
+
+function met(reason: string, ...refs: readonly (string | null)[]): Verdict {
+  return { ok: true, reason, refs: refs.filter((ref) => ref !== null) };
+}
+
+function unmet(reason: string, ...refs: readonly (string | null)[]): Verdict {
+  return { ok: false, reason, refs: refs.filter((ref) => ref !== null) };
+}
+
+function planReady({ plan }: RunState): Verdict {
+  return plan?.status === "ready"
+    ? met("The plan is ready.", plan.ref)
+    : unmet("There is no plan that is ready.");
+}
+
+function criticContent({ critique }: RunState): Verdict {
+  if (critique === null || critique.verdict === "invalid") return met("No critic was called.");
+  const isContent = critique.verdict !== "unsafe" && critique.blocking_concerns.length === 0;
+  return isContent
+    ? met("The critic has no concern that blocks.", critique.ref)
+    : unmet("The critic has a concern that blocks.", critique.ref);
+}
+
+/** What a person changes meanwhile is theirs; what a role changed waits for a decision about it. */
+function treeUnchanged({ approvals, latest }: RunState): Verdict {
+  const open = approvals.find(({ kind, status }) => kind === "role_edit_violation" && status === "pending");
+  return open === undefined
+    ? met("No role changed a file.", latest.git_evidence)
+    : unmet(`A role changed files: ${open.approval_id} is not decided.`, latest.git_evidence);
+}
+
+function answered({ research }: RunState): Verdict {
+  const isAnswered = research?.status === "answered" || research?.status === "partial";
+  return isAnswered && research.supported > 0
+    ? met(`${research.supported} findings have a source that was found.`, research.ref)
+    : unmet("No finding has a source that was found.", research?.ref ?? null);
+}
+
+function validationRan({ validation, tree_digest }: RunState): Verdict {
+  return validation !== null && validation.tree === tree_digest
+    ? met(validation.is_empty ? "No check is configured." : "The checks ran on this tree.", validation.ref)
+    : unmet("The checks did not run on this tree.");
+}
+
+function verdictThere({ verdict, tree_digest }: RunState): Verdict {
+  return verdict !== null && verdict.verdict !== "invalid" && verdict.tree === tree_digest
+    ? met(`The verifier's verdict is ${verdict.verdict}.`, verdict.ref)
+    : unmet("There is no valid verdict about this tree.");
+}
+
+function changed({ implementation, capture, settings, latest }: RunState): Verdict {
+  if (implementation === null) return unmet("Nothing was implemented.");
+  if (capture.files > 0)
+    return met(`${capture.files} files changed.`, implementation.ref, latest.git_evidence);
+  return settings.allow_no_change && implementation.status === "no_change"
+    ? met("Nothing had to be changed.", implementation.ref)
+    : unmet("No file changed.", implementation.ref);
+}
+
+function validated(state: RunState): Verdict {
+  const { validation, tree_digest } = state;
+  if (validation === null || validation.tree !== tree_digest)
+    return unmet("The required checks did not run on this tree.");
+  if (validation.is_empty) {
+    return isApproved(state, "no_validation", { tree: state.capture.tree })
+      ? met("A person allows a completion without checks.", validation.ref)
+      : unmet("No check is configured, and nobody allowed a completion without.", validation.ref);
+  }
+  const failed = validation.failed.filter(({ required }) => required).map(({ id }) => id);
+  return validation.required_ok
+    ? met("Every required check passed on this tree.", validation.ref)
+    : unmet(`Failed: ${failed.join(", ")}.`, validation.ref);
+}
+
+function approvedByVerifier({ verdict, tree_digest }: RunState): Verdict {
+  if (verdict === null || verdict.tree !== tree_digest) return unmet("Nobody verified this tree.");
+  return verdict.verdict === "approve"
+    ? met("The verifier approves this tree.", verdict.ref)
+    : unmet(`The verifier's verdict is ${verdict.verdict}.`, verdict.ref);
+}
+
+function debtsPaid(state: RunState): Verdict {
+  const { packet, critique, tree_digest } = state;
+  if (packet !== null) return unmet("A repair is asked for and was not made.", packet.ref);
+  if (critique === null || critique.tree !== tree_digest) return met("Nothing is left to answer.");
+  if (critique.verdict === "unsafe") {
+    return isApproved(state, "unsafe_override", { ref: critique.ref, tree: critique.tree })
+      ? met("A person overrode the critic.", critique.ref)
+      : unmet("The critic calls it unsafe.", critique.ref);
+  }
+  return critique.blocking_concerns.length === 0 && critique.verdict !== "needs_revision"
+    ? met("The critic has no concern that blocks.", critique.ref)
+    : unmet("The critic has a concern that blocks.", critique.ref);
+}
+
+function protectedCovered(state: RunState): Verdict {
+  const { protected: files, forbidden } = state.capture;
+  if (forbidden.length > 0) return unmet(`Changed, and never allowed: ${forbidden.join(", ")}.`);
+  const open = files.filter((file) => !isApproved(state, "protected_path", pathSubject(file)));
+  return open.length === 0
+    ? met(
+        files.length === 0 ? "No protected path changed." : "Every change of a protected path was approved.",
+      )
+    : unmet(`Not approved: ${open.map(({ path }) => path).join(", ")}.`);
+}
+
+function inScope({ capture }: RunState): Verdict {
+  return capture.out_of_scope.length === 0
+    ? met("Every changed file lies in the scope.")
+    : unmet(`Outside of the scope: ${capture.out_of_scope.join(", ")}.`);
+}
+
+function approvalsDecided(state: RunState): Verdict {
+  const [pending] = state.pending_approvals.filter((id) =>
+    state.approvals.some(({ approval_id, blocking }) => approval_id === id && blocking),
+  );
+  if (pending !== undefined) return unmet(`Not decided: ${pending}.`);
+  const rejected = rejectedApproval(state);
+  if (rejected !== null) return unmet(`Rejected: ${rejected.approval_id}.`);
+  const open = completionApprovals(state).find(
+    ({ kind, subject }) => approvalOf(state, kind, subject)?.status !== "approved",
+  );
+  return open === undefined ? met("Nothing waits for a decision.") : unmet(`Not approved: ${open.kind}.`);
+}
+
+function evidenceWhole({ latest }: RunState, isIntact: boolean): Verdict {
+  if (!isIntact) return unmet("What the run has kept was changed.");
+  return latest.git_evidence === null
+    ? unmet("The work tree was never captured.")
+    : met("The work tree was captured, and what was kept is whole.", latest.git_evidence);
+}
+
+function dependenciesApproved(state: RunState): Verdict {
+  const { capture, settings } = state;
+  if (!settings.policy.dependency_install_requires_approval) return met("The policy lets manifests change.");
+  const open = capture.dependencies.filter(
+    (file) => !isApproved(state, "dependency_change", pathSubject(file)),
+  );
+  return open.length === 0
+    ? met(
+        capture.dependencies.length === 0
+          ? "No manifest changed."
+          : "Every change of a manifest was approved.",
+      )
+    : unmet(`Not approved: ${open.map(({ path }) => path).join(", ")}.`);
+}

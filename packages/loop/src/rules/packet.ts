@@ -1,0 +1,78 @@
+import type { PacketFacts } from "../engine/facts.js";
+import type { RunState } from "../engine/state.js";
+
+/** What a revision packet says, before it is kept; section 9.3 of the specification of runs. */
+export interface PacketDraft extends Omit<PacketFacts, "ref"> {
+  readonly reason: string;
+  readonly source_response_ref: string;
+}
+
+/** Section 9.3. */
+const MOST_CRITERIA = 20;
+
+/** The repair that the verdicts about this tree call for; null for none. */
+export function choosePacket(state: RunState): PacketDraft | null {
+  const { critique, verdict, qa, validation, tree_digest: tree } = state;
+  const isHere = (one: { readonly tree: string } | null): boolean => one?.tree === tree;
+  if (
+    critique !== null &&
+    isHere(critique) &&
+    critique.verdict !== "unsafe" &&
+    critique.verdict !== "invalid"
+  ) {
+    const concerns = critique.blocking_concerns;
+    const reason = concerns[0] ?? critique.recommended;
+    const objective = critique.recommended.trim() === "" ? reason : critique.recommended;
+    if (critique.verdict === "needs_revision") {
+      return draft(
+        state,
+        { source_role: "critic", reason_code: "critic_needs_revision" },
+        { reason, objective, ref: critique.ref },
+      );
+    }
+    if (concerns.length > 0) {
+      return draft(
+        state,
+        { source_role: "critic", reason_code: "critic_blocking_concerns" },
+        { reason, objective, ref: critique.ref },
+      );
+    }
+  }
+  if (verdict !== null && isHere(verdict) && verdict.verdict === "revise") {
+    const objective = verdict.instruction ?? verdict.summary;
+    return draft(
+      state,
+      { source_role: "verifier", reason_code: "verifier_revise" },
+      { reason: verdict.summary, objective, ref: verdict.ref },
+    );
+  }
+  const isOpen = verdict?.verdict !== "approve" || validation?.required_ok === false;
+  if (qa !== null && isHere(qa) && qa.verdict === "needs_revision" && isOpen) {
+    return draft(
+      state,
+      { source_role: "qa", reason_code: "qa_needs_revision" },
+      { reason: qa.summary, objective: qa.summary, ref: qa.ref },
+    );
+  }
+  return null;
+}
+
+function draft(
+  state: RunState,
+  source: Pick<PacketFacts, "source_role" | "reason_code">,
+  { reason, objective, ref }: { readonly reason: string; readonly objective: string; readonly ref: string },
+): PacketDraft {
+  const { critique, verdict, settings, plan, tree_digest: tree } = state;
+  const failed = verdict?.tree === tree ? verdict.failed_criteria : [];
+  const concerns = critique?.tree === tree ? critique.blocking_concerns : [];
+  const original = [...settings.acceptance_criteria, ...(plan?.acceptance_criteria ?? [])];
+  const criteria = [failed, concerns, original].find((some) => some.length > 0) ?? [];
+  return {
+    ...source,
+    tree,
+    reason: reason === "" ? objective : reason,
+    repair_objective: objective === "" ? reason : objective,
+    acceptance_criteria: criteria.slice(0, MOST_CRITERIA),
+    source_response_ref: ref,
+  };
+}

@@ -1,0 +1,27 @@
+import { normalised } from "../engine/fold-role.js";
+import type { RunState } from "../engine/state.js";
+import { canonical } from "./canonical.js";
+
+/** The criteria that are known to have failed, without what does not tell them apart. */
+export function failedCriteria({ verdict, tree_digest }: RunState): readonly string[] {
+  const failed = verdict?.tree === tree_digest ? verdict.failed_criteria : [];
+  return [...new Set(failed.map(normalised))].sort();
+}
+
+/** What an iteration leaves behind. Two iterations that leave the same made no progress: references say nothing, results do. */
+export function progressKey(state: RunState): string {
+  const { tree_digest: tree, plan, research, qa, verdict, critique, approvals, validation } = state;
+  const here = (one: { readonly tree: string; readonly verdict: string } | null): string | null =>
+    one?.tree === tree ? one.verdict : null;
+  return canonical({
+    tree,
+    failed: failedCriteria(state),
+    plan: plan === null ? null : [plan.status, state.counters.plan_revisions],
+    research: research === null ? null : [research.status, research.supported],
+    validation: validation?.tree === tree ? validation.required_ok : null,
+    qa: here(qa),
+    verdict: here(verdict),
+    critique: here(critique),
+    decided: approvals.filter(({ status }) => status !== "pending").length,
+  });
+}

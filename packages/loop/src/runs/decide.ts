@@ -1,0 +1,86 @@
+import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { agentOf } from "@orange-hyper/core/host";
+import { takeDecisions } from "../engine/execute/approvals.js";
+import type { Environment } from "../engine/execute/engine.js";
+import type { RunState } from "../engine/state.js";
+import type { Approval } from "../model/approval.js";
+import { isTerminal } from "../model/status.js";
+import { voidApprovals } from "../rules/approvals.js";
+import { writeDecision } from "../storage/decisions.js";
+import {
+  alreadyDecided,
+  approvalNotFound,
+  approvalStale,
+  humanOnly,
+  noteRequired,
+  stateInvalid,
+} from "./errors.js";
+import { stateOf } from "./look.js";
+import { nextActions } from "./next-actions.js";
+import type { Decision, Runs } from "./runs.js";
+import { withLedger } from "./with-engine.js";
+
+const STATUS = { approve: "approved", reject: "rejected", revise: "revised" } as const;
+
+/**
+ * Decides about an approval. The decision is written down where only the user writes; the process that works on the run takes it over, or
+ * this one does. Throws APPROVAL_HUMAN_ONLY, APPROVAL_NOT_FOUND, APPROVAL_ALREADY_DECIDED, APPROVAL_STALE.
+ */
+export async function decide(
+  ctx: OrangeContext,
+  env: Environment,
+  decision: Decision,
+): Promise<Awaited<ReturnType<Runs["decide"]>>> {
+  requirePerson(env);
+  const before = await stateOf(ctx, decision.selector);
+  const approval = checked(before, decision);
+  const { run_id } = before;
+  await writeDecision(ctx, run_id, {
+    approval_id: approval.approval_id,
+    subject_digest: approval.subject_digest,
+    status: STATUS[decision.verdict],
+    via: decision.via,
+    note: decision.note,
+  });
+  const run = await takenOver(ctx, env, run_id);
+  const decided = run.approvals.find(({ approval_id }) => approval_id === approval.approval_id) ?? approval;
+  return { approval: decided, run, next: nextAfter(run) };
+}
+
+function requirePerson(env: Environment): void {
+  const role = env["ORANGE_ROLE"] ?? "";
+  if (role !== "") throw humanOnly(`a ${role}`);
+  const agent = agentOf(env, []);
+  if (agent !== null) throw humanOnly(agent);
+}
+
+function checked(state: RunState, { approval: id, verdict, note }: Decision): Approval {
+  const approval = state.approvals.find(({ approval_id }) => approval_id === id);
+  if (approval === undefined) throw approvalNotFound(state.run_id, id);
+  if (approval.status !== "pending") throw alreadyDecided(id, approval.status);
+  if (isTerminal(state.status)) throw stateInvalid(state, "be decided about");
+  if (voidApprovals(state, state.capture).includes(approval)) throw approvalStale(id);
+  const needsNote = verdict === "revise" || (verdict === "approve" && approval.kind === "question");
+  if (needsNote && (note ?? "").trim() === "") throw noteRequired(id);
+  return approval;
+}
+
+/** The state with the decision in it, where no other process works on the run and takes it over itself. */
+async function takenOver(ctx: OrangeContext, env: Environment, runId: string): Promise<RunState> {
+  try {
+    return await withLedger(ctx, env, runId, async (ledger) => {
+      await takeDecisions({ ctx, ledger });
+      await ledger.anchor();
+      return ledger.state;
+    });
+  } catch (error) {
+    if (isOrangeError(error) && error.code === "LOCK_TIMEOUT") return stateOf(ctx, runId);
+    throw error;
+  }
+}
+
+/** Once nothing is left to decide, the run can go on. */
+function nextAfter(run: RunState): ReturnType<typeof nextActions> {
+  if (run.status !== "waiting_approval" || run.pending_approvals.length > 0) return nextActions(run, false);
+  return [{ code: "RESUME_RUN", command: `orange run resume ${run.run_id}`, why: "Everything was decided." }];
+}

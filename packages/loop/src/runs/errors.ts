@@ -1,0 +1,117 @@
+import type { OrangeError } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
+import type { RunState } from "../engine/state.js";
+import { failure } from "../errors.js";
+
+/** What was asked for is not possible in the state of the run. Exit 1. */
+export function stateInvalid(run: Pick<RunState, "run_id" | "status">, wanted: string): OrangeError {
+  return failure("RUN_STATE_INVALID", "input", {
+    message: `The run ${run.run_id} is ${run.status}, so it cannot ${wanted}.`,
+    hint: `Run \`orange run status ${run.run_id}\` to see what is next.`,
+    data: { run_id: run.run_id, status: run.status },
+  });
+}
+
+/** Changes of files in the user's own work tree have to be asked for. Exit 1. */
+export function placeRequired(goal: string): OrangeError {
+  return failure("USER_INPUT_ERROR", "input", {
+    message: "Nothing says where the roles may change files.",
+    hint: `Run \`orange run start ${shellQuote(goal)} --in-place\` for this work tree, or name a task with --task.`,
+  });
+}
+
+/** Nothing that an agent does. Exit 1. */
+export function humanOnly(who: string): OrangeError {
+  return failure("APPROVAL_HUMAN_ONLY", "input", {
+    message: `Only a person decides about an approval, and this was called by ${who}.`,
+    hint: "Leave it to the person; the run waits.",
+  });
+}
+
+/** Exit 1. */
+export function approvalNotFound(run: string, approval: string): OrangeError {
+  return failure("APPROVAL_NOT_FOUND", "input", {
+    message: `The run ${run} has no approval ${approval}.`,
+    hint: "Run `orange run approvals --all` to see them.",
+  });
+}
+
+/** Exit 1. */
+export function alreadyDecided(approval: string, status: string): OrangeError {
+  return failure("APPROVAL_ALREADY_DECIDED", "input", {
+    message: `${approval} was decided already: ${status}.`,
+    hint: "Run `orange run approvals` to see what waits.",
+  });
+}
+
+/** What it is about is not so any more. Exit 1. */
+export function approvalStale(approval: string): OrangeError {
+  return failure("APPROVAL_STALE", "input", {
+    message: `What ${approval} is about has changed since it was asked for.`,
+    hint: "Run `orange run resume` to be asked about it as it is now.",
+  });
+}
+
+/** An answer has words. Exit 1. */
+export function noteRequired(approval: string): OrangeError {
+  return failure("USER_INPUT_ERROR", "input", {
+    message: `${approval} needs an answer in words.`,
+    hint: "Give it with --note.",
+  });
+}
+
+/** Nobody waits for an answer. Exit 1. */
+export function nothingToAnswer(run: Pick<RunState, "run_id" | "status">): OrangeError {
+  return failure("RUN_STATE_INVALID", "input", {
+    message: `The run ${run.run_id} is ${run.status} and waits for no answer.`,
+    hint: `Run \`orange run handoff ${run.run_id}\` to take its next directive into your own hands.`,
+  });
+}
+
+/** Exit 1. */
+export function notReadOnly(role: string): OrangeError {
+  return failure("FANOUT_ROLE_NOT_READ_ONLY", "input", {
+    message: `${role} is no role that changes nothing; nobody was asked.`,
+    hint: "Ask planner, researcher, qa, verifier or critic.",
+  });
+}
+
+/** Exit 1. */
+export function fanOutTooLarge(count: number, most: number): OrangeError {
+  return failure("FANOUT_TOO_LARGE", "input", {
+    message: `${count} roles are more than ${most}; nobody was asked.`,
+    hint: `Name at most ${most}.`,
+  });
+}
+
+/** Exit 1. */
+export function roleNotAvailable(role: string): OrangeError {
+  return failure("ROLE_NOT_AVAILABLE", "input", {
+    message: `The run has no ${role}.`,
+    hint: "Run `orange run status` to see its roles.",
+  });
+}
+
+/** Exit 1. */
+export function summonsUsedUp(most: number): OrangeError {
+  return failure("RUN_STATE_INVALID", "input", {
+    message: `The run was asked ${most} side questions, which is the most.`,
+    hint: "Read the answers: `orange run artifacts --kind summons`.",
+  });
+}
+
+/** Exit 1. */
+export function noPlan(run: string): OrangeError {
+  return failure("RUN_STATE_INVALID", "input", {
+    message: `The run ${run} has no plan to compare with.`,
+    hint: `Run \`orange run show ${run}\` to see what it has.`,
+  });
+}
+
+/** Exit 1. */
+export function noEvidence(run: string): OrangeError {
+  return failure("GATES_UNMET", "input", {
+    message: `The run ${run} has no evidence: it is not completed.`,
+    hint: `Run \`orange run show ${run}\` to see which gates are open.`,
+  });
+}

@@ -1,0 +1,44 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { foldRun } from "../engine/fold.js";
+import type { RunState } from "../engine/state.js";
+import { runNotFound } from "../storage/errors.js";
+import { liveness } from "../storage/heartbeat.js";
+import type { LedgerReader } from "../storage/ledger.js";
+import { findRun, listRuns } from "../storage/list-runs.js";
+import { readLedger, readState } from "../storage/read-ledger.js";
+import type { RunSummary } from "./runs.js";
+
+/** A run, with whether a process works on it. */
+export async function summaryOf(ctx: OrangeContext, run: RunState): Promise<RunSummary> {
+  const isBusy = run.status === "running";
+  const life = isBusy
+    ? await liveness(ctx, run.run_id)
+    : ({ state: "idle", heartbeat_at: null, step: null, role: null, stalled: false } as const);
+  return { run, liveness: life, interrupted: isBusy && (life.state === "dead" || life.state === "idle") };
+}
+
+/** The state of the run that a selector names. Throws RUN_NOT_FOUND, RUN_ID_AMBIGUOUS, STATE_CORRUPT. */
+export async function stateOf(ctx: OrangeContext, selector: string): Promise<RunState> {
+  const id = await findRun(ctx, selector);
+  const state = await readState(ctx, id, foldRun);
+  if (state === null) throw runNotFound(id);
+  return state;
+}
+
+/** All states, the newest first; runs that cannot be read are left out. */
+export async function allStates(ctx: OrangeContext): Promise<readonly RunState[]> {
+  const states: RunState[] = [];
+  for (const id of await listRuns(ctx)) {
+    const state = await readState(ctx, id, foldRun).catch(() => null);
+    if (state !== null) states.push(state);
+  }
+  return states;
+}
+
+/** What is kept of the run that a selector names. */
+export async function readerOf(ctx: OrangeContext, selector: string): Promise<LedgerReader<RunState>> {
+  const id = await findRun(ctx, selector);
+  const reader = await readLedger<RunState>(ctx, id, foldRun);
+  if (reader === null) throw runNotFound(id);
+  return reader;
+}

@@ -1,0 +1,45 @@
+import type { RunState } from "../engine/state.js";
+import { LARGEST_LIMITS } from "../model/limits.js";
+import type { NextAction } from "./runs.js";
+
+/** What is to be typed next about a run, the most pressing first. */
+export function nextActions(state: RunState, isInterrupted: boolean): readonly NextAction[] {
+  const { run_id: id, status, approvals, blocked_reason, limits } = state;
+  const act = (code: NextAction["code"], command: string, why: string): NextAction => ({
+    code,
+    command,
+    why,
+  });
+  const pending = approvals.filter((one) => one.status === "pending");
+  const decide = pending.map(({ approval_id, reason }) =>
+    act("DECIDE_APPROVAL", `orange run approve ${id} ${approval_id}`, reason),
+  );
+  if (status === "waiting_approval") return decide;
+  if (status === "waiting_handoff") {
+    return [
+      act("RESPOND_HANDOFF", `orange run respond ${id} --file <path>`, "A directive waits for an answer."),
+    ];
+  }
+  if (status === "blocked") {
+    const isOut =
+      blocked_reason === "max_iterations" && limits.max_iterations < LARGEST_LIMITS.max_iterations;
+    return [
+      ...decide,
+      isOut
+        ? act(
+            "ADD_ITERATIONS",
+            `orange run resume ${id} --add-iterations 2`,
+            "It came to the end of its iterations.",
+          )
+        : act("INSPECT_FAILURE", `orange run show ${id}`, "Its gates say what is missing."),
+      act("RESUME_RUN", `orange run resume ${id}`, "Once what blocks it is put right."),
+    ];
+  }
+  if (status === "completed") {
+    return state.mode === "implement"
+      ? [act("FINISH_RUN", `orange run finish ${id}`, "Completes its quest with what was measured.")]
+      : [act("FINISH_RUN", `orange run report ${id}`, "Says what was found.")];
+  }
+  const isIdle = status === "created" || status === "paused" || isInterrupted;
+  return isIdle ? [act("RESUME_RUN", `orange run resume ${id}`, "It goes on where it stands.")] : [];
+}

@@ -1,0 +1,32 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { requestApproval } from "../engine/execute/approvals.js";
+import type { Environment } from "../engine/execute/engine.js";
+import type { Approval } from "../model/approval.js";
+import { isTerminal } from "../model/status.js";
+import { stateInvalid } from "./errors.js";
+import { stateOf } from "./look.js";
+import { withEngine, withLedger } from "./with-engine.js";
+
+/** Asks the person for something that an agent wants; the run waits for it when it goes on. */
+export async function requestByAgent(
+  ctx: OrangeContext,
+  env: Environment,
+  { selector, reason }: { readonly selector: string; readonly reason: string },
+): Promise<Approval> {
+  const { run_id } = await stateOf(ctx, selector);
+  return withLedger(ctx, env, run_id, (ledger) =>
+    withEngine(ctx, { env, ledger, watch: {} }, async (engine) => {
+      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state, "wait for an approval");
+      const subject = { reason, asked_over: "mcp", at: ctx.clock.now() };
+      const approval = await requestApproval(engine, {
+        kind: "orchestrator_request",
+        reason,
+        subject,
+        blocking: true,
+        requested_by: "runtime",
+      });
+      await ledger.anchor();
+      return approval;
+    }),
+  );
+}

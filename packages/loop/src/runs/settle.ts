@@ -1,0 +1,39 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { readProjectConfig, readUserConfig } from "../config/read-config.js";
+import { type Resolved, resolveSettings } from "../config/resolve.js";
+import { requireTrust, runsOf } from "../config/trust.js";
+import type { QuestFacts } from "../kernel-link/facts.js";
+import type { Mode } from "../model/mode.js";
+import type { StartRequest } from "./runs.js";
+
+export interface Settling {
+  readonly request: StartRequest;
+  readonly mode: Mode;
+  readonly quest: Pick<QuestFacts, "constraints" | "criteria"> | null;
+  readonly isView?: boolean;
+}
+
+/** What holds for a run, by the command line, the project, the user and the preset. */
+export async function settle(
+  ctx: OrangeContext,
+  { request, mode, quest, isView }: Settling,
+): Promise<Resolved> {
+  const project = await readProjectConfig(ctx);
+  return resolveSettings({
+    preset: request.preset,
+    flags: request,
+    project: project.exists ? project : null,
+    user: await readUserConfig(ctx),
+    mode,
+    workspace: request.task === null ? "in_place" : "task",
+    ...(quest !== null && { quest }),
+    ...(isView === true && { isView }),
+  });
+}
+
+/** Goes on only with a configuration of the project that its user trusts. Throws CONFIG_UNTRUSTED. */
+export async function requireTrusted(ctx: OrangeContext, prefix: string | null): Promise<void> {
+  const project = await readProjectConfig(ctx);
+  if (project.digest === null) return;
+  await requireTrust(ctx, project.digest, { prefix, runs: runsOf(project.file) });
+}

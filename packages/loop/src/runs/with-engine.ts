@@ -1,0 +1,77 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Engine, Environment } from "../engine/execute/engine.js";
+import { foldRun } from "../engine/fold.js";
+import type { RunState } from "../engine/state.js";
+import { openWorkspace } from "../evidence/open-workspace.js";
+import { cleaner } from "../storage/clean.js";
+import { readControl } from "../storage/decisions.js";
+import { startHeartbeat } from "../storage/heartbeat.js";
+import type { Ledger } from "../storage/ledger.js";
+import { openLedger } from "../storage/open-ledger.js";
+import type { Watch } from "./runs.js";
+
+/** How often the person's wish to pause or abort is looked for while a role works, in milliseconds. */
+const CONTROL_MS = 1_000;
+
+/** Opens a run for writing, does something with it, and closes it again. */
+export async function withLedger<T>(
+  ctx: OrangeContext,
+  env: Environment,
+  runId: string,
+  doing: (ledger: Ledger<RunState>) => Promise<T>,
+): Promise<T> {
+  const ledger = await openLedger<RunState>(ctx, {
+    runId,
+    fold: foldRun,
+    clean: cleaner(env),
+    command: "orange run",
+  });
+  try {
+    return await doing(ledger);
+  } finally {
+    await ledger.release();
+  }
+}
+
+/** The same with all that carrying out steps takes. */
+export async function withEngine<T>(
+  ctx: OrangeContext,
+  {
+    env,
+    ledger,
+    watch,
+  }: { readonly env: Environment; readonly ledger: Ledger<RunState>; readonly watch: Watch },
+  doing: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  const workspace = await openWorkspace(ctx, folderOf(ctx, ledger.state));
+  const heartbeat = startHeartbeat(ctx, ledger.runId);
+  let isStopped = false;
+  let settle: () => void = () => undefined;
+  const stop = new Promise<void>((resolve) => {
+    settle = () => {
+      isStopped = true;
+      resolve();
+    };
+  });
+  watch.stop?.then(settle, settle);
+  const timer = setInterval(() => {
+    void readControl(ctx, ledger.runId).then((control) => {
+      if (control !== null) settle();
+    });
+  }, CONTROL_MS);
+  try {
+    return await doing({
+      ...{ ctx, env, ledger, workspace, heartbeat, watch, stop },
+      isStopped: () => isStopped,
+      integrity: new Set(),
+    });
+  } finally {
+    clearInterval(timer);
+    await heartbeat.end();
+  }
+}
+
+/** Absolute path of the work tree of a run. */
+export function folderOf({ project }: OrangeContext, { workspace }: RunState): string {
+  return workspace.kind === "task" ? workspace.path_rel : project.root;
+}

@@ -1,0 +1,40 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { jsonObject } from "./json.js";
+
+/** How far a run had come when it was noted, in the user's own folder: nothing that writes in the repository can write there. */
+export interface Anchor {
+  readonly events: number;
+  /** Digest of all events so far. */
+  readonly events_digest: string;
+  readonly artifacts: number;
+  /** Digest of the last line of the index. */
+  readonly index_digest: string;
+}
+
+type Ports = Pick<OrangeContext, "user" | "ids" | "project">;
+
+function anchorKey({ ids, project }: Ports, runId: string): string {
+  return `runs/${ids.digest(project.root).slice(0, 32)}/${runId}.json`;
+}
+
+/** Null for a run that was never noted, such as one of another clone. */
+export async function readAnchor(ports: Ports, runId: string): Promise<Anchor | null> {
+  const bytes = await ports.user.blobs.get(anchorKey(ports, runId));
+  const found = jsonObject(bytes);
+  if (found === null) return null;
+  const { events, events_digest, artifacts, index_digest } = found;
+  const isWhole =
+    typeof events === "number" &&
+    typeof artifacts === "number" &&
+    typeof events_digest === "string" &&
+    typeof index_digest === "string";
+  return isWhole ? { events, events_digest, artifacts, index_digest } : null;
+}
+
+export async function writeAnchor(ports: Ports, runId: string, anchor: Anchor): Promise<void> {
+  await ports.user.blobs.put(anchorKey(ports, runId), `${JSON.stringify(anchor)}\n`);
+}
+
+export async function removeAnchor(ports: Ports, runId: string): Promise<void> {
+  await ports.user.blobs.remove(anchorKey(ports, runId));
+}

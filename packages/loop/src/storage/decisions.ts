@@ -1,0 +1,71 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { RunState } from "../engine/state.js";
+import { jsonObject } from "./json.js";
+
+type Ports = Pick<OrangeContext, "user" | "ids" | "project">;
+
+/** What a person decided about an approval. It lies in the user's own folder: whatever a role writes in the repository decides nothing. */
+export interface DecisionRecord {
+  readonly approval_id: string;
+  readonly subject_digest: string;
+  readonly status: "approved" | "rejected" | "revised";
+  readonly via: "cli" | "tui";
+  readonly note: string | null;
+}
+
+/** What a person asks of the process that works on a run. */
+export interface ControlRecord {
+  readonly kind: "pause" | "abort";
+  readonly reason: string;
+}
+
+function folderOf({ ids, project }: Ports, runId: string): string {
+  return `runs/${ids.digest(project.root).slice(0, 32)}/${runId}`;
+}
+
+export async function writeDecision(ports: Ports, runId: string, record: DecisionRecord): Promise<void> {
+  const key = `${folderOf(ports, runId)}/${record.approval_id}.json`;
+  await ports.user.blobs.put(key, `${JSON.stringify(record)}\n`);
+}
+
+/** The decision about an approval; null where none was made. */
+export async function readDecision(
+  ports: Ports,
+  runId: string,
+  approvalId: string,
+): Promise<DecisionRecord | null> {
+  const found = jsonObject(await ports.user.blobs.get(`${folderOf(ports, runId)}/${approvalId}.json`));
+  return found === null ? null : (found as unknown as DecisionRecord);
+}
+
+/** Approvals that count as decided by a person, of whose decision nothing is known where only the user writes. */
+export async function unfoundedApprovals(
+  ports: Ports,
+  { run_id, approvals }: Pick<RunState, "run_id" | "approvals">,
+): Promise<readonly string[]> {
+  const unfounded: string[] = [];
+  for (const { approval_id, status, subject_digest } of approvals) {
+    if (status !== "approved" && status !== "revised") continue;
+    const record = await readDecision(ports, run_id, approval_id);
+    if (record?.status !== status || record.subject_digest !== subject_digest) unfounded.push(approval_id);
+  }
+  return unfounded;
+}
+
+export async function writeControl(ports: Ports, runId: string, record: ControlRecord): Promise<void> {
+  await ports.user.blobs.put(`${folderOf(ports, runId)}/control.json`, `${JSON.stringify(record)}\n`);
+}
+
+export async function readControl(ports: Ports, runId: string): Promise<ControlRecord | null> {
+  const found = jsonObject(await ports.user.blobs.get(`${folderOf(ports, runId)}/control.json`));
+  return found === null ? null : (found as unknown as ControlRecord);
+}
+
+export async function removeControl(ports: Ports, runId: string): Promise<void> {
+  await ports.user.blobs.remove(`${folderOf(ports, runId)}/control.json`);
+}
+
+/** Removes all that is kept of a run outside of the repository. */
+export async function forgetDecisions(ports: Ports, runId: string): Promise<void> {
+  await ports.user.blobs.removeFolder(folderOf(ports, runId), "whole");
+}

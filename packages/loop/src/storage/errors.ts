@@ -1,0 +1,68 @@
+import type { OrangeError } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
+import { failure } from "../errors.js";
+
+/** No run has this id. Exit 1. */
+export function runNotFound(selector: string): OrangeError {
+  return failure("RUN_NOT_FOUND", "input", {
+    message: `There is no run ${selector}.`,
+    hint: "Run `orange run list` to see the ids.",
+  });
+}
+
+/** Several runs end like this. Exit 1. */
+export function runAmbiguous(selector: string, ids: readonly string[]): OrangeError {
+  return failure("RUN_ID_AMBIGUOUS", "input", {
+    message: `Several runs end in ${selector}: ${ids.join(", ")}.`,
+    hint: "Name more of the id; `orange run list` shows them.",
+    data: { run_ids: ids },
+  });
+}
+
+/** Another process works on the run. Exit 3. */
+export function runBusy(runId: string): OrangeError {
+  return failure("LOCK_TIMEOUT", "filesystem", {
+    message: `Another process works on the run ${runId}.`,
+    hint: `Run \`orange run status ${shellQuote(runId)}\`, or \`orange run pause ${shellQuote(runId)}\` to end what it does.`,
+  });
+}
+
+/** What the run has kept is not what it wrote. Exit 2. */
+export function tampered(subject: string): OrangeError {
+  return failure("ARTIFACT_TAMPERED", "validation", {
+    message: `What the run has kept was changed: ${subject}.`,
+    hint: "Run `orange run verify-artifacts <id>` to see all of it, and trust none of it.",
+  });
+}
+
+/** The log of a run cannot be read. Exit 2. */
+export function stateCorrupt(runId: string, reason: string): OrangeError {
+  return failure("STATE_CORRUPT", "validation", {
+    message: `The log of the run ${runId} cannot be read: ${reason}.`,
+    hint: `Run \`orange run verify-artifacts ${runId}\`; a new run begins with \`orange run start\`.`,
+  });
+}
+
+/** A run has kept all that it may. Exit 3. */
+export function storageLimit(runId: string): OrangeError {
+  return failure("RUN_STORAGE_LIMIT", "filesystem", {
+    message: `The run ${runId} has kept 512 MiB, and may keep no more.`,
+    hint: `Run \`orange run abort ${runId} --reason "<why>"\`.`,
+  });
+}
+
+/** An artifact is larger than one may be. Exit 3. */
+export function artifactTooLarge(kind: string): OrangeError {
+  return failure("RUN_STORAGE_LIMIT", "filesystem", {
+    message: `An artifact of the kind ${kind} has more than 4 MiB.`,
+    hint: "Narrow the scope of the run with --allow.",
+  });
+}
+
+/** Git would see what a run keeps. Exit 2. */
+export function stateNotIgnored(path: string): OrangeError {
+  return failure("STATE_NOT_IGNORED", "validation", {
+    message: `Git does not ignore ${path}, where a run keeps what it finds.`,
+    hint: "Run `orange init` to write the lines that are missing in .orange-hyper/.gitignore.",
+  });
+}

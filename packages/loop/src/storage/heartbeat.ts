@@ -1,0 +1,72 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Role } from "../model/role.js";
+import type { Liveness } from "../runs/runs.js";
+import { jsonObject } from "./json.js";
+import { runPaths } from "./paths.js";
+
+/** Section 21 of the specification of runs. */
+const BEAT_MS = 5_000;
+const ALIVE_MS = 20_000;
+const GRACE_MS = 60_000;
+
+type Ports = Pick<OrangeContext, "blobs" | "clock" | "processes">;
+
+/** What a process that works on a run is busy with. */
+export interface Busy {
+  readonly step: string;
+  readonly role: Role | null;
+  /** How long it may take, in milliseconds; null where nothing bounds it. */
+  readonly limitMs: number | null;
+}
+
+export interface Heartbeat {
+  busy(with_: Busy): void;
+  end(): Promise<void>;
+}
+
+/** Notes every few seconds that this process works on a run, until it is ended. */
+export function startHeartbeat(ports: Ports, runId: string): Heartbeat {
+  const { blobs, clock, processes } = ports;
+  const { pid, start } = processes.self();
+  const key = runPaths(runId).heartbeat;
+  let note = { step: "start", role: null as Role | null, limitMs: null as number | null, since: clock.now() };
+  let writing = Promise.resolve();
+  const beat = (): void => {
+    writing = writing
+      .then(() => blobs.put(key, `${JSON.stringify({ pid, start, at: clock.now(), ...note })}\n`))
+      .catch(() => undefined);
+  };
+  const timer = setInterval(beat, BEAT_MS);
+  beat();
+  return {
+    busy: (next) => {
+      note = { ...next, since: clock.now() };
+      beat();
+    },
+    end: async () => {
+      clearInterval(timer);
+      await writing;
+      await blobs.remove(key);
+    },
+  };
+}
+
+/** Whether a process works on a run now, by what it noted last. */
+export async function liveness(ports: Ports, runId: string): Promise<Liveness> {
+  const bytes = await ports.blobs.get(runPaths(runId).heartbeat);
+  const noted = jsonObject(bytes);
+  if (noted === null) return { state: "idle", heartbeat_at: null, step: null, role: null, stalled: false };
+  const { pid, start, at, step, role, since, limitMs } = noted;
+  const now = Date.parse(ports.clock.now());
+  const isFresh = now - Date.parse(String(at)) < ALIVE_MS;
+  const isThere = ports.processes.isAlive({
+    pid: Number(pid),
+    start: typeof start === "string" ? start : null,
+  });
+  const busy = { heartbeat_at: String(at), step: String(step), role: (role ?? null) as Role | null };
+  if (!isThere && !isFresh) return { ...busy, state: "dead", stalled: false };
+  if (!isThere) return { ...busy, state: "dead", stalled: false };
+  const limit = typeof limitMs === "number" ? limitMs + GRACE_MS : null;
+  const stalled = limit !== null && now - Date.parse(String(since)) > limit;
+  return { ...busy, state: stalled ? "stalled" : "running", stalled };
+}

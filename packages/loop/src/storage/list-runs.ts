@@ -1,0 +1,30 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { isRunId } from "../model/run-id.js";
+import { runAmbiguous, runNotFound } from "./errors.js";
+import { RUNS_FOLDER } from "./paths.js";
+
+/** The ids of all runs, the newest first. */
+export async function listRuns({ blobs }: Pick<OrangeContext, "blobs">): Promise<readonly string[]> {
+  const entries = await blobs.entries(RUNS_FOLDER);
+  return entries
+    .filter(({ name, kind }) => kind === "folder" && isRunId(name))
+    .map(({ name }) => name)
+    .sort()
+    .reverse();
+}
+
+/** Fewer characters of the end of an id name no run; section 6.1 of the specification of runs. */
+const SHORTEST = 4;
+
+/** The run that a selector names: a whole id, the end of one, or "last". Throws RUN_NOT_FOUND and RUN_ID_AMBIGUOUS. */
+export async function findRun(ports: Pick<OrangeContext, "blobs">, selector: string): Promise<string> {
+  const ids = await listRuns(ports);
+  const [newest] = ids;
+  if ((selector === "last" || selector === "current") && newest !== undefined) return newest;
+  if (ids.includes(selector)) return selector;
+  const found = selector.length < SHORTEST ? [] : ids.filter((id) => id.endsWith(selector));
+  const [first] = found;
+  if (first === undefined) throw runNotFound(selector);
+  if (found.length > 1) throw runAmbiguous(selector, found);
+  return first;
+}

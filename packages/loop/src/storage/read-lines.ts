@@ -1,0 +1,42 @@
+import type { Key } from "@orange-hyper/core";
+import type { LogStore } from "@orange-hyper/core/ports";
+import { EVENT_TYPES, type RunEvent } from "../model/event.js";
+import { stateCorrupt } from "./errors.js";
+import type { ArtifactLine } from "./ledger.js";
+
+/** Every record of a log. A last line that was torn by a crash is left out; any other damage throws STATE_CORRUPT. */
+export async function readRecords(logs: LogStore, key: Key, runId: string): Promise<readonly object[]> {
+  const records: object[] = [];
+  for await (const entry of logs.read(key)) {
+    if (entry.kind === "record") records.push(entry.value as object);
+    else if (!entry.torn) throw stateCorrupt(runId, `line ${entry.line}: ${entry.reason}`);
+  }
+  return records;
+}
+
+/** The events of a run, in order and without a gap. */
+export async function readEvents(logs: LogStore, key: Key, runId: string): Promise<readonly RunEvent[]> {
+  const records = (await readRecords(logs, key, runId)) as readonly Partial<RunEvent>[];
+  return records.map((record, index) => {
+    const { seq, type, at, data } = record;
+    const isEvent =
+      seq === index + 1 &&
+      EVENT_TYPES.some((one) => one === type) &&
+      typeof at === "string" &&
+      typeof data === "object" &&
+      data !== null;
+    if (!isEvent) throw stateCorrupt(runId, `line ${index + 1} is no event that follows the one before`);
+    return record as RunEvent;
+  });
+}
+
+/** The lines of the index of artifacts, in order. */
+export async function readIndex(logs: LogStore, key: Key, runId: string): Promise<readonly ArtifactLine[]> {
+  const records = (await readRecords(logs, key, runId)) as readonly Partial<ArtifactLine>[];
+  return records.map((record, index) => {
+    const { seq, ref, file, sha256, prev } = record;
+    const isLine = seq === index + 1 && [ref, file, sha256, prev].every((value) => typeof value === "string");
+    if (!isLine) throw stateCorrupt(runId, `line ${index + 1} of its index is none`);
+    return record as ArtifactLine;
+  });
+}

@@ -1,0 +1,106 @@
+import type { RunState } from "./engine/state.js";
+import type { Approval } from "./model/approval.js";
+import type { NextAction, RunDetails, RunOutcome, RunSummary, Runs, StartPlan } from "./runs/runs.js";
+
+/** A run as programs see it: section 6.4 of the specification of runs, without what rules keep for themselves. */
+export type RunData = Omit<ReturnType<typeof runData>, never>;
+
+export function runData(state: RunState): object & Pick<RunState, (typeof SHOWN)[number]> {
+  return Object.fromEntries(SHOWN.map((name) => [name, state[name]])) as Pick<
+    RunState,
+    (typeof SHOWN)[number]
+  >;
+}
+
+const SHOWN = [
+  "run_id",
+  "project_id",
+  "project_name",
+  "quest_id",
+  "task_id",
+  "mode",
+  "goal",
+  "status",
+  "phase",
+  "blocked_reason",
+  "blocked_message",
+  "created_at",
+  "updated_at",
+  "workspace",
+  "conductor",
+  "roster",
+  "limits",
+  "counters",
+  "usage",
+  "open_directive",
+  "pending_approvals",
+  "latest",
+  "tree_digest",
+  "verification",
+  "is_stub",
+] as const satisfies readonly (keyof RunState)[];
+
+/** `data` of `run.start` and `run.resume`. */
+export function outcomeData({ run, steps, pending_approvals, next, warnings }: RunOutcome): OutcomeData {
+  return { run: runData(run), steps, pending_approvals, next, warnings };
+}
+
+export interface OutcomeData extends Omit<RunOutcome, "run"> {
+  readonly run: RunData;
+}
+
+/** `data` of `run.start --dry-run`. */
+export function planData(plan: StartPlan): StartPlan & { readonly dry_run: true } {
+  return { ...plan, dry_run: true };
+}
+
+export interface StatusData {
+  /** Null where there is no run. */
+  readonly run: RunData | null;
+  readonly liveness: RunSummary["liveness"] | null;
+  readonly interrupted: boolean;
+  readonly next_actions: readonly NextAction[];
+}
+
+/** `data` of `run.status`. A run that its process left in the middle counts as paused. */
+export function statusData(found: Awaited<ReturnType<Runs["status"]>>): StatusData {
+  if (found === null) return { run: null, liveness: null, interrupted: false, next_actions: [] };
+  const { liveness, interrupted, next_actions } = found;
+  return { run: shownRun(found), liveness, interrupted, next_actions };
+}
+
+export interface ListData {
+  readonly runs: readonly (RunData & { readonly interrupted: boolean })[];
+  readonly count: number;
+}
+
+/** `data` of `run.list`. */
+export function listData(found: readonly RunSummary[]): ListData {
+  const runs = found.map((one) => ({ ...shownRun(one), interrupted: one.interrupted }));
+  return { runs, count: runs.length };
+}
+
+export interface DetailsData extends Omit<RunDetails, "run"> {
+  readonly run: RunData;
+}
+
+/** `data` of `run.show`. */
+export function detailsData(details: RunDetails): DetailsData {
+  return { ...details, run: shownRun(details) };
+}
+
+export interface DecidedData {
+  readonly approval: Approval;
+  readonly run: RunData;
+  readonly next: readonly NextAction[];
+}
+
+/** `data` of the commands that decide an approval. */
+export function decidedData({ approval, run, next }: Awaited<ReturnType<Runs["decide"]>>): DecidedData {
+  return { approval, run: runData(run), next };
+}
+
+function shownRun({ run, interrupted }: RunSummary): RunData {
+  const data = runData(run);
+  return interrupted ? { ...data, status: "paused" } : data;
+}

@@ -1,0 +1,32 @@
+import type { ArtifactLine, RunDetails, RunSummary } from "@orange-hyper/loop";
+import type { Event } from "../state/event.js";
+import type { RunAction } from "./run-board.js";
+import type { RunsState } from "./state.js";
+
+/** What the person does. */
+export type Input = Extract<Event, { kind: "key" | "click" | "wheel" | "resized" }>;
+
+/** What happens to the view of runs. */
+export type RunsEvent =
+  | Input
+  | { readonly kind: "runs"; readonly runs: readonly RunSummary[] }
+  | { readonly kind: "details"; readonly details: RunDetails }
+  | { readonly kind: "artifacts"; readonly id: string; readonly lines: readonly ArtifactLine[] }
+  | { readonly kind: "artifact"; readonly ref: string; readonly text: string }
+  /** What was done, or why it was not; to which run, null for none. */
+  | { readonly kind: "done" | "failed"; readonly id: string | null; readonly text: string };
+
+/** What the view of runs wants done. */
+export type RunsEffect =
+  | { readonly kind: "quit" }
+  /** To the tasks, where the view was opened from them. */
+  | { readonly kind: "tasks" }
+  | { readonly kind: "read-details"; readonly id: string }
+  | { readonly kind: "read-artifacts"; readonly id: string }
+  | { readonly kind: "read-artifact"; readonly id: string; readonly ref: string }
+  | { readonly kind: "act"; readonly id: string; readonly action: RunAction };
+
+export interface RunsStep {
+  readonly state: RunsState;
+  readonly effects: readonly RunsEffect[];
+}

@@ -1,0 +1,24 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { CommandContext } from "@orange-hyper/core/command";
+import type { Screen } from "@orange-hyper/core/human";
+import type { FullScreen } from "@orange-hyper/core/ports";
+import { openRunBoard } from "./open-run-board.js";
+import { runMonitor } from "./run-monitor.js";
+
+export interface MonitorOptions {
+  readonly caller: Pick<CommandContext, "env">;
+  readonly fullScreen: FullScreen;
+  readonly paint: Screen;
+  /** The run that is selected at first; the newest without it. */
+  readonly selected: string | null;
+  readonly stop: Promise<unknown>;
+}
+
+/** Shows the runs of a project; answers where the person goes from there. */
+export function monitorRuns(
+  project: OrangeContext,
+  { caller, fullScreen, paint, selected, stop }: MonitorOptions,
+): Promise<"quit" | "tasks"> {
+  const board = openRunBoard(project, caller, stop);
+  return runMonitor({ board, fullScreen, clock: project.clock, paint, selected, stop });
+}

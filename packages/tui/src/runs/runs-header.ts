@@ -1,0 +1,33 @@
+import { displayWidth, fit, type Screen } from "@orange-hyper/core/human";
+import { STATUSES, statusPaint, statusWord } from "@orange-hyper/loop";
+import type { RunsState } from "./state.js";
+
+/** What is in view, and how many runs stand where, as far as there is room. */
+export function runsHeader({ runs, filter }: RunsState, width: number, screen: Screen): string {
+  const { t } = screen;
+  const filters = filter === "all" ? [] : [filter === "open" ? t`not over` : t`waiting for you`];
+  const counts = STATUSES.map((status) => ({
+    status,
+    count: (runs ?? []).filter(({ run }) => run.status === status).length,
+  }));
+  const parts = [
+    { text: t`Runs`, paint: screen.bold },
+    ...filters.map((text) => ({ text: `[${text}]`, paint: screen.yellow })),
+    ...counts
+      .filter(({ count }) => count > 0)
+      .map(({ status, count }) => ({
+        text: `${count} ${statusWord(status, screen)}`,
+        paint: statusPaint(status, screen),
+      })),
+  ];
+  let line = "";
+  let columns = 0;
+  for (const { text, paint } of parts) {
+    const gap = columns === 0 ? 0 : 2;
+    const shown = columns === 0 ? fit(text, width, screen) : text;
+    if (columns + gap + displayWidth(shown) > width) break;
+    line += " ".repeat(gap) + paint(shown);
+    columns += gap + displayWidth(shown);
+  }
+  return line;
+}

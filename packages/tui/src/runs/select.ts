@@ -1,0 +1,29 @@
+import { runsLayout } from "./layout.js";
+import { type RunsState, shownRuns } from "./state.js";
+
+/** The state with a run selected that is shown and in view: the one that was, else the first. */
+export function runsSettled(state: RunsState): RunsState {
+  if (state.runs === null) return state;
+  const shown = shownRuns(state);
+  const kept = shown.findIndex(({ run }) => run.run_id === state.selected);
+  const at = Math.max(0, kept);
+  const { runs } = runsLayout(state);
+  const last = Math.max(0, shown.length - runs);
+  const top = Math.min(Math.max(Math.min(state.top, at), at - runs + 1, 0), last);
+  return { ...state, selected: shown[at]?.run.run_id ?? null, top };
+}
+
+/** The state with the run so many further down selected, at most the last. */
+export function runsMoved(state: RunsState, by: number): RunsState {
+  const shown = shownRuns(state);
+  const at = shown.findIndex(({ run }) => run.run_id === state.selected);
+  const to = Math.min(Math.max(at + by, 0), shown.length - 1);
+  return runsSettled({ ...state, selected: shown[to]?.run.run_id ?? null });
+}
+
+/** The run whose two lines have this one, by its id. */
+export function runAt(state: RunsState, line: number): string | null {
+  const { top, runs } = runsLayout(state);
+  const at = Math.floor((line - top) / 2);
+  return at >= 0 && at < runs ? (shownRuns(state)[state.top + at]?.run.run_id ?? null) : null;
+}
