@@ -1,4 +1,4 @@
-import type { CommandOptions } from "./local-command.js";
+import type { CommandOptions } from "./command-options.js";
 import type { Invocation } from "./provider.js";
 
 /** What is started for one directive. */

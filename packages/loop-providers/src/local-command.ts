@@ -1,19 +1,12 @@
 import type { BoundedRun, Ports } from "@orange-hyper/core/ports";
 import { classifyExit } from "./classify.js";
 import { commandLine, type Line } from "./command-line.js";
+import type { CommandOptions } from "./command-options.js";
 import type { Invocation, Provider, ProviderAnswer, ProviderCheck, ProviderErrorCode } from "./provider.js";
 import type { Command } from "./resolved.js";
 import { unwrap } from "./unwrap.js";
 
 export type CommandPorts = Pick<Ports, "processes" | "programs" | "user" | "ids">;
-
-export interface CommandOptions {
-  readonly id: string;
-  readonly command: Command;
-  readonly model: string | null;
-  /** The environment of this process, of which the program gets what its recipe names. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
 
 /** How long a program may take to say its version, in milliseconds. */
 const VERSION_MS = 10_000;

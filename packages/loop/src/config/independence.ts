@@ -1,7 +1,7 @@
 import type { ProviderSettings, RosterEntry } from "./settings.js";
 
 /** How far a verifier is from the implementer, the farthest first. The session is another one in any case. */
-export const INDEPENDENCE = ["different_provider", "different_model", "same_model", "stub"] as const;
+const INDEPENDENCE = ["different_provider", "different_model", "same_model", "stub"] as const;
 export type Independence = (typeof INDEPENDENCE)[number];
 
 /**

@@ -18,7 +18,7 @@ export interface RosterInput {
   readonly providers: Readonly<Record<string, ProviderSettings>>;
 }
 
-export interface RosterSource {
+interface RosterSource {
   readonly file: Pick<RolesFile, "roles">;
   /** As people know it. */
   readonly path: string;

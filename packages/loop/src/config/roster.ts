@@ -28,17 +28,6 @@ export interface RosterLine {
   readonly warnings: readonly ConfigWarning[];
 }
 
-/** Who plays what, for people to look at before anything runs. */
-export interface Roster {
-  readonly preset: string;
-  readonly conductor: "fixed" | "orchestrator";
-  /** In the order of the roles. */
-  readonly roles: readonly RosterLine[];
-  /** Roles that the mode cannot do without and nobody plays. */
-  readonly missing: readonly Role[];
-  readonly warnings: readonly ConfigWarning[];
-}
-
 /** The roster, in the order of the roles. A provider that nobody described counts as remote, enforcing nothing. */
 export function rosterLines(
   { roster, providers }: Pick<RunSettings, "roster" | "providers">,

@@ -1,5 +1,5 @@
 /** What the caller knows of the state of git: nothing of it is asked again. */
-export interface GitState {
+interface GitState {
   readonly head: string | null;
   readonly branch: string | null;
   /** Relative paths of what was changed and not committed; none where that is not known. */

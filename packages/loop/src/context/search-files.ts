@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 2_000;
 const MOST_HITS = 200;
 const LONGEST_LINE = 300;
 
-export interface Hit {
+interface Hit {
   readonly path: string;
   /** From 1. */
   readonly line: number;

@@ -6,7 +6,7 @@ import type { NextRole, Role } from "../model/role.js";
 // contract says. `tree` is the digest of the tree that an answer or a measurement is about.
 
 /** What became of a role that gave no valid answer after all retries. */
-export type Invalid = "invalid";
+type Invalid = "invalid";
 
 export interface PlanFacts {
   readonly ref: ArtifactRef;
@@ -134,14 +134,12 @@ export interface CritiqueFacts {
   readonly recommended: string;
 }
 
-export const TRIGGER_REASONS = [
-  "validation_mismatch",
-  "verifier_failed",
-  "verifier_inconclusive",
-  "qa_failed",
-  "qa_inconclusive",
-] as const;
-export type TriggerReason = (typeof TRIGGER_REASONS)[number];
+export type TriggerReason =
+  | "validation_mismatch"
+  | "verifier_failed"
+  | "verifier_inconclusive"
+  | "qa_failed"
+  | "qa_inconclusive";
 
 /** Why a critic was called, or would have been where the roster has one. */
 export interface TriggerFacts {
@@ -154,13 +152,11 @@ export interface TriggerFacts {
   readonly evidence_refs: readonly string[];
 }
 
-export const PACKET_REASONS = [
-  "critic_needs_revision",
-  "critic_blocking_concerns",
-  "verifier_revise",
-  "qa_needs_revision",
-] as const;
-export type PacketReason = (typeof PACKET_REASONS)[number];
+type PacketReason =
+  | "critic_needs_revision"
+  | "critic_blocking_concerns"
+  | "verifier_revise"
+  | "qa_needs_revision";
 
 export interface PacketFacts {
   readonly ref: ArtifactRef;

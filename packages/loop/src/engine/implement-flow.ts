@@ -31,7 +31,7 @@ export const editAllowed: FlowRule = (state) =>
     : null;
 
 /** Work that nobody has begun, that failed, that is out of scope, or that a repair asks for. */
-export const work: FlowRule = (state) => {
+const work: FlowRule = (state) => {
   const { implementation, packet, capture } = state;
   if (implementation === null) return begin(ask(state, "implementer"));
   switch (implementation.status) {
@@ -157,7 +157,7 @@ function aborting(state: RunState): ReturnType<FlowRule> {
     : go(blocked("verifier_abort", "The verifier asks to abort, and the person does not."));
 }
 
-export const completionAllowed: FlowRule = (state) => {
+const completionAllowed: FlowRule = (state) => {
   const missing = completionApprovals(state).filter((draft) => !isApproved(state, draft.kind, draft.subject));
   const [first] = missing;
   if (first === undefined) return null;
@@ -168,7 +168,7 @@ export const completionAllowed: FlowRule = (state) => {
   return open.length > 0 ? go({ kind: "request", approvals: open }) : approval(state, first);
 };
 
-export const reconcileLast: FlowRule = (state) => {
+const reconcileLast: FlowRule = (state) => {
   const { plan, reconciliation, tree_digest } = state;
   if (plan?.status !== "ready") return null;
   if (reconciliation === null || reconciliation.tree !== tree_digest) return go(ask(state, "reconciliation"));
@@ -179,15 +179,7 @@ export const reconcileLast: FlowRule = (state) => {
 };
 
 /** Everything between an edit and its completion; the same for both conductors. */
-export const review = firstOf([
-  validateFirst,
-  qaLane,
-  verifyLane,
-  criticLane,
-  afterCritic,
-  repair,
-  undecided,
-]);
+const review = firstOf([validateFirst, qaLane, verifyLane, criticLane, afterCritic, repair, undecided]);
 
 /** The fixed conductor in implement mode; section 8.4 of the specification of runs. */
 export const implementFlow = firstOf([

@@ -89,7 +89,7 @@ function isEnd(step: Step): boolean {
 }
 
 /** Nothing is left to do: the gates are looked at, and written down before the run ends. */
-export function finishing(state: RunState): Flow {
+function finishing(state: RunState): Flow {
   const { gates, ok } = checkGates(state, true);
   if (!ok) {
     const open = gates.filter((gate) => !gate.ok).map(({ id, reason }) => `${id}: ${reason}`);

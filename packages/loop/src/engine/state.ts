@@ -35,7 +35,7 @@ export interface RunWorkspace {
   readonly base_tree: string;
 }
 
-export interface RunCounters {
+interface RunCounters {
   readonly iterations: number;
   readonly revisions: number;
   readonly plan_revisions: number;

@@ -7,7 +7,7 @@ import { hasOption, nameOf, type SafetyContext } from "./safety/words.js";
 export type { SafetyContext } from "./safety/words.js";
 
 /** Deny: nobody can allow it. Ask: a person decides about exactly this. Allow: it needs no question. */
-export type SafetyClass = "deny" | "ask" | "allow";
+type SafetyClass = "deny" | "ask" | "allow";
 
 export interface CommandSafety {
   readonly safety: SafetyClass;

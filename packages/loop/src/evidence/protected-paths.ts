@@ -16,7 +16,7 @@ export const ALWAYS_PROTECTED = [
 const EXAMPLES = ["example", "sample"].flatMap((end) => [`**/.env.${end}`, `**/.env.*.${end}`]);
 
 /** A changed file that needs an approval of a person. */
-export interface ProtectedChange extends ChangedPath {
+interface ProtectedChange extends ChangedPath {
   /** The glob that protects it, or "link" where it leads out of the repository, or to all of it. */
   readonly rule: string;
 }

@@ -15,7 +15,7 @@ import {
 import { validationEnvironment } from "./validation-environment.js";
 import type { TreeMarks, Workspace } from "./workspace.js";
 
-export type { ValidationBody, ValidationResult } from "./validation.js";
+export type { ValidationBody } from "./validation.js";
 
 export type ValidationPorts = Pick<OrangeContext, "processes" | "programs" | "homes" | "ids"> & {
   readonly repositories: Pick<OrangeContext["repositories"], "files">;

@@ -3,7 +3,7 @@ import type { ValidationKind } from "../config/settings.js";
 import type { ValidationFacts } from "../engine/facts.js";
 import type { ArtifactRef, BlobRef } from "../model/refs.js";
 
-export const FAILURE_CLASSIFICATIONS = [
+const FAILURE_CLASSIFICATIONS = [
   "test_failure",
   "lint_failure",
   "typecheck_failure",

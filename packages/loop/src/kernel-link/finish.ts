@@ -74,7 +74,7 @@ export async function finishRun(ctx: OrangeContext, finishing: Finishing): Promi
 }
 
 /** Refuses a run that proves nothing. What a person may do all the same is named, and never done here. */
-export function requireVerified(state: RunState, allowStub: boolean): void {
+function requireVerified(state: RunState, allowStub: boolean): void {
   const { run_id, quest_id, status, verification, unmet } = state;
   if (status !== "completed")
     throw gatesUnmet({
@@ -99,7 +99,7 @@ export function requireVerified(state: RunState, allowStub: boolean): void {
 }
 
 /** What a person runs to complete the quest of a run that nothing verified. */
-export function unverifiedCommand(quest: string, run: string): string {
+function unverifiedCommand(quest: string, run: string): string {
   const reason = `The run ${run} was completed without a validation command.`;
   return `orange quest done ${shellQuote(quest)} --unverified ${shellQuote(reason)}`;
 }

@@ -15,7 +15,7 @@ export interface RunFinding {
 }
 
 /** What became of a finding. Whatever was proposed waits for a person. */
-export interface ProposedFinding {
+interface ProposedFinding {
   /** Null where nothing was proposed. */
   readonly id: string | null;
   readonly text: string;

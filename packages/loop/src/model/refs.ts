@@ -30,7 +30,7 @@ export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
 export const CANONICAL_KINDS: readonly ArtifactKind[] = ARTIFACT_KINDS.slice(0, 10);
 
 /** Kinds that the runtime alone writes from what it measured; an approval of a verifier has to cite one of them. */
-export const MEASURED_KINDS: readonly ArtifactKind[] = ["diff", "log", "validation", "git_evidence"];
+const MEASURED_KINDS: readonly ArtifactKind[] = ["diff", "log", "validation", "git_evidence"];
 
 /** `art_0007_validation`. */
 export type ArtifactRef = string;

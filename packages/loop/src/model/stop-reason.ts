@@ -1,5 +1,5 @@
 /** Why a run stopped by itself. */
-export const STOP_REASONS = [
+const STOP_REASONS = [
   "gates_met",
   "max_iterations",
   "max_revisions",

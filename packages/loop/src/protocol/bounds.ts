@@ -51,7 +51,7 @@ function faultOf(
 }
 
 /** How many objects stand in each other, at most. */
-export function nesting(value: unknown): number {
+function nesting(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   let most = 0;
   for (const inner of Object.values(value)) most = Math.max(most, nesting(inner));

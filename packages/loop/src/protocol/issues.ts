@@ -66,9 +66,9 @@ export function schemaIssues(found: readonly z.core.$ZodIssue[], below: string):
           expected: `at most ${one.maximum}`,
         });
       case "custom":
-        return issue({ path, code: String(one.params?.["code"] ?? "RULE"), message: `It ${one.message}.` });
+        return issue({ path, code: String(one.params?.["code"] ?? "RULE"), message: one.message });
       default:
-        return issue({ path, code: "RULE", message: `It ${one.message}.`, actual });
+        return issue({ path, code: "RULE", message: one.message, actual });
     }
   });
 }

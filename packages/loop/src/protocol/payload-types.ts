@@ -32,7 +32,7 @@ export interface Decision extends WithMarkdown {
   readonly stop: { readonly should_stop: boolean; readonly reason: string | null };
 }
 
-export interface PlanResult extends WithMarkdown {
+interface PlanResult extends WithMarkdown {
   readonly status: "ready" | "needs_input" | "blocked";
   readonly items: readonly { readonly id: string; readonly title: string; readonly acceptance: string }[];
   readonly acceptance_criteria: readonly string[];
@@ -41,7 +41,7 @@ export interface PlanResult extends WithMarkdown {
   readonly risks: readonly string[];
 }
 
-export interface ResearchResult extends WithMarkdown {
+interface ResearchResult extends WithMarkdown {
   readonly status: "answered" | "partial" | "blocked";
   readonly findings: readonly {
     readonly claim: string;
@@ -57,7 +57,7 @@ export interface ResearchResult extends WithMarkdown {
   readonly open_questions: readonly string[];
 }
 
-export interface ImplementationResult extends WithMarkdown {
+interface ImplementationResult extends WithMarkdown {
   readonly status: "changed" | "no_change" | "blocked" | "failed";
   readonly changed_files: readonly {
     readonly path: string;
@@ -74,14 +74,14 @@ export interface ImplementationResult extends WithMarkdown {
   readonly unresolved_risks: readonly string[];
 }
 
-export interface QaResult extends WithMarkdown {
+interface QaResult extends WithMarkdown {
   readonly verdict: "pass" | "needs_revision" | "needs_more_evidence" | "blocked";
   readonly summary: string;
   readonly suggested_commands: readonly string[];
   readonly risks: readonly string[];
 }
 
-export interface VerificationResult extends WithMarkdown {
+interface VerificationResult extends WithMarkdown {
   readonly verdict: "approve" | "revise" | "abort" | "ask_user";
   readonly summary: string;
   readonly evidence: readonly {
@@ -97,7 +97,7 @@ export interface VerificationResult extends WithMarkdown {
   };
 }
 
-export interface CritiqueResult extends WithMarkdown {
+interface CritiqueResult extends WithMarkdown {
   readonly verdict: "acceptable" | "needs_revision" | "unsafe" | "unclear";
   readonly blocking_concerns: readonly string[];
   readonly non_blocking_concerns: readonly string[];
@@ -105,7 +105,7 @@ export interface CritiqueResult extends WithMarkdown {
   readonly recommended_next_action: string;
 }
 
-export interface ReconciliationResult extends WithMarkdown {
+interface ReconciliationResult extends WithMarkdown {
   readonly status: "complete" | "partial" | "off_plan" | "blocked";
   readonly completed_plan_items: readonly string[];
   readonly satisfied_criteria: readonly string[];

@@ -10,14 +10,14 @@ export const MOST_ENTRIES = 500;
 export const LARGEST_MARKDOWN = 200 * 1024;
 
 const text = z.string().max(LONGEST_TEXT);
-const filled = text.regex(/\S/, "must not be blank");
+const filled = text.regex(/\S/, "It is blank.");
 const texts = z.array(text).max(MOST_ENTRIES);
 const level = z.enum(["low", "medium", "high"]);
 const markdown = z
   .string()
   .refine((value) => new TextEncoder().encode(value).length <= LARGEST_MARKDOWN, {
     params: { code: "FIELD_TOO_LONG" },
-    message: "has more than 200 KiB",
+    message: "It has more than 200 KiB.",
   })
   .nullable()
   .optional();
@@ -55,7 +55,7 @@ const plan = z.object({
   items: z
     .array(
       z.object({
-        id: z.string().regex(/^P\d{1,3}$/, "must be P1, P2, ..."),
+        id: z.string().regex(/^P\d{1,3}$/, "It is no id such as P1."),
         title: filled,
         acceptance: text,
       }),

@@ -107,7 +107,7 @@ export interface MemoryVariables {
   };
 }
 
-export interface ReconciliationVariables {
+interface ReconciliationVariables {
   readonly role: "orchestrator" | "planner";
   readonly original_plan_ref: string;
   readonly latest_plan_state_ref: string | null;

@@ -8,7 +8,7 @@ import type { Mode } from "../model/mode.js";
 import { type Missing, missingFor } from "./missing.js";
 import { modeOf } from "./mode-of.js";
 
-export type RiskLevel = "low" | "medium" | "high";
+type RiskLevel = "low" | "medium" | "high";
 
 /** How a goal would be worked on. A proposal: nothing begins by itself. */
 export interface Recommendation {

@@ -40,7 +40,7 @@ export function questionSubject(about: string, ref: string, text: string): Subje
 }
 
 /** What an approval of the whole change is bound to. */
-export function changeSubject({ capture, route }: Pick<RunState, "capture" | "route">): Subject {
+function changeSubject({ capture, route }: Pick<RunState, "capture" | "route">): Subject {
   return {
     tree: capture.tree,
     files: capture.files,

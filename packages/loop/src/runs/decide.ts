@@ -58,7 +58,7 @@ function checked(state: RunState, { approval: id, verdict, note }: Decision): Ap
   const approval = state.approvals.find(({ approval_id }) => approval_id === id);
   if (approval === undefined) throw approvalNotFound(state.run_id, id);
   if (approval.status !== "pending") throw alreadyDecided(id, approval.status);
-  if (isTerminal(state.status)) throw stateInvalid(state, "be decided about");
+  if (isTerminal(state.status)) throw stateInvalid(state);
   if (voidApprovals(state, state.capture).includes(approval)) throw approvalStale(id);
   const needsNote = verdict === "revise" || (verdict === "approve" && approval.kind === "question");
   if (needsNote && (note ?? "").trim() === "") throw noteRequired(id);

@@ -4,9 +4,9 @@ import type { RunState } from "../engine/state.js";
 import { failure } from "../errors.js";
 
 /** What was asked for is not possible in the state of the run. Exit 1. */
-export function stateInvalid(run: Pick<RunState, "run_id" | "status">, wanted: string): OrangeError {
+export function stateInvalid(run: Pick<RunState, "run_id" | "status">): OrangeError {
   return failure("RUN_STATE_INVALID", "input", {
-    message: `The run ${run.run_id} is ${run.status}, so it cannot ${wanted}.`,
+    message: `The run ${run.run_id} is ${run.status}; this cannot be done with it now.`,
     hint: `Run \`orange run status ${run.run_id}\` to see what is next.`,
     data: { run_id: run.run_id, status: run.status },
   });

@@ -28,7 +28,7 @@ export async function resumeRun(
 ): Promise<RunOutcome> {
   const { run_id } = await stateOf(ctx, selector);
   return withLedger(ctx, env, run_id, async (ledger) => {
-    if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state, "go on");
+    if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state);
     return withEngine(ctx, { env, ledger, watch }, async (engine) => {
       await takeDecisions(engine);
       // Left by a process that is gone.
@@ -54,7 +54,7 @@ export async function pauseRun(ctx: OrangeContext, env: Environment, selector: s
   const state = await stateOf(ctx, selector);
   if (state.status !== "running") {
     if (state.status === "paused") return state;
-    throw stateInvalid(state, "be paused");
+    throw stateInvalid(state);
   }
   if ((await liveness(ctx, state.run_id)).state === "running") {
     await writeControl(ctx, state.run_id, { kind: "pause", reason: "" });
@@ -74,7 +74,7 @@ export async function abortRun(
   { selector, reason }: { readonly selector: string; readonly reason: string },
 ): Promise<RunState> {
   const state = await stateOf(ctx, selector);
-  if (isTerminal(state.status)) throw stateInvalid(state, "be ended");
+  if (isTerminal(state.status)) throw stateInvalid(state);
   if (state.status === "running" && (await liveness(ctx, state.run_id)).state === "running") {
     await writeControl(ctx, state.run_id, { kind: "abort", reason });
     return ended(ctx, state.run_id, ({ status }) => isTerminal(status));

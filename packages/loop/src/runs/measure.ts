@@ -65,7 +65,7 @@ async function validateRun(
   const { run_id } = await stateOf(ctx, selector);
   return withLedger(ctx, env, run_id, (ledger) =>
     withEngine(ctx, { env, ledger, watch }, async (engine) => {
-      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state, "be validated");
+      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state);
       const was = ledger.state.status;
       await moveTo(engine, "running");
       await validateStep(engine);

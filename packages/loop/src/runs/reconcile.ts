@@ -18,7 +18,7 @@ export async function reconcile(
   const { run_id } = await stateOf(ctx, selector);
   return withLedger(ctx, env, run_id, (ledger) =>
     withEngine(ctx, { env, ledger, watch }, async (engine) => {
-      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state, "be compared with its plan");
+      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state);
       if (ledger.state.plan?.status !== "ready") throw noPlan(run_id);
       const was = ledger.state.status;
       await moveTo(engine, "running");

@@ -16,7 +16,7 @@ export async function requestByAgent(
   const { run_id } = await stateOf(ctx, selector);
   return withLedger(ctx, env, run_id, (ledger) =>
     withEngine(ctx, { env, ledger, watch: {} }, async (engine) => {
-      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state, "wait for an approval");
+      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state);
       const subject = { reason, asked_over: "mcp", at: ctx.clock.now() };
       const approval = await requestApproval(engine, {
         kind: "orchestrator_request",

@@ -45,7 +45,7 @@ export async function handoff(
   const { run_id } = await stateOf(ctx, selector);
   return withLedger(ctx, env, run_id, (ledger) =>
     withEngine(ctx, { env, ledger, watch: {} }, async (engine) => {
-      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state, "hand over a directive");
+      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state);
       const { body, file } = await askForHandoff(engine);
       await ledger.anchor();
       return { handoff: body, directive_file: file, run: ledger.state };

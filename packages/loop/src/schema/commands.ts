@@ -45,7 +45,7 @@ export const runListSchema = z.strictObject({
   count: z.int().min(0),
 });
 
-export const gatesSchema = z.strictObject({
+const gatesSchema = z.strictObject({
   gates: z.array(
     z.strictObject({
       id: z.enum(Object.values(GATES).flat() as [string, ...string[]]),

@@ -7,7 +7,7 @@ import { PHASES, STATUSES } from "../model/status.js";
 import { BLOCKED_REASONS } from "../model/stop-reason.js";
 
 export const role = z.enum(ROLES);
-export const purpose = z.enum(Object.keys(PAYLOAD_KEYS) as [Purpose, ...Purpose[]]);
+const purpose = z.enum(Object.keys(PAYLOAD_KEYS) as [Purpose, ...Purpose[]]);
 const time = z.iso.datetime();
 const count = z.int().min(0);
 const ref = z.string().nullable();

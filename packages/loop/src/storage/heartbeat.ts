@@ -12,7 +12,7 @@ const GRACE_MS = 60_000;
 type Ports = Pick<OrangeContext, "blobs" | "clock" | "processes">;
 
 /** What a process that works on a run is busy with. */
-export interface Busy {
+interface Busy {
   readonly step: string;
   readonly role: Role | null;
   /** How long it may take, in milliseconds; null where nothing bounds it. */

@@ -5,7 +5,7 @@ import { stateCorrupt } from "./errors.js";
 import type { ArtifactLine } from "./ledger.js";
 
 /** Every record of a log. A last line that was torn by a crash is left out; any other damage throws STATE_CORRUPT. */
-export async function readRecords(logs: LogStore, key: Key, runId: string): Promise<readonly object[]> {
+async function readRecords(logs: LogStore, key: Key, runId: string): Promise<readonly object[]> {
   const records: object[] = [];
   for await (const entry of logs.read(key)) {
     if (entry.kind === "record") records.push(entry.value as object);

@@ -2,7 +2,7 @@ import type { ReadConfig } from "../../src/config/file.js";
 import { parseConfig } from "../../src/config/read-config.js";
 import { type Resolving, resolveSettings, type SettingFlags } from "../../src/config/resolve.js";
 
-export const FLAGS: SettingFlags = {
+const FLAGS: SettingFlags = {
   criteria: [],
   constraints: [],
   allow: [],

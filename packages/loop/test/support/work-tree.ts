@@ -42,8 +42,6 @@ export function repository(folder = join(temporaryFolder(), "귤 상점")) {
   };
 }
 
-export type Repository = ReturnType<typeof repository>;
-
 /** The same, opened. */
 export async function opened(there = repository(), ports = workspacePorts()) {
   const workspace = await openWorkspace(ports, there.folder);

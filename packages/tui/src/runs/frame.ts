@@ -1,6 +1,6 @@
 import { fit, type Screen } from "@orange-hyper/core/human";
 import { beside } from "../screen/panel.js";
-import { runsLayout } from "./layout.js";
+import { type Room, runsLayout } from "./layout.js";
 import { approvalLines } from "./pane-approvals.js";
 import { artifactLines, artifactsLines } from "./pane-artifacts.js";
 import { runPaneLines } from "./pane-run.js";
@@ -50,12 +50,6 @@ function listLines(state: RunsState, width: number, screen: Screen): readonly st
   }
   const { runs } = runsLayout(state);
   return shown.slice(state.top, state.top + runs).flatMap((one) => runLines(one, state, width, screen));
-}
-
-/** How much room a part of the screen has. */
-export interface Room {
-  readonly width: number;
-  readonly lines: number;
 }
 
 function paneLines(state: RunsState, room: Room, screen: Screen): readonly string[] {

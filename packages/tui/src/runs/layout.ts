@@ -33,3 +33,9 @@ export function runsLayout({ size, said, focus }: Pick<RunsState, "size" | "said
     ? { top, lines, list: columns, pane: 0, runs }
     : { top, lines, list: 0, pane: columns, runs };
 }
+
+/** How much room a part of the screen has. */
+export interface Room {
+  readonly width: number;
+  readonly lines: number;
+}

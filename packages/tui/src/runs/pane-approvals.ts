@@ -1,6 +1,6 @@
 import { fit, type Screen, wrapText } from "@orange-hyper/core/human";
 import { textLines } from "../screen/panel.js";
-import type { Room } from "./frame.js";
+import type { Room } from "./layout.js";
 import { type Pane, pendingApprovals, type RunsState } from "./state.js";
 
 /** One approval that waits, with all that it is about. */

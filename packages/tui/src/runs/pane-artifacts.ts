@@ -1,6 +1,6 @@
 import { fit, type Screen } from "@orange-hyper/core/human";
 import { textLines } from "../screen/panel.js";
-import type { Room } from "./frame.js";
+import type { Room } from "./layout.js";
 import type { Pane } from "./state.js";
 
 /** What the run has kept, the selected one in view. */

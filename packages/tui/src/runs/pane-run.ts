@@ -1,6 +1,6 @@
 import { fit, type Screen, when, wrapText } from "@orange-hyper/core/human";
 import { modeWord, type RunDetails, verificationWord } from "@orange-hyper/loop";
-import type { Room } from "./frame.js";
+import type { Room } from "./layout.js";
 import { pendingApprovals, type RunsState } from "./state.js";
 
 /** Of the timeline, so many of the last events; section 21 of the specification of runs. */

@@ -36,7 +36,7 @@ export async function askForHandoff(
     integrity: [],
     now: ctx.clock.now(),
   });
-  if (step.kind !== "ask") throw stateInvalid(ledger.state, "hand over a directive now: no role is next");
+  if (step.kind !== "ask") throw stateInvalid(ledger.state);
   const provider = openProvider(ctx, {
     id: "manual",
     settings: { type: "manual" },
@@ -44,10 +44,10 @@ export async function askForHandoff(
     env,
     script: null,
   });
-  if (provider === null) throw stateInvalid(ledger.state, "hand over a directive");
+  if (provider === null) throw stateInvalid(ledger.state);
   await moveTo(engine, "running");
   const issued = await issue(engine, step.task, { provider, attempt: 1, errors: [], isSidecar: false });
-  if (issued === null) throw stateInvalid(ledger.state, "hand over a directive before it is approved");
+  if (issued === null) throw stateInvalid(ledger.state);
   const body = await handOver(engine, { ...issued, target: "host_agent" });
   await moveTo(engine, "waiting_handoff");
   return { body, file: await fileOf(engine, issued.ref) };

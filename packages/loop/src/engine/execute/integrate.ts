@@ -1,8 +1,8 @@
 import { openTaskLink } from "../../kernel-link/task-link.js";
 import { approvalOf } from "../../rules/approvals.js";
 import { requestApprovals } from "./approvals.js";
+import type { Done } from "./done.js";
 import type { Engine } from "./engine.js";
-import type { Done } from "./run-step.js";
 
 /** Merges the branch of the run's task through the engine of tasks, once a person allowed exactly this tree. */
 export async function integrateStep(engine: Engine): Promise<Done> {

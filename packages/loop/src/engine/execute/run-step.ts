@@ -6,19 +6,12 @@ import type { Step } from "../steps.js";
 import { requestApproval, requestApprovals } from "./approvals.js";
 import { askRole } from "./ask.js";
 import { captureStep } from "./capture.js";
+import type { Done } from "./done.js";
 import { endRun } from "./end-run.js";
 import { type Engine, record } from "./engine.js";
 import { integrateStep } from "./integrate.js";
 import { triggerStep } from "./trigger.js";
 import { validateStep } from "./validate.js";
-
-/** How a step ended. */
-export interface Done {
-  /** In a word, for people. */
-  readonly outcome: string;
-  /** False where the run stands still: it waits, is blocked, or is at its end. */
-  readonly goesOn: boolean;
-}
 
 const ON = (outcome: string): Done => ({ outcome, goesOn: true });
 

@@ -15,7 +15,7 @@ export interface TreePlace {
   readonly objectFolder?: string;
 }
 
-export interface Question {
+interface Question {
   readonly args: readonly string[];
   readonly input?: string;
   readonly maxBytes?: number;
