@@ -47,6 +47,8 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "local/runtime/abi-shadow.jsonl", kind: "local", initial: false },
   { path: "local/runtime/abi-parity.jsonl", kind: "local", initial: false },
   { path: "local/activation.json", kind: "local", initial: false },
+  { path: "roles.json", kind: "memory", initial: false },
+  { path: "local/runs/", kind: "local", initial: false },
   { path: "local/", kind: "local", initial: false },
   { path: "local/runtime/", kind: "local", initial: false },
   { path: "local/episodes/", kind: "local", initial: false },
