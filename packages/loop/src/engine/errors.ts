@@ -12,7 +12,7 @@ export function providerMissing(name: string): OrangeError {
 /** A script of answers is not there, or is none. Exit 1. */
 export function scriptUnreadable(path: string): OrangeError {
   return failure("USER_INPUT_ERROR", "input", {
-    message: `The script ${path} cannot be read as one JSON object of at most 1 MiB.`,
+    message: `The script ${path} cannot be read as one JSON object of at most 8 MiB.`,
     hint: "It holds a list of answers for each role.",
   });
 }

@@ -77,7 +77,9 @@ function working(state: RunState, situation: Situation): Step {
   const flow: Flow =
     (state.conductor === "orchestrator" ? orchestrated(fixed) : fixed)(state, situation) ?? finishing(state);
   const { counters, limits } = state;
-  if (!flow.begins) return isEnd(flow.step) && state.is_iterating ? { kind: "end-iteration" } : flow.step;
+  // The decision to complete would be forgotten with its iteration.
+  const endsFirst = isEnd(flow.step) && state.is_iterating && state.conductor === "fixed";
+  if (!flow.begins) return endsFirst ? { kind: "end-iteration" } : flow.step;
   if (state.is_iterating) return { kind: "end-iteration" };
   return counters.iterations >= limits.max_iterations
     ? blocked("max_iterations", `${limits.max_iterations} iterations were made.`)

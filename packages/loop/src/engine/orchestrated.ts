@@ -16,6 +16,7 @@ export function orchestrated(fixed: FlowRule): FlowRule {
     if (state.is_fallback) return replaced(fixed)(state, situation);
     const { decision } = state;
     if (decision === null) return go(ask(state, "orchestrator"));
+    if (decision.action === "complete") return owed(state, situation);
     const open = carriedOut(state, decision);
     return (
       (open === null ? null : open(state, situation)) ??
@@ -48,10 +49,10 @@ function carriedOut(state: RunState, decision: DecisionFacts): FlowRule | null {
       return () => go(ask(state, "critic"));
     case "revise_plan":
       return () => go(ask(state, "planner", { objective: decision.reason }));
-    case "complete":
-      return null;
     case "delegate":
       return delegated(state, next_role);
+    default:
+      return null;
   }
 }
 

@@ -7,7 +7,7 @@ import { providerMissing, scriptUnreadable } from "../errors.js";
 import type { Environment } from "./engine.js";
 
 /** Most bytes of a script of answers. */
-const LARGEST_SCRIPT = 1024 * 1024;
+const LARGEST_SCRIPT = 8 * 1024 * 1024;
 
 /** The provider of a role. Throws ROLE_NOT_AVAILABLE, and PROVIDER_NOT_FOUND where the configuration does not say what to run. */
 export async function providerOf(

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { StubScript, StubStep } from "@orange-hyper/loop-providers";
+import { openRuns } from "../../src/runs/open-runs.js";
+import type { Runs, StartRequest } from "../../src/runs/runs.js";
+import { kernelProject } from "./kernel-project.js";
+
+/** Files of a project whose one test fails until `src/sum.js` adds. */
+export const SUMS = {
+  "package.json": '{ "name": "sums", "private": true, "scripts": { "test": "node --test" } }\n',
+  "sum.test.js":
+    'const test = require("node:test");\ntest("adds", () => require("node:assert").equal(require("./src/sum.js")([2, 3]), 5));\n',
+  "src/sum.js": "module.exports = (numbers) => numbers.reduce((a, b) => a - b, 0);\n",
+};
+export const RIGHT = "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n";
+export const WRONG = "module.exports = (numbers) => numbers.reduce((a, b) => a * b, 1);\n";
+
+/** An answer of an implementer that writes these files. */
+export function implemented(
+  files: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, unknown>> = {},
+): StubStep {
+  return {
+    files,
+    data: {
+      implementation_result: {
+        status: "changed",
+        changed_files: Object.keys(files).map((path) => ({
+          path,
+          change_type: "modified",
+          summary: "changed",
+        })),
+        protected_file_changes: [],
+        commands_run: [],
+        notes: [],
+        unresolved_risks: [],
+        ...more,
+      },
+    },
+  };
+}
+
+/** A verdict; an approval cites what was measured last. */
+export function verdict(word: string, more: Readonly<Record<string, unknown>> = {}): StubStep {
+  return {
+    data: {
+      verification_result: {
+        verdict: word,
+        summary: `It is ${word}.`,
+        evidence: word === "approve" ? [{ kind: "test_log", ref: "{evidence}", finding: "It passes." }] : [],
+        failed_criteria: word === "revise" ? ["The sum is right"] : [],
+        risks: [],
+        next_action: { role: "none", instruction: word === "revise" ? "Add the numbers." : "" },
+        ...more,
+      },
+    },
+  };
+}
+
+export function critique(word: string, concerns: readonly string[] = []): StubStep {
+  return {
+    data: {
+      critique_result: {
+        verdict: word,
+        blocking_concerns: concerns,
+        non_blocking_concerns: [],
+        alternative_paths: [],
+        recommended_next_action: concerns[0] ?? "",
+      },
+    },
+  };
+}
+
+export const HONEST = {
+  implementer: [implemented({ "src/sum.js": RIGHT })],
+  verifier: [verdict("approve")],
+  critic: [critique("acceptable")],
+} satisfies StubScript;
+
+export interface Cast {
+  readonly script: StubScript;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly validation?: readonly object[];
+  readonly roles?: readonly string[];
+  readonly policy?: object;
+}
+
+const TEST = { id: "unit", kind: "test", argv: ["node", "--test"] };
+
+/** A project whose roles are played by a script, trusted by its user, and the service of its runs. */
+export async function scripted({ script, files = {}, validation = [TEST], roles, policy = {} }: Cast) {
+  const cast = roles ?? Object.keys(script);
+  const config = {
+    schema_version: 1,
+    roles: Object.fromEntries(cast.map((role) => [role, { provider: "robot" }])),
+    providers: { robot: { type: "stub", script: "robot.json" } },
+    validation,
+    policy,
+  };
+  const project = kernelProject({
+    ...SUMS,
+    ".gitignore": ".orange-hyper/\nrobot.json\n",
+    "robot.json": JSON.stringify(script),
+    ".orange-hyper/roles.json": JSON.stringify(config),
+    ...files,
+  });
+  const env = { PATH: process.env["PATH"] ?? "", HOME: project.base };
+  const runs = openRuns(project.ctx, { env });
+  const text = readFileSync(join(project.root, ".orange-hyper/roles.json"), "utf8");
+  const trust = createHash("sha256").update(text).digest("hex").slice(0, 12);
+  const start = (more: Partial<StartRequest> = {}) => runs.start({ ...REQUEST, trustConfig: trust, ...more });
+  return { ...project, env, runs, start, play: () => played(runs, start) };
+}
+
+export const REQUEST: StartRequest = {
+  goal: "Sum adds the numbers",
+  quest: null,
+  newQuest: true,
+  mode: "implement",
+  preset: null,
+  base: null,
+  task: null,
+  inPlace: true,
+  criteria: ["The sum is right"],
+  constraints: [],
+  allow: [],
+  deny: [],
+  stopConditions: [],
+  maxIterations: null,
+  maxRevisions: null,
+  timeBudget: null,
+  tokenBudget: null,
+  maxSteps: null,
+  allowNoChange: false,
+  allowStub: true,
+  abortWithoutApproval: false,
+  trustConfig: null,
+};
+
+/** A run up to where only its person could bring it further, once they let roles edit. */
+async function played(runs: Runs, start: () => ReturnType<Runs["start"]>) {
+  const { run } = await start();
+  const edit = run.approvals.find(({ kind, status }) => kind === "edit" && status === "pending");
+  if (edit === undefined) return run;
+  const decision = {
+    selector: run.run_id,
+    approval: edit.approval_id,
+    verdict: "approve",
+    note: null,
+    via: "cli",
+  } as const;
+  await runs.decide(decision);
+  return (await runs.resume(run.run_id, { maxSteps: null, addIterations: null })).run;
+}
