@@ -21,7 +21,7 @@ export interface Invocation {
   readonly responseField: string;
   readonly payloadKey: string;
   readonly attempt: number;
-  /** How many directives this role was given in the run before this one; a script goes on there. */
+  /** How many answers this role gave in the run before this one; a script goes on there. */
   readonly ordinal: number;
   /** The whole directive; no other word reaches the provider. */
   readonly text: string;

@@ -89,16 +89,17 @@ const HANDLERS: Handlers = {
         retries: counters.retries + (attempt > 1 ? 1 : 0),
         summons: counters.summons + (is_sidecar && attempt === 1 ? 1 : 0),
       },
-      asked: { ...state.asked, [role]: (state.asked[role] ?? 0) + 1 },
     };
   },
   "response.received": (state, { role, seconds, tokens, incidents }, event) => {
     const closed = used(state, { seconds, tokens });
-    const noted = withIncidents({ ...closed, open_directive: null }, incidents, event);
+    const noted = withIncidents({ ...answeredBy(closed), open_directive: null }, incidents, event);
     return role === null ? noted : withRole(noted, role);
   },
-  "response.rejected": (state, { outcome, seconds, tokens, incidents }, event) => {
-    const closed = used(state, { seconds, tokens });
+  "response.rejected": (state, { outcome, codes, seconds, tokens, incidents }, event) => {
+    // Whoever was interrupted is asked the same again.
+    const asked = codes.includes(INTERRUPTED) ? state : answeredBy(state);
+    const closed = used(asked, { seconds, tokens });
     const noted = withIncidents({ ...closed, open_directive: null }, incidents, event);
     return outcome === null ? noted : withRole(noted, outcome);
   },
@@ -133,6 +134,7 @@ const HANDLERS: Handlers = {
   "validation.started": (state) => state,
   "validation.finished": (state, { validation, seconds }) => ({
     ...used(state, { seconds, tokens: 0 }),
+    is_decision_done: state.is_decision_done || state.mode === "review",
     validation,
     failures: counted(state.failures, validation),
     latest: { ...state.latest, validation: validation.ref },
@@ -217,6 +219,17 @@ const HANDLERS: Handlers = {
     latest: { ...state.latest, ...latest },
   }),
 };
+
+/** Code of a directive whose process ended before its answer. */
+export const INTERRUPTED = "INTERRUPTED";
+
+/** One more answer of the role whose directive is open. */
+function answeredBy(state: RunState): RunState {
+  const role = state.open_directive?.role;
+  return role === undefined
+    ? state
+    : { ...state, asked: { ...state.asked, [role]: (state.asked[role] ?? 0) + 1 } };
+}
 
 function counted(failures: RunState["failures"], { failed }: ValidationFacts): RunState["failures"] {
   const counts = { ...failures };

@@ -80,7 +80,8 @@ function working(state: RunState, situation: Situation): Step {
   // The decision to complete would be forgotten with its iteration.
   const endsFirst = isEnd(flow.step) && state.is_iterating && state.conductor === "fixed";
   if (!flow.begins) return endsFirst ? { kind: "end-iteration" } : flow.step;
-  if (state.is_iterating) return { kind: "end-iteration" };
+  // An iteration that was broken off before anybody answered goes on as it was.
+  if (state.is_iterating) return state.is_decision_done ? { kind: "end-iteration" } : flow.step;
   return counters.iterations >= limits.max_iterations
     ? blocked("max_iterations", `${limits.max_iterations} iterations were made.`)
     : flow.step;

@@ -157,7 +157,7 @@ export interface RunState {
   readonly step: { readonly action: string; readonly role: Role | null } | null;
   /** A decision of the orchestrator that was accepted and is still to be carried out; also what replaced an overridden one. */
   readonly decision: DecisionFacts | null;
-  /** The decision was carried out, but for what the runtime owes to it. */
+  /** A role has answered in this iteration: its decision was carried out, but for what the runtime owes to it. */
   readonly is_decision_done: boolean;
   /** The runtime decides in the place of the orchestrator until the iteration ends. */
   readonly is_fallback: boolean;
@@ -188,7 +188,7 @@ export interface RunState {
   readonly progress_keys: readonly string[];
   /** How often the same command failed with the same text, by a digest of both. */
   readonly failures: Readonly<Record<string, number>>;
-  /** How many directives each role was given so far, retries included. */
+  /** How many answers each role gave so far, refused ones included. */
   readonly asked: Readonly<Partial<Record<Role, number>>>;
   readonly incidents: readonly Incident[];
   readonly unmet: readonly GateId[];

@@ -147,7 +147,7 @@ async function invoke(
     responseField: DIRECTIVE_ACK_FIELD,
     payloadKey: PAYLOAD_KEYS[task.purpose],
     attempt,
-    ordinal: (asked[task.role] ?? 1) - 1,
+    ordinal: asked[task.role] ?? 0,
     text: directive.text,
     evidenceRefs: lines
       .filter(({ kind }) => isMeasured(kind))

@@ -2,6 +2,7 @@ import { progressPacket } from "../../reports/progress.js";
 import { checkGates } from "../../rules/gates.js";
 import { choosePacket } from "../../rules/packet.js";
 import { failedCriteria, progressKey } from "../../rules/progress.js";
+import { INTERRUPTED } from "../fold.js";
 import type { Step } from "../steps.js";
 import { requestApproval, requestApprovals } from "./approvals.js";
 import { askRole } from "./ask.js";
@@ -129,7 +130,7 @@ async function expireStep(engine: Engine): Promise<void> {
   const { ledger } = engine;
   const open = ledger.state.open_directive;
   if (open === null) return;
-  const code = open.is_handed_off ? "HANDOFF_EXPIRED" : "INTERRUPTED";
+  const code = open.is_handed_off ? "HANDOFF_EXPIRED" : INTERRUPTED;
   const message = open.is_handed_off ? "Nobody answered in time." : "The process that waited for it ended.";
   const ref = await ledger.keep({
     kind: "provider_error",
