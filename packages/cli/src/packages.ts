@@ -18,6 +18,7 @@ export const SHARED: Readonly<Record<string, readonly [packageName: string, file
   "@orange-hyper/core/context": ["@orange-hyper/core", "dist/registry/context.cjs"],
   "@orange-hyper/core/printable": ["@orange-hyper/core", "dist/text/printable.cjs"],
   "@orange-hyper/core/command": ["@orange-hyper/core", "dist/command/index.cjs"],
+  "@orange-hyper/core/globs": ["@orange-hyper/core", "dist/text/glob.cjs"],
   "@orange-hyper/core/human": ["@orange-hyper/core", "dist/human/index.cjs"],
   "@orange-hyper/store": ["@orange-hyper/store", "dist/index.cjs"],
   "@orange-hyper/quest": ["@orange-hyper/quest", "dist/index.cjs"],

@@ -22,7 +22,7 @@ Object.assign(globalThis, { PAGE_TEMPLATE: ["<p>", "state", "</p>"].join("\0") }
 
 /** Commands that are about this machine and its user, not about a project's state. */
 const ELSEWHERE =
-  /^(?:hosts\.list$|completion\.|config\.|open\.|setup\.run|binding\.|host\.\w+Hook|serve\.(?:mcp|page)$|tour\.run|activation\.(?:plan|status)|adapter\.|mcp\.(?:list|show)|policy\.|project\.(?:add|list|update|remove)$|task\.|workspace\.|harness\.|skill\.|log\.|dashboard\.|conformance\.|hooks\.abi(?:Replay|Trust)$|memory\.(?:review|import)$)/;
+  /^(?:hosts\.list$|completion\.|config\.|open\.|setup\.run|binding\.|host\.\w+Hook|serve\.(?:mcp|page)$|tour\.run|activation\.(?:plan|status)|adapter\.|mcp\.(?:list|show)|policy\.|project\.(?:add|list|update|remove)$|task\.|run\.|workspace\.|harness\.|skill\.|log\.|dashboard\.|conformance\.|hooks\.abi(?:Replay|Trust)$|memory\.(?:review|import)$)/;
 
 const LINES: readonly (readonly string[])[] = [
   "init --project=shop",

@@ -11,7 +11,7 @@ const packages = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What is said to programs and models, kept in files of agent hosts, or the name of a command. */
 const NOT_FOR_PEOPLE =
-  /^(?:adapter-recipes|prompts|lifecycle|host-[a-z-]+|growth\/src\/rules|hooks\/src\/warnings|policies\/src\/rules|config\/src\/settings|hosts\/src\/bridge|tasks\/src\/(?:manifests|prompts|skill|harness)|[a-z-]+\/src\/plugin\.ts)/;
+  /^(?:adapter-recipes|prompts|lifecycle|host-[a-z-]+|growth\/src\/rules|hooks\/src\/warnings|policies\/src\/rules|config\/src\/settings|hosts\/src\/bridge|loop\/src\/manifests|tasks\/src\/(?:manifests|prompts|skill|harness)|[a-z-]+\/src\/plugin\.ts)/;
 /** Words that the adapter contract fixes, which people never read. */
 const FIXED = ["orange remember validate <proposal-id>"];
 

@@ -2,6 +2,19 @@ import { newProposal, orangeData, readTree, temporaryProject } from "@orange-hyp
 import { describe, expect, it } from "vitest";
 import { connect, ERAS, textOf } from "./support/client.js";
 
+/** About runs and files of the repository; all that a client can do without `--allow-write`. */
+const LOOKING = [
+  ...["orange_repo_list", "orange_repo_read", "orange_repo_search"],
+  ...["orange_run_approvals", "orange_run_artifact", "orange_run_check_response", "orange_run_directive"],
+  ...[
+    "orange_run_insights",
+    "orange_run_list",
+    "orange_run_recommend",
+    "orange_run_show",
+    "orange_run_status",
+  ],
+];
+
 describe.each(ERAS)("a client of era %j", (era) => {
   it("finds every tool with its schemas, and with what it changes", async () => {
     const { client } = await connect(await temporaryProject(), { era });
@@ -21,6 +34,7 @@ describe.each(ERAS)("a client of era %j", (era) => {
       propose: [false, false, true],
       why: [true, false, true],
       accept: [false, true, false],
+      ...Object.fromEntries(LOOKING.map((name) => [name, [true, false, true]])),
     });
     for (const { inputSchema, outputSchema, annotations } of tools) {
       expect(inputSchema.type).toBe("object");

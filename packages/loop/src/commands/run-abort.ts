@@ -15,9 +15,8 @@ export default class RunAbort extends RunCommand {
   yes = flag("--yes", { description: "Do it without asking." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = 'orange run abort <id> --reason "<why>"';
-    const selector = required(this.selected, "<id>", line);
-    const reason = required(this.reason, "--reason", line);
+    const selector = required(this.selected, "<id>", "abort");
+    const reason = required(this.reason, "--reason", "abort");
     const runs = await this.runs(ctx);
     const { run } = await runs.show(selector);
     const question = msg`End the run "${run.goal}" for good?`;

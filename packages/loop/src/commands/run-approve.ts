@@ -17,9 +17,8 @@ export default class RunApprove extends RunCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = "orange run approve <id> <approval>";
-    const selector = required(this.selected, "<id>", line);
-    const approval = required(this.approval, "<approval>", line);
+    const selector = required(this.selected, "<id>", "approve");
+    const approval = required(this.approval, "<approval>", "approve");
     const runs = await this.runs(ctx);
     const note = this.note ?? null;
     const data = decidedData(await runs.decide({ selector, approval, verdict: "approve", note, via: "cli" }));

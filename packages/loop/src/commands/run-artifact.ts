@@ -9,12 +9,11 @@ export default class RunArtifact extends RunCommand {
   static override paths = [["run", "artifact"]];
 
   selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
-  ref = word("ref", { description: "A reference, as `orange run artifacts` lists it, or that of a blob." });
+  ref = word("ref", { description: "A reference, as the list of artifacts names it, or that of a blob." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = "orange run artifact <id> <ref>";
-    const selector = required(this.selected, "<id>", line);
-    const ref = required(this.ref, "<ref>", line);
+    const selector = required(this.selected, "<id>", "artifact");
+    const ref = required(this.ref, "<ref>", "artifact");
     const runs = await this.runs(ctx);
     const { line: index, body } = await runs.artifact(selector, ref);
     const data = { artifact: index, body };

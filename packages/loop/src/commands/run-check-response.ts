@@ -24,9 +24,8 @@ export default class RunCheckResponse extends RunCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = "orange run check-response --role <role> --file <path>";
-    const role = required(choiceOption("--role", this.role, PURPOSES), "--role", line) as Purpose;
-    const answer = await fileText(ctx, required(this.file, "--file", line));
+    const role = required(choiceOption("--role", this.role, PURPOSES), "--role", "check-response") as Purpose;
+    const answer = await fileText(ctx, required(this.file, "--file", "check-response"));
     const runs = await this.runs(ctx);
     const data = await runs.checkResponse(role, answer, this.ofRun ?? null);
     return {

@@ -17,10 +17,9 @@ export default class RunFanOut extends RunCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = 'orange run fan-out <id> --item <role>:<kind> "<instruction>"';
-    const selector = required(this.selected, "<id>", line);
-    const instruction = required(joinWords(this.instruction), "<instruction>", line);
-    required(this.item[0], "--item", line);
+    const selector = required(this.selected, "<id>", "fan-out");
+    const instruction = required(joinWords(this.instruction), "<instruction>", "fan-out");
+    required(this.item[0], "--item", "fan-out");
     const items = this.item.map((item) => {
       const [role = "", kind = ""] = item.split(":", 2);
       return { role, kind };

@@ -17,8 +17,7 @@ export default class RunGc extends RunCommand {
   dryRun = flag("--dry-run", { description: "Say what would be removed, and remove nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = "orange run gc --older-than <days>";
-    const given = required(this.olderThan, "--older-than", line);
+    const given = required(this.olderThan, "--older-than", "gc");
     const olderThanDays = countOption("--older-than", given, { least: 0 }) ?? 0;
     const runs = await this.runs(ctx);
     const found = await runs.collectGarbage({ olderThanDays, dryRun: true });

@@ -11,7 +11,7 @@ export default class RunRecommend extends RunCommand {
   goal = words("goal", { description: "What is to be reached." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const goal = required(joinWords(this.goal), "<goal>", 'orange run recommend "<goal>"');
+    const goal = required(joinWords(this.goal), "<goal>", "recommend");
     const runs = await this.runs(ctx);
     const data = await runs.recommend(goal);
     return {

@@ -14,9 +14,8 @@ export default class RunReject extends RunCommand {
   note = text("--note", { value: "text", description: "Why; the roles are told." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = "orange run reject <id> <approval>";
-    const selector = required(this.selected, "<id>", line);
-    const approval = required(this.approval, "<approval>", line);
+    const selector = required(this.selected, "<id>", "reject");
+    const approval = required(this.approval, "<approval>", "reject");
     const runs = await this.runs(ctx);
     const note = this.note ?? null;
     const data = decidedData(await runs.decide({ selector, approval, verdict: "reject", note, via: "cli" }));

@@ -14,9 +14,8 @@ export default class RunRespond extends RunCommand {
   file = text("--file", { value: "path", description: "The answer; `-` for standard input.", of: "file" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = "orange run respond <id> --file <path>";
-    const selector = required(this.selected, "<id>", line);
-    const answer = await fileText(ctx, required(this.file, "--file", line));
+    const selector = required(this.selected, "<id>", "respond");
+    const answer = await fileText(ctx, required(this.file, "--file", "respond"));
     const runs = await this.runs(ctx);
     const { accepted, validation, run } = await runs.respond(selector, answer);
     const data = { accepted, validation, run: runData(run) };

@@ -14,10 +14,9 @@ export default class RunRevise extends RunCommand {
   note = text("--note", { value: "text", description: "What the roles are to keep to from now on." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = 'orange run revise <id> <approval> --note "<constraint>"';
-    const selector = required(this.selected, "<id>", line);
-    const approval = required(this.approval, "<approval>", line);
-    const note = required(this.note, "--note", line);
+    const selector = required(this.selected, "<id>", "revise");
+    const approval = required(this.approval, "<approval>", "revise");
+    const note = required(this.note, "--note", "revise");
     const runs = await this.runs(ctx);
     const data = decidedData(await runs.decide({ selector, approval, verdict: "revise", note, via: "cli" }));
     return { data, human: async (screen) => (await import("../human/decided.js")).decidedText(data, screen) };

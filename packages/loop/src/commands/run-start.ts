@@ -103,7 +103,7 @@ export default class RunStart extends RunCommand {
     const count = (option: string, value: string | undefined, most?: number): number | null =>
       countOption(option, value, { least: 1, ...(most !== undefined && { most }) });
     return {
-      goal: required(joinWords(this.goal), "<goal>", 'orange run start "<goal>" --new-quest'),
+      goal: required(joinWords(this.goal), "<goal>", "start"),
       quest: this.quest ?? null,
       newQuest: this.newQuest,
       mode: choiceOption("--mode", this.mode, MODES) ?? null,

@@ -18,15 +18,14 @@ export default class RunSummon extends RunCommand {
   ref = texts("--ref", { value: "ref", description: "An artifact to send along; may be given again." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const line = 'orange run summon <id> --role <role> --kind <kind> "<question>"';
-    const selector = required(this.selected, "<id>", line);
+    const selector = required(this.selected, "<id>", "summon");
     const role = required(
       choiceOption("--role", this.role, ROLES.filter(isReadOnly)),
       "--role",
-      line,
+      "summon",
     ) as Role;
-    const kind = required(choiceOption("--kind", this.kind, SUMMON_KINDS), "--kind", line);
-    const question = required(joinWords(this.question), "<question>", line);
+    const kind = required(choiceOption("--kind", this.kind, SUMMON_KINDS), "--kind", "summon");
+    const question = required(joinWords(this.question), "<question>", "summon");
     const runs = await this.runs(ctx);
     const asked = { role, kind, question, refs: this.ref };
     const data = { summons: await runs.summon(selector, asked, watched(this.context)) };

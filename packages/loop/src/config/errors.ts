@@ -23,7 +23,7 @@ export function configInvalid(file: string, problems: readonly Problem[]): Orang
   const rest = problems.length - MOST_SHOWN;
   return failure("CONFIG_INVALID", "validation", {
     message: rest > 0 ? `${file}: ${shown}; and ${rest} more` : `${file}: ${shown}`,
-    hint: "Repair it by hand, then run `orange run roles`.",
+    hint: "Repair it by hand, then run `orange run roster`.",
     data: { file, problems },
   });
 }
@@ -81,7 +81,7 @@ export function rosterIncomplete(roles: readonly string[], mode: string): Orange
   const example = roles[0] ?? "verifier";
   return failure("ROSTER_INCOMPLETE", "input", {
     message: `Nobody plays ${names}, and the mode ${mode} cannot do without.`,
-    hint: `Run \`orange run init-config\`, or put "${example}": { "provider": "<id>" } into "roles" of .orange-hyper/roles.json.`,
+    hint: `Run \`orange run init-config\`, or put "${example}": { "provider": "codex" } into "roles" of .orange-hyper/roles.json.`,
     data: { roles },
   });
 }

@@ -37,7 +37,7 @@ function applied(state: RunState | null, event: RunEvent): RunState {
 function impossible({ seq, type }: RunEvent): OrangeError {
   return failure("STATE_CORRUPT", "validation", {
     message: `Event ${seq} of the run, ${type}, cannot follow those before it.`,
-    hint: "Run `orange run verify-artifacts <id>`; a new run begins with `orange run start`.",
+    hint: "Name the run to `orange run verify-artifacts`, and begin another one: `orange run start --help`.",
   });
 }
 

@@ -27,6 +27,6 @@ export function handoffText(
     t`The directive is in ${printable(directive_file)}`,
     `  ${t`It says what is asked, and the form of the answer.`}`,
     ...(run.open_directive === null ? [] : [`  ${t`It is void after ${run.open_directive.expires_at}.`}`]),
-    nextLine(`orange run respond ${shellQuote(run.run_id)} --file <path>`, screen),
+    nextLine(`orange run respond ${shellQuote(run.run_id)} --file answer.json`, screen),
   ].join("\n");
 }

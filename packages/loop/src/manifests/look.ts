@@ -68,7 +68,10 @@ export const RUN_VERIFY_ARTIFACTS = {
   summary: "Check that nothing a run has kept was changed since",
   effect: "none",
   stability: "preview",
-  examples: [{ line: "orange run verify-artifacts <id>", about: "Every digest and the chain." }],
+  examples: [
+    { line: "orange run verify-artifacts", about: "Of the newest one." },
+    { line: "orange run verify-artifacts <id>", about: "Every digest and the chain." },
+  ],
 } as const satisfies Manifest;
 
 export const RUN_EVIDENCE = {

@@ -18,7 +18,10 @@ export const RUN_ROLES = {
   summary: "Show who plays which role, and what each client can be kept from",
   effect: "none",
   stability: "preview",
-  examples: [{ line: "orange run roster --preset crew", about: "As that preset has it." }],
+  examples: [
+    { line: "orange run roster", about: "As the files of the project and your own have it." },
+    { line: "orange run roster --preset crew", about: "As that preset has it." },
+  ],
 } as const satisfies Manifest;
 
 export const RUN_PRESETS = {
@@ -38,6 +41,7 @@ export const RUN_PROVIDERS = {
   effect: "none",
   stability: "preview",
   examples: [
+    { line: "orange run providers", about: "The recipes, and what roles.json adds." },
     { line: "orange run providers --check", about: "Looks whether they are installed; asks no model." },
   ],
 } as const satisfies Manifest;
@@ -48,7 +52,10 @@ export const RUN_INIT_CONFIG = {
   summary: "Write roles.json with the clients and checks that this project has",
   effect: "project",
   stability: "preview",
-  examples: [{ line: "orange run init-config --preset solo", about: "Never overwrites one that is there." }],
+  examples: [
+    { line: "orange run init-config", about: "With the clients that are installed." },
+    { line: "orange run init-config --preset solo", about: "Never overwrites one that is there." },
+  ],
 } as const satisfies Manifest;
 
 export const RUN_CHECK_RESPONSE = {

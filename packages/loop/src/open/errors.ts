@@ -11,7 +11,7 @@ export function responseRefused({ errors }: ValidationReport, data: object): Ora
     code: "RESPONSE_INVALID",
     exitCode: EXIT_CODES.validation,
     message: `The answer is refused:${where} ${first?.message ?? "it is no answer"}${more}`,
-    hint: "Correct it and hand it in again; `orange run check-response` says all that is wrong.",
+    hint: "Correct it and hand it in again; `orange run check-response --help` says how to see all that is wrong.",
     data,
   });
 }
@@ -23,7 +23,7 @@ export function artifactsTampered(problems: readonly LedgerProblem[], data: obje
     code: "ARTIFACT_TAMPERED",
     exitCode: EXIT_CODES.validation,
     message: `What the run has kept was changed: ${first?.subject ?? "its files"}.`,
-    hint: "Trust none of it; start a new run with `orange run start`.",
+    hint: "Trust none of it, and begin another run: `orange run start --help`.",
     data,
   });
 }

@@ -2,10 +2,10 @@ import { type OrangeError, userInputError } from "@orange-hyper/core";
 import type { StdinPort, UserFilePort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 
-/** A value that has to be there, named as in the command line. Throws USER_INPUT_ERROR, which shows that line. */
-export function required(value: string | undefined, name: string, line: string): string {
+/** A value that `orange run <command>` cannot do without, named as in its usage. Throws USER_INPUT_ERROR. */
+export function required(value: string | undefined, name: string, command: string): string {
   if (value === undefined || value.trim() === "") {
-    throw userInputError(`${name} is missing.`, `Write \`${line}\`.`);
+    throw userInputError(`${name} is missing.`, `Run \`orange run ${command} --help\` to see what it takes.`);
   }
   return value;
 }

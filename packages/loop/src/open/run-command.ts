@@ -5,7 +5,7 @@ import type { Runs } from "../runs/runs.js";
 /** Base of every command about runs. */
 export abstract class RunCommand extends OrangeCommand {
   protected async runs(ctx: OrangeContext): Promise<Runs> {
-    const { openRuns } = await import("../runs/open-runs.js");
+    const { openRuns } = await import("@orange-hyper/loop");
     return openRuns(ctx, { env: this.context.env });
   }
 }

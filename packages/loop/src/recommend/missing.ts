@@ -59,7 +59,7 @@ function rolesMissing(roles: readonly string[]): Missing {
   return {
     code: "ROSTER_INCOMPLETE",
     message: msg`Nobody plays ${roles.join(", ")}.`,
-    hint: msg`Run \`orange run init-config\`, then \`orange run roles\`.`,
+    hint: msg`Run \`orange run init-config\`, then \`orange run roster\`.`,
   };
 }
 
@@ -83,6 +83,6 @@ function notTrusted(): Missing {
   return {
     code: "CONFIG_UNTRUSTED",
     message: msg`.orange-hyper/roles.json was not trusted as it is now.`,
-    hint: msg`Run \`orange run start\` once: it shows what the file runs, and how to trust it.`,
+    hint: msg`Start a run once: it shows what the file runs, and how to trust it.`,
   };
 }

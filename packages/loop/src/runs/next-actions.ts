@@ -17,7 +17,11 @@ export function nextActions(state: RunState, isInterrupted: boolean): readonly N
   if (status === "waiting_approval") return decide;
   if (status === "waiting_handoff") {
     return [
-      act("RESPOND_HANDOFF", `orange run respond ${id} --file <path>`, "A directive waits for an answer."),
+      act(
+        "RESPOND_HANDOFF",
+        `orange run respond ${id} --file answer.json`,
+        "A directive waits for an answer.",
+      ),
     ];
   }
   if (status === "blocked") {

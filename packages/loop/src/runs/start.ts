@@ -96,7 +96,7 @@ export async function createRun(
     tree: marks.tree,
     guarded: marks.guarded,
   });
-  const opening = { runId, fold: foldRun, clean: cleaner(env), command: "orange run start" };
+  const opening = { runId, fold: foldRun, clean: cleaner(env), command: "run start" };
   const ledger = await createLedger<RunState>(ctx, opening, { state });
   await ledger.keep({ kind: "run", body: { ...state }, producer: "runtime" });
   await link?.attach(runId, async (other) => (await ctx.blobs.kind(runPaths(other).folder)) === null);

@@ -31,7 +31,7 @@ export function runBusy(runId: string): OrangeError {
 export function tampered(subject: string): OrangeError {
   return failure("ARTIFACT_TAMPERED", "validation", {
     message: `What the run has kept was changed: ${subject}.`,
-    hint: "Run `orange run verify-artifacts <id>` to see all of it, and trust none of it.",
+    hint: "Trust none of it; name the run to `orange run verify-artifacts` to see all of it.",
   });
 }
 
@@ -39,7 +39,7 @@ export function tampered(subject: string): OrangeError {
 export function stateCorrupt(runId: string, reason: string): OrangeError {
   return failure("STATE_CORRUPT", "validation", {
     message: `The log of the run ${runId} cannot be read: ${reason}.`,
-    hint: `Run \`orange run verify-artifacts ${runId}\`; a new run begins with \`orange run start\`.`,
+    hint: `Run \`orange run verify-artifacts ${runId}\`; a new run begins as \`orange run start --help\` says.`,
   });
 }
 

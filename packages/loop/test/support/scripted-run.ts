@@ -7,7 +7,7 @@ import type { Runs, StartRequest } from "../../src/runs/runs.js";
 import { kernelProject } from "./kernel-project.js";
 
 /** Files of a project whose one test fails until `src/sum.js` adds. */
-export const SUMS = {
+const SUMS = {
   "package.json": '{ "name": "sums", "private": true, "scripts": { "test": "node --test" } }\n',
   "sum.test.js":
     'const test = require("node:test");\ntest("adds", () => require("node:assert").equal(require("./src/sum.js")([2, 3]), 5));\n',
