@@ -87,8 +87,9 @@ export async function openTmux(programs: ProgramPort, socket: string | null): Pr
 
 const FORMAT = "#{session_name}\t#{window_name}\t#{pane_dead}";
 
-/** What tmux says where it has no server, or one without sessions. */
-const NOTHING = /no server running|no sessions|error connecting to .*\(No such file or directory\)/i;
+/** What tmux says where it has no server, one that ends at that moment, or one without sessions. */
+const NOTHING =
+  /no server running|no sessions|no current target|server exited|error connecting to .*\(No such file or directory\)/i;
 
 function readWindows(result: ProgramResult): readonly AgentWindow[] | null {
   if (result.kind !== "ended") return null;
