@@ -73,7 +73,7 @@ function treeUnchanged({ approvals, latest }: RunState): Verdict {
 function answered({ research }: RunState): Verdict {
   const isAnswered = research?.status === "answered" || research?.status === "partial";
   return isAnswered && research.supported > 0
-    ? met(`${research.supported} findings have a source that was found.`, research.ref)
+    ? met(`Findings with a source that was found: ${research.supported}.`, research.ref)
     : unmet("No finding has a source that was found.", research?.ref ?? null);
 }
 
@@ -92,7 +92,7 @@ function verdictThere({ verdict, tree_digest }: RunState): Verdict {
 function changed({ implementation, capture, settings, latest }: RunState): Verdict {
   if (implementation === null) return unmet("Nothing was implemented.");
   if (capture.files > 0)
-    return met(`${capture.files} files changed.`, implementation.ref, latest.git_evidence);
+    return met(`Files changed: ${capture.files}.`, implementation.ref, latest.git_evidence);
   return settings.allow_no_change && implementation.status === "no_change"
     ? met("Nothing had to be changed.", implementation.ref)
     : unmet("No file changed.", implementation.ref);
