@@ -75,11 +75,12 @@ function outcome({
   is_stub,
 }: RunState): readonly string[] {
   return [
-    `- Status: ${status}, ${verification}`,
+    `- Status: ${status}${verification === "none" ? "" : `, ${verification}`}`,
     ...(blocked_message === null ? [] : [`- ${oneLine(blocked_message)}`]),
     `- Mode: ${mode}`,
-    `- ${counters.iterations} iterations, ${counters.revisions} repairs, ${counters.directives} directives, ${Math.round(usage.seconds)} s`,
-    ...(usage.tokens === null ? ["- Tokens: not every provider reported them"] : []),
+    `- Iterations: ${counters.iterations}; repairs: ${counters.revisions}; directives: ${counters.directives}`,
+    `- Time: ${Math.round(usage.seconds)} s`,
+    `- Tokens: ${usage.tokens ?? "not every provider reported them"}`,
     ...(is_stub ? ["- A script played a role"] : []),
   ];
 }
