@@ -152,7 +152,8 @@ describe("a recommendation", () => {
     expect(codes("Review the change", { hasDiff: false })).toEqual(["NOTHING_TO_REVIEW"]);
     expect(codes("Why is it slow?", { isRepository: false }, { roles: CONFIG.roles })).toEqual([]);
     expect(recommend("Fix it", situation({ isTrusted: false })).missing[0]).toMatchObject({
-      hint: expect.stringContaining("orange run start"),
+      code: "CONFIG_UNTRUSTED",
+      hint: expect.stringContaining("how to trust it"),
     });
   });
 

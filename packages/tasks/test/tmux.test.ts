@@ -100,7 +100,8 @@ describe.skipIf(!hasTmux)("tmux", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await tmux.type("s", "worker", "Enter; C-c [orange] $HOME");
-    await eventually(() => existsSync(out), Boolean);
-    expect(readFileSync(out, "utf8").trim()).toBe("Enter; C-c [orange] $HOME");
+    // The file exists for a moment before the line is in it.
+    const typed = await eventually(() => (existsSync(out) ? readFileSync(out, "utf8") : ""), Boolean);
+    expect(typed.trim()).toBe("Enter; C-c [orange] $HOME");
   });
 });
