@@ -130,6 +130,16 @@ describe("what a command line loads", () => {
     expect(heavy).toEqual([]);
   });
 
+  it.each(["list", "status"])("is no more of runs than looking at them takes for run %s", async (name) => {
+    const modules = await loadedModules(await temporaryProject(), "run", name);
+    expect(summary(modules)).toEqual({
+      packages: ["cli", "core", "loop", "store"],
+      libraries: ["clipanion"],
+    });
+    const loop = modules.filter((path) => path.includes("/loop/dist/") && path.endsWith(".cjs"));
+    expect(loop.map((path) => path.split("/").at(-1))).toEqual([`run-${name}.cjs`]);
+  });
+
   it("is never the full front-matter reader while files are as we write them", async () => {
     const folder = await temporaryProject();
     const { quest } = (

@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
+import { LookCommand } from "../open/look-command.js";
 import { required } from "../open/options.js";
-import { RunCommand } from "../open/run-command.js";
 
 /** `orange run artifact`: one thing that a run has kept. */
-export default class RunArtifact extends RunCommand {
+export default class RunArtifact extends LookCommand {
   static override id = "run.artifact";
   static override paths = [["run", "artifact"]];
 

@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { choiceOption, type Outcome, text, word } from "@orange-hyper/core/command";
 import { ARTIFACT_KINDS } from "../model/refs.js";
-import { RunCommand } from "../open/run-command.js";
+import { LookCommand } from "../open/look-command.js";
 
 /** `orange run artifacts`: what a run has kept. */
-export default class RunArtifacts extends RunCommand {
+export default class RunArtifacts extends LookCommand {
   static override id = "run.artifacts";
   static override paths = [["run", "artifacts"]];
 

@@ -1,9 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text } from "@orange-hyper/core/command";
-import { RunCommand } from "../open/run-command.js";
+import { LookCommand } from "../open/look-command.js";
 
 /** `orange run insights`: counts of how runs went. */
-export default class RunInsights extends RunCommand {
+export default class RunInsights extends LookCommand {
   static override id = "run.insights";
   static override paths = [["run", "insights"]];
 

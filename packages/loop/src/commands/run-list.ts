@@ -1,11 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { choiceOption, type Outcome, text } from "@orange-hyper/core/command";
 import { STATUSES } from "../model/status.js";
-import { RunCommand } from "../open/run-command.js";
+import { LookCommand } from "../open/look-command.js";
 import { listData } from "../wire.js";
 
 /** `orange run list`: the runs of this project. */
-export default class RunList extends RunCommand {
+export default class RunList extends LookCommand {
   static override id = "run.list";
   static override paths = [["run", "list"]];
 

@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
-import { RunCommand } from "../open/run-command.js";
+import { LookCommand } from "../open/look-command.js";
 import { detailsData } from "../wire.js";
 
 /** `orange run show`: a run with its gates, its repairs and its timeline. */
-export default class RunShow extends RunCommand {
+export default class RunShow extends LookCommand {
   static override id = "run.show";
   static override paths = [["run", "show"]];
 

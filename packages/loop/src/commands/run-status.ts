@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
-import { RunCommand } from "../open/run-command.js";
+import { LookCommand } from "../open/look-command.js";
 import { statusData } from "../wire.js";
 
 /** `orange run status`: where a run stands, and what is next. */
-export default class RunStatus extends RunCommand {
+export default class RunStatus extends LookCommand {
   static override id = "run.status";
   static override paths = [["run", "status"]];
 

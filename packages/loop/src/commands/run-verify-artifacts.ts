@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
 import { artifactsTampered } from "../open/errors.js";
-import { RunCommand } from "../open/run-command.js";
+import { LookCommand } from "../open/look-command.js";
 
 /** `orange run verify-artifacts`: every digest, and the chain. */
-export default class RunVerifyArtifacts extends RunCommand {
+export default class RunVerifyArtifacts extends LookCommand {
   static override id = "run.verifyArtifacts";
   static override paths = [["run", "verify-artifacts"]];
 

@@ -25,6 +25,15 @@ export async function stateOf(ctx: OrangeContext, selector: string): Promise<Run
   return state;
 }
 
+/** The state of the newest run; null where there is none. A run that was broken off before its first event is none. Throws STATE_CORRUPT. */
+export async function newestState(ctx: OrangeContext): Promise<RunState | null> {
+  for (const id of await listRuns(ctx)) {
+    const state = await readState(ctx, id, foldRun);
+    if (state !== null) return state;
+  }
+  return null;
+}
+
 /** All states, the newest first; runs that cannot be read are left out. */
 export async function allStates(ctx: OrangeContext): Promise<readonly RunState[]> {
   const states: RunState[] = [];

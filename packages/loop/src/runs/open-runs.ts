@@ -1,10 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Environment } from "../engine/execute/engine.js";
-import { blobDigest } from "../model/refs.js";
-import { insightsOf } from "../reports/insights.js";
-import { checkGates } from "../rules/gates.js";
-import { allStates, readerOf, stateOf, summaryOf } from "./look.js";
-import { nextActions } from "./next-actions.js";
+import { lookAtRuns } from "./look-at-runs.js";
 import type { Runs } from "./runs.js";
 
 /** The runs of a project. Whoever only looks loads neither schemas nor what works on a run. */
@@ -19,7 +15,7 @@ export function openRuns(ctx: OrangeContext, { env }: { readonly env: Environmen
       (await import("./detach.js")).resumeDetached(ctx, selector, options),
     pause: async (selector) => (await import("./go-on.js")).pauseRun(ctx, env, selector),
     abort: async (selector, reason) => (await import("./go-on.js")).abortRun(ctx, env, { selector, reason }),
-    ...looking(ctx),
+    ...lookAtRuns(ctx),
     decide: async (decision) => (await import("./decide.js")).decide(ctx, env, decision),
     respond: async (selector, text) => (await import("./respond.js")).respond(ctx, env, { selector, text }),
     handoff: async (selector) => (await import("./respond.js")).handoff(ctx, env, selector),
@@ -46,61 +42,5 @@ export function openRuns(ctx: OrangeContext, { env }: { readonly env: Environmen
     initConfig: async (preset) => (await import("../config/init-config.js")).initConfig(ctx, preset),
     doctor: async () => (await import("./keep-house.js")).doctor(ctx, env),
     collectGarbage: async (options) => (await import("./keep-house.js")).collect(ctx, options),
-  };
-}
-
-type Looking = Pick<
-  Runs,
-  "list" | "status" | "show" | "approvals" | "artifacts" | "artifact" | "verifyArtifacts" | "insights"
->;
-
-function looking(ctx: OrangeContext): Looking {
-  return {
-    list: async ({ status, quest }) => {
-      const summaries = await Promise.all((await allStates(ctx)).map((state) => summaryOf(ctx, state)));
-      return summaries.filter(
-        ({ run, interrupted }) =>
-          (status === null || (interrupted ? "paused" : run.status) === status) &&
-          (quest === null || run.quest_id === quest),
-      );
-    },
-    status: async (selector) => {
-      if (selector === null && (await allStates(ctx)).length === 0) return null;
-      const summary = await summaryOf(ctx, await stateOf(ctx, selector ?? "last"));
-      return { ...summary, next_actions: nextActions(summary.run, summary.interrupted) };
-    },
-    show: async (selector) => {
-      const reader = await readerOf(ctx, selector);
-      const { state } = reader;
-      const summary = await summaryOf(ctx, state);
-      return {
-        ...summary,
-        timeline: await reader.events(),
-        revision_trail: state.trail,
-        gates: checkGates(state, true),
-        approvals: state.approvals,
-        next_actions: nextActions(state, summary.interrupted),
-      };
-    },
-    approvals: async (all) => {
-      const states = await allStates(ctx);
-      return states
-        .flatMap(({ run_id, approvals }) => approvals.map((approval) => ({ run_id, approval })))
-        .filter(({ approval }) => all || approval.status === "pending")
-        .sort((a, b) => (a.approval.requested_at < b.approval.requested_at ? -1 : 1));
-    },
-    artifacts: async (selector, kind) => {
-      const lines = await (await readerOf(ctx, selector)).artifacts();
-      return lines.filter((line) => kind === null || line.kind === kind);
-    },
-    artifact: async (selector, ref) => {
-      const reader = await readerOf(ctx, selector);
-      if (blobDigest(ref) !== null) return { line: null, body: await reader.readBlob(ref) };
-      const line = (await reader.artifacts()).find((one) => one.ref === ref) ?? null;
-      return { line, body: await reader.read(ref) };
-    },
-    verifyArtifacts: async (selector) => (await readerOf(ctx, selector)).verify(),
-    insights: async (since) =>
-      insightsOf((await allStates(ctx)).filter(({ created_at }) => since === null || created_at >= since)),
   };
 }

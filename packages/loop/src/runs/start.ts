@@ -15,7 +15,7 @@ import type { QuestFacts } from "../kernel-link/facts.js";
 import { openQuestFor, questFacts } from "../kernel-link/quest-facts.js";
 import { claimWorktree } from "../kernel-link/worktree-claim.js";
 import type { Mode } from "../model/mode.js";
-import { newRunId } from "../model/run-id.js";
+import { newRunId } from "../model/new-run-id.js";
 import { modeOf } from "../recommend/mode-of.js";
 import { cleaner } from "../storage/clean.js";
 import type { Ledger } from "../storage/ledger.js";

@@ -1,0 +1,66 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { blobDigest } from "../model/refs.js";
+import { insightsOf } from "../reports/insights.js";
+import { checkGates } from "../rules/gates.js";
+import { allStates, newestState, readerOf, stateOf, summaryOf } from "./look.js";
+import { nextActions } from "./next-actions.js";
+import type { Runs } from "./runs.js";
+
+/** What can be seen of the runs of a project without working on them. */
+export type RunsSeen = Pick<
+  Runs,
+  "list" | "status" | "show" | "approvals" | "artifacts" | "artifact" | "verifyArtifacts" | "insights"
+>;
+
+/** The runs of a project for whoever only looks: it takes a small part of the code, and writes nothing. */
+export function lookAtRuns(ctx: OrangeContext): RunsSeen {
+  return {
+    list: async ({ status, quest }) => {
+      const summaries = await Promise.all((await allStates(ctx)).map((state) => summaryOf(ctx, state)));
+      return summaries.filter(
+        ({ run, interrupted }) =>
+          (status === null || (interrupted ? "paused" : run.status) === status) &&
+          (quest === null || run.quest_id === quest),
+      );
+    },
+    status: async (selector) => {
+      const state = selector === null ? await newestState(ctx) : await stateOf(ctx, selector);
+      if (state === null) return null;
+      const summary = await summaryOf(ctx, state);
+      return { ...summary, next_actions: nextActions(summary.run, summary.interrupted) };
+    },
+    show: async (selector) => {
+      const reader = await readerOf(ctx, selector);
+      const { state } = reader;
+      const summary = await summaryOf(ctx, state);
+      return {
+        ...summary,
+        timeline: await reader.events(),
+        revision_trail: state.trail,
+        gates: checkGates(state, true),
+        approvals: state.approvals,
+        next_actions: nextActions(state, summary.interrupted),
+      };
+    },
+    approvals: async (all) => {
+      const states = await allStates(ctx);
+      return states
+        .flatMap(({ run_id, approvals }) => approvals.map((approval) => ({ run_id, approval })))
+        .filter(({ approval }) => all || approval.status === "pending")
+        .sort((a, b) => (a.approval.requested_at < b.approval.requested_at ? -1 : 1));
+    },
+    artifacts: async (selector, kind) => {
+      const lines = await (await readerOf(ctx, selector)).artifacts();
+      return lines.filter((line) => kind === null || line.kind === kind);
+    },
+    artifact: async (selector, ref) => {
+      const reader = await readerOf(ctx, selector);
+      if (blobDigest(ref) !== null) return { line: null, body: await reader.readBlob(ref) };
+      const line = (await reader.artifacts()).find((one) => one.ref === ref) ?? null;
+      return { line, body: await reader.read(ref) };
+    },
+    verifyArtifacts: async (selector) => (await readerOf(ctx, selector)).verify(),
+    insights: async (since) =>
+      insightsOf((await allStates(ctx)).filter(({ created_at }) => since === null || created_at >= since)),
+  };
+}
