@@ -10,6 +10,8 @@ const FAILED: ValidationFacts = {
   required_ok: false,
   is_empty: false,
   is_dirty: false,
+  dirty_before: 0,
+  suggested: [],
   failed: [
     { id: "unit", required: true, classification: "test_failure", failure_key: "k" },
     { id: "lint", required: false, classification: "lint_failure", failure_key: "l" },
@@ -18,7 +20,7 @@ const FAILED: ValidationFacts = {
 const OPTIONAL: ValidationFacts = { ...FAILED, required_ok: true, failed: FAILED.failed.slice(1) };
 
 function qa(verdict: QaFacts["verdict"], tree = TREE): QaFacts {
-  return { ref: "art_0004_response", tree, verdict, summary: "", suggested_commands: [] };
+  return { ref: "art_0004_response", tree, verdict, summary: "", suggestions: [] };
 }
 
 function verdict(word: VerdictFacts["verdict"], tree = TREE): VerdictFacts {

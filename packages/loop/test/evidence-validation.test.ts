@@ -107,7 +107,7 @@ describe("a validation", () => {
     expect(await there.finished()).toMatchObject({ ok: false, requiredOk: false, results: [] });
     const onlyOptional = await there.finished({ ...optional, argv: ["true"] });
     expect(onlyOptional).toMatchObject({ ok: true, requiredOk: false });
-    expect(validationFacts(onlyOptional, "art_0001_validation")).toMatchObject({ is_empty: true });
+    expect(validationFacts(onlyOptional, "art_0001_validation", null)).toMatchObject({ is_empty: true });
   });
 
   it("says that a command changed files, and is about the tree after it", async () => {
@@ -122,6 +122,8 @@ describe("a validation", () => {
     const [format, unit] = body.results;
     expect([format?.treeBefore, format?.treeAfter === tree]).toEqual([tree, false]);
     expect(unit).toMatchObject({ treeBefore: body.treeDigest, treeAfter: body.treeDigest });
+    // What ran on another tree is no proof of this one.
+    expect(body).toMatchObject({ ok: false, requiredOk: false });
   });
 
   it("says so where a later command puts the files back", async () => {
@@ -289,7 +291,8 @@ describe("a validation command fails", () => {
   it("not where a success only says little, which is noted", async () => {
     const there = await validating();
     there.write("package.json", JSON.stringify({ scripts: {} }));
-    const absent = { ...command("unit", ""), argv: ["npm", "test", "--if-present"] };
+    const env = { NPM_CONFIG_LOGS_MAX: "0" };
+    const absent = { ...command("unit", "", { env }), argv: ["npm", "test", "--if-present"] };
     const body = await there.finished(absent, command("own", ""));
     expect(body).toMatchObject({ ok: true, requiredOk: true });
     expect(body.results.map(({ doubt }) => doubt)).toEqual(["may_skip", null]);
@@ -374,13 +377,15 @@ it("facts of a validation name what failed, and nothing else of it", async () =>
     command("unit", "process.exitCode = 1"),
     command("types", "", { kind: "typecheck" }),
   );
-  expect(validationFacts(body, "art_0003_validation")).toEqual({
+  expect(validationFacts(body, "art_0003_validation", null)).toEqual({
     ref: "art_0003_validation",
     tree: body.treeDigest,
     ok: false,
     required_ok: false,
     is_empty: false,
     is_dirty: false,
+    dirty_before: 0,
+    suggested: [],
     failed: [
       {
         id: "unit",

@@ -1,4 +1,5 @@
 import { msg } from "@orange-hyper/core/text";
+import { SUGGESTED } from "../evidence/validation.js";
 import {
   type Findings,
   fieldsOf,
@@ -43,6 +44,12 @@ function readCommand(value: unknown, path: string, found: Findings): ValidationC
   const needed = <T>(name: string, read: Reader<T>): T | undefined =>
     own(fields, name) === undefined ? refuse(found, within(path, name), msg`is missing`) : get(name, read);
   const id = needed("id", text(COMMAND_ID, msg`must be small letters, digits and hyphens`));
+  if (id?.startsWith(SUGGESTED) === true)
+    refuse(
+      found,
+      within(path, "id"),
+      msg`must not begin with ${SUGGESTED}, as commands do that a role suggests`,
+    );
   const kind = needed("kind", oneOf(VALIDATION_KINDS));
   const command = needed("argv", argv);
   const rest = {

@@ -92,8 +92,12 @@ export interface ValidationFacts {
   readonly required_ok: boolean;
   /** True where there is no command at all. */
   readonly is_empty: boolean;
-  /** Commands changed the tree. */
+  /** Commands changed the tree, so that what ran before them is about another one. */
   readonly is_dirty: boolean;
+  /** How many validations in a row were dirty before this one. */
+  readonly dirty_before: number;
+  /** Ids of the commands in it that a role suggested. */
+  readonly suggested: readonly string[];
   readonly failed: readonly {
     readonly id: string;
     readonly required: boolean;
@@ -103,12 +107,25 @@ export interface ValidationFacts {
   }[];
 }
 
+/** A command that a role suggests, as it was judged when the role answered. */
+export interface Suggestion {
+  /** `suggested-` and a digest of its words. */
+  readonly id: string;
+  /** As it was written, without secrets. */
+  readonly text: string;
+  /** What would be run; null where it cannot be split into words. */
+  readonly argv: readonly string[] | null;
+  /** Section 11.4 of the specification of runs. */
+  readonly safety: "deny" | "ask" | "allow";
+  readonly reasons: readonly string[];
+}
+
 export interface QaFacts {
   readonly ref: ArtifactRef;
   readonly tree: string;
   readonly verdict: "pass" | "needs_revision" | "needs_more_evidence" | "blocked" | Invalid;
   readonly summary: string;
-  readonly suggested_commands: readonly string[];
+  readonly suggestions: readonly Suggestion[];
 }
 
 export interface VerdictFacts {

@@ -133,7 +133,7 @@ const HANDLERS: Handlers = {
     ),
   "validation.started": (state) => state,
   "validation.finished": (state, { validation, seconds }) => ({
-    ...used(state, { seconds, tokens: 0 }),
+    ...withMoreShown(used(state, { seconds, tokens: 0 }), validation),
     is_decision_done: state.is_decision_done || state.mode === "review",
     validation,
     failures: counted(state.failures, validation),
@@ -231,6 +231,18 @@ function answeredBy(state: RunState): RunState {
     : { ...state, asked: { ...state.asked, [role]: (state.asked[role] ?? 0) + 1 } };
 }
 
+/** What was judged without knowing how a suggested command came out is judged again. */
+function withMoreShown(state: RunState, { tree, suggested }: ValidationFacts): RunState {
+  const { validation, verdict, qa } = state;
+  const isMore = validation?.tree === tree && suggested.length > validation.suggested.length;
+  if (!isMore) return state;
+  return {
+    ...state,
+    verdict: verdict?.tree === tree ? null : verdict,
+    qa: qa?.tree === tree && qa.verdict === "needs_more_evidence" ? null : qa,
+  };
+}
+
 function counted(failures: RunState["failures"], { failed }: ValidationFacts): RunState["failures"] {
   const counts = { ...failures };
   for (const { required, failure_key } of failed) {
@@ -265,6 +277,8 @@ function afterOperator(state: RunState): RunState {
     status === "blocked" || status === "invalid" || status === "failed";
   return {
     ...state,
+    // A merge that its person did not allow is not asked for again.
+    decision: state.decision?.next_role === "integrator" ? null : state.decision,
     progress_keys: [],
     failures: {},
     overridden_in_row: 0,

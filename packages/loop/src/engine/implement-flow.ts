@@ -2,6 +2,7 @@ import { completionApprovals, editSubject, isApproved } from "../rules/approvals
 import { dueTrigger } from "../rules/critic.js";
 import { choosePacket } from "../rules/packet.js";
 import { blocked } from "../rules/stops.js";
+import { commandApproval, routeSuggestions } from "../rules/suggestions.js";
 import { approval, begin, type FlowRule, firstOf, go, question } from "./flow.js";
 import { ask, roleTask } from "./role-task.js";
 import type { RunState } from "./state.js";
@@ -50,14 +51,30 @@ const work: FlowRule = (state) => {
   return begin(ask(state, "implementer", { objective }));
 };
 
-export const validateFirst: FlowRule = ({ validation, tree_digest }) =>
-  validation === null || validation.tree !== tree_digest ? go({ kind: "validate" }) : null;
+/** Measured on the tree as it is. Commands that change files are run once more, on what they made of it. */
+export const validateFirst: FlowRule = ({ validation, tree_digest }) => {
+  const isCurrent = validation !== null && validation.tree === tree_digest;
+  const isSettled = isCurrent && (!validation.is_dirty || validation.dirty_before > 0);
+  return isSettled ? null : go({ kind: "validate" });
+};
 
 export const qaLane: FlowRule = (state) => {
   const { qa, route, roster, tree_digest, mode } = state;
   const isWanted = mode === "review" || (route?.lanes.some(({ lane }) => lane === "qa") ?? false);
   if (!isWanted || roster.qa === undefined) return null;
   return qa === null || qa.tree !== tree_digest ? go(ask(state, "qa")) : null;
+};
+
+/** Commands that qa suggests: a person is asked first, and what may be run becomes part of the validation. */
+export const suggestedLane: FlowRule = (state) => {
+  const { node, actionable } = routeSuggestions(state);
+  if (node === "execute_tools") return go({ kind: "validate" });
+  if (node !== "interrupt_before_tool") return null;
+  const asked = actionable.filter(({ needsApproval }) => needsApproval);
+  return go({
+    kind: "request",
+    approvals: asked.map(({ suggestion }) => commandApproval(state, suggestion)),
+  });
 };
 
 export const verifyLane: FlowRule = (state) => {
@@ -179,7 +196,16 @@ const reconcileLast: FlowRule = (state) => {
 };
 
 /** Everything between an edit and its completion; the same for both conductors. */
-const review = firstOf([validateFirst, qaLane, verifyLane, criticLane, afterCritic, repair, undecided]);
+const review = firstOf([
+  validateFirst,
+  qaLane,
+  suggestedLane,
+  verifyLane,
+  criticLane,
+  afterCritic,
+  repair,
+  undecided,
+]);
 
 /** The fixed conductor in implement mode; section 8.4 of the specification of runs. */
 export const implementFlow = firstOf([

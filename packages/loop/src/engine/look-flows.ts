@@ -1,6 +1,14 @@
 import { blocked } from "../rules/stops.js";
 import { begin, type FlowRule, firstOf, go, question } from "./flow.js";
-import { afterCritic, criticLane, planFirst, qaLane, verifyLane } from "./implement-flow.js";
+import {
+  afterCritic,
+  criticLane,
+  planFirst,
+  qaLane,
+  suggestedLane,
+  validateFirst,
+  verifyLane,
+} from "./implement-flow.js";
 import { ask } from "./role-task.js";
 
 /** A critic looks at a plan once, and what it asks for is planned again. */
@@ -38,8 +46,8 @@ const criticiseResearch: FlowRule = (state) =>
 
 export const researchFlow = firstOf([research, criticiseResearch]);
 
-const validateReview: FlowRule = ({ validation, tree_digest }) =>
-  validation === null || validation.tree !== tree_digest ? begin({ kind: "validate" }) : null;
+const validateReview: FlowRule = (state, situation) =>
+  validateFirst(state, situation) === null ? null : begin({ kind: "validate" });
 
 /** A verifier that gave no valid verdict is asked once more, when a person lets the run go on. */
 const verdictNeeded: FlowRule = ({ verdict }) =>
@@ -50,6 +58,7 @@ const verdictNeeded: FlowRule = ({ verdict }) =>
 export const reviewFlow = firstOf([
   validateReview,
   qaLane,
+  suggestedLane,
   verifyLane,
   criticLane,
   afterCritic,

@@ -1,8 +1,8 @@
 import { isTerminal } from "../model/status.js";
-import { voidApprovals } from "../rules/approvals.js";
-import { checkGates } from "../rules/gates.js";
+import { integrateSubject, isApproved, voidApprovals } from "../rules/approvals.js";
 import { blocked, stopOf } from "../rules/stops.js";
-import { approval, type Flow, type FlowRule, go } from "./flow.js";
+import { finishing } from "./finishing.js";
+import { approval, type Flow, type FlowRule } from "./flow.js";
 import { implementFlow } from "./implement-flow.js";
 import { planFlow, researchFlow, reviewFlow } from "./look-flows.js";
 import { orchestrated } from "./orchestrated.js";
@@ -16,8 +16,12 @@ export function nextStep(state: RunState, situation: Situation): Step {
 }
 
 /** What has to be put right before anything is decided: answers that are out, and a tree that is not the one that is known. */
-function before(state: RunState, { marks, config_digest, now, integrity }: Situation): Step | null {
-  if (marks === null || integrity.length > 0) return null;
+function before(
+  state: RunState,
+  { marks, is_merged, config_digest, now, integrity }: Situation,
+): Step | null {
+  if (integrity.length > 0) return null;
+  if (marks === null) return is_merged ? merged(state) : null;
   const { open_directive: open } = state;
   if (
     open !== null &&
@@ -56,6 +60,13 @@ function before(state: RunState, { marks, config_digest, now, integrity }: Situa
   return flow?.step ?? null;
 }
 
+/** The merge that a person allowed was made, and the process that made it ended before the run did. */
+function merged(state: RunState): Step | null {
+  if (!isApproved(state, "integrate", integrateSubject(state))) return null;
+  const { step } = finishing(state);
+  return step.kind === "complete" ? { kind: "integrate", verification: step.verification } : null;
+}
+
 function waiting({ pending_approvals, approvals, open_directive }: RunState): Step | null {
   if (open_directive !== null) return { kind: "wait", status: "waiting_handoff" };
   const isBlocking = approvals.some(
@@ -89,20 +100,4 @@ function working(state: RunState, situation: Situation): Step {
 
 function isEnd(step: Step): boolean {
   return step.kind === "complete" || step.kind === "check";
-}
-
-/** Nothing is left to do: the gates are looked at, and written down before the run ends. */
-function finishing(state: RunState): Flow {
-  const { gates, ok } = checkGates(state, true);
-  if (!ok) {
-    const open = gates.filter((gate) => !gate.ok).map(({ id, reason }) => `${id}: ${reason}`);
-    return go(blocked("gates_unmet", open.join(" ")));
-  }
-  const { check, validation, mode } = state;
-  if (check === null || !check.ok || check.tree !== state.tree_digest) return go({ kind: "check" });
-  const isMeasured =
-    mode === "plan" ||
-    mode === "research" ||
-    (validation !== null && !validation.is_empty && validation.required_ok);
-  return go({ kind: "complete", verification: isMeasured ? "verified" : "unverified" });
 }

@@ -1,8 +1,18 @@
+import { integrateSubject } from "../rules/approvals.js";
 import { dueTrigger } from "../rules/critic.js";
 import { choosePacket } from "../rules/packet.js";
 import type { DecisionFacts } from "./facts.js";
+import { finishing } from "./finishing.js";
 import { approval, begin, type FlowRule, firstOf, go } from "./flow.js";
-import { afterCritic, criticLane, editAllowed, repair, undecided, validateFirst } from "./implement-flow.js";
+import {
+  afterCritic,
+  criticLane,
+  editAllowed,
+  repair,
+  suggestedLane,
+  undecided,
+  validateFirst,
+} from "./implement-flow.js";
 import { ask } from "./role-task.js";
 import type { RunState } from "./state.js";
 
@@ -57,13 +67,27 @@ function carriedOut(state: RunState, decision: DecisionFacts): FlowRule | null {
 }
 
 function delegated(state: RunState, role: DecisionFacts["next_role"]): FlowRule | null {
-  if (role === "integrator") return () => go({ kind: "integrate" });
+  if (role === "integrator") return integrating;
   if (role === null) return null;
   if (role === "implementer") return firstOf([editAllowed, () => go(ask(state, "implementer"))]);
   return role === "verifier"
     ? firstOf([validateFirst, () => go(ask(state, role))])
     : () => go(ask(state, role));
 }
+
+/** What completes the run, and then a merge that its person allows. */
+const integrating: FlowRule = (state) => {
+  const flow = finishing(state);
+  if (flow.step.kind !== "complete") return flow;
+  const draft = {
+    kind: "integrate",
+    reason: "The branch of the task is to be merged.",
+    subject: integrateSubject(state),
+    blocking: true,
+    requested_by: "runtime",
+  } as const;
+  return approval(state, draft) ?? go({ kind: "integrate", verification: flow.step.verification });
+};
 
 function orchestratorRequest(
   state: RunState,
@@ -105,6 +129,8 @@ const owed: FlowRule = (state, situation) => {
   const hasChanged = state.mode === "implement" && state.implementation !== null && state.capture.files > 0;
   const validation = hasChanged ? validateFirst(state, situation) : null;
   if (validation !== null) return validation;
+  const suggested = suggestedLane(state, situation);
+  if (suggested !== null) return suggested;
   if (dueTrigger(state) === null && choosePacket(state) === null) return null;
   return firstOf([criticLane, afterCritic, repair, undecidedAbort])(state, situation);
 };

@@ -9,6 +9,8 @@ import type { TriggerFacts } from "./facts.js";
 export interface Situation {
   /** Null where the work tree is gone. */
   readonly marks: TreeMarks | null;
+  /** The work of the run's task was merged, which takes its work tree away. */
+  readonly is_merged: boolean;
   /** Digest of the configuration as it is now; null without one. */
   readonly config_digest: string | null;
   readonly is_quest_active: boolean;
@@ -70,7 +72,7 @@ export type Step =
   /** Put the tree back to what it was before a role changed it, after keeping it under a salvage ref. */
   | { readonly kind: "restore"; readonly tree: string; readonly approval_id: string }
   | { readonly kind: "check" }
-  | { readonly kind: "integrate" }
+  | { readonly kind: "integrate"; readonly verification: "verified" | "unverified" }
   | { readonly kind: "end-iteration" }
   | { readonly kind: "wait"; readonly status: "waiting_approval" | "waiting_handoff" }
   | {

@@ -36,6 +36,8 @@ export interface ValidationRequest {
   /** Sees what commands print as they print it; it is theirs, and not safe to show as it is. */
   readonly onOutput?: (id: string, text: string, stream: "stdout" | "stderr") => void;
   readonly onBegin?: (id: string) => void;
+  /** What was measured before on this tree, and is not run again; the answer holds both. */
+  readonly earlier?: ValidationBody;
   /** Settles when no more is to be run; what runs is ended with all that it started. */
   readonly stop?: Promise<unknown>;
 }
@@ -61,10 +63,10 @@ export async function runValidation(
     isStopped = true;
   };
   request.stop?.then(onStop, onStop);
-  const startedAt = ports.clock.now();
+  const startedAt = request.earlier?.startedAt ?? ports.clock.now();
   let marks = await request.workspace.marks();
-  const first = marks.tree;
-  const results: ValidationResult[] = [];
+  const first = request.earlier?.treeDigest ?? marks.tree;
+  const results: ValidationResult[] = [...(request.earlier?.results ?? [])];
   const logs: BlobRef[] = [];
   for (const command of request.commands) {
     if (isStopped) return { kind: "interrupted", logs };
@@ -85,9 +87,11 @@ function bodyOf(
   body: Pick<ValidationBody, "runId" | "treeDigest" | "gitHead" | "startedAt" | "results">,
   first: string,
 ): ValidationBody {
-  const { results } = body;
-  const arePassed = (some: readonly ValidationResult[]): boolean =>
-    some.length > 0 && some.every(({ failureClassification }) => failureClassification === null);
+  const { results, treeDigest } = body;
+  // What ran on another tree than that at the end says nothing about it.
+  const isShown = ({ failureClassification, treeBefore, treeAfter }: ValidationResult): boolean =>
+    failureClassification === null && treeBefore === treeDigest && treeAfter === treeDigest;
+  const arePassed = (some: readonly ValidationResult[]): boolean => some.length > 0 && some.every(isShown);
   const trees = [first, ...results.map(({ treeAfter }) => treeAfter)];
   return {
     schemaVersion: 1,

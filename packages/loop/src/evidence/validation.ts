@@ -52,13 +52,16 @@ export interface ValidationBody {
   readonly gitHead: string | null;
   readonly startedAt: string;
   readonly results: readonly ValidationResult[];
-  /** Every command passed, and there was one. */
+  /** Every command passed on the tree of the end, and there was one. */
   readonly ok: boolean;
-  /** Every required command passed, and there was one. */
+  /** Every required command passed on the tree of the end, and there was one. */
   readonly requiredOk: boolean;
   /** A command changed files: what came before it is about another tree. */
   readonly validation_dirty: boolean;
 }
+
+/** How the ids of commands begin that a role suggested; no configured one may begin so. */
+export const SUGGESTED = "suggested-";
 
 const BY_KIND: Readonly<Record<ValidationKind, FailureClassification>> = {
   test: "test_failure",
@@ -82,8 +85,12 @@ export function classifyFailure(
   return !isStarted || exitCode === MISSING ? "unknown_failure" : BY_KIND[kind];
 }
 
-/** What rules need of a validation. */
-export function validationFacts(body: ValidationBody, ref: ArtifactRef): ValidationFacts {
+/** What rules need of a validation that comes after another; null for the first. */
+export function validationFacts(
+  body: ValidationBody,
+  ref: ArtifactRef,
+  previous: Pick<ValidationFacts, "is_dirty" | "dirty_before"> | null,
+): ValidationFacts {
   const failed = body.results.filter(({ failureClassification }) => failureClassification !== null);
   return {
     ref,
@@ -93,6 +100,8 @@ export function validationFacts(body: ValidationBody, ref: ArtifactRef): Validat
     // Where none is required, none can prove anything.
     is_empty: body.results.every(({ required }) => !required),
     is_dirty: body.validation_dirty,
+    dirty_before: previous?.is_dirty === true ? previous.dirty_before + 1 : 0,
+    suggested: body.results.map(({ id }) => id).filter((id) => id.startsWith(SUGGESTED)),
     failed: failed.map(({ id, required, failureClassification, failureKey }) => ({
       id,
       required,

@@ -60,6 +60,14 @@ export function offBranch(id: string, branch: string): OrangeError {
   });
 }
 
+/** The files of a worktree are not those that were verified. Exit 3. */
+export function notTheTree(folder: string): OrangeError {
+  return failure("GIT_FAILED", "filesystem", {
+    message: `The files in ${printable(folder)} are not those that the run has verified, so they were not committed.`,
+    hint: "Run `orange run list` and resume the run: it measures them again.",
+  });
+}
+
 /** Another run changes the same work tree. Exit 1. */
 export function worktreeBusy(folder: string, run: string): OrangeError {
   return failure("RUN_WORKTREE_BUSY", "input", {

@@ -1,4 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import {
@@ -12,7 +12,7 @@ import {
   worktreeGit,
 } from "@orange-hyper/tasks";
 import { isInside } from "../config/read-config.js";
-import { offBranch, taskOfAnotherProject, workspaceMissing, worktreeBusy } from "./errors.js";
+import { notTheTree, offBranch, taskOfAnotherProject, workspaceMissing, worktreeBusy } from "./errors.js";
 import type { TaskFacts } from "./facts.js";
 
 /** Where tasks are looked for: the variables that the command was called with. */
@@ -31,6 +31,11 @@ export interface TaskLink {
   detach(run: string): Promise<void>;
   /** Writes `## Handoff` into the task, and answers the command that offers the work for review. */
   handOff(outcome: RunOutcomeText): Promise<{ readonly command: string }>;
+  /**
+   * Commits the files of the worktree on the task's branch, in its person's name and without hooks; nothing where all is committed.
+   * Throws GIT_FAILED where they are not exactly this tree.
+   */
+  commit(work: { readonly tree: string; readonly message: string }): Promise<void>;
   /** Merges the branch through the task engine, which ends the task; answers the commit. A person has approved it. */
   integrate(): Promise<{ readonly commit: string; readonly into: string }>;
 }
@@ -73,11 +78,48 @@ export async function openTaskLink(
       await link.writeHandoff(engine, task, handoffText(outcome));
       return { command: `orange task update ${task.id} --status agent-review` };
     },
+    commit: (work) => commitTree(worktreeGit(engine.pooling, task.workspace ?? ""), work),
     integrate: async () => {
       const { commit } = await link.mergeForRun(engine, task, "ff");
       return { commit, into: project.default_branch };
     },
   };
+}
+
+/**
+ * Where the work of a task stands: in its worktree still, merged, which ends the task, or nowhere that a run may go on. A worktree that is
+ * given back may be that of another task by now.
+ */
+export async function taskWork(
+  ctx: OrangeContext,
+  { id, folder }: { readonly id: string; readonly folder: string },
+  { env }: TaskPlace,
+): Promise<"here" | "merged" | "gone"> {
+  const { home } = await openTasks(ctx, { home: undefined, env });
+  try {
+    const { task } = await findTask(home, id);
+    if (task.status === "done") return "merged";
+    return task.workspace !== null && workspaceFolder(home.path, task.workspace) === folder ? "here" : "gone";
+  } catch (error) {
+    if (isOrangeError(error)) return "gone";
+    throw error;
+  }
+}
+
+const WHAT = "commit what the run has verified";
+
+async function commitTree(
+  git: ReturnType<typeof worktreeGit>,
+  { tree, message }: { readonly tree: string; readonly message: string },
+): Promise<void> {
+  await git.must(WHAT, "add", "--all");
+  const written = await git.must(WHAT, "write-tree");
+  if (written !== tree) throw notTheTree(git.folder);
+  const head = await git.must(WHAT, "rev-parse", "HEAD");
+  if ((await git.must(WHAT, "rev-parse", "HEAD^{tree}")) === tree) return;
+  const commit = await git.must(WHAT, "commit-tree", tree, "-p", head, "-m", message);
+  // Whatever moved the branch meanwhile is not committed over.
+  await git.must(WHAT, "update-ref", "-m", WHAT, "HEAD", commit, head);
 }
 
 /** Whether a repository holds this project, or the main checkout of it. */
@@ -106,7 +148,11 @@ async function factsOf(engine: EngineContext, task: Task): Promise<TaskFacts> {
 }
 
 function folderOf({ pooling }: EngineContext, workspace: string): string {
-  return `${pooling.home.path}/workspaces/${workspace}`;
+  return workspaceFolder(pooling.home.path, workspace);
+}
+
+function workspaceFolder(home: string, workspace: string): string {
+  return `${home}/workspaces/${workspace}`;
 }
 
 /** Most lines of each part, and most characters of a line: a handoff is read by people. */

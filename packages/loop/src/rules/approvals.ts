@@ -26,9 +26,14 @@ export function isApproved(
   return approvalOf(state, kind, subject)?.status === "approved";
 }
 
-/** Edits of the user's own work tree; with other constraints it is another question. */
-export function editSubject({ goal, workspace, operator_notes }: RunState): Subject {
-  return { goal, workspace: workspace.kind, constraints: operator_notes };
+/** Edits of the user's own work tree; what its person answers to questions later does not take it back. */
+export function editSubject({ goal, workspace }: RunState): Subject {
+  return { goal, workspace: workspace.kind };
+}
+
+/** The merge of a task's branch with exactly this tree. */
+export function integrateSubject({ task_id, tree_digest }: RunState): Subject {
+  return { task: task_id, tree: tree_digest };
 }
 
 export function pathSubject({ path, state, content_sha256, old_path }: ChangedPath): Subject {

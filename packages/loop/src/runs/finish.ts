@@ -9,9 +9,9 @@ import { findingsOf, proposeFindings } from "../kernel-link/propose-memory.js";
 import { finalReport } from "../reports/final-report.js";
 import { runPaths } from "../storage/paths.js";
 import { noEvidence } from "./errors.js";
+import { folderOf } from "./folder-of.js";
 import { readerOf } from "./look.js";
 import type { Runs } from "./runs.js";
-import { folderOf } from "./with-engine.js";
 
 /** The evidence of a completed run, as its quest gets it. */
 export async function evidence(

@@ -40,9 +40,21 @@ export function nextActions(state: RunState, isInterrupted: boolean): readonly N
     ];
   }
   if (status === "completed") {
-    return state.mode === "implement"
-      ? [act("FINISH_RUN", `orange run finish ${id}`, "Completes its quest with what was measured.")]
-      : [act("FINISH_RUN", `orange run report ${id}`, "Says what was found.")];
+    if (state.mode !== "implement")
+      return [act("FINISH_RUN", `orange run report ${id}`, "Says what was found.")];
+    const isHandedOver = state.task_id !== null && state.decision?.next_role !== "integrator";
+    return [
+      act("FINISH_RUN", `orange run finish ${id}`, "Completes its quest with what was measured."),
+      ...(isHandedOver
+        ? [
+            act(
+              "FINISH_RUN",
+              `orange task update ${state.task_id} --status agent-review`,
+              "Offers the work of the task for review.",
+            ),
+          ]
+        : []),
+    ];
   }
   const isIdle = status === "created" || status === "paused" || isInterrupted;
   return isIdle ? [act("RESUME_RUN", `orange run resume ${id}`, "It goes on where it stands.")] : [];

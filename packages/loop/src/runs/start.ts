@@ -16,13 +16,16 @@ import { openQuestFor, questFacts } from "../kernel-link/quest-facts.js";
 import { claimWorktree } from "../kernel-link/worktree-claim.js";
 import type { Mode } from "../model/mode.js";
 import { newRunId } from "../model/new-run-id.js";
+import { isTerminal } from "../model/status.js";
 import { modeOf } from "../recommend/mode-of.js";
 import { cleaner } from "../storage/clean.js";
 import type { Ledger } from "../storage/ledger.js";
 import { createLedger } from "../storage/open-ledger.js";
 import { runPaths } from "../storage/paths.js";
+import { readState } from "../storage/read-ledger.js";
 import { requireIgnored } from "../storage/require-ignored.js";
 import { placeRequired } from "./errors.js";
+import { letGo } from "./let-go.js";
 import { outcomeOf } from "./outcome.js";
 import { knownProviders } from "./providers.js";
 import type { RunOutcome, StartPlan, StartRequest, Watch } from "./runs.js";
@@ -45,6 +48,7 @@ export async function startRun(
     return { ...outcomeOf(ledger.state, steps), warnings };
   } finally {
     await ledger.release();
+    await letGo(ctx, env, ledger.state);
   }
 }
 
@@ -99,8 +103,15 @@ export async function createRun(
   const opening = { runId, fold: foldRun, clean: cleaner(env), command: "run start" };
   const ledger = await createLedger<RunState>(ctx, opening, { state });
   await ledger.keep({ kind: "run", body: { ...state }, producer: "runtime" });
-  await link?.attach(runId, async (other) => (await ctx.blobs.kind(runPaths(other).folder)) === null);
+  await link?.attach(runId, (other) => isOver(ctx, other));
   return { ledger, warnings: resolved.warnings.map(({ message }) => message) };
+}
+
+/** Whether a run has ended or was removed. */
+async function isOver(ctx: OrangeContext, run: string): Promise<boolean> {
+  if ((await ctx.blobs.kind(runPaths(run).folder)) === null) return true;
+  const state = await readState(ctx, run, foldRun);
+  return state !== null && isTerminal(state.status);
 }
 
 function modeFor({ mode, goal }: StartRequest): Mode {

@@ -1,13 +1,16 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import type { Engine, Environment } from "../engine/execute/engine.js";
 import { foldRun } from "../engine/fold.js";
 import type { RunState } from "../engine/state.js";
-import { openWorkspace } from "../evidence/open-workspace.js";
+import { goneWorkspace } from "../evidence/gone-workspace.js";
+import { type OpenWorkspace, openWorkspace } from "../evidence/open-workspace.js";
 import { cleaner } from "../storage/clean.js";
 import { readControl } from "../storage/decisions.js";
 import { startHeartbeat } from "../storage/heartbeat.js";
 import type { Ledger } from "../storage/ledger.js";
 import { openLedger } from "../storage/open-ledger.js";
+import { folderOf } from "./folder-of.js";
+import { letGo } from "./let-go.js";
 import type { Watch } from "./runs.js";
 
 /** How often the person's wish to pause or abort is looked for while a role works, in milliseconds. */
@@ -30,6 +33,7 @@ export async function withLedger<T>(
     return await doing(ledger);
   } finally {
     await ledger.release();
+    await letGo(ctx, env, ledger.state);
   }
 }
 
@@ -43,7 +47,7 @@ export async function withEngine<T>(
   }: { readonly env: Environment; readonly ledger: Ledger<RunState>; readonly watch: Watch },
   doing: (engine: Engine) => Promise<T>,
 ): Promise<T> {
-  const workspace = await openWorkspace(ctx, folderOf(ctx, ledger.state));
+  const workspace = await workspaceOf(ctx, ledger.state);
   const heartbeat = startHeartbeat(ctx, ledger.runId);
   let isStopped = false;
   let settle: () => void = () => undefined;
@@ -71,7 +75,13 @@ export async function withEngine<T>(
   }
 }
 
-/** Absolute path of the work tree of a run. */
-export function folderOf({ project }: OrangeContext, { workspace }: RunState): string {
-  return workspace.kind === "task" ? workspace.path_rel : project.root;
+/** The work tree of a run; one whose folder is gone lets the run say so. */
+async function workspaceOf(ctx: OrangeContext, state: RunState): Promise<OpenWorkspace> {
+  const folder = folderOf(ctx, state);
+  try {
+    return await openWorkspace(ctx, folder);
+  } catch (error) {
+    if (isOrangeError(error) && error.code === "NOT_A_GIT_REPOSITORY") return goneWorkspace(folder);
+    throw error;
+  }
 }

@@ -109,8 +109,9 @@ export async function scripted({ script, files = {}, validation = [TEST], roles,
   const runs = openRuns(project.ctx, { env });
   const text = readFileSync(join(project.root, ".orange-hyper/roles.json"), "utf8");
   const trust = createHash("sha256").update(text).digest("hex").slice(0, 12);
-  const start = (more: Partial<StartRequest> = {}) => runs.start({ ...REQUEST, trustConfig: trust, ...more });
-  return { ...project, env, runs, start, play: () => played(runs, start) };
+  const request: StartRequest = { ...REQUEST, trustConfig: trust };
+  const start = (more: Partial<StartRequest> = {}) => runs.start({ ...request, ...more });
+  return { ...project, env, runs, request, start, play: () => played(runs, start) };
 }
 
 export const REQUEST: StartRequest = {

@@ -14,6 +14,7 @@ import { captureStep } from "./capture.js";
 import { type Engine, record } from "./engine.js";
 import { factsOf } from "./facts-of.js";
 import { keepPayload } from "./keep-payload.js";
+import { suggestionsIn } from "./suggestions-in.js";
 
 export interface Given {
   readonly directive: Directive;
@@ -72,7 +73,7 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
     seconds: (answer?.durationMs ?? 0) / 1000,
     tokens: answer === null || answer.usage === null ? null : answer.usage.input + answer.usage.output,
   };
-  const changed = hasEdited && open !== null ? (await workspace.capture(open.tree)).files : [];
+  const changed = hasEdited && open !== null ? (await workspace.capture(open.tree, marks)).files : [];
   const placed = { response, changed, tree: marks.tree };
   if (isAccepted && read.response !== null) {
     return accept(engine, task, { given, used, placed, accepted: read.response, report: read.report });
@@ -129,6 +130,7 @@ function invalid(
     ...place,
     summary: "The role gave no valid answer.",
     isSource: () => false,
+    suggestionOf: suggestionsIn(engine),
   });
 }
 
@@ -160,6 +162,7 @@ async function accept(
         ...{ state, task, ref, summary, before, tree: placed.tree, changed: placed.changed },
         directiveId: directive.directiveId,
         isSource: await sourcesOf(engine, payload),
+        suggestionOf: suggestionsIn(engine),
       });
   const isDecision = task.purpose === "orchestrator" && payload !== null;
   await record(engine, "response.received", {
@@ -167,7 +170,7 @@ async function accept(
     ref: placed.response,
     status,
     role: isDecision ? null : facts,
-    incidents: claimIncidents(facts, placed.response),
+    incidents: incidentsOf(facts, placed.response),
   });
   if (isDecision && !isSidecar) await decide(engine, payload as Payloads["orchestrator"], ref);
   if (placed.tree !== state.tree_digest && !isSidecar) await captureStep(engine, false);
@@ -185,10 +188,21 @@ async function decide(engine: Engine, decision: Payloads["orchestrator"], ref: A
   await record(engine, "decision.overridden", { ref, action: decision.action, code, unmet, replacement });
 }
 
-function claimIncidents(
+/** What the facts of an answer show that is not as it was said, or that nobody may do. */
+function incidentsOf(
   facts: ReturnType<typeof factsOf> | null,
   ref: ArtifactRef,
 ): EventData["response.received"]["incidents"] {
+  if (facts?.purpose === "qa") {
+    return facts.facts.suggestions
+      .filter(({ safety }) => safety === "deny")
+      .map(({ text, reasons }) => ({
+        code: "COMMAND_DENIED",
+        role: "qa",
+        ref,
+        message: `never run (${reasons.join(", ")}): ${text}`.slice(0, 300),
+      }));
+  }
   if (facts?.purpose !== "implementer") return [];
   const { claimed_not_changed, changed_not_claimed } = facts.facts;
   if (claimed_not_changed.length + changed_not_claimed.length === 0) return [];

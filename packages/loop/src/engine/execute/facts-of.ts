@@ -4,6 +4,7 @@ import type { ArtifactRef } from "../../model/refs.js";
 import type { Purpose } from "../../model/role.js";
 import type { Payloads } from "../../protocol/payload-types.js";
 import type { RoleFacts } from "../event-data.js";
+import type { Suggestion } from "../facts.js";
 import type { RunState } from "../state.js";
 import type { RoleTask } from "../steps.js";
 
@@ -20,7 +21,11 @@ export interface AnswerPlace {
   /** What the role changed, as git saw it. */
   readonly changed: readonly ChangedFile[];
   readonly isSource: (kind: string, ref: string) => boolean;
+  readonly suggestionOf: (text: string) => Suggestion;
 }
+
+/** Most suggested commands of one answer that a person is asked about. */
+const MOST_SUGGESTIONS = 5;
 
 type Status = "ok" | "blocked" | "failed" | "invalid";
 
@@ -86,14 +91,14 @@ const MAKERS: {
       },
     };
   },
-  qa: (payload, status, { ref, summary, tree }) => ({
+  qa: (payload, status, { ref, summary, tree, suggestionOf }) => ({
     purpose: "qa",
     facts: {
       ref,
       tree,
       verdict: payload?.verdict ?? (status === "blocked" ? "blocked" : "invalid"),
       summary: payload?.summary ?? summary,
-      suggested_commands: payload?.suggested_commands ?? [],
+      suggestions: (payload?.suggested_commands ?? []).slice(0, MOST_SUGGESTIONS).map(suggestionOf),
     },
   }),
   verifier: (payload, _status, { ref, summary, tree, directiveId, task }) => {

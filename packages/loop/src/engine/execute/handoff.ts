@@ -30,6 +30,7 @@ export async function askForHandoff(
   }
   const step = nextStep(ledger.state, {
     marks: await workspace.marks(),
+    is_merged: false,
     config_digest: await configDigest(ctx),
     is_quest_active: await isQuestActive(ctx, ledger.state.quest_id),
     seconds: 0,

@@ -1,25 +1,20 @@
-import { openTaskLink } from "../../kernel-link/task-link.js";
-import { approvalOf } from "../../rules/approvals.js";
-import { requestApprovals } from "./approvals.js";
+import { taskWork } from "../../kernel-link/task-link.js";
 import type { Done } from "./done.js";
+import { endRun } from "./end-run.js";
 import type { Engine } from "./engine.js";
+import { leaveTask } from "./leave-task.js";
 
-/** Merges the branch of the run's task through the engine of tasks, once a person allowed exactly this tree. */
-export async function integrateStep(engine: Engine): Promise<Done> {
+/**
+ * Merges the branch of the run's task through the engine of tasks, which ends the task, and with it the run. A person allowed exactly this
+ * tree. Broken off after the merge, the run ends where it goes on.
+ */
+export async function integrateStep(engine: Engine, verification: "verified" | "unverified"): Promise<Done> {
   const { ctx, env, ledger } = engine;
-  const { task_id, tree_digest } = ledger.state;
-  if (task_id === null) return { outcome: "no task", goesOn: false };
-  const subject = { task: task_id, tree: tree_digest };
-  const found = approvalOf(ledger.state, "integrate", subject);
-  if (found === null) {
-    const reason = "The branch of the task is to be merged.";
-    await requestApprovals(engine, [
-      { kind: "integrate", reason, subject, blocking: true, requested_by: "runtime" },
-    ]);
-    return { outcome: "integrate", goesOn: true };
+  const { task_id: id, workspace } = ledger.state;
+  if (id !== null) {
+    const stands = await taskWork(ctx, { id, folder: workspace.path_rel }, { env });
+    if (stands !== "merged") await (await leaveTask(engine, id)).integrate();
   }
-  if (found.status !== "approved") return { outcome: found.status, goesOn: false };
-  const link = await openTaskLink(ctx, task_id, { env });
-  const { commit } = await link.integrate();
-  return { outcome: `merged as ${commit.slice(0, 8)}`, goesOn: true };
+  await endRun(engine, { status: "completed", verification, reason: "gates_met", message: null });
+  return { outcome: "merged", goesOn: false };
 }

@@ -5,6 +5,7 @@ import type { RoleTask } from "../steps.js";
 import { captureStep } from "./capture.js";
 import { type Engine, record } from "./engine.js";
 import { factsOf } from "./facts-of.js";
+import { suggestionsIn } from "./suggestions-in.js";
 
 interface Failed {
   readonly task: RoleTask;
@@ -49,6 +50,7 @@ export async function rejectAttempt(
     tree,
     changed: [],
     isSource: () => false,
+    suggestionOf: suggestionsIn(engine),
   };
   await record(engine, "response.rejected", {
     directiveId: directive.directiveId,

@@ -11,6 +11,7 @@ import type { Done } from "./done.js";
 import { endRun } from "./end-run.js";
 import { type Engine, record } from "./engine.js";
 import { integrateStep } from "./integrate.js";
+import { leaveTask } from "./leave-task.js";
 import { triggerStep } from "./trigger.js";
 import { validateStep } from "./validate.js";
 
@@ -49,7 +50,7 @@ export async function runStep(engine: Engine, step: Step): Promise<Done> {
     case "check":
       return ON(await checkStep(engine));
     case "integrate":
-      return integrateStep(engine);
+      return integrateStep(engine, step.verification);
     case "end-iteration":
       await endIteration(engine);
       return ON("ended");
@@ -59,6 +60,8 @@ export async function runStep(engine: Engine, step: Step): Promise<Done> {
     case "stop":
       return stopStep(engine, step);
     case "complete":
+      if (engine.ledger.state.task_id !== null && engine.ledger.state.mode === "implement")
+        await leaveTask(engine, engine.ledger.state.task_id);
       await endRun(engine, {
         status: "completed",
         verification: step.verification,

@@ -1,19 +1,26 @@
+import type { ValidationCommand } from "../../config/settings.js";
 import { runValidation } from "../../evidence/run-validation.js";
-import { validationFacts } from "../../evidence/validation.js";
+import { type ValidationBody, validationFacts } from "../../evidence/validation.js";
+import { suggestedCommands } from "../../rules/suggestions.js";
 import { captureStep } from "./capture.js";
 import { type Engine, record, stopwatch } from "./engine.js";
 
-/** Runs every configured command on the tree as it is, and answers in a word how they came out. Interrupted, nothing of it counts. */
+/**
+ * Runs the commands that are to be run on the tree as it is, and answers in a word how they came out. Interrupted, nothing of it counts.
+ * Where the configured ones ran on this tree before, and a role suggested more of them since, only these are run.
+ */
 export async function validateStep(engine: Engine): Promise<string> {
   const { ctx, env, ledger, workspace, stop } = engine;
-  const { settings, tree_digest, run_id } = ledger.state;
+  const { tree_digest, run_id, validation: previous } = ledger.state;
+  const { commands, earlier } = await commandsOf(engine);
   const elapsed = stopwatch(ctx);
   await record(engine, "validation.started", {
     treeDigest: tree_digest,
-    ids: settings.validation.map(({ id }) => id),
+    ids: commands.map(({ id }) => id),
   });
   const run = await runValidation(ctx, {
-    commands: settings.validation,
+    commands,
+    ...(earlier !== null && { earlier }),
     workspace,
     root: `${workspace.folder}/${workspace.prefix}`.replace(/\/$/, ""),
     keepBlob: (text) => ledger.keepBlob(text),
@@ -30,7 +37,7 @@ export async function validateStep(engine: Engine): Promise<string> {
     producer: "runtime",
     parents: body.results.flatMap(({ stdoutRef, stderrRef }) => [stdoutRef, stderrRef]),
   });
-  const validation = validationFacts(body, ref);
+  const validation = validationFacts(body, ref, previous);
   await record(engine, "validation.finished", {
     ref,
     requiredOk: body.requiredOk,
@@ -39,5 +46,20 @@ export async function validateStep(engine: Engine): Promise<string> {
   });
   if (body.treeDigest !== tree_digest) await captureStep(engine, false);
   if (validation.is_empty) return "nothing configured";
+  if (validation.is_dirty) return "changed files";
   return body.ok ? "passed" : `failed: ${validation.failed.map(({ id }) => id).join(", ")}`;
+}
+
+async function commandsOf({ ledger }: Engine): Promise<{
+  readonly commands: readonly ValidationCommand[];
+  readonly earlier: ValidationBody | null;
+}> {
+  const { settings, validation, tree_digest } = ledger.state;
+  const suggested = suggestedCommands(ledger.state);
+  const all = { commands: [...settings.validation, ...suggested], earlier: null };
+  if (validation === null || validation.tree !== tree_digest || validation.is_dirty) return all;
+  const missing = suggested.filter(({ id }) => !validation.suggested.includes(id));
+  return missing.length === 0
+    ? all
+    : { commands: missing, earlier: (await ledger.read(validation.ref)) as ValidationBody | null };
 }

@@ -1,11 +1,15 @@
+import { isOrangeError } from "@orange-hyper/core";
 import { configDigest } from "../../config/read-config.js";
 import { isQuestActive } from "../../kernel-link/quest-facts.js";
+import { taskWork } from "../../kernel-link/task-link.js";
+import { blocked } from "../../rules/stops.js";
 import type { StepLine } from "../../runs/runs.js";
 import { readControl, removeControl, unfoundedApprovals } from "../../storage/decisions.js";
 import { nextStep } from "../next-step.js";
 import type { RunState } from "../state.js";
 import type { Situation, Step } from "../steps.js";
 import { takeDecisions } from "./approvals.js";
+import type { Done } from "./done.js";
 import { endRun } from "./end-run.js";
 import { type Engine, record, stopwatch } from "./engine.js";
 import { moveTo, runStep } from "./run-step.js";
@@ -25,7 +29,9 @@ export async function work(engine: Engine, maxSteps: number | null): Promise<rea
     const shown = lineOf(ledger.state, step);
     await noteStep(engine, step);
     if (shown !== null) watch.onBegin?.(shown);
-    const { outcome, goesOn } = await runStep(engine, step);
+    const { outcome, goesOn } = await runStep(engine, step).catch((error) => blockWhereFull(engine, error));
+    // What was broken off may have changed files that nobody has looked at since.
+    if (engine.isStopped()) engine.workspace.expectChange();
     if (shown !== null) {
       const line = { ...shown, iteration: ledger.state.counters.iterations, outcome, seconds: began() };
       lines.push(line);
@@ -65,15 +71,39 @@ async function measure(engine: Engine): Promise<Situation> {
   const { ctx, ledger, workspace, integrity } = engine;
   await ledger.assertUntouched().catch((error: Error) => integrity.add(error.message));
   for (const id of await unfoundedApprovals(ctx, ledger.state)) integrity.add(`the approval ${id}`);
-  const isThere = await workspace.isThere();
+  const task = await taskOf(engine);
+  const isThere = task !== "merged" && task !== "gone";
   return {
-    marks: isThere ? await workspace.marks() : null,
+    marks: isThere ? (workspace.seen ?? (await look(engine))) : null,
+    is_merged: task === "merged",
     config_digest: await configDigest(ctx),
     is_quest_active: await isQuestActive(ctx, ledger.state.quest_id),
     seconds: 0,
     integrity: [...integrity],
     now: ctx.clock.now(),
   };
+}
+
+/** Where the work of the run's task stands; null for a run without one. */
+async function taskOf({ ctx, env, ledger }: Engine): Promise<Awaited<ReturnType<typeof taskWork>> | null> {
+  const { task_id: id, workspace } = ledger.state;
+  return id === null ? null : taskWork(ctx, { id, folder: workspace.path_rel }, { env });
+}
+
+/** Null where the work tree is gone. */
+async function look({ workspace }: Engine): Promise<Situation["marks"]> {
+  try {
+    return await workspace.marks();
+  } catch (error) {
+    if (isOrangeError(error) && error.code === "NOT_A_GIT_REPOSITORY") return null;
+    throw error;
+  }
+}
+
+/** A run that may keep no more is blocked: its person looks at it, and ends it. */
+async function blockWhereFull(engine: Engine, error: unknown): Promise<Done> {
+  if (!isOrangeError(error) || error.code !== "RUN_STORAGE_LIMIT") throw error;
+  return runStep(engine, blocked("storage_limit", error.message));
 }
 
 /** Steps that people are told of; bookkeeping goes without. */

@@ -1,0 +1,58 @@
+import { isRecord } from "@orange-hyper/core";
+import { openTaskLink, type TaskLink } from "../../kernel-link/task-link.js";
+import { PAYLOAD_KEYS } from "../../model/role.js";
+import type { RunState } from "../state.js";
+import type { Engine } from "./engine.js";
+
+/**
+ * Leaves the task of a run as a worker leaves one: its work committed on the branch, and a handoff that says what was verified and what
+ * is not certain. Said twice, it stands there once. Answers the task.
+ */
+export async function leaveTask(engine: Engine, task: string): Promise<TaskLink> {
+  const { ctx, env, ledger } = engine;
+  const { state } = ledger;
+  const link = await openTaskLink(ctx, task, { env });
+  await link.commit({ tree: state.tree_digest, message: messageOf(state) });
+  await link.handOff({ verified: verifiedOf(state), risks: await risksOf(engine) });
+  return link;
+}
+
+/** Longest subject of a commit, in characters: what tools show of one. */
+const LONGEST_SUBJECT = 72;
+
+function messageOf({ goal, run_id }: RunState): string {
+  const line = goal.replace(/\s+/g, " ").trim();
+  const subject = line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1)}…`;
+  const rest = line.length <= LONGEST_SUBJECT ? [] : [line];
+  return [subject, ...rest, `Orange-Run: ${run_id}`].join("\n\n");
+}
+
+/** All criteria that held when the verifier approved. */
+function verifiedOf({ settings, plan, verdict }: RunState): readonly string[] {
+  if (verdict?.verdict !== "approve") return [];
+  return [...new Set([...settings.acceptance_criteria, ...(plan?.acceptance_criteria ?? [])])];
+}
+
+/** What the verifier and the implementer called a risk. */
+async function risksOf({ ledger }: Engine): Promise<readonly string[]> {
+  const { verdict, implementation } = ledger.state;
+  const judged = await bodyOf(ledger, verdict?.ref);
+  const response = objectIn((await bodyOf(ledger, implementation?.ref))["response"]);
+  const made = objectIn(objectIn(response["data"])[PAYLOAD_KEYS.implementer]);
+  const risks = listIn(judged["risks"]).map((risk) => String(objectIn(risk)["description"]));
+  return [...risks, ...listIn(made["unresolved_risks"]).map(String)];
+}
+
+async function bodyOf(ledger: Engine["ledger"], ref: string | undefined): Promise<JsonObject> {
+  return objectIn(ref === undefined ? null : await ledger.read(ref));
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function objectIn(value: unknown): JsonObject {
+  return isRecord(value) ? value : {};
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

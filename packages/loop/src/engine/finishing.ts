@@ -1,0 +1,20 @@
+import { checkGates } from "../rules/gates.js";
+import { blocked } from "../rules/stops.js";
+import { type Flow, go } from "./flow.js";
+import type { RunState } from "./state.js";
+
+/** Nothing is left to do: the gates are looked at, and written down before the run ends. */
+export function finishing(state: RunState): Flow {
+  const { gates, ok } = checkGates(state, true);
+  if (!ok) {
+    const open = gates.filter((gate) => !gate.ok).map(({ id, reason }) => `${id}: ${reason}`);
+    return go(blocked("gates_unmet", open.join(" ")));
+  }
+  const { check, validation, mode } = state;
+  if (check === null || !check.ok || check.tree !== state.tree_digest) return go({ kind: "check" });
+  const isMeasured =
+    mode === "plan" ||
+    mode === "research" ||
+    (validation !== null && !validation.is_empty && validation.required_ok);
+  return go({ kind: "complete", verification: isMeasured ? "verified" : "unverified" });
+}

@@ -1,0 +1,16 @@
+import { notARepository } from "../context/errors.js";
+import type { OpenWorkspace } from "./open-workspace.js";
+
+/** A work tree that is there no more: whoever looks learns so, and whoever works in it is refused with NOT_A_GIT_REPOSITORY. */
+export function goneWorkspace(folder: string): OpenWorkspace {
+  const refuse = (): Promise<never> => Promise.reject(notARepository());
+  return {
+    folder,
+    prefix: "",
+    ignoresCase: false,
+    seen: null,
+    expectChange: () => undefined,
+    isThere: async () => false,
+    ...{ treeOf: refuse, text: refuse, marks: refuse, capture: refuse, salvage: refuse, restore: refuse },
+  };
+}

@@ -1,0 +1,69 @@
+import type { ValidationCommand } from "../config/settings.js";
+import type { Suggestion } from "../engine/facts.js";
+import type { RunState } from "../engine/state.js";
+import type { ApprovalDraft } from "../engine/steps.js";
+import type { Approval } from "../model/approval.js";
+import { approvalOf } from "./approvals.js";
+import { type Call, type RoutedCalls, routeCalls } from "./call-graph.js";
+
+interface SuggestedCall extends Call {
+  readonly suggestion: Suggestion;
+}
+
+/** How long a command may take that a role suggested, in seconds: as long as a configured one that says nothing else. */
+const TIMEOUT_SECONDS = 600;
+
+/**
+ * Where the commands lead that qa suggests for the tree as it is: to a person, to the next validation, or nowhere. What a person refused,
+ * and what they were asked and need not answer, is not called.
+ */
+export function routeSuggestions(state: RunState): RoutedCalls<SuggestedCall> {
+  const { qa, validation, tree_digest: tree, settings } = state;
+  const suggestions = qa?.tree === tree ? qa.suggestions : [];
+  const calls = suggestions.flatMap((suggestion): readonly SuggestedCall[] => {
+    const status = statusOf(state, suggestion);
+    if (status !== null && status !== "approved") return [];
+    const { id, safety } = suggestion;
+    const needsApproval = safety === "ask" && status === null;
+    return [{ id, isComplete: safety !== "deny", needsApproval, suggestion }];
+  });
+  const configured = suggestions.filter(({ argv }) =>
+    settings.validation.some((command) => JSON.stringify(command.argv) === JSON.stringify(argv)),
+  );
+  const done = validation?.tree === tree ? validation.suggested : [];
+  return routeCalls(calls, new Set([...done, ...configured.map(({ id }) => id)]));
+}
+
+/** The commands of roles that are part of each validation: those that a person approved, and those that need nobody's approval. */
+export function suggestedCommands(state: RunState): readonly ValidationCommand[] {
+  const approved = state.approvals.filter(({ kind, status }) => kind === "command" && status === "approved");
+  const { actionable } = routeSuggestions(state);
+  const found = new Map<string, readonly string[]>();
+  for (const { subject } of approved) found.set(String(subject["id"]), subject["argv"] as readonly string[]);
+  for (const { needsApproval, suggestion } of actionable) {
+    if (!needsApproval && suggestion.argv !== null) found.set(suggestion.id, suggestion.argv);
+  }
+  return [...found].map(([id, argv]) => ({
+    ...{ id, kind: "other" as const, argv, cwd: ".", required: false, timeout_seconds: TIMEOUT_SECONDS },
+    ...{ env: {}, network: false },
+  }));
+}
+
+/** What a person is asked about a suggested command. The run waits for the answer where qa cannot judge without what the command shows. */
+export function commandApproval({ qa }: RunState, suggestion: Suggestion): ApprovalDraft {
+  return {
+    kind: "command",
+    reason: `qa suggests to run: ${suggestion.text}`,
+    subject: subjectOf(suggestion),
+    blocking: qa?.verdict === "needs_more_evidence",
+    requested_by: "qa",
+  };
+}
+
+function subjectOf({ id, text, argv, reasons }: Suggestion): Approval["subject"] {
+  return { id, text, argv, reasons };
+}
+
+function statusOf(state: RunState, suggestion: Suggestion): Approval["status"] | null {
+  return approvalOf(state, "command", subjectOf(suggestion))?.status ?? null;
+}

@@ -1,0 +1,20 @@
+import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import type { Environment } from "../engine/execute/engine.js";
+import type { RunState } from "../engine/state.js";
+import { releaseWorktree } from "../kernel-link/worktree-claim.js";
+import { isTerminal } from "../model/status.js";
+import { folderOf } from "./folder-of.js";
+
+/** Gives back what a run held that is over: its work tree, and its task, so that the task's own agent is waited for again. */
+export async function letGo(ctx: OrangeContext, env: Environment, state: RunState): Promise<void> {
+  if (!isTerminal(state.status)) return;
+  await releaseWorktree(ctx, { folder: folderOf(ctx, state), run: state.run_id });
+  if (state.task_id === null) return;
+  const { openTaskLink } = await import("../kernel-link/task-link.js");
+  try {
+    await (await openTaskLink(ctx, state.task_id, { env })).detach(state.run_id);
+  } catch (error) {
+    // A task that is merged, cancelled or deleted waits for nobody.
+    if (!isOrangeError(error)) throw error;
+  }
+}
