@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { gitRepositories } from "@orange-hyper/store";
 import { commitAll, git, initRepository, snapshot, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { openWorkspace } from "../src/evidence/open-workspace.js";
@@ -27,6 +28,12 @@ function states({ files }: Capture): readonly string[] {
   return files.map(
     ({ path, state, old_path }) => `${state} ${old_path === null ? "" : `${old_path} -> `}${path}`,
   );
+}
+
+/** Waits until a file cannot be changed any more without its times telling. */
+async function settled(folder: string, key: string): Promise<void> {
+  const files = gitRepositories().files(folder);
+  while ((await files.stamp?.(key)) === null) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 describe("the marks of a work tree", () => {
@@ -130,6 +137,36 @@ describe("the marks of a work tree", () => {
     expect(forced).not.toBe(tree);
     there.write("ignored/x.txt", "y\n");
     expect((await there.workspace.marks()).tree).not.toBe(forced);
+  });
+
+  it("are asked for what the index holds against what git ignores where one of both was changed alone", async () => {
+    const there = await opened();
+    let listings = 0;
+    const counting: typeof there.ports = {
+      ...there.ports,
+      repositories: {
+        ...there.ports.repositories,
+        git: (call) => {
+          if (call.args.includes("-i")) listings += 1;
+          return there.ports.repositories.git(call);
+        },
+      },
+    };
+    const workspace = await openWorkspace(counting, there.folder);
+    there.write("ignored/x.txt", "x\n");
+    there.write("ignored/y.txt", "y\n");
+    await settled(there.folder, ".git/index");
+    const trees = new Set([(await workspace.marks()).tree, (await workspace.marks()).tree]);
+    expect([trees.size, listings]).toEqual([1, 1]);
+    for (const name of ["x", "y"]) {
+      there.git("add", "--force", `ignored/${name}.txt`);
+      await settled(there.folder, ".git/index");
+      trees.add((await workspace.marks()).tree);
+      trees.add((await workspace.marks()).tree);
+    }
+    expect([trees.size, listings]).toEqual([3, 3]);
+    there.write(".gitignore", "ignored/\nout/\n");
+    expect((await workspace.marks()).tree).toBe((await (await there.reopened()).marks()).tree);
   });
 
   it("follow what is ignored from now on, as for whoever opens the tree anew", async () => {

@@ -5,7 +5,7 @@ import { captureTree } from "./tree/capture.js";
 import { rawChanges } from "./tree/changed-files.js";
 import { openTree, type Tree, type TreePorts } from "./tree/open-tree.js";
 import { salvageTree } from "./tree/salvage.js";
-import type { Workspace } from "./workspace.js";
+import type { TreeMarks, Workspace } from "./workspace.js";
 
 /** What opening a work tree takes. */
 export type WorkspacePorts = TreePorts;
@@ -16,6 +16,13 @@ export interface OpenWorkspace extends Workspace {
   readonly prefix: string;
   /** Names of files that differ only in the case of their letters are the same file. */
   readonly ignoresCase: boolean;
+  /**
+   * What the last look saw, for whoever would only look once more a moment later; null before the first, and where something was
+   * started since that may change files.
+   */
+  readonly seen: TreeMarks | null;
+  /** Something is about to be started that may change files: what was seen counts no more. */
+  expectChange(): void;
   /** False once its folder is gone, or is no work tree any more. */
   isThere(): Promise<boolean>;
   /** The tree of a commit by any of its names, without the storage root, so that it can be compared; null where there is none. */
@@ -37,12 +44,20 @@ export async function openWorkspace(ports: WorkspacePorts, folder: string): Prom
   if (tree === null) throw notARepository();
   const args = ["config", "--bool", "core.ignoreCase"];
   const { stdout } = await tree.git.ask("read its settings", { args });
+  let seen: TreeMarks | null = null;
+  const see = (marks: TreeMarks | null): void => {
+    seen = marks;
+  };
   return {
     folder: tree.top,
     prefix,
     ignoresCase: stdout.trim() === "true",
+    get seen() {
+      return seen;
+    },
+    expectChange: () => see(null),
     ...questions(tree),
-    ...work(ports, tree),
+    ...work(ports, tree, see),
   };
 }
 
@@ -66,22 +81,34 @@ function questions({ git }: Tree): Pick<OpenWorkspace, "isThere" | "text"> {
 function work(
   ports: WorkspacePorts,
   tree: Tree,
+  see: (marks: TreeMarks | null) => void,
 ): Pick<OpenWorkspace, "marks" | "capture" | "salvage" | "restore" | "treeOf"> {
   const { git, indexFile } = tree;
   const { isThere } = questions(tree);
   const alone = <T>(look: () => Promise<T>): Promise<T> =>
     tree.alone(look).catch(async (error: unknown) => {
+      see(null);
       throw (await isThere()) ? error : notARepository();
     });
+  const look = async (): Promise<TreeMarks> => {
+    const marks = await tree.marks();
+    see(marks);
+    return marks;
+  };
   return {
-    marks: () => alone(() => tree.marks()),
-    capture: (base) => alone(async () => captureTree(ports, git, { marks: await tree.marks(), base })),
+    marks: () => alone(look),
+    capture: (base, made) =>
+      alone(async () => captureTree(ports, git, { marks: made ?? (await look()), base })),
     salvage: (runId) =>
       alone(async () => {
         const { head } = await tree.marks();
         return salvageTree(git, { indexFile: `${indexFile}-salvage`, head, runId });
       }),
-    restore: (wanted) => alone(() => restore(tree, wanted)),
+    restore: (wanted) =>
+      alone(async () => {
+        see(null);
+        await restore(tree, wanted);
+      }),
     treeOf: (commit) => alone(() => tree.treeOf(commit)),
   };
 }

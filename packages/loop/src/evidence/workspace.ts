@@ -47,8 +47,8 @@ export interface Workspace {
   readonly folder: string;
   /** Throws NOT_A_GIT_REPOSITORY, GIT_FAILED. */
   marks(): Promise<TreeMarks>;
-  /** The same, with what differs from a tree. */
-  capture(baseTree: string): Promise<Capture>;
+  /** The same, with what differs from a tree; of the look that was just made, where it is given, and else of another. */
+  capture(baseTree: string, look?: TreeMarks | null): Promise<Capture>;
   /** Keeps what is there now under `refs/orange/salvage/<run>/<n>`, and answers that reference. */
   salvage(runId: string): Promise<string>;
   /** Puts the files back to a tree that was captured, and leaves ignored files and the index alone. */

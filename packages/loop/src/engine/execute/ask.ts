@@ -140,6 +140,7 @@ async function invoke(
   heartbeat.busy({ step: task.action, role: task.role, limitMs: timeoutMs });
   const lines = await ledger.artifacts();
   const elapsed = stopwatch(ctx);
+  workspace.expectChange();
   const answer = await provider.invoke({
     runId: run_id,
     role: task.role,

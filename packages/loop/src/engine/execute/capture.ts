@@ -12,7 +12,7 @@ import { type Engine, record } from "./engine.js";
 export async function captureStep(engine: Engine, external: boolean): Promise<void> {
   const { ledger, workspace } = engine;
   const before = ledger.state;
-  const capture = await workspace.capture(before.workspace.base_tree);
+  const capture = await workspace.capture(before.workspace.base_tree, workspace.seen);
   const outside = external ? await changedSince(engine, before.tree_digest) : [];
   const changed = new Set(capture.files.map(({ path }) => path));
   const facts = captureFacts({

@@ -161,12 +161,15 @@ class OpenTree implements Tree {
   }
 
   #newFiles(): ScratchTree {
+    const { repositories } = this.#ports;
+    const { own } = this.#folders;
     const left = this.#storage.map((path) => `:(exclude,literal)${path}`);
     return new ScratchTree({
       git: this.#aside(this.indexFile),
       scope: { pathspec: [".", ...left], leftOut: this.#storage },
       isSeeded: true,
       nested: this.#nested.find,
+      stampOfIndex: async () => (await repositories.files(own).stamp?.("index")) ?? null,
     });
   }
 
@@ -176,6 +179,7 @@ class OpenTree implements Tree {
       scope: { pathspec: this.#storage.map((path) => `:(literal)${path}`), leftOut: [] },
       isSeeded: false,
       nested: this.#nested.find,
+      stampOfIndex: async () => null,
     });
   }
 

@@ -30,6 +30,8 @@ export interface ScratchOptions {
   /** Whether it begins with what the last commit holds, as git itself does; else only with what lies there. */
   readonly isSeeded: boolean;
   readonly nested: (path: string) => Promise<Nested>;
+  /** What tells the user's own index from what it was and will be; null where it may change unnoticed. */
+  readonly stampOfIndex: () => Promise<string | null>;
 }
 
 export interface TreeState {
@@ -50,19 +52,23 @@ export class ScratchTree {
   readonly #scope: IndexScope;
   readonly #isSeeded: boolean;
   readonly #nested: (path: string) => Promise<Nested>;
+  readonly #stampOfIndex: () => Promise<string | null>;
   /** The commit that the index began with; undefined before it did. */
   #head: string | null | undefined;
   /** The tree of the index as it is; null after a change. */
   #tree: string | null = null;
   #links = new Map<string, string>();
   #ignored: ReadonlySet<string> = new Set();
+  /** What the user's index holds although git ignores it, as long as that index and what git ignores stay as they are. */
+  #listing: { readonly stamp: string | null; readonly paths: readonly string[] } | null = null;
   #isReseeded = false;
 
-  constructor({ git, scope, isSeeded, nested }: ScratchOptions) {
+  constructor({ git, scope, isSeeded, nested, stampOfIndex }: ScratchOptions) {
     this.#git = git;
     this.#scope = scope;
     this.#isSeeded = isSeeded;
     this.#nested = nested;
+    this.#stampOfIndex = stampOfIndex;
   }
 
   /** Folders that are repositories of their own. */
@@ -88,9 +94,17 @@ export class ScratchTree {
     const args = [...STATUS, "--", ...this.#scope.pathspec];
     const [text, ignored] = await Promise.all([
       this.#git.must("look at the files", { args }),
-      this.#isSeeded ? ignoredFiles(this.#git, this.#scope) : [],
+      this.#isSeeded ? this.#ignoredFiles() : [],
     ]);
     return { ...readStatus(text), ignored };
+  }
+
+  /** As a rule nobody stages anything between two looks. */
+  async #ignoredFiles(): Promise<readonly string[]> {
+    const stamp = await this.#stampOfIndex();
+    if (this.#listing === null || stamp === null || this.#listing.stamp !== stamp)
+      this.#listing = { stamp, paths: await ignoredFiles(this.#git, this.#scope) };
+    return this.#listing.paths;
   }
 
   /** Brings the index to what was seen; false where it has to be looked at once more. */
@@ -166,6 +180,7 @@ export class ScratchTree {
     this.#head = head;
     this.#tree = null;
     this.#ignored = new Set();
+    this.#listing = null;
     await seedIndex(this.#git, this.#isSeeded ? head : null, this.#scope);
     this.#links = await linksIn(this.#git);
   }
