@@ -2,7 +2,7 @@ import fs, { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, expect, it, vi } from "vitest";
-import { fileBlobs, fileLocks } from "../src/index.js";
+import { fileBlobs, fileLocks, fileLogs } from "../src/index.js";
 import { deadProcess, plant } from "./processes.js";
 
 afterEach(() => vi.restoreAllMocks());
@@ -39,6 +39,8 @@ it("flushes what must outlive a crash of the machine, and not what hooks note", 
     "local/runtime/turns/a.json",
     "local/episodes/a.json",
     "capsules/current.md",
+    "local/runs/run_20261121_093000Z_k3P9xQ2a/run.json",
+    "local/runs/run_20261121_093000Z_k3P9xQ2a/heartbeat.json",
   ]) {
     await blobs.put(key, "{}");
     await blobs.put(key, "{}");
@@ -49,4 +51,25 @@ it("flushes what must outlive a crash of the machine, and not what hooks note", 
     await blobs.put(key, "{}");
   expect(flushes).toHaveBeenCalledTimes(3);
   expect(statSync(join(root, "local/runtime/turns/a.json")).mode & 0o777).toBe(0o600);
+});
+
+it("flushes what a run keeps for good, and lets nobody write to it", async () => {
+  const flushes = vi.spyOn(fs, "fsyncSync");
+  const root = temporaryFolder();
+  const key = "local/runs/run_20261121_093000Z_k3P9xQ2a/artifacts/0001-run.json";
+  // What a crash left without a line in the index is put in place again.
+  for (const text of ["{}", '{"a":1}']) await fileBlobs(root).put(key, text, { readOnly: true });
+  expect(flushes).toHaveBeenCalledTimes(2);
+  expect(statSync(join(root, key)).mode & 0o777).toBe(0o400);
+  await fileBlobs(root).remove(key);
+  expect(existsSync(join(root, key))).toBe(false);
+});
+
+it("flushes a line of a log where it has to outlive a crash of the machine, and else not", async () => {
+  const flushes = vi.spyOn(fs, "fsyncSync");
+  const logs = fileLogs(temporaryFolder());
+  await logs.append("traces/route.jsonl", {});
+  expect(flushes).not.toHaveBeenCalled();
+  await logs.append("traces/route.jsonl", {}, { durable: true });
+  expect(flushes).toHaveBeenCalledTimes(1);
 });

@@ -8,6 +8,8 @@ export type LogEntry =
 export interface AppendRecord {
   /** Others may append at the same time without a lock. Then a last line that was torn is ended and stays, damaged. */
   readonly concurrent?: true;
+  /** The line is to survive a loss of power; without it, it survives the end of the process. */
+  readonly durable?: true;
 }
 
 /** Append-only logs, one JSON object a line. */

@@ -8,7 +8,7 @@ import type { Cleaner } from "./clean.js";
 import { artifactTooLarge, runBusy, stateCorrupt, storageLimit, tampered } from "./errors.js";
 import type { ArtifactDraft, ArtifactLine, Fold, Ledger } from "./ledger.js";
 import { runPaths } from "./paths.js";
-import { type Folded, type ReadPorts, readLedger } from "./read-ledger.js";
+import { bodies, type Folded, type ReadPorts } from "./read-ledger.js";
 import { readEvents, readIndex } from "./read-lines.js";
 import { verifyLedger } from "./verify-ledger.js";
 
@@ -25,6 +25,11 @@ export interface Opening<State> {
 /** Section 15.2 of the specification of runs. */
 const LARGEST_ARTIFACT = 4 * 1024 * 1024;
 const LARGEST_RUN = 512 * 1024 * 1024;
+/**
+ * Other logs of a project are not flushed. This one must not lose its end with the power: what a run notes of it outside the repository
+ * is flushed, and a log that ends before that counts as cut off by somebody.
+ */
+const DURABLE = { durable: true } as const;
 /** A second process is told at once that there is a first. */
 const WAIT_MS = 200;
 
@@ -36,7 +41,7 @@ export async function createLedger<State extends Folded>(
 ): Promise<Ledger<State>> {
   const lease = await acquire(ports, opening);
   const event: RunEvent = { seq: 1, type: "run.created", at: ports.clock.now(), data };
-  await ports.logs.append(runPaths(opening.runId).events, event);
+  await ports.logs.append(runPaths(opening.runId).events, event, DURABLE);
   return ledgerOf(ports, opening, lease);
 }
 
@@ -81,15 +86,14 @@ async function ledgerOf<State extends Folded>(
   let prev = lines.length === 0 ? CHAIN_BEGIN : lineDigest(ids, lines.at(-1) as ArtifactLine);
   let bytes = lines.reduce((sum, line) => sum + line.bytes, 0);
   let sizes = { events: await logs.size(paths.events), index: await logs.size(paths.index) };
-  const reader = await readLedger(ports, runId, fold);
-  if (reader === null) throw stateCorrupt(runId, "it has no event");
   const saveSnapshot = (): Promise<void> => blobs.put(paths.snapshot, `${JSON.stringify(state)}\n`);
   const count = (more: number): void => {
     bytes += more;
     if (bytes > LARGEST_RUN) throw storageLimit(runId);
   };
   return {
-    ...reader,
+    runId,
+    ...bodies(ports, runId, async () => lines),
     get state() {
       return state;
     },
@@ -99,7 +103,7 @@ async function ledgerOf<State extends Folded>(
     record: async (type: EventType, data) => {
       const event: RunEvent = { seq: events.length + 1, type, at: clock.now(), data };
       const next = fold(state, event);
-      await logs.append(paths.events, event);
+      await logs.append(paths.events, event, DURABLE);
       events.push(event);
       state = next;
       digest = chained(ids, digest, event);
@@ -129,7 +133,7 @@ async function ledgerOf<State extends Folded>(
         accepted: draft.accepted ?? true,
         prev,
       };
-      await logs.append(paths.index, line);
+      await logs.append(paths.index, line, DURABLE);
       lines.push(line);
       prev = lineDigest(ids, line);
       sizes = { ...sizes, index: await logs.size(paths.index) };

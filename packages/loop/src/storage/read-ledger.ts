@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { blobDigest, parseArtifactRef } from "../model/refs.js";
 import { stateCorrupt, tampered } from "./errors.js";
 import { jsonObject } from "./json.js";
-import type { Fold, LedgerReader } from "./ledger.js";
+import type { ArtifactLine, Fold, LedgerReader } from "./ledger.js";
 import { runPaths } from "./paths.js";
 import { readEvents, readIndex } from "./read-lines.js";
 import { verifyLedger } from "./verify-ledger.js";
@@ -20,7 +20,7 @@ export async function readLedger<State extends Folded>(
   runId: string,
   fold: Fold<State>,
 ): Promise<LedgerReader<State> | null> {
-  const { blobs, logs, ids } = ports;
+  const { logs } = ports;
   const paths = runPaths(runId);
   const state = await readState(ports, runId, fold);
   if (state === null) return null;
@@ -31,6 +31,19 @@ export async function readLedger<State extends Folded>(
     state,
     events,
     artifacts: index,
+    ...bodies(ports, runId, index),
+    verify: async () => verifyLedger(ports, runId, { events: await events(), artifacts: await index() }),
+  };
+}
+
+/** What artifacts and blobs hold, by the lines of an index. */
+export function bodies(
+  { blobs, ids }: Pick<ReadPorts, "blobs" | "ids">,
+  runId: string,
+  index: () => Promise<readonly ArtifactLine[]>,
+): Pick<LedgerReader<unknown>, "read" | "readBlob"> {
+  const paths = runPaths(runId);
+  return {
     read: async (ref) => {
       const line = (await index()).find((one) => one.ref === ref);
       if (line === undefined || parseArtifactRef(ref) === null) return null;
@@ -47,7 +60,6 @@ export async function readLedger<State extends Folded>(
       if (ids.digest(text) !== digest) throw tampered(ref);
       return text;
     },
-    verify: async () => verifyLedger(ports, runId, { events: await events(), artifacts: await index() }),
   };
 }
 

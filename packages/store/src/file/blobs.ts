@@ -17,8 +17,9 @@ import { fileStamp, fileStamps } from "./snapshot.js";
 import { sweepFolder } from "./sweep.js";
 import { storageTree, type TreeOptions } from "./tree.js";
 
-/** What is written often, and written again by the next prompt or rebuild should it be lost in a crash of the machine. */
-const TRANSIENT = /^(?:local\/(?:runtime|episodes)|capsules)\//;
+/** What is written often, and written again by the next prompt, step or rebuild should it be lost in a crash of the machine. */
+const TRANSIENT =
+  /^(?:(?:local\/(?:runtime|episodes)|capsules)\/|local\/runs\/[^/]+\/(?:run|heartbeat)\.json$)/;
 export interface FileBlobOptions extends TreeOptions {
   /** Names in keys may begin with a dot, as they do outside the storage folder. */
   readonly hasDotNames?: boolean;
@@ -101,7 +102,7 @@ function openBlob(tree: BlobTree, key: Key): BlobReader | null {
 function putBlob(
   tree: BlobTree,
   key: Key,
-  { bytes, absent, executable }: PutBlob & { readonly bytes: string | readonly Uint8Array[] },
+  { bytes, absent, executable, readOnly }: PutBlob & { readonly bytes: string | readonly Uint8Array[] },
 ): void {
   tree.keys.assertBlob(key);
   const chunks = typeof bytes === "string" ? [Buffer.from(bytes, "utf8")] : bytes;
@@ -110,7 +111,7 @@ function putBlob(
   if (absent && previous !== null) throw conflictError(key);
   if (tree.isUnlocked) sweepFolder(tree.path(parentOf(key)));
   const kept = tree.keepsModes && previous !== null ? previous.mode & 0o777 : null;
-  const mode = executable ? 0o755 : (kept ?? tree.fileMode(key));
+  const mode = executable ? 0o755 : readOnly ? 0o400 : (kept ?? tree.fileMode(key));
   const durable = !TRANSIENT.test(key);
   try {
     if (!absent)

@@ -42,6 +42,7 @@ function appendRecord(
     const line = Buffer.from(renderLine(record, endsLast), "utf8");
     // One call, so that a reader sees the whole line or nothing; the next append cuts off what a full disk tears.
     if (fs.writeSync(fd, line) < line.length) throw writtenInPart(key);
+    if (how?.durable === true) fs.fsyncSync(fd);
   } catch (error) {
     throw fileError(key, "written", error);
   } finally {
