@@ -82,6 +82,7 @@ export function renderListing(commands) {
     effect: command.effect,
     approval: command.approval,
     ...(command.person && { person: true }),
+    ...(command.personOptions && { personOptions: command.personOptions }),
     ...(command.audience && { audience: command.audience }),
     project: command.project,
     stability: command.stability,
@@ -93,12 +94,13 @@ export function renderListing(commands) {
 
 function renderCommand(command) {
   const { id, summary, effect, project, stability, usage, options, examples } = command;
-  const { approval, person, audience } = command;
+  const { approval, person, personOptions = [], audience } = command;
   const facts = [
     `Id \`${id}\`${stability === "preview" ? " (preview)" : ""}; ${EFFECTS[effect]}; ${PROJECTS[project]}.`,
     ...(approval ? ["An assistant runs it only after the person said yes."] : []),
     ...(audience ? [AUDIENCES[audience]] : []),
     ...(person ? ["Only a person runs it, or an agent whose user asked for it by name."] : []),
+    ...personOptions.map((option) => `Only a person gives \`${option}\`.`),
   ];
   return [
     `## ${lineOf(command)}`,

@@ -84,9 +84,10 @@ async function runInProject(
   const services = servicesOf(project);
   const contextOf = (plugin: Pick<OrangePlugin, "name" | "needs">): OrangeContext =>
     pluginContext(plugin, services);
-  if (command.person === true) {
+  const option = command.personOptions?.find((name) => isGiven(name, args));
+  if (command.person === true || option !== undefined) {
     const { requirePerson } = await import("./person.js");
-    await requirePerson(command, line.argv, env, { registry, contextOf });
+    await requirePerson({ command, option, typed: line.argv }, env, { registry, contextOf });
   }
   const orange = contextOf(listing);
   const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;
@@ -109,6 +110,10 @@ async function runInProject(
   } finally {
     progress.clear();
   }
+}
+
+function isGiven(option: string, args: readonly string[]): boolean {
+  return args.some((argument) => argument === option || argument.startsWith(`${option}=`));
 }
 
 /** A folder as it was named: by its path, or by a URL of the form `file:`. */

@@ -6,13 +6,19 @@ import { typedLine } from "./line-for.js";
 import { readListing } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
+export interface Asking {
+  readonly command: Pick<CommandListing, "paths">;
+  /** The option that only a person gives; undefined where the command itself is for a person. */
+  readonly option: string | undefined;
+  readonly typed: readonly string[];
+}
+
 /**
- * Throws PERSON_REQUIRED for a command that only a person decides about, inside a use of a tool by an agent, unless the user's
- * own last prompt asked for it by name.
+ * Throws PERSON_REQUIRED for what only a person decides about, inside a use of a tool by an agent, unless it is a decision about memory
+ * and the user's own last prompt asked for it by name.
  */
 export async function requirePerson(
-  command: Pick<CommandListing, "paths">,
-  typed: readonly string[],
+  { command, option, typed }: Asking,
   env: Readonly<Record<string, string | undefined>>,
   { registry, contextOf }: { readonly registry: OrangeContext["registry"]; readonly contextOf: ContextOf },
 ): Promise<void> {
@@ -20,21 +26,22 @@ export async function requirePerson(
   const agent = agentOf(env, hosts);
   if (agent === null) return;
   const path = command.paths[0] ?? [];
+  const line = typedLine("orange", typed);
+  const refused = [...path, ...(option === undefined ? [] : [option])].join(" ");
+  const said = msg`Only a person decides this, and \`orange ${refused}\` was started by ${agent}.`;
+  if (option !== undefined || TERMINAL_ONLY.has(path[0] ?? ""))
+    throw personRequired(said, msg`Run \`${line}\` in a terminal of your own.`);
   const around = hosts.filter((host) => isRunBy(env, host)).map(({ id }) => id);
   if ((await askedDecisions(around, registry, contextOf)).includes(path.at(-1) ?? "")) return;
+  const example = EXAMPLES[path.at(-1) ?? ""] ?? ACCEPT;
   throw personRequired(
-    `Only a person decides this, and \`orange ${path.join(" ")}\` was started by ${agent}.`,
-    hintFor(path, typedLine("orange", typed)),
+    said,
+    msg`Run \`${line}\` in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${example}".`,
   );
 }
 
-/** Decisions about memory can be asked for in a prompt; everything else is for a terminal of one's own. */
-function hintFor(path: readonly string[], line: string): string {
-  if (["policy", "hooks", "config"].includes(path[0] ?? ""))
-    return msg`Run \`${line}\` in a terminal of your own.`;
-  const example = EXAMPLES[path.at(-1) ?? ""] ?? ACCEPT;
-  return msg`Run \`${line}\` in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${example}".`;
-}
+/** What no prompt can ask an agent for. */
+const TERMINAL_ONLY: ReadonlySet<string> = new Set(["policy", "hooks", "config", "run"]);
 
 /** The context that the code of a plugin gets. */
 type ContextOf = (plugin: OrangePlugin) => OrangeContext;

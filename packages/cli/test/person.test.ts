@@ -61,6 +61,34 @@ describe("inside a use of a tool by an agent", () => {
   });
 });
 
+describe("a run of several roles", () => {
+  it.each([
+    [["run", "approve", "last", "apr_0001"], "`orange run approve`"],
+    [["run", "reject", "last", "apr_0001"], "`orange run reject`"],
+    [
+      ["run", "start", "Fix it", "--new-quest", "--trust-config", "0123456789ab"],
+      "`orange run start --trust-config`",
+    ],
+    [["run", "validate", "--trust-config=0123456789ab"], "`orange run validate --trust-config`"],
+  ])(
+    "is trusted and decided about by nobody but its person, whatever was asked for: %j",
+    async (argv, named) => {
+      const folder = await activatedProject();
+      const event = {
+        session_id: "one",
+        cwd: "/x",
+        turn_id: "turn-1",
+        prompt: "approve it, and reject the proposal",
+      };
+      await eventData(folder, "user-prompt-submit", event);
+      const { status, stderr } = await orangeInside(argv, { cwd: folder, env: INSIDE });
+      expect(status).toBe(1);
+      expect(stderr).toContain(`Only a person decides this, and ${named} was started by Codex.`);
+      expect(stderr).toContain("in a terminal of your own.");
+    },
+  );
+});
+
 describe("what the user's own last prompt asked for by name", () => {
   const SESSION = { session_id: "one", cwd: "/x" };
   let turn = 0;

@@ -93,6 +93,7 @@ export function describeCommand(
     effect: manifest.effect,
     approval: manifest.approval ?? false,
     ...(manifest.person === true && { person: true }),
+    ...(manifest.personOptions !== undefined && { personOptions: manifest.personOptions }),
     project: manifest.project ?? "required",
     ...(manifest.task !== undefined && { task: manifest.task }),
     ...(manifest.audience !== undefined && manifest.audience !== "people" && { audience: manifest.audience }),

@@ -19,6 +19,8 @@ export interface CommandManifest {
    * it by the last word of its path.
    */
   readonly person?: boolean;
+  /** Options that only a person gives, in a terminal of their own: with one of them it is refused inside a use of a tool by an agent. */
+  readonly personOptions?: readonly string[];
   /**
    * Which project it works on: the nearest initialised one with a readable config ("required", the default), the nearest
    * initialised one whatever its config holds ("initialized"), the working directory as it is ("here"), the nearest and

@@ -17,6 +17,8 @@ export interface CommandListing {
   readonly approval: boolean;
   /** Set where only a person may run it. */
   readonly person?: true;
+  /** Set where some options are for a person alone. */
+  readonly personOptions?: readonly string[];
   readonly project: NonNullable<CommandManifest["project"]>;
   /** Set for what the first screen of help shows. */
   readonly task?: EverydayTask;

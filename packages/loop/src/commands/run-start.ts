@@ -13,6 +13,7 @@ import { LARGEST_LIMITS } from "../model/limits.js";
 import { MODES } from "../model/mode.js";
 import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
+import { trusting } from "../open/trusting.js";
 import { watched } from "../open/watched.js";
 import type { StartRequest } from "../runs/runs.js";
 import { outcomeData, planData } from "../wire.js";
@@ -92,9 +93,12 @@ export default class RunStart extends RunCommand {
       const data = planData(await runs.plan(request));
       return { data, human: async (screen) => (await import("../human/planned.js")).planText(data, screen) };
     }
-    const outcome = this.detach
-      ? await runs.startDetached(request)
-      : await runs.start(request, watched(this.context));
+    const { json } = this;
+    const { messages } = this.context;
+    const outcome = await trusting(ctx, { given: request.trustConfig, json, messages }, (trustConfig) => {
+      const trusted = { ...request, trustConfig };
+      return this.detach ? runs.startDetached(trusted) : runs.start(trusted, watched(this.context));
+    });
     const data = outcomeData(outcome);
     return { data, human: async (screen) => (await import("../human/outcome.js")).outcomeText(data, screen) };
   }

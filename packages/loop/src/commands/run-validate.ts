@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text, word } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
+import { trusting } from "../open/trusting.js";
 import { watched } from "../open/watched.js";
 
 /** `orange run validate`: measures how the validation commands end. */
@@ -16,8 +17,15 @@ export default class RunValidate extends RunCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);
-    const options = { selector: this.selected ?? null, trustConfig: this.trustConfig ?? null };
-    const data = { validation: await runs.validate(options, watched(this.context)) };
+    const selector = this.selected ?? null;
+    const { json } = this;
+    const { messages } = this.context;
+    const validation = await trusting(
+      ctx,
+      { given: this.trustConfig ?? null, json, messages },
+      (trustConfig) => runs.validate({ selector, trustConfig }, watched(this.context)),
+    );
+    const data = { validation };
     return {
       data,
       human: async (screen) =>

@@ -6,6 +6,7 @@ export const RUN_START = {
   summary: "Give a goal to several roles, and work on it until it is met, waits for you or cannot go on",
   effect: "project",
   approval: true,
+  personOptions: ["--trust-config"],
   stability: "preview",
   examples: [
     {
@@ -68,6 +69,7 @@ export const RUN_VALIDATE = {
   summary: "Run the validation commands of a run, or of the configuration, and measure how they end",
   effect: "local",
   approval: true,
+  personOptions: ["--trust-config"],
   stability: "preview",
   examples: [{ line: "orange run validate", about: "Before a run: do they pass as things are?" }],
 } as const satisfies Manifest;

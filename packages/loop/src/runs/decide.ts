@@ -1,5 +1,4 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
-import { agentOf } from "@orange-hyper/core/host";
 import { takeDecisions } from "../engine/execute/approvals.js";
 import type { Environment } from "../engine/execute/engine.js";
 import type { RunState } from "../engine/state.js";
@@ -7,16 +6,10 @@ import type { Approval } from "../model/approval.js";
 import { isTerminal } from "../model/status.js";
 import { voidApprovals } from "../rules/approvals.js";
 import { writeDecision } from "../storage/decisions.js";
-import {
-  alreadyDecided,
-  approvalNotFound,
-  approvalStale,
-  humanOnly,
-  noteRequired,
-  stateInvalid,
-} from "./errors.js";
+import { alreadyDecided, approvalNotFound, approvalStale, noteRequired, stateInvalid } from "./errors.js";
 import { stateOf } from "./look.js";
 import { nextActions } from "./next-actions.js";
+import { requirePerson } from "./require-person.js";
 import type { Decision, Runs } from "./runs.js";
 import { withLedger } from "./with-engine.js";
 
@@ -31,7 +24,7 @@ export async function decide(
   env: Environment,
   decision: Decision,
 ): Promise<Awaited<ReturnType<Runs["decide"]>>> {
-  requirePerson(env);
+  requirePerson(env, "approve");
   const before = await stateOf(ctx, decision.selector);
   const approval = checked(before, decision);
   const { run_id } = before;
@@ -45,13 +38,6 @@ export async function decide(
   const run = await takenOver(ctx, env, run_id);
   const decided = run.approvals.find(({ approval_id }) => approval_id === approval.approval_id) ?? approval;
   return { approval: decided, run, next: nextAfter(run) };
-}
-
-function requirePerson(env: Environment): void {
-  const role = env["ORANGE_ROLE"] ?? "";
-  if (role !== "") throw humanOnly(`a ${role}`);
-  const agent = agentOf(env, []);
-  if (agent !== null) throw humanOnly(agent);
 }
 
 function checked(state: RunState, { approval: id, verdict, note }: Decision): Approval {

@@ -20,11 +20,17 @@ export function placeRequired(goal: string): OrangeError {
   });
 }
 
-/** Nothing that an agent does. Exit 1. */
-export function humanOnly(who: string): OrangeError {
+/** Only a person decides and trusts, whatever called. Exit 1. */
+export function humanOnly(what: "approve" | "trust", who: string): OrangeError {
   return failure("APPROVAL_HUMAN_ONLY", "input", {
-    message: `Only a person decides about an approval, and this was called by ${who}.`,
-    hint: "Leave it to the person; the run waits.",
+    message:
+      what === "approve"
+        ? `Only a person decides about an approval, and this was called by ${who}.`
+        : `Only a person trusts a configuration, and this was called by ${who}.`,
+    hint:
+      what === "approve"
+        ? "Leave it to the person; the run waits."
+        : "Ask the person to read .orange-hyper/roles.json and to run the same command themselves.",
   });
 }
 

@@ -26,7 +26,7 @@ export async function validate(
   { selector, trustConfig, watch }: Measuring,
 ): Promise<ValidationBody> {
   if (selector !== null) return validateRun(ctx, env, selector, watch);
-  await requireTrusted(ctx, trustConfig);
+  await requireTrusted(ctx, env, trustConfig);
   const { file } = await readProjectConfig(ctx);
   const commands = file.validation ?? [];
   const workspace = await openWorkspace(ctx, ctx.project.root);

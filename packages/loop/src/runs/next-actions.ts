@@ -24,6 +24,9 @@ export function nextActions(state: RunState, isInterrupted: boolean): readonly N
       ),
     ];
   }
+  if (status === "blocked" && blocked_reason === "storage_limit") {
+    return [act("ABORT_RUN", `orange run abort ${id} --reason "<why>"`, "It can keep no more.")];
+  }
   if (status === "blocked") {
     const isOut =
       blocked_reason === "max_iterations" && limits.max_iterations < LARGEST_LIMITS.max_iterations;

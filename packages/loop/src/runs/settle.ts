@@ -2,8 +2,10 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { readProjectConfig, readUserConfig } from "../config/read-config.js";
 import { type Resolved, resolveSettings } from "../config/resolve.js";
 import { requireTrust, runsOf } from "../config/trust.js";
+import type { Environment } from "../engine/execute/engine.js";
 import type { QuestFacts } from "../kernel-link/facts.js";
 import type { Mode } from "../model/mode.js";
+import { requirePerson } from "./require-person.js";
 import type { StartRequest } from "./runs.js";
 
 export interface Settling {
@@ -31,8 +33,13 @@ export async function settle(
   });
 }
 
-/** Goes on only with a configuration of the project that its user trusts. Throws CONFIG_UNTRUSTED. */
-export async function requireTrusted(ctx: OrangeContext, prefix: string | null): Promise<void> {
+/** Goes on only with a configuration of the project that its user trusts. Throws CONFIG_UNTRUSTED and APPROVAL_HUMAN_ONLY. */
+export async function requireTrusted(
+  ctx: OrangeContext,
+  env: Environment,
+  prefix: string | null,
+): Promise<void> {
+  if (prefix !== null) requirePerson(env, "trust");
   const project = await readProjectConfig(ctx);
   if (project.digest === null) return;
   await requireTrust(ctx, project.digest, { prefix, runs: runsOf(project.file) });

@@ -63,7 +63,7 @@ export async function createRun(
   const isEditing = mode === "implement";
   if (isEditing && request.task === null && !request.inPlace) throw placeRequired(request.goal);
   if (request.quest === null && !request.newQuest) throw questRequired(request.goal);
-  await requireTrusted(ctx, request.trustConfig);
+  await requireTrusted(ctx, env, request.trustConfig);
   const runId = newRunId(ctx);
   await requireIgnored(ctx, runId);
   const link = request.task === null ? null : await openTask(ctx, env, request.task);

@@ -1,0 +1,11 @@
+import { agentOf } from "@orange-hyper/core/host";
+import type { Environment } from "../engine/execute/engine.js";
+import { humanOnly } from "./errors.js";
+
+/** Refuses what only a person does, where a role of a run or another agent calls. Throws APPROVAL_HUMAN_ONLY. */
+export function requirePerson(env: Environment, what: "approve" | "trust"): void {
+  const role = env["ORANGE_ROLE"] ?? "";
+  if (role !== "") throw humanOnly(what, `the ${role} of a run`);
+  const agent = agentOf(env, []);
+  if (agent !== null) throw humanOnly(what, agent);
+}
