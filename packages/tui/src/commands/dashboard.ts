@@ -41,11 +41,8 @@ export default class DashboardOpen extends OrangeCommand {
     while ((await runDashboard({ ...options, news: said })) === "runs" && runs !== null) {
       const { monitorRuns } = await import("../runs/monitor-runs.js");
       said = null;
-      if (
-        (await monitorRuns(runs, { caller: this.context, fullScreen, paint, selected: null, stop })) ===
-        "quit"
-      )
-        break;
+      const monitor = { caller: this.context, fullScreen, paint, selected: null, hasTasks: true, stop };
+      if ((await monitorRuns(runs, monitor)) === "quit") break;
     }
     return { data: {}, human: nothing };
   }

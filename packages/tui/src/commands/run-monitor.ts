@@ -22,7 +22,8 @@ export default class RunMonitor extends OrangeCommand {
     const { personScreen } = await import("../run/person-screen.js");
     const { monitorRuns } = await import("../runs/monitor-runs.js");
     const paint = personScreen(env, messages);
-    await monitorRuns(ctx, { caller: this.context, fullScreen, paint, selected, stop: interruption() });
+    const options = { caller: this.context, fullScreen, paint, selected, hasTasks: false };
+    await monitorRuns(ctx, { ...options, stop: interruption() });
     return { data: {}, human: nothing };
   }
 }

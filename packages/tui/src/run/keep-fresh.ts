@@ -2,6 +2,7 @@ import { toOrangeError } from "@orange-hyper/core";
 import type { TaskBoard } from "../board/task-board.js";
 import type { Event } from "../state/event.js";
 import type { State } from "../state/state.js";
+import { oneByOne } from "./one-by-one.js";
 import { OUTPUT_LINES } from "./perform.js";
 
 /** How long changes are gathered before all tasks are read, in milliseconds. */
@@ -74,23 +75,5 @@ export function keepFresh(board: TaskBoard, { state, tell, draw, lookAgain }: Sh
       for (const timer of timers) clearInterval(timer);
     },
     reread: read,
-  };
-}
-
-/** `work` one at a time: what is asked for while it is under way is done once more after it. */
-function oneByOne(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
-  let isWorking = false;
-  let isWanted = false;
-  const run = async (): Promise<void> => {
-    isWorking = true;
-    do {
-      isWanted = false;
-      await work().catch(failed);
-    } while (isWanted);
-    isWorking = false;
-  };
-  return () => {
-    isWanted = true;
-    if (!isWorking) void run();
   };
 }

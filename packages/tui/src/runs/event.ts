@@ -1,6 +1,6 @@
-import type { ArtifactLine, RunDetails, RunSummary } from "@orange-hyper/loop";
+import type { ArtifactLine, RunSummary } from "@orange-hyper/loop";
 import type { Event } from "../state/event.js";
-import type { RunAction } from "./run-board.js";
+import type { RunAction, RunView } from "./run-board.js";
 import type { RunsState } from "./state.js";
 
 /** What the person does. */
@@ -10,9 +10,9 @@ export type Input = Extract<Event, { kind: "key" | "click" | "wheel" | "resized"
 export type RunsEvent =
   | Input
   | { readonly kind: "runs"; readonly runs: readonly RunSummary[] }
-  | { readonly kind: "details"; readonly details: RunDetails }
+  | { readonly kind: "details"; readonly details: RunView }
   | { readonly kind: "artifacts"; readonly id: string; readonly lines: readonly ArtifactLine[] }
-  | { readonly kind: "artifact"; readonly ref: string; readonly text: string }
+  | { readonly kind: "artifact"; readonly id: string; readonly ref: string; readonly text: string }
   /** What was done, or why it was not; to which run, null for none. */
   | { readonly kind: "done" | "failed"; readonly id: string | null; readonly text: string };
 

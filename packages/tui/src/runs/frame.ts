@@ -1,10 +1,8 @@
-import { fit, type Screen } from "@orange-hyper/core/human";
+import { fit, padded, type Screen } from "@orange-hyper/core/human";
 import { beside } from "../screen/panel.js";
-import { type Room, runsLayout } from "./layout.js";
-import { approvalLines } from "./pane-approvals.js";
-import { artifactLines, artifactsLines } from "./pane-artifacts.js";
-import { runPaneLines } from "./pane-run.js";
-import { runLines } from "./run-lines.js";
+import { runsLayout } from "./layout.js";
+import { paneLines, paneTitle, paneTop } from "./pane-lines.js";
+import { runHeads, runLines } from "./run-lines.js";
 import { runsHeader } from "./runs-header.js";
 import { runsKeyLine } from "./runs-key-line.js";
 import { type RunsState, shownRuns } from "./state.js";
@@ -17,11 +15,11 @@ export function runsFrame(state: RunsState, screen: Screen): readonly string[] {
   const rule = screen.dim("─".repeat(width));
   const paint = said?.isError === true ? screen.red : screen.green;
   const message = said === null ? [] : [paint(fit(screen.translate(said.text), width, screen))];
-  const middle = content(state, screen);
+  const { heads, middle } = content(state, screen);
   const empty = Array.from({ length: Math.max(0, layout.lines - middle.length) }, () => "");
   return [
     runsHeader(state, width, screen),
-    "",
+    heads,
     rule,
     ...message,
     ...middle.slice(0, layout.lines),
@@ -31,37 +29,47 @@ export function runsFrame(state: RunsState, screen: Screen): readonly string[] {
   ];
 }
 
-function content(state: RunsState, screen: Screen): readonly string[] {
-  const { list, pane, lines } = runsLayout(state);
-  if (pane === 0) return listLines(state, list, screen);
-  const right = paneLines(state, { width: pane, lines }, screen);
-  return list === 0 ? right : beside(listLines(state, list, screen), right, { width: list, lines }, screen);
+interface Content {
+  readonly heads: string;
+  readonly middle: readonly string[];
 }
 
-function listLines(state: RunsState, width: number, screen: Screen): readonly string[] {
-  if (state.runs === null) return [screen.dim(fit(screen.t`Reading the runs ...`, width, screen))];
+function content(state: RunsState, screen: Screen): Content {
+  const { list, pane, lines } = runsLayout(state);
+  if (pane === 0) return listContent(state, list, screen);
+  const right = paneContent(state, screen);
+  if (list === 0) return right;
+  const left = listContent(state, list, screen);
+  return {
+    heads: `${padded(left.heads, list)} ${right.heads}`,
+    middle: beside(left.middle, right.middle, { width: list, lines }, screen),
+  };
+}
+
+function paneContent(state: RunsState, screen: Screen): Content {
+  const { pane: width, lines } = runsLayout(state);
+  const all = paneLines(state, { width, lines }, screen);
+  const top = paneTop(state, lines, all.length);
+  return {
+    heads: paneTitle(state, { width, top, lines, length: all.length }, screen),
+    middle: all.slice(top, top + lines),
+  };
+}
+
+function listContent(state: RunsState, width: number, screen: Screen): Content {
   const shown = shownRuns(state);
   if (shown.length === 0) {
-    const text =
-      state.runs.length === 0
-        ? screen.t`No runs yet: orange run start`
-        : screen.t`No run is in this filter: f changes it.`;
-    return [screen.dim(fit(text, width, screen))];
+    return { heads: "", middle: [screen.dim(fit(nothing(state, screen), width, screen))] };
   }
   const { runs } = runsLayout(state);
-  return shown.slice(state.top, state.top + runs).flatMap((one) => runLines(one, state, width, screen));
+  const rows = shown.slice(state.top, state.top + runs);
+  return {
+    heads: runHeads(width, screen),
+    middle: rows.flatMap((one) => runLines(one, state, width, screen)),
+  };
 }
 
-function paneLines(state: RunsState, room: Room, screen: Screen): readonly string[] {
-  const { pane } = state;
-  switch (pane.kind) {
-    case "artifacts":
-      return artifactsLines(pane, room, screen);
-    case "artifact":
-      return artifactLines(pane, room, screen);
-    case "approvals":
-      return approvalLines(state, pane, room, screen);
-    case "run":
-      return runPaneLines(state, pane.top, room, screen);
-  }
+function nothing({ runs }: RunsState, { t }: Screen): string {
+  if (runs === null) return t`Reading the runs ...`;
+  return runs.length === 0 ? t`No runs yet: orange run start` : t`No run is in this filter: f changes it.`;
 }

@@ -1,44 +1,42 @@
+import { msg } from "@orange-hyper/core/text";
+import { isFree } from "./allowed.js";
 import type { RunsStep } from "./event.js";
 import { runsLayout } from "./layout.js";
-import type { RunAction } from "./run-board.js";
-import { type Pane, pendingApprovals, type RunsState } from "./state.js";
+import { type Pane, pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
 /** A key in what stands beside the list; null for one that means the same everywhere. */
 export function keyInPane(state: RunsState, key: string): RunsStep | null {
   const { pane } = state;
-  if (key === "escape" && state.said === null && pane.kind === "artifact" && state.selected !== null) {
-    return {
-      state: { ...state, pane: { kind: "artifacts", lines: null, at: 0 } },
-      effects: [{ kind: "read-artifacts", id: state.selected }],
-    };
-  }
   switch (pane.kind) {
     case "artifacts":
       return keyInArtifacts(state, pane, key);
+    case "artifact":
+      return keyInArtifact(state, pane, key);
     case "approvals":
       return keyInApprovals(state, pane, key);
-    default: {
-      const by = BY[key] ?? 0;
-      return by === 0
-        ? null
-        : paneStep(state, { ...pane, top: Math.max(0, pane.top + by * step(state, key)) });
-    }
+    case "run":
+      return scrolled(state, pane, key);
   }
 }
 
-/** Keys that move, and which way. */
-const BY: Readonly<Record<string, number>> = {
-  j: 1,
-  down: 1,
-  k: -1,
-  up: -1,
-  pageDown: 1,
-  pageUp: -1,
-  space: 1,
-};
+/** Where a key leads to from a line; null for one that does not move. The ends are found where it is settled. */
+function movedBy(state: RunsState, key: string): number | null {
+  const page = runsLayout(state).lines;
+  const by: Readonly<Record<string, number>> = {
+    ...{ j: 1, down: 1, k: -1, up: -1 },
+    ...{ pageDown: page, space: page, pageUp: -page },
+    ...{ home: -Number.MAX_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER },
+  };
+  return by[key] ?? null;
+}
 
-function step(state: RunsState, key: string): number {
-  return ["pageDown", "pageUp", "space"].includes(key) ? runsLayout(state).lines : 1;
+function scrolled(
+  state: RunsState,
+  pane: Exclude<Pane, { kind: "artifacts" }>,
+  key: string,
+): RunsStep | null {
+  const by = movedBy(state, key);
+  return by === null ? null : paneStep(state, { ...pane, top: Math.max(0, pane.top + by) });
 }
 
 function paneStep(state: RunsState, pane: Pane): RunsStep {
@@ -51,16 +49,31 @@ function keyInArtifacts(
   key: string,
 ): RunsStep | null {
   const { lines, at } = pane;
-  const by = BY[key] ?? 0;
-  if (by !== 0) {
+  const by = movedBy(state, key);
+  if (by !== null) {
     const last = Math.max(0, (lines?.length ?? 0) - 1);
-    return paneStep(state, { ...pane, at: Math.min(Math.max(at + by * step(state, key), 0), last) });
+    return paneStep(state, { ...pane, at: Math.min(Math.max(at + by, 0), last) });
   }
   const line = lines?.[at];
   if ((key !== "enter" && key !== "v") || line === undefined || state.selected === null) return null;
   return {
-    state: { ...state, pane: { kind: "artifact", ref: line.ref, text: null, top: 0 } },
+    state: { ...state, pane: { kind: "artifact", ref: line.ref, text: null, top: 0, at } },
     effects: [{ kind: "read-artifact", id: state.selected, ref: line.ref }],
+  };
+}
+
+/** Closing one leads back to where the list of them stood. */
+function keyInArtifact(
+  state: RunsState,
+  pane: Extract<Pane, { kind: "artifact" }>,
+  key: string,
+): RunsStep | null {
+  if ((key !== "escape" && key !== "v") || state.said !== null || state.selected === null) {
+    return scrolled(state, pane, key);
+  }
+  return {
+    state: { ...state, pane: { kind: "artifacts", lines: null, at: pane.at } },
+    effects: [{ kind: "read-artifacts", id: state.selected }],
   };
 }
 
@@ -75,18 +88,28 @@ function keyInApprovals(
   pane: Extract<Pane, { kind: "approvals" }>,
   key: string,
 ): RunsStep | null {
-  const pending = pendingApprovals(state);
-  const by = BY[key] ?? 0;
-  if (by !== 0 && ["pageDown", "pageUp", "space"].includes(key)) {
-    return paneStep(state, { ...pane, top: Math.max(0, pane.top + by * step(state, key)) });
+  const pending = pendingApprovals(selectedRun(state));
+  const at = pending.findIndex(({ approval_id }) => approval_id === pane.id);
+  const by = { j: 1, down: 1, k: -1, up: -1 }[key];
+  if (by !== undefined) {
+    const next = pending[Math.min(Math.max(at + by, 0), pending.length - 1)]?.approval_id ?? null;
+    return next === pane.id
+      ? paneStep(state, pane)
+      : paneStep(state, { kind: "approvals", id: next, top: 0, isSeen: false });
   }
-  if (by !== 0) {
-    const at = Math.min(Math.max(pane.at + by, 0), Math.max(0, pending.length - 1));
-    return paneStep(state, { kind: "approvals", at, top: 0 });
-  }
-  const approval = pending[Math.min(pane.at, pending.length - 1)];
+  const approval = pending[at];
   const kind = DECISIONS[key];
-  if (approval === undefined || kind === undefined || !approval.options.includes(kind)) return null;
-  const action: RunAction = { kind, approval: approval.approval_id, note: "" };
-  return { state: { ...state, said: null, mode: { kind: "entry", action, text: "" } }, effects: [] };
+  const run = state.selected;
+  if (kind === undefined) return scrolled(state, pane, key);
+  if (approval === undefined || run === null || !approval.options.includes(kind))
+    return paneStep(state, pane);
+  if (!isFree(state, run, kind)) return paneStep(state, pane);
+  if (!pane.isSeen) {
+    const text = msg`Read it to its end first: Space shows more.`;
+    return { state: { ...state, said: { isError: true, text } }, effects: [] };
+  }
+  const isNeeded = kind === "revise" || (kind === "approve" && approval.kind === "question");
+  const action = { kind, approval: approval.approval_id, note: "" };
+  const mode = { kind: "entry", run, action, text: "", isNeeded } as const;
+  return { state: { ...state, said: null, mode }, effects: [] };
 }

@@ -1,4 +1,5 @@
 import { type Typed, typedInto } from "../state/typed.js";
+import { isFree } from "./allowed.js";
 import type { RunsStep } from "./event.js";
 import type { RunAction } from "./run-board.js";
 import type { Mode, RunsState } from "./state.js";
@@ -6,11 +7,10 @@ import type { Mode, RunsState } from "./state.js";
 /** A key where a yes is asked for: every other one means no. */
 export function keyInQuestion(
   state: RunsState,
-  { action }: Extract<Mode, { kind: "question" }>,
+  { run, action }: Extract<Mode, { kind: "question" }>,
   key: string,
 ): RunsStep {
-  const id = state.selected;
-  return key === "y" && id !== null ? begin(state, id, action) : left(state);
+  return key === "y" && isFree(state, run, action.kind) ? begin(state, run, action) : left(state);
 }
 
 /** A key in the line that says why, or what the roles are to know. Enter asks for the yes. */
@@ -19,11 +19,10 @@ export function keyInEntry(state: RunsState, mode: Extract<Mode, { kind: "entry"
   if (typed.key !== "enter") {
     return { state: { ...state, mode: { ...mode, text: typedInto(mode.text, typed) } }, effects: [] };
   }
-  // A reason and a constraint are needed; a note to an approval is not.
-  const isNeeded = mode.action.kind === "abort" || mode.action.kind === "revise";
-  if (isNeeded && mode.text.trim() === "") return { state, effects: [] };
-  const action = withText(mode.action, mode.text.trim());
-  return { state: { ...state, mode: { kind: "question", action } }, effects: [] };
+  const text = mode.text.trim();
+  if (mode.isNeeded && text === "") return { state, effects: [] };
+  const action = withText(mode.action, text);
+  return { state: { ...state, mode: { kind: "question", run: mode.run, action } }, effects: [] };
 }
 
 function withText(action: RunAction, text: string): RunAction {
@@ -33,7 +32,7 @@ function withText(action: RunAction, text: string): RunAction {
 
 /** Begins what is done to a run, which is busy until it is said to be done or to have failed. */
 export function begin(state: RunsState, id: string, action: RunAction): RunsStep {
-  const busy = new Set(state.busy).add(id);
+  const busy = new Map(state.busy).set(id, action.kind);
   return {
     state: { ...state, busy, said: null, mode: { kind: "look" } },
     effects: [{ kind: "act", id, action }],

@@ -1,8 +1,8 @@
-import { mayAbort, mayPause, mayResume } from "./allowed.js";
+import { isFree, mayAbort, mayPause, mayResume } from "./allowed.js";
 import type { RunsStep } from "./event.js";
 import { begin } from "./key-in-question.js";
 import { runsLayout } from "./layout.js";
-import { runsMoved, runsSettled } from "./select.js";
+import { nextWaiting, runsMoved, runsSettled } from "./select.js";
 import { FILTERS, type RunsState, selectedRun } from "./state.js";
 
 /** A key that means the same in the list and beside it. */
@@ -16,6 +16,7 @@ export function keyOfRun(state: RunsState, key: string): RunsStep {
     case "up":
       return still(runsMoved(state, -1));
     case "pageDown":
+    case "space":
       return still(runsMoved(state, page));
     case "pageUp":
       return still(runsMoved(state, -page));
@@ -28,11 +29,13 @@ export function keyOfRun(state: RunsState, key: string): RunsStep {
     case "f":
       return still(runsSettled({ ...state, filter: nextFilter(state.filter), top: 0 }));
     case "t":
-      return { state, effects: [{ kind: "tasks" }] };
+      return leaving(state);
     case "q":
       return { state, effects: [{ kind: "quit" }] };
     case "escape":
       return still(closed(state));
+    case "a":
+      return still(inbox(state));
   }
   return keyOnRun(state, key);
 }
@@ -51,28 +54,41 @@ function nextFilter(filter: RunsState["filter"]): RunsState["filter"] {
   return FILTERS[(FILTERS.indexOf(filter) + 1) % FILTERS.length] ?? "all";
 }
 
+/** Where this view is the whole of the command, there are no tasks to go to. */
+function leaving(state: RunsState): RunsStep {
+  return state.hasTasks ? { state, effects: [{ kind: "tasks" }] } : still(state);
+}
+
+/** What waits in the selected run, else in the next one in which something waits. */
+function inbox(state: RunsState): RunsState {
+  const selected = nextWaiting(state) ?? state.selected;
+  if (selected === null) return state;
+  const pane = { kind: "approvals", id: null, top: 0, isSeen: false } as const;
+  return runsSettled({ ...state, selected, focus: "pane", pane });
+}
+
 function keyOnRun(state: RunsState, key: string): RunsStep {
   const summary = selectedRun(state);
   if (summary === undefined) return still(state);
   const id = summary.run.run_id;
-  switch (key) {
-    case "enter":
-      return {
-        state: { ...state, focus: "pane", pane: { kind: "artifacts", lines: null, at: 0 } },
-        effects: [{ kind: "read-artifacts", id }],
-      };
-    case "a":
-      return still({ ...state, focus: "pane", pane: { kind: "approvals", at: 0, top: 0 } });
+  if (key === "enter") {
+    return {
+      state: { ...state, focus: "pane", pane: { kind: "artifacts", lines: null, at: 0 } },
+      effects: [{ kind: "read-artifacts", id }],
+    };
   }
-  // One thing at a time is done to a run.
-  if (state.busy.has(id)) return still(state);
-  if (key === "p" && mayPause(summary)) return begin(state, id, { kind: "pause" });
-  if (key === "r" && mayResume(summary)) return begin(state, id, { kind: "resume" });
-  if (key === "x" && mayAbort(summary)) {
+  if (key === "p" && mayPause(summary) && isFree(state, id, "pause")) {
+    return begin(state, id, { kind: "pause" });
+  }
+  if (key === "r" && mayResume(summary) && isFree(state, id, "resume")) {
+    return begin(state, id, { kind: "resume" });
+  }
+  if (key === "x" && mayAbort(summary) && isFree(state, id, "abort")) {
+    const action = { kind: "abort", reason: "" } as const;
     return still({
       ...state,
       said: null,
-      mode: { kind: "entry", action: { kind: "abort", reason: "" }, text: "" },
+      mode: { kind: "entry", run: id, action, text: "", isNeeded: true },
     });
   }
   return still(state);

@@ -11,14 +11,15 @@ export interface MonitorOptions {
   readonly paint: Screen;
   /** The run that is selected at first; the newest without it. */
   readonly selected: string | null;
+  /** True where the person can go to the tasks. */
+  readonly hasTasks: boolean;
   readonly stop: Promise<unknown>;
 }
 
 /** Shows the runs of a project; answers where the person goes from there. */
 export function monitorRuns(
   project: OrangeContext,
-  { caller, fullScreen, paint, selected, stop }: MonitorOptions,
+  { caller, ...options }: MonitorOptions,
 ): Promise<"quit" | "tasks"> {
-  const board = openRunBoard(project, caller, stop);
-  return runMonitor({ board, fullScreen, clock: project.clock, paint, selected, stop });
+  return runMonitor({ ...options, board: openRunBoard(project, caller), clock: project.clock });
 }

@@ -1,28 +1,35 @@
-import { fit, type Screen, wrapText } from "@orange-hyper/core/human";
-import { textLines } from "../screen/panel.js";
-import type { Room } from "./layout.js";
-import { type Pane, pendingApprovals, type RunsState } from "./state.js";
+import { fit, oneLine, printable, type Screen, when, wrapText } from "@orange-hyper/core/human";
+import { wrappedBlock } from "../screen/wrapped.js";
+import { pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
 /** One approval that waits, with all that it is about. */
-export function approvalLines(
-  state: RunsState,
-  { at, top }: Extract<Pane, { kind: "approvals" }>,
-  { width, lines }: Room,
-  screen: Screen,
-): readonly string[] {
-  const { t } = screen;
-  const pending = pendingApprovals(state);
-  const index = Math.min(at, pending.length - 1);
-  const approval = pending[index];
-  if (approval === undefined) return [screen.dim(fit(t`Nothing waits for a decision.`, width, screen))];
-  const head = [
-    screen.yellow(
-      fit(t`${approval.approval_id} ${approval.kind} (${index + 1} of ${pending.length})`, width, screen),
-    ),
-    ...wrapText(screen.translate(approval.reason), width).split("\n"),
-    screen.dim(fit(t`asked by ${approval.requested_by}`, width, screen)),
+export function approvalLines(state: RunsState, width: number, screen: Screen): readonly string[] {
+  const { pane } = state;
+  const approval = pendingApprovals(selectedRun(state)).find(
+    ({ approval_id }) => pane.kind === "approvals" && approval_id === pane.id,
+  );
+  if (approval === undefined)
+    return [screen.dim(fit(screen.t`Nothing waits for a decision.`, width, screen))];
+  const { reason, requested_by, requested_at, expires_at, subject } = approval;
+  const asked = screen.t`asked by ${requested_by}, ${when(requested_at, screen)}`;
+  return [
+    ...wrapText(oneLine(screen.translate(reason)), width)
+      .split("\n")
+      .map(screen.yellow),
+    screen.dim(fit(asked, width, screen)),
+    ...(expires_at === null
+      ? []
+      : [screen.dim(fit(screen.t`void after ${printable(expires_at)}`, width, screen))]),
     "",
+    ...wrappedBlock(subjectText(subject), width),
   ];
-  const subject = JSON.stringify(approval.subject, null, 2);
-  return [...head, ...textLines(subject, { top, lines: Math.max(1, lines - head.length), width })];
+}
+
+/** JSON without the braces around all of it. */
+function subjectText(subject: object): string {
+  return JSON.stringify(subject, null, 2)
+    .split("\n")
+    .slice(1, -1)
+    .map((line) => line.slice(2))
+    .join("\n");
 }

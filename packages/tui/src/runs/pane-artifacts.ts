@@ -1,33 +1,48 @@
 import { fit, type Screen } from "@orange-hyper/core/human";
-import { textLines } from "../screen/panel.js";
-import type { Room } from "./layout.js";
+import { cell } from "../screen/cell.js";
+import { cutLine, wrappedBlock } from "../screen/wrapped.js";
 import type { Pane } from "./state.js";
 
-/** What the run has kept, the selected one in view. */
+/** Columns of a reference at most, and of who made it. */
+const REF = 30;
+const PRODUCER = 12;
+
+/** What the run has kept, the selected one marked. */
 export function artifactsLines(
   { lines: all, at }: Extract<Pane, { kind: "artifacts" }>,
-  { width, lines }: Room,
+  width: number,
   screen: Screen,
 ): readonly string[] {
   if (all === null) return [screen.dim(fit(screen.t`Reading what it has kept ...`, width, screen))];
   if (all.length === 0) return [screen.dim(fit(screen.t`It has kept nothing yet.`, width, screen))];
-  const top = Math.max(0, Math.min(at - Math.floor(lines / 2), all.length - lines));
-  return all.slice(top, top + lines).map(({ ref, producer, accepted, bytes }, index) => {
-    const isSelected = top + index === at;
+  const size = Math.max(...all.map(({ bytes }) => String(bytes).length));
+  return all.map(({ ref, producer, accepted, bytes }, index) => {
+    const isSelected = index === at;
     const mark = isSelected ? screen.cyan("❯ ") : "  ";
     const refused = accepted ? "" : ` ${screen.t`refused`}`;
-    const text = fit(`${ref}  ${producer}  ${bytes}${refused}`, Math.max(1, width - 2), screen);
+    const name = cell(ref, Math.max(1, Math.min(REF, width - PRODUCER - size - 4)), screen);
+    const rest = `${cell(producer, PRODUCER, screen)} ${String(bytes).padStart(size)}${refused}`;
+    const text = cutLine(`${name} ${rest}`, Math.max(1, width - 2));
     return mark + (isSelected ? screen.bold(text) : accepted ? text : screen.dim(text));
   });
 }
 
-/** One artifact, from a line on. */
+/** One artifact, whole. */
 export function artifactLines(
-  { ref, text, top }: Extract<Pane, { kind: "artifact" }>,
-  { width, lines }: Room,
+  { text }: Extract<Pane, { kind: "artifact" }>,
+  width: number,
   screen: Screen,
 ): readonly string[] {
-  const head = screen.bold(fit(ref, width, screen));
-  if (text === null) return [head];
-  return [head, ...textLines(text, { top, lines: Math.max(1, lines - 1), width })];
+  if (text === null) return [screen.dim(fit(screen.t`Reading the artifact ...`, width, screen))];
+  return laidOut(text, width);
+}
+
+let last: { readonly text: string; readonly width: number; readonly lines: readonly string[] } | null = null;
+
+/** The same text is laid out for each key and each drawing, and may have megabytes. */
+function laidOut(text: string, width: number): readonly string[] {
+  if (last === null || last.text !== text || last.width !== width) {
+    last = { text, width, lines: wrappedBlock(text, width) };
+  }
+  return last.lines;
 }

@@ -1,89 +1,78 @@
-import { fit, type Screen, when, wrapText } from "@orange-hyper/core/human";
-import { modeWord, type RunDetails, verificationWord } from "@orange-hyper/loop";
-import type { Room } from "./layout.js";
-import { pendingApprovals, type RunsState } from "./state.js";
+import { fit, oneLine, type Screen, wrapText } from "@orange-hyper/core/human";
+import type { RunSummary } from "@orange-hyper/loop";
+import { eventLines } from "./event-lines.js";
+import { factLines } from "./fact-lines.js";
+import { gateLines } from "./gate-lines.js";
+import { measuredLines } from "./measured-lines.js";
+import type { RunView } from "./run-board.js";
+import { pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
-/** Of the timeline, so many of the last events; section 21 of the specification of runs. */
-const EVENTS = 20;
+/** A longer goal is among the artifacts. */
+const GOAL_LINES = 4;
 
-/** Goal, limits used, gates, the last measurement and what happened last, from a line on. */
-export function runPaneLines(
-  state: RunsState,
-  top: number,
-  { width, lines }: Room,
-  screen: Screen,
-): readonly string[] {
+/** Where a run stands: limits used, what waits for the person, gates, what was measured, and what happened last. */
+export function runPaneLines(state: RunsState, width: number, screen: Screen): readonly string[] {
+  const summary = selectedRun(state);
+  if (summary === undefined) return [];
   const { details } = state;
-  if (details === null) return [screen.dim(fit(screen.t`Reading the run ...`, width, screen))];
-  const all = [
-    ...goalLines(details, width, screen),
-    ...factLines(details, width, screen),
-    "",
-    ...approvalsNote(state, width, screen),
-    ...gateLines(details, width, screen),
-    "",
-    ...timelineLines(details, width, screen),
-  ];
-  return all.slice(Math.min(top, Math.max(0, all.length - lines)), top + lines);
-}
-
-function goalLines({ run }: RunDetails, width: number, screen: Screen): readonly string[] {
-  const stuck = run.blocked_message === null ? [] : [screen.translate(run.blocked_message)];
+  const reading = [screen.dim(fit(screen.t`Reading the run ...`, width, screen))];
   return [
-    ...wrapText(run.goal, width).split("\n").map(screen.bold),
-    ...stuck.flatMap((text) => wrapText(text, width).split("\n").map(screen.red)),
+    ...goalLines(summary, width, screen),
+    ...factLines(summary, width, screen),
+    ...waitingLines(summary, width, screen),
+    ...(details === null ? ["", ...reading] : detailLines(details, width, screen)),
   ];
 }
 
-function factLines({ run, liveness }: RunDetails, width: number, screen: Screen): readonly string[] {
-  const { t } = screen;
-  const { counters, limits, usage } = run;
-  const tokens = usage.tokens === null ? "" : `  ${t`tokens ${usage.tokens}`}`;
-  const texts = [
-    `${modeWord(run.mode, screen)}  ${run.phase}  ${verificationWord(run.verification, screen)}`,
-    `${t`iteration ${counters.iterations}/${limits.max_iterations}`}  ${t`repair ${counters.revisions}/${limits.max_revisions}`}  ${t`${Math.round(usage.seconds)} s`}${tokens}`,
-    ...(liveness.step === null ? [] : [t`now: ${liveness.step} ${liveness.role ?? ""}`]),
-    Object.entries(run.roster)
-      .map(([role, { provider }]) => `${role}:${provider}`)
-      .join("  "),
+function detailLines(details: RunView, width: number, screen: Screen): readonly string[] {
+  return [
+    ...nextLines(details, width, screen),
+    ...section(screen.t`Gates`, gateLines(details, width, screen), screen),
+    ...section(screen.t`Checks`, measuredLines(details, width, screen), screen),
+    ...section(screen.t`Last events`, eventLines(details, width, screen), screen),
   ];
-  return texts.map((text) => screen.dim(fit(text, width, screen)));
 }
 
-function approvalsNote(state: RunsState, width: number, screen: Screen): readonly string[] {
-  const pending = pendingApprovals(state);
+function section(title: string, lines: readonly string[], screen: Screen): readonly string[] {
+  return ["", screen.bold(title), ...lines];
+}
+
+function goalLines({ run }: RunSummary, width: number, screen: Screen): readonly string[] {
+  const lines = wrapText(oneLine(run.goal), width).split("\n");
+  const shown = lines.slice(0, GOAL_LINES);
+  if (lines.length > GOAL_LINES)
+    shown[GOAL_LINES - 1] = fit(lines.slice(GOAL_LINES - 1).join(" "), width, screen);
+  const { blocked_message, is_stub } = run;
+  const stuck = blocked_message === null ? "" : oneLine(screen.translate(blocked_message));
+  return [
+    ...shown.map(screen.bold),
+    ...(stuck === "" ? [] : wrapText(stuck, width).split("\n").map(screen.red)),
+    ...(is_stub ? [screen.yellow(fit(screen.t`A script played a role in this run.`, width, screen))] : []),
+  ];
+}
+
+function waitingLines(summary: RunSummary, width: number, screen: Screen): readonly string[] {
+  const pending = pendingApprovals(summary);
   if (pending.length === 0) return [];
   return [
-    screen.yellow(fit(screen.t`a shows what waits for you: ${pending.length}`, width, screen)),
-    ...pending.map(({ approval_id, kind, reason }) =>
-      fit(`  ${approval_id} ${kind}: ${screen.translate(reason)}`, width, screen),
-    ),
     "",
-  ];
-}
-
-function gateLines({ gates, revision_trail }: RunDetails, width: number, screen: Screen): readonly string[] {
-  return [
-    ...gates.gates.map(({ id, ok, reason }) => {
-      const text = fit(` ${id} ${screen.translate(reason)}`, Math.max(1, width - 1), screen);
-      return (ok ? screen.green("✓") : screen.red("✗")) + text;
-    }),
-    ...revision_trail.map(({ n, outcome, verdict }) =>
-      screen.dim(fit(screen.t`repair ${n}: ${outcome} ${verdict ?? ""}`, width, screen)),
+    screen.yellow(fit(screen.t`Waits for you (a shows it whole)`, width, screen)),
+    ...pending.map(({ approval_id, kind, reason }) =>
+      fit(`${approval_id} ${kind}: ${screen.translate(reason)}`, width, screen),
     ),
   ];
 }
 
-function timelineLines({ timeline }: RunDetails, width: number, screen: Screen): readonly string[] {
-  return timeline
-    .slice(-EVENTS)
-    .reverse()
-    .map(({ type, at, data }) => {
-      const word = ["role", "action", "status", "to", "code", "reason"]
-        .map((name) => data[name])
-        .filter((value) => typeof value === "string")
-        .slice(0, 2)
-        .join(" ");
-      return fit(`${when(at, screen).padEnd(4)} ${type} ${word}`, width, screen);
-    });
+/** What keys do here. */
+const BY_KEY: ReadonlySet<string> = new Set(["DECIDE_APPROVAL", "RESUME_RUN", "ABORT_RUN"]);
+
+/** What is done next by a command. */
+function nextLines({ next_actions }: RunView, width: number, screen: Screen): readonly string[] {
+  const [next] = next_actions.filter(({ code }) => !BY_KEY.has(code));
+  if (next === undefined) return [];
+  const why = screen.translate(next.why);
+  return [
+    "",
+    ...wrapText(`${screen.t`Next:`} \`${oneLine(next.command)}\` ${oneLine(why)}`, width).split("\n"),
+  ];
 }

@@ -1,14 +1,19 @@
+import type { Screen } from "@orange-hyper/core/human";
+import { msg } from "@orange-hyper/core/text";
+import { mayAbort } from "./allowed.js";
 import type { RunsEffect, RunsEvent, RunsStep } from "./event.js";
 import { keyInPane } from "./key-in-pane.js";
 import { keyInEntry, keyInQuestion } from "./key-in-question.js";
 import { keyOfRun } from "./key-of-run.js";
 import { runsLayout } from "./layout.js";
 import { runAt, runsSettled } from "./select.js";
-import { type RunsState, selectedRun } from "./state.js";
+import { paneSettled } from "./settle-pane.js";
+import { pendingApprovals, type RunsState, runOf, selectedRun } from "./state.js";
 
-/** What becomes of the view by an event, and what it wants done. Pure. */
-export function reduceRuns(state: RunsState, event: RunsEvent): RunsStep {
-  return followed(state, step(state, event));
+/** What becomes of the view by an event, and what it wants done. Pure; how far a text can be scrolled depends on the screen. */
+export function reduceRuns(state: RunsState, event: RunsEvent, screen: Screen): RunsStep {
+  const { state: next, effects } = followed(state, step(state, event));
+  return { state: paneSettled(next, screen), effects };
 }
 
 function step(state: RunsState, event: RunsEvent): RunsStep {
@@ -20,13 +25,11 @@ function step(state: RunsState, event: RunsEvent): RunsStep {
     case "click":
       return still(clicked(state, event.column, event.line));
     case "wheel":
-      return keyed(state, event.by === 1 ? "down" : "up", "");
+      return state.mode.kind === "look" ? keyed(state, event.by === 1 ? "down" : "up", "") : still(state);
     case "runs":
-      return still(runsSettled({ ...state, runs: event.runs }));
+      return still(asked(runsSettled({ ...state, runs: event.runs })));
     case "details":
-      return still(
-        event.details.run.run_id === state.selected ? { ...state, details: event.details } : state,
-      );
+      return still(detailed(state, event));
     case "artifacts":
       return still(
         state.pane.kind === "artifacts" && event.id === state.selected
@@ -35,13 +38,13 @@ function step(state: RunsState, event: RunsEvent): RunsStep {
       );
     case "artifact":
       return still(
-        state.pane.kind === "artifact" && state.pane.ref === event.ref
+        state.pane.kind === "artifact" && event.id === state.selected && state.pane.ref === event.ref
           ? { ...state, pane: { ...state.pane, text: event.text } }
           : state,
       );
     case "done":
     case "failed":
-      return ended(state, event);
+      return still(ended(state, event));
   }
 }
 
@@ -57,31 +60,60 @@ function keyed(state: RunsState, key: string, text: string): RunsStep {
 }
 
 function clicked(state: RunsState, column: number, line: number): RunsState {
+  if (state.mode.kind !== "look") return state;
   const { list } = runsLayout(state);
   if (column >= list) return list === 0 ? state : { ...state, focus: "pane" };
   const id = runAt(state, line);
   return id === null ? state : runsSettled({ ...state, selected: id, focus: "list" });
 }
 
+/** Answers may overtake each other. */
+function detailed(state: RunsState, { details }: Extract<RunsEvent, { kind: "details" }>): RunsState {
+  const { run_id, last_seq } = details.run;
+  const isOlder = state.details?.run.run_id === run_id && state.details.run.last_seq > last_seq;
+  return run_id !== state.selected || isOlder ? state : { ...state, details };
+}
+
+/** A question about what can be answered no more is over. */
+function asked(state: RunsState): RunsState {
+  const { mode } = state;
+  if (mode.kind === "look") return state;
+  const summary = runOf(state, mode.run);
+  const { action } = mode;
+  // It is answered by what stands beside it, and by nothing else.
+  const isOpen =
+    mode.run === state.selected &&
+    ("approval" in action
+      ? pendingApprovals(summary).some(({ approval_id }) => approval_id === action.approval)
+      : summary !== undefined && mayAbort(summary));
+  if (isOpen) return state;
+  const text = msg`What you were asked about was settled meanwhile.`;
+  return { ...state, mode: { kind: "look" }, said: { isError: true, text } };
+}
+
 function ended(
   state: RunsState,
   { kind, id, text }: Extract<RunsEvent, { kind: "done" | "failed" }>,
-): RunsStep {
-  const busy = new Set([...state.busy].filter((one) => one !== id));
+): RunsState {
+  const busy = new Map([...state.busy].filter(([one]) => one !== id));
   const said = text === "" ? state.said : { isError: kind === "failed", text };
-  return still(runsSettled({ ...state, busy, said }));
+  return runsSettled({ ...state, busy, said });
 }
 
-/** With another run selected, all that is shown of one is read anew. */
+/** With another run selected, all that is shown of one is read anew; with the same one gone on, what has changed of it. */
 function followed(before: RunsState, { state, effects }: RunsStep): RunsStep {
   const id = state.selected;
-  if (id === before.selected && state.runs === before.runs) return { state, effects };
   if (id === null) return { state: { ...state, details: null }, effects };
-  const read: RunsEffect = { kind: "read-details", id };
-  if (id === before.selected) {
-    const isRead = selectedRun(before)?.run.last_seq === selectedRun(state)?.run.last_seq;
-    return { state, effects: isRead && state.details !== null ? effects : [...effects, read] };
+  if (id !== before.selected) {
+    // Nothing of another run stays but a pane that was opened with this one.
+    const pane = state.pane === before.pane ? ({ kind: "run", top: 0 } as const) : state.pane;
+    return { state: { ...state, details: null, pane }, effects: [...effects, { kind: "read-details", id }] };
   }
-  const fresh: RunsState = { ...state, details: null, pane: { kind: "run", top: 0 } };
-  return { state: fresh, effects: [...effects, read] };
+  if (state.runs === before.runs) return { state, effects };
+  const hasChanged = selectedRun(before)?.run.last_seq !== selectedRun(state)?.run.last_seq;
+  const reads: readonly RunsEffect[] = [
+    ...(hasChanged || state.details === null ? [{ kind: "read-details", id } as const] : []),
+    ...(hasChanged && state.pane.kind === "artifacts" ? [{ kind: "read-artifacts", id } as const] : []),
+  ];
+  return { state, effects: [...effects, ...reads] };
 }

@@ -1,35 +1,47 @@
 import type { Screen } from "@orange-hyper/core/human";
 import { type RunSummary, statusPaint, statusWord } from "@orange-hyper/loop";
 import { cell } from "../screen/cell.js";
-import type { RunsState } from "./state.js";
+import { type RunsState, statusOf } from "./state.js";
 
 /** Columns of a status and of the iterations, each with the blank before it. */
-const STATUS = 22;
+const STATUS = 24;
 const ITERATIONS = 7;
 /** Selector, and a blank behind it. */
 const BEGIN = 2;
 /** The goal stands below the id. */
 const INDENT = "  └ ";
 
+/** What stands above the runs. */
+export function runHeads(width: number, screen: Screen): string {
+  const status = cell(screen.t`Status`, STATUS - 1, screen);
+  const rounds = cell(screen.t`Round`, ITERATIONS - 1, screen);
+  return screen.bold(`${cell(screen.t`Run`, BEGIN + nameColumns(width), screen)} ${status} ${rounds}`);
+}
+
 /** The two lines of a run. */
 export function runLines(
-  { run, interrupted }: RunSummary,
+  summary: RunSummary,
   state: RunsState,
   width: number,
   screen: Screen,
 ): readonly string[] {
+  const { run } = summary;
   const isSelected = run.run_id === state.selected;
-  const isBusy = state.busy.has(run.run_id);
-  const status = interrupted ? "paused" : run.status;
+  const status = statusOf(summary);
+  const isBusy = state.busy.has(run.run_id) && status !== "running";
   const word = isBusy ? screen.t`processing…` : statusWord(status, screen);
   const paint = isBusy ? screen.yellow : statusPaint(status, screen);
-  const name = Math.max(1, width - BEGIN - STATUS - ITERATIONS);
+  const rounds = `${run.counters.iterations}/${run.limits.max_iterations}`;
   const first = [
     `${isSelected ? screen.cyan("❯") : " "} `,
-    cell(run.run_id.slice(-8), name, screen, isSelected ? screen.bold : String),
+    cell(run.run_id.slice(-8), nameColumns(width), screen, isSelected ? screen.bold : String),
     ` ${cell(word, STATUS - 1, screen, paint)}`,
-    ` ${cell(`${run.counters.iterations}/${run.limits.max_iterations}`, ITERATIONS - 1, screen, screen.dim)}`,
+    ` ${cell(rounds, ITERATIONS - 1, screen, screen.dim)}`,
   ].join("");
   const goal = cell(run.goal, Math.max(1, width - INDENT.length), screen, isSelected ? String : screen.dim);
   return [first, INDENT + goal];
+}
+
+function nameColumns(width: number): number {
+  return Math.max(1, width - BEGIN - STATUS - ITERATIONS);
 }

@@ -5,38 +5,39 @@ import { openView } from "../run/view.js";
 import type { Event } from "../state/event.js";
 import type { Input, RunsEffect, RunsEvent } from "./event.js";
 import { runsFrame } from "./frame.js";
+import { keepRunsFresh } from "./keep-runs-fresh.js";
 import { reduceRuns } from "./reduce.js";
 import type { RunBoard } from "./run-board.js";
-import { openingRuns } from "./state.js";
+import { openingRuns, type RunsOpening } from "./state.js";
 
-/** How often runs are read; section 21 of the specification of runs. */
-const READ_MS = 2_000;
-
-export interface RunMonitorOptions {
+export interface RunMonitorOptions extends Pick<RunsOpening, "selected" | "hasTasks"> {
   readonly board: RunBoard;
   readonly fullScreen: FullScreen;
   readonly clock: ClockPort;
   readonly paint: Screen;
-  /** The run that is selected at first; the newest without it. */
-  readonly selected: string | null;
   readonly stop: Promise<unknown>;
 }
 
-/** Shows the runs until the person leaves, goes to the tasks, or `stop` is settled. What was begun is finished by then. */
+/**
+ * Shows the runs until the person leaves, goes to the tasks, or `stop` is settled. A step that was taken here ends with it, its run
+ * paused; all else that was begun is finished by then.
+ */
 export async function runMonitor(options: RunMonitorOptions): Promise<"quit" | "tasks"> {
-  const { board, fullScreen, clock, paint, stop } = options;
+  const { board, fullScreen, clock, paint, stop, selected, hasTasks } = options;
   const { columns, rows } = fullScreen;
-  let state = openingRuns({ columns, rows }, options.selected);
+  let state = openingRuns({ size: { columns, rows }, project: board.project, hasTasks, selected });
   let leave: (to: "quit" | "tasks") => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;
-  const over = new Promise<"quit" | "tasks">((resolve, reject) => {
+  const left = new Promise<"quit" | "tasks">((resolve, reject) => {
     leave = resolve;
     fail = reject;
   });
+  const over = Promise.race([left, stop.then(() => "quit" as const)]);
   const works = new Set<Promise<void>>();
+  const screen = (): Screen => ({ ...paint, columns: state.size.columns, now: clock.now() });
   const tell = (event: RunsEvent): void => {
     try {
-      const step = reduceRuns(state, event);
+      const step = reduceRuns(state, event, screen());
       state = step.state;
       for (const effect of step.effects) start(effect);
       view.draw();
@@ -44,59 +45,60 @@ export async function runMonitor(options: RunMonitorOptions): Promise<"quit" | "
       fail(error);
     }
   };
-  const lines = (): readonly string[] =>
-    runsFrame(state, { ...paint, columns: state.size.columns, now: clock.now() });
-  const view = openView({ screen: fullScreen, lines, onEvent: (event: Event) => tell(event as Input) });
-  const follow = (work: Promise<void>, id: string | null): void => {
-    const followed = work.catch((error: unknown) =>
-      tell({ kind: "failed", id, text: toOrangeError(error).message }),
-    );
-    works.add(followed);
-    void followed.finally(() => works.delete(followed));
-  };
-  const read = async (): Promise<void> => tell({ kind: "runs", runs: await board.list() });
+  const view = openView({
+    screen: fullScreen,
+    lines: () => runsFrame(state, screen()),
+    onEvent: (event: Event) => tell(event as Input),
+  });
+  const fresh = keepRunsFresh(board, tell);
   const start = (effect: RunsEffect): void => {
     if (effect.kind === "quit" || effect.kind === "tasks") {
       leave(effect.kind);
       return;
     }
     const id = effect.kind === "act" ? effect.id : null;
-    follow(perform(board, effect, { tell, read }), id);
+    const work = perform(effect, { board, tell, reread: fresh.reread, stop: over }).catch((error: unknown) =>
+      tell({ kind: "failed", id, text: toOrangeError(error).message }),
+    );
+    works.add(work);
+    void work.finally(() => works.delete(work));
   };
   view.open();
-  const timer = setInterval(() => follow(read(), null), READ_MS);
   try {
-    follow(read(), null);
-    return await Promise.race([over, stop.then(() => "quit" as const)]);
+    fresh.begin();
+    return await over;
   } finally {
-    clearInterval(timer);
+    fresh.end();
     view.close();
     await Promise.all(works);
   }
 }
 
 interface Shown {
+  readonly board: RunBoard;
   readonly tell: (event: RunsEvent) => void;
-  readonly read: () => Promise<void>;
+  readonly reread: () => void;
+  readonly stop: Promise<unknown>;
 }
 
 async function perform(
-  board: RunBoard,
   effect: Exclude<RunsEffect, { kind: "quit" | "tasks" }>,
-  { tell, read }: Shown,
+  { board, tell, reread, stop }: Shown,
 ): Promise<void> {
   const { id } = effect;
   switch (effect.kind) {
-    case "read-details":
-      return tell({ kind: "details", details: await board.details(id) });
+    case "read-details": {
+      const details = await board.details(id);
+      return details === null ? undefined : tell({ kind: "details", details });
+    }
     case "read-artifacts":
       return tell({ kind: "artifacts", id, lines: await board.artifacts(id) });
     case "read-artifact":
-      return tell({ kind: "artifact", ref: effect.ref, text: await board.artifact(id, effect.ref) });
+      return tell({ kind: "artifact", id, ref: effect.ref, text: await board.artifact(id, effect.ref) });
     case "act": {
-      const text = await board.act(id, effect.action);
+      const text = await board.act(id, effect.action, stop);
       tell({ kind: "done", id, text });
-      return read();
+      return reread();
     }
   }
 }

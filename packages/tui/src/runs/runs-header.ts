@@ -1,17 +1,17 @@
 import { displayWidth, fit, type Screen } from "@orange-hyper/core/human";
 import { STATUSES, statusPaint, statusWord } from "@orange-hyper/loop";
-import type { RunsState } from "./state.js";
+import { type RunsState, statusOf } from "./state.js";
 
 /** What is in view, and how many runs stand where, as far as there is room. */
-export function runsHeader({ runs, filter }: RunsState, width: number, screen: Screen): string {
+export function runsHeader({ project, runs, filter }: RunsState, width: number, screen: Screen): string {
   const { t } = screen;
   const filters = filter === "all" ? [] : [filter === "open" ? t`not over` : t`waiting for you`];
   const counts = STATUSES.map((status) => ({
     status,
-    count: (runs ?? []).filter(({ run }) => run.status === status).length,
+    count: (runs ?? []).filter((summary) => statusOf(summary) === status).length,
   }));
   const parts = [
-    { text: t`Runs`, paint: screen.bold },
+    { text: t`${project}: runs`, paint: screen.bold },
     ...filters.map((text) => ({ text: `[${text}]`, paint: screen.yellow })),
     ...counts
       .filter(({ count }) => count > 0)

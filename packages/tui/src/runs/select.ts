@@ -1,5 +1,5 @@
 import { runsLayout } from "./layout.js";
-import { type RunsState, shownRuns } from "./state.js";
+import { pendingApprovals, type RunsState, selectedRun, shownRuns } from "./state.js";
 
 /** The state with a run selected that is shown and in view: the one that was, else the first. */
 export function runsSettled(state: RunsState): RunsState {
@@ -26,4 +26,14 @@ export function runAt(state: RunsState, line: number): string | null {
   const { top, runs } = runsLayout(state);
   const at = Math.floor((line - top) / 2);
   return at >= 0 && at < runs ? (shownRuns(state)[state.top + at]?.run.run_id ?? null) : null;
+}
+
+/** The run in which something waits for a decision: the selected one, else the first below it, else the first of all. */
+export function nextWaiting(state: RunsState): string | null {
+  const waits = shownRuns(state).filter(
+    (summary) => summary === selectedRun(state) || pendingApprovals(summary).length > 0,
+  );
+  const at = waits.findIndex(({ run }) => run.run_id === state.selected);
+  const inOrder = [...waits.slice(Math.max(0, at)), ...waits.slice(0, Math.max(0, at))];
+  return inOrder.find((summary) => pendingApprovals(summary).length > 0)?.run.run_id ?? null;
 }

@@ -1,4 +1,5 @@
-import { displayWidth, fit, padded, printableBlock, type Screen } from "@orange-hyper/core/human";
+import { fit, padded, printableBlock, type Screen } from "@orange-hyper/core/human";
+import { cutLine } from "./wrapped.js";
 
 /** The text of a task from a line on, each line within the width. */
 export function textLines(
@@ -24,20 +25,7 @@ function shown(text: string, width: number): readonly string[] {
   return printableBlock(text)
     .replaceAll("\t", "    ")
     .split("\n")
-    .map((line) => cut(line, width));
-}
-
-/** What somebody laid out keeps its blanks, unlike a text that is one line of ours. */
-function cut(line: string, width: number): string {
-  if (displayWidth(line) <= width) return line;
-  let kept = "";
-  let columns = 0;
-  for (const character of line) {
-    columns += displayWidth(character);
-    if (columns > width) break;
-    kept += character;
-  }
-  return kept;
+    .map((line) => cutLine(line, width));
 }
 
 /** Two blocks of lines beside each other, with a line between them. */

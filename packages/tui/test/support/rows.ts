@@ -75,6 +75,6 @@ export function after(
 }
 
 /** The keys that type a text. */
-export function typing(text: string): readonly Event[] {
+export function typing(text: string): readonly Extract<Event, { kind: "key" }>[] {
   return [...text].map((one) => ({ kind: "key", key: one === " " ? "space" : one, text: one }));
 }

@@ -1,0 +1,67 @@
+import { fit, type Screen } from "@orange-hyper/core/human";
+import type { RunView } from "./run-board.js";
+
+type Gate = RunView["gates"]["gates"][number];
+
+/** Each gate with its mark, its reason and the evidence for it; below them, the repairs. */
+export function gateLines(details: RunView, width: number, screen: Screen): readonly string[] {
+  const { gates, revision_trail, run } = details;
+  const names = Math.max(...gates.gates.map(({ id }) => id.length), 0);
+  return [
+    ...gates.gates.map((gate) => {
+      const text = ` ${gate.id.padEnd(names)} ${screen.translate(gate.reason)}`;
+      const refs = gate.refs.length === 0 ? "" : `  ${gate.refs.join(" ")}`;
+      return mark(gate, run, screen) + shown(text, refs, Math.max(1, width - 1), screen);
+    }),
+    ...revision_trail.map(({ n, outcome, verdict }) =>
+      screen.dim(fit(screen.t`repair ${n}: ${outcome} ${verdict ?? ""}`, width, screen)),
+    ),
+  ];
+}
+
+/** The evidence stands where there is room for it. */
+function shown(text: string, refs: string, width: number, screen: Screen): string {
+  const whole = fit(text, width, screen);
+  const both = fit(text + refs, width, screen);
+  const hasRoom = !both.endsWith(screen.ellipsis);
+  return ` ${whole}${hasRoom ? screen.dim(both.slice(whole.length)) : ""}`;
+}
+
+/** Met, unmet, or neither measured nor decided yet. */
+function mark(gate: Gate, run: RunView["run"], screen: Screen): string {
+  if (gate.ok) return screen.green("✓");
+  return isOpen(gate, run) ? screen.dim("·") : screen.red("✗");
+}
+
+/** Nobody has said, measured or decided yet what the gate is about, or not on the files as they are now. */
+function isOpen({ id }: Gate, run: RunView["run"]): boolean {
+  const { tree_digest } = run;
+  switch (id) {
+    case "PG1":
+      return run.plan === null;
+    case "RG1":
+      return run.research === null;
+    case "G1":
+      return run.implementation === null;
+    case "G2":
+    case "VG1":
+      return run.validation?.tree !== tree_digest;
+    case "G3":
+    case "VG2":
+      return run.verdict?.tree !== tree_digest;
+    case "G8":
+      return run.latest.git_evidence === null;
+    case "G5":
+      return run.capture.forbidden.length === 0 && isUndecided(run);
+    case "G7":
+    case "G9":
+      return isUndecided(run);
+    default:
+      return false;
+  }
+}
+
+/** A person has still to decide: nobody said no. */
+function isUndecided({ approvals }: RunView["run"]): boolean {
+  return !approvals.some(({ status }) => status === "rejected");
+}
