@@ -81,7 +81,7 @@ export function renderListing(commands) {
     category: command.category,
     effect: command.effect,
     approval: command.approval,
-    ...(command.person && { person: true }),
+    ...(command.person && { person: command.person }),
     ...(command.personOptions && { personOptions: command.personOptions }),
     ...(command.audience && { audience: command.audience }),
     project: command.project,
@@ -92,6 +92,11 @@ export function renderListing(commands) {
   return `${JSON.stringify({ commands: listed }, null, 2)}\n`;
 }
 
+const PERSONS = {
+  true: "Only a person runs it, or an agent whose user asked for it by name.",
+  terminal: "Only a person runs it, in a terminal of their own.",
+};
+
 function renderCommand(command) {
   const { id, summary, effect, project, stability, usage, options, examples } = command;
   const { approval, person, personOptions = [], audience } = command;
@@ -99,7 +104,7 @@ function renderCommand(command) {
     `Id \`${id}\`${stability === "preview" ? " (preview)" : ""}; ${EFFECTS[effect]}; ${PROJECTS[project]}.`,
     ...(approval ? ["An assistant runs it only after the person said yes."] : []),
     ...(audience ? [AUDIENCES[audience]] : []),
-    ...(person ? ["Only a person runs it, or an agent whose user asked for it by name."] : []),
+    ...(person ? [PERSONS[person]] : []),
     ...personOptions.map((option) => `Only a person gives \`${option}\`.`),
   ];
   return [

@@ -85,7 +85,7 @@ async function runInProject(
   const contextOf = (plugin: Pick<OrangePlugin, "name" | "needs">): OrangeContext =>
     pluginContext(plugin, services);
   const option = command.personOptions?.find((name) => isGiven(name, args));
-  if (command.person === true || option !== undefined) {
+  if (command.person !== undefined || option !== undefined) {
     const { requirePerson } = await import("./person.js");
     await requirePerson({ command, option, typed: line.argv }, env, { registry, contextOf });
   }

@@ -7,7 +7,7 @@ import { readListing } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
 export interface Asking {
-  readonly command: Pick<CommandListing, "paths">;
+  readonly command: Pick<CommandListing, "paths" | "person">;
   /** The option that only a person gives; undefined where the command itself is for a person. */
   readonly option: string | undefined;
   readonly typed: readonly string[];
@@ -29,7 +29,7 @@ export async function requirePerson(
   const line = typedLine("orange", typed);
   const refused = [...path, ...(option === undefined ? [] : [option])].join(" ");
   const said = msg`Only a person decides this, and \`orange ${refused}\` was started by ${agent}.`;
-  if (option !== undefined || TERMINAL_ONLY.has(path[0] ?? ""))
+  if (option !== undefined || command.person === "terminal")
     throw personRequired(said, msg`Run \`${line}\` in a terminal of your own.`);
   const around = hosts.filter((host) => isRunBy(env, host)).map(({ id }) => id);
   if ((await askedDecisions(around, registry, contextOf)).includes(path.at(-1) ?? "")) return;
@@ -39,9 +39,6 @@ export async function requirePerson(
     msg`Run \`${line}\` in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${example}".`,
   );
 }
-
-/** What no prompt can ask an agent for. */
-const TERMINAL_ONLY: ReadonlySet<string> = new Set(["policy", "hooks", "config", "run"]);
 
 /** The context that the code of a plugin gets. */
 type ContextOf = (plugin: OrangePlugin) => OrangeContext;

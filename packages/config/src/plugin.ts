@@ -44,7 +44,7 @@ export default definePlugin({
       paths: [["config", "set"]],
       summary: "Change one setting of the project, or of yours",
       effect: "user",
-      person: true,
+      person: "terminal",
       project: "optional",
       stability: "preview",
       examples: [

@@ -114,7 +114,7 @@ export default definePlugin({
       summary: "Approve the hook plugin that the environment names, as it is now",
       effect: "user",
       approval: true,
-      person: true,
+      person: "terminal",
       project: "optional",
       stability: "preview",
       examples: [

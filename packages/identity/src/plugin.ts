@@ -44,7 +44,7 @@ export default definePlugin({
       summary: "Serve the page to you alone, live, with buttons that decide",
       effect: "project",
       approval: true,
-      person: true,
+      person: "terminal",
       stability: "preview",
       examples: [{ line: "orange serve", about: "Open the printed address in a browser; Ctrl-C ends it." }],
       load: () => import("./commands/serve.js"),

@@ -42,7 +42,7 @@ export default definePlugin({
       paths: [["policy", "enable"]],
       summary: "Switch a rule or detector on, for you or for the project",
       effect: "user",
-      person: true,
+      person: "terminal",
       examples: [{ line: "orange policy enable warn-hardcoded-root", about: "For you, in this project." }],
       load: () => import("./commands/policy-enable.js"),
     },
@@ -51,7 +51,7 @@ export default definePlugin({
       paths: [["policy", "disable"]],
       summary: "Switch a rule, detector or own policy off",
       effect: "user",
-      person: true,
+      person: "terminal",
       examples: [{ line: "orange policy disable block-elision-stub", about: "For you, in this project." }],
       load: () => import("./commands/policy-disable.js"),
     },
@@ -79,7 +79,7 @@ export default definePlugin({
       paths: [["policy", "trust"]],
       summary: "Approve a file, as it is now, as a policy of your own",
       effect: "user",
-      person: true,
+      person: "terminal",
       examples: [
         {
           line: "orange policy trust policies/no-friday.mjs --on preToolUse,stop",

@@ -92,7 +92,7 @@ export function describeCommand(
     category,
     effect: manifest.effect,
     approval: manifest.approval ?? false,
-    ...(manifest.person === true && { person: true }),
+    ...(manifest.person !== undefined && { person: manifest.person }),
     ...(manifest.personOptions !== undefined && { personOptions: manifest.personOptions }),
     project: manifest.project ?? "required",
     ...(manifest.task !== undefined && { task: manifest.task }),

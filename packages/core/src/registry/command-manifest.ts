@@ -15,10 +15,10 @@ export interface CommandManifest {
   /** A natural-language layer must have the user's yes before it runs this. */
   readonly approval?: boolean;
   /**
-   * Only a person decides this: it is refused inside a use of a tool by an agent, unless the user's own last prompt asked for
-   * it by the last word of its path.
+   * Only a person decides this: it is refused inside a use of a tool by an agent, with `true` unless the user's own last prompt asked for
+   * it by the last word of its path, with "terminal" whatever was asked.
    */
-  readonly person?: boolean;
+  readonly person?: true | "terminal";
   /** Options that only a person gives, in a terminal of their own: with one of them it is refused inside a use of a tool by an agent. */
   readonly personOptions?: readonly string[];
   /**

@@ -16,7 +16,7 @@ export interface CommandListing {
   readonly effect: CommandEffect;
   readonly approval: boolean;
   /** Set where only a person may run it. */
-  readonly person?: true;
+  readonly person?: true | "terminal";
   /** Set where some options are for a person alone. */
   readonly personOptions?: readonly string[];
   readonly project: NonNullable<CommandManifest["project"]>;

@@ -18,7 +18,7 @@ export const RUN_APPROVE = {
   summary: "Allow what a run asks for, exactly as it asks for it",
   effect: "local",
   approval: true,
-  person: true,
+  person: "terminal",
   stability: "preview",
   examples: [
     { line: "orange run approve <id> apr_0001", about: "`orange run resume` goes on then." },
@@ -32,7 +32,7 @@ export const RUN_REJECT = {
   summary: "Refuse what a run asks for",
   effect: "local",
   approval: true,
-  person: true,
+  person: "terminal",
   stability: "preview",
   examples: [{ line: "orange run reject <id> apr_0001", about: "A run that needs it is blocked then." }],
 } as const satisfies Manifest;
@@ -43,7 +43,7 @@ export const RUN_REVISE = {
   summary: "Answer what a run asks for with a constraint of your own",
   effect: "local",
   approval: true,
-  person: true,
+  person: "terminal",
   stability: "preview",
   examples: [
     {
