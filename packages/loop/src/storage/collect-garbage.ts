@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { removeAnchor } from "./anchor.js";
+import { folderSize } from "./folder-size.js";
 import { runPaths } from "./paths.js";
 
 export interface Collected {
@@ -18,23 +19,10 @@ export async function collectGarbage(
 ): Promise<Collected> {
   let bytes = 0;
   for (const id of ids) {
-    bytes += await sizeOf(ports, runPaths(id).folder);
+    bytes += await folderSize(ports.blobs, runPaths(id).folder);
     if (isDryRun) continue;
     await ports.blobs.removeFolder(runPaths(id).folder, "whole");
     await removeAnchor(ports, id);
   }
   return { removed: ids, bytes, dry_run: isDryRun };
-}
-
-async function sizeOf(ports: Ports, folder: string): Promise<number> {
-  let bytes = 0;
-  for (const { name, kind } of await ports.blobs.entries(folder)) {
-    const key = `${folder}/${name}`;
-    if (kind === "folder") bytes += await sizeOf(ports, key);
-    if (kind !== "file") continue;
-    const blob = await ports.blobs.open(key);
-    bytes += blob?.size ?? 0;
-    blob?.close();
-  }
-  return bytes;
 }

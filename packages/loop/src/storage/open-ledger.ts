@@ -6,6 +6,7 @@ import { writeAnchor } from "./anchor.js";
 import { CHAIN_BEGIN, chained, lineDigest } from "./chain.js";
 import type { Cleaner } from "./clean.js";
 import { artifactTooLarge, runBusy, stateCorrupt, storageLimit, tampered } from "./errors.js";
+import { folderSize } from "./folder-size.js";
 import type { ArtifactDraft, ArtifactLine, Fold, Ledger } from "./ledger.js";
 import { runPaths } from "./paths.js";
 import { bodies, type Folded, type ReadPorts } from "./read-ledger.js";
@@ -84,12 +85,12 @@ async function ledgerOf<State extends Folded>(
   let state = folded;
   let digest = events.reduce((before, event) => chained(ids, before, event), CHAIN_BEGIN);
   let prev = lines.length === 0 ? CHAIN_BEGIN : lineDigest(ids, lines.at(-1) as ArtifactLine);
-  let bytes = lines.reduce((sum, line) => sum + line.bytes, 0);
+  let bytes = await folderSize(blobs, paths.folder);
   let sizes = { events: await logs.size(paths.events), index: await logs.size(paths.index) };
   const saveSnapshot = (): Promise<void> => blobs.put(paths.snapshot, `${JSON.stringify(state)}\n`);
   const count = (more: number): void => {
+    if (bytes + more > LARGEST_RUN) throw storageLimit(runId);
     bytes += more;
-    if (bytes > LARGEST_RUN) throw storageLimit(runId);
   };
   return {
     runId,
@@ -113,8 +114,10 @@ async function ledgerOf<State extends Folded>(
     },
     keep: async (draft) => {
       const { text, isText } = rendered(draft, clean);
-      if (text.length > LARGEST_ARTIFACT) throw artifactTooLarge(draft.kind);
-      count(text.length);
+      const size = bytesOf(text);
+      if (size > LARGEST_ARTIFACT) throw artifactTooLarge(draft.kind);
+      // What ends a run can always be written.
+      if (draft.kind !== "final_report") count(size);
       const seq = lines.length + 1;
       const ref = artifactRef(seq, draft.kind);
       const key = paths.artifact(seq, draft.kind, isText);
@@ -126,7 +129,7 @@ async function ledgerOf<State extends Folded>(
         kind: draft.kind,
         file: key.slice(paths.folder.length + 1),
         sha256: ids.digest(text),
-        bytes: text.length,
+        bytes: size,
         created_at: clock.now(),
         producer: draft.producer,
         parents: draft.parents ?? [],
@@ -143,7 +146,7 @@ async function ledgerOf<State extends Folded>(
       const text = clean.text(given);
       const name = ids.digest(text);
       if ((await blobs.kind(paths.blob(name))) === null) {
-        count(text.length);
+        count(bytesOf(text));
         await blobs.put(paths.blob(name), text, { readOnly: true });
       }
       return `blob_${name}`;
@@ -161,6 +164,10 @@ async function ledgerOf<State extends Folded>(
     },
     release: () => lease.release(),
   };
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 function rendered(
