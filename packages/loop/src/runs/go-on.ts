@@ -9,7 +9,7 @@ import type { RunState } from "../engine/state.js";
 import { LARGEST_LIMITS } from "../model/limits.js";
 import { isTerminal } from "../model/status.js";
 import { writeControl } from "../storage/decisions.js";
-import { liveness } from "../storage/heartbeat.js";
+import { isAtWork, liveness } from "../storage/heartbeat.js";
 import { stateInvalid } from "./errors.js";
 import { stateOf } from "./look.js";
 import { outcomeOf } from "./outcome.js";
@@ -56,7 +56,7 @@ export async function pauseRun(ctx: OrangeContext, env: Environment, selector: s
     if (state.status === "paused") return state;
     throw stateInvalid(state);
   }
-  if ((await liveness(ctx, state.run_id)).state === "running") {
+  if (isAtWork(await liveness(ctx, state.run_id))) {
     await writeControl(ctx, state.run_id, { kind: "pause", reason: "" });
     return ended(ctx, state.run_id, ({ status }) => status !== "running");
   }
@@ -75,7 +75,7 @@ export async function abortRun(
 ): Promise<RunState> {
   const state = await stateOf(ctx, selector);
   if (isTerminal(state.status)) throw stateInvalid(state);
-  if (state.status === "running" && (await liveness(ctx, state.run_id)).state === "running") {
+  if (state.status === "running" && isAtWork(await liveness(ctx, state.run_id))) {
     await writeControl(ctx, state.run_id, { kind: "abort", reason });
     return ended(ctx, state.run_id, ({ status }) => isTerminal(status));
   }

@@ -4,7 +4,7 @@ import type { Liveness } from "../runs/runs.js";
 import { jsonObject } from "./json.js";
 import { runPaths } from "./paths.js";
 
-/** Section 21 of the specification of runs. */
+/** Section 21 of the specification of runs: how often a process notes that it is there, and how old the newest note may be. */
 const BEAT_MS = 5_000;
 const ALIVE_MS = 20_000;
 const GRACE_MS = 60_000;
@@ -64,9 +64,16 @@ export async function liveness(ports: Ports, runId: string): Promise<Liveness> {
     start: typeof start === "string" ? start : null,
   });
   const busy = { heartbeat_at: String(at), step: String(step), role: (role ?? null) as Role | null };
-  if (!isThere && !isFresh) return { ...busy, state: "dead", stalled: false };
+  // Its lock is stale with it, however fresh its last note is.
   if (!isThere) return { ...busy, state: "dead", stalled: false };
   const limit = typeof limitMs === "number" ? limitMs + GRACE_MS : null;
-  const stalled = limit !== null && now - Date.parse(String(since)) > limit;
+  const isLate = limit !== null && now - Date.parse(String(since)) > limit;
+  // A process that is there and notes nothing was stopped, or hangs.
+  const stalled = isLate || !isFresh;
   return { ...busy, state: stalled ? "stalled" : "running", stalled };
+}
+
+/** Whether a process holds the run, which has to be asked to let go of it. */
+export function isAtWork({ state }: Pick<Liveness, "state">): boolean {
+  return state === "running" || state === "stalled";
 }

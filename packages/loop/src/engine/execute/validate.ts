@@ -27,7 +27,11 @@ export async function validateStep(engine: Engine): Promise<string> {
     runId: run_id,
     environment: env,
     stop,
-    onBegin: (id) => engine.heartbeat.busy({ step: `validate ${id}`, role: null, limitMs: null }),
+    onBegin: (id) => {
+      const seconds = commands.find((command) => command.id === id)?.timeout_seconds ?? null;
+      const limitMs = seconds === null ? null : seconds * 1000;
+      engine.heartbeat.busy({ step: `validate ${id}`, role: null, limitMs });
+    },
   });
   if (run.kind === "interrupted") return "interrupted";
   const { body } = run;
