@@ -14,6 +14,10 @@ export function withApprovalAnswer(state: RunState, answer: Answer, at: string):
     ...state,
     approvals: state.approvals.map((one) => (one.approval_id === approval_id ? decided : one)),
     pending_approvals: state.pending_approvals.filter((id) => id !== approval_id),
+    open_violations:
+      status === "approved"
+        ? state.open_violations.filter((id) => id !== approval_id)
+        : state.open_violations,
     operator_notes: note === null ? state.operator_notes : [...state.operator_notes, note],
   };
   if (status === "revised" && REWORKED.has(found.kind)) return { ...next, implementation: null };

@@ -7,6 +7,7 @@ import type { ValidationFacts } from "./facts.js";
 import { withApprovalAnswer } from "./fold-approval.js";
 import { withRole } from "./fold-role.js";
 import type { Incident, RunState } from "./state.js";
+import { unsettledBy, withViolation } from "./violations.js";
 
 type Handlers = {
   readonly [T in keyof EventData]: (state: RunState, data: EventData[T], event: RunEvent) => RunState;
@@ -55,7 +56,9 @@ const HANDLERS: Handlers = {
       blocked_message: isStuck ? message : null,
       limits: limits ?? state.limits,
     };
-    return from === "blocked" && to === "running" ? afterOperator(moved) : moved;
+    if (from !== "blocked" || to !== "running") return moved;
+    const isAskedAnew = state.blocked_reason === "plan_revision_limit";
+    return afterOperator(isAskedAnew ? { ...moved, decision: null } : moved);
   },
   "step.started": (state, { iteration, action, role, phase, is_iteration }) => ({
     ...state,
@@ -145,6 +148,7 @@ const HANDLERS: Handlers = {
     route: route ?? state.route,
     tree_digest: treeDigest,
     guarded_digest: guarded,
+    open_violations: unsettledBy(state, treeDigest),
     latest: {
       ...state.latest,
       git_evidence: ref,
@@ -180,6 +184,7 @@ const HANDLERS: Handlers = {
   "approval.requested": (state, { approval }) => ({
     ...state,
     approvals: [...state.approvals, approval],
+    open_violations: withViolation(state, approval),
     pending_approvals: [...state.pending_approvals, approval.approval_id],
     counters: { ...state.counters, approvals: state.counters.approvals + 1 },
   }),

@@ -31,11 +31,10 @@ export const editAllowed: FlowRule = (state) =>
       })
     : null;
 
-/** Work that nobody has begun, that failed, that is out of scope, or that a repair asks for. */
-const work: FlowRule = (state) => {
-  const { implementation, packet, capture } = state;
-  if (implementation === null) return begin(ask(state, "implementer"));
-  switch (implementation.status) {
+/** An implementer that cannot go on, or gave nothing to go on with. */
+export const stuckWork: FlowRule = (state) => {
+  const { implementation } = state;
+  switch (implementation?.status) {
     case "blocked":
       return question(state, "implementer", { ref: implementation.ref, text: implementation.summary });
     case "invalid":
@@ -43,9 +42,19 @@ const work: FlowRule = (state) => {
     case "failed":
       return state.implementer_failures_in_row >= 2
         ? go(blocked("implementer_failed", `The implementer failed twice: ${implementation.summary}`))
-        : begin(ask(state, "implementer"));
+        : null;
+    default:
+      return null;
   }
-  if (packet !== null) return begin(ask(state, "implementer"));
+};
+
+/** Work that nobody has begun, that failed, that is out of scope, or that a repair asks for. */
+const work: FlowRule = (state, situation) => {
+  const { implementation, packet, capture } = state;
+  const stuck = stuckWork(state, situation);
+  if (stuck !== null) return stuck;
+  const isDone = implementation !== null && implementation.status !== "failed" && packet === null;
+  if (!isDone) return begin(ask(state, "implementer"));
   if (capture.out_of_scope.length === 0) return null;
   const objective = `Take back what was changed outside of the scope: ${capture.out_of_scope.join(", ")}`;
   return begin(ask(state, "implementer", { objective }));

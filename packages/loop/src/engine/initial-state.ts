@@ -80,6 +80,7 @@ export function initialState(run: NewRun): RunState {
     reconciliation: null,
     check: null,
     approvals: [],
+    open_violations: [],
     operator_notes: [],
     progress_keys: [],
     failures: {},

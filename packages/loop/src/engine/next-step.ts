@@ -8,6 +8,7 @@ import { planFlow, researchFlow, reviewFlow } from "./look-flows.js";
 import { orchestrated } from "./orchestrated.js";
 import type { RunState } from "./state.js";
 import type { Situation, Step } from "./steps.js";
+import { violationStep } from "./violations.js";
 
 /** What happens next in a run. Pure and total: the same state and situation give the same step, so that a crash changes nothing. */
 export function nextStep(state: RunState, situation: Situation): Step {
@@ -29,15 +30,8 @@ function before(
   ) {
     return { kind: "expire" };
   }
-  const violation = state.approvals.find(({ kind }) => kind === "role_edit_violation");
-  const isToRestore = violation?.status === "rejected" && violation.subject["tree_after"] === marks.tree;
-  if (isToRestore) {
-    return {
-      kind: "restore",
-      tree: String(violation.subject["tree_before"]),
-      approval_id: violation.approval_id,
-    };
-  }
+  const violation = violationStep(state, marks.tree);
+  if (violation !== null) return violation;
   if (marks.tree !== state.tree_digest || marks.guarded !== state.guarded_digest) {
     return { kind: "capture", external: true };
   }

@@ -1,20 +1,24 @@
 import { integrateSubject } from "../rules/approvals.js";
 import { dueTrigger } from "../rules/critic.js";
 import { choosePacket } from "../rules/packet.js";
+import { blocked } from "../rules/stops.js";
 import type { DecisionFacts } from "./facts.js";
 import { finishing } from "./finishing.js";
-import { approval, begin, type FlowRule, firstOf, go } from "./flow.js";
+import { approval, begin, type Flow, type FlowRule, firstOf, go } from "./flow.js";
 import {
   afterCritic,
   criticLane,
   editAllowed,
+  planFirst,
   repair,
+  stuckWork,
   suggestedLane,
   undecided,
   validateFirst,
 } from "./implement-flow.js";
 import { ask } from "./role-task.js";
 import type { RunState } from "./state.js";
+import type { RoleTask } from "./steps.js";
 
 /**
  * An orchestrator decides, and each decision is one iteration. What the runtime owes to what was done (validation, a critic that is due, a
@@ -58,7 +62,7 @@ function carriedOut(state: RunState, decision: DecisionFacts): FlowRule | null {
     case "critique":
       return () => go(ask(state, "critic"));
     case "revise_plan":
-      return () => go(ask(state, "planner", { objective: decision.reason }));
+      return () => planAgain(state, { objective: decision.reason });
     case "delegate":
       return delegated(state, next_role);
     default:
@@ -70,6 +74,7 @@ function delegated(state: RunState, role: DecisionFacts["next_role"]): FlowRule 
   if (role === "integrator") return integrating;
   if (role === null) return null;
   if (role === "implementer") return firstOf([editAllowed, () => go(ask(state, "implementer"))]);
+  if (role === "planner") return () => planAgain(state);
   return role === "verifier"
     ? firstOf([validateFirst, () => go(ask(state, role))])
     : () => go(ask(state, role));
@@ -88,6 +93,14 @@ const integrating: FlowRule = (state) => {
   } as const;
   return approval(state, draft) ?? go({ kind: "integrate", verification: flow.step.verification });
 };
+
+/** A plan in the place of another is a revision, whatever the decision calls it. */
+function planAgain(state: RunState, changes: Partial<RoleTask> = {}): Flow {
+  const { plan, counters, limits } = state;
+  return plan !== null && counters.plan_revisions >= limits.max_plan_revisions
+    ? go(blocked("plan_revision_limit", "The plan was revised as often as it may be."))
+    : go(ask(state, "planner", changes));
+}
 
 function orchestratorRequest(
   state: RunState,
@@ -128,11 +141,18 @@ function aborting(state: RunState, { ref, stop_reason }: DecisionFacts): ReturnT
 const owed: FlowRule = (state, situation) => {
   const hasChanged = state.mode === "implement" && state.implementation !== null && state.capture.files > 0;
   const validation = hasChanged ? validateFirst(state, situation) : null;
-  if (validation !== null) return validation;
+  const stuck = outcomes(state, situation);
+  if (stuck !== null || validation !== null) return stuck ?? validation;
   const suggested = suggestedLane(state, situation);
   if (suggested !== null) return suggested;
   if (dueTrigger(state) === null && choosePacket(state) === null) return null;
   return firstOf([criticLane, afterCritic, repair, undecidedAbort])(state, situation);
+};
+
+/** Answers with which no orchestrator can go on by itself; section 8.5 of the specification of runs. */
+const outcomes: FlowRule = (state, situation) => {
+  if (state.plan?.status === "needs_input") return planFirst(state, situation);
+  return stuckWork(state, situation);
 };
 
 const undecidedAbort: FlowRule = (state, situation) =>

@@ -182,6 +182,8 @@ export interface RunState {
   readonly reconciliation: ReconciliationFacts | null;
   readonly check: CheckFacts | null;
   readonly approvals: readonly Approval[];
+  /** Approvals about what a role changed that must not, as long as the files are neither put back nor kept by the person's word. */
+  readonly open_violations: readonly string[];
   /** Notes of the operator that came with approvals, newest last; shown to roles as constraints. */
   readonly operator_notes: readonly string[];
   /** What the ends of the last two iterations had in common; two equal ones are no progress. */

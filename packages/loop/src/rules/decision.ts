@@ -49,7 +49,7 @@ function refusalOf(state: RunState, { action, next_role }: Decision): Refusal | 
     case "critique":
       return critiqueRefusal(state);
     case "revise_plan":
-      return revisionRefusal(state);
+      return state.roster.planner === undefined ? refused("ROLE_NOT_AVAILABLE") : null;
     case "delegate":
       return delegation(state, next_role);
     default:
@@ -75,11 +75,6 @@ function critiqueRefusal(state: RunState): Refusal | null {
   if (state.roster.critic === undefined) return refused("ROLE_NOT_AVAILABLE");
   if (state.mode === "plan" || state.mode === "research") return null;
   return dueTrigger(state) === null ? refused("DECISION_CRITIC_NOT_TRIGGERED") : null;
-}
-
-function revisionRefusal({ roster, counters, limits }: RunState): Refusal | null {
-  if (roster.planner === undefined) return refused("ROLE_NOT_AVAILABLE");
-  return counters.plan_revisions >= limits.max_plan_revisions ? refused("plan_revision_limit") : null;
 }
 
 function delegation(state: RunState, role: Decision["next_role"]): Refusal | null {

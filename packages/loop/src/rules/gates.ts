@@ -63,11 +63,10 @@ function criticContent({ critique }: RunState): Verdict {
 }
 
 /** What a person changes meanwhile is theirs; what a role changed waits for a decision about it. */
-function treeUnchanged({ approvals, latest }: RunState): Verdict {
-  const open = approvals.find(({ kind, status }) => kind === "role_edit_violation" && status === "pending");
+function treeUnchanged({ open_violations: [open], latest }: RunState): Verdict {
   return open === undefined
     ? met("No role changed a file.", latest.git_evidence)
-    : unmet(`A role changed files: ${open.approval_id} is not decided.`, latest.git_evidence);
+    : unmet(`A role changed files, by ${open}.`, latest.git_evidence);
 }
 
 function answered({ research }: RunState): Verdict {

@@ -12,6 +12,8 @@ const MOST_CRITERIA = 20;
 
 /** The repair that the verdicts about this tree call for; null for none. */
 export function choosePacket(state: RunState): PacketDraft | null {
+  // Where nobody implements, nobody repairs.
+  if (state.mode !== "implement") return null;
   const { critique, verdict, qa, validation, tree_digest: tree } = state;
   const isHere = (one: { readonly tree: string } | null): boolean => one?.tree === tree;
   if (

@@ -18,7 +18,8 @@ export async function reconcile(
   const { run_id } = await stateOf(ctx, selector);
   return withLedger(ctx, env, run_id, (ledger) =>
     withEngine(ctx, { env, ledger, watch }, async (engine) => {
-      if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state);
+      const { status, open_directive: open } = ledger.state;
+      if (isTerminal(status) || open !== null) throw stateInvalid(ledger.state);
       if (ledger.state.plan?.status !== "ready") throw noPlan(run_id);
       const was = ledger.state.status;
       await moveTo(engine, "running");

@@ -20,7 +20,8 @@ export async function respond(
   return withLedger(ctx, env, run_id, (ledger) =>
     withEngine(ctx, { env, ledger, watch: {} }, async (engine) => {
       const open = ledger.state.open_directive;
-      if (open === null || !open.is_handed_off) throw nothingToAnswer(ledger.state);
+      const isOut = open?.is_handed_off === true && !isTerminal(ledger.state.status);
+      if (!isOut || ctx.clock.now() > open.expires_at) throw nothingToAnswer(ledger.state);
       const directive = (await ledger.read(open.ref)) as unknown as Directive;
       const task = openTaskOf(ledger.state, open);
       if (ledger.state.status === "waiting_handoff") await moveTo(engine, "running");

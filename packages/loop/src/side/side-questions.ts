@@ -5,8 +5,15 @@ import { roleTask } from "../engine/role-task.js";
 import { FAN_OUT, MOST_SUMMONS } from "../model/limits.js";
 import type { ArtifactRef } from "../model/refs.js";
 import { isReadOnly, ROLES, type Role } from "../model/role.js";
+import { isTerminal } from "../model/status.js";
 import { SUMMON_KINDS, type SummonKind } from "../model/summon.js";
-import { fanOutTooLarge, notReadOnly, roleNotAvailable, summonsUsedUp } from "../runs/errors.js";
+import {
+  fanOutTooLarge,
+  notReadOnly,
+  roleNotAvailable,
+  stateInvalid,
+  summonsUsedUp,
+} from "../runs/errors.js";
 import { stateOf } from "../runs/look.js";
 import type { Watch } from "../runs/runs.js";
 import { withEngine, withLedger } from "../runs/with-engine.js";
@@ -28,6 +35,7 @@ interface Place {
 
 /** Asks one role a side question; section 12.1 of the specification of runs. */
 export function summon(place: Place, question: Question): Promise<SideAnswer> {
+  if (!isReadOnly(question.role)) throw notReadOnly(question.role);
   return beside(place, async (engine) => {
     const { ledger, ctx } = engine;
     if (ledger.state.counters.summons >= MOST_SUMMONS) throw summonsUsedUp(MOST_SUMMONS);
@@ -67,6 +75,8 @@ export function fanOut(
   return beside(place, async (engine) => {
     const { ledger, ctx } = engine;
     const answers: FanOutBody["items"][number][] = [];
+    const asked = Math.min(items.length, FAN_OUT.most);
+    if (ledger.state.counters.summons + asked > MOST_SUMMONS) throw summonsUsedUp(MOST_SUMMONS);
     for (const [index, { role, kind }] of items.slice(0, FAN_OUT.most).entries()) {
       const found = await askBeside(engine, role as Role, instruction);
       const artifact = found.ref === null ? null : { ref: found.ref };
@@ -114,6 +124,9 @@ async function beside<T>(
   const { run_id } = await stateOf(ctx, selector);
   return withLedger(ctx, env, run_id, (ledger) =>
     withEngine(ctx, { env, ledger, watch }, async (engine) => {
+      // One directive is out at a time.
+      const { status, open_directive: open } = ledger.state;
+      if (isTerminal(status) || open !== null) throw stateInvalid(ledger.state);
       const answer = await doing(engine);
       await ledger.anchor();
       return answer;

@@ -252,8 +252,11 @@ async function block(
   message: string,
 ): Promise<void> {
   const { status, phase } = engine.ledger.state;
+  // An answer may come while nobody works on the run.
+  if (status !== "running")
+    await record(engine, "run.status", { from: status, to: "running", phase, reason: null, message: null });
   await record(engine, "stop.reached", { reason });
-  await record(engine, "run.status", { from: status, to: "blocked", phase, reason, message });
+  await record(engine, "run.status", { from: "running", to: "blocked", phase, reason, message });
 }
 
 /** Nonces of directives that are closed. */

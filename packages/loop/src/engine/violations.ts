@@ -1,0 +1,49 @@
+import type { Approval } from "../model/approval.js";
+import type { RunState } from "./state.js";
+import type { Step } from "./steps.js";
+
+type Violations = RunState["open_violations"];
+
+/** Those that are open once another approval is asked for: one about the same change on a later tree takes the place of the first. */
+export function withViolation({ open_violations, approvals }: RunState, asked: Approval): Violations {
+  if (asked.kind !== "role_edit_violation") return open_violations;
+  const before = asked.subject["tree_before"];
+  const isReplaced = (id: string): boolean =>
+    approvals.some(
+      ({ approval_id, status, subject }) =>
+        approval_id === id && status !== "pending" && subject["tree_before"] === before,
+    );
+  return [...open_violations.filter((id) => !isReplaced(id)), asked.approval_id];
+}
+
+/** Those that are open once the files are captured as this tree: what was decided about is settled where they are what they were. */
+export function unsettledBy({ open_violations, approvals }: RunState, tree: string): Violations {
+  return open_violations.filter((id) => {
+    const found = approvals.find(({ approval_id }) => approval_id === id);
+    return found?.status === "pending" || found?.subject["tree_before"] !== tree;
+  });
+}
+
+/**
+ * What a person's word about the newest of them calls for; null where nothing does, or nobody has decided. Files that changed again since
+ * are not put back unasked.
+ */
+export function violationStep({ open_violations, approvals }: RunState, tree: string): Step | null {
+  const found = approvals.findLast(({ approval_id }) => open_violations.includes(approval_id));
+  if (found === undefined || (found.status !== "rejected" && found.status !== "revised")) return null;
+  const { subject, approval_id, reason } = found;
+  if (tree === subject["tree_after"] || tree === subject["tree_before"])
+    return { kind: "restore", tree: String(subject["tree_before"]), approval_id };
+  return {
+    kind: "request",
+    approvals: [
+      {
+        kind: "role_edit_violation",
+        reason: `${reason} Files have changed again since; a rejection puts back all of it.`,
+        subject: { ...subject, tree_after: tree },
+        blocking: true,
+        requested_by: "runtime",
+      },
+    ],
+  };
+}
