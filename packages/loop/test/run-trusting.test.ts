@@ -22,7 +22,9 @@ function person(answer: boolean | null) {
 async function starting(answer: boolean | null, more: { json?: boolean; given?: string } = {}) {
   const there = await scripted({ script: HONEST });
   const { asked, terminal } = person(answer);
-  const options = { given: more.given ?? null, json: more.json ?? false, messages: englishMessages };
+  const live = (text: string) => void asked.push(text);
+  const context = { messages: englishMessages, live };
+  const options = { given: more.given ?? null, json: more.json ?? false, context };
   const start = () =>
     trusting({ terminal }, options, (trustConfig) => there.runs.start({ ...there.request, trustConfig }));
   const hasRuns = () => existsSync(join(there.root, ".orange-hyper/local/runs"));
@@ -33,9 +35,12 @@ describe("a configuration that nobody trusted yet", () => {
   it("is read by its person at the terminal, whose yes begins the run and holds from then on", async () => {
     const { asked, start, runs, request } = await starting(true);
     expect((await start()).run.status).toBe("waiting_approval");
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain("robot: robot.json");
-    expect(asked[0]).toContain("validation unit: node --test");
+    expect(asked).toEqual([
+      ".orange-hyper/roles.json was not trusted as it is now. It would run:\n",
+      "  robot: robot.json\n",
+      "  validation unit: node --test\n",
+      "Trust it as it is, and go on?",
+    ]);
     const again = await runs.start({ ...request, trustConfig: null, mode: "review", inPlace: false });
     expect(again.run.mode).toBe("review");
   });

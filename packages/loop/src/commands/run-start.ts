@@ -93,9 +93,8 @@ export default class RunStart extends RunCommand {
       const data = planData(await runs.plan(request));
       return { data, human: async (screen) => (await import("../human/planned.js")).planText(data, screen) };
     }
-    const { json } = this;
-    const { messages } = this.context;
-    const outcome = await trusting(ctx, { given: request.trustConfig, json, messages }, (trustConfig) => {
+    const { json, context } = this;
+    const outcome = await trusting(ctx, { given: request.trustConfig, json, context }, (trustConfig) => {
       const trusted = { ...request, trustConfig };
       return this.detach ? runs.startDetached(trusted) : runs.start(trusted, watched(this.context));
     });

@@ -18,11 +18,10 @@ export default class RunValidate extends RunCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);
     const selector = this.selected ?? null;
-    const { json } = this;
-    const { messages } = this.context;
+    const { json, context } = this;
     const validation = await trusting(
       ctx,
-      { given: this.trustConfig ?? null, json, messages },
+      { given: this.trustConfig ?? null, json, context },
       (trustConfig) => runs.validate({ selector, trustConfig }, watched(this.context)),
     );
     const data = { validation };

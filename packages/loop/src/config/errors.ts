@@ -90,7 +90,7 @@ export function rosterIncomplete(roles: readonly string[], mode: string): Orange
 export function configUntrusted(digest: string, runs: readonly string[]): OrangeError {
   const prefix = digest.slice(0, SHOWN_PREFIX);
   return failure("CONFIG_UNTRUSTED", "input", {
-    message: msg`.orange-hyper/roles.json was not trusted as it is now. It would run:\n${runs.map((line) => `  ${line}`).join("\n")}`,
+    message: msg`.orange-hyper/roles.json was not trusted as it is now. It would run: ${runs.join("; ")}`,
     hint: `Read it, then run the same command with \`--trust-config ${prefix}\`.`,
     data: { config_digest: digest, trust_option: `--trust-config ${prefix}`, runs },
   });

@@ -1,12 +1,12 @@
 import { isOrangeError, isRecord, type OrangeContext } from "@orange-hyper/core";
 import type { CommandContext } from "@orange-hyper/core/command";
-import { msg } from "@orange-hyper/core/text";
+import { printable } from "@orange-hyper/core/text";
 
 export interface Trusting {
   /** What `--trust-config` was given with; null without it. */
   readonly given: string | null;
   readonly json: boolean;
-  readonly messages: CommandContext["messages"];
+  readonly context: Pick<CommandContext, "messages" | "live">;
 }
 
 /**
@@ -15,24 +15,28 @@ export interface Trusting {
  */
 export async function trusting<T>(
   { terminal }: Pick<OrangeContext, "terminal">,
-  { given, json, messages }: Trusting,
+  { given, json, context }: Trusting,
   doing: (trust: string | null) => Promise<T>,
 ): Promise<T> {
   try {
     return await doing(given);
   } catch (error) {
-    const digest = untrusted(error);
-    if (json || given !== null || digest === null) throw error;
-    const { translate } = messages;
-    const question = `${translate((error as Error).message)}\n${translate(msg`Trust it as it is, and go on?`)}`;
-    if ((await terminal.confirm(question)) !== true) throw error;
-    return doing(digest);
+    const refusal = untrusted(error);
+    if (json || given !== null || refusal === null) throw error;
+    const { t } = context.messages;
+    const lines = [
+      t`.orange-hyper/roles.json was not trusted as it is now. It would run:`,
+      ...refusal.runs.map((line) => `  ${printable(line)}`),
+    ];
+    for (const line of lines) context.live(`${line}\n`, "stderr");
+    if ((await terminal.confirm(t`Trust it as it is, and go on?`)) !== true) throw error;
+    return doing(refusal.digest);
   }
 }
 
-/** Digest of the configuration that a refusal is about; null for any other error. */
-function untrusted(error: unknown): string | null {
+/** What a refusal is about; null for any other error. */
+function untrusted(error: unknown): { readonly digest: string; readonly runs: readonly string[] } | null {
   if (!isOrangeError(error) || error.code !== "CONFIG_UNTRUSTED" || !isRecord(error.data)) return null;
-  const { config_digest } = error.data;
-  return typeof config_digest === "string" ? config_digest : null;
+  const { config_digest: digest, runs } = error.data;
+  return typeof digest === "string" && Array.isArray(runs) ? { digest, runs: runs.map(String) } : null;
 }
