@@ -51,6 +51,13 @@ export function approval(state: RunState, draft: ApprovalDraft): Flow | null {
     : go(blocked("approval_rejected", `${found.approval_id} was rejected.`));
 }
 
+/** The step that several approvals call for: whatever was not asked for yet is asked for at once. Null once all were approved. */
+export function approvals(state: RunState, drafts: readonly ApprovalDraft[]): Flow | null {
+  const flows = drafts.flatMap((draft) => approval(state, draft) ?? []);
+  const asked = flows.flatMap(({ step }) => (step.kind === "request" ? step.approvals : []));
+  return asked.length > 0 ? go({ kind: "request", approvals: asked }) : (flows[0] ?? null);
+}
+
 /** Asks the person a question on behalf of a role. Its answer lets the role be asked again. */
 export function question(
   state: RunState,

@@ -1,9 +1,9 @@
-import { completionApprovals, editSubject, isApproved } from "../rules/approvals.js";
+import { completionApprovals, isApproved, openingApprovals, shellApprovals } from "../rules/approvals.js";
 import { dueTrigger } from "../rules/critic.js";
 import { choosePacket } from "../rules/packet.js";
 import { blocked } from "../rules/stops.js";
 import { commandApproval, routeSuggestions } from "../rules/suggestions.js";
-import { approval, begin, type FlowRule, firstOf, go, question } from "./flow.js";
+import { approval, approvals, begin, type FlowRule, firstOf, go, question } from "./flow.js";
 import { ask, roleTask } from "./role-task.js";
 import type { RunState } from "./state.js";
 
@@ -20,16 +20,8 @@ export const planFirst: FlowRule = (state) => {
     : go(blocked("role_blocked", `The planner cannot go on: ${plan.summary}`));
 };
 
-export const editAllowed: FlowRule = (state) =>
-  state.settings.policy.edit_requires_approval && state.mode === "implement"
-    ? approval(state, {
-        kind: "edit",
-        reason: "The roles are to change files in your own work tree.",
-        subject: editSubject(state),
-        blocking: true,
-        requested_by: "runtime",
-      })
-    : null;
+/** What its person is asked before anything is changed or run: for edits of their own files, and for commands that a shell reads. */
+export const editAllowed: FlowRule = (state) => approvals(state, openingApprovals(state));
 
 /** An implementer that cannot go on, or gave nothing to go on with. */
 export const stuckWork: FlowRule = (state) => {
@@ -61,10 +53,11 @@ const work: FlowRule = (state, situation) => {
 };
 
 /** Measured on the tree as it is. Commands that change files are run once more, on what they made of it. */
-export const validateFirst: FlowRule = ({ validation, tree_digest }) => {
+export const validateFirst: FlowRule = (state) => {
+  const { validation, tree_digest } = state;
   const isCurrent = validation !== null && validation.tree === tree_digest;
   const isSettled = isCurrent && (!validation.is_dirty || validation.dirty_before > 0);
-  return isSettled ? null : go({ kind: "validate" });
+  return isSettled ? null : (approvals(state, shellApprovals(state)) ?? go({ kind: "validate" }));
 };
 
 export const qaLane: FlowRule = (state) => {
@@ -183,16 +176,7 @@ function aborting(state: RunState): ReturnType<FlowRule> {
     : go(blocked("verifier_abort", "The verifier asks to abort, and the person does not."));
 }
 
-const completionAllowed: FlowRule = (state) => {
-  const missing = completionApprovals(state).filter((draft) => !isApproved(state, draft.kind, draft.subject));
-  const [first] = missing;
-  if (first === undefined) return null;
-  const open = missing.filter((draft) => {
-    const flow = approval(state, draft);
-    return flow?.step.kind === "request";
-  });
-  return open.length > 0 ? go({ kind: "request", approvals: open }) : approval(state, first);
-};
+const completionAllowed: FlowRule = (state) => approvals(state, completionApprovals(state));
 
 const reconcileLast: FlowRule = (state) => {
   const { plan, reconciliation, tree_digest } = state;

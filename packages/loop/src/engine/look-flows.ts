@@ -46,8 +46,10 @@ const criticiseResearch: FlowRule = (state) =>
 
 export const researchFlow = firstOf([research, criticiseResearch]);
 
-const validateReview: FlowRule = (state, situation) =>
-  validateFirst(state, situation) === null ? null : begin({ kind: "validate" });
+const validateReview: FlowRule = (state, situation) => {
+  const flow = validateFirst(state, situation);
+  return flow?.step.kind === "validate" ? begin(flow.step) : flow;
+};
 
 /** A verifier that gave no valid verdict is asked once more, when a person lets the run go on. */
 const verdictNeeded: FlowRule = ({ verdict }) =>

@@ -1,6 +1,7 @@
 import type { CaptureFacts, ChangedPath } from "../engine/facts.js";
 import type { RunState } from "../engine/state.js";
 import type { ApprovalDraft } from "../engine/steps.js";
+import { isShellText } from "../evidence/safety/shell-text.js";
 import type { Approval, ApprovalKind } from "../model/approval.js";
 import { canonical } from "./canonical.js";
 
@@ -26,8 +27,34 @@ export function isApproved(
   return approvalOf(state, kind, subject)?.status === "approved";
 }
 
+/** What is to be approved before a run that changes files does anything. */
+export function openingApprovals(state: RunState): readonly ApprovalDraft[] {
+  const isAsked = state.settings.policy.edit_requires_approval && state.mode === "implement";
+  const edit: ApprovalDraft = {
+    kind: "edit",
+    reason: "The roles are to change files in your own work tree.",
+    subject: editSubject(state),
+    blocking: true,
+    requested_by: "runtime",
+  };
+  return [...(isAsked ? [edit] : []), ...shellApprovals(state)];
+}
+
+/** Configured commands that a shell would read, each to be allowed by its exact text; section 10.1 of the specification of runs. */
+export function shellApprovals({ settings }: Pick<RunState, "settings">): readonly ApprovalDraft[] {
+  return settings.validation
+    .filter(({ argv }) => isShellText(argv))
+    .map(({ id, argv, cwd }) => ({
+      kind: "command",
+      reason: `The check ${id} is read by a shell: ${argv.join(" ")}`,
+      subject: { id, argv, cwd },
+      blocking: true,
+      requested_by: "runtime",
+    }));
+}
+
 /** Edits of the user's own work tree; what its person answers to questions later does not take it back. */
-export function editSubject({ goal, workspace }: RunState): Subject {
+function editSubject({ goal, workspace }: RunState): Subject {
   return { goal, workspace: workspace.kind };
 }
 

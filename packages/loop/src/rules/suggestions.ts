@@ -36,7 +36,9 @@ export function routeSuggestions(state: RunState): RoutedCalls<SuggestedCall> {
 
 /** The commands of roles that are part of each validation: those that a person approved, and those that need nobody's approval. */
 export function suggestedCommands(state: RunState): readonly ValidationCommand[] {
-  const approved = state.approvals.filter(({ kind, status }) => kind === "command" && status === "approved");
+  const approved = state.approvals.filter(
+    ({ kind, status, requested_by }) => kind === "command" && status === "approved" && requested_by === "qa",
+  );
   const { actionable } = routeSuggestions(state);
   const found = new Map<string, readonly string[]>();
   for (const { subject } of approved) found.set(String(subject["id"]), subject["argv"] as readonly string[]);

@@ -1,4 +1,5 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { requireAllowed } from "../config/allowed-commands.js";
 import { readProjectConfig } from "../config/read-config.js";
 import { rosterLines } from "../config/roster.js";
 import { isTrusted } from "../config/trust.js";
@@ -10,6 +11,7 @@ import { foldRun } from "../engine/fold.js";
 import { initialState } from "../engine/initial-state.js";
 import type { RunState } from "../engine/state.js";
 import { openWorkspace } from "../evidence/open-workspace.js";
+import { protectedTest } from "../evidence/protected-paths.js";
 import { questRequired } from "../kernel-link/errors.js";
 import type { QuestFacts } from "../kernel-link/facts.js";
 import { openQuestFor, questFacts } from "../kernel-link/quest-facts.js";
@@ -73,6 +75,8 @@ export async function createRun(
   // Refusals come before a quest is opened.
   const resolved = await settle(ctx, { request, mode, quest: existing });
   requireFoldersInside(ctx.homes, { folder, file: "roles.json" }, resolved.settings.validation);
+  const isProtected = protectedTest(resolved.settings.policy);
+  requireAllowed({ root: folder, isProtected }, "roles.json", resolved.settings.validation);
   const quest = existing ?? (await openedQuest(ctx, request));
   const settings =
     existing === null ? (await settle(ctx, { request, mode, quest })).settings : resolved.settings;

@@ -11,6 +11,11 @@ export function isShell(program: string): boolean {
   return SHELLS.test(nameOf(program).toLowerCase());
 }
 
+/** Whether an argument vector gives a shell a text to read, and no file. */
+export function isShellText([program = "", ...rest]: readonly string[]): boolean {
+  return isShell(program) && rest.some((word) => /^(?:-[a-z]*c|\/c|-command|-encodedcommand)$/i.test(word));
+}
+
 export function isInterpreter(program: string): boolean {
   return INTERPRETERS.test(nameOf(program).toLowerCase());
 }
