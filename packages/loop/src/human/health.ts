@@ -1,5 +1,6 @@
 import { printable, type Screen } from "@orange-hyper/core/human";
 import type { Finding, RunsHealth } from "../runs/runs.js";
+import type { Collected } from "../storage/collect-garbage.js";
 
 /** `run doctor` for people. */
 export function healthText({ errors, warnings }: RunsHealth, screen: Screen): string {
@@ -20,14 +21,7 @@ function findingLines(
 }
 
 /** `run gc` for people. */
-export function collectedText(
-  {
-    removed,
-    bytes,
-    dry_run,
-  }: { readonly removed: readonly string[]; readonly bytes: number; readonly dry_run: boolean },
-  screen: Screen,
-): string {
+export function collectedText({ removed, bytes, kept_refs, dry_run }: Collected, screen: Screen): string {
   const { t } = screen;
   if (removed.length === 0) return t`No run is that old and over.`;
   const size = (bytes / 1024 / 1024).toFixed(1);
@@ -36,5 +30,11 @@ export function collectedText(
       ? t`${removed.length} runs would be removed, ${size} MiB:`
       : t`${removed.length} runs were removed, ${size} MiB:`,
     ...removed.map((id) => `  ${id}`),
+    ...(kept_refs.length === 0
+      ? []
+      : [
+          t`Work of theirs that was put aside stays in the repository; \`git update-ref -d <name>\` removes it:`,
+          ...kept_refs.map((name) => `  ${printable(name)}`),
+        ]),
   ].join("\n");
 }

@@ -1,10 +1,22 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { blobDigest } from "../model/refs.js";
 import { insightsOf } from "../reports/insights.js";
 import { checkGates } from "../rules/gates.js";
+import type { LedgerProblem } from "../storage/ledger.js";
+import { findRun } from "../storage/list-runs.js";
 import { allStates, newestState, readerOf, stateOf, summaryOf } from "./look.js";
 import { nextActions } from "./next-actions.js";
 import type { Runs } from "./runs.js";
+
+/** Of a run whose log cannot be read, that is what is wrong with it. */
+async function problemsOf(ctx: OrangeContext, id: string): Promise<readonly LedgerProblem[]> {
+  try {
+    return await (await readerOf(ctx, id)).verify();
+  } catch (error) {
+    if (!isOrangeError(error) || error.code !== "STATE_CORRUPT") throw error;
+    return [{ code: "STATE_CORRUPT", subject: id, message: error.message }];
+  }
+}
 
 /** What can be seen of the runs of a project without working on them. */
 export type RunsSeen = Pick<
@@ -59,7 +71,7 @@ export function lookAtRuns(ctx: OrangeContext): RunsSeen {
       const line = (await reader.artifacts()).find((one) => one.ref === ref) ?? null;
       return { line, body: await reader.read(ref) };
     },
-    verifyArtifacts: async (selector) => (await readerOf(ctx, selector)).verify(),
+    verifyArtifacts: async (selector) => problemsOf(ctx, await findRun(ctx, selector)),
     insights: async (since) =>
       insightsOf((await allStates(ctx)).filter(({ created_at }) => since === null || created_at >= since)),
   };

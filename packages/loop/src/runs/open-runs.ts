@@ -40,7 +40,7 @@ export function openRuns(ctx: OrangeContext, { env }: { readonly env: Environmen
     roster: async (preset) => (await import("./setup.js")).roster(ctx, env, preset),
     providers: async (isChecked) => (await import("./setup.js")).providers(ctx, env, isChecked),
     initConfig: async (preset) => (await import("../config/init-config.js")).initConfig(ctx, preset),
-    doctor: async () => (await import("./keep-house.js")).doctor(ctx, env),
-    collectGarbage: async (options) => (await import("./keep-house.js")).collect(ctx, options),
+    doctor: async () => (await import("./doctor.js")).doctor(ctx, env),
+    collectGarbage: async (options) => (await import("./collect.js")).collect(ctx, options),
   };
 }

@@ -13,6 +13,7 @@ import type { Purpose, Role } from "../model/role.js";
 import type { Recommendation } from "../recommend/recommend.js";
 import type { Insights } from "../reports/insights.js";
 import type { FanOutBody, HandoffBody, SideAnswer } from "../side/bodies.js";
+import type { Collected } from "../storage/collect-garbage.js";
 import type { ArtifactLine, LedgerProblem } from "../storage/ledger.js";
 
 /** What is done next about a run, as a command to type. */
@@ -274,8 +275,5 @@ export interface Runs {
   /** Runs that began on a day (YYYY-MM-DD) or later; all without one. */
   insights(since: string | null): Promise<Insights>;
   doctor(): Promise<RunsHealth>;
-  collectGarbage(options: {
-    readonly olderThanDays: number;
-    readonly dryRun: boolean;
-  }): Promise<{ readonly removed: readonly string[]; readonly bytes: number; readonly dry_run: boolean }>;
+  collectGarbage(options: { readonly olderThanDays: number; readonly dryRun: boolean }): Promise<Collected>;
 }

@@ -155,6 +155,7 @@ export const runDoctorSchema = z.strictObject({
 export const runGcSchema = z.strictObject({
   removed: z.array(z.string()),
   bytes: z.int().min(0),
+  kept_refs: z.array(z.string()),
   dry_run: z.boolean(),
 });
 

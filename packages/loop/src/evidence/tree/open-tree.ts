@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { folderSize } from "../../storage/folder-size.js";
 import type { TreeMarks } from "../workspace.js";
 import { type GitFolders, gitState } from "./git-state.js";
 import { nestedTrees } from "./nested-trees.js";
@@ -56,14 +57,44 @@ export async function openTree(
 
 /** Removes all that is kept of a work tree beside its repository: trees that were never committed are not known any more. */
 export async function forgetTree(ports: Pick<TreePorts, "user" | "ids">, top: string): Promise<void> {
-  await ports.user.blobs.removeFolder(`${SCRATCH}/${scratchId(ports, top)}`, "whole");
+  const id = scratchId(ports, top);
+  const lease = await ports.user.locks.acquire(`tree-${id}`, { command: "run", waitMs: LOCK_WAIT_MS });
+  try {
+    await ports.user.blobs.removeFolder(`${SCRATCH}/${id}`, "whole");
+  } finally {
+    await lease.release();
+  }
+}
+
+/** What is kept of a work tree beside its repository; null for nothing. */
+export async function keptOfTree(
+  { user, ids }: Pick<TreePorts, "user" | "ids">,
+  top: string,
+): Promise<{ readonly bytes: number; readonly usedMs: number } | null> {
+  const folder = `${SCRATCH}/${scratchId({ ids }, top)}`;
+  if ((await user.blobs.kind(folder)) === null) return null;
+  // Git puts a lock into it, and takes it away, whenever it looks.
+  const usedMs = (await user.blobs.modified?.(folder)) ?? Number.POSITIVE_INFINITY;
+  return { bytes: await folderSize(user.blobs, folder), usedMs };
+}
+
+/** The top of the work tree that a folder lies in; the folder itself where there is no work tree any more. */
+export async function topOf(
+  ports: Pick<TreePorts, "repositories" | "homes">,
+  folder: string,
+): Promise<string> {
+  const real = ports.homes.real(folder);
+  return (await findFolders(ports, real))?.top ?? real;
 }
 
 function scratchId({ ids }: Pick<TreePorts, "ids">, top: string): string {
   return ids.digest(top).slice(0, 32);
 }
 
-async function findFolders(ports: TreePorts, folder: string): Promise<GitFolders | null> {
+async function findFolders(
+  ports: Pick<TreePorts, "repositories">,
+  folder: string,
+): Promise<GitFolders | null> {
   const args = ["rev-parse", "--path-format=absolute", "--show-toplevel", "--git-common-dir", "--git-dir"];
   const answer = await ports.repositories.git({ folder, args, timeoutMs: 30_000, isGuarded: true });
   const [top, common, own, ...more] = answer?.stdout.split("\n") ?? [];

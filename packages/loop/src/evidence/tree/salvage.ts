@@ -1,6 +1,10 @@
+import type { OrangeContext } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/text";
 import { gitFailed } from "../errors.js";
 import { listed, type TreeGit } from "./tree-git.js";
+
+/** References under which the work of runs lies that a role had left; the person's own, so that nobody but them removes one. */
+const SALVAGED = "refs/orange/salvage";
 
 /** Ours is nobody's work: the commit only keeps it. */
 const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
@@ -28,7 +32,19 @@ export async function salvageTree(
   const message = `Files as a role of run ${printable(runId)} left them`;
   const args = [...NOBODY, "commit-tree", tree, ...parents, "-m", message];
   const commit = (await aside.must(WHAT, { args })).trim();
-  return addReference(git.at({}), `refs/orange/salvage/${runId}`, commit);
+  return addReference(git.at({}), `${SALVAGED}/${runId}`, commit);
+}
+
+/** The references in the repository of a folder under which work of these runs lies; none where there is no repository. */
+export async function salvagedWork(
+  { repositories }: Pick<OrangeContext, "repositories">,
+  folder: string,
+  runs: readonly string[],
+): Promise<readonly string[]> {
+  const args = ["for-each-ref", "--format=%(refname)", `${SALVAGED}/`];
+  const answer = await repositories.git({ folder, args, timeoutMs: 30_000, isGuarded: true });
+  const names = answer?.status === 0 ? answer.stdout.split("\n") : [];
+  return names.filter((name) => runs.some((run) => name.startsWith(`${SALVAGED}/${run}/`)));
 }
 
 async function addReference(git: TreeGit, folder: string, commit: string): Promise<string> {

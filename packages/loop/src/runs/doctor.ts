@@ -1,30 +1,13 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import type { Environment } from "../engine/execute/engine.js";
 import { foldRun } from "../engine/fold.js";
-import { isTerminal } from "../model/status.js";
-import { type Collected, collectGarbage } from "../storage/collect-garbage.js";
-import { forgetDecisions } from "../storage/decisions.js";
 import { listRuns } from "../storage/list-runs.js";
+import { runPaths } from "../storage/paths.js";
 import { readLedger } from "../storage/read-ledger.js";
-import { allStates, summaryOf } from "./look.js";
+import { summaryOf } from "./look.js";
 import type { Finding, RunsHealth } from "./runs.js";
 import { roster } from "./setup.js";
-
-const DAY_MS = 86_400_000;
-
-/** Removes runs that are over and ended so many days ago. */
-export async function collect(
-  ctx: OrangeContext,
-  { olderThanDays, dryRun }: { readonly olderThanDays: number; readonly dryRun: boolean },
-): Promise<Collected> {
-  const latest = Date.parse(ctx.clock.now()) - olderThanDays * DAY_MS;
-  const old = (await allStates(ctx)).filter(
-    ({ status, updated_at }) => isTerminal(status) && Date.parse(updated_at) <= latest,
-  );
-  const ids = old.map(({ run_id }) => run_id);
-  if (!dryRun) for (const id of ids) await forgetDecisions(ctx, id);
-  return collectGarbage(ctx, ids, dryRun);
-}
 
 /** What is wrong with the runs of a project. Changes nothing. */
 export async function doctor(ctx: OrangeContext, env: Environment): Promise<RunsHealth> {
@@ -40,8 +23,8 @@ export async function doctor(ctx: OrangeContext, env: Environment): Promise<Runs
     if (availability !== "missing") continue;
     warnings.push({
       code: "RUN_PROVIDER_MISSING",
-      message: `${provider}, which plays the ${role}, is not installed.`,
-      hint: "Run `orange run providers --check`.",
+      message: msg`${provider}, which plays the ${role}, is not installed.`,
+      hint: msg`Run \`orange run providers --check\`.`,
       run_id: null,
     });
   }
@@ -58,7 +41,7 @@ async function problemsOf(
     const errors = (await reader.verify()).map(({ subject, message }) => ({
       code: "RUN_TAMPERED",
       message: `${subject}: ${message}`,
-      hint: `Run \`orange run verify-artifacts ${id}\`.`,
+      hint: msg`Run \`orange run verify-artifacts ${id}\`.`,
       run_id: id,
     }));
     const { interrupted } = await summaryOf(ctx, reader.state);
@@ -66,8 +49,8 @@ async function problemsOf(
       ? [
           {
             code: "RUN_INTERRUPTED",
-            message: `The run ${id} was left in the middle of a step.`,
-            hint: `Run \`orange run resume ${id}\`.`,
+            message: msg`The run ${id} was left in the middle of a step.`,
+            hint: msg`Run \`orange run resume ${id}\`.`,
             run_id: id,
           },
         ]
@@ -75,7 +58,7 @@ async function problemsOf(
     return { errors, warnings };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const hint = `Run \`orange run verify-artifacts ${id}\`.`;
+    const hint = msg`Run \`orange run verify-artifacts ${id}\` to see where; the folder ${displayPath(runPaths(id).folder)} can be removed.`;
     return { errors: [{ code: "RUN_UNREADABLE", message, hint, run_id: id }], warnings: [] };
   }
 }
