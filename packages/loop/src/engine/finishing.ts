@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { checkGates } from "../rules/gates.js";
 import { blocked } from "../rules/stops.js";
 import { type Flow, go } from "./flow.js";
@@ -7,8 +8,8 @@ import type { RunState } from "./state.js";
 export function finishing(state: RunState): Flow {
   const { gates, ok } = checkGates(state, true);
   if (!ok) {
-    const open = gates.filter((gate) => !gate.ok).map(({ id, reason }) => `${id}: ${reason}`);
-    return go(blocked("gates_unmet", open.join(" ")));
+    const open = gates.filter((gate) => !gate.ok).map(({ id }) => id);
+    return go(blocked("gates_unmet", msg`Gates that are not met: ${open.join(", ")}.`));
   }
   const { check, validation, mode } = state;
   if (check === null || !check.ok || check.tree !== state.tree_digest) return go({ kind: "check" });

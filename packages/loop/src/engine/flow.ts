@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { ApprovalKind } from "../model/approval.js";
 import { approvalOf, questionSubject } from "../rules/approvals.js";
 import { blocked } from "../rules/stops.js";
@@ -48,7 +49,7 @@ export function approval(state: RunState, draft: ApprovalDraft): Flow | null {
   if (found.status === "pending") return go({ kind: "wait", status: "waiting_approval" });
   return found.status === "approved"
     ? null
-    : go(blocked("approval_rejected", `${found.approval_id} was rejected.`));
+    : go(blocked("approval_rejected", msg`${found.approval_id} was rejected.`));
 }
 
 /** The step that several approvals call for: whatever was not asked for yet is asked for at once. Null once all were approved. */
@@ -72,5 +73,7 @@ export function question(
     blocking: true,
     requested_by: "runtime",
   };
-  return approval(state, draft) ?? go(blocked("role_blocked", `The question of the ${about} has no effect.`));
+  return (
+    approval(state, draft) ?? go(blocked("role_blocked", msg`The question of the ${about} has no effect.`))
+  );
 }

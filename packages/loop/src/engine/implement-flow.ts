@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { completionApprovals, isApproved, openingApprovals, shellApprovals } from "../rules/approvals.js";
 import { dueTrigger } from "../rules/critic.js";
 import { choosePacket } from "../rules/packet.js";
@@ -17,7 +18,7 @@ export const planFirst: FlowRule = (state) => {
   }
   return plan.status === "ready"
     ? null
-    : go(blocked("role_blocked", `The planner cannot go on: ${plan.summary}`));
+    : go(blocked("role_blocked", msg`The planner cannot go on: ${plan.summary}`));
 };
 
 /** What its person is asked before anything is changed or run: for edits of their own files, and for commands that a shell reads. */
@@ -30,10 +31,10 @@ export const stuckWork: FlowRule = (state) => {
     case "blocked":
       return question(state, "implementer", { ref: implementation.ref, text: implementation.summary });
     case "invalid":
-      return go(blocked("implementer_invalid", "The implementer gave no valid answer."));
+      return go(blocked("implementer_invalid", msg`The implementer gave no valid answer.`));
     case "failed":
       return state.implementer_failures_in_row >= 2
-        ? go(blocked("implementer_failed", `The implementer failed twice: ${implementation.summary}`))
+        ? go(blocked("implementer_failed", msg`The implementer failed twice: ${implementation.summary}`))
         : null;
     default:
       return null;
@@ -125,7 +126,12 @@ export const repair: FlowRule = (state) => {
   const packet = choosePacket(state);
   if (packet === null || state.packet !== null || state.verdict?.verdict === "abort") return null;
   return state.counters.revisions >= state.limits.max_revisions
-    ? go(blocked("max_revisions", `${state.limits.max_revisions} repairs were made, and more are asked for.`))
+    ? go(
+        blocked(
+          "max_revisions",
+          msg`More is to be repaired than may be; repairs made: ${state.limits.max_revisions}.`,
+        ),
+      )
     : go({ kind: "revise" });
 };
 
@@ -142,7 +148,7 @@ export const undecided: FlowRule = (state) => {
   if (verdict.verdict === "ask_user") {
     return question(state, "verifier", { ref: verdict.ref, text: verdict.summary });
   }
-  return go(blocked("verifier_undecided", "The verifier and what was measured do not agree."));
+  return go(blocked("verifier_undecided", msg`The verifier and what was measured do not agree.`));
 };
 
 function aborting(state: RunState): ReturnType<FlowRule> {
@@ -173,7 +179,7 @@ function aborting(state: RunState): ReturnType<FlowRule> {
     state.critique?.tree === state.tree_digest && state.critique.blocking_concerns.length > 0;
   return hasConcerns && state.packet === null
     ? go({ kind: "revise" })
-    : go(blocked("verifier_abort", "The verifier asks to abort, and the person does not."));
+    : go(blocked("verifier_abort", msg`The verifier asks to abort, and the person does not.`));
 }
 
 const completionAllowed: FlowRule = (state) => approvals(state, completionApprovals(state));
@@ -184,7 +190,7 @@ const reconcileLast: FlowRule = (state) => {
   if (reconciliation === null || reconciliation.tree !== tree_digest) return go(ask(state, "reconciliation"));
   const isOpen = reconciliation.status === "off_plan" || reconciliation.needs_user_decision;
   if (!isOpen) return null;
-  const text = reconciliation.user_decision_reason ?? "What was done is off the plan.";
+  const text = reconciliation.user_decision_reason ?? msg`What was done is off the plan.`;
   return question(state, "reconciliation", { ref: reconciliation.ref, text });
 };
 

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { blocked } from "../rules/stops.js";
 import { begin, type FlowRule, firstOf, go, question } from "./flow.js";
 import {
@@ -18,7 +19,7 @@ const criticisePlan: FlowRule = (state) => {
   if (critique === null) return go(ask(state, "critic"));
   if (critique.verdict === "unsafe") {
     return go(
-      blocked("critic_unsafe", `The critic calls the plan unsafe: ${critique.blocking_concerns[0] ?? ""}`),
+      blocked("critic_unsafe", msg`The critic calls the plan unsafe: ${critique.blocking_concerns[0] ?? ""}`),
     );
   }
   if (critique.verdict === "unclear" && critique.blocking_concerns.length === 0) {
@@ -26,7 +27,7 @@ const criticisePlan: FlowRule = (state) => {
   }
   if (critique.blocking_concerns.length === 0) return null;
   if (counters.plan_revisions >= limits.max_plan_revisions) {
-    return go(blocked("plan_revision_limit", "The plan was revised as often as it may be."));
+    return go(blocked("plan_revision_limit", msg`The plan was revised as often as it may be.`));
   }
   return begin(ask(state, "planner", { objective: `Plan again: ${critique.blocking_concerns.join("; ")}` }));
 };
@@ -37,7 +38,7 @@ const research: FlowRule = (state) => {
   const found = state.research;
   if (found === null) return begin(ask(state, "researcher"));
   return found.status === "blocked" || found.status === "invalid"
-    ? go(blocked("role_blocked", `The researcher cannot go on: ${found.summary}`))
+    ? go(blocked("role_blocked", msg`The researcher cannot go on: ${found.summary}`))
     : null;
 };
 
@@ -54,7 +55,7 @@ const validateReview: FlowRule = (state, situation) => {
 /** A verifier that gave no valid verdict is asked once more, when a person lets the run go on. */
 const verdictNeeded: FlowRule = ({ verdict }) =>
   verdict?.verdict === "invalid"
-    ? go(blocked("verifier_undecided", "The verifier gave no valid verdict."))
+    ? go(blocked("verifier_undecided", msg`The verifier gave no valid verdict.`))
     : null;
 
 export const reviewFlow = firstOf([

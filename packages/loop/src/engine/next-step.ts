@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { isTerminal } from "../model/status.js";
 import { integrateSubject, isApproved, voidApprovals } from "../rules/approvals.js";
 import { blocked, stopOf } from "../rules/stops.js";
@@ -88,7 +89,7 @@ function working(state: RunState, situation: Situation): Step {
   // An iteration that was broken off before anybody answered goes on as it was.
   if (state.is_iterating) return state.is_decision_done ? { kind: "end-iteration" } : flow.step;
   return counters.iterations >= limits.max_iterations
-    ? blocked("max_iterations", `${limits.max_iterations} iterations were made.`)
+    ? blocked("max_iterations", msg`It came to the end of its iterations; made: ${limits.max_iterations}.`)
     : flow.step;
 }
 

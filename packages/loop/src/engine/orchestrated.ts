@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import { integrateSubject } from "../rules/approvals.js";
 import { dueTrigger } from "../rules/critic.js";
 import { choosePacket } from "../rules/packet.js";
@@ -86,7 +87,7 @@ const integrating: FlowRule = (state) => {
   if (flow.step.kind !== "complete") return flow;
   const draft = {
     kind: "integrate",
-    reason: "The branch of the task is to be merged.",
+    reason: msg`The branch of the task is to be merged.`,
     subject: integrateSubject(state),
     blocking: true,
     requested_by: "runtime",
@@ -98,7 +99,7 @@ const integrating: FlowRule = (state) => {
 function planAgain(state: RunState, changes: Partial<RoleTask> = {}): Flow {
   const { plan, counters, limits } = state;
   return plan !== null && counters.plan_revisions >= limits.max_plan_revisions
-    ? go(blocked("plan_revision_limit", "The plan was revised as often as it may be."))
+    ? go(blocked("plan_revision_limit", msg`The plan was revised as often as it may be.`))
     : go(ask(state, "planner", changes));
 }
 
@@ -120,7 +121,7 @@ function aborting(state: RunState, { ref, stop_reason }: DecisionFacts): ReturnT
     kind: "stop",
     status: "aborted",
     reason: "user_abort",
-    message: stop_reason ?? "The orchestrator aborts.",
+    message: stop_reason ?? msg`The orchestrator aborts.`,
     approval: null,
   });
   if (state.settings.policy.abort_without_approval) return stop;

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Approval } from "../model/approval.js";
 import type { RunState } from "./state.js";
 import type { Step } from "./steps.js";
@@ -39,7 +40,7 @@ export function violationStep({ open_violations, approvals }: RunState, tree: st
     approvals: [
       {
         kind: "role_edit_violation",
-        reason: `${reason} Files have changed again since; a rejection puts back all of it.`,
+        reason: msg`${reason} Files have changed again since; a rejection puts back all of it.`,
         subject: { ...subject, tree_after: tree },
         blocking: true,
         requested_by: "runtime",

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { CaptureFacts, ChangedPath } from "../engine/facts.js";
 import type { RunState } from "../engine/state.js";
 import type { ApprovalDraft } from "../engine/steps.js";
@@ -32,7 +33,7 @@ export function openingApprovals(state: RunState): readonly ApprovalDraft[] {
   const isAsked = state.settings.policy.edit_requires_approval && state.mode === "implement";
   const edit: ApprovalDraft = {
     kind: "edit",
-    reason: "The roles are to change files in your own work tree.",
+    reason: msg`The roles are to change files in your own work tree.`,
     subject: editSubject(state),
     blocking: true,
     requested_by: "runtime",
@@ -46,7 +47,7 @@ export function shellApprovals({ settings }: Pick<RunState, "settings">): readon
     .filter(({ argv }) => isShellText(argv))
     .map(({ id, argv, cwd }) => ({
       kind: "command",
-      reason: `The check ${id} is read by a shell: ${argv.join(" ")}`,
+      reason: msg`The check ${id} is read by a shell: ${argv.join(" ")}`,
       subject: { id, argv, cwd },
       blocking: true,
       requested_by: "runtime",
@@ -95,10 +96,14 @@ export function completionApprovals(state: RunState): readonly ApprovalDraft[] {
       ask("dependency_change", `A manifest or lock file changed: ${file.path}`, pathSubject(file)),
     ),
     ...(route?.risk_level === "high" && capture.files > 0
-      ? [ask("high_risk_completion", "The change is a high risk.", changeSubject(state))]
+      ? [ask("high_risk_completion", msg`The change is a high risk.`, changeSubject(state))]
       : []),
     ...(validation?.is_empty === true
-      ? [ask("no_validation", "No check is configured that could prove the change.", { tree: capture.tree })]
+      ? [
+          ask("no_validation", msg`No check is configured that could prove the change.`, {
+            tree: capture.tree,
+          }),
+        ]
       : []),
   ];
 }

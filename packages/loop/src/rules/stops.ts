@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
 import type { Situation, Step } from "../engine/steps.js";
 import { rejectedApproval } from "./approvals.js";
@@ -21,41 +22,44 @@ const STOPS: readonly ((state: RunState, situation: Situation) => Stop | null)[]
     integrity.length === 0
       ? null
       : {
-          ...blocked("integrity", `What the run has kept was changed: ${integrity.slice(0, 3).join(", ")}.`),
+          ...blocked(
+            "integrity",
+            msg`What the run has kept was changed: ${integrity.slice(0, 3).join(", ")}.`,
+          ),
           status: "failed",
         },
   (_state, { marks }) =>
-    marks === null ? blocked("workspace_missing", "The work tree of the run is gone.") : null,
+    marks === null ? blocked("workspace_missing", msg`The work tree of the run is gone.`) : null,
   (_state, { is_quest_active }) =>
-    is_quest_active ? null : blocked("quest_not_active", "The quest of the run is not active any more."),
+    is_quest_active ? null : blocked("quest_not_active", msg`The quest of the run is not active any more.`),
   ({ capture }) =>
     capture.forbidden.length === 0
       ? null
-      : blocked("protected_state_changed", `Changed, and never allowed: ${capture.forbidden.join(", ")}.`),
+      : blocked("protected_state_changed", msg`Changed, and never allowed: ${capture.forbidden.join(", ")}.`),
   ({ limits, usage }, { seconds }) =>
     limits.time_budget_seconds !== null && usage.seconds + seconds > limits.time_budget_seconds
-      ? blocked("time_budget", "The time that the run may take is used up.")
+      ? blocked("time_budget", msg`The time that the run may take is used up.`)
       : null,
   ({ limits, usage }) =>
     limits.token_budget !== null && usage.tokens !== null && usage.tokens > limits.token_budget
-      ? blocked("token_budget", "The tokens that the run may take are used up.")
+      ? blocked("token_budget", msg`The tokens that the run may take are used up.`)
       : null,
   (state) => {
     const rejected = rejectedApproval(state);
     return rejected === null
       ? null
-      : blocked("approval_rejected", `${rejected.approval_id} was rejected: ${rejected.reason}`);
+      : blocked("approval_rejected", msg`${rejected.approval_id} was rejected: ${rejected.reason}`);
   },
   ({ overridden_in_row, is_iterating }) =>
     overridden_in_row >= 2 && !is_iterating
-      ? blocked("orchestrator_ineffective", "Two decisions of the orchestrator in a row were overridden.")
+      ? blocked("orchestrator_ineffective", msg`Two decisions of the orchestrator in a row were overridden.`)
       : null,
   ({ failures }) =>
     Object.values(failures).some((count) => count >= MOST_FAILURES)
-      ? blocked("repeat_failure", "The same check failed in the same way three times.")
+      ? blocked("repeat_failure", msg`The same check failed in the same way three times.`)
       : null,
   ({ progress_keys: [before, last], is_iterating }) =>
     before !== undefined && before === last && !is_iterating
-      ? blocked("no_progress", "Two iterations in a row changed nothing.")
+      ? blocked("no_progress", msg`Two iterations in a row changed nothing.`)
       : null,
 ];

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { ValidationCommand } from "../config/settings.js";
 import type { Suggestion } from "../engine/facts.js";
 import type { RunState } from "../engine/state.js";
@@ -55,7 +56,7 @@ export function suggestedCommands(state: RunState): readonly ValidationCommand[]
 export function commandApproval({ qa }: RunState, suggestion: Suggestion): ApprovalDraft {
   return {
     kind: "command",
-    reason: `qa suggests to run: ${suggestion.text}`,
+    reason: msg`qa suggests to run: ${suggestion.text}`,
     subject: subjectOf(suggestion),
     blocking: qa?.verdict === "needs_more_evidence",
     requested_by: "qa",

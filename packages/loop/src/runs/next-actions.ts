@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
 import { LARGEST_LIMITS } from "../model/limits.js";
 import type { NextAction } from "./runs.js";
@@ -20,12 +21,12 @@ export function nextActions(state: RunState, isInterrupted: boolean): readonly N
       act(
         "RESPOND_HANDOFF",
         `orange run respond ${id} --file answer.json`,
-        "A directive waits for an answer.",
+        msg`A directive waits for an answer.`,
       ),
     ];
   }
   if (status === "blocked" && blocked_reason === "storage_limit") {
-    return [act("ABORT_RUN", `orange run abort ${id} --reason "<why>"`, "It can keep no more.")];
+    return [act("ABORT_RUN", `orange run abort ${id} --reason "<why>"`, msg`It can keep no more.`)];
   }
   if (status === "blocked") {
     const isOut =
@@ -36,29 +37,29 @@ export function nextActions(state: RunState, isInterrupted: boolean): readonly N
         ? act(
             "ADD_ITERATIONS",
             `orange run resume ${id} --add-iterations 2`,
-            "It came to the end of its iterations.",
+            msg`It came to the end of its iterations.`,
           )
-        : act("INSPECT_FAILURE", `orange run show ${id}`, "Its gates say what is missing."),
-      act("RESUME_RUN", `orange run resume ${id}`, "Once what blocks it is put right."),
+        : act("INSPECT_FAILURE", `orange run show ${id}`, msg`Its gates say what is missing.`),
+      act("RESUME_RUN", `orange run resume ${id}`, msg`Once what blocks it is put right.`),
     ];
   }
   if (status === "completed") {
     if (state.mode !== "implement")
-      return [act("FINISH_RUN", `orange run report ${id}`, "Says what was found.")];
+      return [act("FINISH_RUN", `orange run report ${id}`, msg`Says what was found.`)];
     const isHandedOver = state.task_id !== null && state.decision?.next_role !== "integrator";
     return [
-      act("FINISH_RUN", `orange run finish ${id}`, "Completes its quest with what was measured."),
+      act("FINISH_RUN", `orange run finish ${id}`, msg`Completes its quest with what was measured.`),
       ...(isHandedOver
         ? [
             act(
               "FINISH_RUN",
               `orange task update ${state.task_id} --status agent-review`,
-              "Offers the work of the task for review.",
+              msg`Offers the work of the task for review.`,
             ),
           ]
         : []),
     ];
   }
   const isIdle = status === "created" || status === "paused" || isInterrupted;
-  return isIdle ? [act("RESUME_RUN", `orange run resume ${id}`, "It goes on where it stands.")] : [];
+  return isIdle ? [act("RESUME_RUN", `orange run resume ${id}`, msg`It goes on where it stands.`)] : [];
 }

@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { ProviderAnswer } from "@orange-hyper/loop-providers";
 import type { ChangedFile } from "../../evidence/workspace.js";
 import type { Issue, ValidationReport } from "../../model/issue.js";
@@ -107,7 +108,7 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
 
 function messageOf(code: string, errors: readonly Issue[]): string {
   const found = errors.find((error) => code.startsWith(error.code));
-  if (found === undefined) return "What the role did is not for it to do.";
+  if (found === undefined) return msg`What the role did is not for it to do.`;
   return `${found.path}: ${found.message}`.slice(0, 300);
 }
 
@@ -128,7 +129,7 @@ function invalid(
   const place = { state, task, ref: response, directiveId: directive.directiveId, before, tree, changed };
   return factsOf(task.purpose, null, "invalid", {
     ...place,
-    summary: "The role gave no valid answer.",
+    summary: msg`The role gave no valid answer.`,
     isSource: () => false,
     suggestionOf: suggestionsIn(engine),
   });
@@ -232,7 +233,7 @@ async function blockViolation(
   await requestApprovals(engine, [
     {
       kind: "role_edit_violation",
-      reason: `The ${task.role} changed files, and may not: ${files.slice(0, 5).join(", ")}`,
+      reason: msg`The ${task.role} changed files, and may not: ${files.slice(0, 5).join(", ")}`,
       subject: { role: task.role, tree_before: before, tree_after: after, files },
       blocking: true,
       requested_by: "runtime",
@@ -242,7 +243,7 @@ async function blockViolation(
 }
 
 async function blockGuard(engine: Engine): Promise<void> {
-  const what = "A role changed the configuration of git, or what the project shares of Orange.";
+  const what = msg`A role changed the configuration of git, or what the project shares of Orange.`;
   await block(engine, "protected_state_changed", what);
 }
 

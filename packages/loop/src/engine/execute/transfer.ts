@@ -1,3 +1,4 @@
+import { msg } from "@orange-hyper/core/text";
 import type { Provider } from "@orange-hyper/loop-providers";
 import { approvalOf } from "../../rules/approvals.js";
 import type { RunState } from "../state.js";
@@ -37,7 +38,7 @@ export function transferApproval(
   if (asked?.status === "approved") return null;
   return {
     kind: "external_transfer",
-    reason: `Content of the repository would be sent to ${id}, which may send it on to its vendor.`,
+    reason: msg`Content of the repository would be sent to ${id}, which may send it on to its vendor.`,
     subject,
     blocking: true,
     requested_by: "runtime",
