@@ -39,7 +39,7 @@ export async function work(engine: Engine, maxSteps: number | null): Promise<rea
     }
     if (!goesOn || ledger.state.status !== "running") break;
     if (maxSteps !== null && lines.length >= maxSteps) {
-      await moveTo(engine, "paused");
+      if (!(await isEnded(engine))) await moveTo(engine, "paused");
       break;
     }
   }
