@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { initRepository, orange, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { type TaskHome, taskHome } from "./support/task-files.js";
-import { hasTmux, openScreen, type TmuxScreen, tmuxServer } from "./support/tmux-screen.js";
+import { expectRestored, hasTmux, openScreen, type TmuxScreen, tmuxServer } from "./support/tmux-screen.js";
 
 const at = (minute: number) => ({ updated_at: `'2026-11-21T09:0${minute}:00.000Z'` });
 
@@ -28,15 +28,6 @@ async function opened(
   const screen = openScreen({ cwd: home.project, line, ...size, env: { ...home.env, ...env } });
   await screen.sees("dark-mode");
   return { home, screen };
-}
-
-/** Everything that a view may have changed about its terminal. */
-async function expectRestored(screen: TmuxScreen): Promise<void> {
-  const text = await screen.sees(/status [\s\S]*:/);
-  const settings = text.split("\n").filter((line) => /^[\da-f]+(?::[\da-f]+){10,}/.test(line));
-  expect(new Set(settings).size).toBe(1);
-  expect(settings).toHaveLength(2);
-  expect(screen.flag("#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{wrap_flag}")).toBe("0 1 0 1");
 }
 
 /** Keys that come at once are a paste to tmux. */

@@ -97,3 +97,12 @@ export function openScreen({ cwd, line, columns = 120, rows = 24, env = {} }: Sc
     },
   };
 }
+
+/** Everything that a view may have changed about its terminal is as it was. */
+export async function expectRestored(screen: TmuxScreen): Promise<void> {
+  const text = await screen.sees(/status [\s\S]*:/);
+  const settings = text.split("\n").filter((line) => /^[\da-f]+(?::[\da-f]+){10,}/.test(line));
+  expect(new Set(settings).size).toBe(1);
+  expect(settings).toHaveLength(2);
+  expect(screen.flag("#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{wrap_flag}")).toBe("0 1 0 1");
+}

@@ -6,12 +6,15 @@ import { isFree, mayAbort, mayPause, mayResume } from "./allowed.js";
 import type { RunAction } from "./run-board.js";
 import { pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
+/** Stands behind a question however narrow the screen is. */
+const YES_NO = " (y/N)";
+
 /** The last line: what keys do now, or what the person is asked. */
 export function runsKeyLine(state: RunsState, width: number, screen: Screen): string {
   const { mode } = state;
   switch (mode.kind) {
     case "question":
-      return screen.yellow(fit(`${question(mode.action, screen)} (y/N)`, width, screen));
+      return screen.yellow(`${fit(question(mode.action, screen), width - YES_NO.length, screen)}${YES_NO}`);
     case "entry":
       return entry(entryLabel(mode, screen), mode.text, width, screen);
     case "look":
