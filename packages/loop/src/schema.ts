@@ -8,6 +8,7 @@ export {
   runEvidenceSchema,
   runFinishSchema,
   runGcSchema,
+  runInsightsSchema,
   runListSchema,
   runOutcomeSchema,
   runReportSchema,

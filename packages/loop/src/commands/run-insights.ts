@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text } from "@orange-hyper/core/command";
 import { LookCommand } from "../open/look-command.js";
+import { day } from "../open/options.js";
 
 /** `orange run insights`: counts of how runs went. */
 export default class RunInsights extends LookCommand {
@@ -11,7 +12,7 @@ export default class RunInsights extends LookCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);
-    const data = await runs.insights(this.since ?? null);
+    const data = await runs.insights(day("--since", this.since));
     return {
       data,
       human: async (screen) => (await import("../human/insights.js")).insightsText(data, screen),

@@ -1,5 +1,6 @@
-import { blocks, type Fact, facts, type Screen } from "@orange-hyper/core/human";
-import type { Insights, Known } from "../reports/insights.js";
+import { blocks, type Fact, facts, printable, type Screen } from "@orange-hyper/core/human";
+import type { Insights } from "../reports/insights.js";
+import type { Known } from "../reports/known.js";
 
 /** `run insights` for people. */
 export function insightsText(found: Insights, screen: Screen): string {
@@ -19,11 +20,31 @@ export function insightsText(found: Insights, screen: Screen): string {
     ],
     [t`Verdicts`, counts(found.verdicts)],
     [t`Critic called`, counts(found.critic_triggers)],
+    [t`Asked again`, counts(found.retries)],
     [t`Refused`, counts(found.refusals)],
+    [t`Contradicted by the files`, String(found.claim_mismatches)],
+    [t`Seconds`, rounded(found.seconds, screen)],
     [t`Tokens`, value(found.tokens, screen)],
   ];
   const approvals = Object.entries(found.approvals).map(([kind, by]): Fact => [kind, counts(by)]);
-  return blocks([facts(rows, screen), facts(approvals, screen)]);
+  const checks = Object.entries(found.validation).map(
+    ([id, { ran, pass_rate }]): Fact => [printable(id), t`${percent(pass_rate, screen)} of ${ran} passed`],
+  );
+  const roles = Object.entries(found.seconds_by_role).map(
+    ([role, { answers, total, median, p90 }]): Fact => [
+      role,
+      t`${answers} answers, ${rounded(total, screen)} s; ${rounded(median, screen)} s in the middle, ${rounded(p90, screen)} s in one of ten`,
+    ],
+  );
+  return blocks([rows, checks, roles, approvals].map((some) => facts(some, screen)));
+}
+
+function rounded({ value }: Known, { t }: Screen): string {
+  return value === null ? t`not known` : String(Math.round(value * 10) / 10);
+}
+
+function percent({ value }: Known, { t }: Screen): string {
+  return value === null ? t`not known` : `${Math.round(value * 100)} %`;
 }
 
 function counts(of: Readonly<Record<string, number>>): string {

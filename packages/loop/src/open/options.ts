@@ -10,6 +10,13 @@ export function required(value: string | undefined, name: string, command: strin
   return value;
 }
 
+/** A day of an option; null without it. Throws USER_INPUT_ERROR. */
+export function day(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))) return value;
+  throw userInputError(`${name} is no day: ${value}.`, "Write it as YYYY-MM-DD.");
+}
+
 /** Most bytes of an answer to a directive (section 3.3 of the specification of runs), and how long one is waited for. */
 const TEXT_LIMIT = 4 * 1024 * 1024;
 const WAIT_MS = 30_000;

@@ -1,57 +1,137 @@
+import type { EventData } from "../engine/event-data.js";
 import type { RunState } from "../engine/state.js";
+import type { RunEvent } from "../model/event.js";
+import { type Answers, answersByRole } from "./answers-by-role.js";
+import { type Known, known, median, ninth, UNKNOWN } from "./known.js";
 
-/** A number that is known, or the reason why it is not. */
-export type Known =
-  | { readonly status: "known"; readonly value: number }
-  | { readonly status: "insufficient-data"; readonly value: null };
+/** A run with all that happened in it. */
+export interface RunHistory {
+  readonly state: RunState;
+  readonly events: readonly RunEvent[];
+}
+
+interface Spread {
+  readonly median: Known;
+  readonly p90: Known;
+}
 
 /** How runs went, counted from what they kept; section 21 of the specification of runs. Nothing is estimated. */
 export interface Insights {
   readonly runs: number;
   readonly by_status: Readonly<Record<string, number>>;
   readonly by_mode: Readonly<Record<string, number>>;
-  readonly iterations: { readonly median: Known; readonly p90: Known };
-  readonly revisions: { readonly median: Known; readonly p90: Known };
+  readonly iterations: Spread;
+  readonly revisions: Spread;
+  /** Directives that were given once more, by the codes of what was refused before. */
+  readonly retries: Readonly<Record<string, number>>;
+  /** What did not go as it was claimed, by its code. */
   readonly refusals: Readonly<Record<string, number>>;
   readonly verdicts: Readonly<Record<string, number>>;
   readonly critic_triggers: Readonly<Record<string, number>>;
+  /** By the id of a command: how often it ran to its end, and the share of these that passed. */
+  readonly validation: Readonly<Record<string, { readonly ran: number; readonly pass_rate: Known }>>;
   readonly approvals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly claim_mismatches: number;
   readonly seconds: Known;
+  /** Wall time of a role's providers; not known where a person or another agent answered, whose time nobody measured. */
+  readonly seconds_by_role: Readonly<
+    Record<string, { readonly answers: number; readonly total: Known } & Spread>
+  >;
   readonly tokens: Known;
 }
 
-export function insightsOf(runs: readonly RunState[]): Insights {
-  const approvals: Record<string, Record<string, number>> = {};
-  for (const { kind, status } of runs.flatMap((run) => run.approvals)) {
-    const counts = approvals[kind] ?? {};
-    approvals[kind] = { ...counts, [status]: (counts[status] ?? 0) + 1 };
-  }
+export function insightsOf(histories: readonly RunHistory[]): Insights {
+  const runs = histories.map(({ state }) => state);
+  const all = <T extends keyof EventData>(type: T): readonly EventData[T][] =>
+    histories.flatMap(({ events }) => dataOf(events, type));
   const incidents = runs.flatMap((run) => run.incidents);
-  const tokens = runs.map(({ usage }) => usage.tokens);
+  const answers = histories.map(({ events }) => answersByRole(events));
   return {
     runs: runs.length,
     by_status: counted(runs.map(({ status }) => status)),
     by_mode: counted(runs.map(({ mode }) => mode)),
     iterations: spread(runs.map(({ counters }) => counters.iterations)),
     revisions: spread(runs.map(({ counters }) => counters.revisions)),
+    retries: counted(histories.flatMap(({ events }) => retriedCodes(events))),
     refusals: counted(incidents.map(({ code }) => code)),
-    verdicts: counted(runs.flatMap(({ verdict }) => (verdict === null ? [] : [verdict.verdict]))),
-    critic_triggers: counted(runs.flatMap(({ trigger }) => (trigger === null ? [] : [trigger.reason_code]))),
-    approvals,
+    verdicts: counted(
+      all("response.received").flatMap(({ role }) =>
+        role?.purpose === "verifier" ? [role.facts.verdict] : [],
+      ),
+    ),
+    critic_triggers: counted(all("critic.triggered").map(({ trigger }) => trigger.reason_code)),
+    validation: passRates(histories),
+    approvals: outcomes(runs),
     claim_mismatches: incidents.filter(({ code }) => code === "claim_mismatch").length,
-    seconds: runs.length === 0 ? UNKNOWN : known(runs.reduce((sum, { usage }) => sum + usage.seconds, 0)),
-    tokens:
-      tokens.length === 0 || tokens.includes(null)
-        ? UNKNOWN
-        : known(tokens.reduce<number>((sum, one) => sum + (one ?? 0), 0)),
+    seconds: total(runs.map(({ usage }) => usage.seconds)),
+    seconds_by_role: secondsByRole(answers),
+    tokens: total(runs.map(({ usage }) => usage.tokens)),
   };
 }
 
-const UNKNOWN: Known = { status: "insufficient-data", value: null };
+function dataOf<T extends keyof EventData>(events: readonly RunEvent[], wanted: T): readonly EventData[T][] {
+  return events.flatMap(({ type, data }) => (type === wanted ? [data as unknown as EventData[T]] : []));
+}
 
-function known(value: number): Known {
-  return { status: "known", value };
+/** The codes of every refusal after which the same directive was given once more. */
+function retriedCodes(events: readonly RunEvent[]): readonly string[] {
+  const codes: string[] = [];
+  let refused: readonly string[] = [];
+  for (const { type, data } of events) {
+    if (type === "response.rejected") refused = (data as unknown as EventData["response.rejected"]).codes;
+    if (type !== "directive.issued") continue;
+    if ((data as unknown as EventData["directive.issued"]).attempt > 1) codes.push(...new Set(refused));
+    refused = [];
+  }
+  return codes;
+}
+
+/** Of a validation that was broken off nothing counts. */
+function passRates(histories: readonly RunHistory[]): Insights["validation"] {
+  const results: Record<string, { readonly ran: number; readonly passed: number }> = {};
+  for (const { events } of histories) {
+    let ids: readonly string[] = [];
+    for (const { type, data } of events) {
+      if (type === "validation.started") ids = (data as unknown as EventData["validation.started"]).ids;
+      if (type !== "validation.finished") continue;
+      const { failed } = (data as unknown as EventData["validation.finished"]).validation;
+      for (const id of ids) {
+        const { ran, passed } = results[id] ?? { ran: 0, passed: 0 };
+        const isPassed = failed.every((one) => one.id !== id);
+        results[id] = { ran: ran + 1, passed: passed + (isPassed ? 1 : 0) };
+      }
+      ids = [];
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(results).map(([id, { ran, passed }]) => [id, { ran, pass_rate: known(passed / ran) }]),
+  );
+}
+
+function outcomes(runs: readonly RunState[]): Insights["approvals"] {
+  const approvals: Record<string, Record<string, number>> = {};
+  for (const { kind, status } of runs.flatMap((run) => run.approvals)) {
+    const counts = approvals[kind] ?? {};
+    approvals[kind] = { ...counts, [status]: (counts[status] ?? 0) + 1 };
+  }
+  return approvals;
+}
+
+function secondsByRole(all: readonly Answers[]): Insights["seconds_by_role"] {
+  const roles = [...new Set(all.flatMap((answers) => [...answers.keys()]))].sort();
+  return Object.fromEntries(
+    roles.map((role) => {
+      const times = all.flatMap((answers) => answers.get(role) ?? []);
+      const isWhole = times.every((time) => time !== null);
+      const measured = isWhole ? times.filter((time) => time !== null) : [];
+      return [role, { answers: times.length, total: total(times), ...spread(measured) }];
+    }),
+  );
+}
+
+function total(values: readonly (number | null)[]): Known {
+  if (values.length === 0 || values.includes(null)) return UNKNOWN;
+  return known(values.reduce<number>((sum, one) => sum + (one ?? 0), 0));
 }
 
 function counted(words: readonly string[]): Readonly<Record<string, number>> {
@@ -60,11 +140,6 @@ function counted(words: readonly string[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-function spread(values: readonly number[]): { readonly median: Known; readonly p90: Known } {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (part: number): Known => {
-    const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
-    return value === undefined ? UNKNOWN : known(value);
-  };
-  return { median: at(0.5), p90: at(0.9) };
+function spread(values: readonly number[]): Spread {
+  return { median: median(values), p90: ninth(values) };
 }

@@ -4,7 +4,7 @@ import { insightsOf } from "../reports/insights.js";
 import { checkGates } from "../rules/gates.js";
 import type { LedgerProblem } from "../storage/ledger.js";
 import { findRun } from "../storage/list-runs.js";
-import { allStates, newestState, readerOf, stateOf, summaryOf } from "./look.js";
+import { allHistories, allStates, newestState, readerOf, stateOf, summaryOf } from "./look.js";
 import { nextActions } from "./next-actions.js";
 import type { Runs } from "./runs.js";
 
@@ -73,6 +73,8 @@ export function lookAtRuns(ctx: OrangeContext): RunsSeen {
     },
     verifyArtifacts: async (selector) => problemsOf(ctx, await findRun(ctx, selector)),
     insights: async (since) =>
-      insightsOf((await allStates(ctx)).filter(({ created_at }) => since === null || created_at >= since)),
+      insightsOf(
+        (await allHistories(ctx)).filter(({ state }) => since === null || state.created_at >= since),
+      ),
   };
 }

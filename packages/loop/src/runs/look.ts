@@ -1,11 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { foldRun } from "../engine/fold.js";
 import type { RunState } from "../engine/state.js";
+import type { RunHistory } from "../reports/insights.js";
 import { runNotFound } from "../storage/errors.js";
 import { liveness } from "../storage/heartbeat.js";
 import type { LedgerReader } from "../storage/ledger.js";
 import { findRun, listRuns } from "../storage/list-runs.js";
+import { runPaths } from "../storage/paths.js";
 import { readLedger, readState } from "../storage/read-ledger.js";
+import { readEvents } from "../storage/read-lines.js";
 import type { RunSummary } from "./runs.js";
 
 /** A run, with whether a process works on it. */
@@ -42,6 +45,22 @@ export async function allStates(ctx: OrangeContext): Promise<readonly RunState[]
     if (state !== null) states.push(state);
   }
   return states;
+}
+
+/** All runs with what happened in them, the newest first; runs that cannot be read are left out. */
+export async function allHistories(ctx: OrangeContext): Promise<readonly RunHistory[]> {
+  const histories: RunHistory[] = [];
+  for (const id of await listRuns(ctx)) {
+    const history = await historyOf(ctx, id).catch(() => null);
+    if (history !== null) histories.push(history);
+  }
+  return histories;
+}
+
+async function historyOf(ctx: OrangeContext, id: string): Promise<RunHistory | null> {
+  const events = await readEvents(ctx.logs, runPaths(id).events, id);
+  const state = events.reduce<RunState | null>((before, event) => foldRun(before, event), null);
+  return state === null ? null : { state, events };
 }
 
 /** What is kept of the run that a selector names. */

@@ -151,6 +151,32 @@ export const runDoctorSchema = z.strictObject({
   warnings: z.array(findingSchema),
 });
 
+const known = z.union([
+  z.strictObject({ status: z.literal("known"), value: z.number().min(0) }),
+  z.strictObject({ status: z.literal("insufficient-data"), value: z.null() }),
+]);
+const spread = z.strictObject({ median: known, p90: known });
+const counts = z.record(z.string(), z.int().min(1));
+
+/** `data` of `run.insights`. */
+export const runInsightsSchema = z.strictObject({
+  runs: z.int().min(0),
+  by_status: counts,
+  by_mode: counts,
+  iterations: spread,
+  revisions: spread,
+  retries: counts,
+  refusals: counts,
+  verdicts: counts,
+  critic_triggers: counts,
+  validation: z.record(z.string(), z.strictObject({ ran: z.int().min(1), pass_rate: known })),
+  approvals: z.record(z.string(), counts),
+  claim_mismatches: z.int().min(0),
+  seconds: known,
+  seconds_by_role: z.record(z.string(), spread.extend({ answers: z.int().min(1), total: known })),
+  tokens: known,
+});
+
 /** `data` of `run.gc`. */
 export const runGcSchema = z.strictObject({
   removed: z.array(z.string()),
