@@ -1,7 +1,7 @@
 import type { Issue } from "../model/issue.js";
 import { DIRECTIVE_ACK_FIELD, type PayloadKey } from "../model/role.js";
-import type { JsonObject } from "./extract.js";
 import { issue } from "./issues.js";
+import { type JsonObject, objectIn } from "./json.js";
 
 export interface ExpectedAcknowledgement {
   readonly runId: string;
@@ -10,6 +10,9 @@ export interface ExpectedAcknowledgement {
   /** Of directives of this run that are closed. */
   readonly earlierNonces: ReadonlySet<string>;
 }
+
+/** Fields of an acknowledgement; section 3.2 of the specification of runs. */
+export const ACK_FIELDS = ["runId", "nonce", "responseField"] as const;
 
 interface Copy {
   readonly path: string;
@@ -88,23 +91,24 @@ function fieldIssues(
             code: "ACK_STALE",
             message: "It is that of an earlier directive.",
             expected: "current nonce",
+            actual: given,
           })
         : issue({
             path: at,
             code: "ACK_NONCE_MISMATCH",
             message: "This run never gave it out.",
             expected: "current nonce",
+            actual: given,
           }),
     );
   }
   if (responseField !== DIRECTIVE_ACK_FIELD) {
     const at = `${path}.responseField`;
-    const message = "It names another field.";
     issues.push(
       issue({
         path: at,
         code: "ACK_FIELD_MISMATCH",
-        message,
+        message: "It names another field.",
         expected: DIRECTIVE_ACK_FIELD,
         actual: responseField,
       }),
@@ -113,12 +117,8 @@ function fieldIssues(
   return issues;
 }
 
-function objectIn(value: unknown): JsonObject | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
-}
-
 function isSame(one: unknown, other: unknown): boolean {
   const [a, b] = [objectIn(one), objectIn(other)];
   if (a === null || b === null) return one === other;
-  return ["runId", "nonce", "responseField"].every((name) => a[name] === b[name]);
+  return ACK_FIELDS.every((name) => a[name] === b[name]);
 }

@@ -1,5 +1,6 @@
 import type { Issue } from "../model/issue.js";
-import { issue } from "./issues.js";
+import { bytesOf } from "./bytes.js";
+import { type Fault, issue, tooLong } from "./issues.js";
 import { LARGEST_MARKDOWN, LONGEST_TEXT, MOST_ENTRIES } from "./payloads.js";
 
 /** Section 3.3 of the specification of runs. */
@@ -36,25 +37,26 @@ function walk(value: unknown, place: Place, issues: Issue[]): void {
   }
 }
 
-function faultOf(
-  value: unknown,
-  { name, depth }: Place,
-): { readonly code: string; readonly message: string } | null {
-  const code = "FIELD_TOO_LONG";
-  if (depth > DEEPEST) return { code, message: "It is nested too deeply." };
+function faultOf(value: unknown, { name, depth }: Place): Fault | null {
   if (typeof value === "string") {
-    const most = name === "markdown" ? LARGEST_MARKDOWN : LONGEST_TEXT;
-    return value.length > most ? { code, message: "It is too long." } : null;
+    if (name !== "markdown") return value.length > LONGEST_TEXT ? tooLong("characters", LONGEST_TEXT) : null;
+    return bytesOf(value) > LARGEST_MARKDOWN ? tooLong("bytes", LARGEST_MARKDOWN) : null;
   }
-  const isLong = Array.isArray(value) && value.length > MOST_ENTRIES;
-  return isLong ? { code, message: "It has too many entries." } : null;
+  if (typeof value === "object" && value !== null && depth > DEEPEST) {
+    return {
+      code: "FIELD_TOO_LONG",
+      message: "It is nested too deeply.",
+      expected: `at most ${DEEPEST} levels`,
+    };
+  }
+  return Array.isArray(value) && value.length > MOST_ENTRIES ? tooLong("entries", MOST_ENTRIES) : null;
 }
 
-/** How many objects stand in each other, at most. */
-function nesting(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
+/** How many objects stand in each other, at most; what is nested too deeply is not looked at. */
+function nesting(value: unknown, depth = 1): number {
+  if (typeof value !== "object" || value === null || depth > DEEPEST) return 0;
   let most = 0;
-  for (const inner of Object.values(value)) most = Math.max(most, nesting(inner));
+  for (const inner of Object.values(value)) most = Math.max(most, nesting(inner, depth + 1));
   return most + (Array.isArray(value) ? 0 : 1);
 }
 

@@ -1,9 +1,14 @@
 import { redact } from "@orange-hyper/redact";
 import type * as z from "zod";
 import type { Issue } from "../model/issue.js";
+import { isObject, type JsonObject } from "./json.js";
 
 /** Section 3.4 of the specification of runs. */
 const LONGEST_ACTUAL = 120;
+/** Characters of a path: its names are those of the response. */
+const LONGEST_PATH = 200;
+/** Errors and warnings of one report, each: it is kept, and told to the role, both of which are bounded. */
+export const MOST_ISSUES = 200;
 
 export interface IssueWords {
   readonly path: string;
@@ -11,64 +16,136 @@ export interface IssueWords {
   readonly message: string;
   readonly expected?: string | null;
   readonly actual?: unknown;
-  readonly rule?: string;
+  readonly rule?: string | undefined;
 }
+
+/** What is wrong, wherever it is. */
+export type Fault = Omit<IssueWords, "path">;
 
 /** An issue with what was found, short and without secrets. */
 export function issue({ path, code, message, expected = null, actual, rule }: IssueWords): Issue {
-  return { path, code, message, expected, actual: shown(actual), ...(rule !== undefined && { rule }) };
+  return {
+    path: /^[\w.]{0,100}$/.test(path) ? path : foreignPath(path),
+    code,
+    message,
+    expected,
+    actual: shown(actual),
+    ...(rule !== undefined && { rule }),
+  };
+}
+
+/** A path with names that a response made up: in one line, short and without secrets. */
+function foreignPath(path: string): string {
+  return cut(redact(path.slice(0, 10 * LONGEST_PATH).replace(/\p{C}+/gu, " ")).text, LONGEST_PATH);
 }
 
 function shown(value: unknown): string | null {
   if (value === undefined) return null;
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  const text = typeof value === "string" ? value : JSON.stringify(value, outermost(value));
   // What is cut is looked at whole first, or else half a secret would stay.
-  const safe = redact(text.slice(0, 10_000)).text;
-  return safe.length > LONGEST_ACTUAL ? `${safe.slice(0, LONGEST_ACTUAL - 1)}…` : safe;
+  return cut(redact(text.slice(0, 10_000)).text, LONGEST_ACTUAL);
+}
+
+/** Writes what stands in a value as "…" where it is an object itself, however deep it goes. */
+function outermost(value: unknown): (name: string, inner: unknown) => unknown {
+  return (_name, inner) => (typeof inner === "object" && inner !== null && inner !== value ? "…" : inner);
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
 /** The findings of a schema, as issues below a path. */
 export function schemaIssues(found: readonly z.core.$ZodIssue[], below: string): readonly Issue[] {
-  return found.map((one) => {
-    const path = [below, ...one.path.map(String)].join(".");
-    const actual = "input" in one ? one.input : undefined;
-    switch (one.code) {
-      case "invalid_type":
-        return actual === undefined
-          ? issue({ path, code: "FIELD_MISSING", message: "This field is missing.", expected: one.expected })
-          : issue({
-              path,
-              code: "FIELD_TYPE",
-              message: "It has another type.",
-              expected: one.expected,
-              actual,
-            });
-      case "invalid_value":
-        return actual === undefined
-          ? issue({
-              path,
-              code: "FIELD_MISSING",
-              message: "This field is missing.",
-              expected: one.values.join("|"),
-            })
-          : issue({
-              path,
-              code: "FIELD_ENUM",
-              message: "It is none of the words that may stand here.",
-              expected: one.values.join("|"),
-              actual,
-            });
-      case "too_big":
-        return issue({
-          path,
-          code: "FIELD_TOO_LONG",
-          message: "It is too long.",
-          expected: `at most ${one.maximum}`,
-        });
-      case "custom":
-        return issue({ path, code: String(one.params?.["code"] ?? "RULE"), message: one.message });
-      default:
-        return issue({ path, code: "RULE", message: one.message, actual });
+  const faults = found.map((one) => ({
+    path: [below, ...one.path.map(String)].join("."),
+    ...faultOf(one),
+  }));
+  const mistyped = new Set(faults.filter(({ code }) => code === "FIELD_TYPE").map(({ path }) => path));
+  // A text in the place of a list is not too long a list as well.
+  return faults.filter(({ code, path }) => code === "FIELD_TYPE" || !mistyped.has(path)).map(issue);
+}
+
+function faultOf(one: z.core.$ZodIssue): Fault {
+  const actual = "input" in one ? one.input : undefined;
+  const missing = { code: "FIELD_MISSING", message: "This field is missing." };
+  switch (one.code) {
+    case "invalid_type":
+      return actual === undefined
+        ? { ...missing, expected: one.expected }
+        : { code: "FIELD_TYPE", message: "It has another type.", expected: one.expected, actual };
+    case "invalid_value": {
+      const expected = one.values.join("|");
+      return actual === undefined
+        ? { ...missing, expected }
+        : {
+            code: "FIELD_ENUM",
+            message: "It is none of the words that may stand here.",
+            expected,
+            actual,
+          };
     }
-  });
+    case "too_big":
+      if (one.origin === "int") return { code: "FIELD_TYPE", message: "It has another type.", actual };
+      return tooLong(one.origin === "array" ? "entries" : "characters", Number(one.maximum));
+    case "custom": {
+      const { code = "RULE", rule } = (one.params ?? {}) as {
+        readonly code?: string;
+        readonly rule?: string;
+      };
+      return { code, message: one.message, actual, rule };
+    }
+    default:
+      return { code: "FIELD_TYPE", message: one.message, actual };
+  }
+}
+
+/** What is said of a text or a list that is too long. */
+export function tooLong(unit: "bytes" | "characters" | "entries", most: number): Fault {
+  return { code: "FIELD_TOO_LONG", message: "It is too long.", expected: `at most ${most} ${unit}` };
+}
+
+/**
+ * Issues in the order in which a response holds what they are about, each once; what it does not hold comes last in where it is missed.
+ * Of more than a report may have, the first are left.
+ */
+export function inDocumentOrder(issues: readonly Issue[], response: JsonObject): readonly Issue[] {
+  const rank = rankIn(response);
+  const once = new Map(issues.map((one) => [`${one.path}\n${one.code}\n${one.rule ?? ""}`, one]));
+  return [...once.values()]
+    .map((one) => ({ one, at: rank(one.path) }))
+    .sort((a, b) => compare(a.at, b.at))
+    .slice(0, MOST_ISSUES)
+    .map(({ one }) => one);
+}
+
+/** Where each part of a path stands among its siblings. */
+function rankIn(response: JsonObject): (path: string) => readonly number[] {
+  const known = new Map<unknown, ReadonlyMap<string, number>>();
+  const positions = (holder: unknown): ReadonlyMap<string, number> => {
+    const found = known.get(holder);
+    if (found !== undefined) return found;
+    const names = isObject(holder) || Array.isArray(holder) ? Object.keys(holder) : [];
+    const made = new Map(names.map((name, at) => [name, at]));
+    known.set(holder, made);
+    return made;
+  };
+  return (path) => {
+    const ranks: number[] = [];
+    let holder: unknown = response;
+    for (const name of path === "" ? [] : path.split(".")) {
+      const at = positions(holder).get(name);
+      ranks.push(at ?? Number.POSITIVE_INFINITY);
+      holder = at === undefined ? undefined : (holder as JsonObject)[name];
+    }
+    return ranks;
+  };
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
+    const [one = 0, other = 0] = [a[at], b[at]];
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return a.length - b.length;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ACTIONS } from "../engine/facts.js";
 import { NEXT_ROLES, type Purpose } from "../model/role.js";
+import { bytesOf } from "./bytes.js";
 import type { Payloads } from "./payload-types.js";
 
 /** Section 3.3 of the specification of runs: characters of a text that is no Markdown, and entries of a list. */
@@ -9,18 +10,35 @@ export const MOST_ENTRIES = 500;
 /** Bytes of Markdown; section 3.1. */
 export const LARGEST_MARKDOWN = 200 * 1024;
 
+const ITEM_ID = /^P\d{1,3}$/;
+
 const text = z.string().max(LONGEST_TEXT);
-const filled = text.regex(/\S/, "It is blank.");
+const filled = text
+  .refine(isFilled, told({ code: "FIELD_MISSING", message: "It is blank." }))
+  .meta({ pattern: "\\S" });
 const texts = z.array(text).max(MOST_ENTRIES);
 const level = z.enum(["low", "medium", "high"]);
 const markdown = z
   .string()
-  .refine((value) => new TextEncoder().encode(value).length <= LARGEST_MARKDOWN, {
-    params: { code: "FIELD_TOO_LONG" },
-    message: "It has more than 200 KiB.",
-  })
+  .refine(
+    (value) => bytesOf(value) <= LARGEST_MARKDOWN,
+    told({ code: "FIELD_TOO_LONG", message: "It has more than 200 KiB." }),
+  )
+  .meta({ maxLength: LARGEST_MARKDOWN })
   .nullable()
   .optional();
+
+/** What is said where a check of ours fails, which zod has no code for. */
+function told(fault: { readonly code: string; readonly message: string }): {
+  readonly params: object;
+  readonly message: string;
+} {
+  return { params: fault, message: fault.message };
+}
+
+function isFilled(value: string): boolean {
+  return value.trim() !== "";
+}
 
 const decision = z.object({
   action: z.enum(ACTIONS),
@@ -55,7 +73,12 @@ const plan = z.object({
   items: z
     .array(
       z.object({
-        id: z.string().regex(/^P\d{1,3}$/, "It is no id such as P1."),
+        id: text
+          .refine(
+            (value) => ITEM_ID.test(value),
+            told({ code: "FIELD_TYPE", message: "It is no id such as P1." }),
+          )
+          .meta({ pattern: ITEM_ID.source }),
         title: filled,
         acceptance: text,
       }),
@@ -166,3 +189,13 @@ export const PAYLOAD_SCHEMAS: { readonly [P in Purpose]: z.ZodType<Payloads[P]> 
   critic: critique,
   reconciliation,
 };
+
+/** Section 3.1 of the specification of runs. */
+export const RESPONSE_STATUSES = ["ok", "blocked", "failed"] as const;
+const LONGEST_SUMMARY = 2_000;
+
+/** What every response has, besides the payload of its role. */
+export const envelopeSchema = z.object({
+  status: z.enum(RESPONSE_STATUSES),
+  summary: z.string().max(LONGEST_SUMMARY).refine(isFilled).meta({ pattern: "\\S" }),
+});

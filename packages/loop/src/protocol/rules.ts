@@ -213,9 +213,37 @@ export function ruleIssues<P extends Purpose>(
     );
 }
 
-/** True for a path that is absolute, climbs, or has what no path of a repository has. */
+/** Warnings about sources that a research cites and this run does not have; its findings count as unsupported. */
+export function unknownRefs<P extends Purpose>(
+  purpose: P,
+  payload: p.Payloads[P],
+  { artifactKind }: Known,
+): readonly Issue[] {
+  if (purpose !== "researcher" || artifactKind === null) return [];
+  const { sources } = payload as p.Payloads["researcher"];
+  return sources.flatMap(({ kind, ref }, at) =>
+    kind === "artifact" && artifactKind(ref) === null
+      ? [
+          issue({
+            path: `data.${PAYLOAD_KEYS.researcher}.sources.${at}.ref`,
+            code: "REF_UNKNOWN",
+            message: "This run has no such artifact.",
+            actual: ref,
+          }),
+        ]
+      : [],
+  );
+}
+
+/** The rules of a payload in words, for whoever is to write one. */
+export function ruleTexts(purpose: Purpose): readonly string[] {
+  return RULES[purpose].map(({ path, message }) => `${path}: ${message}`);
+}
+
+/** True for a path that is none, is absolute, climbs, or has what no path of a repository has. */
 function escapes(path: string): boolean {
   return (
+    path.trim() === "" ||
     path.startsWith("/") ||
     path.startsWith("~") ||
     /^[A-Za-z]:/.test(path) ||

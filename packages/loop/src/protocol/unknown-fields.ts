@@ -1,7 +1,8 @@
 import type { Issue } from "../model/issue.js";
 import { DIRECTIVE_ACK_FIELD, type PayloadKey } from "../model/role.js";
-import type { JsonObject } from "./extract.js";
+import { ACK_FIELDS, acknowledgements } from "./acknowledgement.js";
 import { issue } from "./issues.js";
+import { type JsonObject, objectIn } from "./json.js";
 
 /** Warnings about fields that are dropped. */
 export function unknownFields(response: JsonObject, key: PayloadKey, payload: unknown): readonly Issue[] {
@@ -11,6 +12,9 @@ export function unknownFields(response: JsonObject, key: PayloadKey, payload: un
     ...named(response, "", (name) => outer.includes(name)),
     ...(data === null ? [] : named(data, "data", (name) => name === key || name === DIRECTIVE_ACK_FIELD)),
     ...(data === null || payload === null ? [] : dropped(data[key], payload, `data.${key}`)),
+    ...acknowledgements(response, key).flatMap(({ path, value }) =>
+      named(objectIn(value) ?? {}, path, (name) => ACK_FIELDS.some((one) => one === name)),
+    ),
   ];
 }
 
@@ -37,8 +41,4 @@ function dropped(given: unknown, kept: unknown, path: string): readonly Issue[] 
       ? dropped(from[name], to[name], `${path}.${name}`)
       : [unknown(`${path}.${name}`)];
   });
-}
-
-function objectIn(value: unknown): JsonObject | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 }

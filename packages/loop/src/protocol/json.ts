@@ -1,0 +1,10 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value where it is an object, else null. */
+export function objectIn(value: unknown): JsonObject | null {
+  return isObject(value) ? value : null;
+}
