@@ -12,9 +12,12 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 const POSIX = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 const ALL = [...POSIX, "win32-x64", "win32-arm64"];
 
+/** Packages whose tests drive every client that can play a role of a run, and leave out the ones that are not there. */
+const PLAYED_IN = ["loop", "loop-providers"];
+
 /**
- * Each client, and the tool that takes the part of one, the variable in which its tests look for its program, and the package whose
- * tests these are.
+ * Each client, and the tool that takes the part of one, the variable in which its tests look for its program, the package whose tests
+ * these are, and others that drive it beside more clients.
  */
 const CLIENTS = [
   {
@@ -24,6 +27,7 @@ const CLIENTS = [
     platforms: ALL,
     variable: "ORANGE_TEST_CODEX",
     tests: "host-codex",
+    also: PLAYED_IN,
   },
   {
     name: "claude-code",
@@ -33,6 +37,7 @@ const CLIENTS = [
     platforms: ALL,
     variable: "ORANGE_TEST_CLAUDE_CODE",
     tests: "host-claude-code",
+    also: PLAYED_IN,
   },
   {
     name: "opencode",
@@ -42,6 +47,7 @@ const CLIENTS = [
     platforms: ["linux-x64"],
     variable: "ORANGE_TEST_OPENCODE",
     tests: "host-opencode",
+    also: PLAYED_IN,
   },
   {
     name: "pi",
@@ -52,6 +58,7 @@ const CLIENTS = [
     platforms: POSIX,
     variable: "ORANGE_TEST_PI",
     tests: "host-pi",
+    also: PLAYED_IN,
   },
   {
     name: "pi-next",
@@ -60,6 +67,7 @@ const CLIENTS = [
     platforms: POSIX,
     variable: "ORANGE_TEST_PI_NEXT",
     tests: "host-pi",
+    also: PLAYED_IN,
   },
   {
     name: "mcp-conformance",
@@ -87,6 +95,9 @@ for (const client of CLIENTS) {
   else {
     variables[client.variable] = installed.path;
     versions[client.tests] = [...(versions[client.tests] ?? []), installed.version];
+    for (const name of client.also ?? []) {
+      versions[name] = [...(versions[name] ?? []), `${client.name} ${installed.version}`];
+    }
   }
 }
 variables.ORANGE_TEST_NEWER_NODE = (await installNode(NEWER_NODE)) ?? process.execPath;

@@ -21,6 +21,10 @@ const PROVES = [
     /linked work tree|missing Orange|nobody has reviewed|setup|asking changes nothing|from nothing to|names other|works on a task|settings that were|leaves alone/,
     null,
   ],
+  [
+    /directive|all that it started|without a login|a role that (?:reads|edits)|whatever the repository|run whose roles|asks no model/,
+    null,
+  ],
 ];
 
 /** The event that a test is about; null for none, undefined for a title that is not known here. */

@@ -2,7 +2,7 @@ import type { ProviderErrorCode } from "./provider.js";
 
 /** What clients say where they may not log in, and where they are to wait. Read for the code of an error and for nothing else. */
 const AUTH =
-  /\b(?:401|403)\b|unauthori[sz]ed|not logged in|log ?in required|please (?:run|log)[^\n]{0,40}login|invalid api key/i;
+  /\b(?:401|403)\b|unauthori[sz]ed|not logged in|log ?in required|please (?:run|log)[^\n]{0,40}login|(?:invalid|no) api key/i;
 const RATE = /\b429\b|rate.?limit|too many requests|overloaded/i;
 
 /** Section 16.1 of the specification of runs: how long to wait before the second try, and before all after it. */

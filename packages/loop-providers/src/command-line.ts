@@ -13,8 +13,14 @@ export interface Line {
 /** Most bytes of a directive as an argument; section 16.4 of the specification of runs. */
 const LONGEST_ARGUMENT = 100 * 1024;
 
+/** Ways to the network that some programs know by capitals and others by small letters. */
+const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
+
 /** Variables that every program gets. */
-const COMMON = ["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"];
+const COMMON = [
+  ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"],
+  ...PROXIES.flatMap((name) => [name, name.toLowerCase()]),
+];
 
 const MODEL = /^[A-Za-z0-9._:/][A-Za-z0-9._:/-]{0,99}$/;
 

@@ -4,7 +4,7 @@ import { commandLine, type Line } from "./command-line.js";
 import type { CommandOptions } from "./command-options.js";
 import type { Invocation, Provider, ProviderAnswer, ProviderCheck, ProviderErrorCode } from "./provider.js";
 import type { Command } from "./resolved.js";
-import { unwrap } from "./unwrap.js";
+import { type Unwrapped, unwrap } from "./unwrap.js";
 
 export type CommandPorts = Pick<Ports, "processes" | "programs" | "user" | "ids">;
 
@@ -19,7 +19,8 @@ export function localCommand(ports: CommandPorts, options: CommandOptions): Prov
       id,
       type: "local-command",
       locality: command.locality,
-      enforces: command.enforces,
+      enforces: command.enforces.read_only,
+      enforces_editing: command.enforces.edit,
       argv: [command.program, ...command.args],
       model,
     }),
@@ -78,7 +79,8 @@ async function invoke(
       env: line.env,
       ...(line.input !== null && { input: line.input }),
       timeoutMs: Math.min(call.timeoutMs, command.timeoutMs ?? call.timeoutMs),
-      stdout: { maxBytes: command.maxStdout, excess: "end" },
+      // The answer lies elsewhere then, and the end of what is printed says how it went.
+      stdout: { maxBytes: command.maxStdout, excess: command.output === "file" ? "cut" : "end" },
       stderr: { maxBytes: command.maxStderr, excess: "cut" },
       stop: call.stop,
     });
@@ -98,21 +100,27 @@ interface Ended {
 function answerOf(run: BoundedRun, written: Uint8Array | null, { command, call }: Ended): ProviderAnswer {
   if (run.kind === "not-started") return failed("PROVIDER_NOT_FOUND", run.reason);
   const { durationMs } = run;
-  const stderr = run.stderr.text;
-  const end = { durationMs, stderr };
+  const ended = { durationMs, stderr: run.stderr.text };
   if (run.kind === "late")
-    return { ...failed("PROVIDER_TIMEOUT", "It took longer than it may.", true), ...end };
-  if (run.kind === "stopped") return { ...failed("PROVIDER_ABORTED", "It was ended."), ...end };
+    return { ...failed("PROVIDER_TIMEOUT", "It took longer than it may.", true), ...ended };
+  if (run.kind === "stopped") return { ...failed("PROVIDER_ABORTED", "It was ended."), ...ended };
   if (run.kind === "excess")
-    return { ...failed("PROVIDER_OUTPUT_TOO_LARGE", "It printed more than it may."), ...end };
-  const printed = written === null ? run.stdout.text : new TextDecoder().decode(written);
-  const { text, isError, usage, model } = unwrap(printed, command.unwrap);
-  if (isError || (run.status !== 0 && text.trim() === "")) {
-    const { code, retryable, retryAfterMs } = classifyExit(`${text}\n${stderr}`, call.attempt);
+    return { ...failed("PROVIDER_OUTPUT_TOO_LARGE", "It printed more than it may."), ...ended };
+  const { text, failure, usage, model } = answerIn(run.stdout.text, written, command);
+  if (failure !== null || (run.status !== 0 && text.trim() === "")) {
+    const stderr = [ended.stderr, failure ?? ""].filter((part) => part !== "").join("\n");
+    const { code, retryable, retryAfterMs } = classifyExit(stderr, call.attempt);
     const message = `It ended with ${run.status === null ? "a signal" : `status ${run.status}`} and no answer.`;
-    return { ...failed(code, message, retryable), ...end, retryAfterMs };
+    return { ...failed(code, message, retryable), durationMs, stderr, retryAfterMs };
   }
-  return { kind: "text", text, usage, model, exitCode: run.status, ...end };
+  return { kind: "text", text, usage, model, exitCode: run.status, ...ended };
+}
+
+/** The answer that a program gave. What it prints beside a file of its own is read for all but the text. */
+function answerIn(printed: string, written: Uint8Array | null, { unwrap: form }: Command): Unwrapped {
+  if (written === null) return unwrap(printed, form);
+  const text = new TextDecoder().decode(written);
+  return form === "events" ? { ...unwrap(printed, form), text } : unwrap(text, form);
 }
 
 function failed(

@@ -1,9 +1,9 @@
-import type { Provider } from "./provider.js";
+import { NO_CLAIM, type Provider } from "./provider.js";
 
 /** A person or another agent, who answers when they have an answer. */
 export function manual(id: string): Provider {
   return {
-    describe: () => ({ id, type: "manual", locality: "local", enforces: [], argv: null, model: null }),
+    describe: () => ({ id, type: "manual", locality: "local", ...NO_CLAIM, argv: null, model: null }),
     check: async () => ({ ok: true, program: null, version: null, problems: [] }),
     invoke: async () => ({ kind: "handoff" }),
   };

@@ -70,11 +70,17 @@ export interface ProviderDescription {
   readonly type: "stub" | "manual" | "local-command";
   /** Where what it is sent goes: a client that talks to its vendor is remote. */
   readonly locality: "local" | "remote";
+  /** Of a role that only reads. */
   readonly enforces: readonly Enforceable[];
+  /** Of a role that edits. */
+  readonly enforces_editing: readonly Enforceable[];
   /** What is run, with its placeholders; null where nothing is. */
   readonly argv: readonly string[] | null;
   readonly model: string | null;
 }
+
+/** Of a provider that keeps nobody from anything. */
+export const NO_CLAIM = { enforces: [], enforces_editing: [] } as const;
 
 export interface ProviderCheck {
   readonly ok: boolean;

@@ -1,5 +1,5 @@
 import { ENFORCEABLE, type Enforceable } from "./provider.js";
-import { type Recipe, recipeOf } from "./recipes.js";
+import { type ByProfile, type Recipe, recipeOf } from "./recipes.js";
 import type { ProviderSettings } from "./settings.js";
 
 /** A command as it is run: its recipe, with what the configuration says otherwise. */
@@ -9,6 +9,8 @@ export interface Command extends Recipe {
   readonly maxStderr: number;
   readonly locality: "local" | "remote";
 }
+
+const NOTHING = { read_only: [], edit: [] };
 
 const MIB = 1024 * 1024;
 
@@ -31,7 +33,7 @@ export function resolveCommand(settings: ProviderSettings): Command | null {
     },
     settings: recipe?.settings ?? { read_only: {}, edit: {} },
     env: [...(recipe?.env ?? []), ...(settings.env ?? [])],
-    enforces: enforced(settings, isOwn ? [] : (recipe?.enforces ?? [])),
+    enforces: enforced(settings, isOwn || recipe === null ? NOTHING : recipe.enforces),
     timeoutMs: settings.timeout_seconds === undefined ? null : settings.timeout_seconds * 1000,
     maxStdout: settings.max_stdout_bytes ?? 4 * MIB,
     maxStderr: settings.max_stderr_bytes ?? MIB,
@@ -41,6 +43,11 @@ export function resolveCommand(settings: ProviderSettings): Command | null {
 }
 
 /** What the recipe is proven to enforce holds for its own flags alone. */
-function enforced({ enforces }: ProviderSettings, byRecipe: readonly Enforceable[]): readonly Enforceable[] {
-  return enforces === undefined ? byRecipe : ENFORCEABLE.filter((one) => enforces.includes(one));
+function enforced(
+  { enforces }: ProviderSettings,
+  byRecipe: ByProfile<readonly Enforceable[]>,
+): ByProfile<readonly Enforceable[]> {
+  if (enforces === undefined) return byRecipe;
+  const said = ENFORCEABLE.filter((one) => enforces.includes(one));
+  return { read_only: said, edit: said.filter((one) => one !== "read_only") };
 }

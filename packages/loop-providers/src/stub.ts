@@ -1,5 +1,11 @@
 import type { BlobStore } from "@orange-hyper/core/ports";
-import type { Invocation, Provider, ProviderAnswer, ProviderErrorCode } from "./provider.js";
+import {
+  type Invocation,
+  NO_CLAIM,
+  type Provider,
+  type ProviderAnswer,
+  type ProviderErrorCode,
+} from "./provider.js";
 
 /** One answer of a script; section 16.2 of the specification of runs. */
 export interface StubStep {
@@ -28,7 +34,7 @@ export interface StubOptions {
 /** Plays roles by a script: no process, no network, no clock. */
 export function stub({ id, script, filesOf }: StubOptions): Provider {
   return {
-    describe: () => ({ id, type: "stub", locality: "local", enforces: [], argv: null, model: null }),
+    describe: () => ({ id, type: "stub", locality: "local", ...NO_CLAIM, argv: null, model: null }),
     check: async () => ({ ok: true, program: null, version: null, problems: [] }),
     invoke: async (call) => {
       const steps = script?.[call.role] ?? [];

@@ -1,26 +1,28 @@
+import { readEvents } from "./events.js";
+import { type Json, jsonObject } from "./json.js";
 import type { Usage } from "./provider.js";
 
 /** What a client printed, taken out of its own form. */
 export interface Unwrapped {
   readonly text: string;
-  /** The client itself says that it failed. */
-  readonly isError: boolean;
+  /** What the client itself says that it failed with; null where it does not. */
+  readonly failure: string | null;
   readonly usage: Usage | null;
   readonly model: string | null;
 }
 
-type Form = "none" | "json_result" | "jsonl_last";
+export type Form = "none" | "json_result" | "jsonl_last" | "events";
 
 /** Takes the answer out of what a client printed. What has not the form that it should have is the answer as it is. */
 export function unwrap(printed: string, form: Form): Unwrapped {
-  const plain = { text: printed, isError: false, usage: null, model: null };
+  if (form === "events") return readEvents(printed);
+  const plain = { text: printed, failure: null, usage: null, model: null };
   if (form === "none") return plain;
-  const text = form === "json_result" ? printed.trim() : lastLine(printed);
-  const value = parsed(text);
+  const value = jsonObject(form === "json_result" ? printed.trim() : lastLine(printed));
   if (value === null || typeof value["result"] !== "string") return plain;
   return {
     text: value["result"],
-    isError: value["is_error"] === true,
+    failure: value["is_error"] === true ? value["result"] : null,
     usage: usageIn(value["usage"]),
     model: typeof value["model"] === "string" ? value["model"] : null,
   };
@@ -30,17 +32,16 @@ function lastLine(text: string): string {
   return text.trim().split("\n").at(-1) ?? "";
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
-  } catch {
-    return null;
-  }
-}
-
+/** Tokens that came out of a cache were read as well. */
 function usageIn(value: unknown): Usage | null {
   if (typeof value !== "object" || value === null) return null;
-  const { input_tokens: input, output_tokens: output } = value as Readonly<Record<string, unknown>>;
-  return typeof input === "number" && typeof output === "number" ? { input, output } : null;
+  const {
+    input_tokens: input,
+    output_tokens: output,
+    cache_read_input_tokens: read = 0,
+    cache_creation_input_tokens: written = 0,
+  } = value as Json;
+  return typeof input === "number" && typeof output === "number"
+    ? { input: input + Number(read) + Number(written), output }
+    : null;
 }

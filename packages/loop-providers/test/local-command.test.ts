@@ -79,6 +79,13 @@ describe("a command", () => {
     expect(await ask()).toMatchObject({ kind: "text", text: "fine", usage: { input: 7, output: 3 } });
   });
 
+  it("has tokens counted that came out of a cache", async () => {
+    const usage =
+      '{"input_tokens":7,"output_tokens":3,"cache_read_input_tokens":20,"cache_creation_input_tokens":10}';
+    const { ask } = agent(`echo '{"result":"fine","usage":${usage}}'`, { unwrap: "json_result" });
+    expect(await ask()).toMatchObject({ usage: { input: 37, output: 3 } });
+  });
+
   it("has the last line of many taken", async () => {
     const { ask } = agent(`echo '{"result":"first"}'; echo '{"result":"last"}'`, { unwrap: "jsonl_last" });
     expect(await ask()).toMatchObject({ kind: "text", text: "last" });
@@ -130,8 +137,50 @@ describe("a command", () => {
     expect(await gone.ask()).toMatchObject({ kind: "error", code: "PROVIDER_NOT_FOUND" });
   });
 
+  it("has no claim of its recipe left where its flags are others", () => {
+    const { provider } = agent("cat", { recipe: "claude", profiles: { read_only: [] } });
+    expect(provider.describe()).toMatchObject({ enforces: [], enforces_editing: [] });
+  });
+
   it("counts as remote and as enforcing nothing where it is not a recipe of ours", () => {
     expect(agent("cat").provider.describe()).toMatchObject({ locality: "remote", enforces: [] });
+  });
+});
+
+describe("events of a client", () => {
+  const printing = (...events: readonly object[]) =>
+    agent(events.map((event) => `echo '${JSON.stringify(event)}'`).join("\n"), { recipe: "opencode" });
+  const said = (text: string) => ({ type: "text", part: { text } });
+  const spent = {
+    type: "step_finish",
+    part: { tokens: { input: 5, output: 2, cache: { read: 10, write: 1 } } },
+  };
+
+  it("hold the text and the tokens of all that was said", async () => {
+    const { ask } = printing(said("First."), spent, said("Last."), spent);
+    expect(await ask()).toMatchObject({ text: "First.\nLast.", usage: { input: 32, output: 4 } });
+  });
+
+  it("tell a failure, unless it went on", async () => {
+    const failed = { type: "error", error: { data: { message: "No.", statusCode: 401 } } };
+    const ended = await printing(said("First."), failed).ask();
+    expect(ended).toMatchObject({ kind: "error", code: "PROVIDER_AUTH" });
+    expect(ended.kind === "error" && ended.stderr).toContain("No.");
+    expect(await printing(failed, said("Last.")).ask()).toMatchObject({ kind: "text", text: "Last." });
+  });
+
+  it("stand beside an answer in a file, however many they are", async () => {
+    const message = { type: "item.completed", item: { type: "agent_message", text: "In events." } };
+    const completed = { type: "turn.completed", usage: { input_tokens: 9, output_tokens: 4 } };
+    const lines = [
+      `echo '${JSON.stringify(message)}'`,
+      "yes '{}' | head -n 100000",
+      `echo '${JSON.stringify(completed)}'`,
+    ];
+    const settings = { recipe: "codex", argv: ["{program}", "{output_file}"], max_stdout_bytes: 10_000 };
+    const written = agent([...lines, 'printf written > "$1"'].join("\n"), settings);
+    expect(await written.ask()).toMatchObject({ text: "written", usage: { input: 9, output: 4 } });
+    expect(await agent(lines.join("\n"), settings).ask()).toMatchObject({ text: "In events." });
   });
 });
 

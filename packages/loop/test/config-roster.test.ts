@@ -50,14 +50,19 @@ describe("the roster", () => {
     type: "local-command",
     locality: "remote",
     enforces: [],
+    enforces_editing: [],
     argv: [id],
     model: null,
     ...more,
   });
+  const CODEX = {
+    enforces: ["read_only", "no_network"],
+    enforces_editing: ["no_network"],
+  } as const;
   const found: ProviderCheck = { ok: true, program: "/bin/codex", version: "1.0", problems: [] };
   const problem = { code: "PROVIDER_NOT_FOUND", message: "claude is not installed.", hint: "Install it." };
   const known = new Map([
-    ["codex", { description: described("codex", { enforces: ["read_only", "no_network"] }), check: found }],
+    ["codex", { description: described("codex", CODEX), check: found }],
     [
       "claude",
       {
@@ -80,7 +85,7 @@ describe("the roster", () => {
       provider: "codex",
       model: null,
       locality: "remote",
-      enforces: ["read_only", "no_network"],
+      enforces: ["no_network"],
       gaps: [],
       availability: "available",
       problems: [],
@@ -99,6 +104,17 @@ describe("the roster", () => {
       "NO_NETWORK_NOT_ENFORCED",
     ]);
     expect(lines[2]).toMatchObject({ gaps: [], independence: null });
+  });
+
+  it("holds nothing of what a provider enforces for roles that read against one that edits", () => {
+    const description = described("claude", { ...CODEX, enforces_editing: [] });
+    const roster = {
+      implementer: { provider: "claude", model: "a" },
+      verifier: { provider: "claude", model: "b" },
+    };
+    const knownAs = new Map([["claude", { description, check: null }]]);
+    const gaps = rosterLines({ roster, providers: PROVIDERS }, knownAs).map((line) => line.gaps);
+    expect(gaps).toEqual([["no_network"], []]);
   });
 
   it("warns where the same model looks at its own work", () => {

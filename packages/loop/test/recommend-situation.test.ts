@@ -19,6 +19,7 @@ function provider(id: string, ok: boolean, locality: "local" | "remote" = "remot
     type: "local-command",
     locality,
     enforces: [],
+    enforces_editing: [],
     argv: [id],
     model: null,
   };

@@ -1,4 +1,4 @@
-import { type ModelApi, type ScriptedModel, scriptedModel } from "./scripted-model.js";
+import { type ModelApi, type Scripted, type ScriptedModel, scriptedModel } from "./scripted-model.js";
 
 /** What the model does when it is asked: uses a tool, or ends its turn with words. */
 export type ChatStep =
@@ -14,7 +14,7 @@ export interface ChatMessage {
 export type ChatModel = ScriptedModel<ChatMessage>;
 
 /** A model that is asked over the chat completions API; requests without tools, as for a title, are none of the script. */
-export function chatModel(...script: readonly ChatStep[]): Promise<ChatModel> {
+export function chatModel(...script: readonly Scripted<ChatStep, ChatMessage>[]): Promise<ChatModel> {
   return scriptedModel(CHAT, script);
 }
 

@@ -32,6 +32,8 @@ export { type InsideOptions, orangeInside } from "./resident.js";
 export {
   eventStream,
   type ModelApi,
+  type Refused,
+  type Scripted,
   type ScriptedModel,
   scriptedModel,
   textsBy,

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
@@ -6,6 +6,8 @@ export interface ScriptedModel<Message> {
   readonly url: string;
   /** Every conversation that was sent, oldest first; each is the whole conversation up to then. */
   readonly requests: readonly (readonly Message[])[];
+  /** The same as they were sent. */
+  readonly bodies: readonly string[];
   /** The messages of the last request. */
   conversation(): readonly Message[];
 }
@@ -32,22 +34,41 @@ interface Said {
   readonly say: string;
 }
 
+/** How a request is turned away, or left without an answer for good. */
+export type Refused =
+  | { readonly status: number; readonly error: object; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly hangs: true };
+
+/** A step as a script has it: known beforehand, or made of what the model was told. */
+export type Scripted<Step, Message> = Step | Refused | ((messages: readonly Message[]) => Step);
+
 /** A model that follows a script on this machine, and remembers what it was told. */
 export async function scriptedModel<Step, Message>(
   { path, read, write }: ModelApi<Step, Message>,
-  script: readonly Step[],
+  script: readonly Scripted<Step, Message>[],
 ): Promise<ScriptedModel<Message>> {
   const requests: (readonly Message[])[] = [];
-  const next = (messages: readonly Message[] | null): string => {
-    if (messages === null) return write({ say: "A title" }, 0);
+  const bodies: string[] = [];
+  const next = (body: string): Step | Said | Refused => {
+    const messages = read(body);
+    if (messages === null) return { say: "A title" };
     const step = script[requests.length] ?? { say: "There is nothing left in the script." };
-    return write(step, requests.push(messages));
+    requests.push(messages);
+    bodies.push(body);
+    return typeof step === "function" ? (step as (messages: readonly Message[]) => Step)(messages) : step;
   };
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
     const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
-    if (request.method !== "POST" || !pathname.endsWith(path)) response.writeHead(404).end("{}");
-    else response.writeHead(200, { "content-type": "text/event-stream" }).end(next(read(body)));
+    if (request.method !== "POST" || !pathname.endsWith(path)) {
+      response.writeHead(404).end("{}");
+      return;
+    }
+    const step = next(body);
+    if (isRefused(step)) refuse(response, step);
+    else {
+      response.writeHead(200, { "content-type": "text/event-stream" }).end(write(step, requests.length));
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -55,7 +76,18 @@ export async function scriptedModel<Step, Message>(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, requests, conversation: () => requests.at(-1) ?? [] };
+  return { url: `http://127.0.0.1:${port}`, requests, bodies, conversation: () => requests.at(-1) ?? [] };
+}
+
+function isRefused<Step>(step: Step | Said | Refused): step is Refused {
+  return typeof step === "object" && step !== null && ("status" in step || "hangs" in step);
+}
+
+function refuse(response: ServerResponse, refused: Refused): void {
+  if ("hangs" in refused) return;
+  response
+    .writeHead(refused.status, { "content-type": "application/json", ...refused.headers })
+    .end(JSON.stringify(refused.error));
 }
 
 /** Events that name their type, as they stand in a stream. */

@@ -1,4 +1,10 @@
-import { eventStream, type ModelApi, type ScriptedModel, scriptedModel } from "@orange-hyper/testkit";
+import {
+  eventStream,
+  type ModelApi,
+  type Scripted,
+  type ScriptedModel,
+  scriptedModel,
+} from "@orange-hyper/testkit";
 
 /** What the model does when it is asked: uses a tool, or ends its turn with words. */
 export type Step =
@@ -17,7 +23,7 @@ export interface Message {
 export type ClaudeModel = ScriptedModel<Message>;
 
 /** A model that is asked over the Messages API. */
-export function claudeModel(...script: readonly Step[]): Promise<ClaudeModel> {
+export function claudeModel(...script: readonly Scripted<Step, Message>[]): Promise<ClaudeModel> {
   return scriptedModel(MESSAGES, script);
 }
 

@@ -1,4 +1,10 @@
-import { eventStream, type ModelApi, type ScriptedModel, scriptedModel } from "@orange-hyper/testkit";
+import {
+  eventStream,
+  type ModelApi,
+  type Scripted,
+  type ScriptedModel,
+  scriptedModel,
+} from "@orange-hyper/testkit";
 
 /** What the model does when it is asked: runs a command, edits files, or ends its turn with words. */
 export type Step = ({ readonly shell: string } | { readonly patch: string } | { readonly say: string }) & {
@@ -15,7 +21,7 @@ interface Message {
 export type CodexModel = ScriptedModel<Message>;
 
 /** A model that is asked over the Responses API. */
-export function codexModel(...script: readonly Step[]): Promise<CodexModel> {
+export function codexModel(...script: readonly Scripted<Step, Message>[]): Promise<CodexModel> {
   return scriptedModel(RESPONSES, script);
 }
 

@@ -12,8 +12,8 @@ export interface OpencodePerson extends HostPerson {
 export function newPerson(): OpencodePerson {
   const person = hostPerson({ name: "opencode", program: "ORANGE_TEST_OPENCODE" });
   const configFolder = join(person.home, ".config/opencode");
-  mkdirSync(configFolder, { recursive: true });
-  offlineFiles(configFolder);
+  mkdirSync(join(configFolder, "node_modules"), { recursive: true });
+  for (const [path, text] of Object.entries(OFFLINE_FILES)) writeFileSync(join(configFolder, path), text);
   return {
     ...person,
     configFolder,
@@ -24,16 +24,17 @@ export function newPerson(): OpencodePerson {
   };
 }
 
+const DEPENDENCIES = { "@opencode-ai/plugin": "1.18.33" };
+
 /** With any plugin, opencode waits at its start for npm to install a package there, unless it looks as if npm had. */
-function offlineFiles(folder: string): void {
-  const dependencies = { "@opencode-ai/plugin": "1.18.33" };
-  mkdirSync(join(folder, "node_modules"), { recursive: true });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies }));
-  writeFileSync(
-    join(folder, "package-lock.json"),
-    JSON.stringify({ lockfileVersion: 3, packages: { "": { dependencies } } }),
-  );
-}
+export const OFFLINE_FILES = {
+  "node_modules/.keep": "",
+  "package.json": JSON.stringify({ dependencies: DEPENDENCIES }),
+  "package-lock.json": JSON.stringify({
+    lockfileVersion: 3,
+    packages: { "": { dependencies: DEPENDENCIES } },
+  }),
+} as const;
 
 export function configFor(baseURL: string): object {
   return {

@@ -37,7 +37,8 @@ export function rosterLines(
     const entry = roster[role];
     if (entry === undefined) return [];
     const found = known.get(entry.provider);
-    const enforces = found?.description.enforces ?? [];
+    const { enforces: reading = [], enforces_editing: editing = [] } = found?.description ?? {};
+    const enforces = isReadOnly(role) ? reading : editing;
     const gaps = demandsOf(role).filter((demand) => !enforces.includes(demand));
     const implementer = roster[EDITING_ROLE];
     const independence =

@@ -80,16 +80,28 @@ export function providersText(
 ): string {
   const { t } = screen;
   return blocks(
-    providers.map(({ id, type, locality, enforces, argv, roles, check }) =>
+    providers.map(({ id, type, locality, enforces, enforces_editing, argv, roles, check }) =>
       [
         `${screen.bold(printable(id))}  ${type}  ${screen.dim(placeWord(locality, screen))}`,
         ...(argv === null ? [] : [`  ${printable(argv.map(shellQuote).join(" "))}`]),
         ...(roles.length === 0 ? [] : [`  ${t`Plays: ${roles.join(", ")}`}`]),
-        `  ${enforces.length === 0 ? t`It keeps a role from nothing by itself.` : t`It keeps a role from what this names: ${enforces.join(", ")}`}`,
+        ...claimLines(enforces, enforces_editing, screen),
         ...(check === null ? [] : checkLines(check, screen)),
       ].join("\n"),
     ),
   );
+}
+
+function claimLines(
+  reading: readonly string[],
+  editing: readonly string[],
+  { t }: Screen,
+): readonly string[] {
+  if (reading.length + editing.length === 0) return [`  ${t`It keeps a role from nothing by itself.`}`];
+  return [
+    ...(reading.length === 0 ? [] : [`  ${t`Enforces, for a role that reads: ${reading.join(", ")}`}`]),
+    ...(editing.length === 0 ? [] : [`  ${t`Enforces, for a role that edits: ${editing.join(", ")}`}`]),
+  ];
 }
 
 function checkLines(

@@ -1,0 +1,11 @@
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The object that a text is in JSON; null for anything else. */
+export function jsonObject(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : null;
+  } catch {
+    return null;
+  }
+}
