@@ -21,7 +21,7 @@ import type {
   ValidationFacts,
   VerdictFacts,
 } from "./facts.js";
-import type { Incident, LatestRefs, RunState } from "./state.js";
+import type { Incident, LatestRefs, RunState, Violation } from "./state.js";
 
 /** What a valid answer of a role comes to; what a role that gave none comes to as well, with "invalid" in the place of its word. */
 export type RoleFacts =
@@ -88,6 +88,8 @@ export interface EventData {
     readonly ref: ArtifactRef;
     readonly codes: readonly string[];
     readonly outcome: RoleFacts | null;
+    /** Files that a role changed and may not. */
+    readonly violation?: Violation | null;
     readonly seconds: number;
     readonly tokens: number | null;
     readonly incidents: readonly Noted[];

@@ -99,11 +99,16 @@ const HANDLERS: Handlers = {
     const noted = withIncidents({ ...answeredBy(closed), open_directive: null }, incidents, event);
     return role === null ? noted : withRole(noted, role);
   },
-  "response.rejected": (state, { outcome, codes, seconds, tokens, incidents }, event) => {
+  "response.rejected": (state, { outcome, codes, violation, seconds, tokens, incidents }, event) => {
     // Whoever was interrupted is asked the same again.
     const asked = codes.includes(INTERRUPTED) ? state : answeredBy(state);
     const closed = used(asked, { seconds, tokens });
-    const noted = withIncidents({ ...closed, open_directive: null }, incidents, event);
+    const isGuardBroken = codes.includes("PROTECTED_STATE_CHANGED");
+    const owed = {
+      violation: violation ?? state.violation,
+      guarded_before: state.guarded_before ?? (isGuardBroken ? state.guarded_digest : null),
+    };
+    const noted = withIncidents({ ...closed, ...owed, open_directive: null }, incidents, event);
     return outcome === null ? noted : withRole(noted, outcome);
   },
   "decision.accepted": (state, { decision }) => ({
@@ -148,6 +153,7 @@ const HANDLERS: Handlers = {
     route: route ?? state.route,
     tree_digest: treeDigest,
     guarded_digest: guarded,
+    guarded_before: guarded === state.guarded_before ? null : state.guarded_before,
     open_violations: unsettledBy(state, treeDigest),
     latest: {
       ...state.latest,
@@ -184,6 +190,7 @@ const HANDLERS: Handlers = {
   "approval.requested": (state, { approval }) => ({
     ...state,
     approvals: [...state.approvals, approval],
+    violation: approval.kind === "role_edit_violation" ? null : state.violation,
     open_violations: withViolation(state, approval),
     pending_approvals: [...state.pending_approvals, approval.approval_id],
     counters: { ...state.counters, approvals: state.counters.approvals + 1 },

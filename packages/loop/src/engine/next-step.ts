@@ -9,7 +9,7 @@ import { planFlow, researchFlow, reviewFlow } from "./look-flows.js";
 import { orchestrated } from "./orchestrated.js";
 import type { RunState } from "./state.js";
 import type { Situation, Step } from "./steps.js";
-import { violationStep } from "./violations.js";
+import { overstepStop, violationStep } from "./violations.js";
 
 /** What happens next in a run. Pure and total: the same state and situation give the same step, so that a crash changes nothing. */
 export function nextStep(state: RunState, situation: Situation): Step {
@@ -31,6 +31,10 @@ function before(
   ) {
     return { kind: "expire" };
   }
+  // Nobody can allow it: what it was is to be there again.
+  if (state.guarded_before === marks.guarded) return { kind: "capture", external: true };
+  const overstep = overstepStop(state);
+  if (overstep !== null) return overstep;
   const violation = violationStep(state, marks.tree);
   if (violation !== null) return violation;
   if (marks.tree !== state.tree_digest || marks.guarded !== state.guarded_digest) {
@@ -85,13 +89,18 @@ function working(state: RunState, situation: Situation): Step {
   const { counters, limits } = state;
   // The decision to complete would be forgotten with its iteration.
   const endsFirst = isEnd(flow.step) && state.is_iterating && state.conductor === "fixed";
-  if (!flow.begins) return endsFirst ? { kind: "end-iteration" } : flow.step;
+  if (endsFirst) return { kind: "end-iteration" };
+  // Whatever is done after an iteration has ended is part of the next.
+  const begins = flow.begins || (!state.is_iterating && WORK.has(flow.step.kind));
+  if (!begins) return flow.step;
   // An iteration that was broken off before anybody answered goes on as it was.
   if (state.is_iterating) return state.is_decision_done ? { kind: "end-iteration" } : flow.step;
   return counters.iterations >= limits.max_iterations
     ? blocked("max_iterations", msg`It came to the end of its iterations; made: ${limits.max_iterations}.`)
     : flow.step;
 }
+
+const WORK: ReadonlySet<Step["kind"]> = new Set(["ask", "validate", "trigger"]);
 
 function isEnd(step: Step): boolean {
   return step.kind === "complete" || step.kind === "check";

@@ -88,6 +88,14 @@ export interface LatestRefs {
   readonly final_report: ArtifactRef | null;
 }
 
+/** What a role changed that must not change anything. */
+export interface Violation {
+  readonly role: Role;
+  readonly tree_before: string;
+  readonly tree_after: string;
+  readonly files: readonly string[];
+}
+
 /** One turn of the trail of repairs. */
 export interface TrailEntry {
   readonly n: number;
@@ -151,6 +159,8 @@ export interface RunState {
   /** Quest layer, L0 to L5. */
   readonly layer: string;
   readonly guarded_digest: string;
+  /** What it was before a role changed what none may; null once it is so again, and where none did. */
+  readonly guarded_before: string | null;
   /** True between the first step of an iteration and its end. */
   readonly is_iterating: boolean;
   /** The step that was begun and is not over; null between steps. */
@@ -182,6 +192,8 @@ export interface RunState {
   readonly reconciliation: ReconciliationFacts | null;
   readonly check: CheckFacts | null;
   readonly approvals: readonly Approval[];
+  /** One that no person was asked about yet. */
+  readonly violation: Violation | null;
   /** Approvals about what a role changed that must not, as long as the files are neither put back nor kept by the person's word. */
   readonly open_violations: readonly string[];
   /** Notes of the operator that came with approvals, newest last; shown to roles as constraints. */

@@ -1,5 +1,6 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Approval } from "../model/approval.js";
+import { blocked } from "../rules/stops.js";
 import type { RunState } from "./state.js";
 import type { Step } from "./steps.js";
 
@@ -23,6 +24,31 @@ export function unsettledBy({ open_violations, approvals }: RunState, tree: stri
     const found = approvals.find(({ approval_id }) => approval_id === id);
     return found?.status === "pending" || found?.subject["tree_before"] !== tree;
   });
+}
+
+/** The stop that a change by a role that may not calls for; null where a person was asked about every one. */
+export function overstepStop({
+  violation,
+  guarded_before,
+}: RunState): Extract<Step, { kind: "stop" }> | null {
+  if (guarded_before !== null)
+    return blocked(
+      "protected_state_changed",
+      msg`A role changed the configuration of git, or what the project shares of Orange.`,
+    );
+  if (violation === null) return null;
+  const { role, files, ...trees } = violation;
+  const message = msg`The ${role} changed files, and may not: ${files.slice(0, 5).join(", ")}`;
+  return {
+    ...blocked("role_edit_violation", message),
+    approval: {
+      kind: "role_edit_violation",
+      reason: message,
+      subject: { role, ...trees, files },
+      blocking: true,
+      requested_by: "runtime",
+    },
+  };
 }
 
 /**

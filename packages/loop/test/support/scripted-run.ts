@@ -84,17 +84,26 @@ export interface Cast {
   readonly validation?: readonly object[];
   readonly roles?: readonly string[];
   readonly policy?: object;
+  /** Roles that something else plays than the script. */
+  readonly providers?: Readonly<Record<string, object>>;
 }
 
 const TEST = { id: "unit", kind: "test", argv: ["node", "--test"] };
 
 /** A project whose roles are played by a script, trusted by its user, and the service of its runs. */
-export async function scripted({ script, files = {}, validation = [TEST], roles, policy = {} }: Cast) {
+export async function scripted({
+  script,
+  files = {},
+  validation = [TEST],
+  roles,
+  policy = {},
+  providers = {},
+}: Cast) {
   const cast = roles ?? Object.keys(script);
   const config = {
     schema_version: 1,
-    roles: Object.fromEntries(cast.map((role) => [role, { provider: "robot" }])),
-    providers: { robot: { type: "stub", script: "robot.json" } },
+    roles: Object.fromEntries(cast.map((role) => [role, { provider: role in providers ? role : "robot" }])),
+    providers: { robot: { type: "stub", script: "robot.json" }, ...providers },
     validation,
     policy,
   };

@@ -3,18 +3,17 @@ import type { ProviderAnswer } from "@orange-hyper/loop-providers";
 import type { ChangedFile } from "../../evidence/workspace.js";
 import type { Issue, ValidationReport } from "../../model/issue.js";
 import { type ArtifactRef, blobDigest } from "../../model/refs.js";
-import { EDITING_ROLE } from "../../model/role.js";
 import type { Directive } from "../../protocol/directive.js";
 import type { Payloads } from "../../protocol/payload-types.js";
 import { type AcceptedResponse, readResponse } from "../../protocol/read-response.js";
 import { judgeDecision } from "../../rules/decision.js";
 import type { EventData } from "../event-data.js";
 import type { RoleTask } from "../steps.js";
-import { requestApprovals } from "./approvals.js";
 import { captureStep } from "./capture.js";
 import { type Engine, record } from "./engine.js";
 import { factsOf } from "./facts-of.js";
 import { keepPayload } from "./keep-payload.js";
+import { blockOverstep, OVERSTEP, overstepOf } from "./overstep.js";
 import { suggestionsIn } from "./suggestions-in.js";
 
 export interface Given {
@@ -37,11 +36,9 @@ export interface Taken {
 
 /** Judges the answer to a directive, keeps it, and lets it count or not. */
 export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): Promise<Taken> {
-  const { ledger, workspace } = engine;
+  const { ledger } = engine;
   const { directive, text, answer, isLast, isSidecar } = given;
-  const { state } = ledger;
-  const open = state.open_directive;
-  const marks = await workspace.marks();
+  const overstep = await overstepOf(engine, task);
   const read = readResponse(text, {
     purpose: task.purpose,
     runId: directive.runId,
@@ -49,10 +46,8 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
     earlierNonces: await earlierNonces(engine, directive.nonce),
     artifactKind: await kindsOf(engine),
   });
-  const hasEdited = open !== null && marks.tree !== open.tree;
-  const isViolation = hasEdited && task.role !== EDITING_ROLE;
-  const isGuardBroken = open !== null && marks.guarded !== open.guarded;
-  const isAccepted = read.response !== null && !isViolation && !isGuardBroken;
+  const isOverstep = overstep.codes.length > 0;
+  const isAccepted = read.response !== null && !isOverstep;
   const raw = await ledger.keepBlob(text);
   const response = await ledger.keep({
     kind: "response",
@@ -74,24 +69,22 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
     seconds: (answer?.durationMs ?? 0) / 1000,
     tokens: answer === null || answer.usage === null ? null : answer.usage.input + answer.usage.output,
   };
-  const changed = hasEdited && open !== null ? (await workspace.capture(open.tree, marks)).files : [];
-  const placed = { response, changed, tree: marks.tree };
+  const placed = { response, changed: overstep.changed, tree: overstep.marks.tree };
   if (isAccepted && read.response !== null) {
     return accept(engine, task, { given, used, placed, accepted: read.response, report: read.report });
   }
-  const errors = isViolation || isGuardBroken ? [] : read.report.errors;
+  const errors = isOverstep ? [] : read.report.errors;
   const codes = [
-    ...(isViolation ? ["ROLE_EDIT_VIOLATION"] : []),
-    ...(isGuardBroken ? ["PROTECTED_STATE_CHANGED"] : []),
+    ...overstep.codes,
     ...new Set(read.report.errors.map(({ code, rule }) => (rule === undefined ? code : `${code} ${rule}`))),
   ];
-  const isOver = isLast || isViolation || isGuardBroken;
+  const isOver = isLast || isOverstep;
   await record(engine, "response.rejected", {
     ...used,
     ref: response,
     codes,
-    outcome:
-      isOver && !isSidecar && !isViolation && !isGuardBroken ? invalid(engine, task, given, placed) : null,
+    outcome: isOver && !isSidecar && !isOverstep ? invalid(engine, task, given, placed) : null,
+    violation: overstep.violation,
     incidents: codes.map((code) => ({
       code,
       role: task.role,
@@ -99,16 +92,14 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
       message: messageOf(code, read.report.errors),
     })),
   });
-  if (isGuardBroken) await blockGuard(engine);
-  else if (isViolation)
-    await blockViolation(engine, task, { before: open?.tree ?? "", after: marks.tree, changed });
-  else if (hasEdited) await captureStep(engine, false);
+  if (isOverstep) await blockOverstep(engine);
+  else if (overstep.changed.length > 0) await captureStep(engine, false);
   return { outcome: codes[0] ?? "refused", isOver, errors, report: read.report, response };
 }
 
 function messageOf(code: string, errors: readonly Issue[]): string {
   const found = errors.find((error) => code.startsWith(error.code));
-  if (found === undefined) return msg`What the role did is not for it to do.`;
+  if (found === undefined) return OVERSTEP;
   return `${found.path}: ${found.message}`.slice(0, 300);
 }
 
@@ -217,47 +208,6 @@ function incidentsOf(
 function wordOf(payload: unknown, status: string): string {
   const { verdict, status: own, action } = (payload ?? {}) as Readonly<Record<string, unknown>>;
   return String(verdict ?? own ?? action ?? status);
-}
-
-/** What a role did that must not edit: a person says whether it stays. */
-async function blockViolation(
-  engine: Engine,
-  task: RoleTask,
-  {
-    before,
-    after,
-    changed,
-  }: { readonly before: string; readonly after: string; readonly changed: readonly ChangedFile[] },
-): Promise<void> {
-  const files = changed.map(({ path }) => path);
-  await requestApprovals(engine, [
-    {
-      kind: "role_edit_violation",
-      reason: msg`The ${task.role} changed files, and may not: ${files.slice(0, 5).join(", ")}`,
-      subject: { role: task.role, tree_before: before, tree_after: after, files },
-      blocking: true,
-      requested_by: "runtime",
-    },
-  ]);
-  await block(engine, "role_edit_violation", `The ${task.role} changed files, and may not.`);
-}
-
-async function blockGuard(engine: Engine): Promise<void> {
-  const what = msg`A role changed the configuration of git, or what the project shares of Orange.`;
-  await block(engine, "protected_state_changed", what);
-}
-
-async function block(
-  engine: Engine,
-  reason: "role_edit_violation" | "protected_state_changed",
-  message: string,
-): Promise<void> {
-  const { status, phase } = engine.ledger.state;
-  // An answer may come while nobody works on the run.
-  if (status !== "running")
-    await record(engine, "run.status", { from: status, to: "running", phase, reason: null, message: null });
-  await record(engine, "stop.reached", { reason });
-  await record(engine, "run.status", { from: "running", to: "blocked", phase, reason, message });
 }
 
 /** Nonces of directives that are closed. */

@@ -44,10 +44,10 @@ export async function askRole(engine: Engine, task: RoleTask, isSidecar = false)
     const isStopped = engine.isStopped();
     if (answer.kind === "error") {
       failed += 1;
-      const isLast = !answer.retryable || failed > limits.process_retries;
-      await rejectAttempt(engine, { task, directive, answer, isLast: isLast && !isStopped, isSidecar });
+      const isLast = !isStopped && (!answer.retryable || failed > limits.process_retries);
+      const isOver = await rejectAttempt(engine, { task, directive, answer, isLast, isSidecar });
       if (isStopped) return { outcome: "interrupted", isOver: false };
-      if (isLast) return { outcome: answer.code, isOver: true };
+      if (isOver) return { outcome: answer.code, isOver: true };
       await pause(engine, answer.retryAfterMs);
       continue;
     }

@@ -5,6 +5,7 @@ import type { RoleTask } from "../steps.js";
 import { captureStep } from "./capture.js";
 import { type Engine, record } from "./engine.js";
 import { factsOf } from "./facts-of.js";
+import { blockOverstep, OVERSTEP, overstepOf } from "./overstep.js";
 import { suggestionsIn } from "./suggestions-in.js";
 
 interface Failed {
@@ -16,12 +17,15 @@ interface Failed {
   readonly isSidecar: boolean;
 }
 
-/** Closes a directive that its provider did not answer. What it changed up to then stays, and is measured. */
+/**
+ * Closes a directive that its provider did not answer. What an implementer changed up to then stays, and is measured. Answers whether the
+ * role is asked no more.
+ */
 export async function rejectAttempt(
   engine: Engine,
   { task, directive, answer, isLast, isSidecar }: Failed,
-): Promise<void> {
-  const { ledger, workspace } = engine;
+): Promise<boolean> {
+  const { ledger } = engine;
   const { code, message, durationMs, stderr } = answer;
   const log = stderr === "" ? [] : [await ledger.keepBlob(stderr)];
   const ref = await ledger.keep({
@@ -39,7 +43,9 @@ export async function rejectAttempt(
     accepted: false,
   });
   const { state } = ledger;
-  const tree = (await workspace.marks()).tree;
+  const overstep = await overstepOf(engine, task);
+  const isOverstep = overstep.codes.length > 0;
+  const { tree } = overstep.marks;
   const place = {
     state,
     task,
@@ -55,11 +61,17 @@ export async function rejectAttempt(
   await record(engine, "response.rejected", {
     directiveId: directive.directiveId,
     ref,
-    codes: [code],
-    outcome: isLast && !isSidecar ? factsOf(task.purpose, null, "invalid", place) : null,
+    codes: [...overstep.codes, code],
+    outcome: isLast && !isSidecar && !isOverstep ? factsOf(task.purpose, null, "invalid", place) : null,
+    violation: overstep.violation,
     seconds: durationMs / 1000,
     tokens: 0,
-    incidents: [{ code, role: task.role, ref, message }],
+    incidents: [
+      ...overstep.codes.map((one) => ({ code: one, role: task.role, ref, message: OVERSTEP })),
+      { code, role: task.role, ref, message },
+    ],
   });
-  if (tree !== state.tree_digest && task.role === EDITING_ROLE) await captureStep(engine, false);
+  if (isOverstep) await blockOverstep(engine);
+  else if (tree !== state.tree_digest && task.role === EDITING_ROLE) await captureStep(engine, false);
+  return isLast || isOverstep;
 }

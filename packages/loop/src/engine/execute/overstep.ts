@@ -1,0 +1,63 @@
+import { msg } from "@orange-hyper/core/text";
+import type { ChangedFile, TreeMarks } from "../../evidence/workspace.js";
+import { EDITING_ROLE } from "../../model/role.js";
+import type { Violation } from "../state.js";
+import type { RoleTask } from "../steps.js";
+import { overstepStop } from "../violations.js";
+import { requestApproval } from "./approvals.js";
+import { type Engine, record } from "./engine.js";
+
+/** What is said of it. */
+export const OVERSTEP = msg`What the role did is not for it to do.`;
+
+/** What a role changed since its directive was issued, and whether it may. */
+export interface Overstep {
+  readonly marks: TreeMarks;
+  /** Files that changed meanwhile. */
+  readonly changed: readonly ChangedFile[];
+  /** None for a role that kept to what is its own. */
+  readonly codes: readonly ("ROLE_EDIT_VIOLATION" | "PROTECTED_STATE_CHANGED")[];
+  /** The first of them. */
+  readonly violation: Violation | null;
+}
+
+/** Looks at the files after a role's turn, however the turn came to its end. */
+export async function overstepOf({ ledger, workspace }: Engine, { role }: RoleTask): Promise<Overstep> {
+  const open = ledger.state.open_directive;
+  const marks = await workspace.marks();
+  const hasEdited = open !== null && marks.tree !== open.tree;
+  const isViolation = hasEdited && role !== EDITING_ROLE;
+  const isGuardBroken = open !== null && marks.guarded !== open.guarded;
+  const changed = hasEdited ? (await workspace.capture(open.tree, marks)).files : [];
+  const files = changed.map(({ path }) => path);
+  return {
+    marks,
+    changed,
+    codes: [
+      ...(isViolation ? (["ROLE_EDIT_VIOLATION"] as const) : []),
+      ...(isGuardBroken ? (["PROTECTED_STATE_CHANGED"] as const) : []),
+    ],
+    violation: isViolation ? { role, tree_before: open.tree, tree_after: marks.tree, files } : null,
+  };
+}
+
+/** Stops the run where a role changed what it must not; a person says whether changed files stay. */
+export async function blockOverstep(engine: Engine): Promise<void> {
+  const stop = overstepStop(engine.ledger.state);
+  if (stop === null) return;
+  if (stop.approval !== null) await requestApproval(engine, stop.approval);
+  const { status, phase } = engine.ledger.state;
+  const { reason, message } = stop;
+  // An answer may come while nobody works on the run.
+  if (status !== "running")
+    await record(engine, "run.status", { from: status, to: "running", phase, reason: null, message: null });
+  await record(engine, "stop.reached", { reason });
+  const blockedReason = reason as Parameters<typeof record<"run.status">>[2]["reason"];
+  await record(engine, "run.status", {
+    from: "running",
+    to: "blocked",
+    phase,
+    reason: blockedReason,
+    message,
+  });
+}
