@@ -52,7 +52,7 @@ describe("a list of runs", () => {
       "  └ Do ddd",
       "",
       "─".repeat(60),
-      "Enter artifacts  p pause  x end  Tab other side  f filter  q quit".replace("  f filter", ""),
+      "Enter artifacts  p pause  x end run  Tab other side  f filter  q quit".replace("  f filter", ""),
     ]);
   });
 
@@ -182,9 +182,9 @@ describe("the selected run", () => {
     const events = lines.slice(lines.indexOf("Last events") + 1);
     expect(events).toHaveLength(20);
     expect(events.slice(0, 3)).toEqual([
-      "now  made.up",
-      "now  response.received critic unsafe art_0003_response",
-      "now  step.started act29 verifier",
+      "now   made.up",
+      "now   response.received critic unsafe art_0003_response",
+      "now   step.started act29 verifier",
     ]);
     expect(events.at(-1)).toContain("act12");
   });

@@ -1,4 +1,11 @@
-import { colourPaint, displayWidth } from "@orange-hyper/core/human";
+import { readFileSync } from "node:fs";
+import {
+  colourPaint,
+  displayWidth,
+  englishMessages,
+  type Messages,
+  messagesOf,
+} from "@orange-hyper/core/human";
 import { type RunSummary, STATUSES } from "@orange-hyper/loop";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -6,7 +13,7 @@ import type { RunsEvent } from "../src/runs/event.js";
 import { runsFrame } from "../src/runs/frame.js";
 import { openingRuns, type RunsState } from "../src/runs/state.js";
 import { wrappedBlock } from "../src/screen/wrapped.js";
-import { afterRuns, approval, artifact, runId, screenOf, summary, view } from "./support/runs.js";
+import { afterRuns, approval, artifact, openedRuns, runId, screenOf, summary, view } from "./support/runs.js";
 
 /** What models and files may hold: wide letters, joined emoji, marks, and what drives or turns a terminal. */
 const nasty = fc
@@ -74,6 +81,20 @@ const KEYS = [
   "paste",
 ];
 
+const someDetails = fc.tuple(someRun, nasty).map(([one, text]) => ({
+  kind: "details" as const,
+  details: view(one, {
+    gates: { gates: [{ id: "G2", ok: false, reason: text, refs: [text] }], ok: false },
+    checks: [
+      { id: text, command: text, isPassed: false, exitCode: 1, isLate: false, seconds: 1, failure: text },
+    ],
+    timeline: [
+      { seq: 1, type: "step.started", at: "2026-11-21T09:57:00.000Z", data: { action: text, role: text } },
+    ],
+    next_actions: [{ code: "FINISH_RUN", command: text, why: text }],
+  }),
+}));
+
 const someEvent: fc.Arbitrary<RunsEvent> = fc.oneof(
   {
     weight: 6,
@@ -88,19 +109,7 @@ const someEvent: fc.Arbitrary<RunsEvent> = fc.oneof(
   fc
     .uniqueArray(someRun, { maxLength: 4, selector: ({ run }) => run.run_id })
     .map((runs) => ({ kind: "runs" as const, runs })),
-  fc.tuple(someRun, nasty).map(([one, text]) => ({
-    kind: "details" as const,
-    details: view(one, {
-      gates: { gates: [{ id: "G2", ok: false, reason: text, refs: [text] }], ok: false },
-      checks: [
-        { id: text, command: text, isPassed: false, exitCode: 1, isLate: false, seconds: 1, failure: text },
-      ],
-      timeline: [
-        { seq: 1, type: "step.started", at: "2026-11-21T09:57:00.000Z", data: { action: text, role: text } },
-      ],
-      next_actions: [{ code: "FINISH_RUN", command: text, why: text }],
-    }),
-  })),
+  someDetails,
   fc.tuple(fc.constantFrom("aaa", "bbb"), nasty).map(([name, text]) => ({
     kind: "artifacts" as const,
     id: runId(name),
@@ -141,9 +150,22 @@ function pressed(keys: string): readonly RunsEvent[] {
 const TYPED_AT = "\u0001";
 const OURS = [1, 2, 22, 31, 32, 33, 36, 39].map((code) => `\u001b[${code}m`);
 
+/** What people read in Korean takes other columns. */
+const KOREAN = messagesOf(
+  "ko",
+  ["tui", "loop", "core"].map((name) => () => {
+    const file = new URL(`../../${name}/locales/ko.json`, import.meta.url);
+    return JSON.parse(readFileSync(file, "utf8"));
+  }),
+);
+
 function expectWhole(state: RunsState): void {
+  for (const words of [englishMessages, KOREAN]) expectWholeIn(state, words);
+}
+
+function expectWholeIn(state: RunsState, words: Messages): void {
   const { columns, rows } = state.size;
-  const lines = runsFrame(state, screenOf(state, colourPaint()));
+  const lines = runsFrame(state, screenOf(state, { ...colourPaint(), ...words }));
   expect(lines).toHaveLength(rows);
   for (const line of lines) {
     expect(displayWidth(line)).toBeLessThanOrEqual(columns);
@@ -169,6 +191,20 @@ describe("every screen of the runs", () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it("fits with all that one run has to say, at its begin and at its end", () => {
+    fc.assert(
+      fc.property(size, someDetails, (first, event) => {
+        const { run, liveness, interrupted } = event.details;
+        const opened = openedRuns([{ run, liveness, interrupted }], { size: first });
+        const { state } = afterRuns(opened, event);
+        for (const keys of [[], ["tab"], ["tab", "end"], ["a"], ["a", "end"]]) {
+          expectWhole(afterRuns(state, ...keys).state);
+        }
+      }),
+      { numRuns: 150 },
     );
   });
 

@@ -1,10 +1,13 @@
 import { isRecord } from "@orange-hyper/core";
 import { fit, type Screen, when } from "@orange-hyper/core/human";
 import type { RunEvent } from "@orange-hyper/loop";
+import { cell } from "../screen/cell.js";
 import type { RunView } from "./run-board.js";
 
 /** Of the timeline, so many of the last events; section 21 of the specification of runs. */
 const EVENTS = 20;
+/** Columns of an age. */
+const AGE = 5;
 
 /** What happened last, the newest first. */
 export function eventLines({ timeline }: RunView, width: number, screen: Screen): readonly string[] {
@@ -12,9 +15,8 @@ export function eventLines({ timeline }: RunView, width: number, screen: Screen)
     .slice(-EVENTS)
     .reverse()
     .map((event) => {
-      const age = when(event.at, screen).padEnd(4);
-      const text = fit(`${event.type}  ${eventWords(event)}`, Math.max(1, width - 5), screen);
-      return `${screen.dim(fit(age, 4, screen).padEnd(4))} ${text}`;
+      const age = cell(when(event.at, screen), AGE, screen, screen.dim);
+      return `${age} ${fit(`${event.type} ${eventWords(event)}`, Math.max(1, width - AGE - 1), screen)}`;
     });
 }
 

@@ -1,6 +1,9 @@
 import { fit, type Screen } from "@orange-hyper/core/human";
 import type { RunView } from "./run-board.js";
 
+/** Columns of a mark and the blank behind it. */
+const MARK = 2;
+
 type Gate = RunView["gates"]["gates"][number];
 
 /** Each gate with its mark, its reason and the evidence for it; below them, the repairs. */
@@ -9,13 +12,19 @@ export function gateLines(details: RunView, width: number, screen: Screen): read
   const names = Math.max(...gates.gates.map(({ id }) => id.length), 0);
   return [
     ...gates.gates.map((gate) => {
-      const text = ` ${gate.id.padEnd(names)} ${screen.translate(gate.reason)}`;
+      const text = `${gate.id.padEnd(names)} ${screen.translate(gate.reason)}`;
       const refs = gate.refs.length === 0 ? "" : `  ${gate.refs.join(" ")}`;
-      return mark(gate, run, screen) + shown(text, refs, Math.max(1, width - 1), screen);
+      return mark(gate, run, screen) + shown(text, refs, Math.max(1, width - MARK), screen);
     }),
     ...revision_trail.map(({ n, outcome, verdict }) =>
-      screen.dim(fit(screen.t`repair ${n}: ${outcome} ${verdict ?? ""}`, width, screen)),
+      screen.dim(fit(screen.t`repair ${n}: ${outcomeWord(outcome, screen)} ${verdict ?? ""}`, width, screen)),
     ),
+  ];
+}
+
+function outcomeWord(outcome: RunView["revision_trail"][number]["outcome"], { t }: Screen): string {
+  return { resolved: t`resolved`, repeated: t`failed again`, superseded: t`superseded`, open: t`open` }[
+    outcome
   ];
 }
 

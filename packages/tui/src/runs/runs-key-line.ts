@@ -89,7 +89,7 @@ function runKeys(state: RunsState): readonly Key[] {
     ...(isInList ? [] : [{ key: KEYS.enter, does: msg`artifacts` }]),
     ...(mayPause(summary) && free("pause") ? [{ key: "p", does: msg`pause` }] : []),
     ...(mayResume(summary) && free("resume") ? [{ key: "r", does: msg`one step` }] : []),
-    ...(mayAbort(summary) && free("abort") ? [{ key: "x", does: msg`end` }] : []),
+    ...(mayAbort(summary) && free("abort") ? [{ key: "x", does: msg`end run` }] : []),
   ];
 }
 
