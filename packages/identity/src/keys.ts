@@ -13,5 +13,8 @@ export const STRUCTURE_STATUS_KEY = "structure/status.json";
 /** Stored edges of the accepted memory. */
 export const EDGES_KEY = "graph/edges.jsonl";
 
+/** Runs of this machine, each in a folder of its own. */
+export const RUNS_FOLDER = "local/runs";
+
 /** The log of routes. */
 export const ROUTE_LOG = "traces/route.jsonl";

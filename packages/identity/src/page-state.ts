@@ -4,7 +4,7 @@ import { type Quest, verificationSource } from "@orange-hyper/quest";
 import type { Decisions } from "./decisions.js";
 import type { Health } from "./health.js";
 import { placeNodes } from "./layout/circles.js";
-import type { PageMemory, PageNode, PageQuest, PageState } from "./page/state.js";
+import type { PageMemory, PageNode, PageQuest, PageRuns, PageState } from "./page/state.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { IdentitySummary } from "./schema.js";
 import { shorten } from "./shorten.js";
@@ -17,6 +17,8 @@ type Content = Omit<IdentitySummary, "page_digest">;
 interface Observed {
   readonly health: Health;
   readonly decisions: Decisions;
+  /** Null where the project has none. */
+  readonly runs: PageRuns | null;
   readonly language: PageState["language"];
 }
 
@@ -24,7 +26,7 @@ interface Observed {
 export function pageState(
   facts: ProjectFacts,
   summary: Content,
-  { health, decisions, language }: Observed,
+  { health, decisions, runs, language }: Observed,
 ): PageState {
   const { layout, circles, positions } = placeNodes(summary.identityGraph);
   const quests = facts.quests.map(pageQuest);
@@ -51,6 +53,7 @@ export function pageState(
       proposals: decisions,
     },
     health,
+    ...(runs !== null && { runs }),
     structureGraph: {
       state_revision: summary.state_revision,
       generated_at: summary.structure_status?.last_sync_at ?? null,

@@ -5,13 +5,14 @@ import { compareText } from "@orange-hyper/core/text";
 import { readStale } from "@orange-hyper/graph";
 import { EDGES_KEY, STRUCTURE_KEY } from "./keys.js";
 import { readRevisions } from "./revisions.js";
+import { type RunPorts, readRunMarks } from "./runs/marks.js";
 
 /** Sources of the page that are no documents. */
 const FILES = ["config.json", "graph/index.json", EDGES_KEY, STRUCTURE_KEY] as const;
 
 /** One digest over everything that the page is made of: it changes exactly when one of these files does. */
 export async function sourceDigest(
-  ctx: FileNotePorts & Pick<OrangeContext, "ids">,
+  ctx: FileNotePorts & RunPorts & Pick<OrangeContext, "ids">,
   documents: readonly DocumentRef[],
 ): Promise<string> {
   const lines = documents.map(({ key, rev }) => `${displayPath(key)} ${rev}`);
@@ -22,12 +23,14 @@ export async function sourceDigest(
   const { nodes: stale } = await readStale(ctx.blobs);
   for (const [id, reasons] of stale)
     lines.push(`stale ${id} ${reasons.map(({ reason }) => reason).join("; ")}`);
+  for (const { id, size, isWorking } of await readRunMarks(ctx))
+    lines.push(`run ${id} ${size}${isWorking ? " at work" : ""}`);
   return `sha256:${ctx.ids.digest(`${lines.sort(compareText).join("\n")}\n`)}`;
 }
 
 /** The same of the project as it is now, without reading what has not changed. */
 export async function currentDigest(
-  ctx: FileNotePorts & Pick<OrangeContext, "documents" | "ids">,
+  ctx: FileNotePorts & RunPorts & Pick<OrangeContext, "documents" | "ids">,
 ): Promise<string> {
   return sourceDigest(ctx, await readRevisions(ctx));
 }

@@ -165,7 +165,7 @@ describe("the timeline of a run", () => {
     const project = await scripted({
       script: {
         ...HONEST,
-        implementer: [{ text: "All done, trust me." }, claim],
+        implementer: [{ raw: "All done, trust me." }, claim],
         verifier: [verdict("approve")],
       },
     });
@@ -173,8 +173,8 @@ describe("the timeline of a run", () => {
     const { entries } = await told(project, run.run_id);
     expect(entries.find(({ kind }) => kind === "refused")).toMatchObject({
       who: "implementer",
-      word: "PAYLOAD_MISSING",
-      text: expect.stringContaining("It holds no answer of this role."),
+      word: "RESPONSE_NO_JSON",
+      text: expect.stringContaining("There is no JSON object"),
     });
     expect(listsOf(entries, "said")).toMatchObject({ unchanged: ["README.md"], unclaimed: ["src/sum.js"] });
   });

@@ -1,6 +1,6 @@
 import { type Criteria, EVERYTHING, type Selection, select } from "./filter.js";
 import { circlePath, type GraphNode, type Model } from "./model.js";
-import type { Filters, Item, Tab } from "./route.js";
+import { type Filters, type Item, TABS, type Tab } from "./route.js";
 
 type Listener = () => void;
 
@@ -42,6 +42,11 @@ export class App {
     return this.#place.tab;
   }
 
+  /** The views that this project has: those of runs only where there are some. */
+  get tabs(): readonly Tab[] {
+    return TABS.filter((tab) => tab !== "runs" || this.model.state.runs !== undefined);
+  }
+
   get item(): Item | null {
     return this.#place.item;
   }
@@ -81,6 +86,7 @@ export class App {
       circle: model.circles.find((each) => circlePath(each) === path) ?? null,
     };
     this.selection = select(model, this.criteria);
+    if (!this.tabs.includes(this.tab)) this.go({ tab: "work" });
     for (const listener of this.#modelListeners) listener();
   }
 
@@ -103,6 +109,10 @@ export class App {
 
   quest(id: string): void {
     this.go({ item: { kind: "quest", id } });
+  }
+
+  run(id: string): void {
+    this.go({ tab: "runs", item: { kind: "run", id } });
   }
 
   proposal(id: string): void {

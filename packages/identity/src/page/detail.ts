@@ -5,7 +5,7 @@ import { isWithin } from "./filter.js";
 import { growingList } from "./growing-list.js";
 import type { GraphNode } from "./model.js";
 import { evidenceText } from "./prose.js";
-import { flagsOf, nodeRow, questState, rows, stateSign } from "./rows.js";
+import { flagsOf, nodeRow, questState, rows, runRow, stateSign } from "./rows.js";
 import type { PageMemory, PageQuest } from "./state.js";
 import { typeSign } from "./types.js";
 import { confidence, fill, typeNames, w } from "./words/index.js";
@@ -121,9 +121,10 @@ function step(name: string, content: HTMLElement): HTMLElement {
   return h("li", {}, h("h4", {}, name), content);
 }
 
-/** A quest with its evidence, and the memory that came out of it. */
+/** A quest with its evidence, its runs, and the memory that came out of it. */
 export function questDetail(app: App, quest: PageQuest): readonly HTMLElement[] {
   const memory = app.model.byQuest.get(quest.id) ?? [];
+  const runs = app.model.runsByQuest.get(quest.id) ?? [];
   const state = questState(quest);
   const now = app.model.state.project.generatedAt;
   const taken = fill(quest.done ? w.took : w.openFor, {
@@ -140,6 +141,12 @@ export function questDetail(app: App, quest: PageQuest): readonly HTMLElement[] 
     ...texts(w.evidence, quest.evidence),
     ...texts(w.plan, quest.plan),
     ...texts(w.scope, quest.scope),
+    ...(runs.length === 0
+      ? []
+      : [
+          h("h3", {}, fill(w.runs.ofQuest, { count: runs.length })),
+          growingList(runs, (some) => rows(some.map((run) => runRow(run, app)))),
+        ]),
     ...(memory.length === 0
       ? [h("h3", {}, w.tabs.memory), fine(w.noMemoryOf)]
       : listed(fill(w.memoryOf, { count: memory.length }), memory, app)),

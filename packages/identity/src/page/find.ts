@@ -1,10 +1,11 @@
 import { matcher } from "./filter.js";
 import type { GraphNode, Model } from "./model.js";
-import type { PageProposal, PageQuest } from "./state.js";
+import type { PageProposal, PageQuest, PageRun } from "./state.js";
 
 /** Everything on the page that a query finds. */
 export interface Found {
   readonly quests: readonly PageQuest[];
+  readonly runs: readonly PageRun[];
   readonly proposals: readonly PageProposal[];
   readonly memory: readonly GraphNode[];
   readonly parts: readonly GraphNode[];
@@ -12,8 +13,9 @@ export interface Found {
 
 /** Searches everything for every word of a query; texts are put together once. */
 export function finder(model: Model): (query: string) => Found {
-  const { work, waiting } = model.state;
+  const { work, waiting, runs: { list: runs = [] } = {} } = model.state;
   const quests = new Map<PageQuest, string>();
+  const runTexts = new Map<PageRun, string>();
   const proposals = new Map<PageProposal, string>();
   const memory = model.nodes
     .filter(({ kind }) => kind === "memory")
@@ -25,6 +27,7 @@ export function finder(model: Model): (query: string) => Found {
     const matches = matcher(query);
     const found = {
       quests: work.quests.filter((quest) => matches(() => text(quests, quest, questWords))),
+      runs: runs.filter((run) => matches(() => text(runTexts, run, runWords))),
       proposals: waiting.proposals.filter((each) => matches(() => text(proposals, each, proposalWords))),
       memory: memory.filter((node) => matches(() => model.searchText(node))),
       parts: parts.filter((node) => matches(() => model.searchText(node))),
@@ -50,6 +53,10 @@ function text<T>(texts: Map<T, string>, item: T, words: (item: T) => readonly st
 function questWords(quest: PageQuest): readonly string[] {
   const { id, short, title, layer, route, verification, evidence, reason, plan, scope } = quest;
   return [id, short, title, layer, route, verification, reason, ...evidence, ...plan, ...scope];
+}
+
+function runWords({ id, goal, mode, status, quest, task, message, roles }: PageRun): readonly string[] {
+  return [id, goal, mode, status, quest, task ?? "", message, ...roles.map(({ by }) => by)];
 }
 
 function proposalWords({

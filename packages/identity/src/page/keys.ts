@@ -1,6 +1,5 @@
 import type { App } from "./app.js";
 import { byId, h } from "./dom.js";
-import { TABS } from "./route.js";
 import { w } from "./words/index.js";
 
 /** Keys that work anywhere on the page, and the help that names them all. */
@@ -9,7 +8,8 @@ export function wireKeys(
   { fit, leaveSearch }: { readonly fit: () => void; readonly leaveSearch: () => void },
 ): void {
   const help = byId<HTMLDialogElement>("control-drawer");
-  fillHelp();
+  fillHelp(app);
+  app.onModel(() => fillHelp(app));
   byId("graph-controls-toggle").addEventListener("click", () => help.showModal());
   byId("control-close").addEventListener("click", () => help.close());
   addEventListener("keydown", (event) => {
@@ -22,7 +22,7 @@ export function wireKeys(
       return;
     }
     if (isTyping) return;
-    const tab = TABS[Number(key) - 1];
+    const tab = app.tabs[Number(key) - 1];
     if (key === "/") byId("graph-search").focus();
     else if (key === "?") help.showModal();
     else if (key === "j" || key === "k") moveBetweenRows(app, key === "j" ? 1 : -1);
@@ -38,7 +38,9 @@ export function wireKeys(
 
 function moveBetweenRows(app: App, step: number): void {
   const all = [
-    ...byId(`panel-${app.tab}`).querySelectorAll<HTMLElement>(".row:not(.proposal .row), article.proposal"),
+    ...byId(`panel-${app.tab}`).querySelectorAll<HTMLElement>(
+      ".row:not(.proposal .row), article.proposal, .moment",
+    ),
   ];
   const at = all.findIndex(
     (each) => each === document.activeElement || each.contains(document.activeElement),
@@ -50,15 +52,17 @@ function moveBetweenRows(app: App, step: number): void {
 
 function copyFirst(app: App): void {
   const current = document.activeElement?.closest("article.proposal");
-  const place = current ?? (app.item === null ? byId(`panel-${app.tab}`) : byId("node-detail-drawer"));
+  const place =
+    current ??
+    (app.item === null || app.item.kind === "run" ? byId(`panel-${app.tab}`) : byId("node-detail-drawer"));
   place.querySelector<HTMLElement>(".copy")?.click();
 }
 
-function fillHelp(): void {
+function fillHelp({ tabs }: App): void {
   const key = (name: string): HTMLElement => h("kbd", {}, name);
   const lines: readonly (readonly [readonly string[], string])[] = [
     [["/"], w.keys.search],
-    [["1", "…", "6"], w.keys.tabs],
+    [["1", "…", String(tabs.length)], w.keys.tabs],
     [["j", "k"], w.keys.rows],
     [["Enter"], w.keys.open],
     [["c"], w.keys.copy],
@@ -71,7 +75,7 @@ function fillHelp(): void {
   ];
   const line = (signs: readonly HTMLElement[], text: string): HTMLElement =>
     h("div", {}, h("dt", {}, ...signs), h("dd", {}, text));
-  byId("control-keys").append(
+  byId("control-keys").replaceChildren(
     ...lines.map(([names, text]) => line(names.map(key), text)),
     ...(["related", "contradicts", "doubt"] as const).map((name) =>
       line([h("span", { class: `swatch ${name}`, "aria-hidden": "true" })], w.signs[name]),

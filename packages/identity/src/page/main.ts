@@ -18,6 +18,7 @@ import { memoryView } from "./views/memory.js";
 import { wirePicture } from "./views/picture.js";
 import { projectView } from "./views/project.js";
 import { questsView } from "./views/quests.js";
+import { runsView } from "./views/runs.js";
 import { workView } from "./views/work.js";
 import { fill, w } from "./words/index.js";
 
@@ -71,6 +72,7 @@ function wireViews(app: App, search: Pick<ViewContext, "found" | "clearSearch">)
   drawings.work = () => workView(context);
   drawings.decide = decideView(context);
   drawings.quests = questsView(context);
+  drawings.runs = runsView(context);
   drawings.memory = memoryView(context);
   drawings.project = () => projectView(app);
   const drawShown = (): void => draw(app.tab);
@@ -78,27 +80,41 @@ function wireViews(app: App, search: Pick<ViewContext, "found" | "clearSearch">)
   app.onModel(drawShown);
   const keepScroll = scrollKeeper(app);
   app.onPlace((previous) => {
-    const isOther = previous.tab !== app.tab;
+    const isOther = screenOf(previous) !== screenOf(app.place);
     if (isOther || previous.filters !== app.place.filters) drawShown();
     if (isOther) keepScroll();
     markCurrent(app);
+    if (isOther && previous.tab === app.tab) moveFocus(previous);
     if (app.item?.kind === "proposal" && app.item !== previous.item) showProposal();
   });
   draw(app.tab);
   return draw;
 }
 
+/** What fills the room of a view: the view itself, or the run that stands in its place. */
+function screenOf({ tab, item }: Pick<App["place"], "tab" | "item">): string {
+  return item?.kind === "run" ? `${tab} ${item.id}` : tab;
+}
+
+/** From the list of runs to the run that takes its place, and back to its row. */
+function moveFocus({ item }: Pick<App["place"], "item">): void {
+  const panel = byId("panel-runs");
+  const row = item === null ? null : panel.querySelector<HTMLElement>(`[data-key="${CSS.escape(item.id)}"]`);
+  (panel.querySelector<HTMLElement>(".run-title") ?? row ?? panel).focus({ preventScroll: true });
+}
+
 /** Scrolls a view that is shown again to where it was left, and to its top where it is narrowed otherwise by now. */
 function scrollKeeper(app: App): () => void {
-  const left = new Map<Tab, { readonly top: number; readonly filters: Filters }>();
+  const left = new Map<string, { readonly top: number; readonly filters: Filters }>();
   for (const tab of TABS) {
     const panel = byId(`panel-${tab}`);
     panel.addEventListener("scroll", () => {
-      if (app.tab === tab) left.set(tab, { top: panel.scrollTop, filters: app.place.filters });
+      if (app.tab === tab)
+        left.set(screenOf(app.place), { top: panel.scrollTop, filters: app.place.filters });
     });
   }
   return () => {
-    const { top, filters } = left.get(app.tab) ?? {};
+    const { top, filters } = left.get(screenOf(app.place)) ?? {};
     byId(`panel-${app.tab}`).scrollTop = filters === app.place.filters ? (top ?? 0) : 0;
   };
 }
@@ -132,7 +148,8 @@ function wireAddress(app: App): void {
     const route = parseRoute(location.hash);
     if (route === null || formatRoute(route) === formatRoute(app.place)) return;
     isFollowing = true;
-    app.go({ ...route, tab: route.tab ?? tabOf(route, app) });
+    const tab = route.tab ?? tabOf(route, app);
+    app.go({ ...route, tab: app.tabs.includes(tab) ? tab : TABS[0] });
     isFollowing = false;
   };
   addEventListener("hashchange", follow);
@@ -144,5 +161,6 @@ function tabOf({ item }: Route, app: App): Tab {
   if (item === null) return app.tab;
   if (item.kind === "quest") return "quests";
   if (item.kind === "proposal") return "decide";
+  if (item.kind === "run") return "runs";
   return app.model.node(item.id)?.kind === "memory" ? "memory" : "picture";
 }

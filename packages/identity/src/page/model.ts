@@ -1,6 +1,6 @@
 import { groupBy } from "../group.js";
 import { distinctLabels } from "./distinct-labels.js";
-import type { PageMemory, PageNode, PagePart, PageQuest, PageState } from "./state.js";
+import type { PageMemory, PageNode, PagePart, PageQuest, PageRun, PageState } from "./state.js";
 import { typeNames, w } from "./words/index.js";
 
 /** A node of the picture with all that is asked of it while drawing. */
@@ -53,6 +53,10 @@ export interface Model {
   node(id: string): GraphNode | undefined;
   quest(id: string): PageQuest | undefined;
   readonly byQuest: ReadonlyMap<string, readonly GraphNode[]>;
+  /** By id, and by its short form. */
+  run(id: string): PageRun | undefined;
+  /** By the quest that they are for. */
+  readonly runsByQuest: ReadonlyMap<string, readonly PageRun[]>;
   /** Every node that an edge joins to it, and those of the same quest. */
   neighbours(node: GraphNode): ReadonlySet<GraphNode>;
   links(node: GraphNode): readonly GraphEdge[];
@@ -95,6 +99,8 @@ export function buildModel(state: PageState): Model {
   const quests = new Map(
     state.work.quests.flatMap((quest) => [[quest.id, quest] as const, [quest.short, quest] as const]),
   );
+  const runs = state.runs?.list ?? [];
+  const runsByName = new Map(runs.flatMap((run) => [[run.id, run] as const, [run.short, run] as const]));
   const texts: string[] = [];
   const linksOf = (node: GraphNode): readonly GraphEdge[] => links[node.index] ?? [];
   return {
@@ -106,6 +112,8 @@ export function buildModel(state: PageState): Model {
     node: (id) => byName.get(id),
     quest: (id) => quests.get(id),
     byQuest,
+    run: (id) => runsByName.get(id),
+    runsByQuest: groupBy(runs, ({ quest }) => quest),
     links: linksOf,
     neighbours: (node) => {
       const near = new Set<GraphNode>((node.memory && byQuest.get(node.memory.quest)) ?? []);

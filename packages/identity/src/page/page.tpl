@@ -20,12 +20,13 @@
     <button type="button" role="tab" id="tab-work" aria-controls="panel-work" aria-selected="true">Work</button>
     <button type="button" role="tab" id="tab-decide" aria-controls="panel-decide" aria-selected="false" tabindex="-1">Decide</button>
     <button type="button" role="tab" id="tab-quests" aria-controls="panel-quests" aria-selected="false" tabindex="-1">Quests</button>
+    <button type="button" role="tab" id="tab-runs" aria-controls="panel-runs" aria-selected="false" tabindex="-1" hidden>Runs</button>
     <button type="button" role="tab" id="tab-memory" aria-controls="panel-memory" aria-selected="false" tabindex="-1">Memory</button>
     <button type="button" role="tab" id="tab-picture" aria-controls="panel-picture" aria-selected="false" tabindex="-1">Picture</button>
     <button type="button" role="tab" id="tab-project" aria-controls="panel-project" aria-selected="false" tabindex="-1">Project</button>
   </div>
   <div class="finder" role="search">
-    <label class="hidden" for="graph-search" data-word="search">Search quests, memory, decisions and paths</label>
+    <label class="hidden" for="graph-search" data-word="search">Search quests, runs, memory, decisions and paths</label>
     <svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/><path d="m13.2 13.2 4 4"/></svg>
     <input id="graph-search" type="search" placeholder="Search everything" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd>
   </div>
@@ -38,6 +39,7 @@
     <section role="tabpanel" id="panel-work" aria-labelledby="tab-work" tabindex="0" class="panel shown"></section>
     <section role="tabpanel" id="panel-decide" aria-labelledby="tab-decide" tabindex="0" class="panel"></section>
     <section role="tabpanel" id="panel-quests" data-heading="tabs.quests" aria-labelledby="tab-quests" tabindex="0" class="panel"></section>
+    <section role="tabpanel" id="panel-runs" aria-labelledby="tab-runs" tabindex="0" class="panel"></section>
     <section role="tabpanel" id="panel-memory" data-heading="tabs.memory" aria-labelledby="tab-memory" tabindex="0" class="panel"></section>
     <section role="tabpanel" id="panel-picture" aria-labelledby="tab-picture" class="panel picture-panel">
       <div id="identity-sidebar" class="side" role="region" aria-labelledby="identity-sidebar-title" hidden>

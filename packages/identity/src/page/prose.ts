@@ -2,7 +2,7 @@ import type { App } from "./app.js";
 import { h, link } from "./dom.js";
 
 const COMMAND = /`([^`]+)`/;
-const ID = /([\w.-]*mem_delta_[\w-]+|quest_\d{8}_\w+[\w-]*)/;
+const ID = /([\w.-]*mem_delta_[\w-]+|quest_\d{8}_\w+[\w-]*|run_\d{8}_\d{6}Z_\w{8})/;
 
 /** A text with its commands set apart, in which the ids that the page knows are short ones that lead to what they name. */
 export function prose(text: string, app: App): readonly (HTMLElement | string)[] {
@@ -46,6 +46,8 @@ function known(id: string, app: App): Known | null {
   if (node?.memory) return { short: node.memory.short, open: () => app.node(node.id) };
   const proposal = model.state.waiting.proposals.find((each) => each.id === id);
   if (proposal !== undefined) return { short: proposal.short, open: () => app.proposal(proposal.id) };
+  const run = model.run(id);
+  if (run !== undefined) return { short: run.short, open: () => app.run(run.id) };
   const quest = model.quest(id);
   return quest === undefined ? null : { short: quest.short, open: () => app.quest(quest.id) };
 }

@@ -1,10 +1,12 @@
 /** The views of the page, in the order of their tabs. */
-export const TABS = ["work", "decide", "quests", "memory", "picture", "project"] as const;
+export const TABS = ["work", "decide", "quests", "runs", "memory", "picture", "project"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What is shown in full beside a view, by its id or the short form of it. */
+const KINDS = ["node", "quest", "run", "proposal"] as const;
+
+/** What is shown in full beside a view, or in its place, by its id or the short form of it. */
 export interface Item {
-  readonly kind: "node" | "quest" | "proposal";
+  readonly kind: (typeof KINDS)[number];
   readonly id: string;
 }
 
@@ -18,9 +20,7 @@ export interface Route {
   readonly filters: Filters;
 }
 
-const KINDS = ["node", "quest", "proposal"] as const;
-
-/** `#node=…`, `#quest=…`, `#proposal=…` or `#tab=…`, or one of each kind, with filters behind; nothing for the first view. Null for anything else. */
+/** `#node=…`, `#quest=…`, `#run=…`, `#proposal=…` or `#tab=…`, or one of each kind, with filters behind; nothing for the first view. Null for anything else. */
 export function parseRoute(hash: string): Route | null {
   if (hash === "") return { tab: TABS[0], item: null, filters: {} };
   const values = new URLSearchParams(hash.replace(/^#/, ""));

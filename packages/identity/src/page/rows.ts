@@ -1,8 +1,9 @@
 import type { App } from "./app.js";
-import { day, duration, h } from "./dom.js";
+import { day, duration, h, moment } from "./dom.js";
 import type { GraphNode } from "./model.js";
 import { reasonsBetween } from "./reasons.js";
-import type { PageProposal, PageQuest } from "./state.js";
+import { groupOf } from "./run-words.js";
+import type { PageProposal, PageQuest, PageRun } from "./state.js";
 import { typeSign } from "./types.js";
 import { confidence, fill, typeNames, w } from "./words/index.js";
 
@@ -137,6 +138,38 @@ export function nodeRow(node: GraphNode, app: App, beside?: GraphNode): HTMLElem
     note: note.filter(Boolean).join(" · "),
     flags: flagsOf(node, app),
     open: () => app.node(node.id),
+  });
+}
+
+/** The mark of where a run stands. */
+export function runSign(run: PageRun): HTMLElement {
+  return h("span", { class: `state run-${groupOf(run)}`, "aria-hidden": "true" });
+}
+
+/** A run as a row that leads to it. */
+export function runRow(run: PageRun, app: App): HTMLElement {
+  const { id, short, goal, mode, status, createdAt, verification, iterations, isStub } = run;
+  const state =
+    status === "completed" && verification !== "none" ? w.runs.ended[verification] : w.runs.status[status];
+  const isAlarm = status === "failed" || status === "blocked";
+  const isHint = status === "waiting_approval" || status === "waiting_handoff";
+  const quest = app.model.quest(run.quest)?.title;
+  const notes = [
+    !isAlarm && !isHint && state,
+    w.runs.modes[mode],
+    moment(createdAt).slice(0, 16),
+    fill(w.runs.rounds, { count: iterations[0] }),
+    quest !== goal && quest,
+  ];
+  return row({
+    key: id,
+    sign: runSign(run),
+    title: goal || id,
+    short,
+    note: notes.filter(Boolean).join(" · "),
+    flags: isAlarm ? [state] : [],
+    hints: [...(isHint ? [state] : []), ...(isStub ? [w.runs.stub] : [])],
+    open: () => app.run(id),
   });
 }
 

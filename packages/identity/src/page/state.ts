@@ -1,3 +1,5 @@
+import type { RunStory } from "@orange-hyper/loop";
+
 /** The data of the page, as one JSON document inside it. Short names only where thousands of them come together. */
 export interface PageState {
   readonly schemaVersion: string;
@@ -20,6 +22,8 @@ export interface PageState {
   readonly work: PageWork;
   readonly waiting: PageWaiting;
   readonly health: PageHealth;
+  /** Left out where the project has none. */
+  readonly runs?: PageRuns;
   readonly structureGraph: {
     readonly state_revision: string | null;
     readonly generated_at: string | null;
@@ -98,6 +102,21 @@ export interface PageQuest {
   readonly reason: string;
   readonly plan: readonly string[];
   readonly scope: readonly string[];
+}
+
+/** A run, with its timeline where the page has room for it. */
+export interface PageRun extends RunStory {
+  /** The end of its id, which commands take. */
+  readonly short: string;
+}
+
+export interface PageRuns {
+  /** The newest first. */
+  readonly list: readonly PageRun[];
+  /** Older ones that are not listed. */
+  readonly leftOut: number;
+  /** Those that cannot be read. */
+  readonly unreadable: number;
 }
 
 export interface PageFinding {

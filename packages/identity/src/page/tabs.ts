@@ -10,6 +10,7 @@ export function wireTabs(app: App, found: () => Found): void {
   const update = (): void => {
     const isSearching = app.criteria.query.trim() !== "";
     for (const name of TABS) {
+      button(name).hidden = !app.tabs.includes(name);
       const count = isSearching
         ? countOf(app, found(), name)
         : name === "decide"
@@ -25,10 +26,10 @@ export function wireTabs(app: App, found: () => Found): void {
       if (name === app.tab) button(name).scrollIntoView({ block: "nearest", inline: "nearest" });
     }
   };
-  for (const [index, name] of TABS.entries()) {
+  for (const name of TABS) {
     button(name).addEventListener("click", () => app.go({ tab: name }));
     button(name).addEventListener("keydown", ({ key }) => {
-      const to = target(key, index);
+      const to = target(key, app.tabs, name);
       if (to === undefined) return;
       app.go({ tab: to });
       button(to).focus();
@@ -40,16 +41,17 @@ export function wireTabs(app: App, found: () => Found): void {
   update();
 }
 
-function target(key: string, index: number): Tab | undefined {
-  if (key === "Home") return TABS[0];
-  if (key === "End") return TABS.at(-1);
+function target(key: string, tabs: readonly Tab[], from: Tab): Tab | undefined {
+  if (key === "Home") return tabs[0];
+  if (key === "End") return tabs.at(-1);
   const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
-  return step === 0 ? undefined : TABS[(index + step + TABS.length) % TABS.length];
+  return step === 0 ? undefined : tabs[(tabs.indexOf(from) + step + tabs.length) % tabs.length];
 }
 
 function countOf(app: App, found: Found, tab: Tab): number | null {
   if (tab === "decide") return found.proposals.length;
   if (tab === "quests") return found.quests.length;
+  if (tab === "runs") return found.runs.length;
   if (tab === "memory") return found.memory.length;
   return tab === "picture" ? app.selection.nodes.length : null;
 }

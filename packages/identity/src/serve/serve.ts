@@ -5,6 +5,7 @@ import { composePage } from "../compose-page.js";
 import type { PageState } from "../page/state.js";
 import { readerOf } from "../reader.js";
 import { type LivePart, renderPage } from "../render-page.js";
+import type { ToldRuns } from "../runs/read-runs.js";
 import { currentDigest } from "../source-digest.js";
 import { guarded } from "./answer.js";
 import { decide } from "./decide.js";
@@ -33,12 +34,13 @@ export async function servePage({ listen, projectNow, languageOf, messages }: Se
   const secret = (): string => `${ids.uuid()}${ids.uuid()}`.replaceAll("-", "");
   const secrets = { token: secret(), page: secret() };
   const version = (): Promise<string> => currentDigest(projectNow());
+  const told: ToldRuns = new Map();
   let composed: { readonly version: string; readonly state: PageState } | null = null;
   const state = async (): Promise<NonNullable<typeof composed>> => {
     const now = await version();
     if (composed?.version !== now) {
       const ctx = projectNow();
-      const { state } = await composePage(ctx, { ...readerOf(ctx), language: languageOf(ctx.project) });
+      const { state } = await composePage(ctx, { ...readerOf(ctx), language: languageOf(ctx.project), told });
       composed = { version: now, state };
     }
     return composed;

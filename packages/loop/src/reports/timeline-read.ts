@@ -4,6 +4,7 @@ import type { RunState } from "../engine/state.js";
 import type { ValidationBody } from "../evidence/validation.js";
 import type { Approval } from "../model/approval.js";
 import type { Gate } from "../model/gate.js";
+import type { Role } from "../model/role.js";
 import { isTerminal, type RunStatus } from "../model/status.js";
 import { checkGates } from "../rules/gates.js";
 import { nextActions } from "../runs/next-actions.js";
@@ -38,7 +39,7 @@ export interface RunStory {
   readonly repairs: readonly [used: number, most: number];
   readonly seconds: number;
   readonly tokens: number | null;
-  readonly roles: readonly string[];
+  readonly roles: readonly { readonly role: Role; readonly by: string }[];
   readonly preset: string;
   /** Null where the story was told without its details. */
   readonly details: RunDetailsTold | null;
@@ -97,9 +98,10 @@ export async function tellRun(
     repairs: [counters.revisions, limits.max_revisions],
     seconds: Math.round(state.usage.seconds),
     tokens: state.usage.tokens,
-    roles: Object.entries(state.roster).map(([role, { provider, model }]) =>
-      shown(`${role}: ${provider}${model === null ? "" : ` ${model}`}`, 200),
-    ),
+    roles: Object.entries(state.roster).map(([role, { provider, model }]) => ({
+      role: role as Role,
+      by: shown([provider, model ?? ""].join(" "), 200),
+    })),
     preset: shown(state.settings.preset, 100),
     details: isBrief ? null : await tellDetails(ports, state, isLeft),
   };

@@ -54,7 +54,10 @@ const LISTS: {
   ],
   critic: ({ blocking_concerns, recommended }, { non_blocking_concerns, alternative_paths }) => [
     ["concerns", blocking_concerns],
-    ["remarks", [...(recommended === "" ? [] : [recommended]), ...(non_blocking_concerns ?? [])]],
+    [
+      "remarks",
+      [recommended, ...(non_blocking_concerns ?? [])].filter((one) => !blocking_concerns.includes(one)),
+    ],
     ["alternatives", alternative_paths],
   ],
   reconciliation: ({ completed_plan_items, missing_plan_items, corrections }) => [

@@ -3,7 +3,8 @@ import { commandLine } from "../copy.js";
 import { fine, h, link, moment } from "../dom.js";
 import { prose } from "../prose.js";
 import type { Filters, Tab } from "../route.js";
-import { doubtsOf, nodeRow, proposalRow, questRow, questState, rows, stateSign } from "../rows.js";
+import { doubtsOf, nodeRow, proposalRow, questRow, questState, rows, runRow, stateSign } from "../rows.js";
+import { isOpen } from "../run-words.js";
 import type { ViewContext } from "../view.js";
 import { fill, number, w } from "../words/index.js";
 import { verificationChart } from "./chart.js";
@@ -25,6 +26,7 @@ function overview(context: ViewContext): readonly HTMLElement[] {
       { class: "cards" },
       waitingCard(context),
       openCard(context),
+      runsCard(context),
       verificationCard(context),
       latelyCard(context),
       doubtfulCard(context),
@@ -93,6 +95,17 @@ function openCard(context: ViewContext): HTMLElement {
   );
 }
 
+/** Runs that are not over; nothing where there are none. */
+function runsCard(context: ViewContext): HTMLElement | null {
+  const open = (context.app.model.state.runs?.list ?? []).filter(isOpen);
+  if (open.length === 0) return null;
+  return card(
+    { title: w.runs.open, count: open.length },
+    rows(open.slice(0, MOST).map((run) => runRow(run, context.app))),
+    more(context, w.runs.all, "runs"),
+  );
+}
+
 function verificationCard(context: ViewContext): HTMLElement {
   const { work, project } = context.app.model.state;
   const chart = verificationChart(work.quests, project.generatedAt);
@@ -144,7 +157,7 @@ function doubtfulCard(context: ViewContext): HTMLElement {
 /** Everything that a search finds, by kind. */
 function hits(context: ViewContext): readonly HTMLElement[] {
   const { app } = context;
-  const { quests, proposals, memory, parts } = context.found();
+  const { quests, runs, proposals, memory, parts } = context.found();
   const group = <T>(
     title: string,
     items: readonly T[],
@@ -160,11 +173,12 @@ function hits(context: ViewContext): readonly HTMLElement[] {
         );
   const groups = [
     group(w.tabs.quests, quests, (quest) => questRow(quest, app), "quests"),
+    group(w.tabs.runs, runs, (run) => runRow(run, app), "runs"),
     group(w.tabs.decide, proposals, (proposal) => proposalRow(proposal, app), "decide"),
     group(w.tabs.memory, memory, (node) => nodeRow(node, app), "memory"),
     group(w.parts, parts, (node) => nodeRow(node, app), "picture"),
   ].filter((each) => each !== null);
-  const count = quests.length + proposals.length + memory.length + parts.length;
+  const count = quests.length + runs.length + proposals.length + memory.length + parts.length;
   if (count === 0) return [nothing(context.clearSearch)];
   return [
     h("p", { class: "verdict" }, fill(w.found, { count })),

@@ -1,9 +1,12 @@
+import { runsEn } from "./runs-en.js";
+
 /** The words of the page in English. `{name}` is filled in. */
 export const en = {
   tabs: {
     work: "Work",
     decide: "Decide",
     quests: "Quests",
+    runs: "Runs",
     memory: "Memory",
     picture: "Picture",
     project: "Project",
@@ -46,7 +49,7 @@ export const en = {
   bothIn: "both in {circle}",
   skip: "Skip to the content",
   views: "Views",
-  search: "Search quests, memory, decisions and paths",
+  search: "Search quests, runs, memory, decisions and paths",
   searchShort: "Search everything",
   print: "Print",
   help: "Keys and help",
@@ -155,6 +158,7 @@ export const en = {
   openFor: "open for {time}",
   noQuest: "There is no quest yet.",
   leftOutQuests: "{count} older ones are left out here:",
+  runs: runsEn,
   // Details
   whereFrom: "Where it comes from",
   whatAbout: "What it is about",

@@ -1,4 +1,5 @@
 import type { Words } from "./en.js";
+import { runsKo } from "./runs-ko.js";
 
 /** The words of the page in Korean. */
 export const ko: Words = {
@@ -6,6 +7,7 @@ export const ko: Words = {
     work: "작업",
     decide: "결정",
     quests: "퀘스트",
+    runs: "실행",
     memory: "기억",
     picture: "그림",
     project: "프로젝트",
@@ -44,7 +46,7 @@ export const ko: Words = {
   bothIn: "모두 {circle} 안에 있음",
   skip: "본문으로 건너뛰기",
   views: "보기",
-  search: "퀘스트, 기억, 결정, 경로 검색",
+  search: "퀘스트, 실행, 기억, 결정, 경로 검색",
   searchShort: "모두 검색",
   print: "인쇄",
   help: "단축키와 도움말",
@@ -145,6 +147,7 @@ export const ko: Words = {
   openFor: "{time}째 진행 중",
   noQuest: "아직 퀘스트가 없습니다.",
   leftOutQuests: "더 오래된 {count}개는 여기 없습니다:",
+  runs: runsKo,
   whereFrom: "어디서 나왔나",
   whatAbout: "무엇에 관한 것인가",
   quest: "퀘스트",
