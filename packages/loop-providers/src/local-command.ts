@@ -40,7 +40,9 @@ async function check({ programs }: CommandPorts, { command }: CommandOptions): P
     return { ok: false, program: null, version: null, problems: [problem] };
   }
   const said = await programs.run({ program, args: ["--version"], timeoutMs: VERSION_MS });
-  const line = said.kind === "ended" && said.status === 0 ? (said.stdout.trim().split("\n")[0] ?? "") : "";
+  // pi keeps its standard output for answers.
+  const printed = said.kind === "ended" && said.status === 0 ? said.stdout.trim() || said.stderr.trim() : "";
+  const line = printed.split("\n")[0] ?? "";
   const problems =
     line === ""
       ? [

@@ -129,6 +129,8 @@ describe("a command", () => {
   it("is looked for without a model being asked", async () => {
     const { provider } = agent('[ "$1" = --version ] && echo "agent 1.2.3"');
     expect(await provider.check()).toMatchObject({ ok: true, version: "agent 1.2.3", problems: [] });
+    const quiet = agent("echo 1.2.4 >&2");
+    expect(await quiet.provider.check()).toMatchObject({ ok: true, version: "1.2.4" });
     const gone = agent("", { argv: ["/nowhere/agent"] });
     expect(await gone.provider.check()).toMatchObject({
       ok: false,
