@@ -8,7 +8,7 @@ import { work } from "../engine/execute/work.js";
 import type { RunState } from "../engine/state.js";
 import { LARGEST_LIMITS } from "../model/limits.js";
 import { isTerminal } from "../model/status.js";
-import { writeControl } from "../storage/decisions.js";
+import { type ControlRecord, removeControl, writeControl } from "../storage/decisions.js";
 import { isAtWork, liveness } from "../storage/heartbeat.js";
 import { stateInvalid } from "./errors.js";
 import { stateOf } from "./look.js";
@@ -57,8 +57,7 @@ export async function pauseRun(ctx: OrangeContext, env: Environment, selector: s
     throw stateInvalid(state);
   }
   if (isAtWork(await liveness(ctx, state.run_id))) {
-    await writeControl(ctx, state.run_id, { kind: "pause", reason: "" });
-    return ended(ctx, state.run_id, ({ status }) => status !== "running");
+    return asked(ctx, state.run_id, { kind: "pause", reason: "" });
   }
   return withLedger(ctx, env, state.run_id, async (ledger) => {
     await moveTo({ ledger }, "paused");
@@ -76,8 +75,9 @@ export async function abortRun(
   const state = await stateOf(ctx, selector);
   if (isTerminal(state.status)) throw stateInvalid(state);
   if (state.status === "running" && isAtWork(await liveness(ctx, state.run_id))) {
-    await writeControl(ctx, state.run_id, { kind: "abort", reason });
-    return ended(ctx, state.run_id, ({ status }) => isTerminal(status));
+    const { status } = await asked(ctx, state.run_id, { kind: "abort", reason });
+    // It may have come to wait for somebody just before it was asked.
+    if (status === "running" || isTerminal(status)) return stateOf(ctx, state.run_id);
   }
   return withLedger(ctx, env, state.run_id, async (ledger) => {
     await endRun(
@@ -92,14 +92,16 @@ export async function abortRun(
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 200;
 
-async function ended(
-  ctx: OrangeContext,
-  id: string,
-  isOver: (state: RunState) => boolean,
-): Promise<RunState> {
+/** Asks the process that works on a run for something, and waits until it works on it no more. A wish that came too late is no wish for the next. */
+async function asked(ctx: OrangeContext, id: string, control: ControlRecord): Promise<RunState> {
+  await writeControl(ctx, id, control);
   for (let waited = 0; ; waited += LOOK_MS) {
     const state = await stateOf(ctx, id);
-    if (isOver(state) || waited > PATIENCE_MS) return state;
+    if (state.status !== "running") {
+      await removeControl(ctx, id);
+      return state;
+    }
+    if (waited > PATIENCE_MS) return state;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }

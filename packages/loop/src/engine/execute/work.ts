@@ -19,6 +19,8 @@ export async function work(engine: Engine, maxSteps: number | null): Promise<rea
   const lines: StepLine[] = [];
   const { ledger, watch } = engine;
   for (const problem of await ledger.verify()) engine.integrity.add(problem.subject);
+  // A wish that is there already was for a process that is gone.
+  await removeControl(engine.ctx, ledger.runId);
   await moveTo(engine, "running");
   await ledger.anchor();
   for (;;) {
