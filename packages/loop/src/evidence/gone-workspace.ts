@@ -11,6 +11,7 @@ export function goneWorkspace(folder: string): OpenWorkspace {
     seen: null,
     expectChange: () => undefined,
     isThere: async () => false,
-    ...{ treeOf: refuse, text: refuse, marks: refuse, capture: refuse, salvage: refuse, restore: refuse },
+    ...{ treeOf: refuse, text: refuse, marks: refuse, capture: refuse, filesSince: refuse },
+    ...{ salvage: refuse, restore: refuse },
   };
 }

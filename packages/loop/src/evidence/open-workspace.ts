@@ -1,11 +1,11 @@
 import { STORAGE_ROOT } from "@orange-hyper/core";
 import { notARepository } from "../context/errors.js";
 import { gitFailed, restoreIncomplete } from "./errors.js";
-import { captureTree } from "./tree/capture.js";
+import { captureTree, filesSince } from "./tree/capture.js";
 import { rawChanges } from "./tree/changed-files.js";
 import { openTree, type Tree, type TreePorts } from "./tree/open-tree.js";
 import { salvageTree } from "./tree/salvage.js";
-import type { TreeMarks, Workspace } from "./workspace.js";
+import type { ChangedFile, TreeMarks, Workspace } from "./workspace.js";
 
 /** What opening a work tree takes. */
 export type WorkspacePorts = TreePorts;
@@ -25,6 +25,8 @@ export interface OpenWorkspace extends Workspace {
   expectChange(): void;
   /** False once its folder is gone, or is no work tree any more. */
   isThere(): Promise<boolean>;
+  /** What differs between two trees that were seen. Throws GIT_FAILED. */
+  filesSince(base: string, tree: string): Promise<readonly ChangedFile[]>;
   /** The tree of a commit by any of its names, without the storage root, so that it can be compared; null where there is none. */
   treeOf(commit: string): Promise<string | null>;
   /** What a file of a tree holds, up to 1 MiB of it; null where there is no such file. */
@@ -82,7 +84,7 @@ function work(
   ports: WorkspacePorts,
   tree: Tree,
   see: (marks: TreeMarks | null) => void,
-): Pick<OpenWorkspace, "marks" | "capture" | "salvage" | "restore" | "treeOf"> {
+): Pick<OpenWorkspace, "marks" | "capture" | "filesSince" | "salvage" | "restore" | "treeOf"> {
   const { git, indexFile } = tree;
   const { isThere } = questions(tree);
   const alone = <T>(look: () => Promise<T>): Promise<T> =>
@@ -99,6 +101,7 @@ function work(
     marks: () => alone(look),
     capture: (base, made) =>
       alone(async () => captureTree(ports, git, { marks: made ?? (await look()), base })),
+    filesSince: (base, of) => alone(() => filesSince(ports, git, { base, tree: of })),
     salvage: (runId) =>
       alone(async () => {
         const { head } = await tree.marks();

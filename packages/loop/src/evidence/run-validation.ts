@@ -25,6 +25,8 @@ export type ValidationPorts = Pick<OrangeContext, "processes" | "programs" | "ho
 export interface ValidationRequest {
   readonly commands: readonly ValidationCommand[];
   readonly workspace: Pick<Workspace, "folder" | "marks">;
+  /** What the files were a moment ago; they are looked at without it. */
+  readonly seen?: TreeMarks | null;
   /** Absolute folder that those of commands are relative to: that of the project. The work tree's own without it. */
   readonly root?: string;
   /** Keeps an output, without its secrets. */
@@ -64,7 +66,8 @@ export async function runValidation(
   };
   request.stop?.then(onStop, onStop);
   const startedAt = request.earlier?.startedAt ?? ports.clock.now();
-  let marks = await request.workspace.marks();
+  // Should somebody have changed a file since, the look behind the first command tells.
+  let marks = request.seen ?? (await request.workspace.marks());
   const first = request.earlier?.treeDigest ?? marks.tree;
   const results: ValidationResult[] = [...(request.earlier?.results ?? [])];
   const logs: BlobRef[] = [];

@@ -28,7 +28,7 @@ export async function overstepOf({ ledger, workspace }: Engine, { role }: RoleTa
   const hasEdited = open !== null && marks.tree !== open.tree;
   const isViolation = hasEdited && role !== EDITING_ROLE;
   const isGuardBroken = open !== null && marks.guarded !== open.guarded;
-  const changed = hasEdited ? (await workspace.capture(open.tree, marks)).files : [];
+  const changed = hasEdited ? await workspace.filesSince(open.tree, marks.tree) : [];
   const files = changed.map(({ path }) => path);
   return {
     marks,

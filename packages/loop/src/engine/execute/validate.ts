@@ -22,6 +22,7 @@ export async function validateStep(engine: Engine): Promise<string> {
     commands,
     ...(earlier !== null && { earlier }),
     workspace,
+    seen: workspace.seen,
     root: `${workspace.folder}/${workspace.prefix}`.replace(/\/$/, ""),
     keepBlob: (text) => ledger.keepBlob(text),
     runId: run_id,

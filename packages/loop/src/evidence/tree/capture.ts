@@ -31,6 +31,15 @@ export async function captureTree(
   };
 }
 
+/** The same without its text. Throws GIT_FAILED. */
+export async function filesSince(
+  ports: Pick<OrangeContext, "repositories" | "ids">,
+  git: TreeGit,
+  { tree, base }: { readonly tree: string; readonly base: string },
+): Promise<readonly ChangedFile[]> {
+  return base === tree ? [] : changedFiles(ports, git, await rawChanges(git, base, tree));
+}
+
 async function changedFiles(
   { repositories, ids }: Pick<OrangeContext, "repositories" | "ids">,
   git: TreeGit,
