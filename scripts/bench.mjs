@@ -18,6 +18,7 @@ import {
   nodeArguments,
   ROWS,
 } from "./lib/bench-rows.mjs";
+import { ITERATION_MS, playRun, RUN_PEAK_MIB, RUN_ROWS } from "./lib/bench-runs.mjs";
 import { createStore, orange } from "./lib/bench-store.mjs";
 import { cacheIn, measureCost, measureWall, warmUp } from "./lib/measure.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
@@ -39,6 +40,7 @@ const isWanted = ({ name, isLarge = false }) =>
 const rows = ROWS.filter(isWanted);
 const served = SERVED_ROWS.filter(isWanted);
 const inProcess = IN_PROCESS_ROWS.filter(isWanted);
+const played = RUN_ROWS.filter(isWanted);
 /** Each run of a consuming row takes an item of its own: one to warm up, then wall, then cost. */
 const total = 1 + runs + COST_RUNS;
 
@@ -56,6 +58,7 @@ else
     const inProcessLines = [];
     for (const row of inProcess)
       inProcessLines.push(callsLine(row, await timeInProcess(row, stores.get(row.store))));
+    const playedRuns = played.map((row) => ({ row, ...playRun(row, stores.get(row.store), folder) }));
     process.stderr.write("\n");
     printTable("Time of whole processes in turns with `node -e 0`, medians", results.flatMap(timeLine));
     printTable(
@@ -69,7 +72,12 @@ else
     printTable("CPU at 10,000 nodes divided by CPU at 1,000", growthLines(results));
     printTable("Time of one tool call of `orange serve mcp` that is warm, medians", servedLines);
     printTable("Time of one call inside a process that is warm, medians", inProcessLines);
+    printTable(
+      "Time of an iteration of a run beside its providers and commands",
+      playedRuns.map(iterationLine),
+    );
     printTable("Peak memory, beside `node -e 0`", results.flatMap(memoryLine));
+    printTable("Peak memory of a run, and what it keeps", playedRuns.map(playedLine));
   });
 
 async function printJudgement() {
@@ -83,7 +91,7 @@ async function printJudgement() {
 
 function makeStores(folder) {
   const stores = new Map();
-  for (const name of new Set([...rows, ...served, ...inProcess].map(({ store }) => store))) {
+  for (const name of new Set([...rows, ...served, ...inProcess, ...played].map(({ store }) => store))) {
     process.stderr.write(`\rmaking the store ${name} ...`.padEnd(60));
     stores.set(name, createStore(folder, name, total));
   }
@@ -123,6 +131,15 @@ function callsLine(row, times) {
   const [median, late, last] = [0.5, 0.95, 0.99].map((share) => times[Math.floor(times.length * share)]);
   const measured = `p50 ${median.toFixed(2)}, p95 ${late.toFixed(2)}, p99 ${last.toFixed(2)} ms`;
   return [row.name, measured, ...verdict(median, row.limitMs, "ms")];
+}
+
+function iterationLine({ row, times }) {
+  const [median, late] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)]);
+  return [row.name, `${times.length} iterations, p95 ${late} ms`, ...verdict(median, ITERATION_MS, "ms")];
+}
+
+function playedLine({ row, peak, bytes }) {
+  return [row.name, `${(bytes / 2 ** 20).toFixed(2)} MiB kept`, ...verdict(peak, RUN_PEAK_MIB, "MiB")];
 }
 
 function writeInput(folder, document) {

@@ -59,6 +59,8 @@ export const ROWS = [
     argv: ({ path }) => ["task", "list", "--all", "--home", `${path}/tasks-home`],
     ratio: 2,
   },
+  { name: "run status, 200 runs", store: "runs200", argv: () => ["run", "status"], ratio: 2 },
+  { name: "run list, 200 runs", store: "runs200", argv: () => ["run", "list"] },
   {
     name: "quest new",
     ...ORDINARY,

@@ -2,12 +2,13 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { createPlayground, createRuns } from "./bench-runs.mjs";
 import { memory, nodeFile, proposalFile, questFile } from "./bench-text.mjs";
 import { root } from "./workspace.mjs";
 
 export const BIN = join(root, "packages", "cli", "bin", "orange.js");
 
-/** @type {Record<string, { memories?: number, waiting?: number, spare?: number, files?: number, tasks?: number, host?: string }>} */
+/** @type {Record<string, { memories?: number, waiting?: number, spare?: number, files?: number, tasks?: number, host?: string, runs?: number, playground?: number }>} */
 const SIZES = {
   small: { memories: 5, spare: 4 },
   // About 300 quests, and the memory of most of them.
@@ -25,6 +26,9 @@ const SIZES = {
   hooks: { memories: 1_000, host: "codex" },
   hooksClaudeCode: { memories: 1_000, host: "claude-code" },
   hooksOpencode: { memories: 1_000, host: "opencode" },
+  runs200: { runs: 200 },
+  run10: { playground: 10 },
+  run5000: { playground: 5_000 },
 };
 
 /**
@@ -37,6 +41,11 @@ const SIZES = {
 export function createStore(folder, name, runs) {
   const path = join(folder, name);
   const { memories = 0, spare = 0, waiting = spare * runs, files = 0, tasks = 0, host } = SIZES[name];
+  const size = SIZES[name];
+  if (size.runs !== undefined) createRuns(path, size.runs);
+  if (size.playground !== undefined) createPlayground(path, size.playground);
+  if (size.runs !== undefined || size.playground !== undefined)
+    return { path, pending: [], active: [], nodeId: undefined, questId: undefined };
   mkdirSync(path);
   if (files > 0) createSources(path, files);
   if (tasks > 0) createTasks(join(path, "tasks-home"), tasks);

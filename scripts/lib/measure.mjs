@@ -31,6 +31,7 @@ export function cacheIn(folder) {
  * @typedef {object} Command
  * @property {(run: number) => string[]} args of node, computed for each run
  * @property {string} [cwd]
+ * @property {Readonly<Record<string, string>>} [env] variables beside the few that every process gets; for CPU and memory
  * @property {(run: number) => void} [prepare] done before a run, not measured
  * @property {(run: number) => string} [input] path of the file that is its standard input
  */
@@ -59,7 +60,7 @@ export function measureCost(command, runs, from, folder) {
   writeFileSync(preload, PROBE);
   const probe = (args, options) => {
     const file = join(folder, "probe.json");
-    const env = { ...environment, ORANGE_PROBE: file };
+    const env = { ...environment, ...command.env, ORANGE_PROBE: file };
     withInput(options.input, (stdin) => start(["--require", preload, ...args], { ...options, env }, stdin));
     return JSON.parse(readFileSync(file, "utf8"));
   };
