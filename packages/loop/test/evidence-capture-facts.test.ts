@@ -82,6 +82,8 @@ it("facts of a change hold all that gates and routes decide by", async () => {
     ],
     tests: await testChanges(there.workspace, capture),
     external: ["src/b.txt"],
+    implemented: [],
+    strayed: [],
   });
   const none = { old_path: null, content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
   expect(facts).toEqual({
@@ -90,6 +92,7 @@ it("facts of a change hold all that gates and routes decide by", async () => {
     files: 4,
     lines: 6,
     external: ["src/b.txt"],
+    implemented: [],
     protected: [
       { ...none, path: ".github/workflows/ci.yml", state: "added" },
       { path: "test/sum.test.ts", state: "deleted", old_path: null, content_sha256: null },

@@ -90,6 +90,8 @@ export interface EventData {
     readonly outcome: RoleFacts | null;
     /** Files that a role changed and may not. */
     readonly violation?: Violation | null;
+    /** The tree after it; unknown of a role whose process is gone. */
+    readonly tree?: string;
     readonly seconds: number;
     readonly tokens: number | null;
     readonly incidents: readonly Noted[];

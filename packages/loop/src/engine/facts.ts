@@ -62,6 +62,8 @@ export interface CaptureFacts {
   readonly lines: number;
   /** Changed files that were changed by nobody of this run, as far as that is known. */
   readonly external: readonly string[];
+  /** Changed files that an implementer changed. */
+  readonly implemented: readonly string[];
   /** Protected files among the changed ones, each with what an approval is bound to. */
   readonly protected: readonly ChangedPath[];
   /** Changed files that no approval can cover. */

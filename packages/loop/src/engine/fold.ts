@@ -1,6 +1,7 @@
 import { OrangeError } from "@orange-hyper/core";
 import { failure } from "../errors.js";
 import type { RunEvent } from "../model/event.js";
+import { EDITING_ROLE } from "../model/role.js";
 import { isTerminal, TRANSITIONS } from "../model/status.js";
 import type { EventData } from "./event-data.js";
 import type { ValidationFacts } from "./facts.js";
@@ -74,6 +75,7 @@ const HANDLERS: Handlers = {
     return {
       ...state,
       is_stub: state.is_stub || is_stub,
+      work_from: null,
       open_directive: {
         ...{
           directive_id: directiveId,
@@ -96,15 +98,18 @@ const HANDLERS: Handlers = {
   },
   "response.received": (state, { role, seconds, tokens, incidents }, event) => {
     const closed = used(state, { seconds, tokens });
-    const noted = withIncidents({ ...answeredBy(closed), open_directive: null }, incidents, event);
+    const work_from = role?.purpose === "implementer" ? workFrom(state, role.facts.tree) : state.work_from;
+    const noted = withIncidents({ ...answeredBy(closed), work_from, open_directive: null }, incidents, event);
     return role === null ? noted : withRole(noted, role);
   },
-  "response.rejected": (state, { outcome, codes, violation, seconds, tokens, incidents }, event) => {
+  "response.rejected": (state, data, event) => {
+    const { outcome, codes, violation, tree, seconds, tokens, incidents } = data;
     // Whoever was interrupted is asked the same again.
     const asked = codes.includes(INTERRUPTED) ? state : answeredBy(state);
     const closed = used(asked, { seconds, tokens });
     const isGuardBroken = codes.includes("PROTECTED_STATE_CHANGED");
     const owed = {
+      work_from: state.open_directive?.role === EDITING_ROLE ? workFrom(state, tree) : state.work_from,
       violation: violation ?? state.violation,
       guarded_before: state.guarded_before ?? (isGuardBroken ? state.guarded_digest : null),
     };
@@ -153,6 +158,7 @@ const HANDLERS: Handlers = {
     route: route ?? state.route,
     tree_digest: treeDigest,
     guarded_digest: guarded,
+    work_from: null,
     guarded_before: guarded === state.guarded_before ? null : state.guarded_before,
     open_violations: unsettledBy(state, treeDigest),
     latest: {
@@ -234,6 +240,11 @@ const HANDLERS: Handlers = {
 
 /** Code of a directive whose process ended before its answer. */
 export const INTERRUPTED = "INTERRUPTED";
+
+/** Where the work of an implementer began that left another tree than the one that is known. */
+function workFrom({ open_directive, tree_digest }: RunState, tree: string | undefined): string | null {
+  return tree === tree_digest ? null : (open_directive?.tree ?? null);
+}
 
 /** One more answer of the role whose directive is open. */
 function answeredBy(state: RunState): RunState {

@@ -31,14 +31,16 @@ function before(
   ) {
     return { kind: "expire" };
   }
+  // Whatever changes until it is answered is whose turn it is.
+  if (open !== null) return null;
   // Nobody can allow it: what it was is to be there again.
-  if (state.guarded_before === marks.guarded) return { kind: "capture", external: true };
+  if (state.guarded_before === marks.guarded) return { kind: "capture", external: state.work_from === null };
   const overstep = overstepStop(state);
   if (overstep !== null) return overstep;
   const violation = violationStep(state, marks.tree);
   if (violation !== null) return violation;
   if (marks.tree !== state.tree_digest || marks.guarded !== state.guarded_digest) {
-    return { kind: "capture", external: true };
+    return { kind: "capture", external: state.work_from === null };
   }
   if (state.latest.git_evidence === null) return { kind: "capture", external: false };
   const old = voidApprovals(state, state.capture);

@@ -174,6 +174,8 @@ export interface RunState {
   readonly overridden_in_row: number;
   readonly plan: PlanFacts | null;
   readonly research: ResearchFacts | null;
+  /** The tree that an implementer began with whose work was not captured yet; null for none. */
+  readonly work_from: string | null;
   /** What the implementer said last, and the tree it left. */
   readonly implementation: ImplementationFacts | null;
   readonly implementer_failures_in_row: number;

@@ -14,11 +14,14 @@ import type { Capture, ChangedFile } from "./workspace.js";
 export interface CaptureJudgement {
   readonly capture: Capture;
   readonly settings: Pick<RunSettings, "policy" | "validation">;
-  /** Every scope that a changed file has to lie in: that of the run, and what narrows it. */
+  /** Every scope that a changed file has to lie in. */
   readonly scopes: readonly Scope[];
   readonly tests: TestChanges;
   /** Files that nobody of the run changed, as far as that is known. */
   readonly external: readonly string[];
+  /** Files that an implementer changed, and that one changed out of what it was asked for. */
+  readonly implemented: readonly string[];
+  readonly strayed: readonly string[];
   readonly rules?: NameRules;
 }
 
@@ -29,13 +32,15 @@ export function captureFacts({
   scopes,
   tests,
   external,
+  implemented,
+  strayed,
   rules = {},
 }: CaptureJudgement): Omit<CaptureFacts, "ref" | "diff"> {
   const { files, marks, lines_added, lines_removed } = capture;
   const { protected: found, forbidden } = classify(files, settings.policy, rules);
   const isDependency = dependencyTest(rules);
   const isScript = checkScriptTest(settings.validation, rules);
-  const outside = new Set(scopes.flatMap((scope) => outOfScope(files, scope, rules)));
+  const outside = new Set([...scopes.flatMap((scope) => outOfScope(files, scope, rules)), ...strayed]);
   const named = (isOne: (path: string) => boolean): readonly ChangedFile[] =>
     files.filter((file) => pathsOf(file).some(isOne));
   return {
@@ -44,6 +49,7 @@ export function captureFacts({
     files: files.length,
     lines: lines_added + lines_removed,
     external,
+    implemented,
     protected: found.map(changedPath),
     forbidden,
     out_of_scope: [...outside],

@@ -94,7 +94,7 @@ function verdictThere({ verdict, tree_digest }: RunState): Verdict {
 
 function changed({ implementation, capture, settings, latest }: RunState): Verdict {
   if (implementation === null) return unmet(msg`Nothing was implemented.`);
-  if (capture.files > 0)
+  if (capture.implemented.length > 0)
     return met(msg`Files changed: ${capture.files}.`, implementation.ref, latest.git_evidence);
   return settings.allow_no_change && implementation.status === "no_change"
     ? met(msg`Nothing had to be changed.`, implementation.ref)

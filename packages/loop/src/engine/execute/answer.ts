@@ -85,6 +85,7 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
     codes,
     outcome: isOver && !isSidecar && !isOverstep ? invalid(engine, task, given, placed) : null,
     violation: overstep.violation,
+    tree: overstep.marks.tree,
     incidents: codes.map((code) => ({
       code,
       role: task.role,

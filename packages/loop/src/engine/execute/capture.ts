@@ -1,7 +1,9 @@
 import { captureFacts, routeInput } from "../../evidence/capture-facts.js";
+import type { NameRules } from "../../evidence/globs.js";
 import { routeOf } from "../../evidence/route.js";
+import { inScope, outOfScope, type Scope } from "../../evidence/scope.js";
 import { testChanges } from "../../evidence/test-changes.js";
-import type { Capture } from "../../evidence/workspace.js";
+import type { Capture, ChangedFile } from "../../evidence/workspace.js";
 import type { ArtifactRef } from "../../model/refs.js";
 import type { Role } from "../../model/role.js";
 import type { RouteFacts } from "../facts.js";
@@ -14,14 +16,20 @@ export async function captureStep(engine: Engine, external: boolean): Promise<vo
   const before = ledger.state;
   const capture = await workspace.capture(before.workspace.base_tree, workspace.seen);
   const outside = external ? await changedSince(engine, before.tree_digest) : [];
+  const work = before.work_from === null ? [] : await changedSince(engine, before.work_from);
   const changed = new Set(capture.files.map(({ path }) => path));
+  const rules = { ignoresCase: workspace.ignoresCase };
+  const still = (...lists: readonly (readonly string[])[]): readonly string[] =>
+    [...new Set(lists.flat())].filter((path) => changed.has(path));
   const facts = captureFacts({
     capture,
     settings: before.settings,
-    scopes: scopesOf(before),
+    scopes: [scopeOf(before.settings)],
     tests: await testChanges(workspace, capture),
-    external: [...new Set([...before.capture.external, ...outside])].filter((path) => changed.has(path)),
-    rules: { ignoresCase: workspace.ignoresCase },
+    external: still(before.capture.external, pathsOf(outside)),
+    implemented: still(before.capture.implemented, pathsOf(work)),
+    strayed: still(strayedBy(before, work, rules)),
+    rules,
   });
   const diff =
     capture.diff === "" ? null : await ledger.keep({ kind: "diff", body: capture.diff, producer: "runtime" });
@@ -42,22 +50,32 @@ export async function captureStep(engine: Engine, external: boolean): Promise<vo
   });
 }
 
-async function changedSince({ workspace }: Engine, tree: string): Promise<readonly string[]> {
+async function changedSince({ workspace }: Engine, tree: string): Promise<readonly ChangedFile[]> {
   try {
-    return (await workspace.capture(tree)).files.map(({ path }) => path);
+    return (await workspace.capture(tree)).files;
   } catch {
     return [];
   }
 }
 
-function scopesOf({
-  settings,
-  decision,
-}: RunState): readonly { readonly allowed: readonly string[]; readonly denied: readonly string[] }[] {
-  return [
-    { allowed: settings.allowed_paths, denied: settings.denied_paths },
-    ...(decision === null ? [] : [{ allowed: decision.allowed_paths, denied: decision.disallowed_paths }]),
-  ];
+function pathsOf(files: readonly ChangedFile[]): readonly string[] {
+  return files.map(({ path }) => path);
+}
+
+function scopeOf({ allowed_paths, denied_paths }: RunState["settings"]): Scope {
+  return { allowed: allowed_paths, denied: denied_paths };
+}
+
+/** What implementers changed outside of what they were asked for, less what this one was asked for. */
+function strayedBy(
+  { capture, decision }: RunState,
+  work: readonly ChangedFile[],
+  rules: NameRules,
+): readonly string[] {
+  if (decision?.next_role !== "implementer") return capture.out_of_scope;
+  const scope = { allowed: decision.allowed_paths, denied: decision.disallowed_paths };
+  const before = capture.out_of_scope.filter((path) => !inScope(path, scope, rules));
+  return [...before, ...outOfScope(work, scope, rules)];
 }
 
 /** Section 10.3 of the specification of runs. */

@@ -64,6 +64,7 @@ export async function rejectAttempt(
     codes: [...overstep.codes, code],
     outcome: isLast && !isSidecar && !isOverstep ? factsOf(task.purpose, null, "invalid", place) : null,
     violation: overstep.violation,
+    tree,
     seconds: durationMs / 1000,
     tokens: 0,
     incidents: [

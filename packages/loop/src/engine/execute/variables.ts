@@ -13,6 +13,7 @@ import type {
 } from "../../protocol/variables.js";
 import { dueTrigger } from "../../rules/critic.js";
 import type { ArtifactLine } from "../../storage/ledger.js";
+import { INTERRUPTED } from "../fold.js";
 import type { RunState } from "../state.js";
 import type { RoleTask } from "../steps.js";
 
@@ -95,7 +96,8 @@ function runVariables(state: RunState, { folder, isRemote }: Material): RunVaria
   };
 }
 
-function summaryOf({ counters, limits, capture, validation, verdict, packet }: RunState): string {
+function summaryOf(state: RunState): string {
+  const { counters, limits, capture, validation, verdict, packet, incidents } = state;
   return [
     `Iteration ${counters.iterations} of ${limits.max_iterations}.`,
     `${capture.files} files changed.`,
@@ -106,6 +108,9 @@ function summaryOf({ counters, limits, capture, validation, verdict, packet }: R
         : "Required checks failed or there are none.",
     verdict === null ? "" : `Last verdict: ${verdict.verdict}.`,
     packet === null ? "" : "A repair is asked for.",
+    incidents.findLast(({ role }) => role === EDITING_ROLE)?.code === INTERRUPTED
+      ? "The process of the implementer before this one ended half-way; what it changed is still there."
+      : "",
   ]
     .filter((part) => part !== "")
     .join(" ");
