@@ -12,11 +12,11 @@ export function insightsText(found: Insights, screen: Screen): string {
     [t`By mode`, counts(found.by_mode)],
     [
       t`Iterations`,
-      t`${value(found.iterations.median, screen)} in the middle, ${value(found.iterations.p90, screen)} in one of ten`,
+      t`median ${value(found.iterations.median, screen)}, 90th percentile ${value(found.iterations.p90, screen)}`,
     ],
     [
       t`Repairs`,
-      t`${value(found.revisions.median, screen)} in the middle, ${value(found.revisions.p90, screen)} in one of ten`,
+      t`median ${value(found.revisions.median, screen)}, 90th percentile ${value(found.revisions.p90, screen)}`,
     ],
     [t`Verdicts`, counts(found.verdicts)],
     [t`Critic called`, counts(found.critic_triggers)],
@@ -33,7 +33,7 @@ export function insightsText(found: Insights, screen: Screen): string {
   const roles = Object.entries(found.seconds_by_role).map(
     ([role, { answers, total, median, p90 }]): Fact => [
       role,
-      t`${answers} answers, ${rounded(total, screen)} s; ${rounded(median, screen)} s in the middle, ${rounded(p90, screen)} s in one of ten`,
+      t`${answers} answers, ${rounded(total, screen)} s; median ${rounded(median, screen)} s, 90th percentile ${rounded(p90, screen)} s`,
     ],
   );
   return blocks([rows, checks, roles, approvals].map((some) => facts(some, screen)));
