@@ -107,7 +107,7 @@ export interface MemoryVariables {
   };
 }
 
-interface ReconciliationVariables {
+export interface ReconciliationVariables {
   readonly role: "orchestrator" | "planner";
   readonly original_plan_ref: string;
   readonly latest_plan_state_ref: string | null;

@@ -1,10 +1,8 @@
 import * as z from "zod";
-import { GATES } from "../model/gate.js";
-import { ARTIFACT_KINDS } from "../model/refs.js";
-import { ROLES } from "../model/role.js";
+import { artifactLineSchema, artifactSchemas } from "./artifacts.js";
+import { eventSchema } from "./event.js";
 import {
   approvalSchema,
-  eventSchema,
   livenessSchema,
   nextActionSchema,
   role,
@@ -45,18 +43,6 @@ export const runListSchema = z.strictObject({
   count: z.int().min(0),
 });
 
-const gatesSchema = z.strictObject({
-  gates: z.array(
-    z.strictObject({
-      id: z.enum(Object.values(GATES).flat() as [string, ...string[]]),
-      ok: z.boolean(),
-      reason: z.string(),
-      refs: z.array(z.string()),
-    }),
-  ),
-  ok: z.boolean(),
-});
-
 /** `data` of `run.show`. */
 export const runShowSchema = z.strictObject({
   run: runSchema,
@@ -74,7 +60,7 @@ export const runShowSchema = z.strictObject({
       outcome: z.enum(["resolved", "repeated", "superseded", "open"]),
     }),
   ),
-  gates: gatesSchema,
+  gates: artifactSchemas.completion_check,
   approvals: z.array(approvalSchema),
   next_actions: z.array(nextActionSchema),
 });
@@ -100,20 +86,6 @@ export const runRespondSchema = z.strictObject({
   accepted: z.boolean(),
   validation: validationReportSchema,
   run: runSchema,
-});
-
-const artifactLineSchema = z.strictObject({
-  seq: z.int().min(1),
-  ref: z.string(),
-  kind: z.enum(ARTIFACT_KINDS),
-  file: z.string(),
-  sha256: z.string(),
-  bytes: z.int().min(0),
-  created_at: z.iso.datetime(),
-  producer: z.enum(["runtime", ...ROLES]),
-  parents: z.array(z.string()),
-  accepted: z.boolean(),
-  prev: z.string(),
 });
 
 /** `data` of `run.artifacts`. */

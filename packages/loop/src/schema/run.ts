@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from "../model/approval.js";
-import { EVENT_TYPES } from "../model/event.js";
 import { MODES } from "../model/mode.js";
 import { PAYLOAD_KEYS, type Purpose, ROLES } from "../model/role.js";
 import { PHASES, STATUSES } from "../model/status.js";
@@ -125,20 +124,14 @@ export const livenessSchema = z.strictObject({
   stalled: z.boolean(),
 });
 
-export const eventSchema = z.strictObject({
-  seq: z.int().min(1),
-  type: z.enum(EVENT_TYPES),
-  at: time,
-  data: z.record(z.string(), z.unknown()),
-});
-
-const issueSchema = z.strictObject({
+/** What is wrong with one place of a response. */
+export const issueSchema = z.strictObject({
   path: z.string(),
   code: z.string(),
   message: z.string(),
   expected: z.string().nullable(),
   actual: z.string().nullable(),
-  rule: z.string().optional(),
+  rule: z.exactOptional(z.string()),
 });
 
 /** `data` of `run.checkResponse`. */

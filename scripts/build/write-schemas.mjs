@@ -1,0 +1,17 @@
+// Writes dist/schemas of the package in the working directory: JSON Schema of every schema that its built `schema` entry publishes.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const { toJSONSchema } = createRequire(resolve("package.json"))("zod");
+const { PUBLISHED_SCHEMAS } = await import(pathToFileURL(resolve("dist/schema.js")).href);
+
+rmSync("dist/schemas", { recursive: true, force: true });
+mkdirSync("dist/schemas");
+for (const [name, schema] of Object.entries(PUBLISHED_SCHEMAS)) {
+  writeFileSync(
+    `dist/schemas/${name}.json`,
+    `${JSON.stringify(toJSONSchema(schema, { io: "input" }), null, 2)}\n`,
+  );
+}
