@@ -8,7 +8,7 @@ const LONGEST_ACTUAL = 120;
 /** Characters of a path: its names are those of the response. */
 const LONGEST_PATH = 200;
 /** Errors and warnings of one report, each: it is kept, and told to the role, both of which are bounded. */
-export const MOST_ISSUES = 200;
+const MOST_ISSUES = 200;
 
 export interface IssueWords {
   readonly path: string;
