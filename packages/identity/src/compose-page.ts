@@ -33,7 +33,8 @@ export async function composePage(
   const content = await summarise(ctx, readSession, facts);
   const health = await observeHealth(readSession, facts);
   const decisions = await pendingDecisions(reader, facts);
-  const runs = await readRuns(reader, { told });
+  // Nobody else reads what runs have kept, and it is much to remember.
+  const runs = await readRuns(ctx, { told });
   return {
     state: pageState(facts, content, { health, decisions, runs, language }),
     content,

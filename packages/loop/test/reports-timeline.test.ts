@@ -75,6 +75,8 @@ describe("the timeline of a run", () => {
     ]);
     expect(leftOut).toBe(0);
     expect(entries.every(({ isLost }) => isLost === undefined)).toBe(true);
+    const times = entries.map(({ at }) => at);
+    expect(times).toEqual([...times].sort());
     expect(entries.find(({ kind }) => kind === "said")).toMatchObject({
       provider: "robot",
       text: "As the script says.",
@@ -174,9 +176,66 @@ describe("the timeline of a run", () => {
     expect(entries.find(({ kind }) => kind === "refused")).toMatchObject({
       who: "implementer",
       word: "RESPONSE_NO_JSON",
-      text: expect.stringContaining("There is no JSON object"),
+      text: expect.stringMatching(/^There is no JSON object/),
     });
     expect(listsOf(entries, "said")).toMatchObject({ unchanged: ["README.md"], unclaimed: ["src/sum.js"] });
+  });
+
+  it("says what an orchestrator decided and why, what was overruled, and where a run stopped", async () => {
+    const decide = (action: string, more: object = {}) => ({
+      data: {
+        decision: {
+          action,
+          reason: `Because of ${action}.`,
+          confidence: "high",
+          next_role: null,
+          task: null,
+          approval_request: { required: false, reason: null, options: [] },
+          stop: { should_stop: action === "complete", reason: action === "complete" ? "Done" : null },
+          ...more,
+        },
+      },
+    });
+    const task = {
+      objective: "Add the numbers",
+      allowed_paths: ["src/**"],
+      disallowed_paths: [],
+      acceptance_criteria: ["It adds."],
+      tool_permissions: { read: true, edit: true, shell: true, network: false },
+    };
+    const project = await scripted({
+      script: {
+        ...REPAIRED,
+        orchestrator: [
+          decide("complete"),
+          decide("delegate", { next_role: "implementer", task }),
+          decide("complete"),
+        ],
+      },
+    });
+    const { run } = await project.start({ maxIterations: 2 });
+    const decision = { selector: run.run_id, approval: "apr_0001", verdict: "approve", note: null } as const;
+    await project.runs.decide({ ...decision, via: "cli" });
+    await project.runs.resume(run.run_id, { maxSteps: 3, addIterations: null });
+    const { entries } = await told(project, run.run_id);
+    expect(entries.find(({ kind }) => kind === "overridden")).toMatchObject({
+      who: "orchestrator",
+      provider: "robot",
+      word: "DECISION_GATES_UNMET",
+      about: "complete",
+      text: "Because of complete.\n\n→ the next step of the fixed conductor",
+    });
+    expect(listsOf(entries, "overridden")["unmet"]).toContain("G1");
+    expect(entries.at(-1)).toMatchObject({ kind: "status", word: "paused" });
+    await project.runs.resume(run.run_id, { maxSteps: null, addIterations: null });
+    const after = (await told(project, run.run_id)).entries;
+    expect(after.find(({ kind }) => kind === "decided")).toMatchObject({
+      word: "delegate",
+      about: "implementer",
+      text: "Because of delegate.\n\nAdd the numbers",
+      lists: [{ name: "criteria", items: ["It adds."] }],
+    });
+    expect(after.filter(({ kind }) => kind === "status").map(({ word }) => word)).toContain("running");
   });
 
   it("says of an artifact that was changed since that it is lost, and tells the rest", async () => {
@@ -226,6 +285,19 @@ describe("the timeline of a run", () => {
     expect((await told(project, run.run_id, true)).status).toBe("running");
     const left = await told(project, run.run_id);
     expect([left.status, left.next]).toEqual(["paused", [`orange run resume ${run.run_id}`]]);
+  });
+
+  it("ends with the role that is asked, while it is", async () => {
+    const project = await scripted({ script: HONEST });
+    const run = await project.play();
+    const log = join(project.root, ".orange-hyper/local/runs", run.run_id, "events.jsonl");
+    const kept = readFileSync(log, "utf8").split("\n");
+    const asked = kept.findLastIndex((line) => line.includes('"directive.issued"'));
+    // As the log is until the verifier answers.
+    writeFileSync(log, `${kept.slice(0, asked + 1).join("\n")}\n`);
+    const { entries, status } = await told(project, run.run_id, true);
+    expect(status).toBe("running");
+    expect(lines(entries).slice(-2)).toEqual(["1 validated runtime passed", "1 open verifier -"]);
   });
 
   it("is told as it is for the runtime itself, whoever reads it", async () => {

@@ -13,7 +13,28 @@ export async function findBrowser(): Promise<string> {
     "/usr/bin/google-chrome",
   ];
   const installed = places.find((place) => place !== undefined && existsSync(place));
-  return installed ?? (await import("@sparticuz/chromium")).default.executablePath();
+  return installed ?? unpackedBrowser();
+}
+
+/** The package takes a file that another test file is still unpacking for a browser. */
+async function unpackedBrowser(): Promise<string> {
+  const { default: chromium } = await import("@sparticuz/chromium");
+  const turn = join(tmpdir(), "orange-chromium-unpacking");
+  while (!isMade(turn)) await new Promise((resolve) => setTimeout(resolve, 200));
+  try {
+    return await chromium.executablePath();
+  } finally {
+    rmSync(turn, { recursive: true });
+  }
+}
+
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const FLAGS = [

@@ -58,7 +58,8 @@ const DRAFTS: Drafts = {
       kind: "refused",
       ...by(issued.role, reading),
       ...(codes[0] !== undefined && { word: codes[0] }),
-      text: incidents.map(({ message }) => message).join("\n"),
+      // What is wrong with the whole of an answer has no path before it.
+      text: incidents.map(({ message }) => message.replace(/^: /, "")).join("\n"),
       ...(issued.attempt > 1 && { about: String(issued.attempt) }),
       seconds,
       lists: listed([["codes", codes.slice(1)]]),
@@ -241,7 +242,7 @@ export function timelineCheck(result: ValidationResult): NonNullable<EntryDraft[
 }
 
 /** Whoever is named by a role, with its provider; the runtime for any other name. */
-function by(name: string, { begun }: Reading): Pick<EntryDraft, "who" | "provider"> {
+export function by(name: string, { begun }: Reading): Pick<EntryDraft, "who" | "provider"> {
   if (!Object.hasOwn(PAYLOAD_KEYS, name) || name === "reconciliation") return { who: "runtime" };
   const role = name as Role;
   const provider = begun.roster[role]?.provider;

@@ -1,6 +1,6 @@
 import type { EventData } from "../engine/event-data.js";
 import type { EventType, RunEvent } from "../model/event.js";
-import { draftOf } from "./timeline-draft.js";
+import { by, draftOf } from "./timeline-draft.js";
 import type { EntryDraft, TimelineEntry } from "./timeline-entry.js";
 import type { Bodies, Reading } from "./timeline-reading.js";
 import { shown, shownItems } from "./timeline-text.js";
@@ -31,45 +31,49 @@ export function timelineRefs(events: readonly RunEvent[]): readonly string[] {
 export function timelineOf(events: readonly RunEvent[], bodies: Bodies): readonly TimelineEntry[] {
   const [first] = events;
   if (first?.type !== "run.created") return [];
-  const directives = new Map<string, EventData["directive.issued"] & { readonly at: string }>();
-  const answered = new Set<string>();
+  const begun = (first.data as unknown as EventData["run.created"]).state;
+  let reading: Reading = { begun, iteration: 0, directives: new Map(), open: null, stop: null, bodies };
   const entries: TimelineEntry[] = [];
-  let reading: Reading = {
-    begun: (first.data as unknown as EventData["run.created"]).state,
-    iteration: 0,
-    directives,
-    stop: null,
-    bodies,
-  };
   for (const event of events) {
-    const { type, at, data } = event;
-    if (type === "step.started") reading = { ...reading, iteration: Number(data["iteration"]) };
-    if (type === "stop.reached") reading = { ...reading, stop: String(data["reason"]) };
-    if (type === "directive.issued") {
-      const issued = data as unknown as EventData["directive.issued"];
-      directives.set(issued.directiveId, { ...issued, at });
-    }
-    if (type === "response.received" || type === "response.rejected")
-      answered.add(String(data["directiveId"]));
+    reading = after(event, reading);
     const draft = draftOf(event, reading);
     if (draft === null) continue;
     const entry = placed(draft, event, reading.iteration);
-    entries.splice(placeOf(entry, entries), 0, entry);
+    if (entry.kind === "triggered") insertTrigger(entry, entries, reading);
+    else entries.push(entry);
   }
-  const last = [...directives.values()].at(-1);
-  const isOpen = last !== undefined && !answered.has(last.directiveId) && reading.stop === null;
-  if (isOpen) {
-    const provider = reading.begun.roster[last.role]?.provider;
-    const open: EntryDraft = { kind: "open", who: last.role, ...(provider && { provider }) };
-    entries.push(placed(open, { seq: events.length + 1, at: last.at }, reading.iteration));
-  }
-  return entries;
+  const { open, stop } = reading;
+  // Whoever a directive was handed to has an entry.
+  if (open === null || stop !== null || entries.at(-1)?.kind === "handoff") return entries;
+  const asked: EntryDraft = { kind: "open", ...by(open.role, reading) };
+  return [...entries, placed(asked, { seq: events.length + 1, at: open.at }, reading.iteration)];
 }
 
-/** A trigger is noted after the critic has answered, and is why it was asked. */
-function placeOf({ kind }: TimelineEntry, before: readonly TimelineEntry[]): number {
-  if (kind !== "triggered") return before.length;
-  return before.findLastIndex(({ who }) => who !== "critic") + 1;
+/** What is known once an event has been read. */
+function after({ type, at, data }: RunEvent, reading: Reading): Reading {
+  switch (type) {
+    case "step.started":
+      return { ...reading, iteration: Number(data["iteration"]) };
+    case "stop.reached":
+      return { ...reading, stop: String(data["reason"]) };
+    case "directive.issued": {
+      const open = { ...(data as unknown as EventData["directive.issued"]), at };
+      const directives = new Map(reading.directives).set(open.directiveId, open);
+      return { ...reading, directives, open, stop: null };
+    }
+    case "response.received":
+    case "response.rejected":
+      return { ...reading, open: null };
+    default:
+      return reading;
+  }
+}
+
+/** It is noted after the critic has answered, and is why it was asked: it stands before the answers, with the time of the question. */
+function insertTrigger(trigger: TimelineEntry, entries: TimelineEntry[], { directives }: Reading): void {
+  const at = entries.findLastIndex(({ who }) => who !== "critic") + 1;
+  const asked = [...directives.values()].slice(at - entries.length)[0];
+  entries.splice(at, 0, at < entries.length && asked !== undefined ? { ...trigger, at: asked.at } : trigger);
 }
 
 function placed(

@@ -67,7 +67,8 @@ function badges(run: PageRun): HTMLElement {
 function standing(run: PageRun): readonly HTMLElement[] {
   const { reason, message, status, details } = run;
   const isStuck = status === "blocked" || status === "failed" || status === "aborted";
-  const commands = (details?.next ?? []).filter((command) => !command.startsWith("orange run approve "));
+  // What waits has a card of its own, and all that `run show` says is here.
+  const commands = (details?.next ?? []).filter((command) => !/^orange run (?:approve|show) /.test(command));
   return [
     ...(isStuck && (reason !== null || message !== "")
       ? [
