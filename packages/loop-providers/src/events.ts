@@ -1,6 +1,6 @@
 import { type Json, jsonObject } from "./json.js";
 import type { Usage } from "./provider.js";
-import type { Unwrapped } from "./unwrap.js";
+import type { Unwrapped } from "./unwrapped.js";
 
 /**
  * Reads what a client printed that writes an event on each line: Codex with `--json`, and opencode with `--format json`. The text is all

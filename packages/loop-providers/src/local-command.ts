@@ -4,7 +4,8 @@ import { commandLine, type Line } from "./command-line.js";
 import type { CommandOptions } from "./command-options.js";
 import type { Invocation, Provider, ProviderAnswer, ProviderCheck, ProviderErrorCode } from "./provider.js";
 import type { Command } from "./resolved.js";
-import { type Unwrapped, unwrap } from "./unwrap.js";
+import { unwrap } from "./unwrap.js";
+import type { Unwrapped } from "./unwrapped.js";
 
 export type CommandPorts = Pick<Ports, "processes" | "programs" | "user" | "ids">;
 

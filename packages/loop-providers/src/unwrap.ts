@@ -1,15 +1,7 @@
 import { readEvents } from "./events.js";
 import { type Json, jsonObject } from "./json.js";
 import type { Usage } from "./provider.js";
-
-/** What a client printed, taken out of its own form. */
-export interface Unwrapped {
-  readonly text: string;
-  /** What the client itself says that it failed with; null where it does not. */
-  readonly failure: string | null;
-  readonly usage: Usage | null;
-  readonly model: string | null;
-}
+import type { Unwrapped } from "./unwrapped.js";
 
 export type Form = "none" | "json_result" | "jsonl_last" | "events";
 

@@ -17,11 +17,22 @@ const EDITING: Readonly<Record<string, readonly string[]>> = {
   pi: ["edit", "find", "grep", "ls", "read", "write"],
 };
 
+/**
+ * What is left where everything is allowed. Codex and opencode ask a server of the user's for its tools, and their models cannot use
+ * them; code that a repository has for opencode is loaded, though not as a plugin.
+ */
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  codex: ["listed.txt"],
+  claude: [],
+  opencode: ["listed.txt", "loaded.txt"],
+  pi: [],
+};
+
 /** A command that says so where it reaches the model's own port. */
 const reach = (url: string): string =>
   `exec 3<>/dev/tcp/127.0.0.1/${new URL(url).port} && echo reached$((1))`;
 
-/** The model writes a file by a tool, then by the shell, then looks whether there is a network. */
+/** The model writes a file by a tool, by the shell and by a server of the user's, then looks whether there is a network. */
 async function tried(client: Client, canEdit: boolean, more: Omit<Play, "acts"> = {}): Promise<Played> {
   const played: Played = await play(client, {
     ...more,
@@ -32,13 +43,14 @@ async function tried(client: Client, canEdit: boolean, more: Omit<Play, "acts"> 
         text: "x\n",
       }),
       { shell: "touch shell.txt" },
+      { server: "own", tool: "put" },
       () => ({ shell: reach(played.model.url) }),
       envelope,
     ],
   });
   expect(await played.ask({ canEdit })).toMatchObject({ kind: "text", exitCode: 0 });
   // It did try.
-  expect(played.model.told()).toHaveLength(4);
+  expect(played.model.told()).toHaveLength(5);
   return played;
 }
 
@@ -57,8 +69,7 @@ describe.each(CLIENTS)("$name", (client) => {
 
   it("keeps to it whatever the repository and the user's settings allow", async () => {
     const { made, model } = await tried(client, false, LOOSE[client.recipe]);
-    // Code that a repository has for opencode is loaded, though not as a plugin; its model cannot write it.
-    expect(made()).toEqual(client.recipe === "opencode" ? ["loaded.txt"] : []);
+    expect(made()).toEqual(MARKS[client.recipe]);
     expect(model.told().at(-1)).not.toContain("reached1");
   });
 

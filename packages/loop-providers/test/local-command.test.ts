@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { filePorts } from "@orange-hyper/store";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { type Invocation, openProvider, type ProviderSettings, RECIPES } from "../src/index.js";
+import { type Invocation, openProvider, type ProviderSettings } from "../src/index.js";
 
 const HERE = ["{program}"];
 
@@ -219,8 +219,4 @@ describe("a script", () => {
     expect(readFileSync(join(folder, "a/b.txt"), "utf8")).toBe("b");
     await expect(play({ qa: [{ files: { "../x.txt": "x" }, raw: "" }] }, folder)()).rejects.toThrow();
   });
-});
-
-it("starts every client with a session of its own", () => {
-  for (const { args } of Object.values(RECIPES)) expect(args.join(" ")).not.toMatch(/resume|continue/);
 });

@@ -12,6 +12,7 @@ export type Step =
   | { readonly edit: string; readonly from: string; readonly to: string }
   | { readonly write: string; readonly text: string }
   | { readonly agent: string; readonly type?: string }
+  | { readonly server: string; readonly tool: string }
   | { readonly say: string };
 
 /** One message of a conversation as the model receives it. */
@@ -100,6 +101,7 @@ function toolOf(step: Step): { readonly name: string; readonly input: object } |
   if ("edit" in step)
     return { name: "Edit", input: { file_path: step.edit, old_string: step.from, new_string: step.to } };
   if ("write" in step) return { name: "Write", input: { file_path: step.write, content: step.text } };
+  if ("server" in step) return { name: `mcp__${step.server}__${step.tool}`, input: {} };
   if ("agent" in step) {
     const input = {
       description: "A part",

@@ -6,8 +6,13 @@ import {
   scriptedModel,
 } from "@orange-hyper/testkit";
 
-/** What the model does when it is asked: runs a command, edits files, or ends its turn with words. */
-export type Step = ({ readonly shell: string } | { readonly patch: string } | { readonly say: string }) & {
+/** What the model does when it is asked: runs a command, edits files, calls a server's tool, or ends its turn with words. */
+export type Step = (
+  | { readonly shell: string }
+  | { readonly patch: string }
+  | { readonly server: string; readonly tool: string }
+  | { readonly say: string }
+) & {
   /** How full the context is by now. */
   readonly tokens?: number;
 };
@@ -83,6 +88,12 @@ function outputItem(step: Step, number: number): object {
       name: "exec_command",
       call_id,
       arguments: JSON.stringify({ cmd: step.shell, yield_time_ms: 30_000 }),
+    };
+  }
+  if ("server" in step) {
+    return {
+      ...{ type: "function_call", name: step.tool, namespace: `mcp__${step.server}`, call_id },
+      arguments: "{}",
     };
   }
   if ("patch" in step) return { type: "custom_tool_call", name: "apply_patch", call_id, input: step.patch };

@@ -24,6 +24,7 @@ import type { RecipeId } from "../../src/index.js";
 export type Act =
   | { readonly write: string; readonly text: string }
   | { readonly shell: string }
+  | { readonly server: string; readonly tool: string }
   | { readonly say: string };
 
 /** An act that is known beforehand, or made of all that the model was told; or no answer. */
@@ -197,6 +198,7 @@ function claudeStep(act: Act): ClaudeStep {
 async function chat(acts: readonly Acted[], { path }: { readonly path: string }): Promise<ClientModel> {
   const step = (act: Act): ChatStep => {
     if ("write" in act) return { tool: "write", args: { [path]: act.write, content: act.text } };
+    if ("server" in act) return { tool: `${act.server}_${act.tool}`, args: {} };
     if ("shell" in act) return { tool: "bash", args: { command: act.shell, description: "Run it" } };
     return act;
   };

@@ -1,11 +1,14 @@
+import { fileURLToPath } from "node:url";
 import { OFFLINE_FILES } from "../../../host-opencode/test-hosts/support/person.js";
 import type { RecipeId } from "../../src/index.js";
 import type { Play } from "./play.js";
 
 const json = (value: object): string => JSON.stringify(value);
 
-/** A server of the Model Context Protocol that is seen to have been started. */
-const server = (command: string, name: string) => ({ command, args: [name] });
+const SERVER = fileURLToPath(new URL("own-server.mjs", import.meta.url));
+
+/** How most clients are told of it. */
+const SERVERS = { mcpServers: { own: { command: process.execPath, args: [SERVER] } } };
 
 const PI_EXTENSION = `import { writeFileSync } from "node:fs";
 export default function (pi) {
@@ -36,6 +39,7 @@ export const LOOSE: Readonly<Record<RecipeId, Required<Omit<Play, "acts">>>> = {
       }),
     },
     home: {
+      ".codex/config.toml": `\n[mcp_servers.own]\ncommand = "${process.execPath}"\nargs = ["${SERVER}"]\n`,
       ".codex/rules/default.rules": ["touch", "bash", "exec"]
         .map((name) => `prefix_rule(pattern=["${name}"], decision="allow")\n`)
         .join(""),
@@ -44,11 +48,13 @@ export const LOOSE: Readonly<Record<RecipeId, Required<Omit<Play, "acts">>>> = {
   claude: {
     project: {
       ".claude/settings.json": CLAUDE_SETTINGS,
-      ".mcp.json": json({ mcpServers: { own: server("touch", "server.txt") } }),
+      ".mcp.json": json(SERVERS),
     },
     home: {
-      ".claude/settings.json": json({ permissions: { allow: ["Bash", "Edit", "Write", "Agent"] } }),
-      ".claude.json": json({ mcpServers: { own: server("touch", "server.txt") } }),
+      ".claude/settings.json": json({
+        permissions: { allow: ["Bash", "Edit", "Write", "Agent", "mcp__own"] },
+      }),
+      ".claude.json": json(SERVERS),
     },
   },
   opencode: {
@@ -56,7 +62,7 @@ export const LOOSE: Readonly<Record<RecipeId, Required<Omit<Play, "acts">>>> = {
       "opencode.json": json({
         ...OPENCODE_ALLOWS,
         agent: OPENCODE_AGENTS,
-        mcp: { own: { type: "local", command: ["touch", "server.txt"] } },
+        mcp: { theirs: { type: "local", command: ["touch", "theirs.txt"] } },
       }),
       ".opencode/plugin/own.js":
         'import { writeFileSync } from "node:fs";\nwriteFileSync("loaded.txt", "");\nexport const Own = async () => (writeFileSync("hook.txt", ""), {});\n',
@@ -65,7 +71,11 @@ export const LOOSE: Readonly<Record<RecipeId, Required<Omit<Play, "acts">>>> = {
       ),
     },
     home: {
-      ".config/opencode/config.json": json({ ...OPENCODE_ALLOWS, agent: OPENCODE_AGENTS }),
+      ".config/opencode/config.json": json({
+        ...OPENCODE_ALLOWS,
+        agent: OPENCODE_AGENTS,
+        mcp: { own: { type: "local", command: [process.execPath, SERVER] } },
+      }),
     },
   },
   pi: {

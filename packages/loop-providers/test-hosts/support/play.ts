@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { filePorts } from "@orange-hyper/store";
 import { type HostPerson, temporaryFolder } from "@orange-hyper/testkit";
@@ -10,7 +10,7 @@ export type Files = Readonly<Record<string, string>>;
 
 export interface Play {
   readonly acts: readonly Acted[];
-  /** What the repository and the person's home hold besides what is needed. */
+  /** What the repository and the person's home hold besides what is needed; text is put behind what a file has. */
   readonly project?: Files;
   readonly home?: Files;
 }
@@ -84,6 +84,6 @@ export async function play(client: Client, { acts, project: more = {}, home = {}
 function writeAll(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    appendFileSync(join(folder, path), text);
   }
 }
