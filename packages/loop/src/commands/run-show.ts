@@ -15,6 +15,15 @@ export default class RunShow extends LookCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);
     const data = detailsData(await runs.show(this.selected ?? "last"));
-    return { data, human: async (screen) => (await import("../human/details.js")).detailsText(data, screen) };
+    return {
+      data,
+      human: async (screen) => {
+        const { tellRun } = await import("@orange-hyper/loop");
+        const isWorking = !data.interrupted;
+        const story = await tellRun(ctx, data.run.run_id, { isWorking, isBrief: false });
+        const { detailsText } = await import("../human/details.js");
+        return detailsText(data, story?.details?.entries ?? [], screen);
+      },
+    };
   }
 }

@@ -1,17 +1,18 @@
-import { blocks, printable, type Screen, when } from "@orange-hyper/core/human";
+import { blocks, printable, type Screen } from "@orange-hyper/core/human";
 import type { TrailEntry } from "../engine/state.js";
-import type { RunEvent } from "../model/event.js";
 import type { Gate } from "../model/gate.js";
+import type { TimelineEntry } from "../reports/timeline-entry.js";
 import type { DetailsData } from "../wire.js";
 import { approvalLines, headLines, nextLines, runFacts } from "./run-lines.js";
+import { timelineLine } from "./timeline-lines.js";
 
-/** How many of the last events people see; `--json` has all of them. */
-const EVENTS = 20;
+/** How much of the timeline people see, its end; the page and `--json` have all of it. */
+const ENTRIES = 30;
 
 /** `run show` for people. */
-export function detailsText(data: DetailsData, screen: Screen): string {
+export function detailsText(data: DetailsData, entries: readonly TimelineEntry[], screen: Screen): string {
   const { t } = screen;
-  const { run, gates, revision_trail, approvals, timeline, next_actions } = data;
+  const { run, gates, revision_trail, approvals, next_actions } = data;
   const pending = approvals.filter(({ status }) => status === "pending");
   return blocks([
     headLines(run, screen).join("\n"),
@@ -26,8 +27,8 @@ export function detailsText(data: DetailsData, screen: Screen): string {
     ),
     titled(screen.bold(t`Waits for you`), approvalLines(run.run_id, pending, screen)),
     titled(
-      screen.bold(t`Last events`),
-      timeline.slice(-EVENTS).map((event) => eventLine(event, screen)),
+      screen.bold(t`Timeline`),
+      entries.slice(-ENTRIES).map((entry) => timelineLine(entry, screen)),
     ),
     nextLines(next_actions, screen).join("\n"),
   ]);
@@ -52,16 +53,4 @@ function trailLine({ n, packet_ref, outcome, verdict }: TrailEntry, screen: Scre
     open: screen.yellow(t`open`),
   }[outcome];
   return `  ${n}. ${printable(packet_ref)}  ${word}${verdict === null ? "" : `  ${printable(verdict)}`}`;
-}
-
-function eventLine({ type, at, data }: RunEvent, screen: Screen): string {
-  return `  ${screen.dim(when(at, screen).padEnd(4))} ${type}${printable(eventWords(data))}`;
-}
-
-/** What of an event fits on its line: its words and references, in the order in which they stand there. */
-function eventWords(data: RunEvent["data"]): string {
-  const words = Object.entries(data).flatMap(([name, value]) =>
-    name !== "from" && (typeof value === "string" || typeof value === "boolean") ? [`${name} ${value}`] : [],
-  );
-  return words.length === 0 ? "" : `  ${words.slice(0, 4).join(", ").slice(0, 160)}`;
 }
