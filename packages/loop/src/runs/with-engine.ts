@@ -67,6 +67,7 @@ export async function withEngine<T>(
     return await doing({
       ...{ ctx, env, ledger, workspace, heartbeat, watch, stop },
       isStopped: () => isStopped,
+      nonces: new Map(),
       integrity: new Set(),
     });
   } finally {

@@ -212,15 +212,15 @@ function wordOf(payload: unknown, status: string): string {
 }
 
 /** Nonces of directives that are closed. */
-async function earlierNonces({ ledger }: Engine, current: string): Promise<ReadonlySet<string>> {
-  const nonces = new Set<string>();
+async function earlierNonces({ ledger, nonces }: Engine, current: string): Promise<ReadonlySet<string>> {
   for (const { ref, kind } of await ledger.artifacts()) {
-    if (kind !== "directive") continue;
+    if (kind !== "directive" || nonces.has(ref)) continue;
     const body = await ledger.read(ref);
-    if (typeof body === "object" && body !== null) nonces.add(String(body["nonce"]));
+    if (typeof body === "object" && body !== null) nonces.set(ref, String(body["nonce"]));
   }
-  nonces.delete(current);
-  return nonces;
+  const earlier = new Set(nonces.values());
+  earlier.delete(current);
+  return earlier;
 }
 
 async function kindsOf({ ledger }: Engine): Promise<Parameters<typeof readResponse>[1]["artifactKind"]> {

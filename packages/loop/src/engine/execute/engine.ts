@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { OpenWorkspace } from "../../evidence/open-workspace.js";
+import type { ArtifactRef } from "../../model/refs.js";
 import type { Watch } from "../../runs/runs.js";
 import type { Heartbeat } from "../../storage/heartbeat.js";
 import type { Ledger } from "../../storage/ledger.js";
@@ -19,6 +20,8 @@ export interface Engine {
   /** Settles when what is under way is to be ended; see `isStopped`. */
   readonly stop: Promise<unknown>;
   isStopped(): boolean;
+  /** Nonces of directives that were read, by the artifact of each: a run may have a hundred of them. */
+  readonly nonces: Map<ArtifactRef, string>;
   /** What is wrong with what the run has kept, as far as was looked. */
   readonly integrity: Set<string>;
 }
