@@ -1,5 +1,5 @@
 import { msg } from "@orange-hyper/core/text";
-import { completionApprovals, isApproved, openingApprovals, shellApprovals } from "../rules/approvals.js";
+import { approvalOf, completionApprovals, openingApprovals, shellApprovals } from "../rules/approvals.js";
 import { dueTrigger } from "../rules/critic.js";
 import { choosePacket } from "../rules/packet.js";
 import { blocked } from "../rules/stops.js";
@@ -98,20 +98,19 @@ export const afterCritic: FlowRule = (state) => {
   if (trigger?.tree !== tree || critique?.tree !== tree) return null;
   if (critique.verdict === "unsafe") {
     const subject = { ref: critique.ref, tree };
-    if (isApproved(state, "unsafe_override", subject)) return null;
+    const asked = approvalOf(state, "unsafe_override", subject);
+    if (asked?.status === "approved") return null;
     const concern = critique.blocking_concerns[0] ?? "";
     return go({
       kind: "stop",
       status: "blocked",
       reason: "critic_unsafe",
       message: `The critic calls it unsafe: ${concern}`,
-      approval: {
-        kind: "unsafe_override",
-        reason: concern,
-        subject,
-        blocking: false,
-        requested_by: "critic",
-      },
+      // Offered once.
+      approval:
+        asked === null
+          ? { kind: "unsafe_override", reason: concern, subject, blocking: false, requested_by: "critic" }
+          : null,
     });
   }
   return critique.verdict === "unclear" && critique.blocking_concerns.length === 0
