@@ -2,6 +2,7 @@ import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import type { Lease } from "@orange-hyper/core/ports";
 import type { EventType, RunEvent } from "../model/event.js";
 import { artifactRef } from "../model/refs.js";
+import { bytesOf } from "../protocol/bytes.js";
 import { writeAnchor } from "./anchor.js";
 import { CHAIN_BEGIN, chained, lineDigest } from "./chain.js";
 import type { Cleaner } from "./clean.js";
@@ -164,10 +165,6 @@ async function ledgerOf<State extends Folded>(
     },
     release: () => lease.release(),
   };
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
 }
 
 function rendered(
