@@ -162,8 +162,12 @@ const RULES: { readonly [P in Purpose]: readonly Rule<p.Payloads[P]>[] } = {
       id: "V4",
       path: "evidence",
       message: "It cites what is not there.",
+      // Whether a file is there is for whoever knows the work tree.
       isBroken: ({ evidence }, { artifactKind }) =>
-        artifactKind !== null && evidence.some(({ ref }) => artifactKind(ref) === null),
+        artifactKind !== null &&
+        evidence.some(
+          ({ kind, ref }) => artifactKind(ref) === null && (kind !== "file_read" || citedPath(ref) === null),
+        ),
     },
   ],
   critic: [
@@ -238,6 +242,12 @@ export function unknownRefs<P extends Purpose>(
 /** The rules of a payload in words, for whoever is to write one. */
 export function ruleTexts(purpose: Purpose): readonly string[] {
   return RULES[purpose].map(({ path, message }) => `${path}: ${message}`);
+}
+
+/** The path of the repository in a reference to a file, without the line behind it; null for what can be none. */
+export function citedPath(ref: string): string | null {
+  const path = ref.replace(/(?::\d+(?:-\d+)?|#L\d+(?:-L?\d+)?)$/, "");
+  return escapes(path) || /^(?:art|blob)_/.test(path) ? null : path;
 }
 
 /** True for a path that is none, is absolute, climbs, or has what no path of a repository has. */

@@ -30,8 +30,8 @@ export function openRuns(ctx: OrangeContext, { env }: { readonly env: Environmen
       (await import("./reconcile.js")).reconcile(ctx, env, { selector, watch }),
     requestApproval: async (selector, reason) =>
       (await import("./request-approval.js")).requestByAgent(ctx, env, { selector, reason }),
-    checkResponse: async (purpose, text) =>
-      (await import("../protocol/read-response.js")).checkResponse(purpose, text),
+    checkResponse: async (purpose, text, selector) =>
+      (await import("./check-response.js")).checkAnswer(ctx, { purpose, text, selector }),
     evidence: async (selector) => (await import("./finish.js")).evidence(ctx, selector),
     finish: async (selector, options) =>
       (await import("./finish.js")).finish(ctx, env, { selector, ...options }),

@@ -2,15 +2,18 @@ import { msg } from "@orange-hyper/core/text";
 import type { ProviderAnswer } from "@orange-hyper/loop-providers";
 import type { ChangedFile } from "../../evidence/workspace.js";
 import type { Issue, ValidationReport } from "../../model/issue.js";
-import { type ArtifactRef, blobDigest } from "../../model/refs.js";
+import type { ArtifactRef } from "../../model/refs.js";
 import type { Directive } from "../../protocol/directive.js";
 import type { Payloads } from "../../protocol/payload-types.js";
 import { type AcceptedResponse, readResponse } from "../../protocol/read-response.js";
+import { citedPath } from "../../protocol/rules.js";
 import { judgeDecision } from "../../rules/decision.js";
 import type { EventData } from "../event-data.js";
 import type { RoleTask } from "../steps.js";
 import { captureStep } from "./capture.js";
+import { isThere, withCitedFiles } from "./cited-files.js";
 import { type Engine, record } from "./engine.js";
+import { expectedOf, kindsOf } from "./expected.js";
 import { factsOf } from "./facts-of.js";
 import { keepPayload } from "./keep-payload.js";
 import { blockOverstep, OVERSTEP, overstepOf } from "./overstep.js";
@@ -39,13 +42,9 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
   const { ledger } = engine;
   const { directive, text, answer, isLast, isSidecar } = given;
   const overstep = await overstepOf(engine, task);
-  const read = readResponse(text, {
-    purpose: task.purpose,
-    runId: directive.runId,
-    nonce: directive.nonce,
-    earlierNonces: await earlierNonces(engine, directive.nonce),
-    artifactKind: await kindsOf(engine),
-  });
+  const { purpose } = task;
+  const expected = await expectedOf(ledger, { purpose, nonce: directive.nonce });
+  const read = await withCitedFiles(engine, task, readResponse(text, expected));
   const isOverstep = overstep.codes.length > 0;
   const isAccepted = read.response !== null && !isOverstep;
   const raw = await ledger.keepBlob(text);
@@ -211,36 +210,15 @@ function wordOf(payload: unknown, status: string): string {
   return String(verdict ?? own ?? action ?? status);
 }
 
-/** Nonces of directives that are closed. */
-async function earlierNonces({ ledger, nonces }: Engine, current: string): Promise<ReadonlySet<string>> {
-  for (const { ref, kind } of await ledger.artifacts()) {
-    if (kind !== "directive" || nonces.has(ref)) continue;
-    const body = await ledger.read(ref);
-    if (typeof body === "object" && body !== null) nonces.set(ref, String(body["nonce"]));
-  }
-  const earlier = new Set(nonces.values());
-  earlier.delete(current);
-  return earlier;
-}
-
-async function kindsOf({ ledger }: Engine): Promise<Parameters<typeof readResponse>[1]["artifactKind"]> {
-  const lines = await ledger.artifacts();
-  const kinds = new Map(lines.map(({ ref, kind }) => [ref, kind] as const));
-  const blobs = new Set(lines.flatMap(({ parents }) => parents).filter((ref) => blobDigest(ref) !== null));
-  return (ref) => kinds.get(ref) ?? (blobs.has(ref) ? "blob" : null);
-}
-
 /** Which sources of a research are there: files of the tree, and artifacts of the run. */
 async function sourcesOf(
   engine: Engine,
   payload: object | null,
 ): Promise<(kind: string, ref: string) => boolean> {
-  const { ledger, workspace } = engine;
   const { sources = [] } = (payload ?? {}) as Partial<Payloads["researcher"]>;
-  const kinds = await kindsOf(engine);
+  const kinds = await kindsOf(engine.ledger);
   const known = new Set<string>();
-  for (const { kind, ref } of sources) {
-    if (kind === "file" && (await workspace.text(ledger.state.tree_digest, ref)) !== null) known.add(ref);
-  }
+  for (const { kind, ref } of sources)
+    if (kind === "file" && (await isThere(engine, citedPath(ref) ?? ref))) known.add(ref);
   return (kind, ref) => (kind === "file" ? known.has(ref) : kind === "artifact" ? kinds(ref) !== null : true);
 }

@@ -34,6 +34,7 @@ export async function materialFor(
     lines: evidence,
     results,
     changedFiles,
+    isDirty: body?.["dirty"] === true,
     relevant: context.relevant,
   };
   return { material, blocks: await blocksFor(engine, task, { results, context: context.text }) };

@@ -24,6 +24,8 @@ export interface Material {
   readonly lines: readonly ArtifactLine[];
   readonly results: readonly ValidationResult[];
   readonly changedFiles: readonly string[];
+  /** Something in the work tree is not committed. */
+  readonly isDirty: boolean;
   readonly relevant: readonly { readonly path: string; readonly reason: string }[];
 }
 
@@ -57,7 +59,11 @@ export function variablesOf(state: RunState, task: RoleTask, material: Material)
         original_plan_ref: refs("plan")[0] ?? "",
         latest_plan_state_ref: state.latest.plan,
         progress_packet_ref: state.latest.progress ?? "",
-        implementation_refs: refs("response"),
+        implementation_refs: material.lines
+          .filter(
+            ({ kind, producer, accepted }) => kind === "response" && producer === EDITING_ROLE && accepted,
+          )
+          .map(({ ref }) => ref),
         validation_refs: refs("validation"),
         verifier_refs: refs("verifier_verdict"),
         acceptance_criteria: task.acceptance_criteria,
@@ -66,7 +72,7 @@ export function variablesOf(state: RunState, task: RoleTask, material: Material)
     };
   }
   const worker = workerVariables(state, task, material);
-  return task.purpose === "verifier" || task.purpose === "critic" || task.purpose === "qa"
+  return task.purpose === "verifier"
     ? { run, memory, worker, verifier: verifierVariables(state, task, material) }
     : { run, memory, worker };
 }
@@ -116,7 +122,7 @@ function summaryOf(state: RunState): string {
     .join(" ");
 }
 
-function memoryVariables(state: RunState, { lines, changedFiles }: Material): MemoryVariables {
+function memoryVariables(state: RunState, { lines, changedFiles, isDirty }: Material): MemoryVariables {
   const canonical = lines
     .filter(({ kind, accepted }) => accepted && CANONICAL_KINDS.includes(kind))
     .slice(-30);
@@ -124,7 +130,7 @@ function memoryVariables(state: RunState, { lines, changedFiles }: Material): Me
   const items = state.plan?.items ?? [];
   return {
     canonical_refs: canonical.map(({ kind, ref, producer }) => ({ kind, ref, summary: `by ${producer}` })),
-    repo_state: { git_head: state.capture.head, dirty: state.capture.files > 0, changed_files: changedFiles },
+    repo_state: { git_head: state.capture.head, dirty: isDirty, changed_files: changedFiles },
     plan_state: {
       plan_ref: state.latest.plan,
       completed_items: items.filter(({ id }) => verified.has(id)).map(({ id }) => id),
@@ -196,7 +202,7 @@ function workerVariables(state: RunState, task: RoleTask, { relevant }: Material
 }
 
 function verifierVariables(state: RunState, task: RoleTask, material: Material): VerifierVariables {
-  const { implementation, capture, validation, settings, plan } = state;
+  const { implementation, capture, settings, plan } = state;
   const { results, changedFiles } = material;
   return {
     role: "verifier",
@@ -215,9 +221,15 @@ function verifierVariables(state: RunState, task: RoleTask, material: Material):
       stderr_ref: stderrRef,
     })),
     failure_classification: results.flatMap(({ failureClassification }) => failureClassification ?? []),
-    recommendation:
-      validation === null || validation.is_empty ? "ask_user" : validation.required_ok ? "approve" : "revise",
+    recommendation: recommendationOf(state),
   };
+}
+
+function recommendationOf({ validation, counters, limits }: RunState): VerifierVariables["recommendation"] {
+  if (validation === null || validation.is_empty) return "ask_user";
+  if (validation.required_ok) return "approve";
+  const isUsedUp = counters.iterations >= limits.max_iterations || counters.revisions >= limits.max_revisions;
+  return isUsedUp ? "abort" : "revise";
 }
 
 function diffSummary({ capture }: RunState): string {
