@@ -139,6 +139,21 @@ describe("the marks of a work tree", () => {
     expect((await there.workspace.marks()).tree).not.toBe(forced);
   });
 
+  it("leave out the storage of the project, however much of it git sees", async () => {
+    const there = await opened();
+    const { tree, guarded } = await there.workspace.marks();
+    for (let number = 0; number < 600; number += 1) there.write(`.orange-hyper/nodes/${number}.md`, "x\n");
+    for (const text of ["one more\n", "and another\n"]) {
+      there.write("new.txt", text);
+      const seen = await there.workspace.marks();
+      expect(seen.guarded).not.toBe(guarded);
+      there.remove("new.txt");
+      expect((await there.workspace.marks()).tree).toBe(tree);
+      expect(seen.tree).not.toBe(tree);
+    }
+    expect((await (await there.reopened()).marks()).tree).toBe(tree);
+  });
+
   it("are asked for what the index holds against what git ignores where one of both was changed alone", async () => {
     const there = await opened();
     let listings = 0;

@@ -15,8 +15,9 @@ export async function captureStep(engine: Engine, external: boolean): Promise<vo
   const { ledger, workspace } = engine;
   const before = ledger.state;
   const capture = await workspace.capture(before.workspace.base_tree, workspace.seen);
-  const outside = external ? await changedSince(engine, before.tree_digest) : [];
-  const work = before.work_from === null ? [] : await changedSince(engine, before.work_from);
+  const { tree } = capture.marks;
+  const outside = external ? await changedSince(engine, before.tree_digest, tree) : [];
+  const work = before.work_from === null ? [] : await changedSince(engine, before.work_from, tree);
   const changed = new Set(capture.files.map(({ path }) => path));
   const rules = { ignoresCase: workspace.ignoresCase };
   const still = (...lists: readonly (readonly string[])[]): readonly string[] =>
@@ -50,9 +51,13 @@ export async function captureStep(engine: Engine, external: boolean): Promise<vo
   });
 }
 
-async function changedSince({ workspace }: Engine, tree: string): Promise<readonly ChangedFile[]> {
+async function changedSince(
+  { workspace }: Engine,
+  base: string,
+  tree: string,
+): Promise<readonly ChangedFile[]> {
   try {
-    return (await workspace.capture(tree)).files;
+    return await workspace.filesSince(base, tree);
   } catch {
     return [];
   }

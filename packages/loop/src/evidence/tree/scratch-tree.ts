@@ -42,6 +42,8 @@ export interface TreeState {
 
 /** How often the files are looked at, which others may change meanwhile. */
 const MOST_TRIES = 6;
+/** More entries than this that are left out are not asked for. */
+const MOST_LEFT_OUT = 500;
 
 /**
  * The git tree of the files as they are, by an index that only this uses and that remembers what git saw: a look at unchanged files
@@ -62,6 +64,8 @@ export class ScratchTree {
   /** What the user's index holds although git ignores it, as long as that index and what git ignores stay as they are. */
   #listing: { readonly stamp: string | null; readonly paths: readonly string[] } | null = null;
   #isReseeded = false;
+  /** Many files are left out, so that git is told not to list them. */
+  #isCrowded = false;
 
   constructor({ git, scope, isSeeded, nested, stampOfIndex }: ScratchOptions) {
     this.#git = git;
@@ -91,12 +95,16 @@ export class ScratchTree {
   }
 
   async #look(): Promise<Look> {
-    const args = [...STATUS, "--", ...this.#scope.pathspec];
+    // Where little is left out, git is faster without comparing each path with a pattern.
+    const isWhole = this.#isSeeded && !this.#isCrowded;
+    const args = isWhole ? STATUS : [...STATUS, "--", ...this.#scope.pathspec];
     const [text, ignored] = await Promise.all([
       this.#git.must("look at the files", { args }),
       this.#isSeeded ? this.#ignoredFiles() : [],
     ]);
-    return { ...readStatus(text), ignored };
+    const status = readStatus(text, this.#scope.leftOut);
+    this.#isCrowded ||= status.leftOut > MOST_LEFT_OUT;
+    return { ...status, ignored };
   }
 
   /** As a rule nobody stages anything between two looks. */

@@ -10,6 +10,8 @@ export interface TreeStatus {
   readonly gone: readonly string[];
   /** Folders that are repositories of their own and not in the index. */
   readonly repositories: readonly string[];
+  /** How many entries were left out. */
+  readonly leftOut: number;
   /** A path is no text that can be given back to git. */
   readonly hasOddNames: boolean;
 }
@@ -27,19 +29,23 @@ const GONE = "000000";
 /** Stands where a name of a file has bytes that are no UTF-8. */
 const BROKEN = "\uFFFD";
 
-export function readStatus(text: string): TreeStatus {
+/** What git printed, without these files and folders. */
+export function readStatus(text: string, leftOut: readonly string[] = []): TreeStatus {
   const lines = listed(text);
+  const isOut = (path: string): boolean => leftOut.some((one) => path === one || path.startsWith(`${one}/`));
   const header = (key: string): string | undefined =>
     lines.find((line) => line.startsWith(`# branch.${key} `))?.slice(key.length + 10);
   const [head, branch] = [header("oid"), header("head")];
   const changed: string[] = [];
   const gone: string[] = [];
   const repositories: string[] = [];
+  let out = 0;
   for (const line of lines) {
     const kind = line[0] ?? "";
     if (kind === "?") {
       const path = line.slice(2);
-      if (path.endsWith("/")) repositories.push(path.slice(0, -1));
+      if (isOut(path)) out += 1;
+      else if (path.endsWith("/")) repositories.push(path.slice(0, -1));
       else changed.push(path);
       continue;
     }
@@ -47,6 +53,10 @@ export function readStatus(text: string): TreeStatus {
     if (count === undefined) continue;
     const fields = line.split(" ", count);
     const path = line.slice(fields.join(" ").length + 1);
+    if (isOut(path)) {
+      out += 1;
+      continue;
+    }
     // The second letter is about the work tree; the first compares the index with the last commit.
     if (kind === "1" && fields[1]?.[1] === ".") continue;
     if (fields[MODE[kind] ?? 0] === GONE) gone.push(path);
@@ -58,6 +68,7 @@ export function readStatus(text: string): TreeStatus {
     changed,
     gone,
     repositories,
+    leftOut: out,
     hasOddNames: [...changed, ...gone, ...repositories].some((path) => path.includes(BROKEN)),
   };
 }
