@@ -30,7 +30,8 @@ export function commandLine(
   call: Invocation,
   files: { readonly directive: string; readonly output: string },
 ): Line {
-  const profile = call.canEdit ? "edit" : "read_only";
+  const isOnline = call.hasNetwork && command.profiles.research !== null;
+  const profile = call.canEdit ? "edit" : isOnline ? "research" : "read_only";
   const isLong = new TextEncoder().encode(call.text).length > LONGEST_ARGUMENT;
   const needsFile = command.input === "file" || (command.input === "arg" && isLong);
   // Never begins with a hyphen: it would be an option.
@@ -41,7 +42,7 @@ export function commandLine(
   const args = command.args.flatMap((argument) => {
     switch (argument) {
       case "{profile}":
-        return command.profiles[profile];
+        return command.profiles[profile] ?? [];
       case "{model}":
         return named;
       default:

@@ -22,6 +22,7 @@ export function localCommand(ports: CommandPorts, options: CommandOptions): Prov
       locality: command.locality,
       enforces: command.enforces.read_only,
       enforces_editing: command.enforces.edit,
+      can_go_online: command.profiles.research !== null,
       argv: [command.program, ...command.args],
       model,
     }),

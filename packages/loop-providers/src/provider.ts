@@ -74,13 +74,15 @@ export interface ProviderDescription {
   readonly enforces: readonly Enforceable[];
   /** Of a role that edits. */
   readonly enforces_editing: readonly Enforceable[];
+  /** Whether it has a way to the network for a role that only reads, which it takes where it is given. */
+  readonly can_go_online: boolean;
   /** What is run, with its placeholders; null where nothing is. */
   readonly argv: readonly string[] | null;
   readonly model: string | null;
 }
 
 /** Of a provider that keeps nobody from anything. */
-export const NO_CLAIM = { enforces: [], enforces_editing: [] } as const;
+export const NO_CLAIM = { enforces: [], enforces_editing: [], can_go_online: false } as const;
 
 export interface ProviderCheck {
   readonly ok: boolean;

@@ -7,6 +7,11 @@ export interface ByProfile<T> {
   readonly edit: T;
 }
 
+/** The same, and what a researcher gets whom a person gave the network; null where the client has no way to it. */
+export interface ByRole<T> extends ByProfile<T> {
+  readonly research: T | null;
+}
+
 /** How a client is started for one directive. Placeholders stand for whole arguments. */
 export interface Recipe {
   readonly program: string;
@@ -16,9 +21,9 @@ export interface Recipe {
   readonly input: "stdin" | "arg" | "file";
   readonly output: "stdout" | "file";
   readonly unwrap: Form;
-  readonly profiles: ByProfile<readonly string[]>;
+  readonly profiles: ByRole<readonly string[]>;
   /** Variables that are set for it, whatever its user has in them. */
-  readonly settings: ByProfile<Readonly<Record<string, string>>>;
+  readonly settings: ByRole<Readonly<Record<string, string>>>;
   /** Names of variables that the client reads: where it lies, and how it logs in. */
   readonly env: readonly string[];
   /** What it keeps a role from; `npm run test:hosts` proves each by the real client. */
@@ -28,10 +33,13 @@ export interface Recipe {
 export const RECIPE_IDS = ["codex", "claude", "opencode", "pi"] as const;
 export type RecipeId = (typeof RECIPE_IDS)[number];
 
-const same = <T>(value: T): ByProfile<T> => ({ read_only: value, edit: value });
+const same = <T>(value: T): ByRole<T> => ({ read_only: value, edit: value, research: value });
 
 /** Keys of the vendors that clients of several of them ask most. */
 const VENDOR_KEYS = ["ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY"];
+
+/** It searches at its vendor's, where no sandbox is. */
+const NO_SEARCH = ["-c", 'web_search="disabled"'];
 
 const CODEX: Recipe = {
   program: "codex",
@@ -39,8 +47,6 @@ const CODEX: Recipe = {
     ...["exec", "-C", "{cwd}", "{profile}", "{model}", "--ephemeral", "--json"],
     // A rule of the user's that allows a command lets it out of the sandbox.
     "--ignore-rules",
-    // It searches at its vendor's, where no sandbox is.
-    ...["-c", 'web_search="disabled"'],
     ...["--output-last-message", "{output_file}", "-"],
   ],
   modelFlag: "--model",
@@ -48,8 +54,12 @@ const CODEX: Recipe = {
   output: "file",
   unwrap: "events",
   profiles: {
-    read_only: ["--sandbox", "read-only"],
-    edit: ["--sandbox", "workspace-write", "-c", "sandbox_workspace_write.network_access=false"],
+    read_only: ["--sandbox", "read-only", ...NO_SEARCH],
+    edit: [
+      ...["--sandbox", "workspace-write", "-c", "sandbox_workspace_write.network_access=false"],
+      ...NO_SEARCH,
+    ],
+    research: ["--sandbox", "read-only", "-c", 'web_search="live"'],
   },
   settings: same({}),
   env: ["CODEX_HOME", "OPENAI_API_KEY", "CODEX_API_KEY"],
@@ -63,6 +73,8 @@ const CLAUDE_SETTINGS = {
   CLAUDE_CODE_MAX_RETRIES: "4",
 };
 
+const CLAUDE_ALONE = ["--strict-mcp-config", "--setting-sources=user"];
+
 const CLAUDE: Recipe = {
   program: "claude",
   args: ["-p", "--output-format", "json", "{profile}", "{model}"],
@@ -73,8 +85,13 @@ const CLAUDE: Recipe = {
   profiles: {
     // Nothing but these tools, no server of the user's, and none of the hooks that a repository brings, which run untrusted.
     // Plan mode would answer with a plan in the place of what is asked.
-    read_only: ["--tools=Read,Grep,Glob", "--strict-mcp-config", "--setting-sources=user"],
+    read_only: ["--tools=Read,Grep,Glob", ...CLAUDE_ALONE],
     edit: ["--permission-mode", "acceptEdits"],
+    research: [
+      "--tools=Read,Grep,Glob,WebFetch,WebSearch",
+      "--allowedTools=WebFetch,WebSearch",
+      ...CLAUDE_ALONE,
+    ],
   },
   settings: same(CLAUDE_SETTINGS),
   env: [
@@ -110,10 +127,18 @@ const OPENCODE: Recipe = {
   input: "stdin",
   output: "stdout",
   unwrap: "events",
-  profiles: { read_only: ["--agent", "orange-reader"], edit: ["--agent", "orange-editor"] },
+  profiles: {
+    read_only: ["--agent", "orange-reader"],
+    edit: ["--agent", "orange-editor"],
+    research: ["--agent", "orange-researcher"],
+  },
   settings: {
     read_only: opencodeAgent("orange-reader", OPENCODE_READS),
     edit: opencodeAgent("orange-editor", { ...OPENCODE_READS, edit: "allow" }),
+    research: opencodeAgent("orange-researcher", {
+      ...OPENCODE_READS,
+      ...{ webfetch: "allow", websearch: "allow" },
+    }),
   },
   env: [
     ...["OPENCODE_CONFIG", "OPENCODE_CONFIG_DIR"],
@@ -135,6 +160,7 @@ const PI: Recipe = {
     read_only: ["--tools", "read,grep,find,ls"],
     // It asks before no command, and has no sandbox.
     edit: ["--tools", "read,grep,find,ls,edit,write"],
+    research: null,
   },
   settings: same({}),
   env: ["PI_CODING_AGENT_DIR", ...VENDOR_KEYS],

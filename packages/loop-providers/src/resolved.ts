@@ -30,8 +30,9 @@ export function resolveCommand(settings: ProviderSettings): Command | null {
     profiles: {
       read_only: settings.profiles?.read_only ?? recipe?.profiles.read_only ?? [],
       edit: settings.profiles?.edit ?? recipe?.profiles.edit ?? [],
+      research: settings.profiles?.research ?? (isOwn ? null : (recipe?.profiles.research ?? null)),
     },
-    settings: recipe?.settings ?? { read_only: {}, edit: {} },
+    settings: recipe?.settings ?? { read_only: {}, edit: {}, research: {} },
     env: [...(recipe?.env ?? []), ...(settings.env ?? [])],
     enforces: enforced(settings, isOwn || recipe === null ? NOTHING : recipe.enforces),
     timeoutMs: settings.timeout_seconds === undefined ? null : settings.timeout_seconds * 1000,

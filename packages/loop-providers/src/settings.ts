@@ -14,7 +14,12 @@ export interface ProviderSettings {
   readonly max_stderr_bytes?: number;
   /** Names of variables that the program gets besides those of its recipe. */
   readonly env?: readonly string[];
-  readonly profiles?: { readonly read_only?: readonly string[]; readonly edit?: readonly string[] };
+  readonly profiles?: {
+    readonly read_only?: readonly string[];
+    readonly edit?: readonly string[];
+    /** In the place of `read_only` for a researcher whom a person gave the network. */
+    readonly research?: readonly string[];
+  };
   readonly locality?: "local" | "remote";
   readonly enforces?: readonly string[];
 }

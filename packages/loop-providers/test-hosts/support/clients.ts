@@ -88,7 +88,7 @@ export const CLAUDE: Client = {
   }),
 };
 
-export const OPENCODE: Client = {
+const OPENCODE: Client = {
   name: "opencode",
   recipe: "opencode",
   variable: "ORANGE_TEST_OPENCODE",
@@ -116,8 +116,8 @@ const pi = (name: string, client: { readonly program: string; readonly node?: st
   },
 });
 
-export const PI = pi("pi 0.73", { program: "ORANGE_TEST_PI" });
-export const PI_NEXT = pi("pi 0.87", { program: "ORANGE_TEST_PI_NEXT", node: "ORANGE_TEST_NEWER_NODE" });
+const PI = pi("pi 0.73", { program: "ORANGE_TEST_PI" });
+const PI_NEXT = pi("pi 0.87", { program: "ORANGE_TEST_PI_NEXT", node: "ORANGE_TEST_NEWER_NODE" });
 
 /** Those of them that are installed for the tests. */
 export const CLIENTS = [CODEX, CLAUDE, OPENCODE, PI, PI_NEXT].filter(

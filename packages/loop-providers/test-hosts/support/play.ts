@@ -6,7 +6,7 @@ import { onTestFinished, vi } from "vitest";
 import { type Invocation, openProvider, type Provider, type ProviderAnswer } from "../../src/index.js";
 import type { Acted, Client, ClientModel } from "./clients.js";
 
-export type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string>>;
 
 export interface Play {
   readonly acts: readonly Acted[];

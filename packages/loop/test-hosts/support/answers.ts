@@ -3,7 +3,7 @@ import type { Act } from "../../../loop-providers/test-hosts/support/clients.js"
 type Payload = Readonly<Record<string, unknown>>;
 
 /** What a model answers that has read its directive: what it acknowledges and what it cites stand nowhere else. */
-export const answer =
+const answer =
   (payload: (cited: string) => Payload) =>
   (told: string): Act => {
     const acks = [...told.matchAll(/\{"runId":"run_\w+","nonce":"[0-9a-f]{32}","responseField":"\w+"\}/g)];
