@@ -51,6 +51,7 @@ describe("the roster", () => {
     locality: "remote",
     enforces: [],
     enforces_editing: [],
+    can_go_online: false,
     argv: [id],
     model: null,
     ...more,
@@ -58,6 +59,7 @@ describe("the roster", () => {
   const CODEX = {
     enforces: ["read_only", "no_network"],
     enforces_editing: ["no_network"],
+    can_go_online: false,
   } as const;
   const found: ProviderCheck = { ok: true, program: "/bin/codex", version: "1.0", problems: [] };
   const problem = { code: "PROVIDER_NOT_FOUND", message: "claude is not installed.", hint: "Install it." };

@@ -20,6 +20,7 @@ function provider(id: string, ok: boolean, locality: "local" | "remote" = "remot
     locality,
     enforces: [],
     enforces_editing: [],
+    can_go_online: false,
     argv: [id],
     model: null,
   };

@@ -89,18 +89,17 @@ function readFields(
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
+const PROFILES = ["read_only", "edit", "research"];
+
 function readProfiles(
   value: unknown,
   path: string,
   found: Findings,
 ): ProviderSettings["profiles"] | undefined {
   if (value === undefined) return undefined;
-  const fields = fieldsOf(found, { value, path, known: ["read_only", "edit"] });
+  const fields = fieldsOf(found, { value, path, known: PROFILES });
   if (fields === null) return undefined;
   const list = listOf(argument, MOST_ARGUMENTS);
-  const read = ["read_only", "edit"].map((name) => [
-    name,
-    list(own(fields, name), within(path, name), found),
-  ]);
+  const read = PROFILES.map((name) => [name, list(own(fields, name), within(path, name), found)]);
   return Object.fromEntries(read.filter(([, each]) => each !== undefined));
 }

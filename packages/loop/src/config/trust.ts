@@ -108,7 +108,8 @@ export function runsOf(
 function providerLine(id: string, settings: ProviderSettings, known: readonly string[] | null): string {
   const { type, recipe, script, profiles, env = [] } = settings;
   const program = settings.argv ?? known ?? (recipe === undefined ? [] : [recipe]);
-  const extra = [...(profiles?.read_only ?? []), ...(profiles?.edit ?? [])];
+  const { read_only = [], edit = [], research = [] } = profiles ?? {};
+  const extra = [...read_only, ...edit, ...research];
   const words = [...program, ...extra, ...(script === undefined ? [] : [script])];
   const line = words.length === 0 ? type : commandLine(words);
   return env.length === 0 ? `${id}: ${line}` : `${id}: ${line} (${env.join(", ")})`;

@@ -225,6 +225,8 @@ export interface DecisionFacts {
   readonly allowed_paths: readonly string[];
   readonly disallowed_paths: readonly string[];
   readonly acceptance_criteria: readonly string[];
+  /** Whether whoever is next is to have the network, as far as a person gives it. */
+  readonly network: boolean;
   readonly stop_reason: string | null;
   readonly approval_reason: string | null;
 }

@@ -32,6 +32,7 @@ export function judgeDecision(state: RunState, decision: Decision, ref: string):
       allowed_paths: scope.scope.allowed,
       disallowed_paths: scope.scope.denied,
       acceptance_criteria: task?.acceptance_criteria ?? [],
+      network: task?.tool_permissions.network ?? false,
       stop_reason: decision.stop.reason,
       approval_reason: decision.approval_request.reason,
     },

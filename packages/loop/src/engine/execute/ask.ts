@@ -11,6 +11,7 @@ import { requestApprovals } from "./approvals.js";
 import { type Engine, record, stopwatch } from "./engine.js";
 import { handOver } from "./hand-over.js";
 import { materialFor } from "./material.js";
+import { hasNetwork, networkApproval } from "./network.js";
 import { providerOf } from "./providers.js";
 import { rejectAttempt } from "./reject.js";
 import { transferApproval } from "./transfer.js";
@@ -81,7 +82,7 @@ export async function issue(
   const { ctx, ledger, workspace } = engine;
   const { state } = ledger;
   const description = provider.describe();
-  const { material, blocks } = await materialFor(engine, task, description.locality === "remote");
+  const { material, blocks } = await materialFor(engine, task, provider);
   const createdAt = ctx.clock.now();
   const directive = renderDirective({
     directiveId: `dir_${String(state.counters.directives + 1).padStart(4, "0")}`,
@@ -100,8 +101,10 @@ export async function issue(
     bytes: directive.text.length,
     refs: blocks.map(({ ref }) => ref),
   });
-  if (transfer !== null) {
-    await requestApprovals(engine, [transfer]);
+  const network = networkApproval(state, task.role, provider);
+  const asked = [transfer, network].filter((draft) => draft !== null);
+  if (asked.length > 0) {
+    await requestApprovals(engine, asked);
     return null;
   }
   const ref = await ledger.keep({ kind: "directive", body: { ...directive }, producer: "runtime" });
@@ -135,7 +138,7 @@ async function invoke(
   }: { readonly provider: Provider; readonly directive: Directive; readonly attempt: number },
 ): Promise<ProviderAnswer> {
   const { ctx, ledger, workspace, stop, heartbeat } = engine;
-  const { limits, asked, run_id, approvals } = ledger.state;
+  const { limits, asked, run_id } = ledger.state;
   const timeoutMs = limits.directive_timeout_seconds * 1000;
   heartbeat.busy({ step: task.action, role: task.role, limitMs: timeoutMs });
   const lines = await ledger.artifacts();
@@ -156,7 +159,7 @@ async function invoke(
       .map(({ ref }) => ref),
     folder: workspace.folder,
     canEdit: task.role === EDITING_ROLE,
-    hasNetwork: approvals.some(({ kind, status }) => kind === "network" && status === "approved"),
+    hasNetwork: hasNetwork(ledger.state, task.role, provider),
     timeoutMs,
     stop,
   });

@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import type { Provider } from "@orange-hyper/loop-providers";
 import { buildRepoContext } from "../../context/repo-context.js";
 import { scopeTest } from "../../evidence/scope.js";
 import type { ValidationBody, ValidationResult } from "../../evidence/validation.js";
@@ -8,6 +9,7 @@ import type { ContextBlock } from "../../protocol/directive.js";
 import type { RunState } from "../state.js";
 import type { RoleTask } from "../steps.js";
 import type { Engine } from "./engine.js";
+import { hasNetwork } from "./network.js";
 import type { Material } from "./variables.js";
 
 /** Most characters of a log that goes along: its end, where failures are told. */
@@ -17,7 +19,7 @@ const LONGEST_LOG = 12_000;
 export async function materialFor(
   engine: Engine,
   task: RoleTask,
-  isRemote: boolean,
+  provider: Provider,
 ): Promise<{ readonly material: Material; readonly blocks: readonly ContextBlock[] }> {
   const { ledger, workspace } = engine;
   const { state } = ledger;
@@ -30,7 +32,8 @@ export async function materialFor(
   const context = await repoContext(engine);
   const material: Material = {
     folder: workspace.folder,
-    isRemote,
+    isRemote: provider.describe().locality === "remote",
+    hasNetwork: hasNetwork(state, task.role, provider),
     lines: evidence,
     results,
     changedFiles,

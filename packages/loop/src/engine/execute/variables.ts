@@ -21,6 +21,7 @@ import type { RoleTask } from "../steps.js";
 export interface Material {
   readonly folder: string;
   readonly isRemote: boolean;
+  readonly hasNetwork: boolean;
   readonly lines: readonly ArtifactLine[];
   readonly results: readonly ValidationResult[];
   readonly changedFiles: readonly string[];
@@ -177,7 +178,11 @@ function orchestratorVariables(state: RunState, task: RoleTask): OrchestratorVar
   };
 }
 
-function workerVariables(state: RunState, task: RoleTask, { relevant }: Material): WorkerVariables {
+function workerVariables(
+  state: RunState,
+  task: RoleTask,
+  { relevant, hasNetwork }: Material,
+): WorkerVariables {
   const role = task.role as WorkerRole;
   const canRead = isReadOnly(role);
   const { policy } = state.settings;
@@ -190,8 +195,8 @@ function workerVariables(state: RunState, task: RoleTask, { relevant }: Material
       protected_paths: [...ALWAYS_PROTECTED, ...policy.protected_paths, ...policy.protected_test_paths],
     },
     relevant_files: relevant.filter(({ path }) => !isSecretPath(path)),
-    allowed_tools: canRead ? ["read"] : ["read", "edit", "shell"],
-    disallowed_tools: canRead ? ["edit", "network"] : ["network"],
+    allowed_tools: [...(canRead ? ["read"] : ["read", "edit", "shell"]), ...(hasNetwork ? ["network"] : [])],
+    disallowed_tools: [...(canRead ? ["edit"] : []), ...(hasNetwork ? [] : ["network"])],
     expected_output_format: "One JSON object; long text as Markdown in its field.",
     evidence_required: role === "verifier" ? ["A reference to what the runtime measured"] : [],
     // Section 16.5.

@@ -1,0 +1,40 @@
+import { msg } from "@orange-hyper/core/text";
+import type { Provider } from "@orange-hyper/loop-providers";
+import type { Role } from "../../model/role.js";
+import { approvalOf } from "../../rules/approvals.js";
+import type { RunState } from "../state.js";
+import type { ApprovalDraft } from "../steps.js";
+
+/** Who may get the network at all; section 16.5 of the specification of runs. */
+const RESEARCHER: Role = "researcher";
+
+/** Whether a role has the network: a researcher, where the policy or a person gave it. */
+export function hasNetwork(state: RunState, role: Role, provider: Provider): boolean {
+  if (role !== RESEARCHER || !provider.describe().can_go_online) return false;
+  if (!state.settings.policy.network_requires_approval) return true;
+  return approvalOf(state, "network", subjectOf(role, provider))?.status === "approved";
+}
+
+/**
+ * What a person is asked before a researcher that could use the network is asked anything; null where nobody is to be asked. An
+ * orchestrator says whether it is needed. Without a yes the researcher does without.
+ */
+export function networkApproval(state: RunState, role: Role, provider: Provider): ApprovalDraft | null {
+  const { settings, conductor, decision } = state;
+  if (role !== RESEARCHER || !provider.describe().can_go_online) return null;
+  if (!settings.policy.network_requires_approval) return null;
+  if (conductor === "orchestrator" && decision?.network !== true) return null;
+  const subject = subjectOf(role, provider);
+  if (approvalOf(state, "network", subject) !== null) return null;
+  return {
+    kind: "network",
+    reason: msg`The researcher would read the web with ${subject.provider}; without your yes it does without.`,
+    subject,
+    blocking: true,
+    requested_by: "runtime",
+  };
+}
+
+function subjectOf(role: Role, provider: Provider): { readonly role: Role; readonly provider: string } {
+  return { role, provider: provider.describe().id };
+}
