@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Invocation } from "../src/index.js";
 import { CLIENTS, type Client } from "./support/clients.js";
 import { LOOSE } from "./support/loose.js";
 import { envelope, type Play, type Played, play } from "./support/play.js";
@@ -15,6 +16,13 @@ const READING: Readonly<Record<string, readonly string[]>> = {
 const EDITING: Readonly<Record<string, readonly string[]>> = {
   opencode: ["edit", "glob", "grep", "read", "write"],
   pi: ["edit", "find", "grep", "ls", "read", "write"],
+};
+
+/** What a researcher gets besides, by the client's own way to the web. */
+const ONLINE: Readonly<Record<string, readonly string[]>> = {
+  codex: ["web_search"],
+  claude: ["WebFetch", "WebSearch"],
+  opencode: ["webfetch"],
 };
 
 /**
@@ -33,7 +41,11 @@ const reach = (url: string): string =>
   `exec 3<>/dev/tcp/127.0.0.1/${new URL(url).port} && echo reached$((1))`;
 
 /** The model writes a file by a tool, by the shell and by a server of the user's, then looks whether there is a network. */
-async function tried(client: Client, canEdit: boolean, more: Omit<Play, "acts"> = {}): Promise<Played> {
+async function tried(
+  client: Client,
+  canEdit: boolean,
+  { asked = {}, ...more }: Omit<Play, "acts"> & { readonly asked?: Partial<Invocation> } = {},
+): Promise<Played> {
   const played: Played = await play(client, {
     ...more,
     acts: [
@@ -48,7 +60,7 @@ async function tried(client: Client, canEdit: boolean, more: Omit<Play, "acts"> 
       envelope,
     ],
   });
-  expect(await played.ask({ canEdit })).toMatchObject({ kind: "text", exitCode: 0 });
+  expect(await played.ask({ canEdit, ...asked })).toMatchObject({ kind: "text", exitCode: 0 });
   // It did try.
   expect(played.model.told()).toHaveLength(5);
   return played;
@@ -71,6 +83,17 @@ describe.each(CLIENTS)("$name", (client) => {
     const { made, model } = await tried(client, false, LOOSE[client.recipe]);
     expect(made()).toEqual(MARKS[client.recipe]);
     expect(model.told().at(-1)).not.toContain("reached1");
+  });
+
+  it("gives a researcher who was given it the web, and nothing else besides", async () => {
+    const { model, made, provider } = await tried(client, false, { asked: { hasNetwork: true } });
+    expect(provider.describe().can_go_online).toBe(client.recipe !== "pi");
+    expect(made()).toEqual([]);
+    expect(model.told().at(-1)).not.toContain("reached1");
+    const tools = READING[client.recipe];
+    if (tools !== undefined)
+      expect([...model.tools()].sort()).toEqual([...tools, ...(ONLINE[client.recipe] ?? [])].sort());
+    else expect(model.tools()).toEqual(expect.arrayContaining(ONLINE[client.recipe] ?? []));
   });
 
   it("lets a role that edits change files, and keeps it from what it says", async () => {
