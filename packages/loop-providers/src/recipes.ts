@@ -8,7 +8,7 @@ export interface ByProfile<T> {
 }
 
 /** The same, and what a researcher gets whom a person gave the network; null where the client has no way to it. */
-export interface ByRole<T> extends ByProfile<T> {
+interface ByRole<T> extends ByProfile<T> {
   readonly research: T | null;
 }
 

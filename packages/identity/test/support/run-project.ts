@@ -15,7 +15,7 @@ type Step = {
 export type Script = Readonly<Record<string, readonly Step[]>>;
 
 export const RIGHT = "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n";
-export const WRONG = "module.exports = (numbers) => numbers.reduce((a, b) => a * b, 1);\n";
+const WRONG = "module.exports = (numbers) => numbers.reduce((a, b) => a * b, 1);\n";
 
 export function implemented(text: string, notes: readonly string[] = []): Step {
   return {
@@ -54,7 +54,7 @@ export function verdict(word: "approve" | "revise", summary: string): Step {
   };
 }
 
-export function critique(word: string, concerns: readonly string[]): Step {
+function critique(word: string, concerns: readonly string[]): Step {
   return {
     data: {
       critique_result: {

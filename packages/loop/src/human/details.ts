@@ -39,7 +39,7 @@ function titled(title: string, lines: readonly string[]): string {
 }
 
 /** A gate with its mark and what it says. */
-export function gateLine({ id, ok, reason }: Gate, screen: Screen): string {
+function gateLine({ id, ok, reason }: Gate, screen: Screen): string {
   const mark = ok ? screen.green("+") : screen.red("-");
   return `  ${mark} ${id.padEnd(3)} ${printable(screen.translate(reason))}`;
 }

@@ -1,7 +1,7 @@
 import type { Role } from "../model/role.js";
 
 /** What happened: `said` and `refused` are answers of roles, `open` is one that is waited for. */
-export type EntryKind =
+type EntryKind =
   | "begun"
   | "said"
   | "refused"

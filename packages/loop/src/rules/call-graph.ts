@@ -8,7 +8,7 @@ export interface Call {
 }
 
 /** Where calls lead; the nodes of section 19 of the hook ABI behind `inspect_response`. */
-export type CallNode =
+type CallNode =
   | "execute_tools"
   | "malformed_tool_fallback"
   | "duplicate_tool_fallback"
@@ -16,7 +16,7 @@ export type CallNode =
   | "final";
 
 /** What holds at a node, whatever the role wrote. */
-export type CallInvariant =
+type CallInvariant =
   | "visible_progress_required"
   | "no_duplicate_tool_execution"
   | "no_raw_tool_leakage"
