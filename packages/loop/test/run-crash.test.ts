@@ -1,8 +1,8 @@
-import type { OrangeContext } from "@orange-hyper/core";
 import { describe, expect, it } from "vitest";
 import type { RunState } from "../src/engine/state.js";
 import { openRuns } from "../src/runs/open-runs.js";
 import { FREE, ON } from "./support/decisions.js";
+import { mortalPorts } from "./support/mortal-ports.js";
 import { critique, implemented, RIGHT, scripted, verdict, WRONG } from "./support/scripted-run.js";
 
 const SCRIPT = {
@@ -11,35 +11,6 @@ const SCRIPT = {
   critic: [critique("needs_revision", ["It multiplies"])],
 };
 const CHECK = { id: "unit", kind: "test", argv: ["grep", "-rqF", "a + b", "src"] };
-
-/** The same ports, of which every write after so many fails, as if the process were gone. Answers how many there were, too. */
-function mortal(ctx: OrangeContext, writes: number) {
-  const count = { writes: 0 };
-  const live = <T>(work: () => Promise<T>): Promise<T> => {
-    count.writes += 1;
-    return count.writes > writes ? Promise.reject(new Error("killed")) : work();
-  };
-  const doomed: OrangeContext = Object.create(ctx, {
-    logs: {
-      value: {
-        ...ctx.logs,
-        append: (...args: Parameters<OrangeContext["logs"]["append"]>) =>
-          live(() => ctx.logs.append(...args)),
-      },
-    },
-    blobs: {
-      value: {
-        ...ctx.blobs,
-        put: (...args: Parameters<OrangeContext["blobs"]["put"]>) =>
-          // Of the heartbeat, nothing depends on when it is written.
-          String(args[0]).endsWith("heartbeat.json")
-            ? ctx.blobs.put(...args)
-            : live(() => ctx.blobs.put(...args)),
-      },
-    },
-  });
-  return { doomed, count };
-}
 
 const started = () => scripted({ script: SCRIPT, policy: FREE, validation: [CHECK] });
 
@@ -61,7 +32,7 @@ const EVERY = process.env["WRITES"] === undefined ? 13 : 1;
 describe("a run whose process is killed", { timeout: 600_000 }, () => {
   it("K2, K3, K5 and K6: comes to the same end from each write that it makes", async () => {
     const whole = await started();
-    const { doomed, count } = mortal(whole.ctx, Number.POSITIVE_INFINITY);
+    const { doomed, count } = mortalPorts(whole.ctx, Number.POSITIVE_INFINITY);
     const { run: paused } = await whole.start({ maxSteps: 1 });
     const end = await openRuns(doomed, { env: whole.env }).resume(paused.run_id, ON);
     const expected = endOf(end.run);
@@ -70,7 +41,7 @@ describe("a run whose process is killed", { timeout: 600_000 }, () => {
     for (let writes = 0; writes <= count.writes; writes += EVERY) {
       const { ctx, start, runs, env } = await started();
       const { run } = await start({ maxSteps: 1 });
-      const killed = openRuns(mortal(ctx, writes).doomed, { env });
+      const killed = openRuns(mortalPorts(ctx, writes).doomed, { env });
       await killed.resume(run.run_id, ON).catch(() => undefined);
       const { status } = (await runs.show(run.run_id)).run;
       if (status !== "completed") await runs.resume(run.run_id, ON);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completionFaults } from "./support/completion-oracle.js";
-import { games, play } from "./support/random-game.js";
+import { games } from "./support/random-game.js";
+import { play } from "./support/random-play.js";
 import { faultsOf } from "./support/run-oracle.js";
 
 /** So many other runs each time, to look for a fault; without it the same ones, so that a change is what fails. */

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunEvent } from "../../src/model/event.js";
-import type { Game, Played } from "./random-game.js";
+import type { Game } from "./random-game.js";
+import type { Played } from "./random-moves.js";
 import { GOOD_SUM, sha256 } from "./random-project.js";
 import { type OnDisk, onDisk } from "./run-oracle.js";
 

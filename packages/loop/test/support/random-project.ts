@@ -12,7 +12,7 @@ export const GOOD_SUM = "GOOD\n";
 
 const FILES = {
   "package.json": '{ "name": "sums", "private": true }\n',
-  "sum.test.js": "test\n",
+  "sum.test.js": 'test("adds", () => {});\n',
   "src/sum.js": "BAD 0\n",
   "src/more.js": "more\n",
   "docs/notes.md": "notes\n",
@@ -26,7 +26,8 @@ const MOST_EVENTS = 2_000;
 export function randomProject(files: Readonly<Record<string, string>>) {
   const project = kernelProject({ ".gitignore": ".orange-hyper/\nrobot.json\n", ...FILES, ...files });
   const env = { PATH: process.env["PATH"] ?? "", HOME: project.base };
-  const ctx = counted(project.ctx);
+  const late = { ms: 0 };
+  const ctx = counted(project.ctx, late);
   const at = (path: string): string => join(project.root, path);
   return {
     ...project,
@@ -42,6 +43,10 @@ export function randomProject(files: Readonly<Record<string, string>>) {
       if (!existsSync(at(from))) return;
       mkdirSync(dirname(at(to)), { recursive: true });
       renameSync(at(from), at(to));
+    },
+    /** A day and an hour go by. */
+    wait: (): void => {
+      late.ms += 25 * 60 * 60 * 1000;
     },
     commit: (): void => commitAll(project.root, "Meanwhile"),
     trust: (): string => sha256(readFileSync(at(".orange-hyper/roles.json"))).slice(0, 12),
@@ -96,13 +101,17 @@ export function sha256(bytes: string | Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The same ports; a run that writes without end fails in place of going on. */
-function counted(ctx: OrangeContext): OrangeContext {
+/** The same ports with a clock that is set ahead; a run that writes without end fails in place of going on. */
+function counted(ctx: OrangeContext, late: { readonly ms: number }): OrangeContext {
+  const now = (): string => new Date(Date.parse(ctx.clock.now()) + late.ms).toISOString();
   let left = MOST_EVENTS;
   const append: OrangeContext["logs"]["append"] = (...args) => {
     left -= 1;
     if (left < 0) throw new Error("The run goes in circles.");
     return ctx.logs.append(...args);
   };
-  return Object.create(ctx, { logs: { value: { ...ctx.logs, append } } });
+  return Object.create(ctx, {
+    logs: { value: { ...ctx.logs, append } },
+    clock: { value: { ...ctx.clock, now } },
+  });
 }
