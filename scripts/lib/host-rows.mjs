@@ -22,7 +22,7 @@ const PROVES = [
     null,
   ],
   [
-    /directive|all that it started|without a login|a role that (?:reads|edits)|whatever the repository|run whose roles|asks no model/,
+    /directive|all that it started|without a login|a role that (?:reads|edits)|whatever the repository|given it the web|run whose roles|asks no model/,
     null,
   ],
 ];
