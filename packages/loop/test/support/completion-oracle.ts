@@ -67,7 +67,8 @@ function planFaults({ kept }: Judged): readonly string[] {
   const plan = newestAnswer(kept, "planner");
   const critique = newestAnswer(kept, "critic");
   const isLater = critique !== null && plan !== null && critique.seq > plan.seq;
-  const concerns = (isLater ? critique.payload["blocking_concerns"] : []) as readonly string[];
+  // A critic that could not go on has no concern.
+  const concerns = ((isLater ? critique.payload["blocking_concerns"] : null) ?? []) as readonly string[];
   return [
     ...(plan?.payload["status"] === "ready" ? [] : ["the plan is not ready"]),
     ...(isLater && critique.payload["verdict"] === "unsafe" ? ["the critic calls it unsafe"] : []),
@@ -190,7 +191,7 @@ function debtFaults({ kept, tree }: Judged): readonly string[] {
   const isHere = critique !== null && issuedTree(kept, critique) === tree;
   const isOverridden = isHere && isApproved(kept, "unsafe_override", { ref: critique.ref, tree });
   const word = isHere ? critique.payload["verdict"] : null;
-  const concerns = (isHere ? critique.payload["blocking_concerns"] : []) as readonly string[];
+  const concerns = ((isHere ? critique.payload["blocking_concerns"] : null) ?? []) as readonly string[];
   return [
     ...(isAnswered ? [] : ["a repair was asked for and not made"]),
     ...(word === "unsafe" && !isOverridden ? ["the critic calls it unsafe"] : []),
