@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { TimelineEntry } from "../src/reports/timeline-entry.js";
 import { tellRun } from "../src/reports/timeline-read.js";
 import { openRuns } from "../src/runs/open-runs.js";
+import { decision } from "./support/decisions.js";
 import {
   critique,
   HONEST,
@@ -182,20 +183,8 @@ describe("the timeline of a run", () => {
   });
 
   it("says what an orchestrator decided and why, what was overruled, and where a run stopped", async () => {
-    const decide = (action: string, more: object = {}) => ({
-      data: {
-        decision: {
-          action,
-          reason: `Because of ${action}.`,
-          confidence: "high",
-          next_role: null,
-          task: null,
-          approval_request: { required: false, reason: null, options: [] },
-          stop: { should_stop: action === "complete", reason: action === "complete" ? "Done" : null },
-          ...more,
-        },
-      },
-    });
+    const decide = (action: string, more: object = {}) =>
+      decision(action, { reason: `Because of ${action}.`, ...more });
     const task = {
       objective: "Add the numbers",
       allowed_paths: ["src/**"],
@@ -214,8 +203,8 @@ describe("the timeline of a run", () => {
       },
     });
     const { run } = await project.start({ maxIterations: 2 });
-    const decision = { selector: run.run_id, approval: "apr_0001", verdict: "approve", note: null } as const;
-    await project.runs.decide({ ...decision, via: "cli" });
+    const answer = { selector: run.run_id, approval: "apr_0001", note: null, via: "cli" } as const;
+    await project.runs.decide({ ...answer, verdict: "approve" });
     await project.runs.resume(run.run_id, { maxSteps: 3, addIterations: null });
     const { entries } = await told(project, run.run_id);
     expect(entries.find(({ kind }) => kind === "overridden")).toMatchObject({

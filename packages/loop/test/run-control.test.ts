@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readControl, writeControl } from "../src/storage/decisions.js";
+import { ON } from "./support/decisions.js";
 import { HONEST, scripted, verdict } from "./support/scripted-run.js";
-
-const RESUME = { maxSteps: null, addIterations: null };
 
 /** A run whose verifier takes so long, with its person's yes to edits, and the working on it. */
 async function working(delay_ms: number, word = "approve") {
@@ -17,7 +16,7 @@ async function working(delay_ms: number, word = "approve") {
     begun = resolve;
   });
   const onBegin = ({ role }: { readonly role: string | null }) => role === "verifier" && begun();
-  const ended = there.runs.resume(run.run_id, RESUME, { onBegin: (step) => void onBegin(step) });
+  const ended = there.runs.resume(run.run_id, ON, { onBegin: (step) => void onBegin(step) });
   await verifying;
   return { ...there, id: run.run_id, ended };
 }
@@ -28,7 +27,7 @@ describe("a run that a process works on", () => {
     expect((await runs.pause(id)).status).toBe("paused");
     expect((await ended).run.status).toBe("paused");
     expect(await readControl(ctx, id)).toBeNull();
-    const { run } = await runs.resume(id, RESUME);
+    const { run } = await runs.resume(id, ON);
     expect(run.open_directive).toBeNull();
     expect(run.status).toBe("completed");
   });
@@ -55,6 +54,6 @@ describe("a run that a process works on", () => {
     await writeControl(ctx, id, { kind: "abort", reason: "Too late" });
     const answer = { selector: id, approval: asked ?? "", note: "Yes", via: "cli" } as const;
     await runs.decide({ ...answer, verdict: "approve" });
-    expect((await runs.resume(id, RESUME)).run.status).toBe("completed");
+    expect((await runs.resume(id, ON)).run.status).toBe("completed");
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { finding } from "./support/decisions.js";
 import { HONEST, scripted, verdict } from "./support/scripted-run.js";
 
 const citing = (kind: string, ref: string, more: object = {}) =>
@@ -51,16 +52,6 @@ describe("what an answer may cite", () => {
   });
 
   it("lets a finding of a research cite a line, and warns of a file that is not there", async () => {
-    const finding = (ref: string) => ({
-      data: {
-        research_result: {
-          status: "answered",
-          findings: [{ claim: "It subtracts", confidence: "high", source_refs: ["s1"] }],
-          sources: [{ id: "s1", kind: "file", ref, note: "" }],
-          open_questions: [],
-        },
-      },
-    });
     const there = await scripted({ script: { researcher: [finding("src/sum.js:1")] } });
     expect((await there.start({ mode: "research", inPlace: false })).run.status).toBe("completed");
     const gone = await scripted({ script: { researcher: [finding("src/none.js:1")] } });

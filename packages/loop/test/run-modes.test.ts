@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { decision, delegation, finding } from "./support/decisions.js";
 import {
   critique,
   HONEST,
@@ -140,16 +141,6 @@ describe("a run that changes nothing", () => {
   });
 
   it("ends a research only with a finding whose source is there", async () => {
-    const finding = (ref: string) => ({
-      data: {
-        research_result: {
-          status: "answered",
-          findings: [{ claim: "It subtracts", confidence: "high", source_refs: ["s1"] }],
-          sources: [{ id: "s1", kind: "file", ref, note: "" }],
-          open_questions: [],
-        },
-      },
-    });
     const there = await scripted({ script: { researcher: [finding("src/sum.js")] } });
     expect((await there.start({ mode: "research", inPlace: false })).run.status).toBe("completed");
     const gone = await scripted({ script: { researcher: [finding("src/none.js")] } });
@@ -168,37 +159,11 @@ describe("a run that changes nothing", () => {
 });
 
 describe("an orchestrator", () => {
-  const decide = (action: string, more: object = {}) => ({
-    data: {
-      decision: {
-        action,
-        reason: "Because.",
-        confidence: "high",
-        next_role: null,
-        task: null,
-        approval_request: { required: false, reason: null, options: [] },
-        stop: { should_stop: action === "complete", reason: action === "complete" ? "Done" : null },
-        ...more,
-      },
-    },
-  });
-  const task = {
-    objective: "Add the numbers",
-    allowed_paths: ["src/**"],
-    disallowed_paths: [],
-    acceptance_criteria: [],
-    tool_permissions: { read: true, edit: true, shell: true, network: false },
-  };
-
   it("delegates, has it verified and completes", async () => {
     const { play } = await scripted({
       script: {
         ...HONEST,
-        orchestrator: [
-          decide("delegate", { next_role: "implementer", task }),
-          decide("verify"),
-          decide("complete"),
-        ],
+        orchestrator: [delegation("implementer", ["src/**"]), decision("verify"), decision("complete")],
       },
     });
     expect(await play()).toMatchObject({
@@ -209,7 +174,7 @@ describe("an orchestrator", () => {
   });
 
   it("cannot complete before the gates are met: the runtime goes on in its place", async () => {
-    const { play } = await scripted({ script: { ...HONEST, orchestrator: [decide("complete")] } });
+    const { play } = await scripted({ script: { ...HONEST, orchestrator: [decision("complete")] } });
     const run = await play();
     expect(run.incidents.map(({ code }) => code)).toContain("DECISION_GATES_UNMET");
     expect(run).toMatchObject({ status: "completed", implementation: { status: "changed" } });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ON } from "./support/decisions.js";
 import { HONEST, scripted } from "./support/scripted-run.js";
 
 /** A client that answers every research the same, and notes with which arguments it was started. */
@@ -63,7 +64,7 @@ async function answered(
     const verdict = kind === "network" ? network : "approve";
     await runs.decide({ selector: run.run_id, approval, verdict, note: null, via: "cli" });
   }
-  return (await runs.resume(run.run_id, { maxSteps: null, addIterations: null })).run;
+  return (await runs.resume(run.run_id, ON)).run;
 }
 
 const kinds = ({ approvals }: { readonly approvals: readonly { readonly kind: string }[] }) =>

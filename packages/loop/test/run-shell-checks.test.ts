@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { RunState } from "../src/engine/state.js";
 import type { Runs } from "../src/runs/runs.js";
+import { ON } from "./support/decisions.js";
 import { HONEST, scripted, verdict } from "./support/scripted-run.js";
 
 const SHELL = { id: "unit", kind: "test", argv: ["sh", "-c", "node --test && echo fine"] };
@@ -12,7 +13,7 @@ async function decided(runs: Runs, run: RunState, answers: Readonly<Record<strin
     const verdict = answers[kind] ?? "approve";
     await runs.decide({ selector: run.run_id, approval, verdict, note: null, via: "cli" });
   }
-  return (await runs.resume(run.run_id, { maxSteps: null, addIterations: null })).run;
+  return (await runs.resume(run.run_id, ON)).run;
 }
 
 describe("a configured check that a shell reads", () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { RunState } from "../src/engine/state.js";
 import type { ValidationBody } from "../src/evidence/validation.js";
 import type { Runs } from "../src/runs/runs.js";
+import { ON } from "./support/decisions.js";
 import { HONEST, implemented, RIGHT, scripted, verdict } from "./support/scripted-run.js";
 
 function qa(word: string, commands: readonly string[]) {
@@ -24,7 +25,7 @@ async function decide(runs: Runs, run: RunState, word: "approve" | "reject"): Pr
   const pending = run.approvals.find(({ kind, status }) => kind === "command" && status === "pending");
   const approval = pending?.approval_id ?? "";
   await runs.decide({ selector: run.run_id, approval, verdict: word, note: null, via: "cli" });
-  return (await runs.resume(run.run_id, { maxSteps: null, addIterations: null })).run;
+  return (await runs.resume(run.run_id, ON)).run;
 }
 
 async function resultsOf(runs: Runs, run: RunState) {

@@ -5,10 +5,9 @@ import { git } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { openTaskLink } from "../src/kernel-link/task-link.js";
 import type { Runs } from "../src/runs/runs.js";
+import { decision, delegation, ON } from "./support/decisions.js";
 import { critique, HONEST, implemented, RIGHT, verdict } from "./support/scripted-run.js";
 import { TASK_ID, taskRun } from "./support/task-run.js";
-
-const RESUME = { maxSteps: null, addIterations: null };
 
 async function decidePending(runs: Runs, run: string, word: "approve" | "reject", kind: string) {
   const { approvals } = await runs.show(run);
@@ -75,44 +74,19 @@ describe("a run on a task", () => {
     const { run } = await start();
     await decidePending(runs, run.run_id, "reject", "question");
     rmSync(folder, { recursive: true });
-    const resumed = await runs.resume(run.run_id, RESUME);
+    const resumed = await runs.resume(run.run_id, ON);
     expect(resumed.run).toMatchObject({ status: "blocked", blocked_reason: "workspace_missing" });
   });
-});
-
-function decide(action: string, more: object = {}) {
-  const isEnd = action === "complete";
-  return {
-    data: {
-      decision: {
-        ...{ action, reason: "Because.", confidence: "high", next_role: null, task: null },
-        approval_request: { required: false, reason: null, options: [] },
-        stop: { should_stop: isEnd, reason: isEnd ? "Done" : null },
-        ...more,
-      },
-    },
-  };
-}
-
-const task = (role: string) => ({
-  next_role: role,
-  task: {
-    objective: "Add the numbers",
-    allowed_paths: [],
-    disallowed_paths: [],
-    acceptance_criteria: [],
-    tool_permissions: { read: true, edit: role === "implementer", shell: true, network: false },
-  },
 });
 
 const MERGING = {
   ...HONEST,
   critic: [critique("acceptable")],
   orchestrator: [
-    decide("delegate", task("implementer")),
-    decide("verify"),
-    decide("delegate", task("integrator")),
-    decide("complete"),
+    delegation("implementer"),
+    decision("verify"),
+    delegation("integrator"),
+    decision("complete"),
   ],
 };
 
@@ -126,7 +100,7 @@ describe("a worktree that was given back", () => {
       body,
     }));
     writeFileSync(join(folder, "src/sum.js"), "of another task\n");
-    const resumed = await runs.resume(run.run_id, RESUME);
+    const resumed = await runs.resume(run.run_id, ON);
     expect(resumed.run).toMatchObject({ status: "blocked", blocked_reason: "workspace_missing" });
     expect(resumed.run.tree_digest).toBe(run.tree_digest);
   });
@@ -139,7 +113,7 @@ describe("an integrator", () => {
     expect(run.status).toBe("waiting_approval");
     const head = git(root, "rev-parse", "main").trim();
     await decidePending(runs, run.run_id, "approve", "integrate");
-    const { run: ended } = await runs.resume(run.run_id, RESUME);
+    const { run: ended } = await runs.resume(run.run_id, ON);
     expect(ended).toMatchObject({ status: "completed", verification: "verified" });
     expect(git(root, "rev-parse", "main~1").trim()).toBe(head);
     expect(git(root, "rev-parse", "main^{tree}").trim()).toBe(run.tree_digest);
@@ -151,9 +125,9 @@ describe("an integrator", () => {
     const { run } = await start();
     const head = git(root, "rev-parse", "main").trim();
     await decidePending(runs, run.run_id, "reject", "integrate");
-    const blocked = await runs.resume(run.run_id, RESUME);
+    const blocked = await runs.resume(run.run_id, ON);
     expect(blocked.run).toMatchObject({ status: "blocked", blocked_reason: "approval_rejected" });
-    const { run: ended } = await runs.resume(run.run_id, RESUME);
+    const { run: ended } = await runs.resume(run.run_id, ON);
     expect(ended.status).toBe("completed");
     expect(git(root, "rev-parse", "main").trim()).toBe(head);
     expect((await stored()).task.status).toBe("working");
@@ -167,7 +141,7 @@ describe("an integrator", () => {
     await link.commit({ tree: run.tree_digest, message: "Add" });
     const { commit } = await link.integrate();
     expect(existsSync(join(folder, ".git")) && git(folder, "branch", "--show-current").trim()).toBeFalsy();
-    const { run: ended } = await runs.resume(run.run_id, RESUME);
+    const { run: ended } = await runs.resume(run.run_id, ON);
     expect(ended).toMatchObject({ status: "completed", verification: "verified" });
     expect(git(root, "rev-parse", "main").trim()).toBe(commit);
   });
@@ -178,7 +152,7 @@ describe("an integrator", () => {
     const head = git(root, "rev-parse", "main").trim();
     await decidePending(runs, run.run_id, "approve", "integrate");
     writeFileSync(join(folder, "src/sum.js"), `${RIGHT}// and more\n`);
-    await runs.resume(run.run_id, RESUME);
+    await runs.resume(run.run_id, ON);
     expect(git(root, "rev-parse", "main").trim()).toBe(head);
     expect((await stored()).task.status).toBe("working");
   });

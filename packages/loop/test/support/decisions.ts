@@ -51,3 +51,17 @@ export function delegation(role: string, allowed: readonly string[] = []): StubS
     },
   });
 }
+
+/** An answer of a researcher with one finding, which rests on this file. */
+export function finding(ref: string): StubStep {
+  return {
+    data: {
+      research_result: {
+        status: "answered",
+        findings: [{ claim: "It subtracts", confidence: "high", source_refs: ["s1"] }],
+        sources: [{ id: "s1", kind: "file", ref, note: "" }],
+        open_questions: [],
+      },
+    },
+  };
+}
