@@ -8,6 +8,8 @@ export interface Line {
   readonly input: string | null;
   /** The directive has to lie in a file. */
   readonly needsFile: boolean;
+  /** The schema of the answer has to lie in a file. */
+  readonly needsSchema: boolean;
 }
 
 /** Most bytes of a directive as an argument; section 16.4 of the specification of runs. */
@@ -28,7 +30,7 @@ const MODEL = /^[A-Za-z0-9._:/][A-Za-z0-9._:/-]{0,99}$/;
 export function commandLine(
   { command, model, env }: CommandOptions,
   call: Invocation,
-  files: { readonly directive: string; readonly output: string },
+  files: { readonly directive: string; readonly output: string; readonly schema: string },
 ): Line {
   const isOnline = call.hasNetwork && command.profiles.research !== null;
   const profile = call.canEdit ? "edit" : isOnline ? "research" : "read_only";
@@ -50,6 +52,7 @@ export function commandLine(
           argument
             .replace("{cwd}", () => call.folder)
             .replace("{output_file}", () => files.output)
+            .replace("{schema_file}", () => files.schema)
             .replace("{directive_file}", () => files.directive)
             .replace("{directive}", () => directive),
         ];
@@ -71,5 +74,6 @@ export function commandLine(
     },
     input: command.input === "stdin" ? call.text : null,
     needsFile,
+    needsSchema: command.args.some((argument) => argument.includes("{schema_file}")),
   };
 }

@@ -69,13 +69,19 @@ async function invoke(
   if (program === null) return failed("PROVIDER_NOT_FOUND", `${command.program} is not on PATH.`);
   // Outside of the repository, where only the user reads.
   const scratch = `runs/scratch/${ids.token()}`;
-  const files = { directive: `${scratch}/directive.md`, output: `${scratch}/output.txt` };
+  const files = {
+    directive: `${scratch}/directive.md`,
+    output: `${scratch}/output.txt`,
+    schema: `${scratch}/schema.json`,
+  };
   try {
     const line = commandLine(options, call, {
       directive: `${user.path}/${files.directive}`,
       output: `${user.path}/${files.output}`,
+      schema: `${user.path}/${files.schema}`,
     });
     await user.blobs.put(files.directive, line.needsFile ? call.text : "");
+    if (line.needsSchema) await user.blobs.put(files.schema, await call.schema());
     const run = await processes.run({
       program,
       args: line.args,

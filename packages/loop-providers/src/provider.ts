@@ -25,6 +25,8 @@ export interface Invocation {
   readonly ordinal: number;
   /** The whole directive; no other word reaches the provider. */
   readonly text: string;
+  /** JSON Schema of the answer, for a client that holds its model to one; made where it is asked for. */
+  readonly schema: () => Promise<string>;
   /** References to what the runtime measured last, for a script that cites them. */
   readonly evidenceRefs: readonly string[];
   /** Absolute path of the work tree. */

@@ -32,6 +32,7 @@ function agent(script: string, settings: Partial<ProviderSettings> = {}, env: Re
     ...{ runId: "run_20261121_093000Z_k3P9xQ2a", role: "verifier", nonce: "n", responseField: "ack" },
     ...{ payloadKey: "verification_result", attempt: 1, ordinal: 0, text: "Judge it.", evidenceRefs: [] },
     ...{ folder, canEdit: false, hasNetwork: false, timeoutMs: 20_000, stop: new Promise(() => undefined) },
+    schema: async () => '{"type":"object"}',
   };
   const ask = (more: Partial<Invocation> = {}) => provider.invoke({ ...call, ...more });
   return { provider, folder, home, ask };
@@ -53,6 +54,12 @@ describe("a command", () => {
     const { ask, home } = agent(script, { argv: [...HERE, "{directive}"], input: "arg" });
     const text = `${"x".repeat(200 * 1024)} end`;
     expect(await ask({ text })).toMatchObject({ kind: "text", text });
+    expect(readdirSync(join(home, "runs/scratch"))).toEqual([]);
+  });
+
+  it("gets the schema of its answer in a file where its arguments name one", async () => {
+    const { ask, home } = agent('cat "${1#--schema=}"', { argv: [...HERE, "--schema={schema_file}"] });
+    expect(await ask()).toMatchObject({ kind: "text", text: '{"type":"object"}' });
     expect(readdirSync(join(home, "runs/scratch"))).toEqual([]);
   });
 
@@ -196,6 +203,7 @@ describe("a script", () => {
       ...{
         ordinal: 0,
         text: "",
+        schema: async () => "{}",
         evidenceRefs: ["art_0001_validation"],
         folder,
         canEdit: false,

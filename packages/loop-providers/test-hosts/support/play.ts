@@ -69,6 +69,7 @@ export async function play(client: Client, { acts, project: more = {}, home = {}
     ...{ runId: RUN, role: "verifier", nonce: NONCE, responseField: "thehoodDirectiveAck" },
     ...{ payloadKey: "verification_result", attempt: 1, ordinal: 0, text: DIRECTIVE, evidenceRefs: [] },
     ...{ folder: project, canEdit: false, hasNetwork: false, timeoutMs: 100_000 },
+    schema: async () => "{}",
     stop: new Promise(() => undefined),
   };
   return {

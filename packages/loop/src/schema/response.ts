@@ -33,6 +33,11 @@ function responseSchema(purpose: Purpose): z.ZodType {
   ]);
 }
 
+/** JSON Schema of what a provider answers for a purpose, as a client takes it. */
+export function answerSchema(purpose: Purpose): string {
+  return JSON.stringify(z.toJSONSchema(responseSchemas[purpose], { io: "input" }));
+}
+
 /** The same as it is kept, with unknown fields left out; null where it was refused. */
 export const keptResponseSchema: z.ZodType = z.looseObject({
   status: envelopeSchema.shape.status,

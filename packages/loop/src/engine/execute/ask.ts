@@ -153,6 +153,7 @@ async function invoke(
     attempt,
     ordinal: asked[task.role] ?? 0,
     text: directive.text,
+    schema: async () => (await import("../../schema/response.js")).answerSchema(task.purpose),
     evidenceRefs: lines
       .filter(({ kind }) => isMeasured(kind))
       .slice(-2)
