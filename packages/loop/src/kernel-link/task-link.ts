@@ -107,6 +107,8 @@ export async function taskWork(
 }
 
 const WHAT = "commit what the run has verified";
+/** Where git knows no name of the person. */
+const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
 
 async function commitTree(
   git: ReturnType<typeof worktreeGit>,
@@ -117,7 +119,9 @@ async function commitTree(
   if (written !== tree) throw notTheTree(git.folder);
   const head = await git.must(WHAT, "rev-parse", "HEAD");
   if ((await git.must(WHAT, "rev-parse", "HEAD^{tree}")) === tree) return;
-  const commit = await git.must(WHAT, "commit-tree", tree, "-p", head, "-m", message);
+  const { status } = await git.ask("var", "GIT_COMMITTER_IDENT");
+  const author = status === 0 ? [] : NOBODY;
+  const commit = await git.must(WHAT, ...author, "commit-tree", tree, "-p", head, "-m", message);
   // Whatever moved the branch meanwhile is not committed over.
   await git.must(WHAT, "update-ref", "-m", WHAT, "HEAD", commit, head);
 }
