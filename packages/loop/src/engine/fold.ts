@@ -4,9 +4,10 @@ import type { RunEvent } from "../model/event.js";
 import { EDITING_ROLE } from "../model/role.js";
 import { isTerminal, TRANSITIONS } from "../model/status.js";
 import type { EventData } from "./event-data.js";
-import type { ValidationFacts } from "./facts.js";
 import { withApprovalAnswer } from "./fold-approval.js";
+import { afterOperator } from "./fold-operator.js";
 import { withRole } from "./fold-role.js";
+import { withValidation } from "./fold-validation.js";
 import type { Incident, RunState } from "./state.js";
 import { unsettledBy, withViolation } from "./violations.js";
 
@@ -145,13 +146,8 @@ const HANDLERS: Handlers = {
       event,
     ),
   "validation.started": (state) => state,
-  "validation.finished": (state, { validation, seconds }) => ({
-    ...withMoreShown(used(state, { seconds, tokens: 0 }), validation),
-    is_decision_done: state.is_decision_done || state.mode === "review",
-    validation,
-    failures: counted(state.failures, validation),
-    latest: { ...state.latest, validation: validation.ref },
-  }),
+  "validation.finished": (state, { validation, seconds }) =>
+    withValidation(used(state, { seconds, tokens: 0 }), validation),
   "git.captured": (state, { capture, route, treeDigest, guarded, ref }) => ({
     ...state,
     capture,
@@ -254,26 +250,6 @@ function answeredBy(state: RunState): RunState {
     : { ...state, asked: { ...state.asked, [role]: (state.asked[role] ?? 0) + 1 } };
 }
 
-/** What was judged without knowing how a suggested command came out is judged again. */
-function withMoreShown(state: RunState, { tree, suggested }: ValidationFacts): RunState {
-  const { validation, verdict, qa } = state;
-  const isMore = validation?.tree === tree && suggested.length > validation.suggested.length;
-  if (!isMore) return state;
-  return {
-    ...state,
-    verdict: verdict?.tree === tree ? null : verdict,
-    qa: qa?.tree === tree && qa.verdict === "needs_more_evidence" ? null : qa,
-  };
-}
-
-function counted(failures: RunState["failures"], { failed }: ValidationFacts): RunState["failures"] {
-  const counts = { ...failures };
-  for (const { required, failure_key } of failed) {
-    if (required) counts[failure_key] = (counts[failure_key] ?? 0) + 1;
-  }
-  return counts;
-}
-
 function used(
   state: RunState,
   { seconds, tokens }: { readonly seconds: number; readonly tokens: number | null },
@@ -291,24 +267,4 @@ function withIncidents(
   return incidents.length === 0
     ? state
     : { ...state, incidents: [...state.incidents, ...incidents.map((one) => ({ ...one, at_seq: seq }))] };
-}
-
-/** A person has looked at what blocked the run and lets it go on: what was counted up to then is counted anew. */
-function afterOperator(state: RunState): RunState {
-  const { plan, research, implementation, verdict } = state;
-  const isOver = (status: string | undefined): boolean =>
-    status === "blocked" || status === "invalid" || status === "failed";
-  return {
-    ...state,
-    // A merge that its person did not allow is not asked for again.
-    decision: state.decision?.next_role === "integrator" ? null : state.decision,
-    progress_keys: [],
-    failures: {},
-    overridden_in_row: 0,
-    implementer_failures_in_row: 0,
-    plan: isOver(plan?.status) ? null : plan,
-    research: isOver(research?.status) ? null : research,
-    implementation: isOver(implementation?.status) ? null : implementation,
-    verdict: verdict?.is_repeat === true && verdict.verdict !== "approve" ? null : verdict,
-  };
 }
