@@ -227,8 +227,8 @@ describe("differences and the log", () => {
     const gateway = openGateway(filePorts({ root, cwd: root }), { folder: root });
     expect((await gateway.list({})).paths).toEqual(["a.txt"]);
     expect((await gateway.search({ query: "needle" })).hits).toHaveLength(1);
-    for (const ask of [gateway.diff({}), gateway.log({})])
-      await expect(ask).rejects.toMatchObject({ code: "NOT_A_GIT_REPOSITORY" });
+    for (const ask of [() => gateway.diff({}), () => gateway.log({})])
+      await expect(ask()).rejects.toMatchObject({ code: "NOT_A_GIT_REPOSITORY" });
     git(root, "init", "--quiet");
     expect(await gateway.log({})).toEqual({ commits: [] });
   });
