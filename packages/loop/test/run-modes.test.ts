@@ -54,7 +54,24 @@ describe("a run that implements", () => {
 
   it("refuses to begin where nothing says where roles may edit", async () => {
     const { start } = await scripted({ script: HONEST });
-    await expect(start({ inPlace: false })).rejects.toMatchObject({ code: "USER_INPUT_ERROR" });
+    await expect(start({ inPlace: false, preset: "solo" })).rejects.toMatchObject({
+      code: "USER_INPUT_ERROR",
+      hint: expect.stringContaining(
+        "`orange run start 'Sum adds the numbers' --new-quest --in-place --mode implement --preset solo`",
+      ),
+    });
+    await expect(start({ newQuest: false })).rejects.toMatchObject({
+      code: "QUEST_REQUIRED",
+      hint: expect.stringContaining("--new-quest --in-place --mode implement`"),
+    });
+  });
+
+  it("says that there is none where nobody began one", async () => {
+    const { runs } = await scripted({ script: HONEST });
+    await expect(runs.show("last")).rejects.toMatchObject({
+      code: "RUN_NOT_FOUND",
+      message: "There is no run yet.",
+    });
   });
 
   it("refuses a configuration that its user has not read", async () => {

@@ -110,7 +110,7 @@ function checkLines(
 ): readonly string[] {
   const found = [program, version].filter((part) => part !== null).join(" ");
   return [
-    ...(ok ? [`  ${screen.green(screen.t`It is there.`)} ${printable(found)}`] : []),
+    ...(ok ? [`  ${screen.green(screen.t`It is there.`)} ${printable(found)}`.trimEnd()] : []),
     ...problems.map(
       ({ message, hint }) =>
         `  ${screen.red(printable(screen.translate(message)))} ${printable(screen.translate(hint))}`,

@@ -2,11 +2,11 @@ import type { OrangeError } from "@orange-hyper/core";
 import { printable, shellQuote } from "@orange-hyper/core/text";
 import { failure, type Said } from "../errors.js";
 
-/** A run was to begin without a quest. Exit 1. */
-export function questRequired(goal: string): OrangeError {
+/** A run was to begin without a quest; `line` begins it with one of its own. Exit 1. */
+export function questRequired(line: string): OrangeError {
   return failure("QUEST_REQUIRED", "input", {
     message: "A run is for a quest, and none was named.",
-    hint: `Run \`orange run start ${shellQuote(goal)} --new-quest\`, or name one with --quest: \`orange quest list\`.`,
+    hint: `Run \`${line}\`, or name one with --quest: \`orange quest list\`.`,
   });
 }
 

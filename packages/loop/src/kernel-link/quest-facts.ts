@@ -1,5 +1,6 @@
 import { isOrangeError, type OrangeContext, type ProjectIdentity, requireIdentity } from "@orange-hyper/core";
 import { documentStem } from "@orange-hyper/core/ports";
+import { shellQuote } from "@orange-hyper/core/text";
 import {
   assertValidQuest,
   capsuleMemory,
@@ -24,7 +25,8 @@ const LONGEST_CAPSULE = 32 * 1024;
  * QUEST_NOT_FOUND, QUEST_NOT_ACTIVE, PROJECT_ID_MISMATCH, and USER_INPUT_ERROR where several match.
  */
 export async function questFacts(ctx: Ports, selector: string | null, goal: string): Promise<QuestFacts> {
-  if (selector === null || selector.trim() === "") throw questRequired(goal);
+  if (selector === null || selector.trim() === "")
+    throw questRequired(`orange run start ${shellQuote(goal)} --new-quest`);
   return factsOf(ctx, await requireActiveQuest(ctx, selector));
 }
 

@@ -59,7 +59,7 @@ function rolesMissing(roles: readonly string[]): Missing {
   return {
     code: "ROSTER_INCOMPLETE",
     message: msg`Nobody plays ${roles.join(", ")}.`,
-    hint: msg`Run \`orange run init-config\`, then \`orange run roster\`.`,
+    hint: msg`Give it a provider in "roles" of .orange-hyper/roles.json; \`orange run init-config\` writes that file where there is none.`,
   };
 }
 

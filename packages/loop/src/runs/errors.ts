@@ -1,5 +1,4 @@
 import type { OrangeError } from "@orange-hyper/core";
-import { shellQuote } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
 import { failure } from "../errors.js";
 
@@ -12,11 +11,11 @@ export function stateInvalid(run: Pick<RunState, "run_id" | "status">): OrangeEr
   });
 }
 
-/** Changes of files in the user's own work tree have to be asked for. Exit 1. */
-export function placeRequired(goal: string): OrangeError {
+/** Changes of files in the user's own work tree have to be asked for; `line` asks for them. Exit 1. */
+export function placeRequired(line: string): OrangeError {
   return failure("USER_INPUT_ERROR", "input", {
     message: "Nothing says where the roles may change files.",
-    hint: `Run \`orange run start ${shellQuote(goal)} --in-place\` for this work tree, or name a task with --task.`,
+    hint: `Run \`${line}\` for this work tree, or name a task with --task.`,
   });
 }
 

@@ -32,6 +32,7 @@ import { outcomeOf } from "./outcome.js";
 import { knownProviders } from "./providers.js";
 import type { RunOutcome, StartPlan, StartRequest, Watch } from "./runs.js";
 import { requireTrusted, settle } from "./settle.js";
+import { startLine } from "./start-line.js";
 import { withEngine } from "./with-engine.js";
 
 /** Makes a run and works on it. Throws the refusals of `run start`. */
@@ -63,8 +64,8 @@ export async function createRun(
   const identity = requireIdentity(ctx.project);
   const mode = modeFor(request);
   const isEditing = mode === "implement";
-  if (isEditing && request.task === null && !request.inPlace) throw placeRequired(request.goal);
-  if (request.quest === null && !request.newQuest) throw questRequired(request.goal);
+  if (isEditing && request.task === null && !request.inPlace) throw placeRequired(startLine(request));
+  if (request.quest === null && !request.newQuest) throw questRequired(startLine(request));
   await requireTrusted(ctx, env, request.trustConfig);
   const runId = newRunId(ctx);
   await requireIgnored(ctx, runId);

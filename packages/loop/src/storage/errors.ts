@@ -10,6 +10,14 @@ export function runNotFound(selector: string): OrangeError {
   });
 }
 
+/** There is none that "last" could mean. Exit 1. */
+export function noRunYet(): OrangeError {
+  return failure("RUN_NOT_FOUND", "input", {
+    message: "There is no run yet.",
+    hint: "Run `orange run start --help` to see how one begins.",
+  });
+}
+
 /** Several runs end like this. Exit 1. */
 export function runAmbiguous(selector: string, ids: readonly string[]): OrangeError {
   return failure("RUN_ID_AMBIGUOUS", "input", {

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { isRunId } from "../model/run-id.js";
-import { runAmbiguous, runNotFound } from "./errors.js";
+import { noRunYet, runAmbiguous, runNotFound } from "./errors.js";
 import { RUNS_FOLDER } from "./paths.js";
 
 /** The ids of all runs, the newest first. */
@@ -20,7 +20,10 @@ const SHORTEST = 4;
 export async function findRun(ports: Pick<OrangeContext, "blobs">, selector: string): Promise<string> {
   const ids = await listRuns(ports);
   const [newest] = ids;
-  if ((selector === "last" || selector === "current") && newest !== undefined) return newest;
+  if (selector === "last" || selector === "current") {
+    if (newest === undefined) throw noRunYet();
+    return newest;
+  }
   if (ids.includes(selector)) return selector;
   const found = selector.length < SHORTEST ? [] : ids.filter((id) => id.endsWith(selector));
   const [first] = found;
