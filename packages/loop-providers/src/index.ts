@@ -11,6 +11,6 @@ export {
   type ProviderErrorCode,
   type Usage,
 } from "./provider.js";
-export { RECIPE_IDS, RECIPES, type Recipe, type RecipeId } from "./recipes.js";
+export { RECIPE_IDS, RECIPES, type Recipe, type RecipeId, recipeOf } from "./recipes.js";
 export type { ProviderSettings } from "./settings.js";
 export type { StubScript, StubStep } from "./stub.js";

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OrangeContext } from "@orange-hyper/core";
 import { englishMessages } from "@orange-hyper/core/human";
@@ -11,8 +11,8 @@ import { HONEST, scripted } from "./support/scripted-run.js";
 function person(answer: boolean | null) {
   const asked: string[] = [];
   const terminal = {
-    confirm: async (question: string) => {
-      asked.push(question);
+    confirm: async (question: string, above: readonly string[] = []) => {
+      asked.push(...above, question);
       return answer;
     },
   } as unknown as OrangeContext["terminal"];
@@ -22,8 +22,7 @@ function person(answer: boolean | null) {
 async function starting(answer: boolean | null, more: { json?: boolean; given?: string } = {}) {
   const there = await scripted({ script: HONEST });
   const { asked, terminal } = person(answer);
-  const live = (text: string) => void asked.push(text);
-  const context = { messages: englishMessages, live };
+  const context = { messages: englishMessages };
   const options = { given: more.given ?? null, json: more.json ?? false, context };
   const start = () =>
     trusting({ terminal }, options, (trustConfig) => there.runs.start({ ...there.request, trustConfig }));
@@ -36,13 +35,25 @@ describe("a configuration that nobody trusted yet", () => {
     const { asked, start, runs, request } = await starting(true);
     expect((await start()).run.status).toBe("waiting_approval");
     expect(asked).toEqual([
-      ".orange-hyper/roles.json was not trusted as it is now. It would run:\n",
-      "  robot: robot.json\n",
-      "  validation unit: node --test\n",
+      ".orange-hyper/roles.json was not trusted as it is now. It would run:",
+      "  robot: robot.json",
+      "  validation unit: node --test",
       "Trust it as it is, and go on?",
     ]);
     const again = await runs.start({ ...request, trustConfig: null, mode: "review", inPlace: false });
     expect(again.run.mode).toBe("review");
+  });
+
+  it("shows the whole line by which a client of a recipe would be started", async () => {
+    const { runs, request, root } = await scripted({ script: HONEST });
+    const file = join(root, ".orange-hyper/roles.json");
+    const config = JSON.parse(readFileSync(file, "utf8"));
+    const providers = { ...config.providers, mine: { type: "local-command", recipe: "codex" } };
+    writeFileSync(file, JSON.stringify({ ...config, providers }));
+    await expect(runs.start({ ...request, trustConfig: null })).rejects.toMatchObject({
+      code: "CONFIG_UNTRUSTED",
+      message: expect.stringContaining("mine: codex exec -C '{cwd}' '{profile}'"),
+    });
   });
 
   it.each([

@@ -264,8 +264,8 @@ export interface ModulePort {
 
 /** The person at the terminal. */
 export interface TerminalPort {
-  /** Asks for a yes; null where nobody can answer. Everything but a yes is a no. */
-  confirm(question: string): Promise<boolean | null>;
+  /** Asks for a yes, below these lines; null where nobody can answer, who is then shown nothing. Everything but a yes is a no. */
+  confirm(question: string, above?: readonly string[]): Promise<boolean | null>;
   /** Begins a longer talk, which is over once `stop` is settled; null where nobody can read and answer. */
   dialogue(stop: Promise<unknown>): Promise<Dialogue | null>;
   /** Opens a file, by its absolute path, in this editor, else the person's own (VISUAL, EDITOR), and waits until that ends. */

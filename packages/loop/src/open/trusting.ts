@@ -1,12 +1,11 @@
 import { isOrangeError, isRecord, type OrangeContext } from "@orange-hyper/core";
 import type { CommandContext } from "@orange-hyper/core/command";
-import { printable } from "@orange-hyper/core/text";
 
 export interface Trusting {
   /** What `--trust-config` was given with; null without it. */
   readonly given: string | null;
   readonly json: boolean;
-  readonly context: Pick<CommandContext, "messages" | "live">;
+  readonly context: Pick<CommandContext, "messages">;
 }
 
 /**
@@ -26,10 +25,9 @@ export async function trusting<T>(
     const { t } = context.messages;
     const lines = [
       t`.orange-hyper/roles.json was not trusted as it is now. It would run:`,
-      ...refusal.runs.map((line) => `  ${printable(line)}`),
+      ...refusal.runs.map((line) => `  ${line}`),
     ];
-    for (const line of lines) context.live(`${line}\n`, "stderr");
-    if ((await terminal.confirm(t`Trust it as it is, and go on?`)) !== true) throw error;
+    if ((await terminal.confirm(t`Trust it as it is, and go on?`, lines)) !== true) throw error;
     return doing(refusal.digest);
   }
 }

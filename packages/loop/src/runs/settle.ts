@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { recipeOf } from "@orange-hyper/loop-providers";
 import { readProjectConfig, readUserConfig } from "../config/read-config.js";
 import { type Resolved, resolveSettings } from "../config/resolve.js";
 import { requireTrust, runsOf } from "../config/trust.js";
@@ -42,5 +43,10 @@ export async function requireTrusted(
   if (prefix !== null) requirePerson(env, "trust");
   const project = await readProjectConfig(ctx);
   if (project.digest === null) return;
-  await requireTrust(ctx, project.digest, { prefix, runs: runsOf(project.file) });
+  const { providers } = project.file;
+  const argvOf = (id: string): readonly string[] | null => {
+    const recipe = recipeOf(providers[id]?.recipe ?? id);
+    return recipe === null ? null : [recipe.program, ...recipe.args];
+  };
+  await requireTrust(ctx, project.digest, { prefix, runs: runsOf(project.file, argvOf) });
 }

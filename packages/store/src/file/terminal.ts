@@ -4,7 +4,7 @@ import { printable } from "@orange-hyper/core/text";
 /** The terminal that this process is attached to; the question goes to stderr, which no program reads as an answer. */
 export function processTerminal(): TerminalPort {
   return {
-    confirm: async (question) => {
+    confirm: async (question, above = []) => {
       const { isatty } = await import("node:tty");
       if (!isatty(0) || !isatty(2)) return null;
       const { createInterface } = await import("node:readline/promises");
@@ -14,6 +14,7 @@ export function processTerminal(): TerminalPort {
       try {
         // A closed terminal answers nothing, which is a no.
         const closed = new Promise<string>((done) => lines.once("close", () => done("")));
+        for (const line of above) process.stderr.write(`${printable(line)}\n`);
         const answer = await Promise.race([lines.question(`${printable(question)} [y/N] `), closed]);
         return /^\s*(?:y|yes)\s*$/i.test(answer);
       } finally {
