@@ -5,7 +5,7 @@ import { protectedTest } from "../src/evidence/protected-paths.js";
 import { splitWords } from "../src/evidence/safety/split-words.js";
 
 const CONTEXT: SafetyContext = {
-  root: "/work/shop",
+  root: "/repos/shop",
   configured: [
     ["pnpm", "test"],
     ["make", "check"],
@@ -36,7 +36,7 @@ const DENIED: readonly (readonly [line: string, reason: string])[] = [
   ["rm --recursive --force ~/x", "outside_repository"],
   ["rm -rf src ../../x", "outside_repository"],
   ["rm -R -- /var/tmp/x", "outside_repository"],
-  ["rm -rf /work/shopping", "outside_repository"],
+  ["rm -rf /repos/shopping", "outside_repository"],
   ["rm -rf '$HOME'", "outside_repository"],
   ["find / -name x -delete", "outside_repository"],
   ["find .. -exec rm {} +", "outside_repository"],
@@ -74,7 +74,7 @@ const DENIED: readonly (readonly [line: string, reason: string])[] = [
   ["touch .env", "protected_path"],
   ["tee migrations/2.sql", "protected_path"],
   ["sed -i s/a/b/ .gitlab-ci.yml", "protected_path"],
-  ["ln -s x /work/shop/.claude/settings.json", "protected_path"],
+  ["ln -s x /repos/shop/.claude/settings.json", "protected_path"],
   ["git checkout HEAD -- .env", "protected_path"],
   ["git rm TASK.md", "protected_path"],
 ];
@@ -127,7 +127,7 @@ const ASKED: readonly (readonly [line: string, reason: string])[] = [
   ["git fetch", "git_command"],
   ["git", "git_command"],
   ["rm -rf dist", "unknown_program"],
-  ["rm -rf /work/shop/dist", "unknown_program"],
+  ["rm -rf /repos/shop/dist", "unknown_program"],
   ["rm /tmp/x", "unknown_program"],
   ["chmod 777 x", "unknown_program"],
   ["chmod -R 644 src", "unknown_program"],
