@@ -119,6 +119,8 @@ describe("the task that a run drives", () => {
   it("gets a handoff that its own gate takes, and is offered for review", async () => {
     const { open, stored } = await withTask();
     const { command } = await (await open()).handOff({
+      goal: "Accept CRLF",
+      touched: ["a.txt"],
       verified: ["CRLF fixtures parse"],
       risks: ["lone CR"],
     });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { changeTask, checkHandoff } from "@orange-hyper/tasks";
+import { changeTask, checkHandoff, checkPlan } from "@orange-hyper/tasks";
 import { git } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { openTaskLink } from "../src/kernel-link/task-link.js";
@@ -28,7 +28,8 @@ describe("a run on a task", () => {
     expect(run.approvals).toEqual([]);
     expect(readFileSync(join(root, "src/sum.js"), "utf8")).toBe(before);
     expect(git(folder, "status", "--porcelain").trim()).toBe("");
-    expect(git(folder, "rev-parse", "HEAD^{tree}").trim()).toBe(run.tree_digest);
+    expect(git(folder, "show", "--name-only", "--format=", "HEAD").trim()).toBe("src/sum.js");
+    expect(git(folder, "show", "HEAD:src/sum.js")).toBe(RIGHT);
     expect(git(folder, "log", "-1", "--format=%B").trim()).toBe(
       `Sum adds the numbers\n\nOrange-Run: ${run.run_id}`,
     );
@@ -43,6 +44,18 @@ describe("a run on a task", () => {
     );
     expect(await attached()).toBeUndefined();
     expect((await runs.status(run.run_id))?.run.status).toBe("completed");
+  });
+
+  it("has the plan written that a task without one lacks, so that it can be offered for review", async () => {
+    const { start, stored } = await taskRun(HONEST, { status: "planning" });
+    expect((await start()).run.status).toBe("completed");
+    const { task, body } = await stored();
+    expect(task.status).toBe("working");
+    expect(checkPlan(body)).toMatchObject({
+      valid: true,
+      fields: { approach: "- Sum adds the numbers", touching: "- src/sum.js" },
+    });
+    expect(body.indexOf("## Plan")).toBeLessThan(body.indexOf("## Handoff"));
   });
 
   it("holds the task while it waits, and lets it go when it is aborted", async () => {
@@ -116,7 +129,8 @@ describe("an integrator", () => {
     const { run: ended } = await runs.resume(run.run_id, ON);
     expect(ended).toMatchObject({ status: "completed", verification: "verified" });
     expect(git(root, "rev-parse", "main~1").trim()).toBe(head);
-    expect(git(root, "rev-parse", "main^{tree}").trim()).toBe(run.tree_digest);
+    expect(git(root, "show", "--name-only", "--format=", "main").trim()).toBe("src/sum.js");
+    expect(git(root, "show", "main:src/sum.js")).toBe(RIGHT);
     expect((await stored()).task.status).toBe("done");
   });
 
@@ -138,7 +152,7 @@ describe("an integrator", () => {
     const { run } = await start();
     await decidePending(runs, run.run_id, "approve", "integrate");
     const link = await openTaskLink(ctx, TASK_ID, { env });
-    await link.commit({ tree: run.tree_digest, message: "Add" });
+    await link.commit({ message: "Add", leftOut: [".orange-hyper"], isIt: async () => true });
     const { commit } = await link.integrate();
     expect(existsSync(join(folder, ".git")) && git(folder, "branch", "--show-current").trim()).toBeFalsy();
     const { run: ended } = await runs.resume(run.run_id, ON);

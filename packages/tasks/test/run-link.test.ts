@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { commitAll, git } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { readSpawn, writeSpawn } from "../src/agents/spawn-record.js";
-import { attachedRun, attachRun, detachRun, mergeForRun, writeHandoff } from "../src/kernel-link/run-link.js";
+import {
+  attachedRun,
+  attachRun,
+  detachRun,
+  leaveForReview,
+  mergeForRun,
+} from "../src/kernel-link/run-link.js";
 import { readEngineState } from "../src/storage/engine-state.js";
 import { findTask, getTask } from "../src/storage/task-files.js";
 import type { Sight } from "../src/terminals/sight.js";
@@ -65,10 +71,10 @@ describe("a run that does the work of a task", () => {
     const { engine, home, ask, at, file } = await abandoned();
     writeFileSync(join(at("shop--1"), "a.txt"), "dark\n");
     commitAll(at("shop--1"), "dark");
-    const text = "DONE: dark mode\n## Injected\nUNCERTAIN: none";
-    await writeHandoff(engine, PLACE, text);
+    const left = { plan: "APPROACH: none", handoff: "DONE: dark mode\n## Injected\nUNCERTAIN: none" };
+    await leaveForReview(engine, PLACE, left);
     const before = readFileSync(file, "utf8");
-    await writeHandoff(engine, PLACE, text);
+    await leaveForReview(engine, PLACE, left);
     expect(readFileSync(file, "utf8")).toBe(before);
     expect((await getTask(home, PLACE)).body).toContain(
       "## Handoff\n\nDONE: dark mode\n#### Injected\nUNCERTAIN",

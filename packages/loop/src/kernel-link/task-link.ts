@@ -29,19 +29,31 @@ export interface TaskLink {
    */
   attach(run: string, isOver: (run: string) => Promise<boolean>): Promise<void>;
   detach(run: string): Promise<void>;
-  /** Writes `## Handoff` into the task, and answers the command that offers the work for review. */
+  /** Writes `## Handoff` into the task, which is worked on from then on, and answers the command that offers the work for review. */
   handOff(outcome: RunOutcomeText): Promise<{ readonly command: string }>;
   /**
    * Commits the files of the worktree on the task's branch, in its person's name and without hooks; nothing where all is committed.
-   * Throws GIT_FAILED where they are not exactly this tree.
+   * Throws GIT_FAILED where they are not what was verified.
    */
-  commit(work: { readonly tree: string; readonly message: string }): Promise<void>;
+  commit(work: Verified): Promise<void>;
   /** Merges the branch through the task engine, which ends the task; answers the commit. A person has approved it. */
   integrate(): Promise<{ readonly commit: string; readonly into: string }>;
 }
 
+/** What is to be committed. */
+export interface Verified {
+  readonly message: string;
+  /** Folders that no run changes, relative to the worktree; they stay as the branch has them. */
+  readonly leftOut: readonly string[];
+  /** Whether a commit holds exactly what was verified, as far as the run looks at it. */
+  readonly isIt: (commit: string) => Promise<boolean>;
+}
+
 /** What a run leaves for a handoff. */
 export interface RunOutcomeText {
+  /** What was to be reached, and where: the plan of a task that has none. */
+  readonly goal: string;
+  readonly touched: readonly string[];
   /** Criteria that were verified. */
   readonly verified: readonly string[];
   /** Risks that are open. */
@@ -75,7 +87,7 @@ export async function openTaskLink(
     },
     detach: (run) => link.detachRun(engine, task, run),
     handOff: async (outcome) => {
-      await link.writeHandoff(engine, task, handoffText(outcome));
+      await link.leaveForReview(engine, task, { plan: planText(outcome), handoff: handoffText(outcome) });
       return { command: `orange task update ${task.id} --status agent-review` };
     },
     commit: (work) => commitTree(worktreeGit(engine.pooling, task.workspace ?? ""), work),
@@ -112,18 +124,21 @@ const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@l
 
 async function commitTree(
   git: ReturnType<typeof worktreeGit>,
-  { tree, message }: { readonly tree: string; readonly message: string },
+  { message, leftOut, isIt }: Verified,
 ): Promise<void> {
-  await git.must(WHAT, "add", "--all");
-  const written = await git.must(WHAT, "write-tree");
-  if (written !== tree) throw notTheTree(git.folder);
+  const except = leftOut.map((path) => `:(exclude,top,literal)${path}`);
+  await git.must(WHAT, "add", "--all", "--", ":(top)", ...except);
+  const tree = await git.must(WHAT, "write-tree");
   const head = await git.must(WHAT, "rev-parse", "HEAD");
-  if ((await git.must(WHAT, "rev-parse", "HEAD^{tree}")) === tree) return;
+  const isCommitted = (await git.must(WHAT, "rev-parse", "HEAD^{tree}")) === tree;
   const { status } = await git.ask("var", "GIT_COMMITTER_IDENT");
   const author = status === 0 ? [] : NOBODY;
-  const commit = await git.must(WHAT, ...author, "commit-tree", tree, "-p", head, "-m", message);
+  const commit = isCommitted
+    ? head
+    : await git.must(WHAT, ...author, "commit-tree", tree, "-p", head, "-m", message);
+  if (!(await isIt(commit))) throw notTheTree(git.folder);
   // Whatever moved the branch meanwhile is not committed over.
-  await git.must(WHAT, "update-ref", "-m", WHAT, "HEAD", commit, head);
+  if (!isCommitted) await git.must(WHAT, "update-ref", "-m", WHAT, "HEAD", commit, head);
 }
 
 /** Whether a repository holds this project, or the main checkout of it. */
@@ -163,8 +178,13 @@ function workspaceFolder(home: string, workspace: string): string {
 const MOST_LINES = 20;
 const LONGEST_LINE = 300;
 
+/** A plan as agents of tasks write one, with what was done in the place of what is to be done. */
+function planText({ goal, touched }: RunOutcomeText): string {
+  return [`APPROACH:${listed([goal])}`, `TOUCHING:${listed(touched)}`].join("\n");
+}
+
 /** A handoff as agents of tasks write one. Each entry is one line behind a mark, so that none of them begins a label or a heading. */
-export function handoffText({ verified, risks }: RunOutcomeText): string {
+export function handoffText({ verified, risks }: Pick<RunOutcomeText, "verified" | "risks">): string {
   return [`DONE:${listed(verified)}`, `UNCERTAIN:${listed(risks)}`].join("\n");
 }
 

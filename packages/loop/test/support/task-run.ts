@@ -11,8 +11,13 @@ export const TASK_ID = "t".repeat(21);
 const AT = "2026-11-21T09:00:00.000Z";
 
 /** A scripted project with a task that is worked on in a worktree of its own, and the service of its runs. */
-export async function taskRun(script: StubScript) {
-  const there = await scripted({ script });
+export async function taskRun(
+  script: StubScript,
+  { status = "working" }: Partial<Pick<Task, "status">> = {},
+) {
+  // What a project shares of Orange is tracked, as in every project.
+  const files = { ".gitignore": ".orange-hyper/local/\nrobot.json\n" };
+  const there = await scripted({ script, files });
   const { root, base, ctx } = there;
   git(root, "branch", "--move", "main");
   const ports = filePorts({ root, cwd: root });
@@ -26,7 +31,7 @@ export async function taskRun(script: StubScript) {
   const task: Task = {
     ...{ id: TASK_ID, project: "app", branch: "sums", harness: "codex", review_harness: "claude" },
     ...{
-      status: "working",
+      status,
       review_round: 0,
       crash_count: 0,
       summary: "Add the numbers",

@@ -1,4 +1,5 @@
 import { internalError, type OrangeError, userInputError } from "@orange-hyper/core";
+import { checkPlan } from "../gates/plan.js";
 import { type Merged, mergeTask } from "../merge/merge-task.js";
 import type { TaskPlace } from "../model/read-task.js";
 import type { Status } from "../model/status.js";
@@ -6,7 +7,7 @@ import type { Task } from "../model/task.js";
 import { appended } from "../sections/append.js";
 import { type EngineState, readEngineState, writeEngineState } from "../storage/engine-state.js";
 import { changeTask } from "../storage/task-files.js";
-import { withTask } from "../workflow/engine.js";
+import { changeStatus, withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 
 export interface Attaching {
@@ -47,16 +48,32 @@ export async function attachedRun({ pooling }: EngineContext, task: Task): Promi
   return (await readEngineState(pooling.home, task, task.status)).run ?? null;
 }
 
-/** Puts what a run leaves behind at the end of the task's handoff; said twice, it stands there once. */
-export function writeHandoff(engine: EngineContext, place: TaskPlace, text: string): Promise<Task> {
+export interface LeftByRun {
+  /** `## Plan` of a task that has none yet: what was done, for nobody planned it. */
+  readonly plan: string;
+  readonly handoff: string;
+}
+
+/**
+ * Leaves a task as its worker would: planned, worked on, and with a handoff that ends with this text. Said twice, it stands there
+ * once. Throws as a change of the status does.
+ */
+export function leaveForReview(engine: EngineContext, place: TaskPlace, left: LeftByRun): Promise<Task> {
   const { home, clock } = engine.pooling;
-  return withTask(engine, place, async ({ body, task }) => {
-    if (appended(body, "Handoff", text) === body) return task;
-    const written = await changeTask(home, place, (now) => ({
-      task: { ...now.task, updated_at: clock.now() },
-      body: appended(now.body, "Handoff", text),
-    }));
-    return written.task;
+  return withTask(engine, place, async (found, state) => {
+    const { task, body } = found;
+    const isPlanned = task.status !== "planning" || checkPlan(body).valid;
+    const planned = isPlanned ? body : appended(body, "Plan", left.plan);
+    const whole = appended(planned, "Handoff", left.handoff);
+    const stored =
+      whole === body
+        ? found
+        : await changeTask(home, place, (now) => ({
+            task: { ...now.task, updated_at: clock.now() },
+            body: whole,
+          }));
+    if (task.status !== "planning") return stored.task;
+    return (await changeStatus(engine, { stored, state }, { by: "engine", to: "working" })).task;
   });
 }
 

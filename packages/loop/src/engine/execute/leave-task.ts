@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, STORAGE_ROOT } from "@orange-hyper/core";
 import { openTaskLink, type TaskLink } from "../../kernel-link/task-link.js";
 import { PAYLOAD_KEYS } from "../../model/role.js";
 import type { RunState } from "../state.js";
@@ -9,11 +9,21 @@ import type { Engine } from "./engine.js";
  * is not certain. Said twice, it stands there once. Answers the task.
  */
 export async function leaveTask(engine: Engine, task: string): Promise<TaskLink> {
-  const { ctx, env, ledger } = engine;
+  const { ctx, env, ledger, workspace } = engine;
   const { state } = ledger;
   const link = await openTaskLink(ctx, task, { env });
-  await link.commit({ tree: state.tree_digest, message: messageOf(state) });
-  await link.handOff({ verified: verifiedOf(state), risks: await risksOf(engine) });
+  await link.commit({
+    message: messageOf(state),
+    leftOut: [...new Set([STORAGE_ROOT, `${workspace.prefix}${STORAGE_ROOT}`])],
+    isIt: async (commit) => (await workspace.treeOf(commit)) === state.tree_digest,
+  });
+  const git = await bodyOf(ledger, state.latest.git_evidence ?? undefined);
+  await link.handOff({
+    goal: state.goal,
+    touched: listIn(git["changed_files"]).map(String),
+    verified: verifiedOf(state),
+    risks: await risksOf(engine),
+  });
   return link;
 }
 
