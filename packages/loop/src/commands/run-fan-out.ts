@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { joinWords, type Outcome, texts, word, words } from "@orange-hyper/core/command";
+import { joinWords, type Outcome, texts, words } from "@orange-hyper/core/command";
 import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { watched } from "../open/watched.js";
@@ -9,16 +9,18 @@ export default class RunFanOut extends RunCommand {
   static override id = "run.fanOut";
   static override paths = [["run", "fan-out"]];
 
-  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
-  instruction = words("instruction", { description: "What all of them are asked." });
+  words = words("id-and-instruction", {
+    description: "The id of a run, and behind it what all of them are asked.",
+  });
   item = texts("--item", {
     value: "role:kind",
     description: "Who is asked, and what for; may be given again.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const selector = required(this.selected, "<id>", "fan-out");
-    const instruction = required(joinWords(this.instruction), "<instruction>", "fan-out");
+    const [selected, ...asked] = this.words;
+    const selector = required(selected, "<id>", "fan-out");
+    const instruction = required(joinWords(asked), "<instruction>", "fan-out");
     required(this.item[0], "--item", "fan-out");
     const items = this.item.map((item) => {
       const [role = "", kind = ""] = item.split(":", 2);

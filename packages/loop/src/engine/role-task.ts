@@ -52,6 +52,7 @@ export function roleTask(state: RunState, purpose: Purpose, changes: Partial<Rol
     acceptance_criteria: isRepair
       ? packet.acceptance_criteria
       : [...new Set([...criteria, ...(decision?.acceptance_criteria ?? [])])],
+    context_refs: [],
     is_repeat: false,
     ...changes,
   };

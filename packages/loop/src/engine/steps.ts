@@ -43,6 +43,8 @@ export interface RoleTask {
   readonly allowed_paths: readonly string[];
   readonly disallowed_paths: readonly string[];
   readonly acceptance_criteria: readonly string[];
+  /** Artifacts that go along besides what each directive has. */
+  readonly context_refs: readonly string[];
   /** True for the repeat of a verification that follows a critique without concerns. */
   readonly is_repeat: boolean;
 }

@@ -1,16 +1,21 @@
-import { printable, type Screen } from "@orange-hyper/core/human";
+import { nextLine, printable, type Screen } from "@orange-hyper/core/human";
 import type { Issue, ValidationReport } from "../model/issue.js";
 import type { RunData } from "../wire.js";
 import { headLines } from "./run-lines.js";
 
 /** `run check-response` for people: all that is wrong with an answer. */
-export function reportText({ valid, errors, warnings }: ValidationReport, screen: Screen): string {
+export function reportText(report: ValidationReport, screen: Screen): string {
+  const { valid } = report;
   const { t } = screen;
+  const said = valid ? screen.green(t`The answer can be handed in.`) : screen.red(t`The answer is refused.`);
+  return [said, ...issueLines(report, screen)].join("\n");
+}
+
+function issueLines({ errors, warnings }: ValidationReport, screen: Screen): readonly string[] {
   return [
-    valid ? screen.green(t`The answer can be handed in.`) : screen.red(t`The answer is refused.`),
     ...errors.map((issue) => `  ${screen.red(issue.code)} ${issueText(issue, screen)}`),
     ...warnings.map((issue) => `  ${screen.yellow(issue.code)} ${issueText(issue, screen)}`),
-  ].join("\n");
+  ];
 }
 
 function issueText({ path, message, expected, actual }: Issue, screen: Screen): string {
@@ -28,5 +33,8 @@ interface Responded {
 
 /** `run respond` for people. */
 export function respondedText({ validation, run }: Responded, screen: Screen): string {
-  return [reportText(validation, screen), ...headLines(run, screen)].join("\n");
+  const said = validation.valid
+    ? [screen.green(screen.t`The answer was taken.`), ...issueLines(validation, screen)]
+    : [reportText(validation, screen)];
+  return [...said, ...headLines(run, screen), nextLine(`orange run resume ${run.run_id}`, screen)].join("\n");
 }

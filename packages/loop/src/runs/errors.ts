@@ -1,4 +1,5 @@
 import type { OrangeError } from "@orange-hyper/core";
+import { printable } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
 import { failure } from "../errors.js";
 
@@ -118,5 +119,13 @@ export function noEvidence(run: string): OrangeError {
   return failure("GATES_UNMET", "input", {
     message: `The run ${run} has no evidence: it is not completed.`,
     hint: `Run \`orange run show ${run}\` to see which gates are open.`,
+  });
+}
+
+/** A run has nothing of this name that could go along. Exit 1. */
+export function refUnknown(run: string, ref: string): OrangeError {
+  return failure("USER_INPUT_ERROR", "input", {
+    message: `The run ${run} has kept nothing called ${printable(ref)}.`,
+    hint: `Run \`orange run artifacts ${run}\` to see what it has.`,
   });
 }

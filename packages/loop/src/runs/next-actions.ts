@@ -18,6 +18,7 @@ export function nextActions(state: RunState, isInterrupted: boolean): readonly N
   if (status === "waiting_approval") return decide;
   if (status === "waiting_handoff") {
     return [
+      act("RESPOND_HANDOFF", `orange run handoff ${id}`, msg`Says where the directive lies.`),
       act(
         "RESPOND_HANDOFF",
         `orange run respond ${id} --file answer.json`,

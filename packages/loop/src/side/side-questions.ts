@@ -10,6 +10,7 @@ import { SUMMON_KINDS, type SummonKind } from "../model/summon.js";
 import {
   fanOutTooLarge,
   notReadOnly,
+  refUnknown,
   roleNotAvailable,
   stateInvalid,
   summonsUsedUp,
@@ -39,7 +40,10 @@ export function summon(place: Place, question: Question): Promise<SideAnswer> {
   return beside(place, async (engine) => {
     const { ledger, ctx } = engine;
     if (ledger.state.counters.summons >= MOST_SUMMONS) throw summonsUsedUp(MOST_SUMMONS);
-    const found = await askBeside(engine, question.role, question.question);
+    const known = new Set((await ledger.artifacts()).map(({ ref }) => ref));
+    const unknown = question.refs.find((ref) => !known.has(ref));
+    if (unknown !== undefined) throw refUnknown(ledger.runId, unknown);
+    const found = await askBeside(engine, question.role, question);
     const body: SideAnswer = {
       schemaVersion: 1,
       kind: "summons",
@@ -78,7 +82,7 @@ export function fanOut(
     const asked = Math.min(items.length, FAN_OUT.most);
     if (ledger.state.counters.summons + asked > MOST_SUMMONS) throw summonsUsedUp(MOST_SUMMONS);
     for (const [index, { role, kind }] of items.slice(0, FAN_OUT.most).entries()) {
-      const found = await askBeside(engine, role as Role, instruction);
+      const found = await askBeside(engine, role as Role, { question: instruction, refs: [] });
       const artifact = found.ref === null ? null : { ref: found.ref };
       answers.push({
         index,
@@ -141,11 +145,16 @@ interface Found {
 }
 
 /** Nothing of the answer reaches what the run decides by. */
-async function askBeside(engine: Engine, role: Role, question: string): Promise<Found> {
+async function askBeside(
+  engine: Engine,
+  role: Role,
+  { question, refs }: Pick<Question, "question" | "refs">,
+): Promise<Found> {
   const { ledger } = engine;
   if (ledger.state.roster[role] === undefined) throw roleNotAvailable(role);
   const before = (await ledger.artifacts()).length;
-  await askRole(engine, roleTask(ledger.state, role, { objective: question, action: "side question" }), true);
+  const changes = { objective: question, action: "side question", context_refs: refs };
+  await askRole(engine, roleTask(ledger.state, role, changes), true);
   const line = (await ledger.artifacts()).slice(before).findLast(({ kind }) => kind === "response");
   if (line === undefined || !line.accepted)
     return { status: "failed", summary: null, ref: line?.ref ?? null };

@@ -119,6 +119,7 @@ async function blocksFor(
     ...(isReviewer && qa !== null ? [await blockOf(engine, qa.ref)] : []),
     ...validation,
     ...logs.flat().filter(({ text }) => text.trim() !== ""),
+    ...(await Promise.all(task.context_refs.map((ref) => blockOf(engine, ref)))),
   ];
 }
 
