@@ -41,7 +41,7 @@ export interface TaskLink {
 }
 
 /** What is to be committed. */
-export interface Verified {
+interface Verified {
   readonly message: string;
   /** Folders that no run changes, relative to the worktree; they stay as the branch has them. */
   readonly leftOut: readonly string[];
