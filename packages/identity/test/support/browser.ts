@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,13 +20,21 @@ export async function findBrowser(): Promise<string> {
 async function unpackedBrowser(): Promise<string> {
   const { default: chromium } = await import("@sparticuz/chromium");
   const turn = join(tmpdir(), "orange-chromium-unpacking");
-  while (!isMade(turn)) await new Promise((resolve) => setTimeout(resolve, 200));
+  while (!isMade(turn)) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    // Left by a process that was killed.
+    const made = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > UNPACKING_MS) rmSync(turn, { recursive: true, force: true });
+  }
   try {
     return await chromium.executablePath();
   } finally {
-    rmSync(turn, { recursive: true });
+    rmSync(turn, { recursive: true, force: true });
   }
 }
+
+/** Unpacking takes a few seconds on a busy machine. */
+const UNPACKING_MS = 60_000;
 
 function isMade(folder: string): boolean {
   try {
