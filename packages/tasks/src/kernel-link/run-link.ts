@@ -61,18 +61,19 @@ export interface LeftByRun {
 export function leaveForReview(engine: EngineContext, place: TaskPlace, left: LeftByRun): Promise<Task> {
   const { home, clock } = engine.pooling;
   return withTask(engine, place, async (found, state) => {
-    const { task, body } = found;
-    const isPlanned = task.status !== "planning" || checkPlan(body).valid;
-    const planned = isPlanned ? body : appended(body, "Plan", left.plan);
-    const whole = appended(planned, "Handoff", left.handoff);
+    const isPlanning = found.task.status === "planning";
+    const whole = (body: string): string => {
+      const planned = isPlanning && !checkPlan(body).valid ? appended(body, "Plan", left.plan) : body;
+      return appended(planned, "Handoff", left.handoff);
+    };
     const stored =
-      whole === body
+      whole(found.body) === found.body
         ? found
         : await changeTask(home, place, (now) => ({
             task: { ...now.task, updated_at: clock.now() },
-            body: whole,
+            body: whole(now.body),
           }));
-    if (task.status !== "planning") return stored.task;
+    if (!isPlanning) return stored.task;
     return (await changeStatus(engine, { stored, state }, { by: "engine", to: "working" })).task;
   });
 }
