@@ -19,7 +19,7 @@ import { orangeInside } from "./resident.js";
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-test-")));
   // A program that the test has started may still be writing.
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 
