@@ -1,15 +1,18 @@
 import { type Collection, type LiveSegment, uint32s } from "@orange-hyper/core/derived";
 import { compareText } from "@orange-hyper/core/text";
-import type { Corpus, Postings } from "@orange-hyper/recall";
+import type { Corpus, Postings, TermCorpus } from "@orange-hyper/recall";
 import { columnOf, fragmentId, type RowPlace } from "./fragments.js";
 import { type Made, madeOf } from "./made.js";
 import { FREQUENCY_BITS, WORDS_BITS } from "./recall-sections.js";
 import { openRecallTerms, type RecallTerms } from "./recall-terms.js";
 
-/** What is kept of the graph for ranking it; of each segment no more is read than a query needs. */
-export interface GraphCorpus extends Corpus {
+/** What is kept of the graph for finding what shares words with a text; of each segment no more is read than that needs. */
+export interface GraphTerms extends TermCorpus {
   place(document: number): RowPlace;
 }
+
+/** The same for ranking it. */
+export interface GraphCorpus extends Corpus, GraphTerms {}
 
 const FREQUENCY_MASK = 2 ** FREQUENCY_BITS - 1;
 const WORDS_MASK = 2 ** WORDS_BITS - 1;
@@ -23,14 +26,36 @@ interface Part {
   readonly passages: Uint32Array;
 }
 
-/** The corpus of an open graph; it is closed with the graph. Throws DerivedDamaged as reading segments does. */
+/** The terms of an open graph; they are closed with the graph. Throws DerivedDamaged as reading segments does. */
+export function openTerms(graph: Collection): GraphTerms {
+  const made = madeOf(graph);
+  return termsOf(graph, made, partsOf(graph, made));
+}
+
+function termsOf({ count }: Collection, made: Made, parts: readonly Part[]): GraphTerms {
+  const { firstRow = 0, live } = parts.at(-1) ?? {};
+  const size = firstRow + (live?.mark.counting ?? 0);
+  return {
+    count,
+    size,
+    documentOf: made.get("documents", () => documentsOf(parts, size), bytesOfNumbers),
+    place: (document) => {
+      const segment = partOf(parts, document);
+      return { segment, row: document - (parts[segment]?.firstRow ?? 0) };
+    },
+    postings: (term) => made.get(`postings ${term}`, () => postingsOf(parts, term), bytesOfPostings),
+  };
+}
+
+/** The corpus of an open graph, as its terms are opened. */
 export function openCorpus(graph: Collection): GraphCorpus {
   const made = madeOf(graph);
   const parts = partsOf(graph, made);
-  const { documentOf, passageLengths, lengths, livePassages, words } = made.get(
+  const terms = termsOf(graph, made, parts);
+  const { passageLengths, lengths, livePassages, words } = made.get(
     "numbers",
-    () => numbersOf(parts),
-    bytesOfNumbers,
+    () => numbersOf(parts, terms),
+    (numbers) => bytesOfNumbers(numbers.passageLengths) + bytesOfNumbers(numbers.lengths),
   );
   const { count } = graph;
   // Those that rankings end with are asked for again and again; few of all are.
@@ -40,23 +65,17 @@ export function openCorpus(graph: Collection): GraphCorpus {
     () => WORD_BYTES * count,
   );
   const corpus: GraphCorpus = {
-    count,
+    ...terms,
     averageLength: words / Math.max(1, count),
     averagePassage: words / Math.max(1, livePassages),
-    documentOf,
     passageLengths,
     lengths,
-    place: (document) => {
-      const segment = partOf(parts, document);
-      return { segment, row: document - (parts[segment]?.firstRow ?? 0) };
-    },
     id: (document) => {
       const id = ids.get(document) ?? idAt(graph, corpus.place(document));
       ids.set(document, id);
       return id;
     },
     compare: comparison(parts, (document) => corpus.id(document)),
-    postings: (term) => made.get(`postings ${term}`, () => postingsOf(parts, term), bytesOfPostings),
     wordsFrom: (letter) => made.get(`words ${letter}`, () => wordsFrom(parts, letter), bytesOfWords),
   };
   return corpus;
@@ -79,24 +98,21 @@ function idAt(graph: Collection, { segment, row }: RowPlace): string {
   return fragmentId(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
 }
 
-interface Numbers extends Pick<Corpus, "documentOf" | "passageLengths" | "lengths"> {
+interface Numbers extends Pick<Corpus, "passageLengths" | "lengths"> {
   readonly livePassages: number;
   /** Of all live passages. */
   readonly words: number;
 }
 
 /** A query ends before its code is optimised: where each row is one passage, as nearly always, no more is done than that takes. */
-function numbersOf(parts: readonly Part[]): Numbers {
-  const { firstRow = 0, firstPassage = 0, live: last, passages: lastOnes } = parts.at(-1) ?? {};
-  const rows = firstRow + (last?.mark.counting ?? 0);
-  const count = firstPassage + (lastOnes?.length ?? 0);
+function numbersOf(parts: readonly Part[], { documentOf, size }: GraphTerms): Numbers {
+  const count = passageCount(parts);
   const passageLengths = new Uint32Array(count);
   for (const { passages, firstPassage: first } of parts) passageLengths.set(passages, first);
-  const documentOf = rows === count ? null : documentsOf(parts, count);
   let words = 0;
   for (let index = 0; index < count; index++)
     words += passageLengths[index] = (passageLengths[index] as number) & WORDS_MASK;
-  const lengths = documentOf === null ? passageLengths : new Uint32Array(rows);
+  const lengths = documentOf === null ? passageLengths : new Uint32Array(size);
   if (documentOf !== null) {
     for (let index = 0; index < count; index++) {
       const document = documentOf[index] as number;
@@ -112,10 +128,18 @@ function numbersOf(parts: readonly Part[]): Numbers {
       words -= passageLengths[part.firstPassage + index] as number;
     }
   }
-  return { documentOf, passageLengths, lengths, livePassages, words };
+  return { passageLengths, lengths, livePassages, words };
 }
 
-function documentsOf(parts: readonly Part[], count: number): Uint32Array {
+function passageCount(parts: readonly Part[]): number {
+  const { firstPassage = 0, passages } = parts.at(-1) ?? {};
+  return firstPassage + (passages?.length ?? 0);
+}
+
+/** The row of each passage; null where each row is one passage. */
+function documentsOf(parts: readonly Part[], rows: number): Uint32Array | null {
+  const count = passageCount(parts);
+  if (count === rows) return null;
   const documentOf = new Uint32Array(count);
   for (const { passages, firstRow, firstPassage } of parts) {
     for (let index = 0; index < passages.length; index++)
@@ -193,8 +217,8 @@ function wordsFrom(parts: readonly Part[], letter: string): readonly string[] {
 
 const NUMBER_BYTES = Uint32Array.BYTES_PER_ELEMENT;
 
-function bytesOfNumbers({ documentOf, passageLengths, lengths }: Numbers): number {
-  return NUMBER_BYTES * ((documentOf?.length ?? 0) + passageLengths.length + lengths.length);
+function bytesOfNumbers(numbers: ArrayLike<number> | null): number {
+  return NUMBER_BYTES * (numbers?.length ?? 0);
 }
 
 function bytesOfPostings(postings: Postings | null): number {

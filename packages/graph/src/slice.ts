@@ -2,7 +2,7 @@ import { requireIdentity } from "@orange-hyper/core";
 import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
 import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
-import { gate } from "@orange-hyper/recall";
+import { gate, nearest } from "@orange-hyper/recall";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
 import { madeOf } from "./made.js";
@@ -10,7 +10,7 @@ import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { type GraphReader, isUnchanged, openGraph } from "./open-graph.js";
 import { rankMemory } from "./rank-memory.js";
-import { openCorpus } from "./recall-corpus.js";
+import { openCorpus, openTerms } from "./recall-corpus.js";
 import { graphRows } from "./rows.js";
 import type { NodeData } from "./schema.js";
 import { keyOfFile, summaryFromData } from "./wire.js";
@@ -25,8 +25,6 @@ export interface TellOptions {
   readonly limit: number;
   /** Ids of memories that were told already. */
   readonly told?: ReadonlySet<string>;
-  /** Takes in first what came since: for somebody who can wait, and must not miss it. */
-  readonly isCurrent?: boolean;
 }
 
 /**
@@ -38,7 +36,7 @@ export interface TellOptions {
 export function relatedNodes(
   ctx: GraphReader,
   text: string,
-  { limit, told = new Set(), isCurrent = false }: TellOptions,
+  { limit, told = new Set() }: TellOptions,
 ): Promise<readonly NodeSummary[] | null> {
   const ranking: Ranking = (graph, most, lives) => {
     const corpus = openCorpus(graph);
@@ -49,15 +47,29 @@ export function relatedNodes(
       .slice(0, most)
       .map(({ hit }) => corpus.place(hit.document));
   };
-  const open = isCurrent ? currentGraph : graphAtHand;
-  return sliceOf(ctx, { limit, isCurrent, open }, ranking);
+  return sliceOf(ctx, { limit, isCurrent: false, open: graphAtHand }, ranking);
+}
+
+/**
+ * Accepted memory that may say the same as a text, or the opposite, the one that shares most with it first. Takes in first what
+ * came since, for somebody who can wait and must not miss it. Null where what is kept of the graph contradicts itself.
+ */
+export function nearestNodes(
+  ctx: GraphReader,
+  text: string,
+  limit: number,
+): Promise<readonly NodeSummary[] | null> {
+  return sliceOf(ctx, { limit, isCurrent: true, open: currentGraph }, (graph, most) => {
+    const terms = openTerms(graph);
+    return nearest(text, terms, most).map((document) => terms.place(document));
+  });
 }
 
 /** The accepted memory that was changed last, on the same terms. */
 export function latestNodes(
   ctx: GraphReader,
   limit: number,
-  { isCurrent = false }: Pick<TellOptions, "isCurrent"> = {},
+  { isCurrent = false }: { readonly isCurrent?: boolean } = {},
 ): Promise<readonly NodeSummary[] | null> {
   const open = isCurrent ? openGraph : graphAtHand;
   return sliceOf(ctx, { limit, isCurrent, open }, latestRows);
@@ -66,7 +78,9 @@ export function latestNodes(
 /** Up to `most` rows, the one that matters most first. */
 type Ranking = (graph: Collection, most: number, lives: Lives) => readonly RowPlace[];
 
-interface Slice extends Required<Pick<TellOptions, "limit" | "isCurrent">> {
+interface Slice {
+  readonly limit: number;
+  readonly isCurrent: boolean;
   readonly open: (ctx: GraphReader) => Promise<Collection | null>;
 }
 

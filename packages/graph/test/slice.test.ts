@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { latestNodes, rebuildIndex, relatedNodes } from "../src/index.js";
+import { latestNodes, nearestNodes, rebuildIndex, relatedNodes } from "../src/index.js";
 import { draftOf, foreignProjectId, storeNode, storeText } from "./support.js";
 
 const ids = (nodes: readonly { readonly id: string }[] | null): readonly string[] | null =>
@@ -54,14 +54,15 @@ it("takes in what came and went since, for somebody who must not miss it", async
   await rebuildIndex(ctx);
   await storeNode(ctx, 7, { candidate: "Login sessions are kept in a cookie." });
   await ctx.documents.remove(`graph/nodes/${draftOf(2).nodeType}/${draftOf(2).id}.md`);
-  const sessions = (isCurrent: boolean) => relatedNodes(ctx, "login sessions", { limit: 3, isCurrent });
-  expect(ids(await sessions(false))).not.toContain(draftOf(7).id);
-  const current = await sessions(true);
+  const related = () => relatedNodes(ctx, "login sessions", { limit: 3 });
+  expect(ids(await related())).not.toContain(draftOf(7).id);
+  const current = await nearestNodes(ctx, "login sessions", 3);
   expect(current).toEqual([
     expect.objectContaining({ id: draftOf(7).id, sourceProposal: draftOf(7).sourceProposal }),
+    expect.objectContaining({ id: draftOf(3).id }),
   ]);
-  expect(await sessions(true)).toEqual(current);
-  expect(ids(await sessions(false))).toEqual(ids(current));
+  expect(await nearestNodes(ctx, "login sessions", 3)).toEqual(current);
+  expect(ids(await related())).toEqual([draftOf(7).id]);
 });
 
 it("answers the latest memory first", async () => {

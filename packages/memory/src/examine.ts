@@ -3,7 +3,7 @@ import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
 import type { Finding, Remembered } from "@orange-hyper/gate";
-import { countGraph, hasPackage, relatedNodes } from "@orange-hyper/graph";
+import { countGraph, hasPackage, nearestNodes } from "@orange-hyper/graph";
 import { candidateText } from "./candidate.js";
 import { currentIdentity } from "./doctor/identity.js";
 import { type Proposal, proposalFolder } from "./proposal.js";
@@ -54,12 +54,11 @@ async function nearestAccepted(
   { id }: Proposal,
   text: string,
 ): Promise<readonly Remembered[]> {
-  const options = { limit: NEAREST, isCurrent: true };
-  let nodes = await relatedNodes(ctx, text, options);
+  let nodes = await nearestNodes(ctx, text, NEAREST);
   if (nodes === null) {
     // What is kept is damaged; counting makes it anew.
     await countGraph(ctx);
-    nodes = (await relatedNodes(ctx, text, options)) ?? [];
+    nodes = (await nearestNodes(ctx, text, NEAREST)) ?? [];
   }
   return nodes.flatMap((node) =>
     node.sourceProposal === id ? [] : [{ id: node.id, text: node.candidateMemory }],

@@ -34,6 +34,23 @@ export interface Corpus {
 }
 
 /** The document of a passage. */
-export function documentAt({ documentOf }: Corpus, passage: number): number {
+export function documentAt({ documentOf }: Pick<Corpus, "documentOf">, passage: number): number {
   return documentOf === null ? passage : (documentOf[passage] as number);
+}
+
+/** In how many documents a term occurs. */
+export function countDocuments(
+  { passages, documents }: Postings,
+  { documentOf }: Pick<Corpus, "documentOf">,
+): number {
+  if (documents !== undefined) return documents;
+  if (documentOf === null) return passages.length;
+  let count = 0;
+  let last = -1;
+  for (let index = 0; index < passages.length; index++) {
+    const document = documentOf[passages[index] as number] as number;
+    if (document !== last) count++;
+    last = document;
+  }
+  return count;
 }

@@ -1,4 +1,5 @@
-import { type Corpus, documentAt, type Postings } from "./corpus.js";
+import { type Corpus, countDocuments, documentAt, type Postings } from "./corpus.js";
+import { idf, rarest } from "./idf.js";
 import type { QueryWord, Reading } from "./query.js";
 import { type Points, Sums } from "./sums.js";
 
@@ -78,15 +79,6 @@ export function addFound({ readings, points }: Found, corpus: Corpus, room: Room
   if (points.passages.numbers.length > 0) room.passages.addAll(points.passages);
 }
 
-/** The weight of a word that a single one of so many documents holds; 0 where there are none. */
-export function rarest(count: number): number {
-  return count === 0 ? 0 : idf(count, 1);
-}
-
-function idf(count: number, holding: number): number {
-  return Math.log(1 + (count - holding + 0.5) / (holding + 0.5));
-}
-
 function lookUp(
   reading: Reading,
   weakness: number,
@@ -133,19 +125,6 @@ export function foundIn({ readings }: Found, document: number, corpus: Corpus): 
 
 function saturate(frequency: number, length: number, average: number): number {
   return (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / Math.max(1, average)));
-}
-
-function countDocuments({ passages, documents }: Postings, { documentOf }: Corpus): number {
-  if (documents !== undefined) return documents;
-  if (documentOf === null) return passages.length;
-  let count = 0;
-  let last = -1;
-  for (let index = 0; index < passages.length; index++) {
-    const document = documentOf[passages[index] as number] as number;
-    if (document !== last) count++;
-    last = document;
-  }
-  return count;
 }
 
 function frequencyIn({ passages, frequencies }: Postings, document: number, corpus: Corpus): number {

@@ -1,4 +1,4 @@
-import { rarest } from "./find-word.js";
+import { rarest } from "./idf.js";
 import type { Hit, Match, Ranked } from "./rank.js";
 import { isWordOfTheTrade } from "./stop-words.js";
 

@@ -6,6 +6,7 @@ export { syllablePairs } from "./hangul.js";
 export { countWords, indexOf, type Memory } from "./index-of.js";
 export { type Spelling, spellingOf } from "./loanwords.js";
 export { nearWords } from "./near-words.js";
+export { nearest, type TermCorpus } from "./nearest.js";
 export { passagesOf } from "./passages.js";
 export type { Query, QueryWord, Reading, Source } from "./query.js";
 export { type Hit, type Match, type Ranked, type RankOptions, rank } from "./rank.js";
