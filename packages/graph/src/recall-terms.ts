@@ -19,19 +19,22 @@ export function openRecallTerms(data: Segment): RecallTerms {
     heads ??= textOf(data.section("recall heads")).split(LINE_BREAK);
     return lastUpTo(heads, term);
   };
-  const linesOf = (block: number): readonly string[] => {
+  /** Its lines, each after a line break. */
+  const blockAt = (block: number): string => {
     ends ??= uint32s(data.section("recall block ends"));
     const from = block === 0 ? 0 : (ends[block - 1] as number) + LINE_BREAK.length;
-    return textOf(data.section("recall blocks", from, ends[block])).split(LINE_BREAK);
+    return LINE_BREAK + textOf(data.section("recall blocks", from, ends[block]));
   };
   return {
     find: (term) => {
       const block = blockOf(term);
       if (block === -1) return null;
-      const line = linesOf(block).find((one) => one.startsWith(term) && one[term.length] === " ");
-      if (line === undefined) return null;
-      const [first = Number.NaN, count = Number.NaN] = line
-        .slice(term.length + 1)
+      const lines = blockAt(block);
+      const start = `${LINE_BREAK}${term} `;
+      const at = lines.indexOf(start);
+      if (at === -1) return null;
+      const [first = Number.NaN, count = Number.NaN] = lines
+        .slice(at + start.length, endOfLine(lines, at + start.length))
         .split(" ")
         .map(Number);
       return uint32s(data.section("recall postings", 4 * first, 4 * (first + count)));
@@ -41,7 +44,7 @@ export function openRecallTerms(data: Segment): RecallTerms {
       const after = String.fromCharCode(letter.charCodeAt(0) + 1);
       const last = blockOf(after);
       for (let block = Math.max(0, blockOf(letter)); block <= last; block++) {
-        for (const line of linesOf(block)) {
+        for (const line of blockAt(block).slice(LINE_BREAK.length).split(LINE_BREAK)) {
           const word = line.slice(0, line.indexOf(" "));
           if (word.startsWith(letter) && WORD.test(word)) words.push(word);
         }
@@ -49,6 +52,11 @@ export function openRecallTerms(data: Segment): RecallTerms {
       return words;
     },
   };
+}
+
+function endOfLine(lines: string, from: number): number {
+  const end = lines.indexOf(LINE_BREAK, from);
+  return end === -1 ? lines.length : end;
 }
 
 /** The last text that is not behind another, by number; -1 where all are. */
