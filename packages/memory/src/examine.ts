@@ -75,9 +75,11 @@ export const CANDIDATES: Projection<Remembered, string> = {
 
 async function nearestPending(ctx: Examiner, text: string): Promise<readonly Remembered[]> {
   const { values } = await readAllProjected(ctx, CANDIDATES.folders, CANDIDATES);
-  if (values.length <= NEAREST) return values;
   return nearestTo(text, values);
 }
+
+/** The share of the weight of a text's words that another has to hold: of 792 that say the same or the opposite 740 do. */
+const LEAST_SHARE = 0.2;
 
 /** Those that hold the most, and the rarest, of a text's words; of words only the beginning counts, for their endings change. */
 function nearestTo(text: string, all: readonly Remembered[]): readonly Remembered[] {
@@ -91,12 +93,15 @@ function nearestTo(text: string, all: readonly Remembered[]): readonly Remembere
   );
   const folded = all.map((one) => one.text.toLowerCase());
   const scores = new Map<number, number>();
+  let own = 0;
   for (const word of words) {
     const found = [...folded.keys()].filter((at) => folded[at]?.includes(word));
     const weight = Math.log(1 + all.length / Math.max(1, found.length));
+    own += weight;
     for (const at of found) scores.set(at, (scores.get(at) ?? 0) + weight);
   }
   return [...scores]
+    .filter(([, score]) => score >= LEAST_SHARE * own)
     .sort(([a, one], [b, two]) => two - one || a - b)
     .slice(0, NEAREST)
     .flatMap(([at]) => all[at] ?? []);
