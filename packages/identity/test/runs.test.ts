@@ -1,4 +1,14 @@
-import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { OrangeContext } from "@orange-hyper/core";
@@ -64,11 +74,21 @@ const panel = (page: Page) => page.locator("#panel-runs");
 const address = (page: Page) => page.evaluate(() => decodeURIComponent(location.hash));
 
 /** A run that waits for its person behind one that came to its end. */
-async function twoRuns(language = "en") {
-  const project = await runProject(REPAIRED, { nodes: 6 }, language);
+async function twoRuns(language?: string, base?: string) {
+  const project = await runProject(REPAIRED, { nodes: 6 }, { language, base });
   const done = await project.play();
   const { run: waiting } = await project.start({ goal: "Sum says what it cannot add" });
   return { ...project, done, waiting };
+}
+
+const lasting = realpathSync(mkdtempSync(join(tmpdir(), "orange-two-runs-")));
+afterAll(() => rmSync(lasting, { recursive: true, force: true }));
+let made: ReturnType<typeof twoRuns> | undefined;
+
+/** The same, made once for all that only look at it. */
+function sameTwoRuns(): ReturnType<typeof twoRuns> {
+  made ??= twoRuns("en", lasting);
+  return made;
 }
 
 describe("a project without runs", () => {
@@ -86,7 +106,7 @@ describe("a project without runs", () => {
 
 describe("a project with runs", () => {
   test("lists them, the newest first, and shows one in full: who said what, what was measured and why it went on", async () => {
-    const { ctx, done } = await twoRuns();
+    const { ctx, done } = await sameTwoRuns();
     const page = await built(ctx, { hash: "#tab=runs" });
     const rows = panel(page).locator(".row");
     expect(await rows.locator(".row-title").allTextContents()).toEqual([
@@ -149,7 +169,7 @@ describe("a project with runs", () => {
   });
 
   test("shows what waits for a decision with its exact subject and the commands, and no button that decides", async () => {
-    const { ctx, waiting } = await twoRuns();
+    const { ctx, waiting } = await sameTwoRuns();
     const page = await built(ctx, { hash: `#run=${waiting.run_id.slice(-8)}` });
     const card = panel(page).locator(".card.urgent");
     await card.locator("summary").click();
@@ -168,7 +188,7 @@ describe("a project with runs", () => {
   });
 
   test("leads from a quest to its runs and back, and the way back works", async () => {
-    const { ctx, done } = await twoRuns();
+    const { ctx, done } = await sameTwoRuns();
     const page = await built(ctx, { hash: `#quest=${done.quest_id}` });
     const drawer = page.locator("#node-detail-drawer");
     await drawer.locator(".row", { hasText: "Sum adds the numbers" }).click();
@@ -182,7 +202,7 @@ describe("a project with runs", () => {
   });
 
   test("is searched by goals, narrowed by where runs stand, and read by keys", async () => {
-    const { ctx } = await twoRuns();
+    const { ctx } = await sameTwoRuns();
     const page = await built(ctx);
     await page.keyboard.press("/");
     await page.keyboard.type("cannot add");
@@ -272,7 +292,7 @@ describe("a project with runs", () => {
   ])(
     "axe finds nothing (dark: %s, width: %i)",
     async (dark, width) => {
-      const { ctx, done, waiting } = await twoRuns();
+      const { ctx, done, waiting } = await sameTwoRuns();
       const name = `${dark ? "dark" : "light"}-${width}`;
       const page = await built(ctx, { dark, width, hash: "#tab=runs" });
       const check = async (picture: string): Promise<void> => {

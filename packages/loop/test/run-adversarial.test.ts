@@ -1,16 +1,34 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StubScript, StubStep } from "@orange-hyper/loop-providers";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { RunState } from "../src/engine/state.js";
-import { critique, HONEST, implemented, RIGHT, scripted, verdict, WRONG } from "./support/scripted-run.js";
+import {
+  critique,
+  HONEST,
+  implemented,
+  RIGHT,
+  scripted,
+  scriptedBefore,
+  verdict,
+  WRONG,
+} from "./support/scripted-run.js";
 
 /** Something that a role tries, and the code under which the report names it; "" where only the open gates say so. */
 interface Lie {
   readonly name: string;
   readonly script: Partial<StubScript>;
   readonly code: string;
-  readonly files?: Readonly<Record<string, string>>;
 }
 
 const approveRaw = (text: string): StubStep => ({ raw: text });
@@ -419,8 +437,43 @@ const BY_OTHERS: readonly Lie[] = [
   },
 ];
 
-async function playLie({ script, files = {} }: Lie) {
-  return scripted({ script: { ...HONEST, ...script } as StubScript, files });
+type Played = Pick<Awaited<ReturnType<typeof scripted>>, "play" | "runs">;
+
+const whole = ({ script }: Lie): StubScript => ({ ...HONEST, ...script });
+
+async function fromTheStart(lie: Lie): Promise<Played> {
+  return scripted({ script: whole(lie) });
+}
+
+const top = realpathSync(mkdtempSync(join(tmpdir(), "orange-verifier-")));
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+const base = join(top, "base");
+const kept = join(top, "kept");
+const copy = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+let begun: Promise<string> | undefined;
+
+/** Plays up to where a change that is right is measured and the verifier has the word; once, as it is the same for all. */
+async function begin(): Promise<string> {
+  const { runs, start } = await scripted({ script: HONEST, base });
+  const { run_id } = (await start()).run;
+  const decision = { approval: "apr_0001", verdict: "approve", note: null, via: "cli" } as const;
+  await runs.decide({ selector: run_id, ...decision });
+  const { run } = await runs.resume(run_id, { maxSteps: 2, addIterations: null });
+  expect(run).toMatchObject({ status: "paused", validation: { ok: true }, verdict: null });
+  copy(base, kept);
+  return run_id;
+}
+
+async function fromTheVerifier(lie: Lie): Promise<Played> {
+  begun ??= begin();
+  const id = await begun;
+  rmSync(base, { recursive: true });
+  copy(kept, base);
+  const { runs, write } = scriptedBefore(base);
+  write({ "robot.json": JSON.stringify(whole(lie)) });
+  const play = async () => (await runs.resume(id, { maxSteps: null, addIterations: null })).run;
+  return { runs, play };
 }
 
 function expectNotTalkedPast(run: RunState, code: string): void {
@@ -430,10 +483,10 @@ function expectNotTalkedPast(run: RunState, code: string): void {
 }
 
 describe.each([
-  ["a verifier", BY_VERIFIER],
-  ["an implementer", BY_IMPLEMENTER],
-  ["others", BY_OTHERS],
-] as const)("%s", (_who, lies) => {
+  ["a verifier", BY_VERIFIER, fromTheVerifier],
+  ["an implementer", BY_IMPLEMENTER, fromTheStart],
+  ["others", BY_OTHERS, fromTheStart],
+] as const)("%s", (_who, lies, playLie) => {
   it.each(lies)("$name: no run completes, and the report names it", { timeout: 60_000 }, async (lie) => {
     const { play, runs } = await playLie(lie);
     const run = await play();
@@ -443,6 +496,11 @@ describe.each([
     if (lie.code !== "") expect(markdown).toContain(lie.code);
     expect(await runs.verifyArtifacts(run.run_id)).toEqual([]);
   });
+});
+
+it("a verifier who does not lie is what is missing where the lies begin: with one the run completes", async () => {
+  const run = await (await fromTheVerifier({ name: "", code: "", script: {} })).play();
+  expect(run).toMatchObject({ status: "completed", verification: "verified" });
 });
 
 describe("whoever writes in the folder of a run", () => {

@@ -87,8 +87,11 @@ const FILES = {
 };
 
 /** A project on disk in a repository of git, whose roles are played by a script that its user trusts. */
-export async function runProject(script: Script, seed: SeedInput = { nodes: 6 }, language = "en") {
-  const base = temporaryFolder();
+export async function runProject(
+  script: Script,
+  seed: SeedInput = { nodes: 6 },
+  { language = "en", base = temporaryFolder() } = {},
+) {
   const root = join(base, "app");
   const config = JSON.stringify({
     schema_version: 1,

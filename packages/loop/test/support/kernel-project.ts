@@ -7,11 +7,19 @@ import type { RunState } from "../../src/engine/state.js";
 import { DEFAULT_LIMITS } from "../../src/model/limits.js";
 
 /** A project on disk in a repository of git, with a user's folder beside it. */
-export function kernelProject(files: Readonly<Record<string, string>> = { "a.js": "1;\n" }) {
-  const base = temporaryFolder();
+export function kernelProject(
+  files: Readonly<Record<string, string>> = { "a.js": "1;\n" },
+  base = temporaryFolder(),
+) {
   const root = join(base, "app");
   write(root, { ".gitignore": ".orange-hyper/\n", ...files });
   initRepository(root);
+  return openedProject(base);
+}
+
+/** The project of a folder that one was made in. */
+export function openedProject(base: string) {
+  const root = join(base, "app");
   const ports = filePorts({ root, cwd: root });
   const user = {
     ...ports.user,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { StubScript, StubStep } from "@orange-hyper/loop-providers";
 import { openRuns } from "../../src/runs/open-runs.js";
 import type { Runs, StartRequest } from "../../src/runs/runs.js";
-import { kernelProject } from "./kernel-project.js";
+import { kernelProject, openedProject } from "./kernel-project.js";
 
 /** Files of a project whose one test fails until `src/sum.js` adds. */
 const SUMS = {
@@ -86,6 +86,8 @@ export interface Cast {
   readonly policy?: object;
   /** Roles that something else plays than the script. */
   readonly providers?: Readonly<Record<string, object>>;
+  /** Where it is made; a folder of the running test when there is none. */
+  readonly base?: string;
 }
 
 const TEST = { id: "unit", kind: "test", argv: ["node", "--test"] };
@@ -98,6 +100,7 @@ export async function scripted({
   roles,
   policy = {},
   providers = {},
+  base,
 }: Cast) {
   const cast = roles ?? Object.keys(script);
   const config = {
@@ -107,13 +110,22 @@ export async function scripted({
     validation,
     policy,
   };
-  const project = kernelProject({
+  const whole = {
     ...SUMS,
     ".gitignore": ".orange-hyper/\nrobot.json\n",
     "robot.json": JSON.stringify(script),
     ".orange-hyper/roles.json": JSON.stringify(config),
     ...files,
-  });
+  };
+  return serviceOf(kernelProject(whole, base));
+}
+
+/** The same of a project that was made before, whose script may be another one now. */
+export function scriptedBefore(base: string) {
+  return serviceOf(openedProject(base));
+}
+
+function serviceOf(project: ReturnType<typeof openedProject>) {
   const env = { PATH: process.env["PATH"] ?? "", HOME: project.base };
   const runs = openRuns(project.ctx, { env });
   const text = readFileSync(join(project.root, ".orange-hyper/roles.json"), "utf8");
