@@ -14,8 +14,10 @@ import { SECTIONS } from "./sections.js";
 /** What an examination reads: the memory, what waits, and which files there are. */
 export type Examiner = Pick<OrangeContext, "documents" | "cache" | "project" | "sources">;
 
-/** Of each kind no more than these are compared: those that share the rarest words. */
+/** No more than these are compared: those that share the rarest words. */
 const NEAREST = 16;
+/** The same of those that wait, which are never many. */
+const NEAREST_PENDING = 8;
 
 /**
  * What the gate finds in a proposal, errors first. It is held against the accepted and the pending memory that shares its rare
@@ -40,7 +42,7 @@ export async function examineProposal(ctx: Examiner, proposal: Proposal): Promis
   };
   const { findings } = examine(candidate, {
     accepted: identity === null ? [] : await nearestAccepted(ctx, proposal, text),
-    pending: await nearestPending(ctx, text),
+    pending: await nearestPending(ctx, proposal, text),
     exists: isThere,
     project: identity?.project_id ?? "",
   });
@@ -73,9 +75,16 @@ export const CANDIDATES: Projection<Remembered, string> = {
   restore: (text, key) => ({ id: documentStem(key), text }),
 };
 
-async function nearestPending(ctx: Examiner, text: string): Promise<readonly Remembered[]> {
+async function nearestPending(
+  ctx: Examiner,
+  { id }: Proposal,
+  text: string,
+): Promise<readonly Remembered[]> {
   const { values } = await readAllProjected(ctx, CANDIDATES.folders, CANDIDATES);
-  return nearestTo(text, values);
+  return nearestTo(
+    text,
+    values.filter((other) => other.id !== id),
+  );
 }
 
 /** The share of the weight of a text's words that another has to hold: of 792 that say the same or the opposite 740 do. */
@@ -103,7 +112,7 @@ function nearestTo(text: string, all: readonly Remembered[]): readonly Remembere
   return [...scores]
     .filter(([, score]) => score >= LEAST_SHARE * own)
     .sort(([a, one], [b, two]) => two - one || a - b)
-    .slice(0, NEAREST)
+    .slice(0, NEAREST_PENDING)
     .flatMap(([at]) => all[at] ?? []);
 }
 
