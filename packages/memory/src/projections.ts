@@ -3,7 +3,7 @@ import { CHECKED_PROPOSALS } from "./checked-proposals.js";
 import { EXAMINED_NODES } from "./doctor/gate.js";
 import { NODE_SOURCES } from "./doctor/node-source.js";
 import { QUEST_OWNERS } from "./doctor/quest-owners.js";
-import { CANDIDATES } from "./examine.js";
+import { PENDING } from "./pending.js";
 import { PROPOSAL_RECORDS } from "./proposal-records.js";
 
 /** What is kept of documents for this package's checks and observers. */
@@ -12,6 +12,6 @@ export const projections: readonly Projection[] = [
   PROPOSAL_RECORDS,
   QUEST_OWNERS,
   NODE_SOURCES,
-  CANDIDATES,
+  PENDING,
   EXAMINED_NODES,
 ];

@@ -1,18 +1,16 @@
 import {
   assertSameProject,
   isOrangeError,
-  type Key,
   type OrangeContext,
   type ProjectIdentity,
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
-import { type DocumentStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
+import type { DocumentStore, Unreadable } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import type { Finding } from "@orange-hyper/gate";
 import { selectNode } from "@orange-hyper/graph";
 import { assertValidQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
-import { candidateNormalForm, candidateText } from "./candidate.js";
 import { withExamination } from "./check-proposal.js";
 import {
   idsExhausted,
@@ -22,20 +20,13 @@ import {
   textMissing,
 } from "./errors.js";
 import { type Examiner, examineProposal } from "./examine.js";
-import { isUnreadable, readProposal } from "./find-proposal.js";
 import { refuseInvalid } from "./invalid-errors.js";
 import { suggestConfidence, suggestNodeType } from "./node-type.js";
-import {
-  decodeText,
-  type Proposal,
-  proposalFolder,
-  proposalId,
-  proposalKey,
-  STATUSES,
-  type StoredProposal,
-} from "./proposal.js";
+import type { Pending } from "./pending.js";
+import { decodeText, type Proposal, proposalId, proposalKey } from "./proposal.js";
 import { type ProposalDraft, renderProposal } from "./proposal-file.js";
 import type { NodeType } from "./schema.js";
+import { findSame, readSiblings } from "./siblings.js";
 import { validateProposal } from "./validate.js";
 import { validateData } from "./validate-data.js";
 
@@ -84,20 +75,22 @@ export function proposeMemory(
       replaces,
     };
     const base = proposalId(quest.id, draft.nodeType);
-    const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
-    const same = pending.find((sibling) => saysTheSame(sibling, draft));
+    const siblings = await readSiblings(ctx, base);
+    const { waiting, taken, unreadable } = siblings;
+    const same = await findSame(ctx, siblings, draft);
     if (same !== undefined) {
       const quality = validateProposal(same, true).warnings;
       return {
         proposal: same,
         duplicated: true,
         quality,
-        findings: await examineProposal(ctx, same),
+        findings: await examineProposal(ctx, same, waiting),
         unreadable,
       };
     }
     const created = await createProposal(ctx, draft, {
       ids: freeIds(base, taken),
+      waiting,
       isUnattended: fact?.isUnattended === true,
     });
     return { ...created, duplicated: false, unreadable };
@@ -133,72 +126,6 @@ async function suggested(candidate: string): Promise<NodeType> {
   return (await import("@orange-hyper/gate")).suggestType(candidate);
 }
 
-interface Siblings {
-  /** Ids that this quest and type may not be given again: file names, and ids in files that are not named after them. */
-  readonly taken: ReadonlySet<string>;
-  readonly pending: readonly StoredProposal[];
-  readonly unreadable: readonly Unreadable[];
-}
-
-/**
- * Reads only files that may be of this quest and type: those named after it, and those not named by the kernel, whose
- * ids are only in their content.
- */
-async function readSiblings(documents: DocumentStore, base: string): Promise<Siblings> {
-  const taken = new Set<string>();
-  const read: StoredProposal[] = [];
-  const unreadable: Unreadable[] = [];
-  for (const folder of STATUSES) {
-    const keys = await documents.list(proposalFolder(folder));
-    const own = keysFrom(keys, `${proposalFolder(folder)}/${base}`);
-    for (const key of new Set([...own, ...foreignKeys(keys)])) {
-      const stem = documentStem(key);
-      taken.add(stem);
-      const found = await readProposal(documents, folder, stem);
-      if (found === null) continue;
-      if (isUnreadable(found)) unreadable.push(found);
-      else read.push(found);
-    }
-  }
-  for (const { id } of read) taken.add(id);
-  const decided = new Set(read.filter(({ folder }) => folder !== "pending").map(({ id }) => id));
-  const pending = read.filter(({ folder, id }) => folder === "pending" && !decided.has(id));
-  return { taken, pending, unreadable };
-}
-
-const KERNEL_KEY = /\/mem_delta_[^/]+_(?:decision|constraint|component|risk|verification)(?:_\d+)?\.md$/;
-
-/** Those that begin so, among keys in their order. */
-function keysFrom(keys: readonly Key[], start: string): readonly Key[] {
-  let [low, high] = [0, keys.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((keys[middle] as Key) < start) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
-  while (keys[end]?.startsWith(start) === true) end++;
-  return keys.slice(low, end);
-}
-
-/** Those not named by the kernel; found once in a listing, which stays the same as long as its folder does. */
-function foreignKeys(keys: readonly Key[]): readonly Key[] {
-  const foreign = foreignIn.get(keys) ?? keys.filter((key) => !KERNEL_KEY.test(key));
-  foreignIn.set(keys, foreign);
-  return foreign;
-}
-
-const foreignIn = new WeakMap<readonly Key[], readonly Key[]>();
-
-function saysTheSame(sibling: Proposal, { quest, candidate, nodeType, identity }: ProposalDraft): boolean {
-  return (
-    sibling.sourceQuest === quest.id &&
-    sibling.nodeType === nodeType &&
-    (sibling.projectId === "" || sibling.projectId === identity.project_id) &&
-    candidateNormalForm(candidateText(sibling)) === candidateNormalForm(candidate)
-  );
-}
-
 function* freeIds(base: string, taken: ReadonlySet<string>): Iterable<string> {
   for (let count = 1; count <= 999; count++) {
     const id = count === 1 ? base : `${base}_${count}`;
@@ -206,14 +133,20 @@ function* freeIds(base: string, taken: ReadonlySet<string>): Iterable<string> {
   }
 }
 
+interface Creation {
+  readonly ids: Iterable<string>;
+  readonly waiting: readonly Pending[];
+  readonly isUnattended: boolean;
+}
+
 async function createProposal(
   ctx: Examiner,
   draft: ProposalDraft,
-  { ids, isUnattended }: { readonly ids: Iterable<string>; readonly isUnattended: boolean },
+  { ids, waiting, isUnattended }: Creation,
 ): Promise<Pick<Proposed, "proposal" | "quality" | "findings">> {
   for (const id of ids) {
     const proposal = decodeText({ key: proposalKey("pending", id), ...renderProposal(draft, id) });
-    const found = await examineProposal(ctx, proposal);
+    const found = await examineProposal(ctx, proposal, waiting);
     const findings = isUnattended ? found.map(weakIsWrong) : found;
     const checked = withExamination(proposal, validateProposal(proposal, true), findings);
     const { valid, warnings } = checked.validation;
