@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./scripts/lib/memory-folder.mjs";
@@ -25,6 +25,9 @@ try {
   rmSync(cache, { recursive: true, force: true });
 } catch {}
 
+/** Most tests wait for a process, a browser or a moment for half of their time: two of them keep a processor busy. */
+const maxWorkers = Math.min(2 * availableParallelism(), 8);
+
 /** These are about waiting: what else the machine does must not decide them. */
 const ALONE = [
   "packages/cli/test/concurrency.test.ts",
@@ -43,9 +46,12 @@ export default defineConfig({
   test: {
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     testTimeout: 20_000,
-    env: { ORANGE_HYPER_CACHE: cache, TMPDIR: fastRoot },
+    // Reading certificates of a user's own would take every process that a test starts 30 ms.
+    env: { ORANGE_HYPER_CACHE: cache, TMPDIR: fastRoot, NODE_EXTRA_CA_CERTS: "" },
     // Files share a process and what it has loaded: a process and its imports for each took longer than most of the tests.
     isolate: false,
+    // Starting a process takes the longer the more memory the one has that starts it.
+    execArgv: ["--heap-growing-percent=30"],
     projects: [
       {
         extends: true,
@@ -53,8 +59,7 @@ export default defineConfig({
           name: "beside each other",
           include: ["packages/*/test/**/*.test.ts"],
           exclude: [...ON_DISK, ...ALONE],
-          // One for each of two processors; what runs beside them is a process that a test waits for.
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 0 },
         },
       },
@@ -65,7 +70,7 @@ export default defineConfig({
           include: ON_DISK,
           exclude: ALONE,
           env: { TMPDIR: temporaryRoot() },
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 0 },
         },
       },

@@ -73,12 +73,16 @@ const FIELD_ORDER = [
   "title",
 ] as const;
 
-const OWN_WHY =
-  /^A completed L\d quest with output contract [\w-]{1,40} may hold something worth keeping; review it before acceptance\.$/;
+/** Whole sentences: what stands beside one of ours is somebody else's. */
+const OWN_WHY = [
+  /^A completed L\d quest with output contract [\w-]{1,40} may hold something worth keeping; review it before acceptance\.$/,
+  /^Stated (?:by hand |over MCP )?as what this quest leaves behind\.$/,
+  /^Stated by the (?:user during|agent at the end of) the work on this quest\.(?: That work was not verified\.)?$/,
+];
 
-/** True for the reason that is written where nobody gave one. */
+/** True for a reason that is written where nobody gave one. */
 export function isOwnWhy(text: string): boolean {
-  return OWN_WHY.test(text);
+  return OWN_WHY.some((own) => own.test(text));
 }
 
 function renderBody({ quest, candidate, nodeType, confidence, why }: ProposalDraft): string {

@@ -62,9 +62,7 @@ export function knownWord(known: "recorded" | "observed" | "stated", { t }: Read
 
 /** The reason of a proposal; our own words of it in the person's language. */
 export function whyText(why: string, { translate }: Pick<Messages, "translate">): string {
-  return isOwnWhy(why) || OWN_WHY.test(why) ? translate(why) : why;
+  return isOwnWhy(why) || IMPORTED.test(why) ? translate(why) : why;
 }
 
-/** The reasons of what was stated by hand, and of what was imported. */
-const OWN_WHY =
-  /^Stated (?:by hand |over MCP )?as what this quest leaves behind\.$|^Stated by the (?:user|agent) (?:during|at the end of) the work on this quest\.|^Imported from .*; review it before acceptance\.$/;
+const IMPORTED = /^Imported from .*; review it before acceptance\.$/;

@@ -124,3 +124,18 @@ describe("a proposal on its way", () => {
     expect(await named("The invoice is rendered by agenda.js in the browser.")).toEqual(["agenda.js"]);
   });
 });
+
+describe("a reason in words of ours", () => {
+  it("is not looked through, and what stands beside it is", async () => {
+    const ctx = await preparedContext();
+    const quest = await completedQuest(ctx);
+    const own = "Stated by the agent at the end of the work on this quest.";
+    const { proposal } = await proposeMemory(ctx, quest, { text: FACT, why: own });
+    expect(proposal.body).toContain(own);
+    for (const why of [`${own} ${ORDER}`, `${own}\n\n${ORDER}`, `${ORDER}\n${own}`]) {
+      const text = `${FACT} They are kept for ${why.length} days.`;
+      const { code } = await refusal(proposeMemory(ctx, quest, { text, why }));
+      expect(code).toBe("MEMORY_PROPOSAL_INVALID");
+    }
+  });
+});
