@@ -1,5 +1,6 @@
 import { CELL_BREAK, type Collection, textOf, utf8 } from "@orange-hyper/core/derived";
-import { columnOf, listedRuns } from "./fragments.js";
+import { columnOf } from "./fragments.js";
+import { listedRuns } from "./merged-rows.js";
 import { indexEntryText } from "./rows.js";
 
 /** The nodes of an index, rendered. */

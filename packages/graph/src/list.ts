@@ -1,9 +1,11 @@
 import { RawJson } from "@orange-hyper/core/answer";
 import { CELL_BREAK, type Collection, cellStart, textOf, utf8 } from "@orange-hyper/core/derived";
 import { filterNeedles, type GraphFilters } from "./filters.js";
-import { columnOf, copier, fragmentId, listedRuns, mapCells, parseFragment, type Run } from "./fragments.js";
-import { closing, jsonList } from "./json-list.js";
-import { type Lives, livesIn, type NodeLife, readLives, withLife } from "./life.js";
+import { columnOf, fragmentId, visitCells } from "./fragments.js";
+import { JsonItems } from "./json-items.js";
+import { closing } from "./json-list.js";
+import { type Lives, livesIn, readLives, withLife } from "./life.js";
+import { listedRuns, type Run } from "./merged-rows.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import type { NodeData } from "./schema.js";
@@ -107,43 +109,30 @@ interface Passing {
 }
 
 function filteredListing(graph: Collection, runs: readonly Run[], { needles, lives }: Passing): Listed {
-  const all: Uint8Array[] = [];
-  const copy = copier();
+  const items = new JsonItems();
+  // What took its place comes before it.
+  const superseded: (readonly Uint8Array[])[] = [];
+  let count = 0;
   for (const run of runs) {
     for (const { segment, from, to } of piecesOf(graph, run)) {
       const rows = Array.from({ length: to - from }, (_, index) => from + index);
-      mapCells(columnOf(graph.segment(segment), "fragment"), rows, (cell) => {
-        if (holdsAll(cell, needles)) all.push(copy(cell));
+      visitCells(columnOf(graph.segment(segment), "fragment"), rows, (cell) => {
+        if (!holdsAll(cell, needles)) return;
+        count++;
+        const life = lives.size === 0 ? undefined : lives.get(fragmentId(cell));
+        if (life?.superseded_by === undefined) items.add(...withLife(cell, life));
+        else superseded.push(withLife(cell.slice(), life));
       });
     }
   }
-  const lifeOf = (fragment: Uint8Array): NodeLife | undefined =>
-    lives.size === 0 ? undefined : lives.get(fragmentId(fragment));
-  const isSuperseded = (fragment: Uint8Array): boolean => lifeOf(fragment)?.superseded_by !== undefined;
-  // What took its place comes before it.
-  const found =
-    lives.size === 0 ? all : [...all.filter((one) => !isSuperseded(one)), ...all.filter(isSuperseded)];
-  return {
-    count: found.length,
-    json: new RawJson(
-      () =>
-        closing(
-          graph,
-          jsonList(found, (fragment) => withLife(fragment, lifeOf(fragment))),
-        ),
-      true,
-    ),
-    nodes: () => [
-      ...closing(
-        graph,
-        found.map((fragment) => ({ ...parseFragment(fragment), ...lifeOf(fragment) })),
-      ),
-    ],
-  };
+  for (const pieces of superseded) items.add(...pieces);
+  graph.close();
+  return { count, json: new RawJson(() => items.chunks(), true), nodes: () => items.parsed<NodeData>() };
 }
 
 /** True when a fragment holds every needle. */
 export function holdsAll(fragment: Uint8Array, needles: readonly string[]): boolean {
+  if (needles.length === 0) return true;
   const text = textOf(fragment);
   return needles.every((needle) => text.includes(needle));
 }

@@ -1,14 +1,14 @@
 import { RawJson } from "@orange-hyper/core/answer";
 import { type Collection, type LiveSegment, utf8 } from "@orange-hyper/core/derived";
-import { compareText } from "@orange-hyper/core/text";
 import { queryRequired } from "./errors.js";
-import { FIELD_BITS, FIELDS, FIRST, LAST, TEXTS } from "./field-bits.js";
+import { FIELDS, FIRST, LAST, TEXTS } from "./field-bits.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
-import { columnOf, compareFragments, copier, fragmentId, mapCells, parseFragment } from "./fragments.js";
-import { jsonList } from "./json-list.js";
+import { columnOf, copier, type RowPlace, visitCells } from "./fragments.js";
+import { JsonItems } from "./json-items.js";
 import { type Lives, livesIn, type NodeLife, openFragment, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
+import { mergedRows } from "./merged-rows.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import type { MatchField, NodeData, NodeHitData } from "./schema.js";
@@ -55,7 +55,7 @@ export function parseQuery(typed: string): SearchQuery {
   return query;
 }
 
-/** A search result before it is rendered; it is to be rendered exactly once, in one of the two ways. */
+/** A search result before it is rendered. */
 export interface OpenSearch {
   readonly query: string;
   readonly count: number;
@@ -67,30 +67,41 @@ export interface OpenSearch {
   nodes(): readonly NodeHitData[];
 }
 
-/** Opens a search. Only nodes whose text holds every word of the query are looked into. */
+/** Opens a search. Only nodes whose text holds every word of the query are read. */
 export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphFilters): Promise<OpenSearch> {
   return readGraph(ctx, async (graph) => {
-    const needles = filterNeedles(filters);
     const lives = livesIn(graph, await readLives(ctx));
-    const findIn = hitFinder(query, needles);
-    const found = graph.segments.flatMap((segment, number): readonly Hit[] => findIn(segment, number));
-    const hits = (
-      lives.size === 0 ? found : found.map((hit) => ({ ...hit, life: lives.get(idOf(hit)) }))
-    ).sort(compareHits);
-    const related = hits.length === 0 ? await relatedNodes(graph, query, { filters, lives }) : [];
+    const findIn = hitFinder(query, { needles: filterNeedles(filters), lives });
+    const { count, items } = findHits(graph, findIn, ctx.cache);
+    const related = count === 0 ? await relatedNodes(graph, query, { filters, lives }) : [];
     const warnings = graph.notes;
     graph.close();
-    const ends = hitEnds();
-    const render = (hit: Hit): readonly Uint8Array[] => [...openFragment(hit.fragment, hit.life), ends(hit)];
     return {
       query: query.text,
-      count: hits.length,
+      count,
       related,
       warnings,
-      json: new RawJson(() => jsonList(hits, render), true),
-      nodes: () => hits.map(hitData),
+      json: new RawJson(() => items.chunks(), true),
+      nodes: () => items.parsed<NodeHitData>(),
     };
   });
+}
+
+/** Segments hold about as many hits: the first one tells whether there are many. */
+function findHits(
+  graph: Collection,
+  findIn: (live: LiveSegment, segment: number) => readonly Hit[],
+  cache: GraphReader["cache"],
+): { readonly count: number; readonly items: JsonItems } {
+  const [first, ...others] = graph.segments;
+  const found = first === undefined ? [] : [findIn(first, 0)];
+  const findAll = (): ReturnType<typeof findHits> => {
+    for (const [index, live] of others.entries()) found.push(findIn(live, index + 1));
+    const hits = inOrder(graph, found);
+    return { count: hits.length, items: rendered(graph, hits) };
+  };
+  const expected = (found[0]?.length ?? 0) * graph.segments.length;
+  return cache.inBulk?.(expected, findAll) ?? findAll();
 }
 
 /** Ranking is loaded only for a search that found nothing. */
@@ -102,37 +113,36 @@ async function relatedNodes(
   return (await import("./recall.js")).relatedData(graph, text, options);
 }
 
-interface Hit extends Score {
-  /** Its place in the collection: in a segment, rows are in the order of their ids, then of their files. */
-  readonly segment: number;
-  readonly row: number;
-  readonly fragment: Uint8Array;
-  readonly life?: NodeLife | undefined;
+interface Hit extends RowPlace {
+  readonly score: Score;
+  /** Of a node that was looked into. */
+  readonly fragment: Uint8Array | undefined;
+  readonly life: NodeLife | undefined;
 }
 
-function compareHits(a: Hit, b: Hit): number {
-  return (
-    Number(isSuperseded(a)) - Number(isSuperseded(b)) ||
-    b.score - a.score ||
-    (a.segment === b.segment
-      ? a.row - b.row
-      : compareText(idOf(a), idOf(b)) || compareFragments(a.fragment, b.fragment))
-  );
+/** More than any score. What was superseded comes after everything else, however well it matches. */
+const BEHIND = 2 ** 20;
+
+/** Best first, then by id. */
+function inOrder(graph: Collection, found: readonly (readonly Hit[])[]): readonly Hit[] {
+  const ranks = new Map<number, Hit[]>();
+  const rows = found.map((hits) => hits.map(({ row }) => row));
+  for (const { segment, from, to } of mergedRows(graph, rows)) {
+    for (let index = from; index < to; index++) {
+      const hit = found[segment]?.[index] as Hit;
+      const rank = hit.score.score - (hit.life?.superseded_by === undefined ? 0 : BEHIND);
+      const same = ranks.get(rank);
+      if (same === undefined) ranks.set(rank, [hit]);
+      else same.push(hit);
+    }
+  }
+  return [...ranks].sort(([a], [b]) => b - a).flatMap(([, hits]) => hits);
 }
 
-/** What was superseded comes after everything else, however well it matches. */
-function isSuperseded({ life }: Hit): boolean {
-  return life?.superseded_by !== undefined;
-}
-
-function idOf({ fragment }: Hit): string {
-  return fragmentId(fragment);
-}
-
-/** Finds what answers a query in one segment. */
+/** Finds what answers a query in one segment, in the order of rows. */
 function hitFinder(
   query: SearchQuery,
-  needles: readonly string[],
+  { needles, lives }: { readonly needles: readonly string[]; readonly lives: Lives },
 ): (live: LiveSegment, segment: number) => readonly Hit[] {
   const tokens = [...new Set(query.tokens)];
   const scoreOfBits = bitsScorer(query);
@@ -140,54 +150,78 @@ function hitFinder(
   const copy = copier();
   const scratch = termScratch();
   return (live, segment) => {
-    const { rows: all, bits } = rowsWithAll(openTerms(live, scratch), query.tokens);
-    const scores = new Map<number, Score | undefined>();
-    for (const row of all) {
-      const score = live.dead.has(row) ? null : scoreOfBits(bits[row] as number);
-      if (score !== null) scores.set(row, score);
-    }
+    const { rows, bits } = rowsWithAll(openTerms(live, scratch), query.tokens);
+    const lifeOf = (row: number): NodeLife | undefined =>
+      lives.size === 0 ? undefined : lives.get(live.data.keys()[row] as string);
     const hits: Hit[] = [];
-    const rows = [...scores.keys()];
-    let next = 0;
-    mapCells(columnOf(live, "fragment"), rows, (cell) => {
-      const row = rows[next++] as number;
-      if (needles.length > 0 && !holdsAll(cell, needles)) return;
-      const score = scores.get(row) ?? scoreOf(cell);
-      if (score !== null)
-        hits.push({ segment, row, matches: score.matches, score: score.score, fragment: copy(cell) });
+    const unsure: number[] = [];
+    for (const row of rows) {
+      const score = live.dead.has(row) ? null : scoreOfBits(bits[row] as number);
+      if (score === undefined || (score !== null && needles.length > 0)) unsure.push(row);
+      else if (score !== null) hits.push({ segment, row, score, fragment: undefined, life: lifeOf(row) });
+    }
+    visitCells(columnOf(live, "fragment"), unsure, (cell, row) => {
+      const score = holdsAll(cell, needles) ? (scoreOfBits(bits[row] as number) ?? scoreOf(cell)) : null;
+      if (score !== null) hits.push({ segment, row, score, fragment: copy(cell), life: lifeOf(row) });
     });
-    return hits;
+    return unsure.length === 0 ? hits : hits.sort((a, b) => a.row - b.row);
   };
 }
 
-const ALL = 2 ** FIELD_BITS - 1;
-
 /** Rows with a field that may hold every word, and what is noted of all words; of edges, the first's begin and the last's end. */
 function rowsWithAll(terms: Terms, words: readonly string[]): TermRows {
-  let rows: readonly number[] | undefined;
-  let bits = new Uint16Array(0);
+  let all: TermRows | undefined;
   for (const word of new Set(words)) {
     const found = terms.find(word);
-    if (rows === undefined) bits = new Uint16Array(found.bits.length).fill(ALL);
     // Nobody asks how a field begins that goes on with this word, nor how one ends that this word begins.
     const any = (word === words[0] ? 0 : TEXTS << FIRST) | (word === words.at(-1) ? 0 : TEXTS << LAST);
-    rows = (rows ?? found.rows).filter((row) => {
-      bits[row] = (bits[row] as number) & ((found.bits[row] as number) | any);
-      return ((bits[row] as number) & FIELDS) !== 0;
-    });
-    if (rows.length === 0) break;
+    const { rows, bits } = all ?? found;
+    const isFirst = all === undefined;
+    const both: number[] = [];
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
+      const own = (found.bits[row] as number) | any;
+      const noted = isFirst ? own : own & (bits[row] as number);
+      bits[row] = noted;
+      if ((noted & FIELDS) !== 0) both.push(row);
+    }
+    all = { rows: both, bits };
+    if (both.length === 0) break;
   }
-  return { rows: rows ?? [], bits };
+  return all ?? { rows: [], bits: new Uint16Array(0) };
 }
 
 const NODE_END = "\n      }";
 
+/** The hits as they are printed. What lies close is read together. */
+function rendered(graph: Collection, hits: readonly Hit[]): JsonItems {
+  const items = new JsonItems();
+  const ends = hitEnds();
+  const add = (fragment: Uint8Array, { life, score }: Hit): void =>
+    items.add(...openFragment(fragment, life), ends(score));
+  for (let next = 0; next < hits.length; ) {
+    const { fragment, segment } = hits[next] as Hit;
+    if (fragment !== undefined) {
+      add(fragment, hits[next++] as Hit);
+      continue;
+    }
+    const rows: number[] = [];
+    for (let index = next; index < hits.length; index++) {
+      const hit = hits[index] as Hit;
+      if (hit.segment !== segment || hit.fragment !== undefined || hit.row < (rows.at(-1) ?? 0)) break;
+      rows.push(hit.row);
+    }
+    visitCells(columnOf(graph.segment(segment), "fragment"), rows, (cell) => add(cell, hits[next++] as Hit));
+  }
+  return items;
+}
+
 /** The lines of a hit behind those of its node; hits of one rank share them. */
-function hitEnds(): (hit: Hit) => Uint8Array {
+function hitEnds(): (score: Score) => Uint8Array {
   const known = new Map<string, Uint8Array>();
-  return ({ matches, score }) => {
-    const name = `${score} ${matches.join()}`;
-    const end = known.get(name) ?? utf8(hitEnd({ matches, score }));
+  return (score) => {
+    const name = `${score.score} ${score.matches.join()}`;
+    const end = known.get(name) ?? utf8(hitEnd(score));
     known.set(name, end);
     return end;
   };
@@ -196,8 +230,4 @@ function hitEnds(): (hit: Hit) => Uint8Array {
 function hitEnd({ matches, score }: Score): string {
   const fields = matches.map((field) => `          "${field}"`).join(",\n");
   return `,\n        "matches": [\n${fields}\n        ],\n        "score": ${score}${NODE_END}`;
-}
-
-function hitData({ fragment, life, matches, score }: Hit): NodeHitData {
-  return { ...parseFragment(fragment), ...life, matches: [...matches], score };
 }

@@ -52,7 +52,10 @@ export function openTerms({ data, mark }: LiveSegment, scratch?: Uint8Array): Te
       const rows: number[] = [];
       for (const term of terms) {
         const noted = isWhole(term, wanted) ? ROW_BITS : FIELDS;
-        for (const posting of postingsOf(term, terms.length > MANY)) {
+        const postings = postingsOf(term, terms.length > MANY);
+        // A search ends before its code is optimised, and iterators are slow until then.
+        for (let index = 0; index < postings.length; index++) {
+          const posting = postings[index] as number;
           const row = posting >>> FIELD_BITS;
           if (bits[row] === 0) rows.push(row);
           bits[row] = (bits[row] as number) | (posting & noted);

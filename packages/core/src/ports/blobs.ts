@@ -95,4 +95,9 @@ export interface CachePort {
   ): void;
   /** Removes everything. */
   clear(): void;
+  /**
+   * Runs work that reads so many pieces of entries, one after the other, and waits for nothing else. A hint to drivers that
+   * have something to gain from knowing it.
+   */
+  inBulk?<T>(pieces: number, work: () => T): T;
 }

@@ -9,6 +9,7 @@ import { projectIdAt } from "./project.js";
 import { rangeReader, readFlags } from "./read.js";
 import { realPath } from "./real-path.js";
 import { sweepFolder } from "./sweep.js";
+import { withoutInlining } from "./under-flags.js";
 import { homeFolder } from "./user-data.js";
 
 /** An entry that no manifest names may have been written by a process that is about to name it. */
@@ -67,6 +68,7 @@ export function fileCache(root: string, { folder = cacheFolder() }: CacheOptions
       clearEntries(existing());
       isGood = undefined;
     },
+    inBulk: withoutInlining,
   };
 }
 

@@ -2,12 +2,12 @@ import type { Stats } from "node:fs";
 import type { Key } from "@orange-hyper/core";
 import type { FolderSnapshot, SnapshotOptions } from "@orange-hyper/core/ports";
 import { isDocumentName } from "../keys.js";
-import { asInterpreted } from "./as-interpreted.js";
 import { ABSENT, folderVersion } from "./document-probes.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { readEntries } from "./read.js";
 import type { StorageTree } from "./tree.js";
+import { asInterpreted } from "./under-flags.js";
 
 /**
  * Up to this many documents every snapshot checks each of them. In a larger folder that has not changed itself, only a

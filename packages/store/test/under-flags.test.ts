@@ -1,6 +1,6 @@
 import { cachedDataVersionTag } from "node:v8";
 import { expect, it } from "vitest";
-import { asInterpreted } from "../src/file/as-interpreted.js";
+import { asInterpreted, withoutInlining } from "../src/file/under-flags.js";
 
 it("runs a long loop under flags of its own, and leaves those of the process as they were", () => {
   const before = cachedDataVersionTag();
@@ -15,4 +15,11 @@ it("runs a long loop under flags of its own, and leaves those of the process as 
 
 it("leaves a short loop alone", () => {
   expect(asInterpreted(999, cachedDataVersionTag)).toBe(cachedDataVersionTag());
+});
+
+it("reads many pieces, and no few, under a flag of their own", () => {
+  const before = cachedDataVersionTag();
+  expect(withoutInlining(499, cachedDataVersionTag)).toBe(before);
+  expect(withoutInlining(500, cachedDataVersionTag)).not.toBe(before);
+  expect(cachedDataVersionTag()).toBe(before);
 });
