@@ -1,6 +1,5 @@
 import {
   appendFileSync,
-  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StubScript, StubStep } from "@orange-hyper/loop-providers";
+import { keepFolder } from "@orange-hyper/testkit";
 import { afterAll, describe, expect, it } from "vitest";
 import type { RunState } from "../src/engine/state.js";
 import {
@@ -448,31 +448,26 @@ async function fromTheStart(lie: Lie): Promise<Played> {
 const top = realpathSync(mkdtempSync(join(tmpdir(), "orange-verifier-")));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 const base = join(top, "base");
-const kept = join(top, "kept");
-const copy = (from: string, to: string): void =>
-  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-let begun: Promise<string> | undefined;
+let begun: ReturnType<typeof begin> | undefined;
 
 /** Plays up to where a change that is right is measured and the verifier has the word; once, as it is the same for all. */
-async function begin(): Promise<string> {
+async function begin() {
   const { runs, start } = await scripted({ script: HONEST, base });
   const { run_id } = (await start()).run;
   const decision = { approval: "apr_0001", verdict: "approve", note: null, via: "cli" } as const;
   await runs.decide({ selector: run_id, ...decision });
   const { run } = await runs.resume(run_id, { maxSteps: 2, addIterations: null });
   expect(run).toMatchObject({ status: "paused", validation: { ok: true }, verdict: null });
-  copy(base, kept);
-  return run_id;
+  return { run_id, putBack: keepFolder(base) };
 }
 
 async function fromTheVerifier(lie: Lie): Promise<Played> {
   begun ??= begin();
-  const id = await begun;
-  rmSync(base, { recursive: true });
-  copy(kept, base);
+  const { run_id, putBack } = await begun;
+  putBack();
   const { runs, write } = scriptedBefore(base);
   write({ "robot.json": JSON.stringify(whole(lie)) });
-  const play = async () => (await runs.resume(id, { maxSteps: null, addIterations: null })).run;
+  const play = async () => (await runs.resume(run_id, { maxSteps: null, addIterations: null })).run;
   return { runs, play };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { git } from "@orange-hyper/testkit";
+import { dirname, join } from "node:path";
+import { git, keepFolder, temporaryFolder } from "@orange-hyper/testkit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isTerminal, STATUSES } from "../src/model/status.js";
@@ -119,8 +119,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 );
 
 /** A project with three tasks, so many of them begun, and a branch that their work is in conflict with. */
-async function begun(started = 2): Promise<Shop & { readonly later: EngineContext }> {
-  const there = await shop();
+async function begun(started = 2, folder?: string): Promise<Shop & { readonly later: EngineContext }> {
+  const there = await shop(folder);
   const { path } = there.project;
   git(path, "checkout", "--quiet", "-b", "spare");
   OUTSIDE.commit(path);
@@ -205,18 +205,22 @@ describe("a process that ends at any moment", () => {
     "during %s leaves work, branches and worktrees in order",
     async (name, number, status) => {
       const task = TASKS[number] as (typeof TASKS)[number];
+      const there = await begun(1, join(temporaryFolder(), "world"));
+      const { path } = there.project;
+      const workspace = there.at("shop--1");
+      OUTSIDE.commit(workspace);
+      OUTSIDE.stage(workspace);
+      OUTSIDE.new(workspace);
+      // What starts next gets the worktree that the first task leaves.
+      if (name === "start" || name === "delete")
+        await cancelTask(there.engine, TASKS[0] as (typeof TASKS)[number]);
+      if (name === "respawn") OUTSIDE.remove(workspace);
+      const before = { work: findable(path), branches: tips(path) };
+      const putBack = keepFolder(dirname(path));
+      const asked = there.asked.length;
       for (let at = 0; ; at++) {
-        const there = await begun(1);
-        const { path } = there.project;
-        const workspace = there.at("shop--1");
-        OUTSIDE.commit(workspace);
-        OUTSIDE.stage(workspace);
-        OUTSIDE.new(workspace);
-        // What starts next gets the worktree that the first task leaves.
-        if (name === "start" || name === "delete")
-          await cancelTask(there.engine, TASKS[0] as (typeof TASKS)[number]);
-        if (name === "respawn") OUTSIDE.remove(workspace);
-        const before = { work: findable(path), branches: tips(path) };
+        putBack();
+        there.asked.length = asked;
         const { engine, life } = mortal(there.engine, { at, when: at % 2 === 0 ? "before" : "after" });
         await COMMANDS[name](engine, task).catch(() => undefined);
         await tick(there.later, SIGHTS[2] as Sight);

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, vi } from "vitest";
+import { copyFolder } from "./folders.js";
 import { type CommandResult, orange } from "./process.js";
 
 const FAULTS = fileURLToPath(new URL("../preload/faults.cjs", import.meta.url));
@@ -87,10 +88,6 @@ export async function surviveEveryKill(
     vi.unstubAllEnvs();
     rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-function copyFolder(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
 }
 
 function replaceFolder(folder: string, by: string): void {

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -36,6 +37,21 @@ export async function temporaryProject(name = "orange-hyper"): Promise<string> {
   const result = await orangeInside(["init", "--project", name, "--json"], { cwd: folder });
   if (result.status !== 0) throw new Error(`orange init failed: ${result.stdout}${result.stderr}`);
   return folder;
+}
+
+/** Copies a folder with permissions and the times of files, and links as they are. */
+export function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+}
+
+/** Keeps a copy of a folder beside it; what is returned puts the folder back as it was. */
+export function keepFolder(folder: string): () => void {
+  const kept = `${folder}-kept`;
+  copyFolder(folder, kept);
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+    copyFolder(kept, folder);
+  };
 }
 
 /** Every file below a folder, by relative path: its time and content, or where a symbolic link leads. */

@@ -3,7 +3,14 @@ export { type ClientProgram, clientProgram } from "./client-program.js";
 export { createTestContext, type TestContextOptions, testIdentity } from "./context.js";
 export { type KillMoment, orangeAt, surviveEveryKill } from "./faults.js";
 export { type FileCall, traceFileCalls } from "./file-calls.js";
-export { makeRepositoryTop, readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
+export {
+  keepFolder,
+  makeRepositoryTop,
+  readTree,
+  snapshot,
+  temporaryFolder,
+  temporaryProject,
+} from "./folders.js";
 export type { FreeJson } from "./free-json.js";
 export { unhelpfulHints } from "./hints.js";
 export { type AgentRuns, expectUserToDecide } from "./host-decisions.js";

@@ -63,10 +63,9 @@ function launched(spawn_id: string, task: Task, window: string): SpawnRecord {
 }
 
 /** A repository with one commit, registered as a project beside a home folder. */
-export async function registered(poolSize?: number) {
-  const folder = temporaryFolder();
+export async function registered(poolSize?: number, folder = temporaryFolder()) {
   const path = join(folder, "shop");
-  mkdirSync(path);
+  mkdirSync(path, { recursive: true });
   initRepository(path);
   writeFileSync(join(path, "a.txt"), "one\n");
   commitAll(path, "one");
@@ -78,8 +77,8 @@ export async function registered(poolSize?: number) {
 }
 
 /** A project with one pending task, an engine over it, and what its agents were asked to do. */
-export async function shop() {
-  const { home, repositories, project, clock } = await registered();
+export async function shop(folder?: string) {
+  const { home, repositories, project, clock } = await registered(undefined, folder);
   await createTask(home, TASK, "");
   const asked: string[] = [];
   const spawn = (what: string, window: string) => async (task: Task) => {
