@@ -37,7 +37,8 @@ it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("passes %s on, and outlasts it
   const child = startInPlace(
     `process.on("${signal}", () => { console.log("heard"); process.exit(3); }); console.log("ready"); setInterval(() => {}, 1000)`,
   );
-  await child.printed("ready");
+  // The program may be ready before whoever started it listens.
+  await Promise.all([child.printed("started true"), child.printed("ready")]);
   child.process.kill(signal);
   const text = await child.output;
   expect(text.match(/heard/g)).toHaveLength(1);
@@ -48,7 +49,7 @@ it("kills a program that does not end when it is asked to", async () => {
   const child = startInPlace(
     'process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1000)',
   );
-  await child.printed("ready");
+  await Promise.all([child.printed("started true"), child.printed("ready")]);
   child.process.kill("SIGTERM");
   expect(await child.output).toContain('{"kind":"ended","status":null,"signal":"SIGKILL"}');
 });
