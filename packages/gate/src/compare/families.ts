@@ -20,25 +20,25 @@ const OPPOSED =
 interface Tables {
   /** The families of each term. */
   readonly families: ReadonlyMap<string, readonly number[]>;
-  /** All terms of both tables. */
-  readonly known: ReadonlySet<string>;
-  readonly opposed: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[];
+  /** The ways that each term is a word of, by number; the two that exclude each other differ in the last bit alone. */
+  readonly ways: ReadonlyMap<string, readonly number[]>;
 }
 
 let tables: Tables | undefined;
 
 function readTables(): Tables {
   if (tables !== undefined) return tables;
-  const families = new Map<string, number[]>();
-  for (const [number, row] of FAMILIES.split("|").entries())
-    for (const term of row.split(" ")) families.set(term, [...(families.get(term) ?? []), number]);
-  const opposed = OPPOSED.split("|").map((row) => {
-    const [one = "", two = ""] = row.split("/");
-    return [new Set(one.split(" ").map(keyOf)), new Set(two.split(" ").map(keyOf))] as const;
-  });
-  const known = new Set([...families.keys(), ...opposed.flatMap(([one, two]) => [...one, ...two])]);
-  tables = { families, opposed, known };
+  const families = FAMILIES.split("|").map((row) => row.split(" "));
+  const ways = OPPOSED.split(/[|/]/).map((row) => row.split(" ").map(keyOf));
+  tables = { families: numbersByTerm(families), ways: numbersByTerm(ways) };
   return tables;
+}
+
+function numbersByTerm(rows: readonly (readonly string[])[]): ReadonlyMap<string, readonly number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const [number, row] of rows.entries())
+    for (const term of row) numbers.set(term, [...(numbers.get(term) ?? []), number]);
+  return numbers;
 }
 
 function keyOf(word: string): string {
@@ -65,8 +65,9 @@ export function haveOneOfAFamily(mine: readonly string[], theirs: readonly strin
 
 /** The terms by which two lists exclude each other: members of one family, or of two opposed ways; null where none do. */
 export function areOpposed(mine: readonly string[], theirs: readonly string[]): readonly string[] | null {
-  const { families, opposed, known } = readTables();
-  if (!mine.some((term) => known.has(term)) || !theirs.some((term) => known.has(term))) return null;
+  const { families, ways } = readTables();
+  const isKnown = (term: string): boolean => families.has(term) || ways.has(term);
+  if (!mine.some(isKnown) || !theirs.some(isKnown)) return null;
   const own = mine.filter((term) => !theirs.includes(term));
   const other = theirs.filter((term) => !mine.includes(term));
   const found = new Set<string>();
@@ -78,15 +79,19 @@ export function areOpposed(mine: readonly string[], theirs: readonly string[]): 
       const rivals = other.filter(isIn);
       if (rivals.length > 0) for (const rival of [term, ...rivals]) found.add(rival);
     }
-  for (const [one, two] of opposed)
-    for (const [left, right] of [
-      [one, two],
-      [two, one],
-    ] as const) {
-      const [ours, rivals] = [own.filter((term) => left.has(term)), other.filter((term) => right.has(term))];
-      const isBoth = own.some((term) => right.has(term)) || other.some((term) => left.has(term));
-      if (ours.length > 0 && rivals.length > 0 && !isBoth)
-        for (const term of [...ours, ...rivals]) found.add(term);
-    }
+  const ours = byWay(own, ways);
+  const rivals = byWay(other, ways);
+  for (const [way, terms] of ours) {
+    const against = rivals.get(way ^ 1);
+    if (against === undefined || ours.has(way ^ 1) || rivals.has(way)) continue;
+    for (const term of [...terms, ...against]) found.add(term);
+  }
   return found.size === 0 ? null : [...found];
+}
+
+function byWay(terms: readonly string[], ways: Tables["ways"]): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const term of terms)
+    for (const way of ways.get(term) ?? []) found.set(way, [...(found.get(way) ?? []), term]);
+  return found;
 }
