@@ -4,11 +4,11 @@ import type { FolderSnapshot, StoredDocument, Unreadable } from "../ports/docume
 import type { Key } from "../ports/keys.js";
 import { readFolderAs } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
-import { textOf } from "./bytes.js";
 import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
 import { CollectionWriter } from "./collection-writer.js";
 import { bySegment, compareFolder, type FolderComparison, type RowPlace } from "./compare-folder.js";
 import { holdEntries } from "./held-entries.js";
+import { keptValues } from "./kept-values.js";
 import type { DerivedPorts } from "./open.js";
 import type { Projection } from "./projection.js";
 import { cellText, NULL_CELL } from "./segment.js";
@@ -155,14 +155,6 @@ const FEW = 8;
 /** What is made of a document that may still change within the tick of its stamp would be read again all the same. */
 function isWorthKeeping({ stamps }: FolderSnapshot, missing: readonly number[]): boolean {
   return missing.filter((index) => !Number.isNaN(stamps[2 * index + 1])).length > FEW;
-}
-
-/** What is kept of a projection in one segment, by row; null where nothing is. */
-function keptValues<T>(kept: Collection, segment: number, id: string): readonly (T | null)[] {
-  const { data, mark } = kept.segment(segment);
-  const column = data.column(id);
-  if (column === null) return [];
-  return JSON.parse(`[${textOf(column.bytes(0, mark.rows))}]`);
 }
 
 /** What reading documents gave: the answer, and the values to keep by name. */
