@@ -33,6 +33,7 @@ const ALONE = [
   "packages/cli/test/concurrency.test.ts",
   "packages/cli/test/lifecycle-concurrency.test.ts",
   "packages/cli/test/host-hook.test.ts",
+  "packages/store/test/changed-since.test.ts",
   "packages/store/test/lock-processes.test.ts",
 ];
 
@@ -45,7 +46,8 @@ export default defineConfig({
   define: { PACKAGE_VERSION: JSON.stringify("0.0.0-source") },
   test: {
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
-    testTimeout: 20_000,
+    // Several wait for the same processor.
+    testTimeout: 60_000,
     // Reading certificates of a user's own would take every process that a test starts 30 ms.
     env: { ORANGE_HYPER_CACHE: cache, TMPDIR: fastRoot, NODE_EXTRA_CA_CERTS: "" },
     // Files share a process and what it has loaded: a process and its imports for each took longer than most of the tests.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commitAll, git } from "@orange-hyper/testkit";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type TaskWorld, taskWorld } from "./support/task-world.js";
 
 const AGENT = "while :; do sleep 0.1; done";
@@ -95,8 +95,12 @@ describe("a task from its start to its end", { timeout: 60_000 }, () => {
       status: 1,
       code: "USE_SPAWN",
     });
-    const [spawn] = (await ask(["task", "show", id])).data.spawns;
-    expect(spawn).toMatchObject({ role: "worker", harness: "codex" });
+    // Its process is known once whoever runs it has started.
+    const [spawn] = await vi.waitFor(async () => {
+      const { spawns } = (await ask(["task", "show", id])).data;
+      expect(spawns).toMatchObject([{ role: "worker", harness: "codex", pid: expect.any(Number) }]);
+      return spawns;
+    }, 10_000);
     process.kill(spawn.pid, "SIGKILL");
     await expect
       .poll(async () => (await ask(["task", "list"])).data.tasks.at(-1).session_state, { timeout: 10_000 })
