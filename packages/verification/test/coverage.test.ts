@@ -103,6 +103,9 @@ describe("what needs no check", () => {
     "CHANGELOG",
     "docs/x.rst",
     "img/a.PNG",
+    "docs\\NOTICE",
+    "readme-v1.2",
+    "docs/.md",
   ])("%s", (path) => expect(needsNoCheck(path)).toBe(true));
 
   it.each([
@@ -116,5 +119,6 @@ describe("what needs no check", () => {
       "docs/conf.py",
     ],
     ...["pages/a.mdx", "src/__snapshots__/a.txt", "Makefile", ".gitignore", "a.html", "prompts/system.md"],
+    ...["src/md", "docs/history.ts", "readme/a.ts"],
   ])("but %s does", (path) => expect(needsNoCheck(path)).toBe(false));
 });
