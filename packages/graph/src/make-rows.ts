@@ -1,12 +1,5 @@
 import { displayPath } from "@orange-hyper/core";
-import {
-  type MakeRow,
-  type Row,
-  type RowMaker,
-  type SectionMaker,
-  textOf,
-  utf8,
-} from "@orange-hyper/core/derived";
+import { copyOf, type MakeRow, type Row, type RowMaker, type SectionMaker } from "@orange-hyper/core/derived";
 import { listField, textField } from "@orange-hyper/core/documents";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
 import { msg, printableJson } from "@orange-hyper/core/text";
@@ -74,7 +67,7 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
   const confirmedAt = textField(found.fields, "confirmed_at");
   return {
     // A copy: what is cut out of a document keeps all of it in memory.
-    key: textOf(utf8(node.id)),
+    key: copyOf(node.id),
     counts: true,
     cells: [
       fragmentText(nodeData(node)),

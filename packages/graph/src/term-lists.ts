@@ -1,4 +1,4 @@
-import { textOf, utf8 } from "@orange-hyper/core/derived";
+import { copyOf } from "@orange-hyper/core/derived";
 
 /** The terms of some items, and for each the postings of the items that hold it: one term after the other. */
 export interface Postings {
@@ -39,7 +39,7 @@ export class TermLists {
   #entryOf(term: string): number {
     const known = this.#numbers.get(term);
     const number = known ?? this.#numbers.size;
-    if (known === undefined) this.#numbers.set(copyOf(term), number);
+    if (known === undefined) this.#numbers.set(term.length > LONGEST_COPY ? copyOf(term) : term, number);
     const last = this.#last[number] ?? -1;
     if (last >= this.#itemStart) return last;
     if (2 * this.#length === this.#entries.length) this.#grow();
@@ -79,8 +79,4 @@ export class TermLists {
     larger.set(this.#entries);
     this.#entries = larger;
   }
-}
-
-function copyOf(term: string): string {
-  return term.length > LONGEST_COPY ? textOf(utf8(term)) : term;
 }

@@ -5,7 +5,7 @@ interface Encoder {
 }
 
 /** The one encoder. */
-export const encoder: () => Encoder = /* @__PURE__ */ once(() => new TextEncoder());
+const encoder: () => Encoder = /* @__PURE__ */ once(() => new TextEncoder());
 const decoder = /* @__PURE__ */ once(() => new TextDecoder("utf-8", { ignoreBOM: true }));
 
 /** UTF-8 of `text`. */
@@ -49,6 +49,19 @@ export function enlarge(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuff
 export function textOf(bytes: Uint8Array): string {
   if (typeof Buffer === "undefined") return decoder().decode(bytes);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+}
+
+/** The same text in memory of its own: what is cut out of a text keeps all of that. */
+export function copyOf(text: string): string {
+  return typeof Buffer === "undefined" ? textOf(utf8(text)) : Buffer.from(text).toString();
+}
+
+/** Writes texts into bytes: answers how many it filled from an offset on. Where there is a Buffer, it takes half the time. */
+export function textWriter(bytes: Uint8Array): (text: string, at: number) => number {
+  if (typeof Buffer === "undefined")
+    return (text, at) => encoder().encodeInto(text, bytes.subarray(at)).written;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return (text, at) => buffer.write(text, at);
 }
 
 /**

@@ -1,5 +1,5 @@
 export { DerivedDamaged } from "./blocks.js";
-export { bytesOf, byteText, concat, encodeTexts, finder, textOf, uint32s, utf8 } from "./bytes.js";
+export { bytesOf, byteText, concat, copyOf, encodeTexts, finder, textOf, uint32s, utf8 } from "./bytes.js";
 export {
   Collection,
   type CollectionSpec,

@@ -1,8 +1,9 @@
-import { encoder, enlarge } from "./bytes.js";
+import { enlarge, textWriter } from "./bytes.js";
 
 /** Texts in UTF-8, to be read in another order than they came in. A string keeps what it was cut out of; bytes do not. */
 export class TextBytes {
   #bytes = new Uint8Array(64 * 1024);
+  #write = textWriter(this.#bytes);
   #ends: number[] = [];
 
   /** `separator`, in ASCII, stands between the texts. */
@@ -17,8 +18,11 @@ export class TextBytes {
     const start = this.size;
     const most = start + 3 * text.length + this.separator.length;
     // Memory that is not touched yet costs nothing; what is left behind waits for the garbage collector.
-    if (most > this.#bytes.length) this.#bytes = enlarge(this.#bytes, Math.max(most, 4 * start));
-    let end = start + encoder().encodeInto(text, this.#bytes.subarray(start)).written;
+    if (most > this.#bytes.length) {
+      this.#bytes = enlarge(this.#bytes, Math.max(most, 4 * start));
+      this.#write = textWriter(this.#bytes);
+    }
+    let end = start + this.#write(text, start);
     for (let at = 0; at < this.separator.length; at++) this.#bytes[end++] = this.separator.charCodeAt(at);
     this.#ends.push(end);
   }
