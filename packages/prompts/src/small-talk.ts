@@ -13,7 +13,7 @@ const CHECKED =
 export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean {
   if (words.length === 0) return true;
   const said = words.join(" ");
-  if (takesBack(words, said)) return true;
+  if (TAKES_BACK.test(said)) return true;
   // "no it's fine, leave it as it is".
   const kept = / (?:leave|keep) (?:it|that|them|this)(?: as (?:is|it is))?$/.exec(said)?.index ?? -1;
   if (kept > 0) return isSmallTalk(words.slice(0, said.slice(0, kept).split(" ").length), isAsked);
@@ -28,18 +28,8 @@ export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean
 }
 
 /** "oh wait, ignore that", "아니에요 제가 잘못 봤네요", "오늘은 여기까지 하자": what was said is taken back, or enough was done. */
-function takesBack(words: readonly string[], said: string): boolean {
-  if (/[가-힣]/.test(said) && TAKES_BACK_IN_KOREAN.test(said)) return true;
-  // To compile the long pattern takes a process half a millisecond, and few prompts can match it.
-  return words.some((word) => TAKING_BACK.test(word)) && TAKES_BACK.test(said);
-}
-
-/** One of these is in whatever takes back in English. */
-const TAKING_BACK = /^(?:ignore|scratch|forget|disregard|no|works?|working)$/;
 const TAKES_BACK =
-  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^no (?:further|more|other) (?:questions?|changes|comments)$|^(?:(?:ok|okay|got it|great|thanks|fine|alright|then|so) )*no (?:[a-z]+ ){1,2}(?:needed|required|necessary)(?: (?:then|now|here|thanks|anymore))*$|^(?:(?:ok|great|yes|cool|nice) )*(?:it|that|this|everything)(?:'s| is)? (?:works?|working)(?: (?:now|again|great|fine|perfectly))*$/;
-const TAKES_BACK_IN_KOREAN =
-  /^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^도움 ?(?:이|은)? ?(?:많이|정말|진짜)? ?(?:됐|되었)\S{1,4}$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
+  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^no (?:further|more|other) (?:questions?|changes|comments)$|^(?:(?:ok|okay|got it|great|thanks|fine|alright|then|so) )*no (?:[a-z]+ ){1,2}(?:needed|required|necessary)(?: (?:then|now|here|thanks|anymore))*$|^(?:(?:ok|great|yes|cool|nice) )*(?:it|that|this|everything)(?:'s| is)? (?:works?|working)(?: (?:now|again|great|fine|perfectly))*$|^도움 ?(?:이|은)? ?(?:많이|정말|진짜)? ?(?:됐|되었)\S{1,4}$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
 
 /** What a word adds to small talk: it says it, it stands beside it, or it is no part of it. */
 type Part = "says" | "beside" | "other";

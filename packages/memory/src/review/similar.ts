@@ -1,4 +1,4 @@
-import { type GraphReader, nearestNodes } from "@orange-hyper/graph";
+import { type GraphReader, relatedNodes } from "@orange-hyper/graph";
 
 /** Accepted memory that may say something like a text. */
 export interface SimilarMemory {
@@ -10,6 +10,6 @@ const MOST = 3;
 
 /** The accepted memories nearest to a text, nearest first; none where that cannot be found out quickly. */
 export async function similarTo(ctx: GraphReader, text: string): Promise<readonly SimilarMemory[]> {
-  const nodes = await nearestNodes(ctx, text, MOST).catch(() => null);
+  const nodes = await relatedNodes(ctx, text, { limit: MOST }).catch(() => null);
   return (nodes ?? []).map(({ id, candidateMemory, title }) => ({ id, text: candidateMemory || title }));
 }
