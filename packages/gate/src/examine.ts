@@ -2,7 +2,7 @@ import { findOrders } from "./assistant/find-orders.js";
 import { compareWithKnown, type Remembered } from "./compare/compare.js";
 import { type Finding, finding, msg } from "./finding.js";
 import { findHidden } from "./hidden.js";
-import { findMissingNames } from "./names.js";
+import { findMissingNames } from "./names/missing-names.js";
 import { findCredentials } from "./secrets.js";
 import { findWeakness } from "./weak/weak.js";
 

@@ -74,6 +74,35 @@ describe("names", () => {
       words: "parseTotal",
     });
   });
+
+  const missing = (text: string, has: readonly string[] = []): readonly (string | undefined)[] =>
+    find(text, { hasSymbol: (name) => has.includes(name) }).map(({ words }) => words);
+
+  it.each([
+    ["Receipts are checked in `ReceiptVerifier.verifyApple`.", "ReceiptVerifier.verifyApple"],
+    ["훅의 실행 순서는 `HookRegistry.sortByPriority`가 정한다.", "HookRegistry.sortByPriority"],
+    ["The mail of a user is unique by `User#email`.", "User#email"],
+    ["Buffers grow in `Arena::grow()` alone.", "Arena::grow"],
+    ["The limit of uploads is `MAX_UPLOAD_BYTES`.", "MAX_UPLOAD_BYTES"],
+    ["All days are kept in UTC, as created_at is.", "created_at"],
+    ["Late payments are retried by the PaymentRetryWorker.", "PaymentRetryWorker"],
+    ["Totals are rounded by roundTotal() before tax.", "roundTotal"],
+  ])("are looked for in the ways that code is written: %s", (text, name) => {
+    expect(missing(text)).toEqual([name]);
+    expect(missing(text, [name])).toEqual([]);
+    expect(missing(text, [name.split(/\W+/).at(-1) ?? ""])).toEqual([]);
+  });
+
+  it.each([
+    "The app runs on macOS, iOS and Android and speaks gRPC to OpenSearch and CloudFormation.",
+    "The branch `main` is built by `npm test` with a `timeout` of 5 s, and `GET` needs no token.",
+    "Metrics go to `api.example.com`; the manifest is `package.json`.",
+    "BigInt values are sent as strings, or `JSON.stringify` throws.",
+    "The release needs `NODE_ENV` and leaves node_modules out.",
+    "An `Invoice` belongs to one customer.",
+  ])("are no words, products, options, hosts or parts of the language: %s", (text) => {
+    expect(missing(text)).toEqual([]);
+  });
 });
 
 describe("hidden text", () => {

@@ -26,12 +26,13 @@ export async function examineProposal(
   waiting?: readonly Pending[],
 ): Promise<readonly Finding[]> {
   // Whoever only lists proposals loads this file too.
-  const { examine, namedPaths } = await import("@orange-hyper/gate");
+  const { bareSymbol, examine, namedPaths, namedSymbols } = await import("@orange-hyper/gate");
   const text = candidateText(proposal);
   const identity = currentIdentity(ctx.project);
   const section = (name: string): string => unescapeText(findSection(proposal.body, name) ?? "");
   const why = section(SECTIONS.why);
   const isThere = await pathFinder(ctx, namedPaths(text));
+  const isMentioned = await wordFinder(ctx, namedSymbols(text).map(bareSymbol));
   const candidate = {
     id: proposal.id,
     text,
@@ -46,6 +47,7 @@ export async function examineProposal(
     accepted: identity === null ? [] : await nearestAccepted(ctx, proposal, text),
     pending: nearestPending(text, others),
     exists: isThere,
+    hasSymbol: (name) => isMentioned(bareSymbol(name)),
     project: identity?.project_id ?? "",
   });
   // Of a quest's own title no more is weak than by the rule of the contract: it is an order, as a rule.
@@ -87,6 +89,16 @@ async function pathFinder(ctx: Examiner, named: readonly string[]): Promise<(pat
   return (path) =>
     regular.has(path) ||
     paths.some((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`));
+}
+
+/** Each is looked for by a process of its own. */
+const MOST_WORDS = 8;
+
+/** Tells which of these words the source has; what cannot be told counts as there. */
+async function wordFinder(ctx: Examiner, words: readonly string[]): Promise<(word: string) => boolean> {
+  const asked = [...new Set(words)].slice(0, MOST_WORDS);
+  const mentioned = asked.length === 0 ? null : await ctx.sources.mentioned(asked, WALK);
+  return (word) => mentioned === null || !asked.includes(word) || mentioned.has(word);
 }
 
 /** Those of the names that are no files but what the project's manifest depends on: "bull.js" is called "bull" there. */

@@ -110,6 +110,21 @@ describe("a proposal on its way", () => {
     expect(findings).toMatchObject([{ code: "missing-path", level: "warning" }]);
   });
 
+  it("names code that is there, and is warned of a name that nothing has", async () => {
+    const plain = await preparedContext();
+    const mentioned = async (names: readonly string[]) =>
+      new Set(names.filter((name) => name === "sendBatch"));
+    const ctx: typeof plain = Object.create(plain, {
+      sources: { value: { ...plain.sources, mentioned } },
+    });
+    const quest = await completedQuest(ctx);
+    const named = async (text: string) => (await proposeMemory(ctx, quest, { text })).findings;
+    expect(await named("Payments are sent in groups of 50 by `Retry.sendBatch`.")).toEqual([]);
+    expect(await named("Failed payments are queued again by `Retry.queueAgain` each hour.")).toMatchObject([
+      { code: "missing-symbol", level: "warning", words: "Retry.queueAgain" },
+    ]);
+  });
+
   it("names a library that the manifest depends on, which is no file", async () => {
     const manifest = JSON.stringify({ dependencies: { bull: "4" } });
     const plain = await preparedContext();

@@ -186,6 +186,12 @@ export interface SourcePort {
   /** Text of a file of at most `maxBytes`, read as UTF-8. Never throws for the file's sake. */
   read(path: string, maxBytes: number): Promise<SourceText>;
   /**
+   * Those of `names`, of letters, digits and "_" each, that a text file of the project holds as a whole word: one that git
+   * tracks or would, without the storage root; outside of a repository one within the bounds of the walk. Null where it cannot
+   * be told of all in a second or two.
+   */
+  mentioned(names: readonly string[], walk: SourceWalk): Promise<ReadonlySet<string> | null>;
+  /**
    * An opaque text that is the same while the files of the project hold the same, whoever changes, stages or commits them:
    * those that git tracks or would, without the storage root, and those of submodules; outside of a repository those within the
    * bounds of the walk. Null where it cannot be had in a second or two.

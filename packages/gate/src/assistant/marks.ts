@@ -21,7 +21,7 @@ export const MARKS: readonly Form[] = [
     `(?:^|\\n|[.!?] )["'*_-]{0,2}(?:system|assistant|human|ai|developer)(?: (?:message|prompt|note|override|notice|update|alert|instruction))?["'*_]{0,2} ?:["'*_]{0,2} ?\\S`,
   ),
   role(
-    `\\b(?:begin|end|start)(?: of)?(?: new| the)? (?:system )?(?:instructions?|prompt|context)\\b(?=[ -]*(?:-{2,}|$|\\n|\\]))|\\bsystem (?:override|alert|notice) ?[:!]|\\badmin(?:istrator)? override\\b|"role" ?: ?"(?:system|assistant|developer)"`,
+    `\\b(?:begin|end|start)(?: of)?(?: new| the)? (?:system )?(?:instructions?|prompt|context)\\b(?=[ -]*(?:-{2,}|$|\\n|\\]))|\\bsystem (?:override|alert|notice) ?[:!]|\\badmin(?:istrator)? override\\b|["']role["'] ?: ?["'](?:system|assistant|developer|tool|function)["']`,
   ),
   role(`(?:^|\\n)\\s*(?:시스템|어시스턴트)(?: ?(?:메시지|프롬프트|지시))? ?: ?\\S`),
   link(`!\\[[^\\]\\n]{0,200}\\]\\(\\s*<?(?:https?:)?//`),

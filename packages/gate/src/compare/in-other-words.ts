@@ -1,4 +1,4 @@
-import { namedPaths } from "../names.js";
+import { namedPaths } from "../names/named-paths.js";
 import { clausesOf } from "./claims.js";
 import { type Concepts, sharedConcepts } from "./concepts.js";
 import { countOtherThings } from "./counted.js";

@@ -14,7 +14,7 @@ const SUBJECT =
 export const QUESTIONS = patterns(
   "questions",
   [
-    `^(?:so |and |but |ok,? |hey,? |hmm,? |wait,? |q: ?)*(?:why|who|whose|whom) (?!we\\b.{0,40}:)`,
+    `^(?:so |and |but |ok,? |hey,? |hmm,? |wait,? |q: ?)*(?:why|who|whose|whom) (?![^?]{3,80}: )`,
     "^(?:so |and |but |hey,? )*how (?:do|does|did|is|are|was|can|could|should|would|will|come|many|much|long|often|about)\\b",
     `^(?:so |and |but |hey,? )*(?:what|where|which|when) (?:do|does|did|is|are|was|were|can|could|should|would|will|has|have|if|about|happens|happened|kind|sort|time|version) ?(?:${SUBJECT} |we |to |when |if |with )?(?![^,]*,)`,
     `^(?:is|are|was|were|does|did|can|could|should|would|will|has|hadn't|isn't|aren't|doesn't|didn't|shouldn't|wouldn't|can't|won't|may|shall|am) ${SUBJECT}\\b`,

@@ -10,6 +10,7 @@ import { walkSources } from "./walk.js";
 /** The repository at an absolute path, asked through git where there is one. */
 export function fileSources(root: string): SourcePort {
   const folders = realFolders(root);
+  const read: SourcePort["read"] = async (path, maxBytes) => readSource(root, path, { maxBytes, folders });
   return {
     list: (walk) => listSources(root, walk),
     folders: async () => {
@@ -18,7 +19,11 @@ export function fileSources(root: string): SourcePort {
       return names.sort();
     },
     regular: async (paths) => paths.filter((path) => isRegular(root, path, folders)),
-    read: async (path, maxBytes) => readSource(root, path, { maxBytes, folders }),
+    read,
+    mentioned: async (names, walk) =>
+      names.length === 0
+        ? new Set()
+        : (await import("./mentioned.js")).mentionedIn(root, { names, walk, read }),
     fingerprint: async (options) =>
       (await import("./fingerprint.js")).fingerprintOf(root, options).catch(() => null),
   };

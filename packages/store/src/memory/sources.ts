@@ -1,6 +1,8 @@
-import type { SourcePort } from "@orange-hyper/core/ports";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { SourceListing, SourcePort, SourceWalk } from "@orange-hyper/core/ports";
 import { isLarger } from "../codec/limits.js";
 import { digest } from "../digest.js";
+import { Words } from "../words.js";
 
 /** A repository in memory: texts by path. It has neither git nor links. */
 export function memorySources(files: ReadonlyMap<string, string> = new Map()): SourcePort {
@@ -8,19 +10,20 @@ export function memorySources(files: ReadonlyMap<string, string> = new Map()): S
     const parts = path.split("/");
     return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
   };
+  const list = ({ maxDepth, maxFiles, skips }: SourceWalk): SourceListing => {
+    const entered = [...files.keys()].filter((path) => !parents(path).some(skips));
+    const reached = entered.filter((path) => parents(path).length <= maxDepth).sort();
+    const paths = reached.slice(0, maxFiles);
+    return {
+      paths,
+      by: "walk",
+      isGitSilent: false,
+      unreadable: [],
+      isCut: paths.length < entered.length,
+    };
+  };
   return {
-    list: async ({ maxDepth, maxFiles, skips }) => {
-      const entered = [...files.keys()].filter((path) => !parents(path).some(skips));
-      const reached = entered.filter((path) => parents(path).length <= maxDepth).sort();
-      const paths = reached.slice(0, maxFiles);
-      return {
-        paths,
-        by: "walk",
-        isGitSilent: false,
-        unreadable: [],
-        isCut: paths.length < entered.length,
-      };
-    },
+    list: async (walk) => list(walk),
     folders: async () => {
       const names = [...files.keys()].filter((path) => path.includes("/")).map((path) => path.split("/")[0]);
       return [...new Set(names as string[])].sort();
@@ -30,6 +33,13 @@ export function memorySources(files: ReadonlyMap<string, string> = new Map()): S
       const text = files.get(path);
       if (text === undefined) return { ok: false, kind: "missing" };
       return !isLarger(text, maxBytes) ? { ok: true, text } : { ok: false, kind: "too-large" };
+    },
+    mentioned: async (names, walk) => {
+      const { paths, isCut } = list(walk);
+      const words = new Words(names);
+      const own = paths.filter((path) => !path.startsWith(`${STORAGE_ROOT}/`));
+      const isAllFound = own.some((path) => words.isAllFoundWith(files.get(path) ?? ""));
+      return isCut && !isAllFound ? null : words.found;
     },
     fingerprint: async ({ walk, matters }) => {
       const entered = [...files].filter(([path]) => !parents(path).some(walk.skips) && matters(path));

@@ -15,6 +15,7 @@ export function describeSources(make: () => Promise<SourceSubject>): void {
   describe("the files of a repository", () => {
     describeListing(make);
     describeReading(make);
+    describeMentions(make);
     describeFingerprint(make);
   });
 }
@@ -110,5 +111,31 @@ function describeFingerprint(make: Make): void {
     const first = await sources.fingerprint(options);
     await plant("docs/a.md", "words");
     expect(await sources.fingerprint(options)).toBe(first);
+  });
+}
+
+function describeMentions(make: Make): void {
+  it("are searched for words as a whole", async () => {
+    const { sources, plant } = await make();
+    await plant("src/a.ts", "export function parseDate(text: string) {}\nconst is_open = 1;\n");
+    await plant("docs/b.md", "The `Rates` of a day.\n");
+    const names = ["parseDate", "parse", "Date", "is_open", "open", "Rates", "rates"];
+    expect(await sources.mentioned(names, EVERYWHERE)).toEqual(new Set(["parseDate", "is_open", "Rates"]));
+    expect(await sources.mentioned([], EVERYWHERE)).toEqual(new Set());
+  });
+
+  it("are not searched in the storage root", async () => {
+    const { sources, plant } = await make();
+    await plant(".orange-hyper/proposals/pending/a.md", "parseDate\n");
+    expect(await sources.mentioned(["parseDate"], EVERYWHERE)).toEqual(new Set());
+  });
+
+  it("say nothing of words beyond the bounds of the walk", async () => {
+    const { sources, plant } = await make();
+    await plant("a.ts", "first\n");
+    await plant("b/c/d.ts", "second\n");
+    const shallow = { ...EVERYWHERE, maxDepth: 1 };
+    expect(await sources.mentioned(["first"], shallow)).toEqual(new Set(["first"]));
+    expect(await sources.mentioned(["first", "second"], shallow)).toBeNull();
   });
 }

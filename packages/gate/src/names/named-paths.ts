@@ -1,34 +1,7 @@
-import { type Finding, finding, msg } from "./finding.js";
-
-interface Places {
-  exists(path: string): boolean;
-  hasSymbol?(name: string): boolean;
-}
-
-/** The paths and symbols that a text names and that are not there; at most five of each. */
-export function findMissingNames(text: string, places: Places): readonly Finding[] {
-  const paths = namedPaths(text).filter((path) => !places.exists(path));
-  const symbols =
-    places.hasSymbol === undefined
-      ? []
-      : symbolsIn(text).filter((name) => places.hasSymbol?.(name) === false);
-  return [
-    ...paths
-      .slice(0, 5)
-      .map((path) =>
-        finding("missing-path", "text", msg`There is no ${path} in the project`, { words: path }),
-      ),
-    ...symbols
-      .slice(0, 5)
-      .map((name) =>
-        finding("missing-symbol", "text", msg`Nothing in the source is called ${name}`, { words: name }),
-      ),
-  ];
-}
-
 const EXTENSION =
   "(?:[cm]?[jt]sx?|d\\.ts|py|go|rs|rb|java|kts?|swift|php|cs|cc?|cpp|hh?|hpp|mdx?|json[c5]?|ya?ml|toml|s?css|less|html?|sql|sh|vue|svelte|env|lock|txt|xml|csv|gradle|proto|graphql|tf|ini|cfg|conf|prisma|ex|exs|scala|dart|lua|ps1|ipynb)";
-const PATH = new RegExp(
+/** What may be a path below the project's root. */
+export const PATH = new RegExp(
   `(?<![\\w@/.:~$*{-])(?:\\./)?(?:[\\w.@-]+/)*[\\w.@-]*[\\w-]\\.${EXTENSION}(?![\\w/*-]|\\.\\w|\\()|(?<![\\w@/.:~$*{-])(?:[\\w-]+/){2,8}[\\w-]+\\.[a-z][a-z\\d]{1,5}(?![\\w/*-]|\\.\\w|\\()|(?<![\\w@/.:~$*{-])(?:\\./)?(?:[\\w.@-]+/)+(?:[\\w.@-]+/?)?(?=[\\s\`'",;:)\\]]|\\.(?:\\s|$)|[가-힣]|$)`,
   "g",
 );
@@ -42,9 +15,7 @@ const LIBRARY = /^[A-Z][A-Za-z\d]*\.js$/;
 /** The paths below the project's root that a text names; no URL, no pattern, no place elsewhere on the machine. */
 export function namedPaths(text: string): readonly string[] {
   const found = new Set<string>();
-  for (const { 0: raw, index } of text
-    .replace(/\b[a-z][a-z+.-]{0,19}:\/\/\S+/gi, (url) => " ".repeat(url.length))
-    .matchAll(PATH)) {
+  for (const { 0: raw, index } of withoutLinks(text).matchAll(PATH)) {
     const path = raw.replace(/^\.\//, "").replace(/\.+$/, "");
     if (path.startsWith("@") || path.includes("..") || NO_FILE.test(path)) continue;
     const isQuoted = text[index - 1] === "`";
@@ -75,21 +46,7 @@ function isPathLike(path: string, isQuoted: boolean): boolean {
   return isQuoted && steps.length > 2;
 }
 
-/** Names that only source has: in camel case, in snake case, or called. */
-function symbolsIn(text: string): readonly string[] {
-  const found = new Set<string>();
-  const bare = text.replace(/\b[a-z][a-z+.-]{0,19}:\/\/\S+/gi, " ").replace(PATH, " ");
-  for (const [name] of bare.matchAll(
-    /(?<![\w@/.:$-])(?:[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+)(?![\w/-]|\.\w)/g,
-  ))
-    if (!NO_SYMBOL.test(name)) found.add(name);
-  for (const [, name = ""] of bare.matchAll(
-    /`([A-Za-z_$][\w$]{2,})\(\)?[^`]{0,40}`|(?<![\w.])([A-Za-z_$][\w$]{2,})\(\)/g,
-  ))
-    if (name !== "") found.add(name);
-  return [...found];
+/** The text with spaces in the place of its links. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\b[a-z][a-z+.-]{0,19}:\/\/\S+/gi, (url) => " ".repeat(url.length));
 }
-
-/** Names that people and products have. */
-const NO_SYMBOL =
-  /^(?:camelCase|PascalCase|snake_case|kebab_case|JavaScript|TypeScript|GitHub|GitLab|BitBucket|PostgreSQL|MySQL|SQLite|MongoDB|DynamoDB|GraphQL|OpenAI|ChatGPT|DevOps|MacOS|macOS|iOS|iPhone|iPad|eBay|YouTube|LinkedIn|PayPal|WebSocket|WebSockets|WebAssembly|OAuth|OpenAPI|NodeJS|NextJS|VueJS|NestJS|ESLint|FastAPI|RabbitMQ|CloudFront|CloudFlare|CircleCI|DataDog|PowerShell|WebKit|IntelliJ|PyPI|LaTeX|McDonald|DeveloperGPT)$/;
