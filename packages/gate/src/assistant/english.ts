@@ -102,6 +102,10 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "addresses",
+    `(?:^|[.!?:;\\n] ?)(?:to )?(?:whoever|whichever \\w+|anyone who|everyone who|anybody who) (?:\\w+ )?(?:reads?|loads?|sees?|finds?|recalls?|gets) (?:this|these)\\b`,
+  ),
+  form(
+    "addresses",
     `\\b(?:upon|after|on|when|while) (?:reading|loading|seeing|receiving|recalling|processing) this\\b(?! (?:event|header|flag|field|file from))`,
   ),
   form(
