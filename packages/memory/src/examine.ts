@@ -97,8 +97,9 @@ const MOST_WORDS = 8;
 /** Tells which of these words the source has; what cannot be told counts as there. */
 async function wordFinder(ctx: Examiner, words: readonly string[]): Promise<(word: string) => boolean> {
   const asked = [...new Set(words)].slice(0, MOST_WORDS);
-  const mentioned = asked.length === 0 ? null : await ctx.sources.mentioned(asked, WALK);
-  return (word) => mentioned === null || !asked.includes(word) || mentioned.has(word);
+  if (asked.length === 0) return () => true;
+  const { files, isWhole } = await ctx.sources.holding(asked, WALK);
+  return (word) => !isWhole || !asked.includes(word) || files.has(word);
 }
 
 /** Those of the names that are no files but what the project's manifest depends on: "bull.js" is called "bull" there. */

@@ -112,10 +112,9 @@ describe("a proposal on its way", () => {
 
   it("names code that is there, and is warned of a name that nothing has", async () => {
     const plain = await preparedContext();
-    const mentioned = async (names: readonly string[]) =>
-      new Set(names.filter((name) => name === "sendBatch"));
+    const files = new Map([["sendBatch", ["src/retry.ts"]]]);
     const ctx: typeof plain = Object.create(plain, {
-      sources: { value: { ...plain.sources, mentioned } },
+      sources: { value: { ...plain.sources, holding: async () => ({ files, isWhole: true }) } },
     });
     const quest = await completedQuest(ctx);
     const named = async (text: string) => (await proposeMemory(ctx, quest, { text })).findings;

@@ -69,7 +69,7 @@ async function askAll(root: string): Promise<void> {
   await port.commitsBetween?.({ from: "2020-01-01T00:00:00.000Z", to: NOW, paths: ["a.txt"] });
   await fileSources(root).list(WALK);
   await fileSources(root).fingerprint({ walk: WALK, matters: () => true });
-  await fileSources(root).mentioned(["x"], WALK);
+  await fileSources(root).holding(["x"], WALK);
 }
 
 describe("a program that a repository names", () => {

@@ -69,6 +69,7 @@ export type {
   SourcePort,
   SourceText,
   SourceWalk,
+  WordSearch,
   WorkTree,
   WorkTreePort,
 } from "./repository.js";

@@ -175,6 +175,16 @@ export type SourceText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly kind: "missing" | "too-large" | "unreadable" };
 
+export interface WordSearch {
+  /** By word the paths of the files that hold it, in code-unit order; only words that some file holds. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
+  /**
+   * False where not all files were searched: beyond the bounds of the walk, in a submodule, left out of a sparse checkout, or not
+   * within a second or two.
+   */
+  readonly isWhole: boolean;
+}
+
 /** The files of the repository around the storage root; read only. No answer is reached through a symbolic link. */
 export interface SourcePort {
   /** Every file of the project as git lists it, and as a walk finds it where git gives none. */
@@ -185,12 +195,8 @@ export interface SourcePort {
   regular(paths: readonly string[]): Promise<readonly string[]>;
   /** Text of a file of at most `maxBytes`, read as UTF-8. Never throws for the file's sake. */
   read(path: string, maxBytes: number): Promise<SourceText>;
-  /**
-   * Those of `names`, of letters, digits and "_" each, that a text file of the project holds as a whole word: one that git
-   * tracks or would, without the storage root; outside of a repository one within the bounds of the walk. Null where it cannot
-   * be told of all in a second or two.
-   */
-  mentioned(names: readonly string[], walk: SourceWalk): Promise<ReadonlySet<string> | null>;
+  /** The text files that hold each of `words`, of letters, digits and "_", as a whole word; without the storage root. */
+  holding(words: readonly string[], walk: SourceWalk): Promise<WordSearch>;
   /**
    * An opaque text that is the same while the files of the project hold the same, whoever changes, stages or commits them:
    * those that git tracks or would, without the storage root, and those of submodules; outside of a repository those within the

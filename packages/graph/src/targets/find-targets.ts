@@ -1,6 +1,7 @@
 import type { SourcePort } from "@orange-hyper/core/ports";
 import { contentMark } from "./content-mark.js";
-import { definesName, holdsName } from "./holds-name.js";
+import { definingFiles } from "./find-symbol.js";
+import { holdsName } from "./holds-name.js";
 import { RepositoryFiles } from "./repository-files.js";
 import { type Target, targetText } from "./target.js";
 import { namedWords } from "./words.js";
@@ -14,8 +15,6 @@ export interface Naming {
 }
 
 const MOST_TARGETS = 8;
-const MOST_SEARCHED = 400;
-const CODE = /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|cs|swift|scala|c|h|cc|cpp|hpp|vue|svelte|sh|sql)$/;
 const MANIFEST = /(?:^|\/)(?:package\.json|pyproject\.toml|requirements\.txt|Cargo\.toml|go\.mod)$/;
 const MOST_MANIFESTS = 60;
 
@@ -69,32 +68,26 @@ async function onlyFileNamed(files: RepositoryFiles, name: string): Promise<Targ
   return first === undefined || second !== undefined ? null : pathTarget(files, first);
 }
 
+/** A name belongs to a file that the memory speaks of and that has it, else to the one that defines it. */
 async function findSymbols(
   files: RepositoryFiles,
   names: readonly string[],
   near: readonly Target[],
 ): Promise<readonly Target[]> {
-  const found = new Map<string, Target>();
-  const look = async (path: string, holds: typeof holdsName): Promise<void> => {
-    const text = await files.text(path);
-    for (const name of text === null ? [] : names) {
-      if (!found.has(name) && holds(text ?? "", name))
-        found.set(name, { kind: "symbol", path, name, mark: "" });
-    }
-  };
-  for (const { kind, path } of near) if (kind === "file") await look(path, holdsName);
-  if (found.size < names.length) {
-    for (const path of await codeFiles(files)) {
-      if (found.size === names.length) break;
-      await look(path, definesName);
-    }
+  const found = new Map<string, string>();
+  for (const { kind, path } of near) {
+    const text = kind === "file" ? await files.text(path) : null;
+    for (const name of text === null ? [] : names)
+      if (!found.has(name) && holdsName(text ?? "", name)) found.set(name, path);
   }
-  return names.flatMap((name) => found.get(name) ?? []);
-}
-
-/** The files in which a name is looked for. */
-export async function codeFiles(files: RepositoryFiles): Promise<readonly string[]> {
-  return (await files.all()).filter((path) => CODE.test(path)).slice(0, MOST_SEARCHED);
+  const defining = await definingFiles(
+    files,
+    names.filter((name) => !found.has(name)),
+  );
+  return names.flatMap((name): Target[] => {
+    const path = found.get(name) ?? defining.get(name);
+    return path === undefined ? [] : [{ kind: "symbol", path, name, mark: "" }];
+  });
 }
 
 async function findPackages(files: RepositoryFiles, names: readonly string[]): Promise<readonly Target[]> {

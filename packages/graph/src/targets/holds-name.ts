@@ -7,13 +7,3 @@ export function holdsName(text: string, name: string): boolean {
   }
   return false;
 }
-
-/** True where code defines a name: a function, a class, a constant, a type. */
-export function definesName(text: string, name: string): boolean {
-  if (!text.includes(name)) return false;
-  const escaped = name.replace(/[$]/g, "\\$&");
-  return new RegExp(`${DEFINERS}\\s+(?:\\([^)\\n]*\\)\\s*)?${escaped}(?![\\w$])`, "m").test(text);
-}
-
-const DEFINERS =
-  "(?:\\bfunction\\*?|\\bclass|\\bconst|\\blet|\\bvar|\\binterface|\\btype|\\benum|\\bdef|\\bfn|\\bfunc|\\bfun|\\bval|\\bstruct|\\btrait|\\bstatic)";

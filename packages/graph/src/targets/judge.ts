@@ -1,8 +1,9 @@
 import type { GitPort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { isChangedMuch, keptLines } from "./content-mark.js";
-import { codeFiles, hasPackage } from "./find-targets.js";
-import { definesName, holdsName } from "./holds-name.js";
+import { definingFiles } from "./find-symbol.js";
+import { hasPackage } from "./find-targets.js";
+import { holdsName } from "./holds-name.js";
 import type { RepositoryFiles } from "./repository-files.js";
 import type { Target } from "./target.js";
 
@@ -106,10 +107,8 @@ async function findElsewhere(
   { files, isThorough }: Looking,
 ): Promise<Loss | null> {
   if (kind !== "symbol" || !isThorough) return null;
-  for (const other of await codeFiles(files)) {
-    if (other !== path && definesName((await files.text(other)) ?? "", name))
-      return movedTo(msg`${name} of ${path} moved to ${other}`, other);
-  }
+  const now = (await definingFiles(files, [name])).get(name);
+  if (now !== undefined && now !== path) return movedTo(msg`${name} of ${path} moved to ${now}`, now);
   return null;
 }
 

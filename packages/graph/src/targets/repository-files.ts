@@ -30,6 +30,11 @@ export class RepositoryFiles {
     return new Set(await this.sources.regular(paths));
   }
 
+  /** The files that have each word, of letters, digits and "_"; as far as they could be searched. */
+  async holding(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    return words.length === 0 ? new Map() : (await this.sources.holding(words, WALK)).files;
+  }
+
   /** The text of a file; null where there is none, or it is no text to compare. */
   text(path: string): Promise<string | null> {
     let text = this.#texts.get(path);

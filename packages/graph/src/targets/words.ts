@@ -15,7 +15,10 @@ const WORD = /(?<![\w@/.-])[a-z][a-z0-9-]{3,60}(?![\w/]|-)/g;
 export function namedWords(text: string): NamedWords {
   const quoted = [...text.matchAll(QUOTED)].map(([, inside = ""]) => inside.trim());
   const paths = [...quoted.filter((inside) => /[/.]/.test(inside)), ...(text.match(PATH) ?? [])];
-  const called = quoted.flatMap((inside) => /^([A-Za-z_$][\w$]*)(?:\(.*\))?$/.exec(inside)?.[1] ?? []);
+  // Of "Owner.member" the member.
+  const called = quoted.flatMap(
+    (inside) => /^(?:[A-Za-z_$][\w$]*(?:\.|::|#|->))*([A-Za-z_$][\w$]*)(?:\(.*\))?$/.exec(inside)?.[1] ?? [],
+  );
   const shaped = (text.match(IDENTIFIER) ?? []).filter(isShapedLikeSymbol);
   return {
     paths: distinct(paths.map(cleanPath).filter((path) => path !== "")),

@@ -20,10 +20,7 @@ export function fileSources(root: string): SourcePort {
     },
     regular: async (paths) => paths.filter((path) => isRegular(root, path, folders)),
     read,
-    mentioned: async (names, walk) =>
-      names.length === 0
-        ? new Set()
-        : (await import("./mentioned.js")).mentionedIn(root, { names, walk, read }),
+    holding: async (words, walk) => (await import("./holding.js")).filesHolding(root, { words, walk, read }),
     fingerprint: async (options) =>
       (await import("./fingerprint.js")).fingerprintOf(root, options).catch(() => null),
   };

@@ -2,7 +2,7 @@ import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { SourceListing, SourcePort, SourceWalk } from "@orange-hyper/core/ports";
 import { isLarger } from "../codec/limits.js";
 import { digest } from "../digest.js";
-import { Words } from "../words.js";
+import { wordFinder } from "../word-finder.js";
 
 /** A repository in memory: texts by path. It has neither git nor links. */
 export function memorySources(files: ReadonlyMap<string, string> = new Map()): SourcePort {
@@ -34,12 +34,13 @@ export function memorySources(files: ReadonlyMap<string, string> = new Map()): S
       if (text === undefined) return { ok: false, kind: "missing" };
       return !isLarger(text, maxBytes) ? { ok: true, text } : { ok: false, kind: "too-large" };
     },
-    mentioned: async (names, walk) => {
+    holding: async (words, walk) => {
       const { paths, isCut } = list(walk);
-      const words = new Words(names);
-      const own = paths.filter((path) => !path.startsWith(`${STORAGE_ROOT}/`));
-      const isAllFound = own.some((path) => words.isAllFoundWith(files.get(path) ?? ""));
-      return isCut && !isAllFound ? null : words.found;
+      const wordsIn = wordFinder(words);
+      const held = new Map<string, string[]>();
+      for (const path of paths.filter((path) => !path.startsWith(`${STORAGE_ROOT}/`)))
+        for (const word of wordsIn(files.get(path) ?? "")) held.set(word, [...(held.get(word) ?? []), path]);
+      return { files: held, isWhole: !isCut };
     },
     fingerprint: async ({ walk, matters }) => {
       const entered = [...files].filter(([path]) => !parents(path).some(walk.skips) && matters(path));

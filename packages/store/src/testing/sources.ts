@@ -15,7 +15,7 @@ export function describeSources(make: () => Promise<SourceSubject>): void {
   describe("the files of a repository", () => {
     describeListing(make);
     describeReading(make);
-    describeMentions(make);
+    describeSearch(make);
     describeFingerprint(make);
   });
 }
@@ -114,28 +114,35 @@ function describeFingerprint(make: Make): void {
   });
 }
 
-function describeMentions(make: Make): void {
-  it("are searched for words as a whole", async () => {
+function describeSearch(make: Make): void {
+  it("are searched for whole words", async () => {
     const { sources, plant } = await make();
     await plant("src/a.ts", "export function parseDate(text: string) {}\nconst is_open = 1;\n");
-    await plant("docs/b.md", "The `Rates` of a day.\n");
-    const names = ["parseDate", "parse", "Date", "is_open", "open", "Rates", "rates"];
-    expect(await sources.mentioned(names, EVERYWHERE)).toEqual(new Set(["parseDate", "is_open", "Rates"]));
-    expect(await sources.mentioned([], EVERYWHERE)).toEqual(new Set());
+    await plant("docs/b.md", "The `Rates` of a day, by parseDate.\n");
+    const words = ["parseDate", "parse", "Date", "is_open", "open", "Rates", "rates"];
+    expect(await sources.holding(words, EVERYWHERE)).toEqual({
+      files: new Map([
+        ["parseDate", ["docs/b.md", "src/a.ts"]],
+        ["is_open", ["src/a.ts"]],
+        ["Rates", ["docs/b.md"]],
+      ]),
+      isWhole: true,
+    });
   });
 
   it("are not searched in the storage root", async () => {
     const { sources, plant } = await make();
     await plant(".orange-hyper/proposals/pending/a.md", "parseDate\n");
-    expect(await sources.mentioned(["parseDate"], EVERYWHERE)).toEqual(new Set());
+    expect(await sources.holding(["parseDate"], EVERYWHERE)).toEqual({ files: new Map(), isWhole: true });
   });
 
-  it("say nothing of words beyond the bounds of the walk", async () => {
+  it("are searched within the bounds of the walk, and the answer says so", async () => {
     const { sources, plant } = await make();
     await plant("a.ts", "first\n");
     await plant("b/c/d.ts", "second\n");
-    const shallow = { ...EVERYWHERE, maxDepth: 1 };
-    expect(await sources.mentioned(["first"], shallow)).toEqual(new Set(["first"]));
-    expect(await sources.mentioned(["first", "second"], shallow)).toBeNull();
+    expect(await sources.holding(["first", "second"], { ...EVERYWHERE, maxDepth: 1 })).toEqual({
+      files: new Map([["first", ["a.ts"]]]),
+      isWhole: false,
+    });
   });
 }

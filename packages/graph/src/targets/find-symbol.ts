@@ -1,0 +1,44 @@
+import { definitionOf } from "./defines-name.js";
+import type { RepositoryFiles } from "./repository-files.js";
+
+/** Files that may define a name; prose and data only mention it. */
+const SOURCE =
+  /\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|rb|php|cs|swift|scala|dart|ex|exs|lua|c|h|cc|cpp|hpp|mm?|vue|svelte|sh|sql|prisma|graphql|proto|tf|ya?ml|toml)$|(?:^|\/)\.env(?:\.\w+)?$/;
+/** Of the files that have a name no more are read. */
+const MOST_READ = 60;
+
+/**
+ * The file that defines each name: the first that surely does, else the only one that likely does, else the only one that has it.
+ * Names that no file defines, or several may, have none.
+ */
+export async function definingFiles(
+  files: RepositoryFiles,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const holding = await files.holding(names.filter((name) => /^\w+$/.test(name)));
+  for (const [name, paths] of holding) {
+    const path = await definingFile(
+      files,
+      name,
+      paths.filter((path) => SOURCE.test(path)),
+    );
+    if (path !== null) found.set(name, path);
+  }
+  return found;
+}
+
+async function definingFile(
+  files: RepositoryFiles,
+  name: string,
+  paths: readonly string[],
+): Promise<string | null> {
+  const likely: string[] = [];
+  for (const path of paths.slice(0, MOST_READ)) {
+    const definition = definitionOf((await files.text(path)) ?? "", name);
+    if (definition === "sure") return path;
+    if (definition === "likely") likely.push(path);
+  }
+  const [only, second] = likely.length > 0 ? likely : paths;
+  return only === undefined || second !== undefined ? null : only;
+}
