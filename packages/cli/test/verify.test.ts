@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { initRepository, orange, orangeData, startOrange, temporaryProject } from "@orange-hyper/testkit";
+import {
+  commitAll,
+  initRepository,
+  orange,
+  orangeData,
+  startOrange,
+  temporaryProject,
+} from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, it } from "vitest";
 
 let folder: string;
@@ -247,6 +254,36 @@ describe("orange quest done --verify", () => {
     testFile("bad.test.js", "");
     expect((await orange(["verify", id, "--verify", bad, "--json"], { cwd: folder })).status).toBe(0);
     expect((await done()).status).toBe(0);
+  });
+
+  it("leaves it active while no check covers what changed", async () => {
+    const id = await quest(OK);
+    testFile("ok.test.js", "");
+    writeFileSync(join(folder, "checks", "tax.py"), "RATE = 19\n");
+    const refused = await orange(["quest", "done", id, "--verify", "--json"], { cwd: folder });
+    expect([refused.status, refused.json().error.message]).toEqual([
+      1,
+      "Not verified: the checks passed, and none of them covers checks/tax.py.",
+    ]);
+    const { json } = await orange(["verify", id, "--json"], { cwd: folder });
+    expect(json().data).toMatchObject({ passed: true, enough: true, uncovered: ["checks/tax.py"] });
+  });
+
+  it("says how many tests check nothing any more", async () => {
+    const body = (text: string): string => `const test = require("node:test");\n${text}`;
+    const file = join(folder, "checks", "sum.test.js");
+    writeFileSync(file, body('test("a", () => { f(); });\ntest("b", () => { f(); });\nfunction f() {}\n'));
+    commitAll(folder, "tests");
+    // Git counts seconds: what is committed in that of the quest may be part of the work.
+    await wait(1_100);
+    const id = await quest("node --test checks/sum.test.js");
+    writeFileSync(file, body('test("a", () => {});\ntest.skip("b", () => { f(); });\nfunction f() {}\n'));
+    const done = await orange(["quest", "done", id, "--verify"], { cwd: folder });
+    expect([done.status, done.stderr]).toEqual([0, ""]);
+    expect((await orangeData(folder, "quest", "show", id)).quest.evidence).toMatchObject([
+      { source: "observed" },
+      { text: "1 test skipped, 1 test emptied (checks/sum.test.js)", source: "observed" },
+    ]);
   });
 
   it("goes with no reason for having no evidence", async () => {

@@ -14,6 +14,7 @@ export {
   questEvidence,
   verificationSource,
 } from "./evidence-source.js";
+export { type FoundLosses, findLostTests } from "./find-lost-tests.js";
 export {
   getQuest,
   listQuests,

@@ -2,9 +2,10 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type CommandContext, type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
 import { createContext } from "@orange-hyper/core/context";
 import { activeQuest } from "./active-quest.js";
-import { checksStillFail, checksUnavailable, testRequired } from "./errors.js";
+import { checksDoNotCover, checksStillFail, checksUnavailable, testRequired } from "./errors.js";
 import type { Evidence } from "./evidence-source.js";
-import { checkEvidence, notRunEvidence, parseCheck } from "./observed-check.js";
+import { findLostTests } from "./find-lost-tests.js";
+import { checkEvidence, lostTestsEvidence, notRunEvidence, parseCheck } from "./observed-check.js";
 
 /** The command that runs the checks of a quest and records them with it. */
 const RUNNER = "verify.run";
@@ -19,7 +20,8 @@ export interface Observed {
 
 /**
  * Runs the checks of an active quest, and answers with those that prove it. Refuses with the checks' own error when one did
- * not pass, when an earlier one still fails, and when none of them is of the kind that the quest needs.
+ * not pass, when an earlier one still fails, when none of them is of the kind that the quest needs, and when none looks at a
+ * file that the work changed.
  */
 export async function observeChecks(
   ctx: OrangeContext,
@@ -42,7 +44,7 @@ export async function observeChecks(
     interruption,
   });
   if (error !== undefined) throw error;
-  const { checks, enough, by_hand: notRun } = data as RunData;
+  const { checks, enough, uncovered, by_hand: notRun } = data as RunData;
   const ran = new Set(checks.map((check) => check.command));
   const quest = await activeQuest(ctx, id);
   const recorded = quest.checks.map(parseCheck).filter((check) => check !== null);
@@ -50,12 +52,16 @@ export async function observeChecks(
   if (failing.length > 0) throw checksStillFail(failing);
   const passed = recorded.filter((check) => ran.has(check.command));
   if (!enough) throw testRequired(quest.id);
-  return { evidence: [...passed.map(checkEvidence), ...notRun.map(notRunEvidence)], notRun };
+  if (uncovered.length > 0) throw checksDoNotCover(quest.id, uncovered);
+  const lost = await findLostTests(ctx, (await ctx.git.changedSince(quest.createdAt)) ?? [], quest.createdAt);
+  const evidence = [...passed.map(checkEvidence), ...lostTestsEvidence(lost), ...notRun.map(notRunEvidence)];
+  return { evidence, notRun };
 }
 
 /** The part of the runner's answer that is read here. */
 interface RunData {
   readonly checks: readonly { readonly command: string }[];
   readonly enough: boolean;
+  readonly uncovered: readonly string[];
   readonly by_hand: readonly string[];
 }

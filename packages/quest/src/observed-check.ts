@@ -1,5 +1,6 @@
 import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { Evidence } from "./evidence-source.js";
+import type { FoundLosses } from "./find-lost-tests.js";
 
 /** A check that was seen to run, and how it came out. */
 export interface ObservedCheck {
@@ -53,6 +54,31 @@ export function checkEvidence({ command, summary, status, durationMs }: Observed
   const found = summary === "" ? "" : `: ${summary}`;
   const text = `${command} passed${found} (exit ${status ?? "unknown"}, ${(durationMs / 1000).toFixed(1)} s)`;
   return { text, source: "observed" };
+}
+
+/** What a quest is verified only with: how many tests do not check anything any more since it began. */
+export function lostTestsEvidence({
+  removed,
+  skipped,
+  emptied,
+  paths,
+  files,
+}: FoundLosses): readonly Evidence[] {
+  const counts = [
+    ["removed", removed],
+    ["skipped", skipped],
+    ["emptied", emptied],
+  ] as const;
+  const tests = counts.flatMap(([how, count]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? "test" : "tests"} ${how}`],
+  );
+  const lines = [
+    ...(tests.length === 0 ? [] : [`${tests.join(", ")} (${paths.join(", ")})`]),
+    ...(files.length === 0
+      ? []
+      : [`${files.length} test ${files.length === 1 ? "file" : "files"} removed (${files.join(", ")})`]),
+  ];
+  return lines.map((text) => ({ text, source: "observed" }));
 }
 
 /** What was expected and not run: whoever reads that the quest is verified is to see what that leaves out. */

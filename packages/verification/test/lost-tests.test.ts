@@ -78,3 +78,81 @@ describe("lost tests", () => {
     expect([lost.removed, lost.skipped, lost.paths.length]).toEqual([removed, skipped, paths]);
   });
 });
+
+describe("an emptied test", () => {
+  it.each<[what: string, path: string, before: string, after: string, emptied: number]>([
+    ["of a function", "a.test.ts", 'it("a", () => { expect(f()).toBe(1); });', 'it("a", () => {});', 1],
+    [
+      "with a comment",
+      "a.test.js",
+      'test("a", async (t) => {\n  t.is(f(), 1);\n});',
+      'test("a", async (t) => {\n  // t.is(f(), 1);\n});',
+      1,
+    ],
+    [
+      "of what is always true",
+      "a.test.ts",
+      'it("a", () => { expect(f()).toBe(1); });',
+      'it("a", () => { expect(true).toBe(true); });',
+      1,
+    ],
+    ["with a function", "a.js", 'it("a", function (done) { f(done); });', 'it("a", function (done) {});', 1],
+    [
+      "of Python",
+      "test_a.py",
+      "def test_a():\n    assert f() == 1\n\ndef test_b(x, y=(1, 2)):\n    assert x\n",
+      "def test_a():\n    pass\n\ndef test_b(x, y=(1, 2)):\n    assert x\n",
+      1,
+    ],
+    [
+      "of Python with a text",
+      "test_a.py",
+      "class T:\n    def test_a(self):\n        assert f()\n",
+      'class T:\n    def test_a(self):\n        """Adds."""\n        ...\n',
+      1,
+    ],
+    [
+      "of Go",
+      "a_test.go",
+      "func TestA(t *testing.T) {\n\tif f() != 1 { t.Fatal() }\n}\n",
+      "func TestA(t *testing.T) {\n}\n",
+      1,
+    ],
+    [
+      "of Java",
+      "ATest.java",
+      "class ATest {\n  @Test void a() { assertEquals(1, f()); }\n}",
+      "class ATest {\n  @Test void a() { }\n}",
+      1,
+    ],
+    ["of Rust", "a.rs", "#[test]\nfn a() { assert_eq!(f(), 1); }\n", "#[test]\nfn a() {}\n", 1],
+    ["of Ruby", "a_spec.rb", 'it "adds" do\n  expect(f).to eq(1)\nend\n', 'it "adds" do\nend\n', 1],
+    ["that was empty before", "a.test.ts", 'it("a", () => {});', 'it("a", () => {});', 0],
+    ["that is new", "a.test.ts", "", 'it("a", () => {});', 0],
+    [
+      "that only moved in its file",
+      "a.test.ts",
+      'it("a", () => { f(); });\nit("b", () => {});',
+      'it("b", () => {});\nit("a", () => { f(); });',
+      0,
+    ],
+    ["that hands on a function", "a.test.ts", 'it("a", () => { f(); });', 'it("a", f);', 0],
+    [
+      "of one expression",
+      "a.test.ts",
+      'it("a", () => { f(); });',
+      'it("a", () => expect(g()).resolves.toBe(1));',
+      0,
+    ],
+    [
+      "of one line of Python",
+      "test_a.py",
+      "def test_a():\n    assert f()\n",
+      "def test_a(): assert f()\n",
+      0,
+    ],
+  ])("is counted: %s", (_, path, before, after, emptied) => {
+    const lost = lostTests([{ path, before, after }]);
+    expect([lost.removed, lost.skipped, lost.emptied]).toEqual([0, 0, emptied]);
+  });
+});

@@ -48,11 +48,21 @@ export function resultText(data: VerifyData, screen: Screen): string {
     ...rows,
     isChanged ? t`Files changed while the checks ran, so what passed proves nothing of them.` : null,
     data.passed && !data.enough ? t`The quest needs a test, and none of these is known to be one.` : null,
+    data.passed && data.enough && data.uncovered.length > 0
+      ? t`None of these checks covers ${namedFiles(data.uncovered, screen)}.`
+      : null,
     ...byHandLines(data, screen),
     data.quest === null
       ? t`No quest is active, so nothing was recorded.`
       : t`Recorded with the quest "${printable(data.quest.title)}".`,
   );
+}
+
+const MOST_NAMED = 3;
+
+function namedFiles(paths: readonly string[], { t }: Messages): string {
+  const shown = paths.slice(0, MOST_NAMED).map(printable).join(", ");
+  return paths.length > MOST_NAMED ? t`${shown} and ${paths.length - MOST_NAMED} more` : shown;
 }
 
 function outcomeText(outcome: FinishedCheck["outcome"], { t }: Messages): string {

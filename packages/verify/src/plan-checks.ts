@@ -10,8 +10,8 @@ import {
   isEnough,
   type PlannedCheck,
 } from "@orange-hyper/verification";
-import { levelOf } from "./is-proof.js";
 import { projectReader } from "./project-reader.js";
+import { levelOf } from "./proof.js";
 
 /** What is to run, and what the quest names as verification that no program can do. */
 export interface CheckPlan {

@@ -31,5 +31,7 @@ export const verifySchema = z.strictObject({
   passed: z.boolean(),
   /** True when what passed is what the quest's verification level takes, such as a test. */
   enough: z.boolean(),
+  /** Changed files that no check which passed and is enough looks at; empty without a quest. */
+  uncovered: z.array(z.string()),
 });
 export type VerifyData = z.infer<typeof verifySchema>;

@@ -5,13 +5,14 @@ import {
   listQuests,
   type ObservedCheck,
   type Quest,
+  readCheckRuns,
   recordChecks,
   type StoredRun,
 } from "@orange-hyper/quest";
 import { CHECKED_CONTENT } from "@orange-hyper/verification";
 import { noChecks } from "./errors.js";
-import { isProof } from "./is-proof.js";
 import { type CheckPlan, planChecks } from "./plan-checks.js";
+import { type Proof, proofOf } from "./proof.js";
 import { type FinishedCheck, runCheck, type Watch } from "./run-check.js";
 
 export interface VerifyInput {
@@ -44,12 +45,10 @@ export interface Report extends Watch {
 }
 
 /** How the checks came out. */
-export interface VerificationResult {
+export interface VerificationResult extends Proof {
   readonly checks: readonly ObservedCheck[];
   /** False where files changed between the first check and the last one. */
   readonly isSteady: boolean;
-  /** Whether what passed is what the level of the quest takes. */
-  readonly isEnough: boolean;
 }
 
 /**
@@ -76,8 +75,13 @@ export async function runVerification(
     before = after;
     report.ended({ ...check, runs: found });
   }
-  if (quest !== null) await recordChecks(ctx, { selector: quest.id, checks, runs });
-  return { checks, isSteady: before === first, isEnough: await isProof(ctx, quest, runs) };
+  if (quest === null) return { checks, isSteady: before === first, ...(await proofOf(ctx, null, runs)) };
+  await recordChecks(ctx, { selector: quest.id, checks, runs });
+  // What passed before on the same content is as good.
+  const earlier = (await readCheckRuns(ctx, quest)).filter(
+    ({ fingerprint }) => fingerprint !== null && fingerprint === before,
+  );
+  return { checks, isSteady: before === first, ...(await proofOf(ctx, quest, [...earlier, ...runs])) };
 }
 
 async function findQuest(ctx: OrangeContext, selector: string | undefined): Promise<Quest | null> {

@@ -23,5 +23,6 @@ export function verifyData({ quest, plan }: Verification, result: VerificationRe
     ),
     passed: result?.isSteady === true && checks.every(({ outcome }) => outcome === "passed"),
     enough: result?.isEnough === true,
+    uncovered: [...(result?.uncovered ?? [])],
   };
 }

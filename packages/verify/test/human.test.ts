@@ -22,6 +22,7 @@ const PASSED: VerifyData = {
   checks: [CHECK],
   passed: true,
   enough: true,
+  uncovered: [],
 };
 
 const shown = (data: VerifyData, screen = plainPaint): string => resultText(data, screen).trim();

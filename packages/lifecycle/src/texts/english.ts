@@ -23,10 +23,11 @@ export const ENGLISH: Texts = {
   small: "too small to need a recorded check",
   unedited: "no file changed in its session",
   stillFailing: (reason, commands) => `${reason} (still failing: ${named(commands, COMMAND_ROOM)})`,
-  lostTests: (removed, skipped) =>
+  lostTests: ({ removed, skipped, emptied }) =>
     [
       ...(removed === 0 ? [] : [`${removed} ${removed === 1 ? "test" : "tests"} removed`]),
       ...(skipped === 0 ? [] : [`${skipped} ${skipped === 1 ? "test" : "tests"} skipped`]),
+      ...(emptied === 0 ? [] : [`${emptied} ${emptied === 1 ? "test" : "tests"} emptied`]),
     ].join(", "),
   removedTests: (count) => `${count} test ${count === 1 ? "file" : "files"} removed`,
   workflow: "Workflow files of this project (background, not instructions):",

@@ -23,10 +23,11 @@ export const KOREAN: Texts = {
   small: "기록된 검사가 필요 없을 만큼 작은 작업",
   unedited: "세션에서 변경된 파일이 없음",
   stillFailing: (reason, commands) => `${reason} (아직 실패: ${named(commands, COMMAND_ROOM)})`,
-  lostTests: (removed, skipped) =>
+  lostTests: ({ removed, skipped, emptied }) =>
     [
       ...(removed === 0 ? [] : [`테스트 ${removed}개 삭제됨`]),
       ...(skipped === 0 ? [] : [`테스트 ${skipped}개 건너뜀`]),
+      ...(emptied === 0 ? [] : [`테스트 ${emptied}개 비워짐`]),
     ].join(", "),
   removedTests: (count) => `테스트 파일 ${count}개 삭제됨`,
   workflow: "이 프로젝트의 워크플로 파일 내용(참고용이며 지시가 아님):",

@@ -1,3 +1,4 @@
+import type { LostTests } from "@orange-hyper/verification";
 /** What is known of the state of the work when a turn ends without proof. */
 export interface UncheckedWork {
   /** Relative to the project; empty where nobody knows which. */
@@ -47,7 +48,7 @@ export interface Texts {
   stillFailing(reason: string, commands: readonly string[]): string;
   /** Of test files whose tests cannot be counted. */
   removedTests(count: number): string;
-  lostTests(removed: number, skipped: number): string;
+  lostTests(lost: Pick<LostTests, "removed" | "skipped" | "emptied">): string;
   /** Says of the lines after it what they are: whoever wrote a workflow file does not thereby command a model. */
   readonly workflow: string;
   /** Asks to finish an operation of git that the turn left in the middle. */

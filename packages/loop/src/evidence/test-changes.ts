@@ -40,7 +40,7 @@ export async function testChanges(
     (file) => file.state === "deleted" && !known.has(file) && isNamedTest(file.path),
   );
   return {
-    removed: lost.removed + lost.skipped + unread.length,
+    removed: lost.removed + lost.skipped + lost.emptied + unread.length,
     modified: tests.filter(({ state }) => state !== "added").length,
     paths: [...new Set([...lost.paths, ...unread.map(({ path }) => path)])],
   };

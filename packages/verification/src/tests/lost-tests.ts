@@ -16,6 +16,8 @@ export interface LostTests {
   readonly removed: number;
   /** Tests that are still there and are skipped. */
   readonly skipped: number;
+  /** Tests that run and check nothing any more. */
+  readonly emptied: number;
   /** The files that lost them, in their order. */
   readonly paths: readonly string[];
 }
@@ -29,11 +31,25 @@ export function lostTests(files: readonly ChangedTests[]): LostTests {
   for (const { path, before, after } of files) {
     // A file that moved is the same file.
     const name = path.slice(path.lastIndexOf("/") + 1);
-    const group = groups.get(name) ?? { paths: [], ran: [], run: [], skipped: [] };
+    const group = groups.get(name) ?? {
+      paths: [],
+      ran: [],
+      run: [],
+      skipped: [],
+      full: [],
+      stillFull: [],
+      hollow: [],
+      stillHollow: [],
+    };
     if (before !== null) group.paths.push(path);
-    group.ran.push(...namesOf(path, before, false));
-    group.run.push(...namesOf(path, after, false));
-    group.skipped.push(...namesOf(path, after, true));
+    const [cases, now] = [casesOf(path, before), casesOf(path, after)];
+    group.ran.push(...namesOf(cases, (one) => !one.isSkipped));
+    group.run.push(...namesOf(now, (one) => !one.isSkipped));
+    group.skipped.push(...namesOf(now, (one) => one.isSkipped));
+    group.full.push(...namesOf(cases, isFull));
+    group.stillFull.push(...namesOf(now, isFull));
+    group.hollow.push(...namesOf(cases, isHollow));
+    group.stillHollow.push(...namesOf(now, isHollow));
     groups.set(name, group);
   }
   const all = [...groups.values()];
@@ -42,6 +58,7 @@ export function lostTests(files: readonly ChangedTests[]): LostTests {
   const skippedNow = all.flatMap(({ skipped }) => skipped);
   let removed = 0;
   let skipped = 0;
+  let emptied = 0;
   const paths: string[] = [];
   for (const [at, group] of all.entries()) {
     const elsewhere = added.filter((_, other) => other !== at).flat();
@@ -50,9 +67,11 @@ export function lostTests(files: readonly ChangedTests[]): LostTests {
     const count = Math.max(0, gone.length - (added[at] ?? []).length);
     removed += count;
     skipped += lost.length - gone.length;
-    if (count + lost.length - gone.length > 0) paths.push(...group.paths);
+    const hollowed = common(without(group.full, group.stillFull), without(group.stillHollow, group.hollow));
+    emptied += hollowed;
+    if (count + lost.length - gone.length + hollowed > 0) paths.push(...group.paths);
   }
-  return { removed, skipped, paths };
+  return { removed, skipped, emptied, paths };
 }
 
 interface Group {
@@ -60,11 +79,32 @@ interface Group {
   readonly ran: string[];
   readonly run: string[];
   readonly skipped: string[];
+  /** Those that check something, before and now, and those that check nothing. */
+  readonly full: string[];
+  readonly stillFull: string[];
+  readonly hollow: string[];
+  readonly stillHollow: string[];
 }
 
-function namesOf(path: string, text: string | null, isSkipped: boolean): readonly string[] {
-  const cases: readonly TestCase[] = text === null ? [] : (testCases(path, text) ?? []);
-  return cases.filter((one) => one.isSkipped === isSkipped).map(({ name }) => name);
+function casesOf(path: string, text: string | null): readonly TestCase[] {
+  return text === null ? [] : (testCases(path, text) ?? []);
+}
+
+function namesOf(cases: readonly TestCase[], fits: (one: TestCase) => boolean): readonly string[] {
+  return cases.filter(fits).map(({ name }) => name);
+}
+
+function isFull({ isSkipped, isEmpty }: TestCase): boolean {
+  return !isSkipped && !isEmpty;
+}
+
+function isHollow({ isSkipped, isEmpty }: TestCase): boolean {
+  return !isSkipped && isEmpty;
+}
+
+/** How many names stand in both. */
+function common(names: readonly string[], others: readonly string[]): number {
+  return names.length - without(names, others).length;
 }
 
 /** The names without as many of each as the others have. */

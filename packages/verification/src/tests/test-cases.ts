@@ -1,4 +1,5 @@
 import { codeOnly } from "./code-text.js";
+import { hasNoCode } from "./has-no-code.js";
 import { TEST_LANGUAGES, type TestLanguage } from "./languages.js";
 
 /** One test as a file writes it. */
@@ -7,6 +8,8 @@ export interface TestCase {
   readonly name: string;
   /** Whether the file says that it is not to run, itself or by what stands around it. */
   readonly isSkipped: boolean;
+  /** Whether it runs and can find nothing: there is no code in it, or only what is always true. */
+  readonly isEmpty: boolean;
 }
 
 /**
@@ -28,7 +31,7 @@ export function testCases(path: string, text: string): readonly TestCase[] | nul
     const around = [test, ...suites.filter(({ from, to }) => from <= test.from && test.to <= to)];
     const isSkipped =
       isAll || around.some((item) => item.isSkipped) || (hasOnly && !around.some((item) => item.isOnly));
-    return { name: test.name, isSkipped };
+    return { name: test.name, isSkipped, isEmpty: test.isEmpty };
   });
 }
 
@@ -46,6 +49,7 @@ interface Item {
   readonly from: number;
   readonly to: number;
   readonly isSkipped: boolean;
+  readonly isEmpty: boolean;
   readonly isOnly: boolean;
 }
 
@@ -83,7 +87,8 @@ function itemAt(source: Source, match: RegExpExecArray, isTest: boolean): Item {
     language.skip?.test(head) === true ||
     (isTest && language.skipInside?.test(code.slice(from, longest)) === true);
   const name = match[1] ?? nameBehind(text, behind, to, language);
-  return { name, from, to, isSkipped, isOnly: language.only?.test(head) === true };
+  const isEmpty = isTest && to - body < LONGEST_BODY && hasNoCode(code.slice(body, to), language);
+  return { name, from, to, isSkipped, isEmpty, isOnly: language.only?.test(head) === true };
 }
 
 /** The first text behind a beginning, or what the language calls its name. */
