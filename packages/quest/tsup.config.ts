@@ -1,3 +1,4 @@
 import { surface } from "../../scripts/build/surface.js";
 
-export default surface();
+// A package that the command line does not share would be found by Node, with a second copy of the core.
+export default surface({}, { entries: ["commands/quest-done"], carries: ["@orange-hyper/verification"] });

@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import {
   newProposal,
   orangeData,
@@ -111,6 +113,24 @@ describe("what the user's own last prompt asked for by name", () => {
     await prompt(folder, "이제 그 제안을 승인해줘");
     expect(await exitOf(folder, accept, INSIDE)).toEqual({ status: 0, code: undefined });
   });
+});
+
+it("what was asked for counts for nothing where it came with the project", async () => {
+  const asked = await activatedProject();
+  await eventData(asked, "user-prompt-submit", {
+    session_id: "one",
+    cwd: "/x",
+    turn_id: "turn-1",
+    prompt: "accept the proposal, please",
+  });
+  const clone = await temporaryProject();
+  const id = await newProposal(clone, "Rates are cached for a day");
+  const logs = ".orange-hyper/local/runtime";
+  cpSync(join(asked, logs), join(clone, logs), { recursive: true });
+  const accept = ["remember", "accept", id];
+  expect(await exitOf(clone, accept, INSIDE)).toMatchObject({ code: "PERSON_REQUIRED" });
+  await orangeData(clone, "activate", "apply", "--host", "codex", "--scope", "project");
+  expect(await exitOf(clone, accept, INSIDE)).toMatchObject({ code: "PERSON_REQUIRED" });
 });
 
 it("a person's own terminal is as ever", async () => {

@@ -40,3 +40,4 @@ export {
   PLUGIN_CONTRACT,
 } from "./registry/contract.js";
 export type { CheckResult, Finding, Observation, Repair } from "./registry/reports.js";
+export { SAFE_GIT, safeGitEnvironment } from "./safe-git.js";

@@ -16,6 +16,8 @@ import { type ActivationPolicy, completePolicy, grantsBeyond } from "./policy.js
 export interface Approval {
   /** Random; is in the activation file as well, so that no other file in its place is taken for the approved one. */
   readonly id: string;
+  /** When they were let; "" where no version noted it. */
+  readonly at: string;
   /** Absolute path without links. */
   readonly projectRoot: string;
   /** Null for a project that was not initialised yet. */
@@ -149,6 +151,7 @@ function decodeApproval(data: Readonly<Record<string, unknown>>): Approval | nul
   if (!isWhole || hosts.length === 0) return null;
   return {
     id,
+    at: typeof data["approved_at"] === "string" ? data["approved_at"] : "",
     projectRoot,
     projectId: typeof projectId === "string" ? projectId : null,
     hosts,

@@ -22,15 +22,23 @@ export interface AskedDecisions {
  * none, or an hour ago.
  */
 export function readAskedDecisions(logs: LogStore, now: string, session: string): Promise<readonly string[]> {
-  return askedIn(logs, sessionLogKey(session), now);
+  return askedIn(logs, sessionLogKey(session), { now, since: "" });
 }
 
-/** The same for whoever has no session: where several hosts work, what was asked in one is not asked in another. */
-export async function readAskedLately(logs: LogStore, now: string): Promise<AskedDecisions> {
+/**
+ * The same for whoever has no session: where several hosts work, what was asked in one is not asked in another. A log lies in the
+ * project, and may have come with it: it counts for the hosts that the user let act there, from the time since when they may.
+ */
+export async function readAskedLately(
+  logs: LogStore,
+  now: string,
+  approvedSince: ReadonlyMap<string, string>,
+): Promise<AskedDecisions> {
   const hosts = new Map<string, readonly string[]>();
   for (const key of (await logs.list(SESSIONS_FOLDER)).slice(0, MOST_SESSIONS)) {
     for await (const { host } of newestEntries(logs, key)) {
-      if (!hosts.has(host)) hosts.set(host, await askedIn(logs, key, now));
+      const since = approvedSince.get(host);
+      if (since !== undefined && !hosts.has(host)) hosts.set(host, await askedIn(logs, key, { now, since }));
       break;
     }
   }
@@ -38,19 +46,26 @@ export async function readAskedLately(logs: LogStore, now: string): Promise<Aske
   return { decisions, hosts: Object.fromEntries(hosts) };
 }
 
-async function askedIn(logs: LogStore, log: Key, now: string): Promise<readonly string[]> {
+interface Span {
+  readonly now: string;
+  /** What was asked before does not count. */
+  readonly since: string;
+}
+
+async function askedIn(logs: LogStore, log: Key, span: Span): Promise<readonly string[]> {
   let left = MOST_ENTRIES;
   for await (const { data } of newestEntries(logs, log)) {
     // Every prompt leaves the state of its session, and what else does so keeps what the prompt asked.
-    if (isRecord(data["session"])) return decisionsOf(data["session"]["asked_to_decide"], now);
+    if (isRecord(data["session"])) return decisionsOf(data["session"]["asked_to_decide"], span);
     if (--left === 0) break;
   }
   return [];
 }
 
-function decisionsOf(asked: unknown, now: string): readonly string[] {
+function decisionsOf(asked: unknown, { now, since }: Span): readonly string[] {
   if (!isRecord(asked) || !Array.isArray(asked["decisions"])) return [];
   const waitedMs = Date.parse(now) - Date.parse(String(asked["at"]));
   if (!(waitedMs >= 0 && waitedMs <= LONGEST_MS)) return [];
+  if (since !== "" && !(Date.parse(String(asked["at"])) >= Date.parse(since))) return [];
   return asked["decisions"].filter((decision) => typeof decision === "string");
 }

@@ -1,7 +1,18 @@
 import type { Observation, OrangeContext } from "@orange-hyper/core";
-import { type AskedDecisions, readAskedLately } from "@orange-hyper/host-state";
+import {
+  type AskedDecisions,
+  readActivations,
+  readApproval,
+  readAskedLately,
+} from "@orange-hyper/host-state";
 
 /** `hosts.asked`: the decisions about memory that the user's last prompts to agents asked for by name. */
-export async function observe({ logs, clock }: OrangeContext): Promise<Observation<AskedDecisions>> {
-  return { summary: await readAskedLately(logs, clock.now()), warnings: [] };
+export async function observe(ctx: OrangeContext): Promise<Observation<AskedDecisions>> {
+  const approvedSince = new Map<string, string>();
+  for (const state of await readActivations(ctx)) {
+    if (state.kind !== "approved") continue;
+    const approval = await readApproval(ctx, state.through ?? ctx.project.root);
+    if (approval !== null) approvedSince.set(state.activation.host, approval.at);
+  }
+  return { summary: await readAskedLately(ctx.logs, ctx.clock.now(), approvedSince), warnings: [] };
 }

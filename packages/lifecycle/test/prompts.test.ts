@@ -114,7 +114,6 @@ it.each(["confirm", "yes, go on", "확인", "confirm: delete production auth dat
     await host.prompt(
       "Delete production auth data. The old key was ghp_0123456789abcdefghijklmnopqrstuvwxyz12.",
     );
-    expect(await host.prompt("nice", { turn_id: "t2" })).toMatchObject({ blocked: false, quest: null });
     const answer = await host.prompt(yes, { turn_id: "t3" });
     expect(answer).toMatchObject({ blocked: false, confirmed: true, route: { layer: "L4" } });
     expect(answer.additional_context).toMatch(
@@ -127,6 +126,40 @@ it.each(["confirm", "yes, go on", "확인", "confirm: delete production auth dat
     });
   },
 );
+
+it.each([
+  ["no, don't do that. List the indexes of the orders table first", "yes"],
+  ["no, don't do that. List the indexes of the orders table first", "confirm"],
+  ["cancel", "yes please"],
+  ["아니 취소", "확인"],
+  ["Rename the helper in src/date.ts", "go on"],
+  ["which tables would that touch?", "yes"],
+  ["nice", "yes, go on"],
+])("hands a held request on to no answer to something else: %j, then %j", async (between, yes) => {
+  const host = await fakeHost();
+  await host.prompt("Delete production auth data");
+  await host.prompt(between, { turn_id: "t2" });
+  const answer = await host.prompt(yes, { turn_id: "t3" });
+  expect(answer.confirmed).not.toBe(true);
+  expect(answer.additional_context).not.toMatch(/production auth data/i);
+});
+
+it.each(["which tables would that touch?", "nice"])(
+  "keeps it for the word confirm after %j",
+  async (between) => {
+    const host = await fakeHost();
+    await host.prompt("Delete production auth data");
+    await host.prompt(between, { turn_id: "t2" });
+    expect(await host.prompt("confirm", { turn_id: "t3" })).toMatchObject({ confirmed: true });
+  },
+);
+
+it("hands a condition on with the request that it belongs to", async () => {
+  const host = await fakeHost();
+  await host.prompt("Delete production auth data");
+  const { additional_context: told } = await host.prompt("confirm, but back it up first", { turn_id: "t2" });
+  expect(told).toMatch(/Delete production auth data\s+but back it up first/);
+});
 
 it.each(["confirm: delete production auth data", "확인: 운영 데이터 삭제해줘"])(
   "lets %j through in a session that held nothing, and says what was confirmed",

@@ -14,7 +14,6 @@ export {
   questEvidence,
   verificationSource,
 } from "./evidence-source.js";
-export { type FoundLosses, findLostTests } from "./find-lost-tests.js";
 export {
   getQuest,
   listQuests,

@@ -4,7 +4,6 @@ import { createContext } from "@orange-hyper/core/context";
 import { activeQuest } from "./active-quest.js";
 import { checksDoNotCover, checksStillFail, checksUnavailable, testRequired } from "./errors.js";
 import type { Evidence } from "./evidence-source.js";
-import { findLostTests } from "./find-lost-tests.js";
 import { checkEvidence, lostTestsEvidence, notRunEvidence, parseCheck } from "./observed-check.js";
 
 /** The command that runs the checks of a quest and records them with it. */
@@ -53,6 +52,7 @@ export async function observeChecks(
   const passed = recorded.filter((check) => ran.has(check.command));
   if (!enough) throw testRequired(quest.id);
   if (uncovered.length > 0) throw checksDoNotCover(quest.id, uncovered);
+  const { findLostTests } = await import("./find-lost-tests.js");
   const lost = await findLostTests(ctx, (await ctx.git.changedSince(quest.createdAt)) ?? [], quest.createdAt);
   const evidence = [...passed.map(checkEvidence), ...lostTestsEvidence(lost), ...notRun.map(notRunEvidence)];
   return { evidence, notRun };

@@ -1,6 +1,6 @@
 import { collapseWhitespace } from "@orange-hyper/core/text";
+import type { FoundLosses } from "@orange-hyper/verification";
 import type { Evidence } from "./evidence-source.js";
-import type { FoundLosses } from "./find-lost-tests.js";
 
 /** A check that was seen to run, and how it came out. */
 export interface ObservedCheck {

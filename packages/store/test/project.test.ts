@@ -21,10 +21,21 @@ function initialise(root: string, config: string | Uint8Array = CONFIG): void {
   writeFileSync(join(folder(root, ".orange-hyper"), "config.json"), config);
 }
 
+function gitFolder(inner: string, head: string): void {
+  makeRepositoryTop(inner);
+  writeFileSync(join(inner, ".git/HEAD"), head);
+}
+
 /** What git takes for no repository either. */
 const BROKEN: readonly (readonly [string, (inner: string) => void])[] = [
   ["an empty folder", (inner) => void folder(inner, ".git")],
   ["a folder without HEAD", (inner) => writeFileSync(join(folder(inner, ".git"), "config"), "[core]\n")],
+  [
+    "a folder with HEAD alone",
+    (inner) => writeFileSync(join(folder(inner, ".git"), "HEAD"), "ref: refs/heads/main\n"),
+  ],
+  ["a folder with an empty HEAD", (inner) => gitFolder(inner, "")],
+  ["a folder whose HEAD is garbage", (inner) => gitFolder(inner, "garbage\n")],
   ["an empty file", (inner) => writeFileSync(join(inner, ".git"), "")],
   ["a file with garbage", (inner) => writeFileSync(join(inner, ".git"), "gitdir:\n\0\0")],
   ["a link to nothing", (inner) => symlinkSync("nowhere", join(inner, ".git"))],

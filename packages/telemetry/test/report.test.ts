@@ -106,8 +106,8 @@ describe("what happened", () => {
       id: "a",
       source: "doctor",
       severity: "critical",
-      message: "the index cannot be read ".repeat(8).trim(),
-      repair: "Run `orange graph rebuild-index`.",
+      message: "Alerts did not reach the place where they are shown",
+      repair: "Run `orange telemetry status` to see them.",
       condition: "telemetry.alerts",
     });
     const status = statusText(await telemetryStatus(ctx), screen);

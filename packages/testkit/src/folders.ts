@@ -26,7 +26,7 @@ export function temporaryFolder(): string {
 
 /** Makes a folder, which may be missing, the top of a work tree: the least that counts as a repository. Returns its path. */
 export function makeRepositoryTop(folder: string): string {
-  mkdirSync(join(folder, ".git"), { recursive: true });
+  for (const part of ["objects", "refs"]) mkdirSync(join(folder, ".git", part), { recursive: true });
   writeFileSync(join(folder, ".git/HEAD"), "ref: refs/heads/main\n");
   return folder;
 }

@@ -16,6 +16,7 @@ export { type Demand, isEnough } from "./scope/worth.js";
 export { declaredCheckers } from "./scripts/declared-checkers.js";
 export { declaredChecks, type PlannedCheck } from "./scripts/declared-checks.js";
 export { interpret } from "./shell/interpret.js";
+export { type FoundLosses, findLostTests } from "./tests/find-lost-tests.js";
 export { type ChangedTests, type LostTests, lostTests } from "./tests/lost-tests.js";
 export { type TestCase, testCases } from "./tests/test-cases.js";
 export { type ToolKind, toolKind } from "./tool-kind.js";

@@ -10,7 +10,7 @@ import { jsonText } from "../binding/files.js";
 import { BINDING_LOCK, removeEmptyFolders, underBindingLock } from "../binding/lock.js";
 
 /** Notes in the user's own folder what the user lets events do in a project; nothing where that is noted already. */
-export async function writeApproval(ctx: OrangeContext, approval: Approval): Promise<void> {
+export async function writeApproval(ctx: OrangeContext, approval: Omit<Approval, "at">): Promise<void> {
   const { projectRoot: root } = approval;
   const before = await readApproval(ctx, root);
   if (before !== null && isSame(before, approval)) return;
@@ -49,8 +49,8 @@ export async function removeApproval(ctx: OrangeContext): Promise<void> {
   });
 }
 
-function isSame(a: Approval, b: Approval): boolean {
-  const text = ({ id, projectId, hosts, policy, linkedWorkTrees }: Approval): string =>
+function isSame(a: Omit<Approval, "at">, b: Omit<Approval, "at">): boolean {
+  const text = ({ id, projectId, hosts, policy, linkedWorkTrees }: Omit<Approval, "at">): string =>
     JSON.stringify([id, projectId, hosts, policy, linkedWorkTrees]);
   return text(a) === text(b);
 }

@@ -71,7 +71,11 @@ function known(data: ActivationData, screen: Screen): readonly string[] {
         statusFact(screen.t`Set up in ${data.host}`, binding.effective_status, screen),
         [screen.t`Plugin available`, yesNo(binding.plugin_availability === "available", screen)],
         [screen.t`Hooks trusted`, inWords(hook_trust.status, screen)],
-        [screen.t`Last hook run`, lifecycle.last_heartbeat ?? screen.t`none`],
+        // Without an approval the log may have come with the project.
+        [
+          screen.t`Last hook run`,
+          (approval.status === "approved" ? lifecycle.last_heartbeat : null) ?? screen.t`none`,
+        ],
         [screen.t`Restart needed`, yesNo(data.requires_restart, screen)],
         [screen.t`Can be taken back`, yesNo(data.rollback_available, screen)],
         ...approvalFacts(approval, screen),

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { findLostTests } from "@orange-hyper/quest";
+import { findLostTests } from "@orange-hyper/verification";
 import { cutAt } from "../context/limit.js";
 import type { EvidenceSummary } from "../state/turn.js";
 import type { Texts } from "../texts/texts.js";

@@ -64,6 +64,12 @@ function startsWithConfirm(raw: string): boolean {
   return /^\s{0,20}(?:confirm|확인)\s{0,5}:/i.test(raw);
 }
 
+/** Once something else was said, a "yes" may answer that. */
+const CONFIRM = /^\s{0,20}(?:confirm|확인)/i;
+/** "Confirm, but back it up first" names no task of its own. */
+const CONDITION =
+  /^(?:but|and|only|just|after|first|however|except|with|without|then|단|다만|하지만|대신|먼저)(?![\w가-힣])/i;
+
 /** The task that a prompt confirms: the one held back half an hour ago at most, answered with a yes or sent again. */
 function confirmedTask(
   run: EventRun,
@@ -77,7 +83,10 @@ function confirmedTask(
   if (pending === undefined) return null;
   const waitedMs = Date.parse(run.at) - Date.parse(pending.requested_at);
   if (!(waitedMs >= 0 && waitedMs <= CONFIRMATION_MS)) return null;
-  if (reading.confirms) return pending.request || null;
+  if (reading.confirms)
+    return pending.is_asked_about !== true || CONFIRM.test(raw) ? pending.request || null : null;
+  if (reading.confirmed !== null && pending.request !== "" && CONDITION.test(reading.confirmed))
+    return `${pending.request}\n${reading.confirmed}`;
   const named = reading.confirmed ?? raw;
   return reading.confirmed !== null || intentSignature(run.ctx.ids, raw) === pending.intent_signature
     ? named

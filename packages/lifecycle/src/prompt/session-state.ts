@@ -16,7 +16,6 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
   const { quest, continuity, isHeld } = outcome;
   const { pending_confirmation: pending, asked_to_decide: _past, ...rest } = session ?? EMPTY_SESSION;
   const decisions = asksToDecide(request.text);
-  const keepsPending = pending !== undefined && !request.confirmed;
   return {
     ...rest,
     turns: withTurn(rest.turns, key),
@@ -37,7 +36,11 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
           },
           was_advised: true,
         }),
-    ...(keepsPending ? { pending_confirmation: pending } : {}),
+    // Whatever is asked for instead, or a no, takes a held request back; small talk or a question leaves it to be confirmed by
+    // that word.
+    ...(pending !== undefined && !request.confirmed && leavesHeld(request)
+      ? { pending_confirmation: { ...pending, is_asked_about: true } }
+      : {}),
     ...(isHeld
       ? {
           pending_confirmation: {
@@ -52,6 +55,13 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
     ...(decisions.length === 0 ? {} : { asked_to_decide: { at: run.at, decisions } }),
   };
 }
+
+function leavesHeld({ reading, text }: Decided["request"]): boolean {
+  return (reading.kind === "question" || reading.kind === "nothing") && !REFUSAL.test(text);
+}
+
+const REFUSAL =
+  /\b(?:no|nope|nah|cancel|stop|don'?t|do not|never|forget it|abort|leave it)\b|아니|취소|하지 ?마|말아|됐어|그만|안 ?돼/i;
 
 /** A rule or decision that the prompt states becomes a proposal of the next quest that is completed. */
 function factsOf(run: EventRun, { promptTurn, request }: Decided): Pick<SessionState, "facts"> {

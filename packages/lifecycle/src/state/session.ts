@@ -48,6 +48,8 @@ interface PendingConfirmation {
   readonly request: string;
   readonly layer: "L4";
   readonly requested_at: string;
+  /** True once the user asked something else before an answer: a mere "yes" may be about that. */
+  readonly is_asked_about?: boolean;
 }
 
 /** The state of a session before its first prompt. */
@@ -98,6 +100,7 @@ export function decodeSession(value: unknown): SessionState | null {
             request: textOf(pending_confirmation["request"]),
             layer: "L4",
             requested_at: textOf(pending_confirmation["requested_at"]),
+            ...(pending_confirmation["is_asked_about"] === true ? { is_asked_about: true } : {}),
           },
         }
       : {}),

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import { type Answer, askGit } from "./ask-git.js";
 
 /** For one question; a turn waits for this. */
 const TIME_LIMIT_MS = 500;
@@ -68,19 +69,6 @@ function hasNamesake(root: string, path: string): boolean {
   return output.split("\0").some((other) => other !== "" && other !== path && existsSync(join(root, other)));
 }
 
-function git(
-  cwd: string,
-  args: readonly string[],
-): { readonly status: number | null; readonly output: string } {
-  // Few turns come here, and to load it takes longer than all the rest.
-  const { spawnSync } = process.getBuiltinModule("node:child_process");
-  const { status, stdout } = spawnSync("git", args, {
-    cwd,
-    encoding: "utf8",
-    timeout: TIME_LIMIT_MS,
-    maxBuffer: 8 * 1024 * 1024,
-    stdio: ["ignore", "pipe", "ignore"],
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
-  });
-  return { status, output: stdout ?? "" };
+function git(root: string, args: readonly string[]): Answer {
+  return askGit(root, args, TIME_LIMIT_MS);
 }

@@ -1,4 +1,4 @@
-import { STORAGE_ROOT } from "@orange-hyper/core";
+import { SAFE_GIT, STORAGE_ROOT, safeGitEnvironment } from "@orange-hyper/core";
 import type { ProgramResult, GitCall as UserCall } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { findOnPath } from "./programs.js";
@@ -6,40 +6,6 @@ import { findRepository, ownFolder, type WorkTree } from "./repository.js";
 
 /** Bytes of the longest listing that is read. */
 export const OUTPUT_LIMIT = 64 * 1024 * 1024;
-
-/**
- * What git would run or follow because a repository says so. An empty fsmonitor is none for every git; older ones take
- * "false" for the name of a program.
- */
-const SWITCHED_OFF = [
-  "core.fsmonitor=",
-  "core.hooksPath=/dev/null",
-  "core.pager=cat",
-  "core.sshCommand=false",
-  "core.askPass=",
-  "core.editor=false",
-  "core.alternateRefsCommand=",
-  "credential.helper=",
-  "diff.external=",
-  "diff.submodule=short",
-  "log.showSignature=false",
-  "commit.gpgSign=false",
-  "submodule.recurse=false",
-  "gc.auto=0",
-  "maintenance.auto=false",
-  "safe.bareRepository=explicit",
-].flatMap((setting) => ["-c", setting]);
-
-/** Nothing is asked of the user, fetched or written. */
-const ENVIRONMENT = {
-  LC_ALL: "C",
-  GIT_OPTIONAL_LOCKS: "0",
-  GIT_TERMINAL_PROMPT: "0",
-  GIT_ASKPASS: "",
-  GIT_NO_LAZY_FETCH: "1",
-};
-/** Where the user's own configuration is; all other variables of git would turn a question to something else. */
-const KEPT_VARIABLES = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM"]);
 
 export interface GitCall {
   readonly args: readonly string[];
@@ -77,8 +43,8 @@ export function safeGit({ args, settings = [], protocol }: Omit<GitCall, "limitM
   if (program === null) return null;
   return {
     program,
-    args: ["--no-pager", ...SWITCHED_OFF, ...settings.flatMap((setting) => ["-c", setting]), ...args],
-    env: { ...gitEnvironment(), GIT_ALLOW_PROTOCOL: protocol ?? "none" },
+    args: [...SAFE_GIT, ...settings.flatMap((setting) => ["-c", setting]), ...args],
+    env: { ...safeGitEnvironment(process.env), GIT_ALLOW_PROTOCOL: protocol ?? "none" },
   };
 }
 
@@ -144,11 +110,6 @@ let found: { readonly path: string; readonly program: string | null } | undefine
 function findGit(path: string): string | null {
   if (found?.path !== path) found = { path, program: findOnPath("git", path) };
   return found.program;
-}
-
-function gitEnvironment(): Readonly<Record<string, string>> {
-  const isDropped = (name: string): boolean => name.startsWith("GIT_") && !KEPT_VARIABLES.has(name);
-  return { ...withoutVariables(isDropped), ...ENVIRONMENT };
 }
 
 /** Variables that turn git to another repository than that of its folder. */

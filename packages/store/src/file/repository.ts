@@ -31,11 +31,23 @@ export function isRepositoryTop(folder: string): boolean {
     const stat = fs.statSync(git, { throwIfNoEntry: false });
     if (stat === undefined) return false;
     if (stat.isFile()) return namedFolder(readSmall(git)) !== undefined;
-    return fs.lstatSync(`${git}/HEAD`, { throwIfNoEntry: false }) !== undefined;
+    return isGitFolder(git);
   } catch (error) {
     // What the user may not read counts as a repository, so that no search goes beyond it.
     return codeOf(error) === "EACCES" || codeOf(error) === "EPERM";
   }
+}
+
+/** As git judges it: a HEAD that names a branch or a commit, objects and refs. */
+function isGitFolder(git: string): boolean {
+  const isThere = (name: string): boolean =>
+    fs.statSync(`${git}/${name}`, { throwIfNoEntry: false }) !== undefined;
+  if (!isThere("objects") || !isThere("refs")) return false;
+  const head = fs.lstatSync(`${git}/HEAD`, { throwIfNoEntry: false });
+  if (head === undefined) return false;
+  // Old versions of git made it a link, which may lead to a branch without a commit.
+  const text = head.isSymbolicLink() ? `ref: ${fs.readlinkSync(`${git}/HEAD`)}` : readSmall(`${git}/HEAD`);
+  return /^(?:ref:\s*refs\/|[0-9a-f]{40})/.test(text ?? "");
 }
 
 /** The nearest top of a work tree at or above a folder; null outside of any. */

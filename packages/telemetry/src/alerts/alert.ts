@@ -1,4 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
+import { repairOf } from "./said.js";
 
 /** Says that something of Orange itself is broken now, and what mends it. */
 export interface Alert {
@@ -24,14 +25,15 @@ export interface OpenAlert extends Alert {
 /** Begins the id of an alert that only tries whether alerts arrive. */
 export const CANARY = "CANARY-";
 
-/** A row of the log as an alert; null for one that is no whole alert. */
+/** A row of the log as an alert; null for one that is no whole alert, or says what none of ours says. */
 export function decodeAlert(value: Readonly<Record<string, unknown>>): Alert | null {
-  const { event, id, source, severity, message, repair, condition } = value;
-  const texts = [id, source, message, repair, condition];
-  if (event !== "alert_raised" || !texts.every((text) => typeof text === "string" && text !== ""))
-    return null;
-  if (severity !== "critical" && severity !== "warn") return null;
-  return { id, source, severity, message, repair, condition } as Alert;
+  const { event, id, source, severity, message, condition } = value;
+  if (event !== "alert_raised" || (severity !== "critical" && severity !== "warn")) return null;
+  if (typeof id !== "string" || typeof message !== "string" || typeof condition !== "string") return null;
+  if (source !== "doctor" && source !== "hooks" && source !== "telemetry") return null;
+  // Nobody is shown a trial.
+  const repair = id.startsWith(CANARY) ? "" : repairOf(condition, message);
+  return repair === null ? null : { id, source, severity, message, repair, condition };
 }
 
 /** When a row of the log was written; "" for no row of ours. */

@@ -1,21 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { msg } from "@orange-hyper/core/text";
-import type { Alert } from "./alert.js";
 import { CONDITIONS, type Condition } from "./conditions.js";
 import type { Evaluate } from "./evaluate.js";
 import { clearAlert, raiseAlert, sendCanary } from "./raise.js";
 import { type AlertsRead, readAlerts } from "./read-alerts.js";
+import { ARRIVAL, LOST } from "./said.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A canary that did not arrive although a prompt came after it. */
-const LOST: Omit<Alert, "id"> = {
-  source: "telemetry",
-  severity: "warn",
-  message: msg`Alerts did not reach the place where they are shown`,
-  repair: msg`Run \`orange telemetry status\` to see them.`,
-  condition: "telemetry.alerts",
-};
-
 export interface Checking {
   /** When the session started. */
   readonly at: string;
@@ -39,7 +29,8 @@ export async function checkConditions(
     await settle(ctx, condition, { evaluate, isOpen: isOpen(condition.id) });
   if (!isDue) return;
   // A younger one may still be on its way: a prompt that is held back takes none in.
-  if (await isLost(read.canary, hadPrompt)) await raiseAlert(ctx, LOST);
+  if (await isLost(read.canary, hadPrompt))
+    await raiseAlert(ctx, { source: "telemetry", severity: "warn", ...LOST, condition: ARRIVAL });
   await sendCanary(ctx);
 }
 
@@ -48,12 +39,10 @@ async function settle(
   condition: Condition,
   { evaluate, isOpen }: { readonly evaluate: Evaluate; readonly isOpen: boolean },
 ): Promise<void> {
-  const { id, severity } = condition;
-  const finding = await evaluate(ctx, condition);
-  if (finding !== null) {
-    const message = finding.message.replace(/\.$/, "");
-    await raiseAlert(ctx, { source: "doctor", severity, message, repair: finding.hint, condition: id });
-  } else if (isOpen) await clearAlert(ctx, id, "session-start");
+  const { id, severity, message, repair } = condition;
+  if ((await evaluate(ctx, condition)) !== null)
+    await raiseAlert(ctx, { source: "doctor", severity, message, repair, condition: id });
+  else if (isOpen) await clearAlert(ctx, id, "session-start");
 }
 
 async function isLost(

@@ -8,11 +8,8 @@ import { CONDITIONS } from "./conditions.js";
 import type { Evaluate } from "./evaluate.js";
 import { type AlertPorts, clearAlert, raiseAlert } from "./raise.js";
 import { type AlertsRead, readAlerts } from "./read-alerts.js";
+import { ARRIVAL, HOOK_CONDITION } from "./said.js";
 
-/** Begins the conditions that hold when a hook finds them, and are gone once one has ended well. */
-export const HOOK_CONDITION = "hook.";
-/** What is cleared where alerts are shown: they arrive. */
-const ARRIVAL = "telemetry.alerts";
 /** So many rows are a few dozen KiB, which every prompt reads. */
 const MOST_ROWS = 300;
 
