@@ -50,7 +50,7 @@ export const SURFACES: readonly Surface[] = [
   {
     package: "@orange-hyper/hosts",
     words: ["hosts", "setup", "activate", "binding"],
-    provides: ["checks", "observer lifecycle.host", "observer hosts.asked"],
+    provides: ["checks", "observer lifecycle.host", "observer hosts.asked", "observer hosts.approved"],
   },
   {
     package: "@orange-hyper/tasks",

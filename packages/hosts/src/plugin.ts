@@ -183,6 +183,7 @@ export default definePlugin({
   observers: [
     { id: "lifecycle.host", load: () => import("./observer.js") },
     { id: "hosts.asked", load: () => import("./asked.js") },
+    { id: "hosts.approved", load: () => import("./approved.js") },
   ],
   grammar: {
     byWord: {

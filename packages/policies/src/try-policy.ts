@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
 import { msg } from "@orange-hyper/core/text";
 import type { PolicyEntry } from "./catalogue.js";
 import { type Environment, isEnabled } from "./engine/environment.js";
@@ -7,6 +8,7 @@ import { type Fields, payloadOf } from "./engine/payload.js";
 import { type Emission, emissionOf, type Policy } from "./engine/policy.js";
 import { notTrusted, unreadText } from "./errors.js";
 import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
+import { ownProblem } from "./own/problem.js";
 import { runOwn } from "./own/run-own.js";
 import type { OwnSetting } from "./own/settings.js";
 import { type Judgement, judge } from "./rules/judge.js";
@@ -83,27 +85,58 @@ export function tryDetector(setting: Setting<Detector>, event: object): Tried {
   };
 }
 
-/** The code of each policy of the contract. */
+/** The code of each policy of the contract, but for the one that starts programs. */
 const CONTRACT: Readonly<Record<string, () => Promise<{ readonly run: Policy }>>> = {
   "config-protection": () => import("./policies/config-protection.js"),
-  "quality-gate": () => import("./policies/quality-gate.js"),
   "stop-goal-fit": () => import("./policies/stop-goal-fit.js"),
   "workflow-steering": () => import("./policies/workflow-steering.js"),
 };
 
-export async function tryPolicy(policy: PolicyEntry, event: object, env: Environment): Promise<Tried> {
+export async function tryPolicy(
+  ctx: OrangeContext,
+  { policy, env }: { readonly policy: PolicyEntry; readonly env: Environment },
+  event: object,
+): Promise<Tried> {
   const raw = JSON.stringify(event);
   const payload = payloadOf(event as Fields);
   const running = isEnabled(policy.id, policy.profiles, env);
   const matches = policy.events.some((one) => one === payload.event);
-  const loaded = matches ? await CONTRACT[policy.id]?.() : undefined;
-  const said = loaded === undefined ? NOTHING : triedOf(raw, emissionOf(raw, loaded.run(raw, { env })));
+  const said = matches ? await saidBy(ctx, { policy, env }, raw) : NOTHING;
   return { event: payload.event, matches, running, ...said };
 }
 
-const NOTHING = { decision: "allow", message: null } as const;
+async function saidBy(
+  ctx: OrangeContext,
+  { policy, env }: { readonly policy: PolicyEntry; readonly env: Environment },
+  raw: string,
+): Promise<Said> {
+  if (policy.id === "quality-gate") return saidByFormatters(ctx, env, raw);
+  const loaded = await CONTRACT[policy.id]?.();
+  return loaded === undefined ? NOTHING : triedOf(raw, emissionOf(raw, loaded.run(raw, { env })));
+}
 
-function triedOf(raw: string, { exitCode, stdout, stderr }: Emission): Pick<Tried, "decision" | "message"> {
+/** A project may hold the formatter itself, so that it is started where a hook would start it and nowhere else. */
+async function saidByFormatters(ctx: OrangeContext, env: Environment, raw: string): Promise<Said> {
+  const { isStrict, run } = await import("./policies/quality-gate.js");
+  if (!isStrict(env)) return NOTHING;
+  const observed = await openReadSession(ctx).observe<Approved>("hosts.approved");
+  if (observed === null || observed.summary.hosts.length === 0) {
+    const message = msg`It starts a formatter only in a project that you activated for an agent host: see \`orange setup\`.`;
+    return { decision: "unknown", message };
+  }
+  return triedOf(raw, emissionOf(raw, run(raw, { env })));
+}
+
+/** The part of the answer of `hosts.approved` that is asked for here. */
+interface Approved {
+  readonly hosts: readonly string[];
+}
+
+type Said = Pick<Tried, "decision" | "message">;
+
+const NOTHING: Said = { decision: "allow", message: null };
+
+function triedOf(raw: string, { exitCode, stdout, stderr }: Emission): Said {
   if (exitCode === 2) return { decision: "deny", message: stderr.trim() || stdout.trim() };
   if (exitCode !== 0)
     return { decision: "failed", message: stderr.trim() || msg`It ended with ${exitCode}.` };
@@ -121,12 +154,20 @@ export async function tryOwn(
   if (!read.ok) throw notTrusted(unreadText(path, read.kind));
   const raw = JSON.stringify(event);
   const text = new TextDecoder().decode(read.bytes);
-  const outcome = await runOwn({ text, path }, { raw, env, cwd: ctx.project.root, timeLimitMs: 2_000 });
   const payload = payloadOf(event as Fields);
-  return {
+  const tried = {
     event: payload.event,
     matches: setting === undefined || setting.policy.events.some((one) => one === payload.event),
     running: setting?.enabled ?? false,
+  };
+  // Whoever names an approved policy by its id means the text that was approved.
+  if (setting !== undefined && ctx.ids.digest(text) !== setting.policy.digest) {
+    const changed = ownProblem({ ...setting.policy, state: "changed" });
+    return { ...tried, decision: "unknown", message: changed?.problem ?? null };
+  }
+  const outcome = await runOwn({ text, path }, { raw, env, cwd: ctx.project.root, timeLimitMs: 2_000 });
+  return {
+    ...tried,
     ...("failed" in outcome ? { decision: "failed", message: outcome.failed } : triedOf(raw, outcome)),
   };
 }

@@ -295,12 +295,11 @@ describe("policy trust", () => {
 
   test("is switched by its name, and tried on an event before and after", async () => {
     const event = '{"hook_event_name":"PreToolUse"}';
-    const host = hostWith(
-      new Map([
-        ["own.mjs", POLICY],
-        ["event.json", event],
-      ]),
-    );
+    const files = new Map([
+      ["own.mjs", POLICY],
+      ["event.json", event],
+    ]);
+    const host = hostWith(files);
     const tried = async (name: string) =>
       policyTestSchema.parse((await run(["policy", "test", name, "--event", "event.json"], {}, host)).data);
     expect(await tried("./own.mjs")).toMatchObject({ decision: "deny", message: "no", running: false });
@@ -308,6 +307,12 @@ describe("policy trust", () => {
     expect(await tried("own")).toMatchObject({ decision: "deny", matches: true, running: true });
     await run(["policy", "disable", "own"], {}, host);
     expect(await tried("own")).toMatchObject({ running: false });
+    files.set("own.mjs", POLICY.replace("no", "never"));
+    expect(await tried("own")).toMatchObject({
+      decision: "unknown",
+      message: expect.stringContaining("changed"),
+    });
+    expect(await tried("./own.mjs")).toMatchObject({ decision: "deny" });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../src/policies/quality-gate.js";
@@ -27,6 +27,7 @@ test("Biome comes before Prettier, and runs in the project of the file", () => {
     "prettier",
   ]);
   expect(edit("src/bad.ts")).toBeUndefined();
+  expect(existsSync(`${cwd}/calls`)).toBe(false);
   expect(edit("src/bad.ts", strict)).toEqual({
     exitCode: 0,
     stderr: `[QualityGate] Biome check failed for ${cwd}/src/bad.ts`,

@@ -40,7 +40,7 @@ export default class PolicyTest extends OrangeCommand {
     const detector = detectors.find(({ rule }) => rule.name === name);
     if (detector !== undefined) return async (event) => tryDetector(detector, event);
     const policy = POLICIES.find(({ id }) => id === name);
-    if (policy !== undefined) return (event) => tryPolicy(policy, event, env);
+    if (policy !== undefined) return (event) => tryPolicy(ctx, { policy, env }, event);
     const mine = own.find((one) => one.policy.id === name);
     if (mine !== undefined) return (event) => tryOwn(ctx, mine.policy.path, event, { env, setting: mine });
     if (/\.[cm]?js$/.test(name)) return (event) => tryOwn(ctx, name, event, { env });

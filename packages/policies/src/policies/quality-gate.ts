@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { runAsProgram } from "../engine/as-program.js";
-import { isOn, profileOf } from "../engine/environment.js";
+import { type Environment, isOn, profileOf } from "../engine/environment.js";
 import { readPayload } from "../engine/payload.js";
 import type { Policy } from "../engine/policy.js";
 import { checkGo, checkPython, checkWeb } from "./quality-gate/checks.js";
@@ -25,8 +25,10 @@ export const run: Policy = (raw, options = {}) => {
   const { env = process.env, timeLimitMs = TIME_LIMIT_MS } = options;
   const payload = options.truncated === true ? null : readPayload(raw);
   if (payload === null) return undefined;
-  const strict = isOn(env["ORANGE_QUALITY_GATE_STRICT"] ?? String(profileOf(env) === "strict"));
+  const strict = isStrict(env);
   const fix = isOn(env["ORANGE_QUALITY_GATE_FIX"]);
+  // Nobody would hear of what a formatter finds.
+  if (!strict && !fix) return undefined;
   const warnings: string[] = [];
   for (const named of payload.paths) {
     const path = resolve(payload.cwd ?? process.cwd(), named);
@@ -37,6 +39,11 @@ export const run: Policy = (raw, options = {}) => {
   }
   return warnings.length === 0 || !strict ? undefined : { exitCode: 0, stderr: warnings.join("\n") };
 };
+
+/** Whether the user's environment asks for what formatters say. */
+export function isStrict(env: Environment): boolean {
+  return isOn(env["ORANGE_QUALITY_GATE_STRICT"] ?? String(profileOf(env) === "strict"));
+}
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
