@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filePorts } from "@orange-hyper/store";
+import { filePorts, locateProject } from "@orange-hyper/store";
 import { temporaryFolder, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test, vi } from "vitest";
 import { readGraph } from "../examples/read-graph.js";
-import { putNode } from "../src/index.js";
+import { countGraph, getNode, listGraph, putNode, searchGraph } from "../src/index.js";
 import { draftOf } from "./support.js";
 
 /** A project on disk with two nodes, as `orange` would have left it. */
@@ -44,6 +44,18 @@ describe("the example of importing this package", () => {
     expect(await readGraph(join(root, "src"), "adapter contract")).toBe(
       '2 memories, 1 of them decisions.\nBest of 1 for "adapter contract": Adapter JSON contract remains stable.',
     );
+  });
+
+  test("reads with no more ports than the README says, by their types as well", async () => {
+    const root = await projectOnDisk();
+    const { documents, cache } = filePorts({ root, cwd: root });
+    const graph = { documents, cache, project: await locateProject(root, "required") };
+    expect((await listGraph(graph)).nodes).toHaveLength(2);
+    expect(await countGraph(graph)).toMatchObject({ count: 2 });
+    const [found] = (await searchGraph(graph, "adapter contract")).nodes;
+    expect(await getNode({ documents, project: graph.project }, found?.id ?? "")).toMatchObject({
+      candidateMemory: "Adapter JSON contract remains stable.",
+    });
   });
 
   test("stands in the README as it is", () => {
