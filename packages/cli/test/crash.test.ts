@@ -226,7 +226,7 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ prep
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("leaves a state that the next command works on and a repeat completes", async () => {
-    expect(await surviveEveryKill({ argv, place: folder, world }, survive)).toBeGreaterThan(8);
+    expect(await surviveEveryKill({ argv, options: folder, world }, survive)).toBeGreaterThan(8);
   }, 240_000);
 
   async function survive(where: string): Promise<void> {

@@ -93,8 +93,8 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ argv
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("is completed by a repeat, to the same bytes", async () => {
-    const place = { cwd: world.project, env: world.env };
-    const command = { argv: [...argv, "--json"], place, world: join(root, "world") };
+    const options = { cwd: world.project, env: world.env };
+    const command = { argv: [...argv, "--json"], options, world: join(root, "world") };
     expect(await surviveEveryKill(command, survive)).toBeGreaterThan(8);
   }, 240_000);
 

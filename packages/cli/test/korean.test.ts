@@ -14,7 +14,7 @@ import { projectCopies } from "./support/project-copies.js";
 /** A person whose locale is Korean, whatever the project says. */
 const KOREAN = { LC_ALL: "ko_KR.UTF-8" };
 
-const place = projectCopies(async (folder) => {
+const sampleProject = projectCopies(async (folder) => {
   await orangeData(folder, "init", "--project", "shop");
   const quest = await newQuest(folder, "로그인 시도 횟수를 제한한다");
   const [pending, accepted, rejected] = [
@@ -27,7 +27,7 @@ const place = projectCopies(async (folder) => {
   return { quest, pending, accepted };
 });
 
-type Place = Awaited<ReturnType<typeof place>>;
+type SampleProject = Awaited<ReturnType<typeof sampleProject>>;
 
 /** What is no language: commands and paths, ids, option names, quotations, and what these tests write themselves. */
 const NO_LANGUAGE = [
@@ -50,7 +50,7 @@ function englishLines(text: string): readonly string[] {
   });
 }
 
-const READING: Readonly<Record<string, (place: Place) => readonly string[]>> = Object.fromEntries(
+const READING: Readonly<Record<string, (project: SampleProject) => readonly string[]>> = Object.fromEntries(
   [
     "status",
     "quest list",
@@ -96,7 +96,7 @@ const READING: Readonly<Record<string, (place: Place) => readonly string[]>> = O
 
 describe("in Korean", () => {
   it.each(Object.keys(READING))("`orange %s` speaks no English", async (line) => {
-    const there = await place();
+    const there = await sampleProject();
     const { stdout, stderr } = await orangeInside(READING[line]?.(there) ?? [], {
       cwd: there.folder,
       env: KOREAN,
@@ -106,7 +106,7 @@ describe("in Korean", () => {
   });
 
   it("each step from a quest to memory speaks no English", async () => {
-    const { folder, quest, pending, accepted } = await place();
+    const { folder, quest, pending, accepted } = await sampleProject();
     const steps = [
       ["quest", "edit", quest, "--title", "로그인을 세 번으로 제한한다"],
       ["quest", "done", quest, "--evidence", "검사 통과"],
@@ -157,7 +157,7 @@ describe("in Korean", () => {
     "review",
     "verify",
   ])("the refusal of %j speaks no English", async (line) => {
-    const { folder } = await place();
+    const { folder } = await sampleProject();
     const { stderr, status } = await orangeInside(line.split(" "), { cwd: folder, env: KOREAN });
     expect(status).not.toBe(0);
     expect(englishLines(stderr)).toEqual([]);

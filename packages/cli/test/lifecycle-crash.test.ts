@@ -112,7 +112,7 @@ describe.each(SCENARIOS)(
     afterAll(() => rmSync(root, { recursive: true, force: true }));
 
     it("is mended by the events that follow", async () => {
-      const command = { argv: eventLine(event), place: { cwd: folder, stdin }, world };
+      const command = { argv: eventLine(event), options: { cwd: folder, stdin }, world };
       expect(await surviveEveryKill(command, survive)).toBeGreaterThan(event === "post-tool-use" ? 2 : 6);
     }, 400_000);
 

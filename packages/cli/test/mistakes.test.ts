@@ -13,7 +13,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { projectCopies } from "./support/project-copies.js";
 
 /** The project in which a mistake happens. */
-interface Place {
+interface SampleProject {
   readonly folder: string;
   /** An active quest, a pending proposal of a completed one, an accepted memory and a rejected proposal. */
   readonly quest: string;
@@ -24,15 +24,15 @@ interface Place {
 
 interface Mistake {
   /** What is typed. */
-  readonly type: (place: Place) => readonly string[];
+  readonly type: (project: SampleProject) => readonly string[];
   /** What is said. */
   readonly says: RegExp;
   /** The line that is offered first. */
-  readonly next: (place: Place) => string;
+  readonly next: (project: SampleProject) => string;
   /** What the offered line answers; without it, what was typed works afterwards. */
   readonly answers?: RegExp;
   /** What is not as it should be. */
-  readonly before?: (place: Place) => void;
+  readonly before?: (project: SampleProject) => void;
   /** What the offered line reports, where only a person can mend it. */
   readonly finds?: RegExp;
   readonly in?: string;
@@ -43,11 +43,11 @@ interface Mistake {
 
 const typed = (...argv: string[]) => ({ type: () => argv });
 const line = (text: string) => ({ next: () => text });
-const stored = ({ folder }: Place, key: string): string => join(folder, ".orange-hyper", key);
+const stored = ({ folder }: SampleProject, key: string): string => join(folder, ".orange-hyper", key);
 
-const place = projectCopies(makePlace);
+const place = projectCopies(makeProject);
 
-async function makePlace(folder: string): Promise<Omit<Place, "folder">> {
+async function makeProject(folder: string): Promise<Omit<SampleProject, "folder">> {
   initRepository(folder);
   await orangeData(folder, "init", "--project", "shop");
   const quest = await newQuest(folder, "Limit the login");
@@ -62,7 +62,7 @@ async function makePlace(folder: string): Promise<Omit<Place, "folder">> {
 }
 
 /** The mistake, one error with what is wrong, and the offered line, which a shell runs as it stands and which helps. */
-async function expectHelp(mistake: Mistake, there: Place): Promise<void> {
+async function expectHelp(mistake: Mistake, there: SampleProject): Promise<void> {
   mistake.before?.(there);
   const cwd = join(there.folder, mistake.in ?? "");
   const env = mistake.env ?? {};
@@ -418,7 +418,7 @@ const MACHINE: Readonly<Record<string, Mistake>> = {
 };
 
 /** Writes the config of a project anew. */
-function editConfig(there: Place, change: (config: Record<string, unknown>) => object): void {
+function editConfig(there: SampleProject, change: (config: Record<string, unknown>) => object): void {
   const file = stored(there, "config.json");
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")))));
 }

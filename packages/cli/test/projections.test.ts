@@ -71,15 +71,15 @@ afterAll(() => {
 });
 
 /** A copy of the project in which everything is kept. */
-async function keptProject(): Promise<Place> {
+async function keptProject(): Promise<ProjectCopy> {
   const folder = mkdtempSync(join(root, "run-"));
   cpSync(base, folder, { recursive: true });
   await sleep(SETTLED_MS);
   await orangeData(folder, "graph", "rebuild-index");
-  return new Place(folder);
+  return new ProjectCopy(folder);
 }
 
-class Place {
+class ProjectCopy {
   constructor(readonly folder: string) {}
 
   path(key: string): string {
@@ -132,7 +132,7 @@ class Place {
 const line = (name: string, value: string | null) => (text: string) =>
   text.replace(new RegExp(`^${name}: .*\n`, "m"), value === null ? "" : `${name}: ${value}\n`);
 
-const DAMAGE: readonly [string, (place: Place) => void][] = [
+const DAMAGE: readonly [string, (copied: ProjectCopy) => void][] = [
   ["nothing", () => undefined],
   ["a quest without a title", (at) => at.editFirst("quest", line("title", '""'))],
   ["a completed quest that says it is active", (at) => at.editFirst("quest", line("status", "active"))],
@@ -245,89 +245,89 @@ const DAMAGE: readonly [string, (place: Place) => void][] = [
 
 describe("what commands say of a project", () => {
   it.each(DAMAGE)("is the same from what is kept and from the files, with %s", async (_, damage) => {
-    const place = await keptProject();
+    const copied = await keptProject();
     await sleep(SETTLED_MS);
     // What doctor found is kept as well from now on.
-    await place.look([["doctor"], ["status"]]);
-    damage(place);
-    const fromKept = await place.look();
+    await copied.look([["doctor"], ["status"]]);
+    damage(copied);
+    const fromKept = await copied.look();
     // Readers have kept what they read by now; asked again they say the same.
-    const again = await place.look();
-    place.forget();
-    const fromFiles = await place.look();
+    const again = await copied.look();
+    copied.forget();
+    const fromFiles = await copied.look();
     expect(fromKept).toEqual(fromFiles);
     expect(again).toEqual(fromFiles);
-    rmSync(place.folder, { recursive: true, force: true });
+    rmSync(copied.folder, { recursive: true, force: true });
   });
 
   it("is kept by readers, who write nothing into the project", async () => {
-    const place = await keptProject();
-    place.forget();
-    const before = snapshot(place.folder);
-    const fromFiles = await place.look();
+    const copied = await keptProject();
+    copied.forget();
+    const before = snapshot(copied.folder);
+    const fromFiles = await copied.look();
     expect(existsSync(cache)).toBe(true);
-    expect(await place.look()).toEqual(fromFiles);
-    expect(snapshot(place.folder)).toEqual(before);
+    expect(await copied.look()).toEqual(fromFiles);
+    expect(snapshot(copied.folder)).toEqual(before);
   });
 
   it("is the same for many readers at once, with nothing kept and while it is kept", async () => {
-    const place = await keptProject();
-    const expected = await place.look();
+    const copied = await keptProject();
+    const expected = await copied.look();
     for (let round = 0; round < 2; round++) {
-      place.forget();
-      const looks = await Promise.all([place.look(), place.look(), place.look()]);
+      copied.forget();
+      const looks = await Promise.all([copied.look(), copied.look(), copied.look()]);
       for (const look of looks) expect(look).toEqual(expected);
-      expect(await place.look()).toEqual(expected);
+      expect(await copied.look()).toEqual(expected);
     }
   });
 
   it("is the same after a kill at any write into the cache", async () => {
-    const place = await keptProject();
-    const expected = await place.look();
+    const copied = await keptProject();
+    const expected = await copied.look();
     for (let write = 1; write < 12; write += 2) {
-      place.forget();
-      await killedAtWrite(place.folder, write);
-      expect(await place.look()).toEqual(expected);
+      copied.forget();
+      await killedAtWrite(copied.folder, write);
+      expect(await copied.look()).toEqual(expected);
     }
   });
 
   it("is that of each project, of a copy with the same times and of one moved into its place", async () => {
-    const place = await keptProject();
+    const copied = await keptProject();
     const other = mkdtempSync(join(root, "run-"));
-    cpSync(place.folder, other, { recursive: true, preserveTimestamps: true });
-    const copy = new Place(other);
+    cpSync(copied.folder, other, { recursive: true, preserveTimestamps: true });
+    const copy = new ProjectCopy(other);
     copy.editFirst("node", (text) => text.replaceAll(/UTF-8|parser|문서는/g, "table"));
-    await place.look();
+    await copied.look();
     const ofCopy = await copy.look();
-    rmSync(place.folder, { recursive: true, force: true });
-    renameSync(other, place.folder);
-    expect(await place.look()).toEqual(ofCopy);
-    place.forget();
-    expect(await place.look()).toEqual(ofCopy);
+    rmSync(copied.folder, { recursive: true, force: true });
+    renameSync(other, copied.folder);
+    expect(await copied.look()).toEqual(ofCopy);
+    copied.forget();
+    expect(await copied.look()).toEqual(ofCopy);
   });
 
   it("is that of another project at the same path, with the same names, sizes and times of files", async () => {
-    const place = await keptProject();
-    await place.look();
-    for (const file of place.files()) {
+    const copied = await keptProject();
+    await copied.look();
+    for (const file of copied.files()) {
       const { atimeMs, mtimeMs } = statSync(file);
       const text = readFileSync(file, "utf8");
       writeFileSync(file, text.replaceAll(/project_[0-9a-f]{8}/g, "project_deadbeef"));
       utimesSync(file, atimeMs / 1_000, mtimeMs / 1_000);
     }
-    const fromKept = await place.look();
-    place.forget();
-    expect(fromKept).toEqual(await place.look());
+    const fromKept = await copied.look();
+    copied.forget();
+    expect(fromKept).toEqual(await copied.look());
   });
 
   it("is the same without a folder for what is kept, and where nothing may be kept", async () => {
-    const place = await keptProject();
-    const expected = await place.look();
+    const copied = await keptProject();
+    const expected = await copied.look();
     const file = join(root, "file in the way");
     writeFileSync(file, "");
     for (const folder of [join(file, "cache"), "relative"]) {
       vi.stubEnv("ORANGE_HYPER_CACHE", folder);
-      expect(await place.look()).toEqual(expected);
+      expect(await copied.look()).toEqual(expected);
     }
     vi.stubEnv("ORANGE_HYPER_CACHE", cache);
   });

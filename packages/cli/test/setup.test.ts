@@ -345,8 +345,8 @@ describe("setup, killed at every moment of its writing", () => {
           // Approvals are named after the folder of their project.
           .map((path) => path.replace(/activations\/[0-9a-f]{32}/, "activations/<project>"));
       const paths = pathsOf(whole);
-      const place = { cwd: world.project, env: world.env };
-      const kills = await surviveEveryKill({ argv, place, world: join(root, "world") }, async (where) => {
+      const options = { cwd: world.project, env: world.env };
+      const kills = await surviveEveryKill({ argv, options, world: join(root, "world") }, async (where) => {
         const repeated = await inWorld(world, ...argv);
         expect(repeated.status, `${where}: ${repeated.stdout}${repeated.stderr}`).toBe(0);
         expect(pathsOf(world), where).toEqual(paths);

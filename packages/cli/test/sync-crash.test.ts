@@ -62,7 +62,7 @@ describe.each([
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("leaves a state that every command works on and a repeat completes", async () => {
-    expect(await surviveEveryKill({ argv: APPLY, place: folder, world }, survive)).toBeGreaterThan(20);
+    expect(await surviveEveryKill({ argv: APPLY, options: folder, world }, survive)).toBeGreaterThan(20);
   }, 240_000);
 
   async function survive(where: string): Promise<void> {

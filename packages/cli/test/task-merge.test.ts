@@ -150,9 +150,9 @@ describe("task merge, killed at every moment of its writing", () => {
       const scratch = join(home, "workspaces/.merge");
       expect(existsSync(scratch) ? readdirSync(scratch) : [], where).toEqual([]);
     };
-    const place = { cwd: path, env };
+    const options = { cwd: path, env };
     const argv = ["task", "merge", id, "--json"];
-    const states = await surviveEveryKill({ argv, place, world: dirname(path) }, survive);
+    const states = await surviveEveryKill({ argv, options, world: dirname(path) }, survive);
     expect(states).toBeGreaterThan(10);
     expect([...seen].sort()).toEqual([old, tip].sort());
   }, 240_000);

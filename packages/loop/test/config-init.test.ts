@@ -85,7 +85,7 @@ describe("a first configuration", () => {
     for (const preset of ["solo", "pair", "crew", "strict", "review", "research", "plan"]) {
       const { ctx, path } = project({ "package.json": PACKAGE }, ["pi"]);
       await initConfig(ctx, preset);
-      const { file, warnings } = parseConfig(readFileSync(path, "utf8"), { place: "project", path });
+      const { file, warnings } = parseConfig(readFileSync(path, "utf8"), { scope: "project", path });
       expect([file.preset, warnings]).toEqual([preset, []]);
     }
   });

@@ -26,12 +26,12 @@ const EXAMPLE = {
   limits: { max_iterations: 6, max_revisions: 3 },
 };
 
-const parse = (value: unknown, place: "project" | "user" = "project") =>
-  parseConfig(typeof value === "string" ? value : JSON.stringify(value), { place, path: "roles.json" });
+const parse = (value: unknown, scope: "project" | "user" = "project") =>
+  parseConfig(typeof value === "string" ? value : JSON.stringify(value), { scope, path: "roles.json" });
 
-function refusal(value: unknown, place: "project" | "user" = "project") {
+function refusal(value: unknown, scope: "project" | "user" = "project") {
   try {
-    parse(value, place);
+    parse(value, scope);
   } catch (error) {
     const { code, exitCode, message, data } = error as {
       code: string;

@@ -15,16 +15,16 @@ import {
 
 const FIELD = "thehoodDirectiveAck";
 const PLACES = ["data", "beside data", "in the payload"] as const;
-type Place = (typeof PLACES)[number];
-const PATHS: Readonly<Record<Place, string>> = {
+type AckLocation = (typeof PLACES)[number];
+const PATHS: Readonly<Record<AckLocation, string>> = {
   data: `data.${FIELD}`,
   "beside data": FIELD,
   "in the payload": `data.qa_result.${FIELD}`,
 };
 
 /** An answer of qa with acknowledgements in some places. */
-function acknowledged(copies: Partial<Record<Place, unknown>>): object {
-  const copy = (place: Place): object => (place in copies ? { [FIELD]: copies[place] } : {});
+function acknowledged(copies: Partial<Record<AckLocation, unknown>>): object {
+  const copy = (place: AckLocation): object => (place in copies ? { [FIELD]: copies[place] } : {});
   return {
     status: "ok",
     summary: "Fine.",
@@ -72,7 +72,7 @@ describe.each(PLACES)("an acknowledgement %s", (place) => {
   });
 });
 
-const PAIRS: readonly (readonly [Place, Place])[] = [
+const PAIRS: readonly (readonly [AckLocation, AckLocation])[] = [
   ["data", "beside data"],
   ["data", "in the payload"],
   ["beside data", "in the payload"],

@@ -44,22 +44,22 @@ const damaged = fc
   .map(([of, changes]): readonly [Purpose, string] => {
     const whole = structuredClone(response(of)) as Record<string, unknown>;
     for (const [at, to] of changes) {
-      const places = placesIn(whole);
+      const places = fieldsIn(whole);
       const place = places[at % places.length];
       if (place !== undefined) place.holder[place.name] = to;
     }
     return [of, JSON.stringify(whole)];
   });
 
-interface Place {
+interface Field {
   readonly holder: Record<string, unknown>;
   readonly name: string;
 }
 
-function placesIn(value: unknown): readonly Place[] {
+function fieldsIn(value: unknown): readonly Field[] {
   if (typeof value !== "object" || value === null) return [];
   const holder = value as Record<string, unknown>;
-  return Object.keys(holder).flatMap((name) => [{ holder, name }, ...placesIn(holder[name])]);
+  return Object.keys(holder).flatMap((name) => [{ holder, name }, ...fieldsIn(holder[name])]);
 }
 
 /** Texts in pieces that extraction looks at. */

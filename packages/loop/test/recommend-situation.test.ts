@@ -32,7 +32,7 @@ function situation(more: Partial<Situation> = {}, config: object = CONFIG): Situ
     exists: true,
     path: "roles.json",
     digest: "d",
-    ...parseConfig(JSON.stringify(config), { place: "project", path: "roles.json" }),
+    ...parseConfig(JSON.stringify(config), { scope: "project", path: "roles.json" }),
   };
   const nothing = {
     criteria: [],

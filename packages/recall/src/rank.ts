@@ -98,7 +98,7 @@ function toCover(weight: number, isWeak = false): number {
   return isWeak ? WEAK_COVERS * weight : weight;
 }
 
-interface Place {
+interface Scoring {
   readonly corpus: Corpus;
   readonly room: Room;
 }
@@ -110,16 +110,16 @@ interface Scores {
   readonly clauses: ArrayLike<number> | null;
 }
 
-function sumClauses({ clauses, words }: Query, found: readonly Found[], place: Place): Scores {
+function sumClauses({ clauses, words }: Query, found: readonly Found[], scoring: Scoring): Scores {
   const [only] = clauses;
-  if (only !== undefined && clauses.length === 1) return { ...sumWords(only, found, place), clauses: null };
-  const { length } = place.corpus.lengths;
+  if (only !== undefined && clauses.length === 1) return { ...sumWords(only, found, scoring), clauses: null };
+  const { length } = scoring.corpus.lengths;
   const best = new Float64Array(length);
   const clauseOf = new Uint32Array(length);
   const numbers: number[] = [];
   let whole: Points | undefined;
   for (const [clause, wordsOf] of clauses.entries()) {
-    const sums = sumWords(wordsOf, found, place);
+    const sums = sumWords(wordsOf, found, scoring);
     // A request says again what its title said: such a clause is the whole.
     if (wordsOf.length === words.length && wordsOf.every((word, index) => word === index)) whole = sums;
     eachPoint(sums, (document, score) => {
@@ -133,7 +133,7 @@ function sumClauses({ clauses, words }: Query, found: readonly Found[], place: P
   whole ??= sumWords(
     words.map((_, number) => number),
     found,
-    place,
+    scoring,
   );
   eachPoint(whole, (document, score) => {
     if (best[document] !== 0) best[document] = (best[document] as number) + WHOLE * score;
@@ -145,7 +145,7 @@ function sumClauses({ clauses, words }: Query, found: readonly Found[], place: P
   };
 }
 
-function sumWords(numbers: readonly number[], found: readonly Found[], { corpus, room }: Place): Points {
+function sumWords(numbers: readonly number[], found: readonly Found[], { corpus, room }: Scoring): Points {
   const { documents, passages } = room;
   for (const number of numbers) addFound(found[number] as Found, corpus, room);
   const most = new Map<number, number>();

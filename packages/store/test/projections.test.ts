@@ -23,7 +23,7 @@ function titles(version = 1, prefix = ""): Projection<Title> {
   };
 }
 
-interface Place {
+interface Storage {
   readonly ctx: OrangeContext;
   /** Absolute path of the storage root; null in memory. */
   readonly root: string | null;
@@ -32,12 +32,12 @@ interface Place {
 }
 
 /** Lets everything that was written settle, and looks, so that all is kept. */
-async function keep(place: Place): Promise<void> {
+async function keep(place: Storage): Promise<void> {
   if (place.root !== null) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   await readProjected(place.ctx, FOLDER, titles());
 }
 
-const PLACES: readonly [string, () => Place][] = [
+const PLACES: readonly [string, () => Storage][] = [
   [
     "memory",
     () => {
@@ -73,14 +73,14 @@ function context(
   });
 }
 
-async function put({ ctx }: Place, ...names: readonly string[]): Promise<void> {
+async function put({ ctx }: Storage, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     await ctx.documents.put(`${FOLDER}/${name}.md`, { fields: { title: `Title ${name}` }, body: "Text" });
   }
 }
 
 /** What is read of the folder, and the keys of the documents that were read for it. */
-async function look({ ctx }: Place, projection = titles()) {
+async function look({ ctx }: Storage, projection = titles()) {
   const read: string[] = [];
   const { documents } = ctx;
   const counting: OrangeContext["documents"] = {
@@ -318,7 +318,7 @@ describe("projections in memory", () => {
     const [, open] = PLACES[0] as (typeof PLACES)[0];
     const { ctx } = open();
     const cache = { ...ctx.cache, open: () => null, put: () => false, add: () => null };
-    const place: Place = { ctx: context({ documents: ctx.documents, cache }), root: null, kept: null };
+    const place: Storage = { ctx: context({ documents: ctx.documents, cache }), root: null, kept: null };
     await put(place, "a");
     for (let time = 0; time < 2; time++)
       expect(await look(place)).toMatchObject({ titles: ["Title a"], read: [FOLDER] });
@@ -326,7 +326,7 @@ describe("projections in memory", () => {
 });
 
 describe("projections of files", () => {
-  const open = PLACES[1]?.[1] as () => Place & { readonly root: string };
+  const open = PLACES[1]?.[1] as () => Storage & { readonly root: string };
 
   it("are not kept of a file that may still change within the tick of its stamp", async () => {
     const place = open();

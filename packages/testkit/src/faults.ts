@@ -15,11 +15,11 @@ const CLOCK = fileURLToPath(new URL("../preload/clock.cjs", import.meta.url));
 const SETTLED_MS = 100;
 
 /** The folder that a command runs in, or that with variables and an input of its own. */
-export type Place =
+export type RunOptions =
   | string
   | { readonly cwd: string; readonly env?: Readonly<Record<string, string>>; readonly stdin?: string };
 
-interface PlaceOptions {
+interface FullRunOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly stdin?: string;
@@ -28,7 +28,7 @@ interface PlaceOptions {
 /** A command to be killed, and where. */
 export interface KilledCommand {
   readonly argv: readonly string[];
-  readonly place: Place;
+  readonly options: RunOptions;
   /** The folder that holds everything the command changes, the cache of commands included. */
   readonly world: string;
 }
@@ -40,8 +40,8 @@ export interface KillMoment {
   readonly index: number;
 }
 
-function optionsAt(place: Place): PlaceOptions {
-  return typeof place === "string" ? { cwd: place, env: {} } : { env: {}, ...place };
+function fullOptions(options: RunOptions): FullRunOptions {
+  return typeof options === "string" ? { cwd: options, env: {} } : { env: {}, ...options };
 }
 
 /**
@@ -112,15 +112,15 @@ function shapeOf(folder: string): readonly string[] {
 
 /** Runs a command with FAULTS, which numbers its mutations. */
 function runFaulty(
-  { argv, place }: KilledCommand,
+  { argv, options }: KilledCommand,
   fault: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
-  const { env, ...options } = optionsAt(place);
-  return orange(argv, { ...options, preload: [FAULTS], env: { ...env, ...NO_CODE_CACHE, ...fault } });
+  const { env, ...rest } = fullOptions(options);
+  return orange(argv, { ...rest, preload: [FAULTS], env: { ...env, ...NO_CODE_CACHE, ...fault } });
 }
 
 /** Runs a command that sees `time` as the present. */
-export function orangeAt(time: string, argv: readonly string[], place: Place): Promise<CommandResult> {
-  const { env, ...options } = optionsAt(place);
-  return orange(argv, { ...options, preload: [CLOCK], env: { ...env, ORANGE_TEST_TIME: time } });
+export function orangeAt(time: string, argv: readonly string[], options: RunOptions): Promise<CommandResult> {
+  const { env, ...rest } = fullOptions(options);
+  return orange(argv, { ...rest, preload: [CLOCK], env: { ...env, ORANGE_TEST_TIME: time } });
 }

@@ -15,7 +15,7 @@ export interface Seat {
   ended(): Promise<{ readonly status: number | null; readonly text: string }>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface SeatOptions {
   readonly columns?: number;
@@ -61,7 +61,7 @@ export function sitBefore(cwd: string, program: string, { columns = 80, env = {}
           seen = at + wanted.length;
           return;
         }
-        if (Date.now() - start > PATIENCE_MS) throw new Error(`${wanted} was not shown:\n${text}`);
+        if (Date.now() - start > TIMEOUT_MS) throw new Error(`${wanted} was not shown:\n${text}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },

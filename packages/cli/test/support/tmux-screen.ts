@@ -35,7 +35,7 @@ export interface ScreenOptions {
 }
 
 /** Machines that run tests have more to do. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 let servers = 0;
 
 /** A server of tmux that ends with the test, and its name. */
@@ -74,7 +74,7 @@ export function openScreen({ cwd, line, columns = 120, rows = 24, env = {} }: Sc
       .slice(0, -1)
       .map((one) => one.trimEnd());
   const until = async (isGood: (text: string) => boolean, wanted: string): Promise<string> => {
-    for (let waited = 0; waited < PATIENCE_MS; waited += 25) {
+    for (let waited = 0; waited < TIMEOUT_MS; waited += 25) {
       const text = lines().join("\n");
       if (isGood(text)) return text;
       await new Promise((done) => setTimeout(done, 25));

@@ -3,9 +3,9 @@ import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/comm
 import type { Screen } from "@orange-hyper/core/human";
 import { homeMissing, nobodyAnswers, shellOf } from "../errors.js";
 import { install, remove } from "../install/apply.js";
-import { bashStartFiles, loadsBashCompletion, placesFor } from "../install/places.js";
 import { doneText, type InstallData, type InstallMode, installData, planText } from "../install/report.js";
 import { type InstallState, readState, shellToInstall } from "../install/state.js";
+import { bashStartFiles, loadsBashCompletion, targetsFor } from "../install/targets.js";
 import { SHELLS } from "../shells.js";
 
 const LONGEST_START_FILE = 1024 * 1024;
@@ -38,7 +38,7 @@ export default class CompletionInstall extends OrangeCommand {
     const home = env["HOME"];
     if (!home?.startsWith("/")) throw homeMissing();
     const hasBashCompletion = shell === "bash" && (await findsUserFolder(ctx, home));
-    return readState(ctx, shell, placesFor(shell, { env, home, hasBashCompletion }));
+    return readState(ctx, shell, targetsFor(shell, { env, home, hasBashCompletion }));
   }
 
   async *#guide(

@@ -1,37 +1,37 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
-import type { Place } from "./places.js";
-import { type InstallState, type PlaceState, type Receipt, readPlace, receiptKey } from "./state.js";
+import { type InstallState, type Receipt, readTarget, receiptKey, type TargetState } from "./state.js";
+import type { InstallTarget } from "./targets.js";
 
 type Ports = Pick<OrangeContext, "hostFolders" | "user" | "ids">;
 
 /** Writes what is not there yet. The receipt comes first: a file without one would be nobody's. */
 export async function install(ctx: Ports, { shell, file, block, receipt }: InstallState): Promise<void> {
   if (file.state === "refused") return;
-  const missing = await missingFolders(ctx, file.place.folder);
+  const missing = await missingFolders(ctx, file.target.folder);
   const lines = block?.state === "absent" ? await blockToAdd(ctx, block) : null;
   const next: Receipt = {
     file: file.path,
-    sha256: ctx.ids.digest(file.place.text),
+    sha256: ctx.ids.digest(file.target.text),
     made: [...new Set([...missing, ...(receipt?.made ?? [])])],
     block: lines?.noted ?? receipt?.block ?? null,
   };
   await ctx.user.blobs.put(receiptKey(shell), `${JSON.stringify({ schema_version: 1, ...next }, null, 2)}\n`);
   if (file.state !== "current") {
-    const base = missing.at(-1) === undefined ? file.place.folder : parentOf(missing.at(-1) ?? "");
-    await ctx.hostFolders.at(base).put(file.path.slice(base.length + 1), file.place.text);
+    const base = missing.at(-1) === undefined ? file.target.folder : parentOf(missing.at(-1) ?? "");
+    await ctx.hostFolders.at(base).put(file.path.slice(base.length + 1), file.target.text);
   }
-  if (lines !== null && block !== null) await put(ctx, block.place, lines.text);
+  if (lines !== null && block !== null) await put(ctx, block.target, lines.text);
 }
 
 /** The start file with the block at its end, and what of it is ours. */
 async function blockToAdd(
   ctx: Ports,
-  { place, path }: PlaceState,
+  { target, path }: TargetState,
 ): Promise<{ readonly text: string; readonly noted: NonNullable<Receipt["block"]> }> {
-  const there = await readPlace(ctx, place);
+  const there = await readTarget(ctx, target);
   const before = there.kind === "text" ? there.text : "";
-  const ours = `${before === "" || before.endsWith("\n") ? "" : "\n"}${place.text}`;
+  const ours = `${before === "" || before.endsWith("\n") ? "" : "\n"}${target.text}`;
   return { text: before + ours, noted: { file: path, text: ours, isNew: there.kind === "absent" } };
 }
 
@@ -54,8 +54,8 @@ export async function remove(ctx: Ports, { shell, receipt }: InstallState): Prom
 
 async function removeBlock(ctx: Ports, block: Receipt["block"]): Promise<readonly Left[]> {
   if (block === null) return [];
-  const place = placeOf(block.file);
-  const there = await readPlace(ctx, place);
+  const target = targetOf(block.file);
+  const there = await readTarget(ctx, target);
   if (there.kind === "absent") return [];
   const at = there.kind === "text" ? there.text.lastIndexOf(block.text) : -1;
   if (there.kind === "other" || at === -1)
@@ -63,20 +63,20 @@ async function removeBlock(ctx: Ports, block: Receipt["block"]): Promise<readonl
       { path: block.file, reason: msg`the lines of Orange in it were changed; take them out yourself` },
     ];
   const rest = there.text.slice(0, at) + there.text.slice(at + block.text.length);
-  if (rest === "" && block.isNew) await ctx.hostFolders.at(place.folder).remove(place.name);
-  else await put(ctx, place, rest);
+  if (rest === "" && block.isNew) await ctx.hostFolders.at(target.folder).remove(target.name);
+  else await put(ctx, target, rest);
   return [];
 }
 
 async function removeScript(ctx: Ports, { file, sha256, made }: Receipt): Promise<readonly Left[]> {
-  const place = placeOf(file);
-  const there = await readPlace(ctx, place);
+  const target = targetOf(file);
+  const there = await readTarget(ctx, target);
   const isOurs = there.kind === "text" && ctx.ids.digest(there.text) === sha256;
   if (there.kind !== "absent" && !isOurs)
     return [{ path: file, reason: msg`it was changed since Orange wrote it` }];
-  await ctx.hostFolders.at(place.folder).remove(place.name);
+  await ctx.hostFolders.at(target.folder).remove(target.name);
   for (const folder of made) {
-    const { folder: above, name } = placeOf(folder);
+    const { folder: above, name } = targetOf(folder);
     await ctx.hostFolders.at(above).removeFolder(name, "empty");
   }
   return [];
@@ -84,7 +84,7 @@ async function removeScript(ctx: Ports, { file, sha256, made }: Receipt): Promis
 
 function put(
   { hostFolders }: Ports,
-  { folder, name }: Pick<Place, "folder" | "name">,
+  { folder, name }: Pick<InstallTarget, "folder" | "name">,
   text: string,
 ): Promise<unknown> {
   return Promise.resolve(hostFolders.at(folder).put(name, text));
@@ -94,14 +94,14 @@ function put(
 async function missingFolders({ hostFolders }: Ports, folder: string): Promise<readonly string[]> {
   const missing: string[] = [];
   for (let path = folder; parentOf(path) !== ""; path = parentOf(path)) {
-    const { folder: above, name } = placeOf(path);
+    const { folder: above, name } = targetOf(path);
     if ((await hostFolders.at(above).kind(name)) !== null) break;
     missing.push(path);
   }
   return missing;
 }
 
-function placeOf(path: string): { readonly folder: string; readonly name: string } {
+function targetOf(path: string): { readonly folder: string; readonly name: string } {
   const folder = parentOf(path);
   return { folder, name: path.slice(folder.length + 1) };
 }

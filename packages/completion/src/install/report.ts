@@ -1,7 +1,7 @@
 import { printable, printableBlock, type Screen } from "@orange-hyper/core/human";
 import { msg } from "@orange-hyper/core/text";
 import type { Left } from "./apply.js";
-import type { InstallState, PlaceState } from "./state.js";
+import type { InstallState, TargetState } from "./state.js";
 
 /** `data` of `orange completion install --json`. */
 export interface InstallData {
@@ -44,7 +44,7 @@ type Step = InstallData["steps"][number];
 
 function installSteps({ file, block }: InstallState): readonly Step[] {
   const isBlocked = file.state === "refused";
-  const step = ({ path, state, reason }: PlaceState, kind: Step["kind"]): Step => ({
+  const step = ({ path, state, reason }: TargetState, kind: Step["kind"]): Step => ({
     path,
     kind,
     state: state === "current" ? "done" : state === "refused" || isBlocked ? "blocked" : "todo",
@@ -76,7 +76,7 @@ export function planText(data: InstallData, { block }: InstallState, screen: Scr
       : [
           "",
           t`The lines for ${printable(block.path)}:`,
-          ...printableBlock(block.place.text)
+          ...printableBlock(block.target.text)
             .trimEnd()
             .split("\n")
             .map((line) => dim(`  ${line}`)),

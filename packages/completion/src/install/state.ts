@@ -2,7 +2,7 @@ import { isRecord, type OrangeContext } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { shellUnknown } from "../errors.js";
 import { isShell, type Shell } from "../shells.js";
-import type { Place, Places } from "./places.js";
+import type { InstallTarget, InstallTargets } from "./targets.js";
 
 /** What was noted before completion was written. A removal trusts nothing else. */
 export interface Receipt {
@@ -15,9 +15,9 @@ export interface Receipt {
   readonly block: { readonly file: string; readonly text: string; readonly isNew: boolean } | null;
 }
 
-/** How a place stands to what would be written there. "refused": it is not ours to change, and `reason` says why. */
-export interface PlaceState {
-  readonly place: Place;
+/** How a target stands to what would be written there. "refused": it is not ours to change, and `reason` says why. */
+export interface TargetState {
+  readonly target: InstallTarget;
   readonly path: string;
   readonly state: "absent" | "current" | "outdated" | "refused";
   readonly reason: string | null;
@@ -25,55 +25,55 @@ export interface PlaceState {
 
 export interface InstallState {
   readonly shell: Shell;
-  readonly file: PlaceState;
-  readonly block: PlaceState | null;
+  readonly file: TargetState;
+  readonly block: TargetState | null;
   readonly receipt: Receipt | null;
 }
 
 type Ports = Pick<OrangeContext, "hostFolders" | "user" | "ids">;
 
 /** How completion of a shell stands now. */
-export async function readState(ctx: Ports, shell: Shell, places: Places): Promise<InstallState> {
+export async function readState(ctx: Ports, shell: Shell, targets: InstallTargets): Promise<InstallState> {
   const receipt = await readReceipt(ctx, shell);
-  const file = await fileState(ctx, places.file, receipt);
-  return { shell, file, block: places.block && (await blockState(ctx, places.block)), receipt };
+  const file = await fileState(ctx, targets.file, receipt);
+  return { shell, file, block: targets.block && (await blockState(ctx, targets.block)), receipt };
 }
 
-async function fileState(ctx: Ports, place: Place, receipt: Receipt | null): Promise<PlaceState> {
-  const path = `${place.folder}/${place.name}`;
-  const there = await readPlace(ctx, place);
-  const answer = (state: PlaceState["state"], reason: string | null = null): PlaceState => ({
-    place,
+async function fileState(ctx: Ports, target: InstallTarget, receipt: Receipt | null): Promise<TargetState> {
+  const path = `${target.folder}/${target.name}`;
+  const there = await readTarget(ctx, target);
+  const answer = (state: TargetState["state"], reason: string | null = null): TargetState => ({
+    target,
     path,
     state,
     reason,
   });
   if (there.kind === "absent") return answer("absent");
   if (there.kind === "other") return answer("refused", there.reason);
-  if (there.text === place.text) return answer("current");
+  if (there.text === target.text) return answer("current");
   const isOurs = receipt?.file === path && receipt.sha256 === ctx.ids.digest(there.text);
   return isOurs ? answer("outdated") : answer("refused", msg`another file is there; move it away first`);
 }
 
-async function blockState(ctx: Ports, place: Place): Promise<PlaceState> {
-  const path = `${place.folder}/${place.name}`;
-  const there = await readPlace(ctx, place);
-  const known = { place, path, reason: null } as const;
+async function blockState(ctx: Ports, target: InstallTarget): Promise<TargetState> {
+  const path = `${target.folder}/${target.name}`;
+  const there = await readTarget(ctx, target);
+  const known = { target, path, reason: null } as const;
   if (there.kind === "other") return { ...known, state: "refused", reason: there.reason };
   if (there.kind === "absent") return { ...known, state: "absent" };
-  return { ...known, state: there.text.includes(place.text) ? "current" : "absent" };
+  return { ...known, state: there.text.includes(target.text) ? "current" : "absent" };
 }
 
-/** The text of a place; "other" for what cannot be changed and given back to the byte. */
-export type PlaceText =
+/** The text of a target; "other" for what cannot be changed and given back to the byte. */
+export type TargetText =
   | { readonly kind: "absent" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "other"; readonly reason: string };
 
-export async function readPlace(
+export async function readTarget(
   { hostFolders }: Pick<OrangeContext, "hostFolders">,
-  { folder, name }: Pick<Place, "folder" | "name">,
-): Promise<PlaceText> {
+  { folder, name }: Pick<InstallTarget, "folder" | "name">,
+): Promise<TargetText> {
   const blobs = hostFolders.at(folder);
   const kind = await blobs.kind(name);
   if (kind === null) return { kind: "absent" };

@@ -74,13 +74,13 @@ type ReadSection = (name: string, from?: number, to?: number, scratch?: Uint8Arr
 /** Opens the entry of a segment. Throws DerivedDamaged when it is none. */
 export function openSegment(reader: BlobReader): Segment {
   const data = openSealed(reader);
-  const { header, places } = readHeader(data);
-  const placeOf = (name: string): Place => places.get(name) ?? damaged();
+  const { header, ranges } = readHeader(data);
+  const rangeOf = (name: string): ByteRange => ranges.get(name) ?? damaged();
   const section: ReadSection = (name, from = 0, to, scratch) => {
-    const place = placeOf(name);
-    const end = to ?? place.end - place.start;
-    if (end > place.end - place.start) damaged();
-    return data.read(place.start + from, place.start + end, scratch);
+    const range = rangeOf(name);
+    const end = to ?? range.end - range.start;
+    if (end > range.end - range.start) damaged();
+    return data.read(range.start + from, range.start + end, scratch);
   };
   const columnEnds = (name: string): Uint32Array => {
     const ends = uint32s(section(`ends ${name}`));
@@ -101,7 +101,7 @@ export function openSegment(reader: BlobReader): Segment {
     },
     column: (name) => {
       if (!header.columns.includes(name)) return null;
-      const column = columns.get(name) ?? readColumn(data, placeOf(`cells ${name}`), columnEnds(name));
+      const column = columns.get(name) ?? readColumn(data, rangeOf(`cells ${name}`), columnEnds(name));
       columns.set(name, column);
       return column;
     },
@@ -110,7 +110,7 @@ export function openSegment(reader: BlobReader): Segment {
   };
 }
 
-function readColumn(data: SealedData, { start, end }: Place, ends: Uint32Array): Column {
+function readColumn(data: SealedData, { start, end }: ByteRange, ends: Uint32Array): Column {
   if ((ends.at(-1) ?? 0) !== end - start) damaged();
   return {
     ends,
@@ -135,8 +135,8 @@ export function cellText(column: Column, row: number): string {
   return textOf(column.bytes(row, row + 1));
 }
 
-/** Where a section stands. */
-interface Place {
+/** The bytes of a section. */
+interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
@@ -145,18 +145,18 @@ const MOST_HEADER = 1024 * 1024;
 
 function readHeader(data: SealedData): {
   readonly header: Header;
-  readonly places: ReadonlyMap<string, Place>;
+  readonly ranges: ReadonlyMap<string, ByteRange>;
 } {
   const [length = 0] = uint32s(data.read(0, 4));
   if (length > MOST_HEADER) damaged();
   const header: Header = parse(data.read(4, 4 + length));
-  const places = new Map<string, Place>();
+  const ranges = new Map<string, ByteRange>();
   let start = 4 + length;
   for (const [name, size] of header.sections) {
-    places.set(name, { start, end: start + size });
+    ranges.set(name, { start, end: start + size });
     start += size;
   }
-  return start === data.size ? { header, places } : damaged();
+  return start === data.size ? { header, ranges } : damaged();
 }
 
 function textList(bytes: Uint8Array, length: number): readonly string[] {

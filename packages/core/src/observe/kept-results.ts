@@ -35,7 +35,8 @@ interface Entry<T> {
 /** Of one result; about three thousand findings. */
 const MOST_CHARACTERS = 1024 * 1024;
 
-type Told = string | { readonly folder: string; readonly stamps: Float64Array };
+/** What was answered before: a text, or the stamps of the documents of a folder. */
+type KnownAnswer = string | { readonly folder: string; readonly stamps: Float64Array };
 
 /**
  * Plain data that takes long to make, each kept with what was read for it. It is made again when any of that has changed,
@@ -45,7 +46,7 @@ export class KeptResults<T> {
   readonly #given: string;
   readonly #cache: CachePort | null;
   readonly #kept: Entry<T> | null;
-  readonly #told = new Map<string, Told>();
+  readonly #knownAnswers = new Map<string, KnownAnswer>();
   readonly #asked = new Map<string, Promise<Answer>>();
   readonly #made = new Map<string, { readonly value: T; readonly read: ReadonlySet<string> }>();
 
@@ -57,7 +58,7 @@ export class KeptResults<T> {
     this.#given = JSON.stringify(under.given);
     const { code, entry } = under;
     this.#cache = code === undefined ? null : allowedCache(ports);
-    const found = this.#cache === null ? null : readEntry<T>(this.#cache, entry, this.#told);
+    const found = this.#cache === null ? null : readEntry<T>(this.#cache, entry, this.#knownAnswers);
     const isOurs = found?.given === this.#given && code !== undefined && isSameCode(code, found.code);
     this.#kept = isOurs ? found : null;
   }
@@ -97,15 +98,15 @@ export class KeptResults<T> {
     const { code, entry } = this.under;
     if (code === undefined || this.#cache === null || this.#made.size === 0) return;
     const results: Record<string, Result<T>> = {};
-    const told = new Map<string, Told>();
+    const known = new Map<string, KnownAnswer>();
     const add = async (name: string, value: T, read: Iterable<string>): Promise<void> => {
-      const answers = new Map<string, Told>();
+      const answers = new Map<string, KnownAnswer>();
       for (const question of read) {
-        const answer = await (this.#asked.get(question) ?? this.#told.get(question));
+        const answer = await (this.#asked.get(question) ?? this.#knownAnswers.get(question));
         if (answer === null || answer === undefined) return;
         answers.set(question, answer);
       }
-      for (const [question, answer] of answers) told.set(question, answer);
+      for (const [question, answer] of answers) known.set(question, answer);
       results[name] = { value, read: [...answers.keys()] };
     };
     for (const [name, { value, read }] of Object.entries(this.#kept?.results ?? {})) {
@@ -115,12 +116,12 @@ export class KeptResults<T> {
     }
     for (const [name, { value, read }] of this.#made) await add(name, value, read);
     const files = { ...this.#kept?.code, ...code.loaded() };
-    writeEntry(this.#cache, entry, { given: this.#given, code: files, note, results }, told);
+    writeEntry(this.#cache, entry, { given: this.#given, code: files, note, results }, known);
   }
 
   async #isSame(question: string): Promise<boolean> {
     const answer = await this.#ask(question);
-    const before = this.#told.get(question);
+    const before = this.#knownAnswers.get(question);
     if (answer === null || before === undefined) return false;
     if (typeof answer === "string" || typeof before === "string") return answer === before;
     const { folder, stamps } = before;
@@ -155,11 +156,11 @@ function isSameCode(running: RunningCode, files: Entry<unknown>["code"]): boolea
   );
 }
 
-/** Reads an entry, and the answers in it to `told`; null where none is. */
+/** Reads an entry, and the answers in it to `known`; null where none is. */
 function readEntry<T>(
   cache: Pick<CachePort, "open">,
   name: string,
-  told: Map<string, Told>,
+  known: Map<string, KnownAnswer>,
 ): Entry<T> | null {
   const reader = cache.open(name);
   if (reader === null) return null;
@@ -172,11 +173,11 @@ function readEntry<T>(
     let at = 0;
     for (const [question, answer] of Object.entries(entry.answers)) {
       if (typeof answer === "string") {
-        told.set(question, answer);
+        known.set(question, answer);
         continue;
       }
       const [folder, count] = answer;
-      told.set(question, { folder, stamps: numbers.subarray(at, at + count) });
+      known.set(question, { folder, stamps: numbers.subarray(at, at + count) });
       at += count;
     }
     return entry;
@@ -191,10 +192,10 @@ function writeEntry<T>(
   cache: CachePort,
   name: string,
   about: Omit<Entry<T>, "answers">,
-  told: ReadonlyMap<string, Told>,
+  known: ReadonlyMap<string, KnownAnswer>,
 ): void {
   const stamps: Uint8Array[] = [];
-  const answers = [...told].map(([question, answer]) => {
+  const answers = [...known].map(([question, answer]) => {
     if (typeof answer === "string") return [question, answer];
     stamps.push(bytesOf(answer.stamps));
     return [question, [answer.folder, answer.stamps.length]];

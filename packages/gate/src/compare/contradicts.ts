@@ -95,15 +95,15 @@ const VALUED =
   /^((?:the |our |a )?(?:[\w-]+ ){0,5}(?:default|name|version|owner|limit|port|format|database|language|branch|region|timeout|source|charset|encoding|time ?zone|currency|licen[cs]e|strategy|manager|runner|framework|provider|unit|path|prefix|host|url|algorithm|locale|standard|convention)(?: [\w-]+){0,4}?|[\w-]+(?: [\w-]+){0,4}?) (is|are|defaults? to|listens on|lives? in|runs? on|falls back to|comes? from|points? to) (?:the |an? |our )?(.{1,60})$/;
 
 function differInPlace(one: Reading, two: Reading): boolean {
-  const mine = placeOf(one);
-  const theirs = placeOf(two);
+  const mine = statedValue(one);
+  const theirs = statedValue(two);
   if (mine === null || theirs === null || mine.subject !== theirs.subject || mine.how !== theirs.how)
     return false;
   const [short, long] = [mine.value, theirs.value].sort((a, b) => a.length - b.length);
   return short !== undefined && long !== undefined && !short.some((word) => long.includes(word));
 }
 
-interface Place {
+interface StatedValue {
   readonly subject: string;
   readonly how: string;
   readonly value: readonly string[];
@@ -112,7 +112,7 @@ interface Place {
 const EXCLUSIVE_SUBJECT =
   /\b(?:default|name|version|owner|limit|port|format|database|language|branch|region|timeout|source|charset|encoding|time ?zone|currency|licen[cs]e|strategy|manager|runner|framework|provider|unit|path|prefix|host|url|algorithm|locale|standard|convention)\b/;
 
-function placeOf({ words: all }: Reading): Place | null {
+function statedValue({ words: all }: Reading): StatedValue | null {
   const sentence = all.join(" ");
   const placed = PLACED.exec(sentence);
   const valued = placed ?? VALUED.exec(sentence);

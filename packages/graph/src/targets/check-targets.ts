@@ -44,7 +44,7 @@ export async function checkTargets(
   const before = await readStale(ctx.blobs);
   if (marked.length === 0 && before.nodes.size === 0) return before.nodes;
   const looking = { files: new RepositoryFiles(ctx.sources), git: ctx.git, isThorough };
-  const after = await look(marked, before, { looking, ...(isThorough ? WHOLE : QUICK) });
+  const after = await scan(marked, before, { looking, ...(isThorough ? WHOLE : QUICK) });
   const text = staleText(after);
   if (text !== staleText(before)) await ctx.blobs.put(STALE_KEY, text);
   return after.nodes;
@@ -81,19 +81,19 @@ function readMarked(graph: Collection, confirmed: ReadonlyMap<string, Confirmati
   return marked;
 }
 
-interface Look {
+interface ScanOptions {
   readonly looking: Looking;
   readonly targets: number;
   readonly contents: number;
 }
 
-async function look(
+async function scan(
   all: readonly Marked[],
   before: StaleState,
-  { looking, targets, contents }: Look,
+  { looking, targets, contents }: ScanOptions,
 ): Promise<StaleState> {
   const start = before.next < all.length ? before.next : 0;
-  // From where the last look ended, and around.
+  // From where the last scan ended, and around.
   const turn = [...all.slice(start), ...all.slice(0, start)].slice(0, targets);
   const present = await looking.files.existing([...new Set(turn.map(({ target }) => fileOf(target)))]);
   const known = (marked: Marked): StaleReason | undefined =>

@@ -5,7 +5,7 @@ import { type Filters, type Item, TABS, type Tab } from "./route.js";
 type Listener = () => void;
 
 /** A view, what it is narrowed to, and what is shown in full beside it. */
-interface Place {
+interface ViewState {
   readonly tab: Tab;
   readonly item: Item | null;
   readonly filters: Filters;
@@ -18,11 +18,11 @@ export class App {
   criteria: Criteria = EVERYTHING;
   selection: Selection;
   #model: Model;
-  #place: Place = { tab: "work", item: null, filters: UNFILTERED };
+  #view: ViewState = { tab: "work", item: null, filters: UNFILTERED };
   /** What each view that was left is narrowed to. */
   readonly #filters = new Map<Tab, Filters>();
   readonly #filterListeners: Listener[] = [];
-  readonly #placeListeners: ((previous: Place) => void)[] = [];
+  readonly #viewListeners: ((previous: ViewState) => void)[] = [];
   readonly #modelListeners: Listener[] = [];
 
   constructor(model: Model) {
@@ -34,12 +34,12 @@ export class App {
     return this.#model;
   }
 
-  get place(): Place {
-    return this.#place;
+  get view(): ViewState {
+    return this.#view;
   }
 
   get tab(): Tab {
-    return this.#place.tab;
+    return this.#view.tab;
   }
 
   /** The views that this project has: those of runs only where there are some. */
@@ -48,7 +48,7 @@ export class App {
   }
 
   get item(): Item | null {
-    return this.#place.item;
+    return this.#view.item;
   }
 
   /** The node that is shown in full. */
@@ -61,8 +61,8 @@ export class App {
   }
 
   /** Called when another view or another item is shown, or the view is narrowed otherwise. */
-  onPlace(listener: (previous: Place) => void): void {
-    this.#placeListeners.push(listener);
+  onView(listener: (previous: ViewState) => void): void {
+    this.#viewListeners.push(listener);
   }
 
   /** Called when the project has changed. */
@@ -91,16 +91,20 @@ export class App {
   }
 
   /** Goes to a view, and to what is shown beside it; the same view without `tab`, and as it was left without `filters`. */
-  go({ tab = this.tab, item = null, filters = this.#filters.get(tab) ?? UNFILTERED }: Partial<Place>): void {
-    const previous = this.#place;
-    this.#place = { tab, item, filters };
+  go({
+    tab = this.tab,
+    item = null,
+    filters = this.#filters.get(tab) ?? UNFILTERED,
+  }: Partial<ViewState>): void {
+    const previous = this.#view;
+    this.#view = { tab, item, filters };
     this.#filters.set(tab, filters);
-    for (const listener of this.#placeListeners) listener(previous);
+    for (const listener of this.#viewListeners) listener(previous);
   }
 
   /** Narrows the view. */
   narrow(change: Filters): void {
-    this.go({ item: this.item, filters: { ...this.place.filters, ...change } });
+    this.go({ item: this.item, filters: { ...this.view.filters, ...change } });
   }
 
   node(id: string): void {

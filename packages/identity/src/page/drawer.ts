@@ -30,7 +30,7 @@ export function wireDrawer(app: App): void {
     if (hadFocus) stillThere(opener)?.focus();
   };
   byId("node-detail-close").addEventListener("click", () => app.go({}));
-  app.onPlace(() => {
+  app.onView(() => {
     const { item } = app;
     const key = `${item?.kind} ${item?.id} ${app.tab === "picture"}`;
     if (key === shown) return;

@@ -79,9 +79,9 @@ function wireViews(app: App, search: Pick<ViewContext, "found" | "clearSearch">)
   app.onFilter(drawShown);
   app.onModel(drawShown);
   const keepScroll = scrollKeeper(app);
-  app.onPlace((previous) => {
-    const isOther = screenOf(previous) !== screenOf(app.place);
-    if (isOther || previous.filters !== app.place.filters) drawShown();
+  app.onView((previous) => {
+    const isOther = screenOf(previous) !== screenOf(app.view);
+    if (isOther || previous.filters !== app.view.filters) drawShown();
     if (isOther) keepScroll();
     markCurrent(app);
     if (isOther && previous.tab === app.tab) moveFocus(previous);
@@ -92,12 +92,12 @@ function wireViews(app: App, search: Pick<ViewContext, "found" | "clearSearch">)
 }
 
 /** What fills the room of a view: the view itself, or the run that stands in its place. */
-function screenOf({ tab, item }: Pick<App["place"], "tab" | "item">): string {
+function screenOf({ tab, item }: Pick<App["view"], "tab" | "item">): string {
   return item?.kind === "run" ? `${tab} ${item.id}` : tab;
 }
 
 /** From the list of runs to the run that takes its place, and back to its row. */
-function moveFocus({ item }: Pick<App["place"], "item">): void {
+function moveFocus({ item }: Pick<App["view"], "item">): void {
   const panel = byId("panel-runs");
   const row = item === null ? null : panel.querySelector<HTMLElement>(`[data-key="${CSS.escape(item.id)}"]`);
   (panel.querySelector<HTMLElement>(".run-title") ?? row ?? panel).focus({ preventScroll: true });
@@ -109,13 +109,12 @@ function scrollKeeper(app: App): () => void {
   for (const tab of TABS) {
     const panel = byId(`panel-${tab}`);
     panel.addEventListener("scroll", () => {
-      if (app.tab === tab)
-        left.set(screenOf(app.place), { top: panel.scrollTop, filters: app.place.filters });
+      if (app.tab === tab) left.set(screenOf(app.view), { top: panel.scrollTop, filters: app.view.filters });
     });
   }
   return () => {
-    const { top, filters } = left.get(screenOf(app.place)) ?? {};
-    byId(`panel-${app.tab}`).scrollTop = filters === app.place.filters ? (top ?? 0) : 0;
+    const { top, filters } = left.get(screenOf(app.view)) ?? {};
+    byId(`panel-${app.tab}`).scrollTop = filters === app.view.filters ? (top ?? 0) : 0;
   };
 }
 
@@ -137,16 +136,16 @@ function wireSearch(app: App, field: HTMLInputElement, fit: () => void): void {
 /** The address follows what is shown, and what is shown follows the address: links and the way back work. */
 function wireAddress(app: App): void {
   let isFollowing = false;
-  app.onPlace((previous) => {
-    const next = formatRoute(app.place);
+  app.onView((previous) => {
+    const next = formatRoute(app.view);
     if (isFollowing || location.hash === next) return;
-    // The way back leads from place to place, and not through every filter that was tried.
+    // The way back leads from view to view, and not through every filter that was tried.
     if (previous.tab === app.tab && previous.item === app.item) location.replace(next);
     else location.hash = next;
   });
   const follow = (): void => {
     const route = parseRoute(location.hash);
-    if (route === null || formatRoute(route) === formatRoute(app.place)) return;
+    if (route === null || formatRoute(route) === formatRoute(app.view)) return;
     isFollowing = true;
     const tab = route.tab ?? tabOf(route, app);
     app.go({ ...route, tab: app.tabs.includes(tab) ? tab : TABS[0] });

@@ -35,7 +35,7 @@ export function wireTabs(app: App, found: () => Found): void {
       button(to).focus();
     });
   }
-  app.onPlace(update);
+  app.onView(update);
   app.onFilter(update);
   app.onModel(update);
   update();

@@ -1,26 +1,26 @@
 import type { CDPSession, Page } from "playwright-core";
 
-interface Place {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /** The middle of the picture in the window. */
-export async function middleOfPicture(page: Page): Promise<Place> {
+export async function middleOfPicture(page: Page): Promise<Point> {
   const box = await page.locator("#knowledge-graph-canvas").boundingBox();
   if (box === null) throw new Error("The page shows no picture.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Turns the wheel, one notch a frame; up zooms in. */
-export async function turnWheel(page: Page, at: Place, notches: number): Promise<void> {
+export async function turnWheel(page: Page, at: Point, notches: number): Promise<void> {
   await page.mouse.move(at.x, at.y);
   for (let turned = 0; turned < Math.abs(notches); turned += 1)
     await page.mouse.wheel(0, notches > 0 ? -120 : 120);
 }
 
 /** Presses, moves in small steps, and lets go. */
-export async function drag(page: Page, from: Place, by: Place): Promise<void> {
+export async function drag(page: Page, from: Point, by: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 40 });
@@ -28,12 +28,12 @@ export async function drag(page: Page, from: Place, by: Place): Promise<void> {
 }
 
 export interface Pinch {
-  readonly at: Place;
+  readonly at: Point;
   /** Distance of each finger from the middle, before and after. */
   readonly from: number;
   readonly to: number;
   /** How far both fingers move together meanwhile. */
-  readonly by?: Place;
+  readonly by?: Point;
 }
 
 /** Two fingers on a touch screen that part or come together. */
@@ -50,7 +50,7 @@ export async function pinch(page: Page, { at, from, to, by = { x: 0, y: 0 } }: P
   await session.detach();
 }
 
-function fingers({ x, y }: Place, distance: number): readonly (Place & { readonly id: number })[] {
+function fingers({ x, y }: Point, distance: number): readonly (Point & { readonly id: number })[] {
   return [
     { x: x - distance, y, id: 0 },
     { x: x + distance, y, id: 1 },
@@ -60,7 +60,7 @@ function fingers({ x, y }: Place, distance: number): readonly (Place & { readonl
 async function touch(
   session: CDPSession,
   type: "touchStart" | "touchMove" | "touchEnd",
-  touchPoints: readonly (Place & { readonly id: number })[],
+  touchPoints: readonly (Point & { readonly id: number })[],
 ): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type, touchPoints: [...touchPoints] });
 }
@@ -68,7 +68,7 @@ async function touch(
 /** What the small map says is seen of the whole: the frame on it, in pixels of the map. */
 export async function readFrame(
   page: Page,
-): Promise<Place & { readonly width: number; readonly height: number }> {
+): Promise<Point & { readonly width: number; readonly height: number }> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const frame = await page.evaluate(() => {
     const map = document.querySelector<HTMLCanvasElement>("#graph-minimap-canvas");

@@ -31,7 +31,7 @@ export type Act =
 export type Acted = Act | Refused | ((told: string) => Act);
 
 /** A message of any client's conversation. */
-interface Told {
+interface ClientMessage {
   readonly role: string;
   readonly text: string;
 }
@@ -165,7 +165,7 @@ interface Offered {
 
 const flatName = ({ name, type }: Offered): string => name ?? type ?? "";
 
-function modelOf(model: ScriptedModel<Told>, nameOf: (tool: Offered) => string): ClientModel {
+function modelOf(model: ScriptedModel<ClientMessage>, nameOf: (tool: Offered) => string): ClientModel {
   return {
     url: model.url,
     told: () => model.requests.map((request) => request.map(({ text }) => text).join("\n")),
@@ -174,10 +174,11 @@ function modelOf(model: ScriptedModel<Told>, nameOf: (tool: Offered) => string):
 }
 
 /** Makes the step of one client of what every client's model does. */
-function translated<Step>(stepOf: (act: Act) => Step): (acted: Acted) => Scripted<Step, Told> {
+function translated<Step>(stepOf: (act: Act) => Step): (acted: Acted) => Scripted<Step, ClientMessage> {
   return (acted) => {
     if (typeof acted === "function")
-      return (messages: readonly Told[]) => stepOf(acted(messages.map(({ text }) => text).join("\n")));
+      return (messages: readonly ClientMessage[]) =>
+        stepOf(acted(messages.map(({ text }) => text).join("\n")));
     return "status" in acted || "hangs" in acted ? acted : stepOf(acted);
   };
 }

@@ -16,7 +16,7 @@ export const ROLES_KEY: Key = "roles.json";
 /** Most bytes of a configuration; the example of the specification has a fortieth of it. */
 const LARGEST_BYTES = 64 * 1024;
 
-type Place = "project" | "user";
+type ConfigScope = "project" | "user";
 
 /**
  * The configuration that is shared with the project. It says nothing about what is the user's to say. Throws CONFIG_INVALID,
@@ -24,7 +24,7 @@ type Place = "project" | "user";
  */
 export function readProjectConfig({ blobs, ids }: Pick<OrangeContext, "blobs" | "ids">): Promise<ReadConfig> {
   return readConfig(blobs, {
-    place: "project",
+    scope: "project",
     path: displayPath(ROLES_KEY),
     digest: (text) => ids.digest(text),
   });
@@ -38,7 +38,7 @@ export async function readUserConfig({
 }: Pick<OrangeContext, "user" | "ids" | "project">): Promise<ReadConfig> {
   const path = `${user.path}/${ROLES_KEY}`;
   if (isInside(user.path, project.root)) return { ...ABSENT, path };
-  return readConfig(user.blobs, { place: "user", path, digest: (text) => ids.digest(text) });
+  return readConfig(user.blobs, { scope: "user", path, digest: (text) => ids.digest(text) });
 }
 
 /** True for a folder in another, or the same. */
@@ -49,15 +49,15 @@ export function isInside(path: string, folder: string): boolean {
 const ABSENT: ReadConfig = { exists: false, path: "", digest: null, file: EMPTY_FILE, warnings: [] };
 
 interface Source {
-  readonly place: Place;
+  readonly scope: ConfigScope;
   readonly path: string;
   readonly digest: (text: string) => string;
 }
 
-async function readConfig(blobs: BlobStore, { place, path, digest }: Source): Promise<ReadConfig> {
+async function readConfig(blobs: BlobStore, { scope, path, digest }: Source): Promise<ReadConfig> {
   const text = await readText(blobs, path);
   if (text === null) return { ...ABSENT, path };
-  const { file, warnings } = parseConfig(text, { place, path });
+  const { file, warnings } = parseConfig(text, { scope, path });
   return { exists: true, path, digest: digest(text), file, warnings };
 }
 
@@ -96,13 +96,13 @@ function decode(bytes: Uint8Array): string | null {
 /** What the text of a configuration says. Throws as `readProjectConfig` does. */
 export function parseConfig(
   text: string,
-  { place, path }: { readonly place: Place; readonly path: string },
+  { scope, path }: { readonly scope: ConfigScope; readonly path: string },
 ): Pick<ReadConfig, "file" | "warnings"> {
   const data = parseJson(text, path);
   const secrets = secretPlaces(data);
   if (secrets.length > 0) throw configSecret(path, secrets);
   const found = newFindings(path);
-  const file = readFile(data, place, found);
+  const file = readFile(data, scope, found);
   const [tooHigh] = found.tooHigh;
   if (found.problems.length > 0 || file === null) throw configInvalid(path, found.problems);
   if (tooHigh !== undefined) throw limitTooHigh(tooHigh.path, tooHigh.most);
@@ -120,14 +120,14 @@ function parseJson(text: string, path: string): unknown {
 
 const FIELDS = ["schema_version", "preset", "roles", "providers", "validation", "policy", "limits"];
 
-function readFile(data: unknown, place: Place, found: Findings): RolesFile | null {
+function readFile(data: unknown, scope: ConfigScope, found: Findings): RolesFile | null {
   const known = [...FIELDS, "external_transfer", "$schema"];
   const fields = fieldsOf(found, { value: data, path: "", known });
   if (fields === null) return null;
   const version = own(fields, "schema_version");
   if (version !== undefined && version !== 1)
     refuse(found, "schema_version", msg`must be 1; a newer Orange may know others`);
-  if (place === "user" && own(fields, "validation") !== undefined)
+  if (scope === "user" && own(fields, "validation") !== undefined)
     refuse(found, "validation", msg`belongs to a project`);
   return {
     preset: oneOf(PRESET_IDS)(own(fields, "preset"), "preset", found) ?? null,
@@ -136,7 +136,7 @@ function readFile(data: unknown, place: Place, found: Findings): RolesFile | nul
     validation: readValidation(own(fields, "validation"), "validation", found) ?? null,
     policy: readPolicy(own(fields, "policy"), "policy", found) ?? {},
     limits: readLimits(own(fields, "limits"), "limits", found) ?? {},
-    transferAllowed: readTransfer(fields, place, found),
+    transferAllowed: readTransfer(fields, scope, found),
   };
 }
 
@@ -145,7 +145,7 @@ const transfer = oneOf(["allow", "ask"] as const);
 /** `external_transfer` by provider, at the top or in the provider itself; a project's file cannot say it. */
 function readTransfer(
   fields: Readonly<Record<string, unknown>>,
-  place: Place,
+  scope: ConfigScope,
   found: Findings,
 ): readonly string[] {
   const providers = own(fields, "providers");
@@ -154,7 +154,7 @@ function readTransfer(
     isRecord(value) && Object.hasOwn(value, "external_transfer") ? [[id, value["external_transfer"]]] : [],
   );
   const top = own(fields, "external_transfer");
-  if (place === "project") {
+  if (scope === "project") {
     const paths = inside.map(([id]) => `providers.${id}.external_transfer`);
     for (const path of top === undefined ? paths : ["external_transfer", ...paths])
       found.warnings.push(userOnly(found.file, path));

@@ -44,9 +44,9 @@ export function classify(
   const forbidden: string[] = [];
   for (const file of files) {
     const { path, state, old_path, content_sha256 } = file;
-    const places = placesOf(file);
-    if (places.some(({ at }) => at !== null && isForbidden(at))) forbidden.push(path);
-    const rule = places.map(ruleOf).find((one) => one !== null) ?? null;
+    const paths = concernedPaths(file);
+    if (paths.some(({ at }) => at !== null && isForbidden(at))) forbidden.push(path);
+    const rule = paths.map(ruleOf).find((one) => one !== null) ?? null;
     if (rule !== null) found.push({ path, state, old_path, content_sha256, rule });
   }
   return { protected: found, forbidden };
@@ -59,13 +59,13 @@ export function protectedTest(policy: ProtectionPolicy, rules: NameRules = {}): 
 }
 
 /** A path that a change concerns; null for one outside of the repository. */
-interface Place {
+interface ConcernedPath {
   readonly at: string | null;
   /** Nothing was there before. */
   readonly isNew: boolean;
 }
 
-function placesOf({ path, state, old_path, link_target }: ChangedFile): readonly Place[] {
+function concernedPaths({ path, state, old_path, link_target }: ChangedFile): readonly ConcernedPath[] {
   const own = { at: path, isNew: state === "added" || state === "renamed" };
   const old = old_path === null ? [] : [{ at: old_path, isNew: false }];
   const target = link_target === null ? [] : [{ at: linkPath(path, link_target), isNew: false }];
@@ -78,8 +78,8 @@ function isForbidden(path: string): boolean {
   return isStatePath(first) || rest.some((part) => isStatePath(part) && !/orange/i.test(part));
 }
 
-/** The rule by which a place is protected; null for none. */
-function protection(policy: ProtectionPolicy, rules: NameRules): (place: Place) => string | null {
+/** The rule by which a path is protected; null for none. */
+function protection(policy: ProtectionPolicy, rules: NameRules): (path: ConcernedPath) => string | null {
   const isExample = pathTest(EXAMPLES, rules);
   const always = [...ALWAYS_PROTECTED, "**/.orange-hyper/**"].map((glob) => ruleFor(glob, rules));
   const own = policy.protected_paths.map((glob) => ruleFor(glob, rules));

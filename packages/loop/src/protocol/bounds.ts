@@ -16,28 +16,28 @@ export function boundIssues(response: unknown): readonly Issue[] {
   return issues;
 }
 
-interface Place {
+interface FieldPosition {
   readonly path: string;
   readonly name: string;
   readonly depth: number;
 }
 
-function walk(value: unknown, place: Place, issues: Issue[]): void {
-  const fault = faultOf(value, place);
+function walk(value: unknown, position: FieldPosition, issues: Issue[]): void {
+  const fault = faultOf(value, position);
   if (fault !== null) {
-    issues.push(issue({ path: place.path, ...fault }));
+    issues.push(issue({ path: position.path, ...fault }));
     return;
   }
   if (typeof value !== "object" || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
-    const path = place.path === "" ? name : `${place.path}.${name}`;
+    const path = position.path === "" ? name : `${position.path}.${name}`;
     if (FORBIDDEN.has(name)) {
       issues.push(issue({ path, code: "FIELD_FORBIDDEN", message: "This name is not allowed." }));
-    } else walk(inner, { path, name, depth: place.depth + 1 }, issues);
+    } else walk(inner, { path, name, depth: position.depth + 1 }, issues);
   }
 }
 
-function faultOf(value: unknown, { name, depth }: Place): Fault | null {
+function faultOf(value: unknown, { name, depth }: FieldPosition): Fault | null {
   if (typeof value === "string") {
     if (name !== "markdown") return value.length > LONGEST_TEXT ? tooLong("characters", LONGEST_TEXT) : null;
     return bytesOf(value) > LARGEST_MARKDOWN ? tooLong("bytes", LARGEST_MARKDOWN) : null;

@@ -89,19 +89,19 @@ export async function abortRun(
 }
 
 /** How long the working process has to end what it does, in milliseconds: a provider is given 5 seconds. */
-const PATIENCE_MS = 15_000;
-const LOOK_MS = 200;
+const STOP_TIMEOUT_MS = 15_000;
+const POLL_INTERVAL_MS = 200;
 
-/** Asks the process that works on a run for something, and waits until it works on it no more. A wish that came too late is no wish for the next. */
+/** Asks the process that works on a run for something, and waits until it works on it no more. A request that came too late is none for the next. */
 async function asked(ctx: OrangeContext, id: string, control: ControlRecord): Promise<RunState> {
   await writeControl(ctx, id, control);
-  for (let waited = 0; ; waited += LOOK_MS) {
+  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     const state = await stateOf(ctx, id);
     if (state.status !== "running") {
       await removeControl(ctx, id);
       return state;
     }
-    if (waited > PATIENCE_MS) return state;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (waited > STOP_TIMEOUT_MS) return state;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

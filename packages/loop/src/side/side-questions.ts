@@ -27,7 +27,7 @@ export interface Question {
   readonly refs: readonly string[];
 }
 
-interface Place {
+interface SelectedRun {
   readonly ctx: OrangeContext;
   readonly env: Environment;
   readonly selector: string;
@@ -35,9 +35,9 @@ interface Place {
 }
 
 /** Asks one role a side question; section 12.1 of the specification of runs. */
-export function summon(place: Place, question: Question): Promise<SideAnswer> {
+export function summon(run: SelectedRun, question: Question): Promise<SideAnswer> {
   if (!isReadOnly(question.role)) throw notReadOnly(question.role);
-  return beside(place, async (engine) => {
+  return beside(run, async (engine) => {
     const { ledger, ctx } = engine;
     if (ledger.state.counters.summons >= MOST_SUMMONS) throw summonsUsedUp(MOST_SUMMONS);
     const known = new Set((await ledger.artifacts()).map(({ ref }) => ref));
@@ -66,7 +66,7 @@ export function summon(place: Place, question: Question): Promise<SideAnswer> {
 
 /** Asks several roles the same, one after the other; section 12.2. Refused whole where one of them may not be asked. */
 export function fanOut(
-  place: Place,
+  run: SelectedRun,
   request: {
     readonly items: readonly { readonly role: string; readonly kind: string }[];
     readonly instruction: string;
@@ -76,7 +76,7 @@ export function fanOut(
   if (items.length > FAN_OUT.hardMost) throw fanOutTooLarge(items.length, FAN_OUT.hardMost);
   const wrong = items.find(({ role }) => !ROLES.some((one) => one === role && isReadOnly(one)));
   if (wrong !== undefined) throw notReadOnly(wrong.role);
-  return beside(place, async (engine) => {
+  return beside(run, async (engine) => {
     const { ledger, ctx } = engine;
     const answers: FanOutBody["items"][number][] = [];
     const asked = Math.min(items.length, FAN_OUT.most);
@@ -122,7 +122,7 @@ function kindOf(kind: string): SummonKind {
 }
 
 async function beside<T>(
-  { ctx, env, selector, watch }: Place,
+  { ctx, env, selector, watch }: SelectedRun,
   doing: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   const { run_id } = await stateOf(ctx, selector);

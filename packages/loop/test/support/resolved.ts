@@ -27,14 +27,14 @@ export const CAST = {
   critic: { provider: "claude", model: null },
 };
 
-function config(value: object | null, place: "project" | "user"): ReadConfig | null {
+function config(value: object | null, scope: "project" | "user"): ReadConfig | null {
   if (value === null) return null;
-  const path = `${place}/roles.json`;
+  const path = `${scope}/roles.json`;
   return {
     exists: true,
     path,
     digest: "d".repeat(64),
-    ...parseConfig(JSON.stringify(value), { place, path }),
+    ...parseConfig(JSON.stringify(value), { scope, path }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Warning } from "../warning.js";
 import { effortUnsupported, harnessNotInstalled, harnessUnknown, noHarnessAtAll } from "./errors.js";
 
 /** What was asked for about the agents of a task. */
-export interface Wish {
+export interface HarnessRequest {
   readonly harness: string | undefined;
   readonly reviewHarness: string | undefined;
   readonly effort: string | undefined;
@@ -26,25 +26,25 @@ export interface Chosen {
 /** Chooses the agents of a task. Throws HARNESS_UNKNOWN, HARNESS_NOT_INSTALLED, NO_HARNESS and HARNESS_EFFORT_UNSUPPORTED. */
 export async function chooseHarness(
   programs: Pick<ProgramPort, "find">,
-  wish: Wish,
+  request: HarnessRequest,
   settings: Settings,
 ): Promise<Chosen> {
   const harnesses = harnessesOf(settings.harnesses);
-  const { harness, warnings } = await workerHarness(programs, wish, { settings, harnesses });
-  const review_harness = wish.reviewHarness ?? settings.review_harness;
+  const { harness, warnings } = await workerHarness(programs, request, { settings, harnesses });
+  const review_harness = request.reviewHarness ?? settings.review_harness;
   known(harnesses, review_harness);
   return {
     harness,
     review_harness,
-    effort: effortFor(harnesses, harness, wish.effort),
-    review_effort: effortFor(harnesses, review_harness, wish.reviewEffort),
+    effort: effortFor(harnesses, harness, request.effort),
+    review_effort: effortFor(harnesses, review_harness, request.reviewEffort),
     warnings,
   };
 }
 
 async function workerHarness(
   programs: Pick<ProgramPort, "find">,
-  { harness, spawns }: Wish,
+  { harness, spawns }: HarnessRequest,
   {
     settings: { harness_order },
     harnesses,

@@ -13,7 +13,7 @@ import { appendEvent } from "../storage/history-file.js";
 import { createTask, findTask, listTasks } from "../storage/task-files.js";
 import type { Warning } from "../warning.js";
 import { checkedBranch, requireBranch } from "./choose-branch.js";
-import { chooseHarness, type Wish } from "./choose-harness.js";
+import { chooseHarness, type HarnessRequest } from "./choose-harness.js";
 import { fullPermissionsDisabled, summaryRequired } from "./errors.js";
 import { newTaskId } from "./new-id.js";
 
@@ -21,7 +21,7 @@ import { newTaskId } from "./new-id.js";
 export const FIRST_STATUSES = ["pending", "clarification", "agent-review", "reviewing"] as const;
 type FirstStatus = (typeof FIRST_STATUSES)[number];
 
-export interface NewTask extends Wish {
+export interface NewTask extends HarnessRequest {
   /** A branch of its own without one. */
   readonly branch: string | undefined;
   /** One line; "" for none. */

@@ -61,7 +61,7 @@ export interface AbiRuntime {
   observe(occurrence: Occurrence): Promise<Observation>;
 }
 
-type Told = Pick<ShadowRow, "status"> & {
+type PluginResult = Pick<ShadowRow, "status"> & {
   readonly outcome?: Exclude<PhaseOutcome, { skipped: true }>;
   readonly error?: string;
 };
@@ -71,7 +71,7 @@ export function createAbiRuntime(options: RuntimeOptions): AbiRuntime {
   const { settings, ids, now, env } = options;
   let host: PluginHost | undefined;
 
-  async function look({ event }: Occurrence): Promise<Told> {
+  async function runPlugin({ event }: Occurrence): Promise<PluginResult> {
     if (!settings.enabled) return { status: "disabled" };
     const { valid, errors } = validateEvent(event);
     if (!valid) return { status: "invalid_event", error: errors.join("; ") };
@@ -104,7 +104,9 @@ export function createAbiRuntime(options: RuntimeOptions): AbiRuntime {
         status,
         outcome,
         error = "",
-      } = await look(occurrence).catch((fault: unknown): Told => ({ status: "error", error: String(fault) }));
+      } = await runPlugin(occurrence).catch(
+        (fault: unknown): PluginResult => ({ status: "error", error: String(fault) }),
+      );
       const universal = outcome?.primaryDecision;
       const hash = (text: string): string => (text === "" ? "" : ids.digest(text).slice(0, 16));
       const row: ShadowRow = {

@@ -22,7 +22,7 @@ interface Narrowed<T> {
 
 /** The items that the reader wants to see, and what that is chosen with. Each choice counts what it would show. */
 export function narrow<T>(app: App, items: readonly T[], facets: readonly Facet<T>[]): Narrowed<T> {
-  const { filters } = app.place;
+  const { filters } = app.view;
   const chosen = facets.map(
     ({ name, choices }) => choices.find(({ value }) => value === filters[name])?.value,
   );
@@ -90,7 +90,7 @@ export function setting<Name extends string>(
   { name, label, choices, isShort = false }: Choices<Name>,
 ): Setting<Name> {
   const names = Object.keys(choices) as [Name, ...Name[]];
-  const value = names.find((each) => each === app.place.filters[name]) ?? names[0];
+  const value = names.find((each) => each === app.view.filters[name]) ?? names[0];
   const draw = isShort ? segments : selectBox;
   const box = draw({
     name: label,

@@ -39,7 +39,7 @@ export function wirePicture(app: App): Picture {
     picture.renew(app.model, app.selection);
     updateAround(app);
   });
-  app.onPlace((previous) => {
+  app.onView((previous) => {
     if (app.tab !== "picture") return;
     const { chosen } = app;
     if (chosen !== null && !app.selection.has(chosen)) clearCriteria(app);

@@ -56,12 +56,12 @@ function byIteration(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   return groups;
 }
 
-interface Place {
+interface RunView {
   readonly short: string;
   readonly unfolded: Unfolded;
 }
 
-function iteration(entries: readonly Entry[], place: Place): HTMLElement {
+function iteration(entries: readonly Entry[], run: RunView): HTMLElement {
   const [first] = entries;
   const number = first?.iteration ?? 0;
   return h(
@@ -73,11 +73,11 @@ function iteration(entries: readonly Entry[], place: Place): HTMLElement {
       number === 0 ? w.runs.before : fill(w.runs.iteration, { count: number }),
       h("span", { class: "fine" }, day(first?.at ?? "")),
     ),
-    h("ol", { class: "moments" }, ...entries.map((entry) => momentOf(entry, place))),
+    h("ol", { class: "moments" }, ...entries.map((entry) => momentOf(entry, run))),
   );
 }
 
-function momentOf(entry: Entry, { short, unfolded }: Place): HTMLElement {
+function momentOf(entry: Entry, { short, unfolded }: RunView): HTMLElement {
   const { seq, at, who, provider, word, text, lists = [], checks = [], isLost } = entry;
   const key = `${short} ${seq}`;
   const outcome = outcomeOf(entry);

@@ -85,16 +85,16 @@ export class ScratchTree {
     this.#isReseeded = false;
     if (this.#head === undefined) await this.#seed(await this.#currentHead());
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-      const look = await this.#look();
-      if (await this.#isSettled(look, tries)) {
-        const { head, branch } = look;
+      const status = await this.#status();
+      if (await this.#isSettled(status, tries)) {
+        const { head, branch } = status;
         return { head, branch, tree: await this.#write() };
       }
     }
     throw gitFailed("look at the files", "they change all the time");
   }
 
-  async #look(): Promise<Look> {
+  async #status(): Promise<FullStatus> {
     // Where little is left out, git is faster without comparing each path with a pattern.
     const isWhole = this.#isSeeded && !this.#isCrowded;
     const args = isWhole ? STATUS : [...STATUS, "--", ...this.#scope.pathspec];
@@ -116,13 +116,13 @@ export class ScratchTree {
   }
 
   /** Brings the index to what was seen; false where it has to be looked at once more. */
-  async #isSettled(look: Look, tries: number): Promise<boolean> {
-    if (look.head !== this.#head) {
-      await this.#seed(look.head);
+  async #isSettled(status: FullStatus, tries: number): Promise<boolean> {
+    if (status.head !== this.#head) {
+      await this.#seed(status.head);
       return false;
     }
     try {
-      return await this.#apply(look);
+      return await this.#apply(status);
     } catch (error) {
       // A file that went or became a folder meanwhile.
       if (tries === MOST_TRIES || !isOrangeError(error)) throw error;
@@ -130,37 +130,37 @@ export class ScratchTree {
     }
   }
 
-  async #apply(look: Look): Promise<boolean> {
-    const { gone, changed } = await this.#changes(look);
+  async #apply(status: FullStatus): Promise<boolean> {
+    const { gone, changed } = await this.#changes(status);
     if (gone.length + changed.length > 0) {
       this.#tree = null;
-      if (look.hasOddNames) await updateAll(this.#git, this.#scope);
+      if (status.hasOddNames) await updateAll(this.#git, this.#scope);
       else await updateFiles(this.#git, { gone, changed });
     }
-    this.#ignored = new Set(look.ignored);
-    const isWhole = await this.#applyLinks(look.repositories);
+    this.#ignored = new Set(status.ignored);
+    const isWhole = await this.#applyLinks(status.repositories);
     const names = new Set([...gone, ...changed].map(nameOf));
     if (this.#isReseeded || !(names.has(ATTRIBUTES) || names.has(IGNORED))) return isWhole;
     // They decide what of a file is committed, and which files are, also of files that nobody touched.
     this.#isReseeded = true;
     if (names.has(ATTRIBUTES)) await seedIndex(this.#git, null, this.#scope);
-    await this.#seed(look.head);
+    await this.#seed(status.head);
     return false;
   }
 
   async #changes(
-    look: Look,
+    status: FullStatus,
   ): Promise<{ readonly gone: readonly string[]; readonly changed: readonly string[] }> {
     const isFile = (path: string): boolean => !this.#links.has(path);
-    const missing = look.gone.filter(isFile);
+    const missing = status.gone.filter(isFile);
     const sparse = this.#isSeeded ? await sparseFiles(this.#git, missing) : [];
     await skipFiles(this.#git, sparse);
     const skipped = new Set(sparse);
     // What the user's own index holds although git ignores it would be committed as well.
-    const ignored = look.ignored.filter((path) => !this.#ignored.has(path));
+    const ignored = status.ignored.filter((path) => !this.#ignored.has(path));
     return {
       gone: missing.filter((path) => !skipped.has(path)),
-      changed: [...new Set([...look.changed, ...ignored])].filter(isFile),
+      changed: [...new Set([...status.changed, ...ignored])].filter(isFile),
     };
   }
 
@@ -206,7 +206,7 @@ export class ScratchTree {
 }
 
 /** What was seen, with what the user's index holds although git ignores it. */
-interface Look extends TreeStatus {
+interface FullStatus extends TreeStatus {
   readonly ignored: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { scriptFor } from "../scripts.js";
 import type { Shell } from "../shells.js";
 
 /** A text that is put somewhere: as a file of its own, or into a file of the person. */
-export interface Place {
+export interface InstallTarget {
   /** Absolute. */
   readonly folder: string;
   readonly name: string;
@@ -10,10 +10,10 @@ export interface Place {
 }
 
 /** Where completion of a shell goes. */
-export interface Places {
-  readonly file: Place;
+export interface InstallTargets {
+  readonly file: InstallTarget;
   /** The lines in the shell's own start file; null where the shell finds the file by itself. */
-  readonly block: Place | null;
+  readonly block: InstallTarget | null;
 }
 
 export interface Surroundings {
@@ -27,7 +27,7 @@ const BLOCK_START = "# >>> orange completion >>>";
 const BLOCK_END = "# <<< orange completion <<<";
 
 /** The places that the shells and the well-known tools for them have for a user's completions. */
-export function placesFor(shell: Shell, { env, home, hasBashCompletion }: Surroundings): Places {
+export function targetsFor(shell: Shell, { env, home, hasBashCompletion }: Surroundings): InstallTargets {
   const text = scriptFor(shell);
   const data = absolute(env["XDG_DATA_HOME"]) ?? `${home}/.local/share`;
   if (shell === "fish") {
