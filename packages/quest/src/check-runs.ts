@@ -69,8 +69,13 @@ function isStoredRun(value: unknown): value is StoredRun {
     ["passed", "failed", "unknown"].includes(String(run["outcome"])) &&
     ["test", "types", "lint", "own"].includes(String(run["class"])) &&
     isRecord(selection) &&
-    ["paths", "names", "packages"].every((name) => isTexts(selection[name]))
+    ["paths", "names", "packages"].every((name) => isTexts(selection[name])) &&
+    (run["asked"] === undefined || isAsked(run["asked"]))
   );
+}
+
+function isAsked(value: unknown): boolean {
+  return isRecord(value) && ["chooses", "lessens", "widens", "others"].every((name) => isTexts(value[name]));
 }
 
 function isTexts(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { NO_OPTIONS } from "./checks/given-options.js";
 import { bounded } from "./command-text.js";
 import { isAbsolute, projectPath } from "./edits/project-path.js";
 import type { CheckRun } from "./observation.js";
@@ -20,6 +21,7 @@ export function checkRuns(
     const verdict = verdicts[at];
     if (verdict === undefined) return [];
     const { paths, names, packages, unsure } = check.selection;
+    const { chooses, lessens, widens, others } = check.options ?? NO_OPTIONS;
     return [
       {
         runner: safe(verdict.runner),
@@ -42,6 +44,13 @@ export function checkRuns(
           names: names.map(safe),
           packages: packages.map(safe),
           unsure,
+        },
+        asked: {
+          runner: safe(check.runner),
+          chooses: chooses.map(safe),
+          lessens: lessens.map(safe),
+          widens: widens.map(safe),
+          others: others.map(safe),
         },
         outcome: verdict.outcome,
         reason: verdict.reason,

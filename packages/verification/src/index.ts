@@ -3,7 +3,15 @@ export { analyseCommand } from "./analyse-command.js";
 export { analyseToolWith } from "./analyse-tool.js";
 export type { Selection } from "./checks/selection.js";
 export { projectPath } from "./edits/project-path.js";
-export type { CheckClass, CheckKind, CheckRun, Outcome, ToolObservation, ToolUse } from "./observation.js";
+export type {
+  Asked,
+  CheckClass,
+  CheckKind,
+  CheckRun,
+  Outcome,
+  ToolObservation,
+  ToolUse,
+} from "./observation.js";
 export { REASON_CODES, type ReasonCode } from "./reasons/codes.js";
 export { explainReason } from "./reasons/explain.js";
 export { CHECKED_CONTENT } from "./scope/checked-content.js";

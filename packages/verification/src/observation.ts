@@ -1,3 +1,4 @@
+import type { GivenOptions } from "./checks/given-options.js";
 import type { Selection } from "./checks/selection.js";
 import type { ReasonCode } from "./reasons/codes.js";
 
@@ -38,6 +39,8 @@ export interface CheckRun {
   /** The folder it ran in, relative to the project and "" for the project's own; null where that is unknown. */
   readonly folder: string | null;
   readonly selection: Selection;
+  /** What it was asked for beside the selection; absent where an earlier version, which did not keep it, wrote this. */
+  readonly asked?: Asked;
   readonly outcome: Outcome;
   /** Why it is not known to have passed; null where it is, and for a plain failure. */
   readonly reason: ReasonCode | null;
@@ -45,6 +48,12 @@ export interface CheckRun {
   readonly testsRun: number | null;
   /** Whether it is a script whose body could not be judged. */
   readonly own: boolean;
+}
+
+/** What was asked of a check, for comparing it with another. */
+export interface Asked extends GivenOptions {
+  /** The runner by the command alone; that of the run may be one that only its summary told. */
+  readonly runner: string;
 }
 
 /** What a check is worth, the most first: tests, type checks and compilers, linters and formats, scripts of one's own. */

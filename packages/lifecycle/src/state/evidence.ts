@@ -64,6 +64,14 @@ export function isCheckRun(value: unknown): value is CheckRun {
     ["passed", "failed", "unknown"].includes(textOf(value["outcome"])) &&
     ["test", "types", "lint", "own"].includes(textOf(value["class"])) &&
     typeof command === "string" &&
-    (folder === null || typeof folder === "string")
+    (folder === null || typeof folder === "string") &&
+    (value["asked"] === undefined || isAsked(value["asked"]))
+  );
+}
+
+/** What an earlier version wrote has none. */
+function isAsked(value: unknown): boolean {
+  return (
+    isRecord(value) && ["chooses", "lessens", "widens", "others"].every((name) => Array.isArray(value[name]))
   );
 }

@@ -41,6 +41,7 @@ export function runs(...made: readonly Made[]): readonly CheckRow[] {
         command,
         folder,
         selection: { ...ALL, ...only },
+        asked: { runner, chooses: [], lessens: [], widens: [], others: [] },
         outcome,
         reason,
         testsRun: null,

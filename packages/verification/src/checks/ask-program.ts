@@ -6,6 +6,7 @@ import type { Check } from "./check.js";
 import { formatCheck } from "./formatters.js";
 import { isUnknownChoice } from "./narrows.js";
 import type { Program } from "./program.js";
+import { programOptions } from "./program-options.js";
 import { leftOut, type Selection, WHOLE } from "./selection.js";
 
 /** The check that a program of the catalogue is asked for; null where it is none, or asked for help or its version. */
@@ -32,6 +33,7 @@ export function askProgram(name: string, words: readonly string[]): Check | null
     class: found.class,
     summaries: program.summaries === undefined ? own : program.summaries,
     selection,
+    options: programOptions(name, program, words.slice(1), { verb: found.verb, valued, selected: LEAVE_OUT }),
     hollow,
     ...(words.some(isStrict) ? { isStrict: true } : {}),
   };
@@ -215,13 +217,13 @@ function negated(name: string): string {
 
 const TAKES_MODULES = /^(?:unittest|manage\.py )/;
 
-/** `tests.test_a.ClassA` is in that file; a name alone is a folder. */
+/** `tests.test_a.ClassA.test_b` is in that file; a name alone is a folder. */
 function fileOfModule(name: string): string {
   if (name.includes("/") || !name.includes(".")) return name;
-  return `${name
-    .split(".")
-    .filter((part) => !/^[A-Z]/.test(part))
-    .join("/")}.py`;
+  const parts = name.split(".");
+  const isClass = parts.findIndex((part) => /^[A-Z]/.test(part));
+  const modules = isClass < 0 ? parts : parts.slice(0, isClass);
+  return [`${modules.join("/")}.py`, ...parts.slice(modules.length)].join("::");
 }
 
 /** A solution and a project of .NET are about the folder that they are in. */

@@ -1,5 +1,6 @@
 import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import { buildOptions } from "./build-options.js";
 import type { Check } from "./check.js";
 import { narrows } from "./narrows.js";
 import { leftOut, type Selection, WHOLE } from "./selection.js";
@@ -9,6 +10,12 @@ type Answer = Check | "edits" | null;
 /** What a build tool with tasks or goals of its own was asked to check; undefined for any other program. */
 export function askBuildTool(name: string, words: readonly string[]): Answer | undefined {
   const rest = words.slice(1);
+  const found = answerOf(name, rest);
+  if (found === undefined || found === null || found === "edits") return found;
+  return { ...found, options: buildOptions(name, rest, found.selection) };
+}
+
+function answerOf(name: string, rest: readonly string[]): Answer | undefined {
   switch (name) {
     case "mvn":
     case "mvnw":

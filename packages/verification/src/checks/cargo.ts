@@ -1,6 +1,7 @@
 import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { isPartlyNegated } from "./ask-program.js";
+import { cargoOptions } from "./build-options.js";
 import type { Check } from "./check.js";
 import { leftOut } from "./selection.js";
 
@@ -9,6 +10,12 @@ const VALUED =
 
 /** What cargo was asked to check; "edits" where it changes files. */
 export function askCargo(words: readonly string[]): Check | "edits" | null {
+  const found = checkOf(words);
+  if (found === null || found === "edits") return found;
+  return { ...found, options: cargoOptions(words, VALUED, found.class === "test") };
+}
+
+function checkOf(words: readonly string[]): Check | "edits" | null {
   const rest = words.slice(1).filter((word) => !word.startsWith("+"));
   const given = positionals(rest, VALUED);
   const [asked = "", second = ""] = given;

@@ -1,5 +1,6 @@
 import type { CheckClass } from "../observation.js";
 import type { ReasonCode } from "../reasons/codes.js";
+import type { GivenOptions } from "./given-options.js";
 import type { Selection } from "./selection.js";
 
 /** One check that a command line may run, as far as its program and arguments show. */
@@ -10,6 +11,8 @@ export interface Check {
   /** Whose summary lines its output may hold, separated by blanks; null where any runner may be behind it. */
   readonly summaries: string | null;
   readonly selection: Selection;
+  /** Its other options, as far as they change what it finds; absent where it was given none. */
+  readonly options?: GivenOptions;
   /** Why a status of 0 proves nothing of it; null where it does. */
   readonly hollow: ReasonCode | null;
   /** Whether an option makes failures of its warnings. */

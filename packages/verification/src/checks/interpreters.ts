@@ -1,6 +1,7 @@
 import { asserts, inlineProgram, writes } from "../programs/inline-program.js";
 import { positionals, skipOptions, valuesOf } from "../programs/options.js";
 import type { Check } from "./check.js";
+import { givenOptions, NO_OPTIONS } from "./given-options.js";
 import { leftOut, WHOLE } from "./selection.js";
 
 /** What an interpreter was asked to check: its own tests, a file's syntax, or assertions in the command itself. */
@@ -24,6 +25,7 @@ export function askInterpreter(
       class: "test",
       summaries: "minitest",
       selection: { ...WHOLE, paths: rest.filter((word) => word.endsWith(".rb")) },
+      options: givenOptions(name, rest),
       hollow: null,
     };
   const code = inlineProgram(name, words, here);
@@ -35,6 +37,8 @@ export function askInterpreter(
     class: "own",
     summaries: "",
     selection: namedIn(code),
+    // Another program asserts something else.
+    options: { ...NO_OPTIONS, others: [code] },
     hollow: null,
     code,
   };
@@ -55,22 +59,23 @@ function nodeTest(rest: readonly string[]): Check {
     class: "test",
     summaries: "node",
     selection: { paths, names, packages: [], unsure },
+    options: givenOptions("node", rest, { valued }),
     hollow,
   };
 }
 
 /** `bun test`, however its arguments were handed on. */
 export function bunTest(rest: readonly string[]): Check {
-  const paths = positionals(
-    rest,
-    "-t --test-name-pattern --timeout --preload -r --bail --rerun-each --coverage-reporter --reporter --reporter-outfile",
-  ).filter((word) => word !== "test");
+  const valued =
+    "-t --test-name-pattern --timeout --preload -r --bail --rerun-each --coverage-reporter --reporter --reporter-outfile";
+  const paths = positionals(rest, valued).filter((word) => word !== "test");
   const names = valuesOf(rest, "-t --test-name-pattern");
   return {
     runner: "bun",
     class: "test",
     summaries: "bun",
     selection: { paths, names, packages: [], unsure: false },
+    options: givenOptions("bun", rest, { valued }),
     hollow: rest.includes("--watch") ? "watches" : null,
   };
 }

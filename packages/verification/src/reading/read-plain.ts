@@ -80,7 +80,9 @@ function readWords(
   const handed = handedOn(inner.words, meaning.kind === "none", { ...place, folder });
   if (handed !== null) return oneCheck(handed, typed, folder);
   if (meaning.kind === "other")
-    return outside.label === null ? NOTHING : oneCheck(ownCheck(null, outside.label), typed, folder);
+    return outside.label === null
+      ? NOTHING
+      : oneCheck(ownCheck(null, outside.label, inner.words), typed, folder);
   return name === "git" && treeMove(inner.words) !== null
     ? { ...NOTHING, edits: meaning.edits }
     : meaning.edits

@@ -1,44 +1,42 @@
-import { chosenAndLeftOut, type Selection } from "../checks/selection.js";
 import type { CheckRun } from "../observation.js";
-import { folderHolds } from "./places.js";
+import { asksAsMuch, isAskedTheSame } from "./asks-as-much.js";
+import { folderHolds, fromFolder } from "./places.js";
+import { isSameSelection, selectsAsMuch } from "./selects-as-much.js";
 
-type Compared = Pick<CheckRun, "runner" | "command" | "folder" | "selection" | "outcome">;
+type Compared = Pick<CheckRun, "runner" | "class" | "command" | "folder" | "selection" | "asked" | "outcome">;
 
 /**
- * Whether a pass clears a failure: the same check again, or one of the same runner that contains it. A narrower or
- * different check clears nothing.
+ * Whether a pass clears a failure: the same check again, or one of the same runner that is known to contain it. A narrower
+ * or different check clears nothing.
  */
 export function clears(pass: Compared, failure: Compared): boolean {
-  if (pass.outcome !== "passed" || pass.runner !== failure.runner) return false;
-  if (pass.command === failure.command && pass.folder === failure.folder) return true;
-  if (pass.folder === null || failure.folder === null || !folderHolds(pass.folder, failure.folder))
-    return false;
-  return contains(pass.selection, failure.selection);
+  if (pass.outcome !== "passed") return false;
+  const isAgain = pass.command === failure.command && pass.folder === failure.folder;
+  // What an earlier version wrote says too little to be compared.
+  if (pass.asked === undefined || failure.asked === undefined)
+    return isAgain && pass.runner === failure.runner;
+  if (
+    isAgain &&
+    isAskedTheSame(pass.asked, failure.asked) &&
+    isSameSelection(pass.selection, failure.selection)
+  )
+    return true;
+  if (failure.class === "test" && (pass.class === "types" || pass.class === "lint")) return false;
+  const [place, inner] = [placeOf(pass), placeOf(failure)];
+  if (place === null || inner === null || !folderHolds(place, inner)) return false;
+  return (
+    asksAsMuch(pass.asked, failure.asked) &&
+    selectsAsMuch(
+      { asked: pass.asked, folder: place, selection: pass.selection },
+      { asked: failure.asked, folder: inner, selection: failure.selection },
+    )
+  );
 }
 
-function contains(wide: Selection, narrow: Selection): boolean {
-  if (wide.unsure) return false;
-  const isIn = (word: string, list: readonly string[]): boolean => list.includes(word);
-  if (
-    wide.names.length > 0 &&
-    !(narrow.names.length > 0 && narrow.names.every((name) => isIn(name, wide.names)))
-  )
-    return false;
-  if (
-    wide.packages.length > 0 &&
-    !(narrow.packages.length > 0 && narrow.packages.every((one) => isIn(one, wide.packages)))
-  )
-    return false;
-  const [chosen, without] = chosenAndLeftOut(wide.paths);
-  const [paths, narrowWithout] = chosenAndLeftOut(narrow.paths);
-  if (!without.every((path) => isIn(path, narrowWithout))) return false;
-  if (chosen.length === 0) return true;
-  return paths.length > 0 && paths.every((path) => chosen.some((one) => pathHolds(one, path)));
-}
-
-/** A file, a test of it by name (`a.py::test_b`), or what lies in a folder. */
-function pathHolds(wide: string, narrow: string): boolean {
-  const base = wide.replace(/^\.\//, "").replace(/\/(?:\.\.\.|\*\*(?:\/\*)?)?$/, "");
-  const inner = narrow.replace(/^\.\//, "").replace(/\/$/, "");
-  return base === inner || inner.startsWith(`${base}/`) || inner.startsWith(`${base}::`);
+/** The folder that a check works in, which for the tests of CMake is that of the build. */
+function placeOf({ folder, asked }: Compared): string | null {
+  const named = asked?.others.find((option) => option.startsWith("--test-dir="));
+  return folder === null || named === undefined
+    ? folder
+    : fromFolder(folder, named.slice("--test-dir=".length));
 }

@@ -1,3 +1,4 @@
+import { givenOptions } from "../checks/given-options.js";
 import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
@@ -27,6 +28,7 @@ export function makeUse(name: string, words: readonly string[], place: Place): S
     promises: targets.some(scriptPromises),
     bodies: null,
     selection: WHOLE,
+    options: givenOptions(name, rest),
     hollow:
       /[ntqp]/.test(single) ||
       hasOption(rest, "--just-print --dry-run --recon --touch --question --print-data-base --version --help")

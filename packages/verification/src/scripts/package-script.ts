@@ -1,3 +1,4 @@
+import { givenOptions } from "../checks/given-options.js";
 import { WHOLE, within } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { hasOption } from "../programs/options.js";
@@ -29,6 +30,7 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
     promises: scriptPromises(ask.script),
     bodies: null,
     selection: within(selectionOf(ask), limitedBy(ask.arguments)),
+    options: givenOptions(ask.manager, ask.arguments),
     hollow: ask.ifPresent || passesOver(ask) ? "may_skip" : askedInVain(ask.arguments),
     many: ask.everywhere || ask.workspaces.length > 0,
   };

@@ -1,3 +1,4 @@
+import { NO_OPTIONS } from "../checks/given-options.js";
 import { fileArgument } from "../checks/interpreters.js";
 import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
@@ -21,6 +22,7 @@ export function scriptFile(name: string, words: readonly string[], place: Place)
     promises: filePromises(path),
     bodies: null,
     selection: WHOLE,
+    options: { ...NO_OPTIONS, others: words.slice(at + 1) },
     hollow: null,
     many: false,
   };

@@ -1,3 +1,4 @@
+import type { GivenOptions } from "../checks/given-options.js";
 import type { Selection } from "../checks/selection.js";
 import type { ReasonCode } from "../reasons/codes.js";
 
@@ -11,6 +12,8 @@ export interface ScriptUse {
   readonly bodies: readonly Body[] | null;
   /** What it was limited to from outside. */
   readonly selection: Selection;
+  /** What it was told otherwise; absent where that was nothing. */
+  readonly options?: GivenOptions;
   /** Why a status of 0 proves nothing of it. */
   readonly hollow: ReasonCode | null;
   /** Whether it may stand for the same script in many packages. */

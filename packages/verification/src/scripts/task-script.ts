@@ -1,3 +1,4 @@
+import { givenOptions } from "../checks/given-options.js";
 import { hasOption } from "../programs/options.js";
 import { limitedBy } from "./limited-by.js";
 import { scriptPromises } from "./script-name.js";
@@ -32,6 +33,7 @@ export function taskScript(ask: TaskAsk): ScriptUse {
     promises: isDefault || tasks.some(scriptPromises),
     bodies: judged,
     selection: limitedBy(judged === null ? given : []),
+    options: givenOptions(program, rest),
     hollow,
     many: false,
   };

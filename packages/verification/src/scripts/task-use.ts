@@ -110,6 +110,12 @@ function nxTargets(rest: readonly string[]): readonly string[] {
   if (at < 0) return [];
   const named = (rest[at] ?? "").includes("=")
     ? (rest[at] ?? "").replace(/^.*=/, "")
-    : rest.slice(at + 1).join(" ");
+    : beforeOption(rest.slice(at + 1)).join(" ");
   return named.split(/[ ,]/);
+}
+
+/** The words before the next option. */
+function beforeOption(rest: readonly string[]): readonly string[] {
+  const end = rest.findIndex((word) => word.startsWith("-"));
+  return end < 0 ? rest : rest.slice(0, end);
 }

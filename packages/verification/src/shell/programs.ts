@@ -215,7 +215,12 @@ function script(
 function other(engine: Engine, bare: Bare, path: Path, around: Around): readonly Path[] {
   const isHere = !isElsewhere(engine, bare, path, around);
   if (around.label !== null && isHere)
-    return check(engine, { bare, check: ownCheck(null, around.label), folder: path.folder }, path, around);
+    return check(
+      engine,
+      { bare, check: ownCheck(null, around.label, bare.words), folder: path.folder },
+      path,
+      around,
+    );
   // What reads the output of a check shows it.
   if (isHere && !around.isPiped && mayWrite(bare.words, { ...engine, folder: path.folder }))
     engine.facts.noteUnknown();

@@ -1,0 +1,77 @@
+import type { Program } from "../program.js";
+import { type Effects, GENERAL } from "./general.js";
+
+/** What an option does; nothing also where the selection of the check says it already. */
+export type Effect = "chooses" | "lessens" | "widens" | "others" | "nothing";
+
+export interface Option {
+  readonly name: string;
+  /** Null where it has none. */
+  readonly value: string | null;
+}
+
+/** What is known of the options of one program. */
+export interface KnownOptions {
+  readonly effects: Effects | null;
+  readonly program: Program | null;
+  /** Those that the selection of the check holds, whatever the program. */
+  readonly selected: string;
+}
+
+/** What an option does to what its program finds. */
+export function effectOf({ name, value }: Option, known: KnownOptions): Effect {
+  const found = (value === null ? null : stated(`${name}=${value}`, known)) ?? stated(name, known);
+  if (value === null) return found ?? "others";
+  if (found === "chooses" && /^(?:~|!|not )/.test(value))
+    return /^(?:~|!|not )@?[\w-]+$/.test(value) ? "lessens" : "others";
+  if (value === "false" && found === "widens") return "lessens";
+  if (value === "false" && found === "lessens") return "widens";
+  const { config = "", byPath = "" } = known.program ?? {};
+  if (isAmong(name, byPath, known)) return NAMES_CONFIGURATION.test(value) ? "others" : "nothing";
+  return found ?? (isAmong(name, config, known) && IS_DEFAULT.test(value) ? "nothing" : "others");
+}
+
+/** A file of configuration that is not the one that its folder stands for. */
+const NAMES_CONFIGURATION = /^(?!(?:.*\/)?tsconfig\.json$).*\.json$/;
+/** What is read where no configuration is named. */
+const IS_DEFAULT =
+  /^(?:\.\/)?(?:(?:vitest|jest|playwright|eslint|ava)\.config\.[cm]?[jt]s|\.eslintrc\.(?:json|[cm]?js|ya?ml)|pytest\.ini|pyproject\.toml|phpunit\.xml|\.rubocop\.yml|\.golangci\.ya?ml)$/;
+
+/** What the tables say of an option; null where they do not know it. */
+export function stated(option: string, known: KnownOptions): Effect | null {
+  const { effects, program, selected } = known;
+  const is = (list = ""): boolean => isAmong(option, list, known);
+  for (const table of [effects, GENERAL]) {
+    if (is(table?.harmless)) return "nothing";
+    for (const effect of ["chooses", "lessens", "widens"] as const) if (is(table?.[effect])) return effect;
+  }
+  if (option.startsWith("--coverage.")) return "widens";
+  if (/^--no-./.test(option) && stated(`--${option.slice(5)}`, known) === "nothing") return "nothing";
+  if (is(program?.byName) || is(program?.unsure)) return "chooses";
+  if (is(program?.notName)) return "lessens";
+  if (is(program?.needs)) return "widens";
+  const { byPackage = "", notPackage = "", notPath = "", byEnding = "", byPath = "" } = program ?? {};
+  const { lenient = "", skipsNamed = "", failsWith = "" } = program ?? {};
+  return is(
+    `${selected} ${byPackage} ${notPackage} ${notPath} ${byEnding} ${byPath} ${lenient} ${skipsNamed} ${failsWith}`,
+  )
+    ? "nothing"
+    : null;
+}
+
+/** Whether an option is on a list, by any of its spellings. */
+function isAmong(option: string, list: string, { effects }: KnownOptions): boolean {
+  if (list.trim() === "") return false;
+  const pairs = (effects?.same ?? "").split(" ").map((pair) => pair.split("="));
+  const spellings = [
+    option,
+    ...pairs.flatMap(([one = "", other = ""]) => (one === option ? [other] : other === option ? [one] : [])),
+  ];
+  return list
+    .split(" ")
+    .some((listed) =>
+      listed.endsWith("*")
+        ? spellings.some((spelling) => spelling.startsWith(listed.slice(0, -1)))
+        : spellings.includes(listed),
+    );
+}

@@ -1,0 +1,15 @@
+import { among } from "../../programs/options.js";
+import { buildToolEffects } from "./build-tools.js";
+import type { Effects } from "./general.js";
+import { javascriptEffects } from "./javascript.js";
+import { nativeEffects } from "./native.js";
+import { pythonEffects } from "./python.js";
+
+/** What is known of the options of a program by its name; null for nothing. */
+export function effectsOf(name: string): Effects | null {
+  for (const effects of [javascriptEffects, pythonEffects, nativeEffects, buildToolEffects]) {
+    const found = effects().find(({ names }) => among(name, names));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
