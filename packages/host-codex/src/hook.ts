@@ -1,7 +1,9 @@
+import { isRecord } from "@orange-hyper/core";
 import type { HookBridge, HookWorld, HostEvent } from "@orange-hyper/core/host";
 import { answersIn, eventInput, findHook, languageFields } from "@orange-hyper/hosts/bridge";
 import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
 import { FORM, HOOKS } from "./hooks.js";
+import type { CommandRecord } from "./transcript.js";
 
 /** Tools whose result is a command's output, by whatever name a version of Codex gives them. */
 const SHELL_TOOLS = ["Bash", "shell", "exec_command", "local_shell"];
@@ -30,22 +32,37 @@ async function toEvent(
     },
     ...languageFields(env),
   };
-  const status = hasExitStatus(event) ? await exitStatus(payload, env) : undefined;
-  return status === undefined ? event : { ...event, exitStatus: status };
+  const record = isCommand(event) ? await commandRecord(payload, env) : undefined;
+  return record === undefined ? event : withRecord(event, record);
 }
 
-function hasExitStatus({ name, input }: HostEvent): boolean {
+function isCommand({ name, input }: HostEvent): boolean {
   return name === "post-tool-use" && SHELL_TOOLS.some((tool) => tool === input["tool_name"]);
 }
 
-async function exitStatus(
+async function commandRecord(
   payload: Readonly<Record<string, unknown>>,
   env: HookWorld["env"],
-): Promise<number | null | undefined> {
-  const { readExitStatus, sessionsFolder } = await import("./transcript.js");
-  return readExitStatus({
+): Promise<CommandRecord | undefined> {
+  const { readCommandRecord, sessionsFolder } = await import("./transcript.js");
+  return readCommandRecord({
     transcriptPath: payload["transcript_path"],
     toolUseId: payload["tool_use_id"],
     sessions: sessionsFolder(env),
   });
+}
+
+/** The payload has the folder of the session, whatever folder the model asked for. */
+function withRecord(event: HostEvent, { status, folder }: CommandRecord): HostEvent {
+  return {
+    ...event,
+    exitStatus: status,
+    ...(status === null ? { isRefused: true } : {}),
+    ...(folder === undefined || hasFolder(event) ? {} : { input: { ...event.input, cwd: folder } }),
+  };
+}
+
+/** A folder that the input names is relative to that of the session. */
+function hasFolder({ input: { tool_input: input } }: HostEvent): boolean {
+  return isRecord(input) && typeof input["workdir"] === "string";
 }

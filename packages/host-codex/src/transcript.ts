@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
 import { isAbsolute, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** The line of a command follows its end at once; what lies further back belongs to earlier work. */
 const TAIL_BYTES = 1024 * 1024;
@@ -17,16 +18,24 @@ export interface CommandCall {
   readonly sessions: string | null;
 }
 
+/** What the client noted of a shell command that has ended. */
+export interface CommandRecord {
+  /** Null where the record has none, as after a sandbox refused the command or the user declined it. */
+  readonly status: number | null;
+  /** Absolute path of the folder that it ran in, which the payload does not tell; undefined where the record has none. */
+  readonly folder?: string;
+}
+
 /**
- * Exit status of a shell command that has just ended, from the end of the client's own record of the session: null where
- * the record has the command and no status, as after a sandbox refused it or the user declined it, and undefined where it is silent. Reads a bounded
- * part of a regular file below the sessions folder, for a bounded time, and keeps nothing but the number. Never throws.
+ * What became of a shell command that has just ended, from the end of the client's own record of the session; undefined where
+ * that is silent. Reads a bounded part of a regular file below the sessions folder, for a bounded time, and keeps nothing of
+ * what the command printed. Never throws.
  */
-export function readExitStatus({
+export function readCommandRecord({
   transcriptPath,
   toolUseId,
   sessions,
-}: CommandCall): number | null | undefined {
+}: CommandCall): CommandRecord | undefined {
   if (typeof toolUseId !== "string" || !CALL_ID.test(toolUseId)) return undefined;
   let fd: number | undefined;
   try {
@@ -35,7 +44,7 @@ export function readExitStatus({
     // Nothing waits for a writer when somebody puts a pipe there meanwhile.
     fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     const stat = fstatSync(fd);
-    return stat.isFile() ? findStatus(fd, stat.size, toolUseId) : undefined;
+    return stat.isFile() ? findRecord(fd, stat.size, toolUseId) : undefined;
   } catch {
     return undefined;
   } finally {
@@ -52,7 +61,7 @@ function safePath(path: unknown, sessions: string | null): string | null {
 }
 
 /** Reads backwards, a chunk at a time, until the lines read so far have the answer. */
-function findStatus(fd: number, size: number, id: string): number | null | undefined {
+function findRecord(fd: number, size: number, id: string): CommandRecord | undefined {
   const deadline = process.hrtime.bigint() + TIMEOUT_NS;
   const last = Math.max(0, size - TAIL_BYTES);
   // The end of a line that begins further back.
@@ -65,27 +74,39 @@ function findStatus(fd: number, size: number, id: string): number | null | undef
     const text = Buffer.concat([chunk, rest]);
     const begin = start === 0 ? 0 : text.indexOf(NEWLINE) + 1;
     if (begin > 0 || start === 0) {
-      const status = statusIn(text.subarray(begin).toString("utf8"), id);
-      if (status !== undefined) return status;
+      const record = recordIn(text.subarray(begin).toString("utf8"), id);
+      if (record !== undefined) return record;
     }
     rest = begin > 0 ? text.subarray(0, begin) : text;
   }
   return undefined;
 }
 
-/** The status that the last line about the call has; undefined without such a line. */
-function statusIn(lines: string, id: string): number | null | undefined {
+/** What the last line about the call says; undefined without such a line. */
+function recordIn(lines: string, id: string): CommandRecord | undefined {
   for (const line of lines.split("\n").reverse()) {
     if (!line.includes(id) || !line.includes("CommandExecution")) continue;
     const item = completedItem(line);
-    if (item?.["type"] === "CommandExecution" && item["id"] === id) {
-      const status = item["exit_code"];
-      // A command that the user declined never ran; the number beside it is the client's own.
-      if (item["status"] === "declined") return null;
-      return typeof status === "number" && Number.isSafeInteger(status) ? status : null;
-    }
+    if (item?.["type"] === "CommandExecution" && item["id"] === id)
+      return { status: statusOf(item), ...folderOf(item["cwd"]) };
   }
   return undefined;
+}
+
+/** A command that was declined, or is in any state but an end of its own, never came to it: the number beside it is the client's. */
+function statusOf({ status, exit_code }: Readonly<Record<string, unknown>>): number | null {
+  const hasEnded = status === undefined || status === "completed" || status === "failed";
+  return hasEnded && typeof exit_code === "number" && Number.isSafeInteger(exit_code) ? exit_code : null;
+}
+
+/** Where a folder is noted and cannot be read it is none of the project's: what ran there says nothing of it. */
+function folderOf(cwd: unknown): Pick<CommandRecord, "folder"> {
+  if (cwd === undefined || cwd === null) return {};
+  try {
+    return { folder: fileURLToPath(cwd as string) };
+  } catch {
+    return { folder: typeof cwd === "string" && isAbsolute(cwd) ? cwd : "/" };
+  }
 }
 
 /** The format is the client's own and may change: whatever is not as expected is no answer. */

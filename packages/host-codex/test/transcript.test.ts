@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import bridge from "../src/hook.js";
-import { readExitStatus, sessionsFolder } from "../src/transcript.js";
+import { type CommandRecord, readCommandRecord, sessionsFolder } from "../src/transcript.js";
 
 /** A line as the client writes it when a command has ended. */
 function ended(id: string, exitCode: unknown, more: object = {}): string {
@@ -48,9 +48,13 @@ function session(text: string): Session {
   return { home, sessions, path };
 }
 
-function statusOf(text: string, id: unknown = "call_1"): number | null | undefined {
+function recordOf(text: string, id: unknown = "call_1"): CommandRecord | undefined {
   const { path, sessions } = session(text);
-  return readExitStatus({ transcriptPath: path, toolUseId: id, sessions });
+  return readCommandRecord({ transcriptPath: path, toolUseId: id, sessions });
+}
+
+function statusOf(text: string, id: unknown = "call_1"): number | null | undefined {
+  return recordOf(text, id)?.status;
 }
 
 describe("the exit status of a command", () => {
@@ -100,6 +104,7 @@ describe("the exit status of a command", () => {
   it.each([
     ["is no number", ended("call_1", "0")],
     ["is that of a command which the user declined", ended("call_1", -1, { status: "declined" })],
+    ["is that of a command which goes on", ended("call_1", 0, { status: "in_progress" })],
     ["is missing, as after a sandbox refused the command", ended("call_1", undefined)],
   ])("counts for nothing else where the record has the command and the status %s", (_, text) => {
     expect(statusOf(text)).toBeNull();
@@ -117,12 +122,25 @@ describe("the exit status of a command", () => {
   );
 });
 
+describe("the folder of a command", () => {
+  it.each<[what: string, cwd: unknown, folder: string | undefined]>([
+    ["an address of a file", "file:///repo/packages/a", "/repo/packages/a"],
+    ["an address with escapes", "file:///repo/a%20b/%ED%95%9C", "/repo/a b/\ud55c"],
+    ["a path", "/repo/api", "/repo/api"],
+    ["missing", undefined, undefined],
+    ["of another machine, and so none of the project's", "file://other/repo", "/"],
+    ["of another form, and so none of the project's", { path: "/repo" }, "/"],
+  ])("is the one that the client noted: %s", (_, cwd, folder) => {
+    expect(recordOf(ended("call_1", 0, { cwd }))?.folder).toBe(folder);
+  });
+});
+
 describe("the transcript", () => {
   const transcript = (paths: {
     readonly path: unknown;
     readonly sessions: string | null;
   }): number | null | undefined =>
-    readExitStatus({ transcriptPath: paths.path, toolUseId: "call_1", sessions: paths.sessions });
+    readCommandRecord({ transcriptPath: paths.path, toolUseId: "call_1", sessions: paths.sessions })?.status;
 
   it("is read only below the client's sessions", () => {
     const { home, sessions, path } = session(ended("call_1", 0));
@@ -165,6 +183,36 @@ describe("the transcript", () => {
     expect(sessionsFolder({ CODEX_HOME: "", HOME: "/h" })).toBe("/h/.codex/sessions");
     expect(sessionsFolder({ CODEX_HOME: "relative", HOME: "/h" })).toBeNull();
     expect(sessionsFolder({})).toBeNull();
+  });
+});
+
+describe("the folder of an event", () => {
+  const world = (home: string) => ({ env: { CODEX_HOME: home }, ids: { digest: () => "" } });
+
+  it("is that of the command, unless the tool itself was given one", async () => {
+    const { home, path } = session(ended("call_1", 0, { cwd: "file:///repo/api" }));
+    const payload = { tool_name: "Bash", tool_use_id: "call_1", transcript_path: path, cwd: "/repo" };
+    expect(await bridge.toEvent("post-tool-use", payload, world(home))).toMatchObject({
+      input: { cwd: "/repo/api" },
+    });
+    const named = { ...payload, tool_input: { command: "npm test", workdir: "api" } };
+    expect(await bridge.toEvent("post-tool-use", named, world(home))).toMatchObject({
+      input: { cwd: "/repo" },
+    });
+  });
+});
+
+describe("a command that the record has without a status", () => {
+  it("was refused, and one that it does not have was not", async () => {
+    const { home, path } = session(ended("call_1", null, { status: "declined" }) + ended("call_2", 0));
+    const world = { env: { CODEX_HOME: home }, ids: { digest: () => "" } };
+    const refusal = async (tool_use_id: string): Promise<unknown> => {
+      const payload = { tool_name: "Bash", tool_use_id, transcript_path: path };
+      return (await bridge.toEvent("post-tool-use", payload, world))?.isRefused;
+    };
+    expect(await refusal("call_1")).toBe(true);
+    expect(await refusal("call_2")).toBeUndefined();
+    expect(await refusal("call_3")).toBeUndefined();
   });
 });
 

@@ -41,6 +41,8 @@ export interface HostEvent {
   readonly canChangeInput?: boolean;
   /** Exit status of the tool's command, where the bridge learnt it elsewhere than in the payload. */
   readonly exitStatus?: number | null;
+  /** The host's record says that the tool's command was refused, or has no status for it: nothing that came out of it is a proof. */
+  readonly isRefused?: boolean;
   /** The user's locale, for the language of what is said, and of a project that the event initialises. */
   readonly locale?: string | undefined;
   /** The language that the user asks for by ORANGE_LANGUAGE, which comes before any other. */

@@ -97,6 +97,7 @@ function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
     toolInput: tool_input,
     toolResponse: tool_response,
     ...(event.exitStatus === undefined ? {} : { exitStatus: event.exitStatus }),
+    ...(event.isRefused === true ? { isRefused: true } : {}),
     root: ctx.project.root,
     cwd: textOf(cwd),
     read: (path: string) => readText(ctx.sources, path),
