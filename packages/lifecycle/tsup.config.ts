@@ -10,6 +10,7 @@ const EVENTS = [
     "read-command",
     "read-command-line",
     "begin-late",
+    "changed-during",
   ],
   ...["stop", "stop-chain", "own-policies", "other-policies", "workflow"],
   ...["note-repeated-failure", "evaluate-condition"],

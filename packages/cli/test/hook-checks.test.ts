@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import {
   commitAll,
   type FreeJson,
+  git,
   initRepository,
   orange,
   orangeData,
@@ -40,9 +41,9 @@ interface Session {
   readonly folder: string;
   write(path: string, text: string): void;
   hook(word: string, payload: object): Promise<FreeJson>;
-  edit(path: string): Promise<FreeJson>;
-  /** A command that ended, with what the client noted about it. */
-  ran(command: string, record?: object): Promise<FreeJson>;
+  edit(path: string, by?: object): Promise<FreeJson>;
+  /** A command that ended, with what the client noted about it, and what happened while it ran. */
+  ran(command: string, record?: object, meanwhile?: () => unknown): Promise<FreeJson>;
   /** How the turn ends: "verified", or why it goes on. */
   stop(): Promise<string>;
 }
@@ -62,7 +63,7 @@ async function begin(folder: string, write: Session["write"]): Promise<Session> 
     folder,
     write,
     hook,
-    edit: (path) => {
+    edit: (path, by = {}) => {
       uses += 1;
       write(path, `export const add = (a, b) => b + a + ${uses};\n`);
       return hook("post-tool-use", {
@@ -70,19 +71,18 @@ async function begin(folder: string, write: Session["write"]): Promise<Session> 
         tool_use_id: `call_${uses}`,
         tool_input: { command: `*** Begin Patch\n*** Update File: ${path}\n@@\n-a\n+b\n*** End Patch` },
         tool_response: "Done!",
+        ...by,
       });
     },
-    ran: (command, record = {}) => {
+    ran: async (command, record = {}, meanwhile) => {
       uses += 1;
       const item = { type: "CommandExecution", id: `call_${uses}`, exit_code: 0, status: "completed" };
+      const use = { tool_name: "Bash", tool_use_id: item.id, tool_input: { command } };
+      if (meanwhile !== undefined) await hook("pre-tool-use", use);
+      await meanwhile?.();
       const payload = { type: "item_completed", item: { ...item, ...record } };
       appendFileSync(transcript_path, `${JSON.stringify({ type: "event_msg", payload })}\n`);
-      return hook("post-tool-use", {
-        tool_name: "Bash",
-        tool_use_id: item.id,
-        tool_input: { command },
-        tool_response: PASSED,
-      });
+      return hook("post-tool-use", { ...use, tool_response: PASSED });
     },
     stop: async () => {
       const { reason } = await hook("stop", { stop_hook_active: false, last_assistant_message: "Done." });
@@ -114,4 +114,62 @@ it("a command that the sandbox refused proves nothing, whatever its output says,
   const answer = await session.ran("npm test", { status: "declined", exit_code: null });
   expect(answer.hookSpecificOutput.additionalContext).toContain("sandbox refused or repeated");
   expect(await session.stop()).toContain("last result: could not be told");
+});
+
+const STALE = "last result: passed before the last change";
+
+it.each<[what: string, meanwhile: (session: Session) => unknown, end: string]>([
+  ["nothing", () => undefined, "verified"],
+  ["an edit by a tool", ({ edit }) => edit("packages/b/src/add.js"), STALE],
+  ["an edit by a sub-agent", ({ edit }) => edit("packages/b/src/add.js", { agent_id: "a1" }), STALE],
+  ["an edit by another session", ({ edit }) => edit("packages/a/src/add.js", { session_id: "s2" }), STALE],
+  [
+    "an edit by a tool that is taken back",
+    async ({ edit, folder }) => {
+      await edit("packages/a/src/add.js");
+      git(folder, "checkout", "--quiet", "packages/a/src/add.js");
+    },
+    STALE,
+  ],
+  ["an edit by a person", ({ write }) => write("packages/b/src/add.js", "broken"), STALE],
+  ["a new file of a person", ({ write }) => write("packages/a/src/new.js", "broken"), STALE],
+  [
+    "an edit by a person that is committed",
+    ({ write, folder }) => {
+      write("packages/a/src/add.js", "broken");
+      commitAll(folder, "Break it");
+    },
+    STALE,
+  ],
+  ["a commit of what was there", ({ folder }) => commitAll(folder, "Keep it"), "verified"],
+  ["a document of a person", ({ write }) => write("README.md", "# Sums"), "verified"],
+  [
+    "what the check leaves behind",
+    ({ write }) => {
+      write("packages/b/src/__pycache__/add.pyc", "x");
+      write("coverage/lcov.info", "x");
+      write("packages/b/test/__snapshots__/add.snap", "x");
+      write("junit.xml", "x");
+    },
+    "verified",
+  ],
+])("a check during which there is %s ends the turn so", async (_, meanwhile, end) => {
+  const session = await working();
+  await session.edit("packages/b/src/add.js");
+  await session.ran("npm test", {}, () => meanwhile(session));
+  expect(await session.stop()).toContain(end);
+});
+
+it("a command that changes files itself and then checks them is proof, and none where others changed some", async () => {
+  for (const [isOther, end] of [
+    [false, "verified"],
+    [true, STALE],
+  ] as const) {
+    const session = await working();
+    await session.ran("sed -i s/a/c/ packages/b/src/add.js && npm test", {}, async () => {
+      session.write("packages/b/src/add.js", "export const add = (c, b) => c + b;");
+      if (isOther) await session.edit("packages/a/src/add.js", { agent_id: "a1" });
+    });
+    expect(await session.stop()).toContain(end);
+  }
 });

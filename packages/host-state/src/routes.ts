@@ -35,7 +35,7 @@ export const EVENT_ROUTES: Readonly<Record<HostEventName, EventRoute>> = {
   "pre-tool-use": {
     policyContext: "preToolUse",
     isWatched: false,
-    parts: ["policies"],
+    parts: ["policies", "state"],
     targetMs: 300,
   },
   "post-tool-use": {

@@ -30,6 +30,12 @@ export function turnKey(ids: Pick<IdPort, "digest">, input: HostEvent["input"], 
   return ids.digest(`turn\0${sessionId(input)}\0${turn}`);
 }
 
+/** Stands for one use of a tool in stored records; null where the host gives it no id. */
+export function toolUseKey(ids: Pick<IdPort, "digest">, input: HostEvent["input"]): string | null {
+  const use = textOf(input["tool_use_id"]);
+  return use === "" ? null : shortKey(ids.digest(`tool\0${textOf(input["session_id"])}\0${use}`));
+}
+
 /** What two reports of the same thing have in common: `what` is the event, or what an event led to. */
 export function idempotencyKey(
   ids: Pick<IdPort, "digest">,

@@ -82,6 +82,14 @@ it("removes two hundred files of an earlier version at most in one go, and goes 
   ]);
 });
 
+it("keeps the last logs of when tools began", async () => {
+  const { host } = await aged();
+  for (let file = 10; file < 35; file++)
+    await host.ctx.logs.append(`local/runtime/uses/${file}.jsonl`, { use: "u" });
+  await host.start();
+  expect(await host.ctx.logs.list("local/runtime/uses")).toHaveLength(20);
+});
+
 it("keeps five hundred episodes", async () => {
   const { host } = await aged();
   for (let file = 0; file < 510; file++)

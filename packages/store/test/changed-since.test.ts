@@ -190,6 +190,21 @@ describe("what changed since a time", () => {
   });
 });
 
+describe("what was written since a time", () => {
+  it("is none of what commits have of before, and all that they have of since then", async () => {
+    const port = gitCli(join(root, "app"));
+    const written = async () =>
+      (await port.changedSince(since, { isWritten: true }))?.map(({ path }) => path);
+    commitAll(root, "Keep what was there");
+    expect(await changed()).toEqual(["src/older.ts"]);
+    expect(await written()).toEqual([]);
+    write("app/src/a.ts", "b");
+    commitAll(root, "Change it");
+    write("app/src/c.ts", "new");
+    expect(await written()).toEqual(["src/a.ts", "src/c.ts"]);
+  });
+});
+
 describe("a question that was announced", () => {
   it("is answered by what was so then, and only once", async () => {
     const port = gitCli(join(root, "app"));

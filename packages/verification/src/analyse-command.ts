@@ -131,6 +131,7 @@ function ran(use: ToolUse, reading: Reading): ToolObservation {
     outputSummary: summary.text,
     // A success is newer than what the same command changed before it; anything else leaves the change unverified.
     mayEdit: outcome === "passed" ? editsAfter : edits,
+    editsItself: edits,
     redacted: base.redacted || summary.redacted || redacted,
   };
 }

@@ -21,6 +21,7 @@ export { hasTestsFor, type ProjectFiles } from "./scope/has-tests.js";
 export { needsNoCheck } from "./scope/needs-no-check.js";
 export { isTestFile } from "./scope/places.js";
 export { type Demand, isEnough } from "./scope/worth.js";
+export { isWrittenByChecks } from "./scope/written-by-checks.js";
 export { declaredCheckers } from "./scripts/declared-checkers.js";
 export { declaredChecks, type PlannedCheck } from "./scripts/declared-checks.js";
 export { interpret } from "./shell/interpret.js";

@@ -26,6 +26,8 @@ export interface ToolObservation {
   readonly droppedPaths: number;
   /** Whether files may have changed that this observation itself does not verify. */
   readonly mayEdit: boolean;
+  /** Whether its own command changes files, at any time. */
+  readonly editsItself: boolean;
   readonly redacted: boolean;
 }
 

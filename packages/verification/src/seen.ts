@@ -18,6 +18,7 @@ export const NOTHING: ToolObservation = {
   touchedPaths: [],
   droppedPaths: 0,
   mayEdit: false,
+  editsItself: false,
   redacted: false,
 };
 

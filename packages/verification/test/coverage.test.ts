@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CheckRun, clears, covers, needsNoCheck } from "../src/index.js";
+import { type CheckRun, clears, covers, isWrittenByChecks, needsNoCheck } from "../src/index.js";
 import { ranCommand } from "./support/analyse.js";
 
 /** The only check of a command, as if it had come out so. */
@@ -121,4 +121,41 @@ describe("what needs no check", () => {
     ...["pages/a.mdx", "src/__snapshots__/a.txt", "Makefile", ".gitignore", "a.html", "prompts/system.md"],
     ...["src/md", "docs/history.ts", "readme/a.ts"],
   ])("but %s does", (path) => expect(needsNoCheck(path)).toBe(false));
+});
+
+describe("what a check leaves behind", () => {
+  it.each([
+    ...[
+      "src/__pycache__/a.cpython-312.pyc",
+      ".pytest_cache/v/cache/lastfailed",
+      ".coverage",
+      "coverage/lcov.info",
+    ],
+    ...[
+      "junit.xml",
+      "TEST-com.acme.CartTest.xml",
+      "build/test-results/a.bin",
+      "reports/a.html",
+      "test-results.json",
+    ],
+    ...[
+      "src/__snapshots__/a.test.ts.snap",
+      "tsconfig.tsbuildinfo",
+      "target/debug/a",
+      "Cargo.lock",
+      "uv.lock",
+    ],
+    ...["package-lock.json", "go.sum", "test.db", "playwright-report/index.html", ".turbo/cache/a.json"],
+  ])("%s", (path) => expect(isWrittenByChecks(path)).toBe(true));
+
+  it.each([
+    ...["src/a.ts", "package.json", "bin/cli.js", "src/report.ts", "test/results.test.ts", "src/coverage.py"],
+    ...[
+      ".github/workflows/ci.yml",
+      "config/locks.json",
+      "migrations/1.sql",
+      ".eslintrc.json",
+      "src/logger/a.go",
+    ],
+  ])("but %s is not", (path) => expect(isWrittenByChecks(path)).toBe(false));
 });

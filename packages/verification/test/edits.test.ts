@@ -39,6 +39,7 @@ describe("edits", () => {
       touchedPaths: ["src/app.ts", "src/main.ts", "src/new file.ts"],
       droppedPaths: 2,
       mayEdit: true,
+      editsItself: false,
       redacted: false,
     });
   });
@@ -248,6 +249,7 @@ describe("commands that change files", () => {
     expect(ranCommand("npm test && git stash pop", "", 0)).toMatchObject({
       outcome: "passed",
       mayEdit: true,
+      editsItself: true,
     });
     expect(
       ranCommand("npm test | tee test.log", " Test Files  1 passed (1)\n      Tests  1 passed (1)"),

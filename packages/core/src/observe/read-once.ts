@@ -246,7 +246,7 @@ function askOnceGit(source: GitPort): GitPort {
   return {
     trackedFiles: (path) => tracked.recall(path, () => source.trackedFiles(path)),
     ignored: (paths) => source.ignored(paths),
-    changedSince: (time) => source.changedSince(time),
+    changedSince: (time, how) => source.changedSince(time, how),
     textsAt: (time, paths) => source.textsAt(time, paths),
     commitsBetween: async (span) => (await source.commitsBetween?.(span)) ?? null,
   };

@@ -99,9 +99,10 @@ export interface GitPort {
   ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
   /**
    * The files of the project, without its storage tree, that were changed or came since a time and are not as they were in the
-   * last commit, and those that commits made here since then changed.
+   * last commit, and those that commits made here since then changed; with `isWritten` those of them alone that were themselves
+   * written since then, whenever they were committed.
    */
-  changedSince(time: string): Promise<readonly FileChange[] | null>;
+  changedSince(time: string, how?: { readonly isWritten?: true }): Promise<readonly FileChange[] | null>;
   /**
    * Says that `changedSince` and the fingerprint of the sources will both be asked for soon. The next answer of each may then
    * tell of the moment of this call.

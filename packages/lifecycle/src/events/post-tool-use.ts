@@ -3,7 +3,7 @@ import { redact } from "@orange-hyper/redact";
 import { analyseToolWith, explainReason, type ToolObservation } from "@orange-hyper/verification";
 import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
-import { idempotencyKey, shortKey, textOf } from "../keys.js";
+import { idempotencyKey, shortKey, textOf, toolUseKey } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
 import { isReporting } from "../policies/ended-delegates.js";
 import { readPaths } from "../policies/read-paths.js";
@@ -12,6 +12,7 @@ import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../r
 import type { Entry } from "../state/entry.js";
 import type { EvidenceRecord } from "../state/evidence.js";
 import { CHANGED_AFTER } from "../state/ledger.js";
+import { useBegan } from "../state/use-began.js";
 import { type FoundTurn, readView } from "../state/view.js";
 import { readText, workFingerprint } from "../state/work-tree.js";
 import { quotedCommand } from "../texts/parts.js";
@@ -40,21 +41,18 @@ async function act(run: EventRun): Promise<EventAnswer> {
   if (isReporting(textOf(event.input["tool_name"])))
     return { duplicate: false, evidence: null, ...(await besides(run)) };
   const toolUse = textOf(event.input["tool_use_id"]);
-  const toolUseKey =
-    toolUse === ""
-      ? null
-      : shortKey(ctx.ids.digest(`tool\0${textOf(event.input["session_id"])}\0${toolUse}`));
-  const { turn, repeated } = await readView(run, toolUseKey);
+  const useKey = toolUseKey(ctx.ids, event.input);
+  const { turn, repeated } = await readView(run, useKey);
   if (repeated !== null) return answer(repeated, true);
   const turnId = textOf(event.input["turn_id"]) || (turn?.key ?? "");
   const seen = await analyse(run);
   const questId =
     turn?.questId ??
     (turn?.record.pending_work !== undefined && hasEdited(seen) ? await beginLate(run, seen) : null);
-  const held = questId === null ? null : await heldAtPass(run, seen);
+  const held = questId === null ? null : await heldAtPass(run, seen, useKey);
   const seq = await log.nextNumber();
   const key = keyOf(run, turnId, toolUse || `${fingerprint(event.input)}\0${seq}`);
-  const evidence = evidenceRecord(run, seen, { key, seq, toolUseKey, turn, questId });
+  const evidence = evidenceRecord(run, seen, { key, seq, toolUseKey: useKey, turn, questId });
   const failed_use = hasFailed(run, seen) ? useHash(ctx.ids, event) : null;
   const reads = readPaths(run) ?? [];
   const isRepeated = failed_use !== null && log.previous?.data["failed_use"] === failed_use;
@@ -84,10 +82,26 @@ function hasFailed({ event }: EventRun, { exitStatus }: ToolObservation): boolea
   return isRecord(response) && (response["is_error"] === true || response["isError"] === true);
 }
 
-/** What the work tree held when a check passed: nothing of it is known where the same command changed files after it. */
-async function heldAtPass({ ctx }: EventRun, { checks, mayEdit }: ToolObservation): Promise<string | null> {
+/**
+ * What the work tree held when a check passed: nothing of it is known where the same command changed files after it, or somebody
+ * did while it ran.
+ */
+async function heldAtPass(
+  run: EventRun,
+  { checks, mayEdit, editsItself }: ToolObservation,
+  useKey: string | null,
+): Promise<string | null> {
   if (!checks.some(({ outcome }) => outcome === "passed")) return null;
-  return mayEdit ? CHANGED_AFTER : workFingerprint(ctx);
+  if (mayEdit) return CHANGED_AFTER;
+  const beganAt = useKey === null ? null : await useBegan(run.ctx, run.keys, useKey);
+  if (beganAt === null) return workFingerprint(run.ctx);
+  // Git is asked once for both where they ask together.
+  const { changedDuring } = await import("./changed-during.js");
+  const [isChanged, held] = await Promise.all([
+    changedDuring(run, { beganAt, editsItself }),
+    workFingerprint(run.ctx),
+  ]);
+  return isChanged ? CHANGED_AFTER : held;
 }
 
 function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {

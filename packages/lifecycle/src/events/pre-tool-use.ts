@@ -1,11 +1,13 @@
 import type { HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
-import { readActivation } from "@orange-hyper/host-state";
+import { hideLocalFolder, readActivation } from "@orange-hyper/host-state";
 import { inactive } from "../inactive.js";
+import { eventKeys } from "../keys.js";
 import { judgeToolUse } from "../policies/judge-tool-use.js";
+import { noteUse } from "../state/use-began.js";
 
 /**
  * Whether a tool may be used. A tool waits for the answer, so that nothing is read beyond the activation and the policies, and
- * nothing is written unless something is decided; a session's record does not know of this event.
+ * nothing is written but what is decided and when a command began; a session's record does not know of this event.
  */
 export const handle: HostEventHandler["handle"] = async (ctx, event) => {
   const state = await readActivation(ctx, event.host);
@@ -24,5 +26,10 @@ export const handle: HostEventHandler["handle"] = async (ctx, event) => {
     loadShell: async () => (await import("./read-shell.js")).shellPipelines,
     loadOwn: () => import("./own-policies.js"),
   });
+  if (answer["denied"] !== true) {
+    // A linked work tree that is active through the main checkout begins without one.
+    if (state.through !== undefined) await hideLocalFolder(ctx.blobs);
+    await noteUse(ctx, event, eventKeys(ctx.ids, event));
+  }
   return { ...result, ...answer, warnings: answer.warnings ?? [] };
 };

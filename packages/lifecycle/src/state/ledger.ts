@@ -27,7 +27,7 @@ export interface CheckRow {
   readonly evidence_id: string;
 }
 
-/** The fingerprint of a pass whose own command went on to change files: no work tree has it. */
+/** The fingerprint of a pass after whose beginning files were changed, by its own command or by others: no work tree has it. */
 export const CHANGED_AFTER = "changed after";
 
 /**

@@ -11,8 +11,11 @@ import { textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
 import { EARLIER } from "./earlier.js";
 import { decodeSession } from "./session.js";
+import { USES_FOLDER } from "./use-began.js";
 
 const MOST_EPISODES = 500;
+/** Logs of when tools began, which are of use until they end. */
+const MOST_USES = 20;
 const MOST_DELETIONS = 200;
 const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,6 +36,7 @@ export async function prune(ctx: OrangeContext, at: string): Promise<void> {
   await removeSessions(ctx, nowMs - IDLE_MS, budget);
   await removeEarlier(ctx.blobs, nowMs - IDLE_MS, budget);
   await dropOldest(ctx.blobs, EPISODES_FOLDER, MOST_EPISODES, budget);
+  await dropOldest(ctx.blobs, USES_FOLDER, MOST_USES, budget);
   if (budget.left > 0) await writeStateFile(ctx.blobs, MARK_KEY, { schema_version: 1, pruned_at: at });
 }
 

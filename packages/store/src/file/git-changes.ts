@@ -26,9 +26,13 @@ const COMMITTED = [
 
 /**
  * The files of the project that are not as in the last commit and were changed at a time or later, and those that commits
- * made here since then changed. Null where git does not answer.
+ * made here since then changed, or those of these that were written since then. Null where git does not answer.
  */
-export async function changesSince(root: string, sinceMs: number): Promise<readonly FileChange[] | null> {
+export async function changesSince(
+  root: string,
+  sinceMs: number,
+  { isWritten = false }: { readonly isWritten?: boolean } = {},
+): Promise<readonly FileChange[] | null> {
   const tree = workTreeOf(root);
   if (tree === null) return null;
   const [changed, committed] = await Promise.all([
@@ -36,7 +40,9 @@ export async function changesSince(root: string, sinceMs: number): Promise<reado
     listCommitted(tree, commitsSince(root, sinceMs)),
   ]);
   if (changed === null || committed === null) return null;
-  return [...new Set([...changed, ...committed])].sort().map((path) => ({
+  const isLate = lateIn(tree.top, sinceMs);
+  const late = isWritten ? committed.filter((path) => isLate(path, false)) : committed;
+  return [...new Set([...changed, ...late])].sort().map((path) => ({
     path: pathText(path).slice(tree.prefix.length),
     isGone: fs.lstatSync(pathBelow(tree.top, path), { throwIfNoEntry: false }) === undefined,
   }));

@@ -19,10 +19,10 @@ export function gitCli(root: string): GitPort {
       const tree = workTreeOf(root);
       return tree === null ? null : findIgnored(tree, paths);
     },
-    changedSince: async (time) => {
+    changedSince: async (time, how) => {
       if (workTreeOf(root) === null) return null;
       const { changesSince } = await import("./git-changes.js");
-      return changesSince(root, Date.parse(time)).catch(() => null);
+      return changesSince(root, Date.parse(time), how).catch(() => null);
     },
     expectQuestions: () => {
       const tree = workTreeOf(root);
