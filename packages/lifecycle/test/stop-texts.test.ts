@@ -16,7 +16,7 @@ describe("what is said when a check is missing", () => {
   };
   const END = 'If it cannot be run, end with a line "Not verified: <reason>".';
 
-  it.each<[what: string, act: (host: FakeHost) => Promise<unknown>, text: string]>([
+  it.each<[what: string, act: (host: FakeHost) => Promise<unknown>, text: string, isVersioned?: boolean]>([
     [
       "nothing ran",
       (host) => host.edit("src/export.ts"),
@@ -75,12 +75,33 @@ describe("what is said when a check is missing", () => {
       `You changed src/export.ts, src/import.ts and 1 more and nothing has checked it since. Run \`npm test\` (last result: \`eslint .\` passed and is no test) and report the result. ${END}`,
     ],
     [
+      "another session changed files before",
+      async (host) => {
+        await host.prompt("Fix the importer", { session_id: "s2" });
+        await host.edit("src/a.ts", { session_id: "s2" });
+        await host.edit("src/export.ts");
+      },
+      `You changed src/export.ts and src/a.ts and nothing has checked it since. Run \`npm test\` and report the result. ${END}`,
+      true,
+    ],
+    [
+      "only the files of another session are left",
+      async (host) => {
+        await host.prompt("Fix the importer", { session_id: "s2" });
+        await host.edit("src/a.ts", { session_id: "s2" });
+        await host.edit("src/export.ts");
+        await host.run("npx vitest run src/export.test.ts", 0);
+      },
+      `src/a.ts changed while you worked and nothing has checked it since. Run \`npm test\` (last result: \`vitest run src/export.test.ts\` passed and does not cover it) and report the result. ${END}`,
+      true,
+    ],
+    [
       "nobody saw which files",
       (host) => host.run("sed -i s/a/b/ src/*.ts", 0, { tool_response: { exit_code: 0, output: "" } }),
       `You changed files of this project and nothing has checked it since. Run \`npm test\` and report the result. ${END}`,
     ],
-  ])("where %s", async (_, act, text) => {
-    expect(await asked({}, act)).toBe(text);
+  ])("where %s", async (_, act, text, isVersioned = false) => {
+    expect(await asked({ isVersioned }, act)).toBe(text);
   });
 
   it("is said in the language of the project", async () => {

@@ -20,7 +20,7 @@ const MISSING = { short: "<section>", isMissing: true } as const;
 
 /** Every text as docs/texts.md shows it: once with all that it may hold, and once with as little as it can. */
 function shown(texts: Texts): readonly string[] {
-  const work = { files: ["<file>"], command: null, last: null, failing: [] };
+  const work = { files: ["<file>"], areOthers: false, command: null, last: null, failing: [] };
   const left = { name: "<merge>", command: "<merge>", files: [] };
   const ran = { command: "<command>", how: "stale" } as const;
   return [
@@ -37,6 +37,8 @@ function shown(texts: Texts): readonly string[] {
     ),
     texts.unchecked({ ...work, failing: ["<command>"] }),
     texts.unchecked({ ...work, failing: ["<command>", "<command>"] }),
+    texts.unchecked({ ...work, areOthers: true, command: "<command>" }),
+    texts.unchecked({ ...work, areOthers: true, failing: ["<command>"] }),
     texts.staysOpen("<title>"),
     texts.held("<words>"),
     texts.heldByPolicy("<words>"),
@@ -114,6 +116,7 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
   );
   const work = fc.record({
     files: fc.array(text, { maxLength: 5 }),
+    areOthers: fc.boolean(),
     command: fc.option(text),
     last: fc.option(
       fc.record({ command: text, how: fc.constantFrom(...(Object.keys(HOW) as LastResult["how"][])) }),
@@ -153,7 +156,9 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
     expect(long).toMatch(/word…\.$/);
   });
 
-  const END = texts.unchecked({ files: [], command: null, last: null, failing: [] }).slice(-24);
+  const END = texts
+    .unchecked({ files: [], areOthers: false, command: null, last: null, failing: [] })
+    .slice(-24);
 
   it("a question at the end of a turn has 400 characters at most, and ends with what can be answered", () => {
     fc.assert(

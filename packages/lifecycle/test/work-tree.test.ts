@@ -119,7 +119,7 @@ it.each<[what: string, act: (work: Repository) => unknown, files: string]>([
       write("src/more.ts", "export {};\n");
       return host.edit("src/more.ts", { agent_id: "helper", turn_id: "its own" });
     },
-    "src/app.ts and src/more.ts",
+    "src/more.ts and src/app.ts",
   ],
   ["lost a file", ({ remove }) => remove("src/app.ts"), "src/app.ts"],
   ["went back to the last commit", ({ git }) => git("checkout", "--", "src/app.ts"), "test/more.test.ts"],

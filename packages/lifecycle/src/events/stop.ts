@@ -8,6 +8,7 @@ import { levelOf } from "../completion/level.js";
 import { removedTests } from "../completion/removed-tests.js";
 import { statedFacts } from "../completion/stated-facts.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
+import { whoseFiles } from "../completion/whose-files.js";
 import { type FoundWork, findWork } from "../completion/work.js";
 import { handleBy } from "../handle.js";
 import { fileKey, shortKey, textOf } from "../keys.js";
@@ -171,7 +172,8 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   // The turn goes on because a hook asked for it, whether the host says so or not; what the user has been told is enough.
   if (input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;
   const command = judgement.command ?? (await declaredCommand(run.ctx));
-  const asked = texts.unchecked({ ...judgement, command, failing: failingCommands(judgement) });
+  const whose = await whoseFiles(run, judgement.files, { quest, ledger });
+  const asked = texts.unchecked({ ...judgement, ...whose, command, failing: failingCommands(judgement) });
   return { ...open(quest.id), continuation_required: true, continuation_reason: asked };
 }
 

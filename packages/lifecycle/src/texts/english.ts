@@ -55,13 +55,14 @@ function operationLeft({ name, command, files }: LeftOperation, room: number): s
 /** In a quest there is room. */
 const COMMAND_ROOM = 90;
 
-function unchecked({ files, command, last, failing }: UncheckedWork, room: number): string {
+function unchecked({ files, areOthers, command, last, failing }: UncheckedWork, room: number): string {
   const changed =
     files.length === 0 ? "files of this project" : together(files.map((file) => shownPath(file, room)));
+  const done = areOthers ? `${changed} changed while you worked` : `You changed ${changed}`;
   const request =
     failing.length > 0
-      ? `You changed ${changed} and ${named(failing, room)} still ${failing.length === 1 ? "fails. Run it" : "fail. Run them"} again`
-      : `You changed ${changed} and nothing has checked it since. Run ${command === null ? "a check that covers it" : quotedCommand(command, room)}${last === null ? "" : ` (last result: ${result(last, command, room)})`}`;
+      ? `${done} and ${named(failing, room)} still ${failing.length === 1 ? "fails. Run it" : "fail. Run them"} again`
+      : `${done} and nothing has checked it since. Run ${command === null ? "a check that covers it" : quotedCommand(command, room)}${last === null ? "" : ` (last result: ${result(last, command, room)})`}`;
   return `${request} and report the result. If it cannot be run, end with a line "Not verified: <reason>".`;
 }
 

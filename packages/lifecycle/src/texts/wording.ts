@@ -3,6 +3,8 @@ import type { LostTests } from "@orange-hyper/verification";
 export interface UncheckedWork {
   /** Relative to the project; empty where nobody knows which. */
   readonly files: readonly string[];
+  /** Another session changed them all. */
+  readonly areOthers: boolean;
   /** A check of the project that would do; null where none is known. */
   readonly command: string | null;
   /** The check that was run last, and why it does not do. */

@@ -1,0 +1,41 @@
+import { newestEntries, SESSIONS_FOLDER } from "@orange-hyper/host-state";
+import type { Quest } from "@orange-hyper/quest";
+import { shortKey } from "../keys.js";
+import type { EventRun } from "../run.js";
+import { decodeEvidence } from "../state/evidence.js";
+import type { Ledger } from "../state/ledger.js";
+
+/** Changed files, in the order in which they concern a session. */
+interface WhoseFiles {
+  /** Those that the session changed first, and those that others changed last. */
+  readonly files: readonly string[];
+  /** Whether other sessions changed all of them, by what the logs tell. */
+  readonly areOthers: boolean;
+}
+
+/** Tells the files that a session changed from those that changed in the same work tree meanwhile. */
+export async function whoseFiles(
+  run: EventRun,
+  files: readonly string[],
+  { quest, ledger }: { readonly quest: Quest; readonly ledger: Ledger },
+): Promise<WhoseFiles> {
+  const own = new Set(ledger.touched_paths);
+  const others = new Set<string>();
+  const session = shortKey(run.keys.session);
+  for (const key of await run.ctx.logs.list(SESSIONS_FOLDER)) {
+    let newest = "";
+    for await (const { at, data } of newestEntries(run.ctx.logs, key)) {
+      newest ||= at;
+      if (at < quest.createdAt) break;
+      const evidence = decodeEvidence(data["evidence"]);
+      const isOwn = evidence?.session_key === session || evidence?.quest_id === quest.id;
+      for (const path of evidence?.touched_paths ?? []) (isOwn ? own : others).add(path);
+    }
+    if (newest !== "" && newest < quest.createdAt) break;
+  }
+  const rank = (path: string): number => (own.has(path) ? 0 : others.has(path) ? 2 : 1);
+  return {
+    files: [...files].sort((a, b) => rank(a) - rank(b)),
+    areOthers: files.length > 0 && files.every((path) => rank(path) === 2),
+  };
+}
