@@ -143,7 +143,7 @@ it.each([
   await host.edit("src/export.ts");
   await host.run("npx vitest run", 1);
   const { additional_context } = await host.start({ source });
-  expect(additional_context).toBe(isReminded ? `${line}: run \`vitest run\`.` : "");
+  expect(additional_context).toBe(isReminded ? `${line}: run \`npx vitest run\`.` : "");
 });
 
 it("reminds in Korean of a Korean project's work", async () => {

@@ -58,8 +58,8 @@ describe("an honest reason", () => {
   });
 
   it.each([
-    ["en", "nobody knows why (still failing: `eslint .` and `npm test`)"],
-    ["ko", "nobody knows why (아직 실패: `eslint .`, `npm test`)"],
+    ["en", "nobody knows why (still failing: `npx eslint .` and `npm test`)"],
+    ["ko", "nobody knows why (아직 실패: `npx eslint .`, `npm test`)"],
   ] as const)("is kept with what still fails, in %s", async (language, reason) => {
     const host = await working({ language });
     await host.edit("src/export.ts");

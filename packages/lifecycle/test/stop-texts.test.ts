@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FakeHost, FakeHostOptions } from "./support/host.js";
+import { type FakeHost, type FakeHostOptions, vitestOutput } from "./support/host.js";
 import { working } from "./support/working.js";
 
 describe("what is said when a check is missing", () => {
@@ -46,7 +46,7 @@ describe("what is said when a check is missing", () => {
         await host.run("npm test", 1);
         await host.run("npx eslint .", 1);
       },
-      `You changed src/export.ts and \`eslint .\` and \`npm test\` still fail. Run them again and report the result. ${END}`,
+      `You changed src/export.ts and \`npx eslint .\` and \`npm test\` still fail. Run them again and report the result. ${END}`,
     ],
     [
       "a result is unknown",
@@ -62,7 +62,7 @@ describe("what is said when a check is missing", () => {
         await host.edit("src/export.ts");
         await host.run("npx vitest run test/app.test.ts", 0);
       },
-      `You changed src/export.ts and nothing has checked it since. Run \`npm test\` (last result: \`vitest run test/app.test.ts\` passed and does not cover it) and report the result. ${END}`,
+      `You changed src/export.ts and nothing has checked it since. Run \`npm test\` (last result: \`npx vitest run test/app.test.ts\` passed and does not cover it) and report the result. ${END}`,
     ],
     [
       "a check was a lint",
@@ -72,7 +72,7 @@ describe("what is said when a check is missing", () => {
         await host.edit("src/a.ts");
         await host.run("npx eslint .", 0);
       },
-      `You changed src/export.ts, src/import.ts and 1 more and nothing has checked it since. Run \`npm test\` (last result: \`eslint .\` passed and is no test) and report the result. ${END}`,
+      `You changed src/export.ts, src/import.ts and 1 more and nothing has checked it since. Run \`npm test\` (last result: \`npx eslint .\` passed and is no test) and report the result. ${END}`,
     ],
     [
       "another session changed files before",
@@ -92,7 +92,7 @@ describe("what is said when a check is missing", () => {
         await host.edit("src/export.ts");
         await host.run("npx vitest run src/export.test.ts", 0);
       },
-      `src/a.ts changed while you worked and nothing has checked it since. Run \`npm test\` (last result: \`vitest run src/export.test.ts\` passed and does not cover it) and report the result. ${END}`,
+      `src/a.ts changed while you worked and nothing has checked it since. Run \`npm test\` (last result: \`npx vitest run src/export.test.ts\` passed and does not cover it) and report the result. ${END}`,
       true,
     ],
     [
@@ -121,8 +121,43 @@ describe("what is said when a check is missing", () => {
       await host.run("npx vitest run", 0);
     });
     expect(text).toContain(
-      "Run `vitest run` (last result: passed, on which state of the files could not be told)",
+      "Run `npx vitest run` (last result: passed, on which state of the files could not be told)",
     );
+  });
+
+  it.each<[ran: string, named: string]>([
+    ["uv run pytest -q", "uv run pytest -q"],
+    ["PYTHONPATH=src python3 -m pytest -q 2>&1 | tail -3", "PYTHONPATH=src python3 -m pytest -q"],
+    ["docker compose run --rm web pytest -q", "docker compose run --rm web pytest -q"],
+    [
+      "docker compose run --rm web sh -c 'cd /app && pytest -q'",
+      "docker compose run --rm web sh -c 'cd /app && pytest -q'",
+    ],
+    ["node_modules/.bin/vitest run", "node_modules/.bin/vitest run"],
+    ["bash -c 'npx vitest run'", "npx vitest run"],
+    [`npx vitest run -t "it's whole"`, `npx vitest run -t "it's whole"`],
+    ["for one in src; do npx vitest run $one; done", "npx vitest run src"],
+    ["npm test 2>&1 | tail -3", "npm test"],
+  ])("names a check as it can be run again: %s", async (ran, named) => {
+    const text = await asked({}, async (host) => {
+      await host.edit("src/export.ts");
+      await host.run(ran, 1, { tool_response: { exit_code: 1, output: FAILED } });
+    });
+    expect(text).toContain(`\`${named}\` still fails`);
+  });
+
+  const FAILED = `${vitestOutput(false)}1 failed, 1 passed in 0.01s\n`;
+
+  it.each([
+    ["whose words are not all known", "npx vitest run $FILES"],
+    ["that reads its program from the line", "node - <<'EOF'\nrequire('node:assert').ok(1)\nEOF"],
+    ["that is too long to be told whole", `node -e "require('node:assert').ok(${"1 + ".repeat(30)}1)"`],
+  ])("names one of the project's where it could not tell a check whole: one %s", async (_, command) => {
+    const text = await asked({}, async (host) => {
+      await host.run(command, 0);
+      await host.edit("src/export.ts");
+    });
+    expect(text).toContain("Run `npm test`");
   });
 
   const NO_FILE = { ok: false, kind: "missing" };

@@ -17,7 +17,7 @@ export function checkRuns(
     redacted ||= shown.redacted;
     return shown.text;
   };
-  const checks = found.flatMap(({ check, command, folder }, at): CheckRun[] => {
+  const checks = found.flatMap(({ check, command, line, folder }, at): CheckRun[] => {
     const verdict = verdicts[at];
     if (verdict === undefined) return [];
     const { paths, names, packages, unsure } = check.selection;
@@ -27,6 +27,7 @@ export function checkRuns(
         runner: safe(verdict.runner),
         class: verdict.class,
         command: safe(command),
+        ...(line === command ? {} : { line: line === null ? null : safe(line) }),
         folder:
           folder === null
             ? null

@@ -81,7 +81,10 @@ function asText(value: unknown): string {
   const [program = "", flag = "", script] = value as string[];
   if (value.length === 3 && /(?:^|[\\/])(?:ba|z|da|k)?sh(?:\.exe)?$/.test(program) && /^-[a-z]*c$/.test(flag))
     return script ?? "";
-  return (value as string[])
-    .map((word) => (/^[\w@%+=:,./\\-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
-    .join(" ");
+  return (value as string[]).map(quotedWord).join(" ");
+}
+
+/** A word as a shell reads it again. */
+export function quotedWord(word: string): string {
+  return /^[\w@%+=:,./\\-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -38,6 +38,8 @@ export interface CheckRun {
   readonly class: CheckClass;
   /** As it was typed, without wrappers, variables and redirections; redacted, at most 500 characters. */
   readonly command: string;
+  /** As it can be run again, where that is not `command`; null where it cannot: its words alone are not what ran. */
+  readonly line?: string | null;
   /** The folder it ran in, relative to the project and "" for the project's own; null where that is unknown. */
   readonly folder: string | null;
   readonly selection: Selection;

@@ -6,6 +6,7 @@ import {
   isEnough,
   needsNoCheck,
 } from "@orange-hyper/verification";
+import { isShort, lineOf } from "../state/check-line.js";
 import { CHANGED_AFTER, type CheckRow, canHaveResult } from "../state/ledger.js";
 import type { LastResult } from "../texts/texts.js";
 
@@ -93,14 +94,15 @@ function commandFor(work: Work, uncovered: readonly string[]): string | null {
     ({ run }) =>
       canHaveResult(run) && isEnough(run.class, work) && uncovered.every((path) => covers(run, path)),
   );
-  return fit.at(-1)?.run.command ?? null;
+  return fit.map(({ run }) => lineOf(run)).findLast(isShort) ?? null;
 }
 
 function lastResult(work: Work): LastResult | null {
   const last = work.checks.at(-1);
   if (last === undefined) return null;
   const { run, fingerprint } = last;
-  const { command, outcome } = run;
+  const { outcome } = run;
+  const command = lineOf(run) ?? run.command;
   if (outcome !== "passed") return { command, how: outcome };
   if (isCurrent(last, work)) return { command, how: isEnough(run.class, work) ? "partial" : "weak" };
   const isUntold = fingerprint === null || (fingerprint !== CHANGED_AFTER && work.fingerprint === null);

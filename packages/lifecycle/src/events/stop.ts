@@ -16,6 +16,7 @@ import { foldersOf } from "../quest/folders-of.js";
 import { openActive } from "../quest/open-active.js";
 import { declaredCommand } from "../quest/own-command.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
+import { lineOf } from "../state/check-line.js";
 import type { Entry } from "../state/entry.js";
 import { type CheckRow, type Ledger, readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
@@ -181,7 +182,7 @@ type Unchecked = Extract<Judgement, { kind: "unchecked" }>;
 
 /** The last one first, each once. */
 function failingCommands({ failing }: Unchecked): readonly string[] {
-  return [...new Set(failing.map(({ run }) => run.command).reverse())];
+  return [...new Set(failing.map(({ run }) => lineOf(run) ?? run.command).reverse())];
 }
 
 function withFailing(reason: string, judgement: Unchecked, texts: Texts): string {

@@ -9,6 +9,7 @@ import {
 } from "@orange-hyper/host-state";
 import { type CheckRun, clears } from "@orange-hyper/verification";
 import { textOf } from "../keys.js";
+import { isShort, lineOf } from "./check-line.js";
 import { EARLIER } from "./earlier.js";
 import { decodeEvidence, type EvidenceRecord, isCheckRun } from "./evidence.js";
 
@@ -174,9 +175,9 @@ export function withCheck(ledger: Ledger, check: CheckRow): Ledger {
 
 /** The check that was run last for this work and can have a result, tests before all others; null without one. */
 export function lastCommand({ checks }: Ledger): string | null {
-  const fit = checks.filter(({ run }) => canHaveResult(run));
+  const fit = checks.filter(({ run }) => canHaveResult(run) && isShort(lineOf(run)));
   const last = fit.filter(({ run }) => run.class === "test").at(-1) ?? fit.at(-1);
-  return last?.run.command ?? null;
+  return last === undefined ? null : lineOf(last.run);
 }
 
 /** Whether a check, run again as it was, can have a result: some are of unknown result whenever they run. */

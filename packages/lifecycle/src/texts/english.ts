@@ -62,7 +62,7 @@ function unchecked({ files, areOthers, command, last, failing }: UncheckedWork, 
   const request =
     failing.length > 0
       ? `${done} and ${named(failing, room)} still ${failing.length === 1 ? "fails. Run it" : "fail. Run them"} again`
-      : `${done} and nothing has checked it since. Run ${command === null ? "a check that covers it" : quotedCommand(command, room)}${last === null ? "" : ` (last result: ${result(last, command, room)})`}`;
+      : `${done} and nothing has checked it since. Run ${command === null ? "a check that covers it" : quotedCommand(command)}${last === null ? "" : ` (last result: ${result(last, command, room)})`}`;
   return `${request} and report the result. If it cannot be run, end with a line "Not verified: <reason>".`;
 }
 

@@ -66,7 +66,7 @@ function unchecked({ files, areOthers, command, last, failing }: UncheckedWork, 
   const request =
     failing.length > 0
       ? `${done} ${named(failing, room)} 검사가 아직 실패합니다. 다시 실행하고`
-      : `${after} 아무 검사도 하지 않았습니다. ${command === null ? "해당 부분을 다루는 검사를" : `${quotedCommand(command, room)} 명령을`} 실행하고${last === null ? "" : ` (마지막 결과: ${result(last, command, room)})`}`;
+      : `${after} 아무 검사도 하지 않았습니다. ${command === null ? "해당 부분을 다루는 검사를" : `${quotedCommand(command)} 명령을`} 실행하고${last === null ? "" : ` (마지막 결과: ${result(last, command, room)})`}`;
   return `${request} 결과를 알려 주세요. 실행할 수 없다면 마지막 줄에 "Not verified: <이유>"라고 쓰세요.`;
 }
 

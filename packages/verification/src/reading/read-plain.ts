@@ -36,11 +36,13 @@ export function readPlainCommand(words: readonly string[], place: Place): Readin
   const name = programName(words[0] ?? "");
   if (among(name, SHELL))
     return name === "source" || name === "." || name === "wait" || name === "alias" ? NOTHING : null;
-  return readWords(words, words, place, { typed: null, label: null, depth: 0 });
+  return readWords(words, words, place, { typed: null, line: null, label: null, depth: 0 });
 }
 
 interface Outside {
   readonly typed: string | null;
+  /** What is run for it, with all that runs it. */
+  readonly line: string | null;
   readonly label: string | null;
   readonly depth: number;
 }
@@ -54,11 +56,14 @@ function readWords(
   const inner = unwrap(words);
   if ("source" in inner || inner.isFed === true || inner.isDetached === true) return null;
   if (inner.words.length === 0) return NOTHING;
+  const line = outside.line ?? all.join(" ");
   const contained = isContained(all);
   const container = contained ? containerFolder(all, place) : null;
   if (contained && container === null) {
     const elsewhere = handedOn(all, true, place);
-    return elsewhere === null ? NOTHING : oneCheck(elsewhere, outside.typed ?? shownWords(all), null);
+    return elsewhere === null
+      ? NOTHING
+      : oneCheck(elsewhere, { typed: outside.typed ?? shownWords(all), line }, null);
   }
   const folder = container ?? workFolder(all, inner.words, place);
   if (isOtherFolder(place.root, contained ? place.root : namedFolder(all, inner.words, place)))
@@ -74,15 +79,16 @@ function readWords(
     );
     return inside === null ? null : limitedTo(meaning.selection, inside);
   }
-  if (meaning.kind === "script") return readScript(inner.words, meaning, { ...place, folder }, outside);
-  const typed = outside.typed ?? shownWords(inner.words);
-  if (meaning.kind === "check") return oneCheck(meaning.check, typed, folder);
+  if (meaning.kind === "script")
+    return readScript(inner.words, meaning, { ...place, folder }, { ...outside, line });
+  const said = { typed: outside.typed ?? shownWords(inner.words), line };
+  if (meaning.kind === "check") return oneCheck(meaning.check, said, folder);
   const handed = handedOn(inner.words, meaning.kind === "none", { ...place, folder });
-  if (handed !== null) return oneCheck(handed, typed, folder);
+  if (handed !== null) return oneCheck(handed, said, folder);
   if (meaning.kind === "other")
     return outside.label === null
       ? NOTHING
-      : oneCheck(ownCheck(null, outside.label, inner.words), typed, folder);
+      : oneCheck(ownCheck(null, outside.label, inner.words), said, folder);
   return name === "git" && treeMove(inner.words) !== null
     ? { ...NOTHING, edits: meaning.edits }
     : meaning.edits
@@ -99,7 +105,9 @@ function readScript(
   const typed = outside.typed ?? shownWords(words);
   if (script.bodies === null || script.hollow !== null) {
     const promises = script.promises || outside.label !== null;
-    return promises ? oneCheck(ownCheck(script, outside.label), typed, place.folder) : NOTHING;
+    return promises
+      ? oneCheck(ownCheck(script, outside.label), { typed, line: outside.line ?? typed }, place.folder)
+      : NOTHING;
   }
   const [body, ...others] = script.bodies;
   const plain =
@@ -111,7 +119,7 @@ function readScript(
     plain,
     plain,
     { ...place, folder: body.folder },
-    { typed, label, depth: outside.depth + 1 },
+    { typed, line: outside.line, label, depth: outside.depth + 1 },
   );
   return found === null ? null : limitedTo(script.selection, found);
 }
@@ -139,10 +147,15 @@ function workFolder(all: readonly string[], words: readonly string[], place: Pla
   return namedFolder(all, words, place)?.replace(/\/(?:Cargo\.toml|pom\.xml)$/, "") ?? null;
 }
 
-function oneCheck(check: Check, typed: string, folder: string | null): Reading {
+interface Said {
+  readonly typed: string;
+  readonly line: string;
+}
+
+function oneCheck(check: Check, { typed, line }: Said, folder: string | null): Reading {
   return {
     ...NOTHING,
-    checks: [{ check, command: typed, shown: typed, folder, output: "all" }],
+    checks: [{ check, command: typed, line, shown: typed, folder, output: "all" }],
     ends: [
       { zero: true, cause: "light", runs: new Map([[0, "passed"]]), report: null },
       { zero: false, cause: "check", runs: new Map([[0, "failed"]]), report: null },

@@ -23,6 +23,8 @@ export interface FoundCheck {
   readonly check: Check;
   /** As it was typed, without wrappers; of a script, what was typed to run it. */
   readonly command: string;
+  /** As it can be run again, with all that runs it; null where that takes more than its words. */
+  readonly line: string | null;
   /** With the `cd` before it. */
   readonly shown: string;
   /** Absolute; null where it is unknown. */

@@ -9,6 +9,7 @@ import { either, ended, NONZERO, type Path, withVariable } from "./path.js";
 import { redirected } from "./redirects.js";
 import { echoed } from "./report.js";
 import { withOptions } from "./set-options.js";
+import { typedLine } from "./typed-line.js";
 
 /** Commands of the shell itself that change what comes after them, or whose status is known. */
 export const BUILTINS =
@@ -224,6 +225,11 @@ function replaced(
     return [ended(path, true)];
   }
   if (rest[at]?.known !== true) throw new NotUnderstood();
-  const program = { words: rest.slice(at).map(({ text }) => text), redirects, pos: node.pos };
+  const program = {
+    words: rest.slice(at).map(({ text }) => text),
+    redirects,
+    pos: node.pos,
+    line: typedLine(node, words)?.replace(/^exec\s+/, "") ?? null,
+  };
   return engine.program(program, path, around).map((end) => ({ ...end, flow: "exec" as const }));
 }

@@ -39,6 +39,8 @@ export interface Program {
   readonly words: readonly string[];
   readonly redirects: readonly Redirection[];
   readonly pos: number;
+  /** As it was typed, without redirections; null where that is not what ran. */
+  readonly line: string | null;
 }
 
 /** What surrounds a command. */
@@ -55,6 +57,8 @@ export interface Around {
   readonly depth: number;
   /** The script whose body it is part of, as it was typed; null at the top. */
   readonly typed: string | null;
+  /** What is to be run for it: a script, or what runs a shell elsewhere; undefined at the top, null where its words do not tell. */
+  readonly line?: string | null;
   /** The script that unknown programs stand for; null where none promises a check. */
   readonly label: string | null;
   readonly selection: Selection;

@@ -18,6 +18,7 @@ import { NotUnderstood } from "./not-understood.js";
 import { afterChild, either, ended, merged, type Path, withRun } from "./path.js";
 import { isFilter } from "./pipes.js";
 import { hereText, redirected } from "./redirects.js";
+import { lineOf, lineOfShell } from "./run-again.js";
 import { showsLog } from "./shown-log.js";
 
 const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
@@ -48,8 +49,9 @@ function runUnwrapped(
     if (inner.isRead === true) return either(path, "light");
     if (inner.isHere === true) return engine.source(inner.source, path, inside);
     const folder = isContained(command.words) ? here.container : path.folder;
+    const line = lineOfShell(command, here);
     const body = { source: inner.source, folder, errexit: inner.errexit, pipefail: inner.pipefail };
-    const ends = engine.shell(body, path, inside);
+    const ends = engine.shell(body, path, { ...inside, ...(line === undefined ? {} : { line }) });
     // What a check prints into a file is a log of it; anything else is an edit.
     if (engine.facts.found.length === count) redirected(engine, command.redirects, path, here);
     return ends.map((end) => ({ ...afterChild(path, end), report: end.report }));
@@ -146,9 +148,11 @@ function check(
   const hollow = isOpen && !isFed && found.class === "lint" ? "may_skip" : null;
   const limited: Check = { ...found, selection, hollow: found.hollow ?? hollow };
   const shown = around.typed === null ? `${facts.takeMove()}${typed}` : typed;
+  const line = isFed ? null : lineOf(command, around);
   const number = facts.add(around.site, {
     check: limited,
     command: typed,
+    line,
     shown,
     folder,
     output: inside.output,
@@ -182,9 +186,12 @@ function script(
       : other(engine, bare, path, around);
   if (use.bodies === null || use.hollow !== null || isElsewhere(engine, bare, path, around)) return own();
   const count = engine.facts.found.length;
+  const move = around.typed === null ? engine.facts.takeMove() : "";
+  const line = bare.isFed ? null : lineOf(bare.command, around);
   const inside: Around = {
     ...redirected(engine, bare.command.redirects, path, around, true),
-    typed: around.typed ?? `${engine.facts.takeMove()}${shownWords(bare.words)}`,
+    typed: around.typed ?? `${move}${shownWords(bare.words)}`,
+    line: line === null ? null : `${move}${line}`,
     label: use.promises ? use.label : null,
     selection: within(around.selection, use.selection),
     site: `${around.site}:${use.label}`,

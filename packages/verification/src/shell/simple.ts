@@ -8,6 +8,7 @@ import { callFunction } from "./functions.js";
 import { NotUnderstood } from "./not-understood.js";
 import { ended, type Path, withVariable } from "./path.js";
 import { redirected } from "./redirects.js";
+import { typedLine } from "./typed-line.js";
 
 /** A command of words, assignments and redirections. */
 export function runSimple(engine: Engine, node: Command, path: Path, around: Around): readonly Path[] {
@@ -65,7 +66,10 @@ function runWords(
     });
   if (among(name, BUILTINS))
     return runBuiltin(engine, { words: expanded, extra, redirects, node }, path, { ...around, site });
-  return engine.program({ words, redirects, pos: node.pos }, path, { ...around, site });
+  return engine.program({ words, redirects, pos: node.pos, line: typedLine(node, expanded) }, path, {
+    ...around,
+    site,
+  });
 }
 
 /** With what the substitutions in it did; its status is that of the last one. */
