@@ -90,6 +90,8 @@ it.each([
   ["Delete production auth data", true],
   ["please wipe the staging database", true],
   ["force-push main", true],
+  ["drop the users table on postgres://admin:s3cr3t@db.prod.example/shop", true],
+  ["wipe the db at mysql://root:toor@10.0.0.4/app", true],
   ["운영 데이터 삭제해줘", true],
   ["Deploy this to production", false],
   ["Delete the unused button styles", false],

@@ -33,6 +33,34 @@ it.each([
       ["risk", "The parser may break on tabs."],
     ],
   ],
+  [
+    "marks that belong to the text",
+    "Remember (constraint): `InvoiceBuilder` must never be reused.\nRemember: __init__.py files stay empty.\nRemember: *.snap files are never edited by hand.",
+    [
+      ["constraint", "`InvoiceBuilder` must never be reused."],
+      ["", "__init__.py files stay empty."],
+      ["", "*.snap files are never edited by hand."],
+    ],
+  ],
+  [
+    "marks around the line",
+    "`Remember (risk): The parser breaks on tabs.`\n**Remember: Amounts are cents.**\n*Remember: Dates are UTC, as `now()` says.*",
+    [
+      ["risk", "The parser breaks on tabs."],
+      ["", "Amounts are cents."],
+      ["", "Dates are UTC, as `now()` says."],
+    ],
+  ],
+  [
+    "lists and headings",
+    "1. Remember (decision): Amounts are cents.\n2) Remember: Dates are UTC.\n### Remember: Names are trimmed.\n🧠 기억 (위험): 탭에서 깨집니다.",
+    [
+      ["decision", "Amounts are cents."],
+      ["", "Dates are UTC."],
+      ["", "Names are trimmed."],
+      ["risk", "탭에서 깨집니다."],
+    ],
+  ],
   ["the form itself", "Remember (decision): <one sentence>", []],
   ["a sentence that only begins so", "Remember to run the tests: npm test", []],
   [

@@ -12,6 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import GraphShow from "../../graph/src/commands/graph-show.js";
 import RememberRelate from "../src/commands/remember-relate.js";
+import { exportMemory } from "../src/exchange/exported.js";
 import {
   acceptProposal,
   confirmMemory,
@@ -85,6 +86,8 @@ describe("relations", () => {
       relations: [{ relation: "supersedes", node: second, direction: "from" }],
     });
     expect(await codes()).toEqual([]);
+    const { memories } = await exportMemory(ctx);
+    expect(memories.map(({ id }) => id).sort()).toEqual([second, third].sort());
   });
 
   it("taken away, counts no more", async () => {

@@ -27,15 +27,25 @@ export function statedFacts(message: string): readonly Fact[] {
 }
 
 function factOf(line: string): readonly Fact[] {
-  const [, name = "", said = ""] = LINE.exec(line) ?? [];
-  const text = collapseWhitespace(said).replace(/^[*_`\s]+|[*_\s]+$/g, "");
+  const [, before = "", name = "", said = ""] = LINE.exec(line) ?? [];
+  const text = withoutEnd(collapseWhitespace(said).trim(), before);
   // What was asked for has a sentence in the place of these brackets.
   if (text === "" || text.length > LONGEST || /^<[^>]*>\.?$/.test(text) || redact(text).redacted) return [];
   return [{ type: typeOf(name), text, by: "agent" }];
 }
 
+/** What stands before it may be marks of a list, of a heading or of emphasis; a mark that ends right behind the colon is none of the text. */
 const LINE =
-  /^[\s>*_`-]{0,8}(?:remember|기억)[*_`]{0,3} ?(?:\(([^()]{1,30})\))?[*_`]{0,3} ?:[*_`]{0,3}(.{1,2000})$/iu;
+  /^((?:[^\p{L}\p{N}]{0,12}\d{1,2}[.)])?[^\p{L}\p{N}]{0,12})(?:remember|기억)[*_`]{0,3} ?(?:\(([^()]{1,30})\))?[*_`]{0,3} ?:(?:[*_`]{1,3}(?=\s))?(.{1,2000})$/iu;
+
+/** Without the marks that end what was emphasised from before the text on. */
+function withoutEnd(text: string, before: string): string {
+  for (const mark of ["**", "__", "`", "*", "_"]) {
+    const isOpen = before.includes(mark) && text.split(mark).length % 2 === 0;
+    if (isOpen && text.endsWith(mark)) return text.slice(0, -mark.length).trimEnd();
+  }
+  return text;
+}
 
 /** "" for a word that names no type. */
 function typeOf(name: string): NodeType | "" {

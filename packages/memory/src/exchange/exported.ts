@@ -1,18 +1,24 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { compareText } from "@orange-hyper/core/text";
-import { nodeStanding, readNodes } from "@orange-hyper/graph";
+import { nodeStanding, readLives, readNodes, withSuccessors } from "@orange-hyper/graph";
 import type { ExportData, ExportedMemory } from "../schema.js";
 
 /** Names the form of an export; a reader that knows another form refuses it. */
 export const EXPORT_FORMAT = "orange-memory/1";
 
-/** Every accepted memory of this project with where it came from, by id: the same project gives the same bytes. */
-export async function exportMemory({ documents, project }: OrangeContext): Promise<ExportData> {
-  const { project_id, project_name } = requireIdentity(project);
-  const { nodes } = await readNodes(documents);
-  const memories = nodes
-    .filter((node) => nodeStanding(node, project_id) === "accepted")
+/**
+ * Every accepted memory of this project with where it came from, by id: the same project gives the same bytes. What another one
+ * took the place of is left out, as it is recalled no more.
+ */
+export async function exportMemory(ctx: OrangeContext): Promise<ExportData> {
+  const { project_id, project_name } = requireIdentity(ctx.project);
+  const { nodes } = await readNodes(ctx.documents);
+  const accepted = nodes.filter((node) => nodeStanding(node, project_id) === "accepted");
+  const ids = new Set(accepted.map(({ id }) => id));
+  const lives = withSuccessors(await readLives(ctx), (id) => ids.has(id));
+  const memories = accepted
+    .filter(({ id }) => lives.get(id)?.superseded_by === undefined)
     .map(
       (node): ExportedMemory => ({
         id: node.id,

@@ -6,11 +6,11 @@ export interface Token {
   readonly end: number;
 }
 
-/** The words of a text in order. A path, an identifier or an option is one word. */
+/** The words of a text in order. A path, a link, an identifier or an option is one word. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const { 0: raw, index } of text.matchAll(
-    /[^\s,;:!?()[\]{}"“”`。！？…]+(?:[:,](?=[^\s,;:])[^\s,;:!?()[\]{}"“”`]+)?/g,
+    /[a-z][a-z\d+.-]{1,19}:\/\/[^\s"'`()<>]+|[^\s,;:!?()[\]{}"“”`。！？…]+(?:[:,](?=[^\s,;:])[^\s,;:!?()[\]{}"“”`]+)?/gi,
   )) {
     const from = /^['‘’*<>]*/.exec(raw)?.[0].length ?? 0;
     const word = raw.slice(from).replace(/['’*.<>~]+$/, "");
