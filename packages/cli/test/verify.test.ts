@@ -58,6 +58,19 @@ describe("orange verify", () => {
     ]);
   });
 
+  it.each(["node --check bad.js &> log", "npm run types"])("takes `%s` as sh reads it", async (check) => {
+    // Bash redirects and fails; another sh starts it in the background and succeeds.
+    writeFileSync(join(folder, "bad.js"), "const a = = 1;\n");
+    writeFileSync(
+      join(folder, "package.json"),
+      JSON.stringify({ scripts: { types: "node --check bad.js &> log" } }),
+    );
+    await quest(check);
+    const { stdout } = await orange(["verify"], { cwd: folder });
+    expect(stdout).not.toContain("Every check passed.");
+    expect(await storedChecks()).not.toEqual([expect.stringContaining(" passed ")]);
+  });
+
   it("keeps standard output for one document with --json", async () => {
     const id = await quest(OK);
     const { status, stderr, json } = await orange(["verify", "--json"], { cwd: folder });

@@ -87,6 +87,7 @@ function readCommand(
   const place: Place = {
     root: isNamed ? root : "",
     folder,
+    isSh: use.shell === "sh",
     text: (path) => {
       const known = files.get(path);
       if (known !== undefined || projectPath(root, path) === null) return known ?? null;

@@ -76,6 +76,8 @@ export interface ToolUse {
   readonly exitStatus?: number | null;
   /** Whether the client's sandbox refused or retried the command: then nothing that came out of it is a proof. */
   readonly isRefused?: boolean;
+  /** What read the command line, where that was not bash. */
+  readonly shell?: "sh";
   /** Absolute project root, POSIX or Windows. */
   readonly root: string;
   /** Absolute folder that the paths of a patch or an edit are relative to, if it lies in the project; else the root is. */

@@ -203,6 +203,8 @@ trap 'exit 0' ERR; tsc; ok
 trap 'exit 1' ERR; tsc; ok
 trap 'echo no' ERR; tsc
 trap 'exit 0' ERR; if tsc; then ok; fi
+! if trap 'exit 1' ERR; then tsc; fi
+f() { trap 'exit 1' ERR; tsc; }; ! f
 trap 'tsc' EXIT; ok
 trap 'tsc; exit $?' EXIT; ok
 trap 'exit 0' INT; tsc
@@ -364,6 +366,76 @@ tsc() { :; }; unset -f tsc; tsc
 trap 'tsc || exit 1' EXIT; ok
 wait; tsc
 jobs; tsc
+tsc || errors=$((errors+1))
+errors=0; tsc || errors=$((errors+1)); [ $errors -eq 0 ]
+errors=0; tsc || errors=$((errors+1)); exit $errors
+set -e; tsc || n=$((n+1)); echo x
+tsc && ok=$((ok+1)) || bad=$((bad+1))
+if tsc; then ok=$((ok+1)); else bad=$((bad+1)); fi
+tsc; x='$(a)'
+tsc; x="$((1+1))"
+tsc; x=\${y:-1}
+tsc; x=$(($(ok) + 1))
+tsc; x=<(ok)
+tsc; a=(b c)
+a=($(tsc))
+a=$(tsc)$(ok)
+x=1; y=\${x:-$(tsc)}
+y=\${none:-$(tsc)}
+x=1; ok \${x:+$(tsc)}; exit $?
+n=0; until tsc || [ $n -ge 3 ]; do n=$((n+1)); done
+n=0; until tsc || [ $n = 3 ]; do n=$((n+1)); done
+n=0; until tsc; do n=$((n+1)); [ $n -ge 3 ] && exit 1; done
+n=0; until tsc; do n=$((n+1)); [ $n -ge 3 ] && break; done
+n=1; x=$((n=0)); [ $n = 1 ] && exit 0; tsc
+n=0; x=$((n++)); [ $n = 0 ] || exit 0; tsc
+n=0; ok $((n+=1)); [ $n = 0 ] || exit 0; tsc
+n=0; let ++n; [ $n = 0 ] || exit 0; tsc
+x=; : \${x:=1}; [ -z "$x" ] || exit 0; tsc
+x=0; printf -v x 1; [ $x = 0 ] || exit 0; tsc
+tsc; case $? in 0|1) exit 0;; *) exit 1;; esac
+tsc; case $? in 0) exit 0;; 1) exit 0;; *) exit 1;; esac
+tsc; case $? in 0) exit 0;; 2) exit 0;; *) exit 1;; esac
+tsc; case $? in 1) exit 0;; 0) eslint .;; esac
+tsc; rc=$?; case $rc in 0|2) exit 0;; *) exit $rc;; esac
+tsc || case $? in 1) ;; *) exit 1;; esac
+tsc; case x$? in x1) exit 0;; *) eslint .;; esac
+tsc; case 1 in $?) exit 0;; *) eslint .;; esac
+tsc; [ x$? = x1 ] && exit 0; eslint .
+tsc; [ "x$?" != x0 ] && exit 0; eslint .
+tsc; x=$?; [[ "a$x" == a1 ]] && exit 0; eslint .
+tsc; case x in x) exit $?;; esac
+f() { [ -z "$1" ] && return 0; tsc; }; f "$none"
+f() { [ $# -eq 0 ] && return 0; tsc; }; f $none
+f() { shift; [ -z "$1" ] && return 0; tsc; }; f a "$none"
+f() { for x in "$@"; do [ -z "$x" ] && return 0; done; tsc; }; f "$none"
+set -- "$none"; [ -z "$1" ] && exit 0; tsc
+f() { local ok; tsc && ok=1; [ "$ok" = 1 ]; }; ok=1; f
+ok=1; f() { local ok; [ "$ok" = 1 ] || return 0; tsc; }; f
+tsc &> log
+sh -c 'tsc &> log'
+sh -c 'tsc &>> log'
+sh -c 'tsc > log 2>&1'
+sh -c 'set -e; tsc &> log; eslint .'
+sh -c '{ tsc; } &> log'
+sh -c '[[ a == a ]] || exit 0; tsc'
+sh -c 'if [[ a == a ]]; then tsc; fi'
+sh -c '[ a == a ] || exit 0; tsc'
+sh -c 'if [ a = a ]; then tsc; fi'
+sh -c 'if test a == a; then tsc; fi'
+sh -c 'if ((1)); then tsc; fi'
+sh -c 'trap "exit 1" ERR; tsc; ok'
+sh -c 'trap "exit 1" EXIT; tsc; ok'
+sh -c 'x=a; x+=b; [ $x = ab ] || exit 0; tsc'
+sh -c 'bad | ok; [ "$PIPESTATUS" = 1 ] || exit 0; tsc'
+sh -c 'declare x=1; [ "$x" = 1 ] || exit 0; tsc'
+sh -c 'f() { local x=1; tsc; }; f'
+sh -c 'x=$(tsc)'
+bash -c 'if [[ a == a ]]; then tsc; fi'
+dash -c 'tsc &> log'
+sh -c 'bash -c "tsc &> log"'
+sh -c '(tsc &> log)'
+sh -c 'eval "tsc &> log"'
 tsc;
 `;
 
@@ -427,6 +499,9 @@ const simple = fc.constantFrom(
   "wait $!",
   "(( x ))",
   "continue",
+  "x=$((x+1))",
+  "[ $x == 0 ]",
+  "tsc &> log",
 );
 
 const { script } = fc.letrec<{ script: string; command: string; list: string }>((tie) => ({
@@ -443,7 +518,9 @@ const { script } = fc.letrec<{ script: string; command: string; list: string }>(
     fc
       .tuple(tie("command"), fc.constantFrom("&&", "||"), tie("command"))
       .map(([a, joint, b]) => `${a} ${joint} ${b}`),
-    tie("list").map((list) => `bash -c '${list.replaceAll("'", "'\\''")}'`),
+    fc
+      .tuple(fc.constantFrom("bash", "sh"), tie("list"))
+      .map(([shell, list]) => `${shell} -c '${list.replaceAll("'", "'\\''")}'`),
     tie("list").map((list) => `case $x in 0) ${list};; *) tsc;; esac`),
     tie("command").map((command) => `{ ${command}; } & wait $!`),
   ),

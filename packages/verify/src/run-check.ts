@@ -32,11 +32,11 @@ export async function runCheck(
   command: string,
   { live, stop }: Watch,
 ): Promise<FinishedCheck> {
-  const [shell, ...args] = await shellCall(ctx, command);
+  const { program, args, isSh } = await shellCall(ctx, command);
   const started = ctx.clock.now();
   let signal: string | null = null;
   const result = await ctx.programs.run({
-    program: shell,
+    program,
     args,
     timeoutMs: LONGEST_RUN_MS,
     onOutput: live,
@@ -48,24 +48,24 @@ export async function runCheck(
   return {
     at,
     durationMs: Math.max(0, Date.parse(at) - Date.parse(started)),
-    ...(await judge(command, result, ctx)),
+    ...(await judge({ command, isSh }, result, ctx)),
   };
 }
 
 async function shellCall(
   { programs }: Pick<OrangeContext, "programs">,
   command: string,
-): Promise<[string, ...string[]]> {
+): Promise<{ readonly program: string; readonly args: readonly string[]; readonly isSh: boolean }> {
   const sh = await programs.find("sh");
-  if (sh !== null) return [sh, "-c", command];
+  if (sh !== null) return { program: sh, args: ["-c", command], isSh: true };
   const cmd = await programs.find("cmd");
   if (cmd === null) throw noShell();
-  return [cmd, "/d", "/s", "/c", command];
+  return { program: cmd, args: ["/d", "/s", "/c", command], isSh: false };
 }
 
 /** Only what is known to have checked something and to have found nothing has passed. */
 async function judge(
-  command: string,
+  { command, isSh }: { readonly command: string; readonly isSh: boolean },
   result: Extract<ProgramResult, { kind: "ended" | "timeout" }>,
   { project, sources }: Pick<OrangeContext, "project" | "sources">,
 ): Promise<Omit<FinishedCheck, "at" | "durationMs">> {
@@ -77,6 +77,7 @@ async function judge(
     toolResponse: { stdout, stderr },
     exitStatus: status,
     root: project.root,
+    ...(isSh ? { shell: "sh" as const } : {}),
     // A script is what its body is.
     read: projectReader(sources),
   });

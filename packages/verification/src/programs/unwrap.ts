@@ -19,6 +19,8 @@ export type Unwrapped =
       readonly isDetached?: boolean;
       /** Whether the text is only read, as by `bash -n`. */
       readonly isRead?: boolean;
+      /** Whether `sh` reads the text, or bash; the shell around it where it is not said. */
+      readonly isSh?: boolean;
       /** Whether the text is run by the shell that reads it, as by `eval`. */
       readonly isHere?: boolean;
     };
@@ -149,13 +151,16 @@ function shellScript(words: readonly string[]): Extract<Unwrapped, { source: str
   if (name === "concurrently") return concurrent(words);
   if (among(name, "start-server-and-test server-test start-test")) {
     const last = words.at(-1) ?? "";
-    return words.length < 3 ? null : asked(/^[\w:.-]+$/.test(last) ? `npm run ${last}` : last, "");
+    return words.length < 3
+      ? null
+      : { ...asked(/^[\w:.-]+$/.test(last) ? `npm run ${last}` : last, ""), isSh: true };
   }
   if (name === "npx" || name === "su") {
     const at = words.findIndex((word) => word === "-c" || word === "--call");
     // `npx eslint -c file`: an option of the program that it runs.
     if (name === "npx" && at >= skipOptions(words, 1, "-p --package -w --workspace")) return null;
-    return at > 0 && words[at + 1] !== undefined ? asked(words[at + 1] ?? "", "") : null;
+    if (at <= 0 || words[at + 1] === undefined) return null;
+    return { ...asked(words[at + 1] ?? "", ""), ...(name === "npx" ? { isSh: true } : {}) };
   }
   const windows = name === "powershell" || name === "pwsh";
   if (!windows && !["sh", "bash", "zsh", "dash", "ksh", "ash"].includes(name)) return null;
@@ -163,7 +168,8 @@ function shellScript(words: readonly string[]): Extract<Unwrapped, { source: str
   for (let at = 1; at < words.length; at += 1) {
     const word = words[at] ?? "";
     if (windows ? /^-c(?:ommand)?$/i.test(word) : /^-[abd-z]*c[a-z]*$/.test(word)) {
-      return asked(windows ? words.slice(at + 1).join(" ") : (words[at + 1] ?? ""), `${flags} ${word}`);
+      const source = windows ? words.slice(at + 1).join(" ") : (words[at + 1] ?? "");
+      return { ...asked(source, `${flags} ${word}`), isSh: among(name, "sh dash ash") };
     }
     if (
       !word.startsWith("-") &&
@@ -201,7 +207,7 @@ export function shellInput(words: readonly string[], here: string | null): Unwra
   const [name = "", ...flags] = words;
   if (here === null || !among(programName(name), "sh bash zsh dash ksh ash")) return null;
   if (!flags.every((word) => /^-[a-z]+$|^-$|^pipefail$/.test(word))) return null;
-  return unwrap(["bash", ...flags.filter((word) => word !== "-" && word !== "-s"), "-c", here]);
+  return unwrap([name, ...flags.filter((word) => word !== "-" && word !== "-s"), "-c", here]);
 }
 
 /** All of its commands are to succeed, unless an option says that fewer will do. */
@@ -212,5 +218,5 @@ function concurrent(words: readonly string[]): Extract<Unwrapped, { source: stri
     "-n --names --name-separator -c --prefix-colors -p --prefix -l --prefix-length -m --max-processes -t --timestamp-format --restart-tries --restart-after --kill-signal",
   );
   const full = commands.map((command) => `(${command.replace(/^(npm|pnpm|yarn|bun):/, "$1 run ")})`);
-  return asked(full.join(" && "), "");
+  return { ...asked(full.join(" && "), ""), isSh: true };
 }

@@ -16,6 +16,7 @@ export const REASON_CODES = [
   "refused",
   "other_tree",
   "not_understood",
+  "other_shell",
   "environment",
   "shadowed",
   "output_disagrees",

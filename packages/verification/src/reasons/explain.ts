@@ -71,6 +71,10 @@ function sentences(): Readonly<Record<ReasonCode, { readonly en: string; readonl
       en: "The command line could not be understood as a whole. Run the check on its own.",
       ko: "명령 전체를 이해할 수 없습니다. 그 검사만 따로 실행하세요.",
     },
+    other_shell: {
+      en: "Part of it, such as `&>` or `[[`, means something else to `sh` than to bash, so that its result says nothing. Write it as every shell reads it, or run the check on its own.",
+      ko: "`sh`가 `&>`나 `[[` 같은 부분을 bash와 다르게 읽어 결과를 믿을 수 없습니다. 모든 셸이 같게 읽도록 고치거나 그 검사만 따로 실행하세요.",
+    },
     environment: {
       en: "A variable such as PATH may change what it runs. Run it without setting that variable.",
       ko: "PATH 같은 변수가 실행 대상을 바꿀 수 있습니다. 그 변수를 설정하지 말고 실행하세요.",

@@ -46,9 +46,12 @@ export function justBodies(recipe: string, given: readonly string[], place: Plac
   }
   return collect(recipe || first, recipes, (line) => {
     if (line.includes("{{")) return null;
-    if (line.startsWith("#!")) return /^#!.*\b(?:ba|z|da)?sh\b/.test(line) ? { source: line, folder } : null;
+    if (line.startsWith("#!")) {
+      const shell = /^#!.*\b((?:ba|z|da)?sh)\b/.exec(line)?.[1];
+      return shell === undefined ? null : { source: line, folder, isSh: /^(?:da)?sh$/.test(shell) };
+    }
     const marks = /^[@-]*/.exec(line)?.[0] ?? "";
-    return { source: line.slice(marks.length), folder, ignored: marks.includes("-") };
+    return { source: line.slice(marks.length), folder, isSh: true, ignored: marks.includes("-") };
   });
 }
 

@@ -95,7 +95,8 @@ function bodiesOf(
       const marks = /^[@+-]*/.exec(line)?.[0] ?? "";
       const text = line.slice(marks.length).trim();
       if (/\$\([^)]*\)|\$\{/.test(text) || text.includes(UNKNOWN)) return false;
-      bodies.push({ source: text.replaceAll("$$", "$"), folder, ignored: marks.includes("-") });
+      const source = text.replaceAll("$$", "$");
+      bodies.push({ source, folder, isSh: true, ignored: marks.includes("-") });
     }
     return true;
   };

@@ -89,7 +89,9 @@ function bodiesIn({ folder, scripts }: PackageFile, ask: PackageAsk): readonly B
     around && !hasOption(ask.arguments, "--ignore-scripts") ? scripts[`pre${script}`] : undefined;
   const after = around ? scripts[`post${script}`] : undefined;
   const whole = ask.arguments.length === 0 ? source : `${source} ${quoted(ask.arguments)}`;
-  return [before, whole, after].flatMap((text) => (text === undefined ? [] : [{ source: text, folder }]));
+  return [before, whole, after].flatMap((text) =>
+    text === undefined ? [] : [{ source: text, folder, isSh: true }],
+  );
 }
 
 /** The names of scripts that a pattern such as `lint:*` means; the pattern itself where no manifest can be read. */

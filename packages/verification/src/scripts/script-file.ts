@@ -2,7 +2,7 @@ import { NO_OPTIONS } from "../checks/given-options.js";
 import { fileArgument } from "../checks/interpreters.js";
 import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
-import type { Place, ScriptUse } from "./script-use.js";
+import type { Body, Place, ScriptUse } from "./script-use.js";
 
 const SHELLS = ["sh", "bash", "zsh", "dash", "ksh"];
 const INTERPRETERS = [
@@ -39,6 +39,7 @@ export function scriptFile(name: string, words: readonly string[], place: Place)
     folder: place.folder,
     errexit: /(?:^|\s)-[a-z]*e/.test(flags),
     arguments: words.slice(at + 1),
+    ...isShOf(isInterpreter ? name : null, source),
     ...(file === null ? {} : { fileFolder: file.slice(0, file.lastIndexOf("/")) }),
   };
   return { ...use, bodies: [body] };
@@ -51,6 +52,12 @@ function isShell(source: string, isInterpreter: boolean): boolean {
   return (
     !source.startsWith("#!") || /^#!\s*\S*(?:\/env\s+(?:-S\s+)?)?(?:\S*\/)?(?:ba|da|z|k)?sh\b/.test(source)
   );
+}
+
+/** Which shell reads it, by its name or by the first line of the file; nothing where neither says it. */
+function isShOf(interpreter: string | null, source: string): Pick<Body, "isSh"> {
+  const shell = interpreter ?? /^#!.{0,100}?\b((?:ba|z|k|da|a)?sh)(?=\s|$)/.exec(source)?.[1];
+  return shell === undefined ? {} : { isSh: /^(?:da|a)?sh$/.test(shell) };
 }
 
 /** Whether the name of a file says that it tests or checks, which proves nothing. */

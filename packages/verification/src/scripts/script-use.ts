@@ -28,6 +28,8 @@ export interface Body {
   readonly arguments?: readonly string[];
   /** The folder of the file that it was read from, absolute. */
   readonly fileFolder?: string;
+  /** Whether `sh` reads it, which is no bash on many systems; by whatever runs it where it is not said. */
+  readonly isSh?: boolean;
   /** Whether its failure is of no consequence. */
   readonly ignored?: boolean;
 }
@@ -39,6 +41,8 @@ export interface Place {
   readonly folder: string | null;
   /** The text of a file by its absolute path; null where there is none to be read. */
   readonly text: (path: string) => string | null;
+  /** Whether `sh` reads the command line itself. */
+  readonly isSh?: boolean;
 }
 
 /** Words as a shell would take them again. */

@@ -25,6 +25,7 @@ export function composerBodies(
           given,
         ),
         folder,
+        isSh: true,
       }));
   } catch {
     return null;

@@ -23,7 +23,9 @@ export function taskBodies(task: string, place: Place, given: readonly string[])
   values.set("CLI_ARGS", quoted(words));
   return collect(task || "default", tasksIn(source), (line) => {
     const filled = line.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
-    return filled.includes("{{") || filled === "|" || filled === ">" ? null : { source: filled, folder };
+    if (filled.includes("{{") || filled === "|" || filled === ">") return null;
+    // Its own shell reads what bash reads.
+    return { source: filled, folder, isSh: false };
   });
 }
 

@@ -25,6 +25,12 @@ export function arithmetic(expression: ArithmeticExpression | undefined, path: P
   }
 }
 
+/** The variables that an expression sets. */
+export function changedIn(text: string): readonly string[] {
+  const assigned = /(\w+)\s*(?:\+\+|--|(?:<<|>>|[-+*/%&|^])?=(?!=))|(?:\+\+|--)\s*(\w+)/g;
+  return [...text.matchAll(assigned)].map(([, left, right]) => left ?? right ?? "");
+}
+
 function word(text: string, { variables, zero }: Path): string | null {
   const name = text.trim().replace(/^\$\{?(\w+|\?)\}?$/, "$1");
   if (/^\d+$/.test(name)) return String(Number(name));

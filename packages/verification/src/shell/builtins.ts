@@ -2,13 +2,15 @@ import type { Assignment, Command, Redirection } from "unbash";
 import { folderFrom } from "../other-folder.js";
 import { testWords } from "./conditions.js";
 import type { Around, Engine } from "./engine.js";
-import type { Expanded } from "./expand.js";
+import type { Expanded } from "./expanded.js";
 import { waited } from "./jobs.js";
 import { NotUnderstood } from "./not-understood.js";
+import { onlyInBash } from "./only-in-bash.js";
 import { either, ended, NONZERO, type Path, withVariable } from "./path.js";
 import { redirected } from "./redirects.js";
 import { echoed } from "./report.js";
 import { withOptions } from "./set-options.js";
+import { trapped } from "./trap.js";
 import { typedLine } from "./typed-line.js";
 
 /** Commands of the shell itself that change what comes after them, or whose status is known. */
@@ -35,7 +37,7 @@ export function runBuiltin(engine: Engine, builtin: Builtin, path: Path, around:
       return [ended(path, false, "heavy")];
     case "echo":
     case "printf":
-      return [echoed(engine, builtin.node, path, here)];
+      return [echoed(engine, builtin.node, rest[0]?.text === "-v" ? declared(rest, path) : path, here)];
     case "exit":
     case "return":
       return leave(name, rest[0], path, around);
@@ -54,44 +56,42 @@ export function runBuiltin(engine: Engine, builtin: Builtin, path: Path, around:
         throw new NotUnderstood("shadowed");
       return either(path, "light");
     case "trap":
-      return [withTrap(rest, ended(path, true))];
-    case "cd":
+      return [trapped(engine, rest, ended(path, true), around)];
     case "pushd":
     case "popd":
+      onlyInBash(engine, around);
       return moved(engine, name, rest, path, around);
-    case "export":
+    case "cd":
+      return moved(engine, name, rest, path, around);
     case "declare":
-    case "local":
-    case "readonly":
     case "typeset":
-      // Shells that are started from here have the function too.
-      if (rest.some(({ text }) => /^-\w*f/.test(text)) && path.functions.size > 0)
-        throw new NotUnderstood("shadowed");
-      return [
-        {
-          ...extra.reduce((state, assignment) => engine.assign(assignment, state), ended(path, true)),
-          zero: true,
-        },
-      ];
-    case "unset":
-    case "read":
+      onlyInBash(engine, around);
+      return set(engine, builtin, declared(rest, path));
+    case "local":
+      return set(engine, builtin, declared(rest, path));
+    case "export":
+    case "readonly":
+      return set(engine, builtin, path);
     case "mapfile":
     case "readarray":
-    case "getopts":
     case "let":
+      onlyInBash(engine, around);
+      return either(forgotten(name, rest, path), "heavy");
+    case "unset":
+    case "read":
+    case "getopts":
       return either(forgotten(name, rest, path), name === "unset" ? "light" : "heavy");
     case "shift":
-      return [
-        { ...ended(path, true), arguments: path.arguments?.slice(Number(rest[0]?.text ?? 1) || 1) ?? null },
-      ];
+      return [{ ...ended(path, true), arguments: shifted(path.arguments, rest[0]) }];
     case "eval":
       if (!rest.every(({ known }) => known)) throw new NotUnderstood();
       return engine.source(rest.map(({ text }) => text).join(" "), path, here);
     case "source":
     case ".":
-      return sourced(engine, rest, path, here);
+      return sourced(engine, builtin, path, here);
     case "test":
     case "[":
+      if (rest.some(({ text }) => text === "==")) onlyInBash(engine, around);
       return tested(name === "[" ? rest.slice(0, -1) : rest, path);
     case "wait":
       return waited(rest, path);
@@ -109,6 +109,14 @@ export function runBuiltin(engine: Engine, builtin: Builtin, path: Path, around:
       if (rest.length === 0 || (name === "hash" && rest[0]?.text === "-r")) return [ended(path, true)];
       throw new NotUnderstood("shadowed");
   }
+}
+
+/** `export`, `local` and their kin. */
+function set(engine: Engine, { words, extra }: Builtin, path: Path): readonly Path[] {
+  // Shells that are started from here have the function too.
+  if (words.some(({ text }) => /^-\w*f/.test(text)) && path.functions.size > 0)
+    throw new NotUnderstood("shadowed");
+  return [extra.reduce((state, assignment) => engine.assign(assignment, state), ended(path, true))];
 }
 
 /** `exit` and `return`, with the status they are given or the last one. */
@@ -136,26 +144,6 @@ function leave(
   ];
 }
 
-function withTrap(words: readonly Expanded[], path: Path): Path {
-  const given = words.filter(({ text }) => text !== "--");
-  const [action, ...signals] = given;
-  if (action === undefined || action.text.startsWith("-l") || action.text.startsWith("-p")) return path;
-  const isReset = action.text === "-" || signals.length === 0;
-  const source = isReset ? null : action.text;
-  const named = (signals.length === 0 ? given : signals).map(({ text }) =>
-    text.toUpperCase().replace(/^SIG/, ""),
-  );
-  if (named.some((name) => ["DEBUG", "RETURN"].includes(name)) || !given.every(({ known }) => known)) {
-    if (named.every((name) => !["EXIT", "0", "ERR", "DEBUG", "RETURN"].includes(name))) return path;
-    throw new NotUnderstood();
-  }
-  return {
-    ...path,
-    exitTrap: named.some((name) => name === "EXIT" || name === "0") ? source : path.exitTrap,
-    errorTrap: named.includes("ERR") ? source : path.errorTrap,
-  };
-}
-
 function moved(
   engine: Engine,
   name: string,
@@ -173,12 +161,22 @@ function moved(
   return either({ ...path, folder: around.container === null ? folder : path.folder }, "light");
 }
 
+/** With nothing known of the variables that are named. */
+function declared(words: readonly Expanded[], path: Path): Path {
+  return words
+    .flatMap(({ text }) => /^[-+]*([A-Za-z_]\w*)/.exec(text)?.[1] ?? [])
+    .reduce((state, variable) => withVariable(state, variable, null), path);
+}
+
+function shifted(list: Path["arguments"], count: Expanded | undefined): Path["arguments"] {
+  const gone = Number(count?.text ?? 1);
+  return Number.isNaN(gone) || list?.slice(0, gone).some(({ many }) => many) === true
+    ? null
+    : (list?.slice(gone) ?? null);
+}
+
 function forgotten(name: string, words: readonly Expanded[], path: Path): Path {
-  let state = path;
-  for (const { text } of words) {
-    const variable = /^[A-Za-z_]\w*/.exec(text)?.[0];
-    if (variable !== undefined) state = withVariable(state, variable, null);
-  }
+  const state = declared(words, path);
   if (name !== "unset") return withVariable(state, "REPLY", null);
   const gone = words.map(({ text }) => text).filter((text) => state.functions.has(text));
   if (gone.length === 0) return state;
@@ -191,8 +189,12 @@ function forgotten(name: string, words: readonly Expanded[], path: Path): Path {
 const SETUPS =
   /(?:^|\/)(?:activate(?:\.\w+)?|nvm\.sh|\.?(?:bash|zsh)rc|\.(?:bash_|zsh|z)?profile|\.env(?:\.[\w.-]+)?|env\.sh|cargo\/env|asdf\.sh|conda\.sh|sdkman-init\.sh|setup\.bash)$|^\/etc\//;
 
-function sourced(engine: Engine, words: readonly Expanded[], path: Path, around: Around): readonly Path[] {
-  const [file] = words;
+function sourced(
+  engine: Engine,
+  { words: [name, file] }: Builtin,
+  path: Path,
+  around: Around,
+): readonly Path[] {
   if (file === undefined) return [ended(path, false)];
   const place = file.known ? folderFrom(engine.root, path.folder, file.text) : null;
   const isSetup = SETUPS.test(file.text) || /nvm\.sh|activate/.test(file.text);
@@ -201,6 +203,7 @@ function sourced(engine: Engine, words: readonly Expanded[], path: Path, around:
     if (isSetup) return either(path, "light");
     throw new NotUnderstood();
   }
+  if (name?.text === "source") onlyInBash(engine, around);
   const ends = engine.source(source, path, { ...around, inFunction: true, site: `${around.site}<` });
   return ends.map((end) => (end.flow === "return" ? { ...end, flow: "on" as const } : end));
 }

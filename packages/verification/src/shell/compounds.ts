@@ -1,7 +1,9 @@
 import type { ArithmeticFor, Case, For, If, While } from "unbash";
-import type { arithmetic } from "./arithmetic.js";
+import { type arithmetic, changedIn } from "./arithmetic.js";
+import { sameText } from "./conditions.js";
 import type { Around, Engine } from "./engine.js";
 import { expand, expandAll } from "./expand.js";
+import type { Expanded } from "./expanded.js";
 import { NotUnderstood } from "./not-understood.js";
 import { ended, keyOf, merged, type Path, withVariable } from "./path.js";
 
@@ -54,10 +56,7 @@ export function runWhile(engine: Engine, node: While, path: Path, around: Around
 /** The words one by one where they are known, else any number of rounds. */
 export function runFor(engine: Engine, node: For, path: Path, around: Around): readonly Path[] {
   const name = node.name.text;
-  const words =
-    node.wordlist === undefined
-      ? path.arguments?.map((text) => ({ text, known: true }))
-      : expandAll(node.wordlist, path);
+  const words = node.wordlist === undefined ? path.arguments : expandAll(node.wordlist, path);
   const isKnown =
     words?.every(({ text, known }) => known && !/[*?[{]/.test(text)) === true && words.length <= 16;
   if (words === undefined || !isKnown)
@@ -161,20 +160,25 @@ export function runCase(engine: Engine, node: Case, path: Path, around: Around):
     if (item.terminator === ";;&") throw new NotUnderstood();
     const patterns = item.pattern.map((word) => expand(word, path));
     const isAny = item.pattern.some(({ text }) => text === "*");
-    const isPlain = patterns.every(({ text, known }) => known && !/[*?[\]|@!+]/.test(text));
-    const matches = isAny
-      ? true
-      : isPlain && subject.known
-        ? patterns.some(({ text }) => text === subject.text)
-        : null;
+    const matches = isAny || anyOf(patterns.map((pattern) => isPattern(pattern, subject)));
     if (matches === false) continue;
     let bodies = item.body.commands;
     for (let next = at; node.items[next]?.terminator === ";&"; next += 1)
       bodies = [...bodies, ...(node.items[next + 1]?.body.commands ?? [])];
-    done.push(...engine.list(bodies, [ended(path, true)], around));
+    done.push(...engine.list(bodies, [bodies.length === 0 ? ended(path, true) : path], around));
     if (matches === true) isOpen = false;
   }
   return merged(isOpen ? [...done, ended(path, true)] : done);
+}
+
+/** Whether a subject of `case` is what a pattern says; null where it may be. */
+function isPattern(pattern: Expanded, subject: Expanded): boolean | null {
+  if (!pattern.known || !subject.known || /[*?[\]|@!+]/.test(pattern.text)) return null;
+  return sameText(pattern.text, subject.text);
+}
+
+function anyOf(answers: readonly (boolean | null)[]): boolean | null {
+  return answers.includes(true) ? true : answers.includes(null) ? null : false;
 }
 
 /** `(( … ))`: what it changes is not known after it. */
@@ -183,9 +187,7 @@ export function runArithmetic(
   value: ReturnType<typeof arithmetic>,
   path: Path,
 ): readonly Path[] {
-  const changed = [...body.matchAll(/(\w+)\s*(?:\+\+|--|[-+*/%&|^]?=(?!=))|(?:\+\+|--)\s*(\w+)/g)].map(
-    ([, left, right]) => left ?? right ?? "",
-  );
+  const changed = changedIn(body);
   const after = changed.reduce((state, name) => withVariable(state, name, null), path);
   if (changed.length > 0 || value === null) return [ended(after, true), ended(after, false, "heavy")];
   return [ended(after, value !== "0", "heavy")];

@@ -1,6 +1,7 @@
 import type { TestExpression } from "unbash";
 import { compare } from "./arithmetic.js";
-import { type Expanded, expand } from "./expand.js";
+import { expand } from "./expand.js";
+import type { Expanded } from "./expanded.js";
 import { NONZERO, type Path } from "./path.js";
 
 /** What `test` and `[` say of some words; null where they may say either. */
@@ -57,11 +58,14 @@ function compareTexts(operator: string, left: Expanded, right: Expanded): boolea
   return operator === "!=" ? negated(isEqual) : null;
 }
 
-/** A status that is not 0 may be any other number, and no other text. */
-function sameText(left: string, right: string): boolean | null {
-  if (left !== NONZERO && right !== NONZERO) return left === right;
-  const other = left === NONZERO ? right : left;
-  return other === NONZERO || (/^\d+$/.test(other) && Number(other) !== 0) ? null : false;
+/** Whether two texts are the same; null where a status in one may make them so: one that is not 0 may be any other number. */
+export function sameText(left: string, right: string): boolean | null {
+  const [some, other] = left.includes(NONZERO) ? [left, right] : [right, left];
+  if (!some.includes(NONZERO)) return some === other;
+  if (other.includes(NONZERO)) return null;
+  const number = "[1-9]\\d{0,2}";
+  const pattern = some.split(NONZERO).map((text) => text.replace(/[^\w\s]/g, "\\$&"));
+  return new RegExp(`^${pattern.join(number)}$`).test(other) ? null : false;
 }
 
 function negated(answer: boolean | null): boolean | null {

@@ -67,4 +67,6 @@ export interface Around {
   readonly inFunction: boolean;
   /** How many loops `break` may leave; -1 where bash does not say it plainly, as in a subshell of a loop. */
   readonly loops: number;
+  /** Whether `sh` reads it, which is no bash on many systems. */
+  readonly isSh: boolean;
 }

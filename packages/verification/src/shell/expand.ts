@@ -1,13 +1,8 @@
 import type { CommandExpansionPart, DoubleQuotedChild, ParameterExpansionPart, Word, WordPart } from "unbash";
 import { folderFrom } from "../other-folder.js";
 import { arithmetic } from "./arithmetic.js";
+import type { Expanded } from "./expanded.js";
 import { NONZERO, type Path } from "./path.js";
-
-/** A word after its quotes and the expansions that are known. What is not known stays as it was written. */
-export interface Expanded {
-  readonly text: string;
-  readonly known: boolean;
-}
 
 export function expand(word: Word, path: Path): Expanded {
   if (word.parts === undefined) return { text: unescaped(word.text), known: true };
@@ -18,9 +13,10 @@ export function expand(word: Word, path: Path): Expanded {
 export function expandAll(words: readonly Word[], path: Path): readonly Expanded[] {
   return words.flatMap((word) => {
     const list = argumentList(word, path);
-    if (list !== null) return list.map((text) => ({ text, known: true }));
+    if (list !== null) return list;
     const expanded = expand(word, path);
     // Without quotes a variable is split, and nothing is left of an empty one.
+    if (isMany(word, expanded.known)) return [{ ...expanded, many: true }];
     if (!expanded.known || !isBareVariable(word)) return [expanded];
     return expanded.text
       .split(/\s+/)
@@ -30,8 +26,12 @@ export function expandAll(words: readonly Word[], path: Path): readonly Expanded
 }
 
 /** `"$@"` and its kin. */
-function argumentList(word: Word, path: Path): readonly string[] | null {
+function argumentList(word: Word, path: Path): readonly Expanded[] | null {
   return path.arguments !== null && /^"?\$(?:[@*]|\{[@*]\})"?$/.test(word.text) ? path.arguments : null;
+}
+
+function isMany({ parts = [] }: Word, known: boolean): boolean {
+  return parts.some(({ type }) => /Glob$|^Brace/.test(type) || (!known && type.endsWith("Expansion")));
 }
 
 function isBareVariable(word: Word): boolean {
@@ -97,11 +97,11 @@ function braced(part: ParameterExpansionPart, path: Path): string | null {
   const { operation } = part;
   if (operation === undefined) return value;
   if (operation.type !== "Default" || !["-", ":-"].includes(operation.operator)) return null;
-  if (value !== null && value !== "") return value;
-  // An argument that was not given is empty for certain; a variable may come from outside.
-  const isUnset = /^\d+$/.test(part.parameter) && path.arguments !== null;
-  const fallback = isUnset || value === "" ? expand(operation.operand, path) : null;
-  return fallback?.known === true ? fallback.text : null;
+  if (value !== "") return value;
+  // What is empty is set; an argument may not be given at all.
+  if (operation.operator === "-" && !/^\d+$/.test(part.parameter)) return value;
+  const fallback = expand(operation.operand, path);
+  return fallback.known ? fallback.text : null;
 }
 
 function indexed(name: string, index: string, { pipe }: Path): string | null {
@@ -114,11 +114,20 @@ function parameter(name: string, path: Path): string | null {
   // PowerShell's name of it.
   if (name === "?" || name === "LASTEXITCODE") return path.zero ? "0" : NONZERO;
   if (name === "PWD") return path.folder;
-  if (name === "#") return path.arguments === null ? null : String(path.arguments.length);
-  if (/^[1-9]\d*$/.test(name))
-    return path.arguments === null ? null : (path.arguments[Number(name) - 1] ?? "");
+  if (name === "#") return counted(path.arguments);
+  if (/^[1-9]\d*$/.test(name)) return argument(Number(name), path);
   if (name === "PIPESTATUS") return path.pipe[0] === true ? "0" : path.pipe[0] === false ? NONZERO : null;
   return path.variables.get(name) ?? null;
+}
+
+function counted(list: Path["arguments"]): string | null {
+  return list === null || list.some(({ many }) => many) ? null : String(list.length);
+}
+
+function argument(at: number, path: Path): string | null {
+  if (path.arguments === null || path.arguments.slice(0, at).some(({ many }) => many)) return null;
+  const found = path.arguments[at - 1];
+  return found === undefined ? "" : found.known ? found.text : null;
 }
 
 /** A path of Windows keeps its separators, which bash would drop; before anything else a backslash only protects. */

@@ -1,4 +1,5 @@
 import type { Around, Engine } from "./engine.js";
+import type { Expanded } from "./expanded.js";
 import type { FunctionBody } from "./nodes.js";
 import { NotUnderstood } from "./not-understood.js";
 import { type Path, withVariable } from "./path.js";
@@ -7,7 +8,7 @@ import { type Path, withVariable } from "./path.js";
 export function callFunction(
   engine: Engine,
   body: FunctionBody,
-  words: readonly string[],
+  words: readonly Expanded[],
   path: Path,
   around: Around,
 ): readonly Path[] {

@@ -8,9 +8,11 @@ import { arithmetic } from "./arithmetic.js";
 import { runArithmetic, runArithmeticFor, runCase, runFor, runIf, runWhile } from "./compounds.js";
 import { testExpression } from "./conditions.js";
 import type { Around, Engine } from "./engine.js";
+import type { Expanded } from "./expanded.js";
 import { failed, finished } from "./failure.js";
 import { runAndOr, runList, runPipeline } from "./lists.js";
 import { NotUnderstood } from "./not-understood.js";
+import { onlyInBash } from "./only-in-bash.js";
 import { afterChild, ended, freshPath, merged, type Path } from "./path.js";
 import { runProgram } from "./programs.js";
 import { redirected } from "./redirects.js";
@@ -36,6 +38,7 @@ export function interpret(source: string, place: Place): Reading {
     container: null,
     inFunction: false,
     loops: 0,
+    isSh: place.isSh === true,
   };
   try {
     const statements = statementsOf(source);
@@ -89,9 +92,10 @@ function engineOf(facts: Facts, { root, text }: Place, isStrict: boolean): Engin
         script: body.fileFolder ?? null,
         errexit: body.errexit === true,
         pipefail: body.pipefail === true,
-        arguments: body.arguments ?? [],
+        arguments: (body.arguments ?? []).map(asArgument),
       };
-      const inside = { ...deeper(around), tolerant: false, inFunction: false, loops: 0 };
+      const isSh = body.isSh ?? around.isSh;
+      const inside = { ...deeper(around), isSh, tolerant: false, inFunction: false, loops: 0 };
       return merged(
         engine.source(body.source, start, inside).flatMap((end) => finished(engine, end, inside)),
       );
@@ -100,6 +104,10 @@ function engineOf(facts: Facts, { root, text }: Place, isStrict: boolean): Engin
     assign: (assignment, path) => assign(engine, assignment, path),
   };
   return engine;
+}
+
+function asArgument(text: string): Expanded {
+  return /[$`]/.test(text) ? { text, known: false, many: true } : { text, known: true };
 }
 
 function deeper(around: Around): Around {
@@ -157,12 +165,14 @@ function runCommand(engine: Engine, node: CommandNode, path: Path, around: Aroun
     case "Case":
       return runCase(engine, node, path, around);
     case "TestCommand": {
+      onlyInBash(engine, around);
       const answer = testExpression(node.expression, path);
       const ends =
         answer === null ? [ended(path, true), ended(path, false, "heavy")] : [ended(path, answer, "heavy")];
       return ends.flatMap((end) => failed(engine, end, around));
     }
     case "ArithmeticCommand":
+      onlyInBash(engine, around);
       return runArithmetic(node.body, arithmetic(node.expression, path), path).flatMap((end) =>
         failed(engine, end, around),
       );

@@ -1,4 +1,4 @@
-import type { Expanded } from "./expand.js";
+import type { Expanded } from "./expanded.js";
 import { either, ended, type Path } from "./path.js";
 
 /** After `wait`: what it waited for has ended, with a status of its own where it is named. */

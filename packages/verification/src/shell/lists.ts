@@ -78,6 +78,8 @@ export function runPipeline(engine: Engine, node: Pipeline, path: Path, around: 
   const ends =
     others.length === 0 ? engine.node(only, path, here) : runPiped(engine, node.commands, path, here);
   if (!isNegated) return ends;
+  // A trap of ERR that is set in there is asked all the same.
+  if (path.errorTrap === null && ends.some(({ errorTrap }) => errorTrap !== null)) throw new NotUnderstood();
   // A function that switches `-e` on.
   if (isSimple && !path.errexit && ends.some(({ errexit }) => errexit)) throw new NotUnderstood();
   // What the loop then ends with depends on how deep it stands.

@@ -1,4 +1,5 @@
 import type { Cause, Report, Run } from "../reading/reading.js";
+import type { Expanded } from "./expanded.js";
 import type { FunctionBody } from "./nodes.js";
 
 /** One way that a shell may have taken so far, and the state that it is in. */
@@ -14,7 +15,7 @@ export interface Path {
   readonly variables: ReadonlyMap<string, string>;
   readonly functions: ReadonlyMap<string, FunctionBody>;
   /** The arguments of the script or function; null where they are unknown. */
-  readonly arguments: readonly string[] | null;
+  readonly arguments: readonly Expanded[] | null;
   /** The folder of the script that runs, absolute; null where it is no file. */
   readonly script: string | null;
   /** The folder that the project's files are in. */

@@ -50,7 +50,8 @@ function runUnwrapped(
     if (inner.isHere === true) return engine.source(inner.source, path, inside);
     const folder = isContained(command.words) ? here.container : path.folder;
     const line = lineOfShell(command, here);
-    const body = { source: inner.source, folder, errexit: inner.errexit, pipefail: inner.pipefail };
+    const { source, errexit, pipefail, isSh } = inner;
+    const body = { source, folder, errexit, pipefail, ...(isSh === undefined ? {} : { isSh }) };
     const ends = engine.shell(body, path, { ...inside, ...(line === undefined ? {} : { line }) });
     // What a check prints into a file is a log of it; anything else is an edit.
     if (engine.facts.found.length === count) redirected(engine, command.redirects, path, here);
@@ -215,6 +216,7 @@ function script(
   } catch (error) {
     if (!(error instanceof NotUnderstood || error instanceof RangeError) || around.depth > 8) throw error;
     engine.facts.forget(count);
+    if (error instanceof NotUnderstood && error.code === "other_shell") return own(error.code);
     return own(use.bodies.some(({ source }) => swallows(source)) ? "never_fails" : null);
   }
 }

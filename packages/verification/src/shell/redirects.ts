@@ -2,6 +2,7 @@ import type { Redirection } from "unbash";
 import { writesFile } from "../edits/writes-file.js";
 import type { Around, Engine } from "./engine.js";
 import { expand } from "./expand.js";
+import { onlyInBash } from "./only-in-bash.js";
 import type { Path } from "./path.js";
 
 /** What surrounds a command after its redirections; files of the project that they write are noted as an edit. */
@@ -18,6 +19,8 @@ export function redirected(
     const { operator, descriptor, target } = redirect;
     const { text, known } = expand(target, path);
     if (!operator.includes(">")) continue;
+    // It starts the command in the background, and empties the file.
+    if (operator.startsWith("&>")) onlyInBash(engine, around);
     const shown =
       /^(?:&?[12]|\/dev\/(?:stdout|stderr|tty|fd\/[12]))$/.test(text) &&
       (operator.endsWith("&") || text.startsWith("/dev/"));

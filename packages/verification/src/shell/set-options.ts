@@ -1,4 +1,4 @@
-import type { Expanded } from "./expand.js";
+import type { Expanded } from "./expanded.js";
 import { NotUnderstood } from "./not-understood.js";
 import type { Path } from "./path.js";
 
@@ -10,7 +10,7 @@ export function withOptions(words: readonly Expanded[], path: Path): Path {
     if (!known) throw new NotUnderstood();
     if (text === "--" || text === "-" || !/^[-+]/.test(text)) {
       const rest = words.slice(text === "--" || text === "-" ? at + 1 : at);
-      return { ...state, arguments: rest.every((word) => word.known) ? rest.map((word) => word.text) : null };
+      return { ...state, arguments: rest };
     }
     const isOn = text.startsWith("-");
     // Reads commands and runs none; keywords elsewhere change what a name is; a trap of ERR that functions have too.

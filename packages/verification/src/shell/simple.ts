@@ -3,9 +3,12 @@ import { among } from "../programs/options.js";
 import { BUILTINS, runBuiltin } from "./builtins.js";
 import type { Around, Engine } from "./engine.js";
 import { isTampered } from "./environment.js";
-import { type Expanded, expand, expandAll } from "./expand.js";
+import { expand, expandAll } from "./expand.js";
+import type { Expanded } from "./expanded.js";
+import { expansionsIn } from "./expansions.js";
 import { callFunction } from "./functions.js";
 import { NotUnderstood } from "./not-understood.js";
+import { onlyInBash } from "./only-in-bash.js";
 import { ended, type Path, withVariable } from "./path.js";
 import { redirected } from "./redirects.js";
 import { typedLine } from "./typed-line.js";
@@ -17,11 +20,12 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Aro
   const redirects = node.redirects;
   const words = [...(node.name === undefined ? [] : [node.name]), ...node.suffix.filter(isWord)];
   const extra = node.suffix.filter(isAssignment);
-  return substituted(engine, node, path, around).flatMap((start) => {
+  if ([...assignments, ...extra].some(({ append }) => append === true)) onlyInBash(engine, around);
+  return substituted(engine, node, path, around).flatMap(({ start, hasStatus }) => {
     if (node.name === undefined) {
       redirected(engine, redirects, start, around);
       // `X=$(a)` has the status of `a`; without one it is 0.
-      const status = assignments.some(({ text }) => /\$\(|`/.test(text)) ? start : ended(start, true);
+      const status = hasStatus ? start : ended(start, true);
       const after = assignments.reduce((state, assignment) => engine.assign(assignment, state), start);
       return [{ ...after, zero: status.zero, cause: status.cause, pipe: [status.zero] }];
     }
@@ -60,7 +64,7 @@ function runWords(
   const body = path.functions.get(name.replace(/^\\/, ""));
   const site = `${around.site}/${node.pos}`;
   if (body !== undefined)
-    return callFunction(engine, body, words.slice(1), path, {
+    return callFunction(engine, body, expanded.slice(1), path, {
       ...redirected(engine, redirects, path, around),
       site,
     });
@@ -72,12 +76,18 @@ function runWords(
   });
 }
 
+interface Substituted {
+  readonly start: Path;
+  /** Whether its status is that of a substitution. */
+  readonly hasStatus: boolean;
+}
+
 /** With what the substitutions in it did; its status is that of the last one. */
-function substituted(engine: Engine, node: Command, path: Path, around: Around): readonly Path[] {
-  const scripts = scriptsIn(node);
-  if (scripts.length === 0) return [path];
-  let paths: readonly Path[] = [path];
-  for (const [at, { script, isProcess }] of scripts.entries()) {
+function substituted(engine: Engine, node: Command, path: Path, around: Around): readonly Substituted[] {
+  const { scripts, changed } = expansionsIn(node);
+  const start = changed.reduce((state, name) => withVariable(state, name, null), path);
+  let states: readonly Substituted[] = [{ start, hasStatus: false }];
+  for (const [at, { script, isProcess, mayNotRun }] of scripts.entries()) {
     if (script === undefined || (script.errors?.length ?? 0) > 0) throw new NotUnderstood();
     const inside: Around = {
       ...around,
@@ -86,51 +96,30 @@ function substituted(engine: Engine, node: Command, path: Path, around: Around):
       log: null,
       site: `${around.site}$${node.pos}.${at}`,
     };
-    paths = paths.flatMap((one) =>
-      // Bash drops `-e` in a substitution.
-      engine.subshell(script.commands, { ...one, errexit: false }, inside).map((end) => ({
-        ...one,
-        runs: end.runs,
-        zero: isProcess ? one.zero : end.zero,
-        cause: isProcess ? one.cause : end.cause,
-      })),
-    );
+    states = states.flatMap((state) => [
+      ...substitute(engine, { script, isProcess }, state, inside),
+      ...(mayNotRun ? [state] : []),
+    ]);
   }
-  return paths;
+  return states;
 }
 
-interface Substitution {
-  readonly script: ParsedScript | undefined;
-  readonly isProcess: boolean;
-}
-
-function scriptsIn(node: Command): readonly Substitution[] {
-  const found: Substitution[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    const part = value as { readonly type?: string; readonly script?: ParsedScript };
-    if (part.type === "CommandExpansion" || part.type === "ArithmeticCommandExpansion")
-      found.push({ script: part.script, isProcess: false });
-    else if (part.type === "ProcessSubstitution") found.push({ script: part.script, isProcess: true });
-    else {
-      const {
-        parts,
-        value: inner,
-        elements,
-        target,
-        body,
-        operation,
-        operand,
-      } = part as Readonly<Record<string, unknown>>;
-      for (const child of [parts, inner, elements, target, body, operation, operand]) visit(child);
-    }
-  };
-  for (const part of [...node.prefix, node.name, ...node.suffix]) visit(part);
-  return found;
+function substitute(
+  engine: Engine,
+  { script, isProcess }: { readonly script: ParsedScript; readonly isProcess: boolean },
+  { start, hasStatus }: Substituted,
+  inside: Around,
+): readonly Substituted[] {
+  // Bash drops `-e` in a substitution.
+  return engine.subshell(script.commands, { ...start, errexit: false }, inside).map((end) => ({
+    start: {
+      ...start,
+      runs: end.runs,
+      zero: isProcess ? start.zero : end.zero,
+      cause: isProcess ? start.cause : end.cause,
+    },
+    hasStatus: hasStatus || !isProcess,
+  }));
 }
 
 /** With a variable set to what is known of its value. */
