@@ -31,11 +31,12 @@ export function folderOption(words: readonly string[]): string | null {
   return null;
 }
 
+/** Programs that run others in containers. */
+export const CONTAINERS = "docker docker-compose podman podman-compose nerdctl wsl";
+
 /** Whether a command runs another in a container, whose folders are not the project's. */
 export function isContained(words: readonly string[]): boolean {
-  return words.some((word) =>
-    among(programName(word), "docker docker-compose podman podman-compose nerdctl wsl"),
-  );
+  return words.some((word) => among(programName(word), CONTAINERS));
 }
 
 const FOLDER_OPTIONS: Readonly<Record<string, string>> = {

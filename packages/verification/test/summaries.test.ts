@@ -63,7 +63,7 @@ bazel test //... | Executed 3 out of 3 tests: 3 tests pass.
 prove -r t | Files=1, Tests=5,  0 wallclock secs~Result: PASS
 npm test | a:test:  Test Files  1 passed (1)~a:test:       Tests  2 passed (2)
 pnpm -r test | packages/a test:  Test Files  1 passed (1)~packages/a test:       Tests  2 passed (2)
-docker compose run app npm test | app-1  | Test Suites: 1 passed, 1 total~app-1  | Tests:       2 passed, 2 total
+docker run -v .:/app app npm test | app-1  | Test Suites: 1 passed, 1 total~app-1  | Tests:       2 passed, 2 total
 `;
 
 const FAILED = `

@@ -1,43 +1,78 @@
-import { folderFrom } from "../other-folder.js";
+import { CONTAINERS, folderFrom } from "../other-folder.js";
 import type { Place } from "../scripts/script-use.js";
-import { among, positionals, valuesOf } from "./options.js";
+import { type ComposeService, composeService } from "./compose-file.js";
+import { among, hasOption, positionals, valuesOf } from "./options.js";
 import { programName } from "./program-name.js";
 
-const COMPOSE_FILES = ["compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"];
 const VALUED =
-  "-e -u -w -v -p -l --env --env-from-file --user --workdir --volume --publish --entrypoint --name --label --index";
+  "-e -u -w -v -p -l -h -m --env --env-file --env-from-file --user --workdir --volume --mount --publish --entrypoint --name --label --index --network --platform --detach-keys";
 
 /**
  * The folder of the project that a command in a container works in, absolute: the one that is mounted, or that the service
- * is built of; the project's own where that is not known, and null where nothing of the project is in the container.
+ * has been built of just now; null where nothing of the project is in the container, or it is not known.
  */
-export function containerFolder(words: readonly string[], place: Place): string | null {
-  const at = words.findIndex((word) => among(word, "run exec"));
+export function containerFolder(
+  words: readonly string[],
+  place: Place,
+  built: readonly string[],
+): string | null {
+  const start = words.findIndex((word) => among(programName(word), CONTAINERS));
+  const at = words.findIndex((word, index) => index > start && among(word, "run exec"));
   if (at < 0) return place.root;
-  const isCompose = words.slice(0, at).some((word) => /(?:^|-)compose$/.test(programName(word)));
+  const isCompose = words.slice(start, at).some((word) => /(?:^|-)compose$/.test(programName(word)));
   const rest = words.slice(at + 1);
   const binds = [...valuesOf(rest, "-v --volume"), ...valuesOf(rest, "--mount").flatMap(boundMount)];
   const [workdir = ""] = valuesOf(rest, "-w --workdir");
-  if (!isCompose) return bound(binds, workdir, place.folder, place) ?? (binds.length > 0 ? null : place.root);
-  const [service = ""] = positionals(rest, VALUED);
-  const named = valuesOf(words.slice(0, at), "-f --file")[0];
-  for (const file of named === undefined ? COMPOSE_FILES : [named]) {
-    const path = folderFrom(place.root, place.folder, file);
-    const source = path === null ? null : place.text(path);
-    if (path === null || source === null) continue;
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    const lines = serviceLines(source, service);
-    const mounted = lines.flatMap((line) => /^\s+- ['"]?(\.[^'"\s]*:[^'"\s]+)/.exec(line)?.[1] ?? []);
-    const context = lines.flatMap(
-      (line) => /^\s+(?:build|context): *['"]?([\w./-]+)/.exec(line)?.[1] ?? [],
-    )[0];
-    const built = context === undefined ? null : folderFrom(place.root, folder, context);
-    const found = bound([...binds, ...mounted], workdir, folder, place) ?? built;
-    // A service of an image alone holds what that was built of, some time.
-    const isImage = lines.some((line) => /^\s+image:/.test(line)) && context === undefined;
-    return found ?? (isImage ? null : place.root);
-  }
-  return place.root;
+  const given = bound(binds, workdir, place.folder, place);
+  if (given !== null || (!isCompose && words[at] === "run")) return given;
+  const [name = ""] = positionals(rest, VALUED);
+  const service = composeService(
+    valuesOf(words.slice(start, at), "-f --file"),
+    isCompose ? (called) => called === name : (called, lines) => isContainerOf(name, called, lines, place),
+    place,
+  );
+  if (service === null) return null;
+  const mounted = bound(mountsOf(service), workdir || workdirOf(service), service.folder, place);
+  if (mounted !== null || !isCompose) return mounted;
+  const isNew =
+    words[at] === "run"
+      ? hasOption(rest.slice(0, rest.indexOf(name)), "--build") || isBuilt("image", name, built)
+      : isBuilt("container", name, built);
+  return isNew ? contextOf(service, place) : null;
+}
+
+/** What a command that succeeded has built of the tree, to be handed to what comes after it: images and containers by services. */
+export function builtContainers(words: readonly string[], built: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => /(?:^|-)compose$/.test(programName(word)));
+  const at = words.findIndex((word, index) => index > start && among(word, "build up"));
+  if (start < 0 || at < 0) return [];
+  const rest = words.slice(at + 1);
+  const named = positionals(rest, `${VALUED} --build-arg --scale --timeout -t --progress --pull`);
+  const services = named.length === 0 ? ["*"] : named;
+  if (words[at] === "build") return services.map((service) => `image ${service}`);
+  // An image that is new makes a new container.
+  const images = [...built, ...(hasOption(rest, "--build") ? services.map((one) => `image ${one}`) : [])];
+  if (hasOption(rest, "--no-recreate")) return [];
+  return images
+    .flatMap((one) => /^image (.+)$/.exec(one)?.[1] ?? [])
+    .filter((service) => named.length === 0 || service === "*" || named.includes(service))
+    .map((service) => `container ${service}`);
+}
+
+function isBuilt(kind: "image" | "container", service: string, built: readonly string[]): boolean {
+  return built.includes(`${kind} ${service}`) || built.includes(`${kind} *`);
+}
+
+/** Compose names containers by the folder, the service and a number, where the file does not name them. */
+function isContainerOf(name: string, service: string, lines: readonly string[], { root }: Place): boolean {
+  const own = lines.flatMap((line) => /^\s+container_name: *['"]?([\w.-]+)/.exec(line)?.[1] ?? [])[0];
+  const folder = root.slice(root.lastIndexOf("/") + 1).toLowerCase();
+  return own === undefined ? /^[-_]\d+$/.test(rest(name, folder, service)) : own === name;
+}
+
+function rest(name: string, folder: string, service: string): string {
+  const start = [`${folder}-${service}`, `${folder}_${service}`].find((one) => name.startsWith(one));
+  return start === undefined ? "" : name.slice(start.length);
 }
 
 /** `type=bind,source=.,target=/app` as `.:/app`. */
@@ -47,6 +82,33 @@ function boundMount(mount: string): readonly string[] {
   return host === undefined || /(?:^|,)type=volume/.test(mount) ? [] : [`${host}:${target}`];
 }
 
+/** The mounts of a service, in the short form and in the long one. */
+function mountsOf({ lines }: ComposeService): readonly string[] {
+  return lines.flatMap((line, at) => {
+    const short = /^\s+- ['"]?((?:\.|\$\{?PWD\}?)[^'"\s]*:[^'"\s]+)/.exec(line)?.[1];
+    if (short !== undefined) return [short];
+    if (!/^\s+- type: *['"]?bind/.test(line)) return [];
+    const item = lines.slice(at + 1, at + 6).join("\n");
+    const [, host = ""] = /^\s+source: *['"]?([^'"\s]+)/m.exec(item) ?? [];
+    const [, target = ""] = /^\s+target: *['"]?([^'"\s]+)/m.exec(item) ?? [];
+    return [`${host}:${target}`];
+  });
+}
+
+function workdirOf({ lines }: ComposeService): string {
+  return lines.flatMap((line) => /^\s+working_dir: *['"]?([^'"\s]+)/.exec(line)?.[1] ?? [])[0] ?? "";
+}
+
+/** The folder that the image of a service is built of. */
+function contextOf({ lines, folder }: ComposeService, { root }: Place): string | null {
+  const context = lines.flatMap((line) => /^\s+(?:build|context): *['"]?([\w./-]+)/.exec(line)?.[1] ?? [])[0];
+  return context === undefined ? null : folderFrom(root, folder, context);
+}
+
+/** Folders that hold nothing of the work. */
+const BESIDE =
+  /(?:^|\/)(?:logs?|data|te?mp|caches?|coverage|reports?|certs?|secrets|dumps?|backups?|node_modules|uploads)$/;
+
 /** Where the first folder of the project lies that is mounted, or the one below it that is worked in. */
 function bound(
   binds: readonly string[],
@@ -54,29 +116,20 @@ function bound(
   folder: string | null,
   { root }: Place,
 ): string | null {
+  const plain = (path: string): string =>
+    path.replace(/^(?:\$PWD|\$\{PWD\}|\$\(pwd\)|`pwd`)/, ".").replace(/(?<=.)\/$/, "");
+  const inside = plain(workdir);
   for (const bind of binds) {
-    const [host = "", target = ""] = bind.split(":");
+    const [host = "", at = ""] = bind.split(":");
+    const target = plain(at);
     // A plain name is a volume of its own, and a file holds no tree.
-    if (!/^[./$`]/.test(host) || /[^./]\.\w+$/.test(host)) continue;
-    const from = folderFrom(root, folder, host.replace(/^(?:\$PWD|\$\{PWD\}|\$\(pwd\)|`pwd`)/, "."));
+    if (!/^[./$`]/.test(host) || /[^./]\.\w+$/.test(host) || BESIDE.test(host)) continue;
+    const from = folderFrom(root, folder, plain(host));
     if (from === null) continue;
-    const inside = workdir.startsWith(`${target}/`) ? `${from}${workdir.slice(target.length)}` : from;
-    if (`${inside}/`.startsWith(`${root}/`)) return inside;
+    // What is worked in may be a folder of the image.
+    if (inside !== "" && !`${inside}/`.startsWith(`${target}/`) && !target.startsWith(`${inside}/`)) continue;
+    const found = inside.startsWith(`${target}/`) ? `${from}${inside.slice(target.length)}` : from;
+    if (`${found}/`.startsWith(`${root}/`)) return found;
   }
   return null;
-}
-
-/** The lines of one service of a compose file. */
-function serviceLines(source: string, service: string): readonly string[] {
-  const lines = source.split(/\r?\n/);
-  const start = lines.findIndex((line) => /^services:\s*$/.test(line));
-  const head = lines.findIndex(
-    (line, at) => start >= 0 && at > start && line.trim().replace(/^['"]|['"]?:$/g, "") === service,
-  );
-  if (head < 0) return [];
-  const indent = /^ */.exec(lines[head] ?? "")?.[0].length ?? 0;
-  const end = lines.findIndex(
-    (line, at) => at > head && line.trim() !== "" && (/^ */.exec(line)?.[0].length ?? 0) <= indent,
-  );
-  return lines.slice(head + 1, end < 0 ? undefined : end);
 }

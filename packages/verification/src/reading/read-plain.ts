@@ -58,7 +58,7 @@ function readWords(
   if (inner.words.length === 0) return NOTHING;
   const line = outside.line ?? all.join(" ");
   const contained = isContained(all);
-  const container = contained ? containerFolder(all, place) : null;
+  const container = contained ? containerFolder(all, place, []) : null;
   if (contained && container === null) {
     const elsewhere = handedOn(all, true, place);
     return elsewhere === null

@@ -119,7 +119,7 @@ function runPiped(
     for (const { end, parts } of states) {
       for (const next of engine.subshell(
         [statement],
-        { ...path, runs: end.runs, moved: end.moved },
+        { ...path, runs: end.runs, moved: end.moved, built: end.built },
         inside,
       )) {
         const all = [...parts, next];

@@ -26,6 +26,8 @@ export interface Path {
   readonly folder: string | null;
   /** Whether the work is away from its tree. */
   readonly moved: boolean;
+  /** What commands that succeeded have built of the work. */
+  readonly built: readonly string[];
   readonly runs: ReadonlyMap<number, Run>;
   /** Statuses of the last pipeline, for PIPESTATUS. */
   readonly pipe: readonly boolean[];
@@ -66,6 +68,7 @@ export function freshPath(root: string, folder: string | null, from?: Path): Pat
     errorTrap: null,
     folder,
     moved: from?.moved ?? false,
+    built: from?.built ?? [],
     runs: from?.runs ?? NO_RUNS,
     pipe: [true],
     jobs: [],
@@ -107,7 +110,7 @@ export function afterChild(path: Path, child: Path): Path {
   const pending = child.jobs.flatMap(({ runs }) => [...runs.keys()]);
   const runs = pending.length === 0 ? child.runs : new Map(child.runs);
   for (const number of pending) (runs as Map<number, Run>).set(number, "pending");
-  return { ...ended(path, child.zero, child.cause), runs, moved: child.moved };
+  return { ...ended(path, child.zero, child.cause), runs, moved: child.moved, built: child.built };
 }
 
 /** With one more run of a check. Where it may be another each time, what has failed once stays failed. */

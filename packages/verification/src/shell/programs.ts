@@ -2,7 +2,7 @@ import type { Check } from "../checks/check.js";
 import { within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
-import { containerFolder } from "../programs/container-folder.js";
+import { builtContainers, containerFolder } from "../programs/container-folder.js";
 import { handedOn } from "../programs/handed-on.js";
 import { mayWrite } from "../programs/may-write.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
@@ -27,7 +27,7 @@ const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
 export function runProgram(engine: Engine, command: Program, path: Path, around: Around): readonly Path[] {
   const place = { root: engine.root, folder: path.folder, text: engine.text };
   const isInside = isContained(command.words);
-  const container = isInside ? containerFolder(command.words, place) : around.container;
+  const container = isInside ? containerFolder(command.words, place, path.built) : around.container;
   const here: Around = { ...around, container };
   // A container that holds nothing of the project is a program like any other.
   const inner = isInside && container === null ? { words: command.words } : unwrap(command.words);
@@ -94,7 +94,10 @@ function runWords(engine: Engine, bare: Bare, path: Path, around: Around): reado
       return script(engine, { bare, use: meaning.script, folder }, path, around);
     default: {
       const handed = handedOn(words, meaning.kind === "none", place);
-      if (handed !== null) return check(engine, { bare, check: handed, folder }, path, around);
+      if (handed !== null) {
+        const where = isContained(words) ? null : folder;
+        return check(engine, { bare, check: handed, folder: where }, path, around);
+      }
       return meaning.kind === "none"
         ? plain(engine, bare, meaning, path, around)
         : other(engine, bare, path, around);
@@ -258,5 +261,10 @@ function plain(
       ? { ...path, moved: move === "away" }
       : path;
   const report = meaning.prints || meaning.heavy ? null : path.report;
-  return either(next, meaning.heavy ? "heavy" : "light").map((end) => ({ ...end, report }));
+  const built = [...new Set([...path.built, ...builtContainers(words, path.built)])];
+  return either(next, meaning.heavy ? "heavy" : "light").map((end) => ({
+    ...end,
+    report,
+    built: end.zero ? built : end.built,
+  }));
 }

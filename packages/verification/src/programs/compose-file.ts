@@ -1,0 +1,84 @@
+import { folderFrom } from "../other-folder.js";
+import type { Place } from "../scripts/script-use.js";
+
+/** What a compose file says of one service. */
+export interface ComposeService {
+  /** Where its paths start, absolute. */
+  readonly folder: string;
+  readonly lines: readonly string[];
+}
+
+const FILES = ["compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"];
+const OVERRIDES = FILES.map((file) => file.replace(/\.ya?ml$/, ".override$&"));
+const MOST_STEPS = 6;
+
+/** A service by the files that are named, or else those of the folder or the nearest one above it; null where none can be read. */
+export function composeService(
+  named: readonly string[],
+  isAsked: (service: string, lines: readonly string[]) => boolean,
+  place: Place,
+): ComposeService | null {
+  const { root, text } = place;
+  let { folder } = place;
+  for (let step = 0; step < MOST_STEPS && folder !== null; step += 1) {
+    const files =
+      named.length > 0 ? named : [FILES.find((file) => text(`${folder}/${file}`) !== null), ...OVERRIDES];
+    const lines = files.flatMap((file) => {
+      const path = file === undefined ? null : folderFrom(root, folder, file);
+      return linesOf(path === null ? null : text(path), isAsked);
+    });
+    if (named.length > 0 || files[0] !== undefined) return lines.length === 0 ? null : { folder, lines };
+    if (folder === root) return null;
+    folder = folderFrom(root, folder, "..");
+  }
+  return null;
+}
+
+function linesOf(
+  source: string | null,
+  isAsked: (service: string, lines: readonly string[]) => boolean,
+): readonly string[] {
+  if (source === null) return [];
+  const all = source.split(/\r?\n/);
+  const start = all.findIndex((line) => /^services:\s*$/.test(line));
+  if (start < 0) return [];
+  for (const [at, line] of all.entries()) {
+    if (at <= start) continue;
+    if (/^\S/.test(line) && !line.startsWith("#")) return [];
+    const name = /^ +['"]?([\w.-]+)['"]?:\s*(?:&\S+\s*)?$/.exec(line)?.[1];
+    if (name === undefined) continue;
+    const own = block(all, at);
+    if (isAsked(name, own)) return withInherited(own, all, 0);
+  }
+  return [];
+}
+
+/** With what it takes over from another service or an anchor of the same file. */
+function withInherited(own: readonly string[], all: readonly string[], depth: number): readonly string[] {
+  if (depth > 3) return own;
+  const names = own.flatMap((line, at) => {
+    const anchor = /^\s+<<:\s*\[?\*([\w.-]+)/.exec(line)?.[1];
+    const service = /^\s+extends:/.test(line)
+      ? /service: *['"]?([\w.-]+)/.exec(own.slice(at, at + 3).join("\n"))?.[1]
+      : undefined;
+    const heads = all.flatMap((head, place) =>
+      (anchor !== undefined && head.includes(`&${anchor}`)) ||
+      (service !== undefined && head.trim() === `${service}:`)
+        ? [place]
+        : [],
+    );
+    return heads;
+  });
+  return [...own, ...names.flatMap((at) => withInherited(block(all, at), all, depth + 1))];
+}
+
+/** The lines below one that stand further to the right. */
+function block(all: readonly string[], head: number): readonly string[] {
+  const indent = depthOf(all[head] ?? "");
+  const end = all.findIndex((line, at) => at > head && line.trim() !== "" && depthOf(line) <= indent);
+  return all.slice(head + 1, end < 0 ? undefined : end);
+}
+
+function depthOf(line: string): number {
+  return /^ */.exec(line)?.[0].length ?? 0;
+}
