@@ -57,7 +57,7 @@ export const SURFACES: readonly Surface[] = [
     words: ["project", "task", "workspace", "harness", "skill", "log"],
     provides: ["checks"],
   },
-  { package: "@orange-hyper/loop", words: ["run"], provides: [] },
+  { package: "@orange-hyper/loop", words: ["run"], provides: ["checks"] },
   { package: "@orange-hyper/tui", words: ["dashboard", "run"], provides: [] },
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },

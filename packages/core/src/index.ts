@@ -21,6 +21,7 @@ export {
   assertSameProject,
   CONFIG_VERSION,
   type ConfigState,
+  configRepairHint,
   displayPath,
   isRecord,
   type ProjectHandle,

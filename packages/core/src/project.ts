@@ -17,7 +17,7 @@ export function isUndecided(key: string): boolean {
 
 export type ConfigState =
   | { readonly kind: "missing" }
-  | { readonly kind: "invalid"; readonly reason: string }
+  | { readonly kind: "invalid"; readonly reason: string; readonly isConflict?: true }
   | { readonly kind: "valid"; readonly data: Readonly<Record<string, unknown>> };
 
 /** Identity as JSON answers carry it. */
@@ -69,8 +69,15 @@ export function requireConfig(project: ProjectHandle): Readonly<Record<string, u
   const reason = project.config.kind === "invalid" ? project.config.reason : msg`file does not exist`;
   throw validationError(
     `${STORAGE_ROOT}/config.json is not valid JSON: ${reason}`,
-    `Repair ${STORAGE_ROOT}/config.json, or run \`orange init --force\` to move it aside.`,
+    configRepairHint(project.config),
   );
+}
+
+/** What mends a config that cannot be read. One that git could not merge is not moved aside: it holds the edits of both sides. */
+export function configRepairHint(config: ConfigState): string {
+  return config.kind === "invalid" && config.isConflict === true
+    ? msg`Keep what is right of both sides in ${STORAGE_ROOT}/config.json and remove the lines that git added; git mergetool helps.`
+    : msg`Repair ${STORAGE_ROOT}/config.json, or run \`orange init --force\` to move it aside.`;
 }
 
 /** Refuses an artefact of another project; one without id is legacy and passes. */

@@ -1,5 +1,6 @@
 import type { DoctorCheck } from "@orange-hyper/core";
 import { checkConfirmations, checkEdges, checkStale } from "./checks/edges.js";
+import { checkForgotten } from "./checks/forgotten.js";
 import { checkIndex } from "./checks/index-check.js";
 import { checkNodes } from "./checks/nodes.js";
 
@@ -11,6 +12,7 @@ export const checks: readonly DoctorCheck[] = [
     run: checkNodes,
     repairIdentity: async (ctx) => (await import("./repair.js")).repairNodes(ctx),
   },
+  { id: "graph.forgotten", stage: "graph", run: checkForgotten },
   { id: "graph.index", stage: "graph", run: checkIndex },
   { id: "graph.edges", stage: "graph", run: checkEdges },
   { id: "graph.confirmations", stage: "graph", run: checkConfirmations },

@@ -72,4 +72,5 @@ export default definePlugin({
     { ...setup.RUN_DOCTOR, load: () => import("./commands/run-doctor.js") },
     { ...setup.RUN_GC, load: () => import("./commands/run-gc.js") },
   ],
+  doctor: () => import("./doctor.js"),
 });

@@ -20,7 +20,7 @@ function verdict(data: InitData, { t }: Messages): string {
   if (data.forced && data.already_initialized)
     return t`Reset ${data.root} of ${name}; its memory is untouched.`;
   if (!data.already_initialized) return t`Initialized ${data.root} for ${name}.`;
-  return data.created_paths.length === 0
+  return [...data.created_paths, ...data.updated_paths].length === 0
     ? t`${data.root} of ${name} is initialized already; nothing to add.`
     : t`Completed ${data.root} of ${name}.`;
 }
@@ -32,10 +32,14 @@ function details(data: InitData, { t }: Messages): readonly string[] {
       t`The context of the current quest, traces and pending proposals stay on this machine.`,
     ];
   }
-  if (data.created_paths.length === 0) return [];
   const shown = data.created_paths.slice(0, 4).join(", ");
   const rest = data.created_paths.length - 4;
-  return [rest > 0 ? t`Added ${shown} and ${rest} more.` : t`Added ${shown}.`];
+  const added = rest > 0 ? t`Added ${shown} and ${rest} more.` : t`Added ${shown}.`;
+  const completed = t`Added the lines that were missing in ${data.updated_paths.join(", ")}.`;
+  return [
+    ...(data.created_paths.length === 0 ? [] : [added]),
+    ...(data.updated_paths.length === 0 ? [] : [completed]),
+  ];
 }
 
 /** What was taken over from removed work trees, file by file. */

@@ -32,7 +32,8 @@ export function completeLines(
   return `${[...kept, ...missing].join("\n")}\n`;
 }
 
-function missingLines(text: string, wanted: readonly string[]): readonly string[] {
+/** The `wanted` lines that a text lacks. */
+export function missingLines(text: string, wanted: readonly string[]): readonly string[] {
   const present = new Set(text.split("\n").map((line) => line.trim()));
   return wanted.filter((line) => !present.has(line));
 }

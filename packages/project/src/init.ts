@@ -27,6 +27,8 @@ export interface InitReport {
   readonly projectName: string;
   /** Keys of the tree that were not there before. */
   readonly createdKeys: readonly Key[];
+  /** Keys of files of git that were completed. */
+  readonly updatedKeys: readonly Key[];
   readonly preservedKeys: readonly Key[];
   readonly warnings: readonly string[];
 }
@@ -63,8 +65,9 @@ async function initLocked(
   const name = input.name === undefined ? undefined : collapseWhitespace(input.name);
   const settled = await settleConfig(ctx, { name, force, locale: input.locale });
 
-  const created = await createParts(ctx, survey, settled);
-  if (await ctx.workTrees.isVersioned()) await writeMergeFiles(ctx.blobs);
+  const parts = await createParts(ctx, survey, settled);
+  const forMerges = (await ctx.workTrees.isVersioned()) ? await writeMergeFiles(ctx.blobs) : null;
+  const created = [...parts.created, ...(forMerges?.created ?? [])];
   if (force) await resetParts(ctx.blobs, settled);
   // The config comes last: only with it do other commands take this for a project.
   if (settled.text !== null) await ctx.blobs.put(CONFIG_KEY, settled.text);
@@ -79,6 +82,7 @@ async function initLocked(
     projectId: settled.id,
     projectName: settled.name,
     createdKeys: present.includes(CONFIG_KEY) ? created : [...created, CONFIG_KEY],
+    updatedKeys: [...parts.updated, ...(forMerges?.updated ?? [])],
     preservedKeys: force ? [] : present,
     warnings: [...enclosingWarnings(ctx), ...settled.warnings, ...indexWarnings(present, settled.id)],
   };

@@ -4,6 +4,7 @@ import { emptyIndexText } from "@orange-hyper/graph";
 import { capsulePlaceholder } from "./capsule.js";
 import { CONFIG_KEY } from "./config.js";
 import { completeIgnoreFile, newIgnoreFile } from "./ignore-file.js";
+import type { WrittenKeys } from "./merge-files.js";
 import type { SurveyedEntry, TreePorts } from "./tree.js";
 
 /** Whom the parts of a tree belong to; a stored config may lack the id. */
@@ -20,12 +21,13 @@ export async function createParts(
   { blobs, documents }: TreePorts,
   survey: readonly SurveyedEntry[],
   identity: PartsIdentity,
-): Promise<readonly Key[]> {
+): Promise<WrittenKeys> {
   const created: Key[] = [];
+  const updated: Key[] = [];
   for (const { key, kind, found } of [...survey].reverse()) {
     if (key === CONFIG_KEY) continue;
     if (found !== null) {
-      if (key === ".gitignore") await putText(blobs, key, completeIgnoreFile);
+      if (key === ".gitignore" && (await putText(blobs, key, completeIgnoreFile))) updated.push(key);
       continue;
     }
     if (kind === "folder") {
@@ -37,7 +39,7 @@ export async function createParts(
     }
     created.push(key);
   }
-  return created;
+  return { created, updated };
 }
 
 /** Gives the ignore file and the current capsule the text of a new project. */
@@ -60,8 +62,11 @@ function initialText(key: Key, { id, name }: PartsIdentity): string | null {
   }
 }
 
-async function putText(blobs: BlobStore, key: Key, change: (stored: string) => string): Promise<void> {
+/** True where that changed the file. */
+async function putText(blobs: BlobStore, key: Key, change: (stored: string) => string): Promise<boolean> {
   const stored = new TextDecoder().decode((await blobs.get(key)) ?? new Uint8Array());
   const text = change(stored);
-  if (text !== stored) await blobs.put(key, text);
+  if (text === stored) return false;
+  await blobs.put(key, text);
+  return true;
 }

@@ -12,6 +12,7 @@ export const initData = z.strictObject({
   project_name: z.string(),
   root: z.literal(".orange-hyper"),
   created_paths: z.array(path),
+  updated_paths: z.array(path),
   preserved_paths: z.array(path),
   project: z.strictObject({ project_id: z.string().nullable(), project_name: z.string() }),
   files: z.strictObject({

@@ -13,6 +13,7 @@ export function initData(report: InitReport): InitData {
     ...project,
     root: STORAGE_ROOT,
     created_paths: report.createdKeys.map(displayPath).sort(),
+    updated_paths: report.updatedKeys.map(displayPath).sort(),
     preserved_paths: report.preservedKeys.map(displayPath).sort(),
     project,
     files: {

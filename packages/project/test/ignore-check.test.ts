@@ -35,6 +35,27 @@ describe("the check of the inner ignore file", () => {
   });
 });
 
+describe("the check of what git merges by", () => {
+  it("is silent outside of git, and names a file or a line that is missing inside of it", async () => {
+    const plain = await initialized();
+    expect((await runCheck("project.ignoreFiles", plain)).findings).toEqual([]);
+    const workTrees = { isVersioned: async () => true, others: async () => [] };
+    const ctx = Object.create(plain, { workTrees: { value: workTrees } });
+    const messages = async (): Promise<readonly string[]> =>
+      (await runCheck("project.ignoreFiles", ctx)).findings.map(({ message }) => message);
+    expect(await messages()).toEqual([
+      "missing .orange-hyper/.gitattributes",
+      "missing .orange-hyper/quests/active/.gitkeep",
+    ]);
+    await initProject(ctx);
+    expect(await messages()).toEqual([]);
+    await ctx.blobs.put(".gitattributes", ".gitignore merge=union\ngraph/edges.jsonl merge=union\n");
+    expect(await messages()).toEqual([
+      ".orange-hyper/.gitattributes missing graph/confirmations.jsonl merge=union",
+    ]);
+  });
+});
+
 describe("the check of the root ignore file", () => {
   async function judge(
     text: string | null,

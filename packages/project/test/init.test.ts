@@ -1,7 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { plainPaint } from "@orange-hyper/core/human";
 import type { LockStore } from "@orange-hyper/core/ports";
 import { createContext } from "@orange-hyper/core/registry";
 import { describe, expect, it } from "vitest";
+import { initialized } from "../src/human.js";
 import { initProject } from "../src/init.js";
 import plugin from "../src/plugin.js";
 import { config as configSchema, initData as initSchema } from "../src/schema.js";
@@ -50,6 +52,7 @@ describe("in an empty folder", () => {
       project_name: "orange-hyper",
       root: ".orange-hyper",
       created_paths: ALL_PATHS,
+      updated_paths: [],
       preserved_paths: [],
       project: { project_id: NEW_ID, project_name: "orange-hyper" },
       files: {
@@ -157,13 +160,20 @@ No active capsule has been generated yet.
     expect(await plain.blobs.kind(".gitattributes")).toBeNull();
     const workTrees = { isVersioned: async () => true, others: async () => [] };
     const ctx: OrangeContext = Object.create(plain, { workTrees: { value: workTrees } });
-    await initProject(ctx);
+    const first = initData(await initProject(ctx));
+    expect(first.created_paths).toEqual(
+      expect.arrayContaining([".orange-hyper/.gitattributes", ".orange-hyper/quests/active/.gitkeep"]),
+    );
     expect(await readText(ctx, "quests/active/.gitkeep")).toBe("");
     expect(await readText(ctx, ".gitattributes")).toBe(
       ".gitignore merge=union\ngraph/edges.jsonl merge=union\ngraph/confirmations.jsonl merge=union\n",
     );
     await ctx.blobs.put(".gitattributes", "*.md text\n");
-    await initProject(ctx);
+    const again = initData(await initProject(ctx));
+    expect([again.created_paths, again.updated_paths]).toEqual([[], [".orange-hyper/.gitattributes"]]);
+    expect(initialized(again, plainPaint)).toContain(
+      "Added the lines that were missing in .orange-hyper/.gitattributes.",
+    );
     expect(await readText(ctx, ".gitattributes")).toBe(
       "*.md text\n.gitignore merge=union\ngraph/edges.jsonl merge=union\ngraph/confirmations.jsonl merge=union\n",
     );

@@ -6,7 +6,7 @@ import {
   DocumentUnreadableError,
   type StoredDocument,
 } from "@orange-hyper/core/ports";
-import { msg } from "@orange-hyper/core/text";
+import { hasConflictMarks, msg } from "@orange-hyper/core/text";
 import { type ParsedDocument, parseNow } from "./codec/parse.js";
 import { renderDocument } from "./codec/render.js";
 import { revisionOf } from "./digest.js";
@@ -91,15 +91,10 @@ export function documentIsFolder(key: Key): DocumentUnreadableError {
 }
 
 function unreadable(key: Key, text: string, error: unknown): DocumentUnreadableError {
-  return new DocumentUnreadableError(key, isConflicted(text) ? UNRESOLVED : messageOf(error));
+  return new DocumentUnreadableError(key, hasConflictMarks(text) ? UNRESOLVED : messageOf(error));
 }
 
 const UNRESOLVED = msg`it holds the marks of an unresolved merge; git mergetool resolves it`;
-
-/** True for what git leaves in a file that two branches changed. */
-function isConflicted(text: string): boolean {
-  return /^<{7} /m.test(text) && /^>{7} /m.test(text);
-}
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

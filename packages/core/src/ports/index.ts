@@ -13,7 +13,7 @@ export type {
   StoredDocument,
   Unreadable,
 } from "./documents.js";
-export { readJsonObject } from "./json-object.js";
+export { invalidJson, readJsonObject } from "./json-object.js";
 export type { EntryKind, When } from "./keys.js";
 export type { Lease, LockRequest, LockStore } from "./locks.js";
 export type { AppendRecord, LogEntry, LogStore } from "./logs.js";

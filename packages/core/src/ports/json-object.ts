@@ -1,5 +1,6 @@
 import { type FileTooLargeError, isFileTooLarge } from "../errors.js";
 import { type ConfigState, isRecord } from "../project.js";
+import { hasConflictMarks, UNRESOLVED_MERGE } from "../text/conflict-marks.js";
 import { msg } from "../text/msg.js";
 import type { BlobStore } from "./blobs.js";
 import type { Key } from "./keys.js";
@@ -30,12 +31,19 @@ const parsed = new WeakMap<Uint8Array, ConfigState>();
 
 /** The JSON object in these bytes, or what is wrong with them. */
 export function parseJsonObject(bytes: Uint8Array): ConfigState {
+  const text = new TextDecoder().decode(bytes);
   try {
-    const data: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const data: unknown = JSON.parse(text);
     return isRecord(data)
       ? { kind: "valid", data }
       : { kind: "invalid", reason: msg`it is not a JSON object` };
   } catch (error) {
-    return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
+    return invalidJson(text, error);
   }
+}
+
+/** What is wrong with a text that is no JSON, as the parser says it, or that git could not merge it. */
+export function invalidJson(text: string, error: unknown): ConfigState {
+  if (hasConflictMarks(text)) return { kind: "invalid", reason: UNRESOLVED_MERGE, isConflict: true };
+  return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
 }

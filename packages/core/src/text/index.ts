@@ -1,3 +1,4 @@
+export { hasConflictMarks, UNRESOLVED_MERGE } from "./conflict-marks.js";
 export { msg } from "./msg.js";
 export { printable, printableJson, shellQuote } from "./printable.js";
 export { isoTime } from "./time.js";

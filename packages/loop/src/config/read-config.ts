@@ -1,6 +1,6 @@
 import { displayPath, isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
-import { msg } from "@orange-hyper/core/text";
+import { hasConflictMarks, msg, UNRESOLVED_MERGE } from "@orange-hyper/core/text";
 import { configInvalid, configSecret, limitTooHigh, userOnly } from "./errors.js";
 import { type Findings, fieldsOf, mapOf, newFindings, oneOf, own, refuse, within } from "./fields.js";
 import { EMPTY_FILE, type ReadConfig, type RolesFile } from "./file.js";
@@ -114,7 +114,8 @@ function parseJson(text: string, path: string): unknown {
     return JSON.parse(text);
   } catch {
     // What the parser says repeats a part of the text.
-    throw configInvalid(path, [{ path: "", message: msg`it is not valid JSON` }]);
+    const message = hasConflictMarks(text) ? UNRESOLVED_MERGE : msg`it is not valid JSON`;
+    throw configInvalid(path, [{ path: "", message }]);
   }
 }
 

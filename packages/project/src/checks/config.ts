@@ -1,6 +1,8 @@
 import {
   type CheckResult,
   CONFIG_VERSION,
+  type ConfigState,
+  configRepairHint,
   type Finding,
   isRecord,
   type OrangeContext,
@@ -16,7 +18,7 @@ export async function checkConfig(ctx: OrangeContext): Promise<CheckResult> {
     case "missing":
       return { checks: [], findings: [] };
     case "invalid":
-      return { checks: [], findings: [configInvalid(config.reason)] };
+      return { checks: [], findings: [configInvalid(config)] };
     case "valid":
       return { checks: [msg`config.json parses`], findings: [...judge(config.data)] };
   }
@@ -38,12 +40,12 @@ function hasForbiddenFeature(features: unknown): boolean {
   return ["hooks", "mcp", "subagents", "auto_execution_loop"].some((name) => Boolean(features[name]));
 }
 
-function configInvalid(reason: string): Finding {
+function configInvalid(config: Extract<ConfigState, { readonly kind: "invalid" }>): Finding {
   return {
     code: "CONFIG_INVALID",
     level: "error",
-    message: `config.json is not valid JSON: ${reason}`,
-    hint: `Repair ${STORAGE_ROOT}/config.json, or run \`orange init --force\` to move it aside.`,
+    message: `config.json is not valid JSON: ${config.reason}`,
+    hint: configRepairHint(config),
   };
 }
 

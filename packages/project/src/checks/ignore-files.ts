@@ -1,7 +1,9 @@
 import { type CheckResult, displayPath, type Finding, type OrangeContext } from "@orange-hyper/core";
 import { STORAGE_PATHS } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
+import { CONFIG_KEY } from "../config.js";
 import { missingIgnoreLines } from "../ignore-file.js";
+import { missingMergeFiles } from "../merge-files.js";
 
 /** One path of everything that a team shares. */
 function sharedPaths(): readonly string[] {
@@ -11,7 +13,7 @@ function sharedPaths(): readonly string[] {
 
 /** Checks that private state is ignored and shared state is not. */
 export async function checkIgnoreFiles(ctx: OrangeContext): Promise<CheckResult> {
-  const results = await Promise.all([checkOwnFile(ctx), checkRootFile(ctx)]);
+  const results = await Promise.all([checkOwnFile(ctx), checkRootFile(ctx), checkMergeFiles(ctx)]);
   return {
     checks: results.flatMap((result) => result.checks),
     findings: results.flatMap((result) => result.findings),
@@ -27,6 +29,26 @@ async function checkOwnFile({ blobs }: OrangeContext): Promise<CheckResult> {
       code: "ORANGE_GITIGNORE_POLICY",
       level: "warning",
       message: `.orange-hyper/.gitignore missing ${line}`,
+      hint: "Run `orange init` to add it.",
+    })),
+  };
+}
+
+/** Without these files git reports conflicts where two branches only added something. */
+async function checkMergeFiles({ blobs, workTrees }: OrangeContext): Promise<CheckResult> {
+  const isProject = (await blobs.kind(CONFIG_KEY)) === "file";
+  if (!isProject || !(await workTrees.isVersioned())) return { checks: [], findings: [] };
+  const { lines, keys } = await missingMergeFiles(blobs);
+  const messages = [
+    ...lines.map((line) => msg`.orange-hyper/.gitattributes missing ${line}`),
+    ...keys.map((key) => msg`missing ${displayPath(key)}`),
+  ];
+  return {
+    checks: [],
+    findings: messages.map((message) => ({
+      code: "ORANGE_GITATTRIBUTES_POLICY",
+      level: "warning",
+      message,
       hint: "Run `orange init` to add it.",
     })),
   };

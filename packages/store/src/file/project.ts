@@ -8,6 +8,7 @@ import {
   toPeople,
   userInputError,
 } from "@orange-hyper/core";
+import { invalidJson } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { CONFIG_LIMIT } from "../read-limits.js";
 import { findActivatable } from "./activatable.js";
@@ -119,7 +120,7 @@ function parseConfig(text: string): ConfigState {
       ? { kind: "valid", data }
       : { kind: "invalid", reason: msg`it is not a JSON object` };
   } catch (error) {
-    return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
+    return invalidJson(text, error);
   }
 }
 
