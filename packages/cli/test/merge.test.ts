@@ -203,6 +203,36 @@ describe("branches that two people worked on", () => {
     expect(quests.map(({ title }: { title: string }) => title)).toEqual(["One more"]);
   });
 
+  it("merge where each switched rules for everyone, and all of them count", async () => {
+    const folder = await sharedProject();
+    const policy = (...argv: string[]): Promise<unknown> => orangeData(folder, "policy", ...argv, "--shared");
+    await policy("enable", "warn-silent-except");
+    commitAll(folder, "Switch a rule");
+    await mergeBranches(folder, {
+      left: async () => {
+        await policy("enable", "warn-hardcoded-root");
+        await policy("disable", "warn-silent-except");
+      },
+      right: async () => {
+        await policy("enable", "warn-large-tool-output");
+        await policy("disable", "auto-fill-agent-description");
+        await policy("disable", "warn-silent-except");
+      },
+    });
+    expect(git(folder, "status", "--porcelain")).toBe("");
+    expect(await diagnose(folder)).toEqual([]);
+    const { rules } = await orangeData(folder, "policy", "list");
+    const byProject = rules.filter(({ origin }: { origin: string }) => origin === "project");
+    expect(
+      byProject.map(({ name, enabled }: { name: string; enabled: boolean }) => [name, enabled]).sort(),
+    ).toEqual([
+      ["auto-fill-agent-description", false],
+      ["warn-hardcoded-root", true],
+      ["warn-large-tool-output", true],
+      ["warn-silent-except", false],
+    ]);
+  });
+
   it("merge where both added edges and lines to the ignore file", async () => {
     const folder = await sharedProject();
     const add = async (name: string): Promise<void> => {
@@ -271,6 +301,8 @@ describe("a project of old that shares its index", () => {
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing quests/active/quest_auto_*",
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing quests/cancelled/quest_auto_*",
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing graph/index.json",
+      "ORANGE_GITATTRIBUTES_POLICY missing .orange-hyper/.gitattributes",
+      "ORANGE_GITATTRIBUTES_POLICY missing .orange-hyper/quests/active/.gitkeep",
       "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE .orange-hyper/graph/index.json is tracked by Git but should remain local/generated/private state",
     ]);
     for (const { hint } of warnings as readonly { readonly hint: string }[]) await runHint(folder, hint);

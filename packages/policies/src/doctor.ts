@@ -1,7 +1,8 @@
 import type { DoctorCheck, OrangeContext } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 import { ownProblem } from "./own/problem.js";
 import { ownSettings } from "./own/settings.js";
-import { readScope } from "./scopes.js";
+import { readScopes } from "./scopes.js";
 
 /** The checks of this package for doctor. */
 export const checks: readonly DoctorCheck[] = [{ id: "policies.own", stage: "surfaces", run: checkPolicies }];
@@ -12,8 +13,8 @@ export const checks: readonly DoctorCheck[] = [{ id: "policies.own", stage: "sur
  */
 async function checkPolicies(ctx: OrangeContext): ReturnType<DoctorCheck["run"]> {
   try {
-    const [shared, user] = [await readScope(ctx, "project"), await readScope(ctx, "user")];
-    const broken = [shared, user].flatMap(({ path, problem }) =>
+    const { user, files } = await readScopes(ctx);
+    const broken = files.flatMap(({ rule, path, problem }) =>
       problem === null
         ? []
         : [
@@ -21,11 +22,11 @@ async function checkPolicies(ctx: OrangeContext): ReturnType<DoctorCheck["run"]>
               code: "POLICY_FILE_BROKEN",
               level: "warning" as const,
               message: `${path} is ignored: ${problem}.`,
-              hint: "Fix or remove it; `orange policy list` shows what runs meanwhile.",
+              hint: repairHint(rule),
             },
           ],
     );
-    const own = await ownSettings(ctx, user.file, {});
+    const own = await ownSettings(ctx, user, {});
     const changed = own.flatMap(({ policy, state }) => {
       const found = ownProblem({ ...policy, state });
       return found === null
@@ -43,4 +44,11 @@ async function checkPolicies(ctx: OrangeContext): ReturnType<DoctorCheck["run"]>
   } catch {
     return { checks: [], findings: [] };
   }
+}
+
+/** A command writes the file of one rule anew; others are people's. */
+function repairHint(rule: string | null): string {
+  return rule === null
+    ? msg`Fix or remove it, and keep what is right of both sides of a merge; \`orange policy list\` shows what runs meanwhile.`
+    : msg`Run \`orange policy enable ${rule} --shared\` to switch it on for everyone, or the same with disable to switch it off.`;
 }

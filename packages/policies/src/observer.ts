@@ -1,5 +1,5 @@
 import type { Observation, OrangeContext } from "@orange-hyper/core";
-import { readScope, type Scope } from "./scopes.js";
+import { readScopes, type Scope } from "./scopes.js";
 
 /** What the file of one scope switches. */
 export interface SwitchedHere {
@@ -16,7 +16,7 @@ export interface SwitchedHere {
 export async function observe(
   ctx: OrangeContext,
 ): Promise<Observation<{ readonly files: readonly SwitchedHere[] }>> {
-  const files = await Promise.all([readScope(ctx, "project"), readScope(ctx, "user")]);
+  const { files } = await readScopes(ctx);
   return {
     summary: {
       files: files.map(({ scope, path, file, problem }) => ({

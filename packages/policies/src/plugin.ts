@@ -16,6 +16,11 @@ export default definePlugin({
       kind: "memory",
       about: "which policies the project adds, and what they are given",
     },
+    {
+      path: "policies/",
+      kind: "memory",
+      about: "which rules the project switched by command, each in a file of its own",
+    },
   ],
   grammar: { noun: "policy", hint: "Run `orange policy list` to see every policy and whether it runs." },
   commands: [

@@ -13,6 +13,7 @@ export {
 } from "./rules/policy-file.js";
 export { RULES } from "./rules/registry.js";
 export type { Rule, RuleAnswer, RuleContext, RuleParams } from "./rules/rule.js";
+export { type RuleFile, readRuleFiles, withRuleFiles } from "./rules/rule-files.js";
 export { mayModify, type Origin, type RuleSetting, ruleSettings } from "./rules/settings.js";
 export type { ToolUse } from "./rules/tool-use.js";
 export { anythingAt, shellVariables } from "./rules/world.js";

@@ -1,4 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { POLICIES } from "./catalogue.js";
 import {
   denyForOneself,
@@ -10,6 +10,7 @@ import {
 } from "./errors.js";
 import type { PolicyFile } from "./rules/policy-file.js";
 import { RULES } from "./rules/registry.js";
+import { readRuleFiles, ruleFileKey, ruleFileText } from "./rules/rule-files.js";
 import { placeOf, readScope, type Scope } from "./scopes.js";
 import { DETECTORS } from "./stop/detectors.js";
 
@@ -32,6 +33,7 @@ export async function switchRule(
   const { path, problem, file } = await readScope(ctx, scope);
   checkName(name, { file, to, scope, deny });
   if (problem !== null) throw fileBroken(path, problem);
+  if (scope === "project") return switchForAll(ctx, name, { to, file });
   const from = to === "enabled" ? "disabled" : "enabled";
   const next = {
     ...file,
@@ -46,6 +48,21 @@ export async function switchRule(
   const { own, ...rest } = next;
   await blobs.put(key, `${JSON.stringify(own.length === 0 ? rest : next, null, 2)}\n`);
   return { path, changed: true };
+}
+
+/** Each rule has a file of its own, which is written whole, whatever is in it: a conflict is decided by that. */
+async function switchForAll(
+  { blobs }: OrangeContext,
+  name: string,
+  { to, file }: Pick<Switch, "to"> & { readonly file: PolicyFile },
+): Promise<{ readonly path: string; readonly changed: boolean }> {
+  const key = ruleFileKey(name);
+  const enabled = to === "enabled";
+  const own = (await readRuleFiles(blobs)).find((one) => one.name === name);
+  const isSo = file[to].includes(name) && !file[enabled ? "disabled" : "enabled"].includes(name);
+  if (isSo && (own === undefined || own.problem === null)) return { path: displayPath(key), changed: false };
+  await blobs.put(key, ruleFileText(enabled));
+  return { path: displayPath(key), changed: true };
 }
 
 function checkName(

@@ -54,6 +54,7 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "local/episodes/", kind: "local", initial: false },
   { path: "local/locks/", kind: "local", initial: false },
   { path: "policies.json", kind: "memory", initial: false },
+  { path: "policies/", kind: "memory", initial: false },
   { path: "local/runtime/telemetry/", kind: "local", initial: false },
   { path: "local/runtime/alerts.jsonl", kind: "local", initial: false },
   { path: "traces/route.jsonl", kind: "local", initial: true },

@@ -5,9 +5,12 @@ import {
   NO_POLICY_FILE,
   type PolicyFile,
   type PolicyFileRead,
+  type RuleFile,
   readPolicyFile,
+  readRuleFiles,
   SHARED_POLICIES_KEY,
   userPoliciesKey,
+  withRuleFiles,
 } from "@orange-hyper/policies/rules";
 
 /** What the project's file and the user's own say about policies. */
@@ -19,12 +22,15 @@ export interface PolicyFiles {
 
 /** Reads both; in a linked work tree, `through` is the root of the main checkout, by which the user's own is found. */
 export async function readPolicyFiles(ctx: OrangeContext, through: string | undefined): Promise<PolicyFiles> {
-  const [shared, user] = await Promise.all([
+  const [shared, rules, user] = await Promise.all([
     policiesIn(ctx.blobs, SHARED_POLICIES_KEY),
+    ruleFilesIn(ctx.blobs),
     policiesIn(ctx.user.blobs, userPoliciesKey(ctx.ids, through ?? ctx.project.root)),
   ]);
-  const warnings = [shared, user].flatMap(({ problem }) => (problem === null ? [] : [unreadable(problem)]));
-  return { shared: shared.file, user: user.file, warnings };
+  const warnings = [shared, ...rules, user].flatMap(({ problem }) =>
+    problem === null ? [] : [unreadable(problem)],
+  );
+  return { shared: withRuleFiles(shared.file, rules), user: user.file, warnings };
 }
 
 async function policiesIn(blobs: BlobStore, key: string): Promise<PolicyFileRead> {
@@ -33,6 +39,15 @@ async function policiesIn(blobs: BlobStore, key: string): Promise<PolicyFileRead
     return readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
   } catch {
     return { file: NO_POLICY_FILE, problem: "it cannot be read" };
+  }
+}
+
+async function ruleFilesIn(blobs: BlobStore): Promise<readonly RuleFile[]> {
+  try {
+    return await readRuleFiles(blobs);
+  } catch {
+    // The folder is a link or a file, so that nothing in it counts.
+    return [];
   }
 }
 

@@ -13,7 +13,7 @@ export default class PolicyDisable extends OrangeCommand {
     choices: switchedNames(),
   });
   shared = flag("--shared", {
-    description: "For everyone who works on the project, in .orange-hyper/policies.json.",
+    description: "For everyone who works on the project, in a file of its own below .orange-hyper/policies.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

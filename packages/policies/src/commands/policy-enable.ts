@@ -13,7 +13,7 @@ export default class PolicyEnable extends OrangeCommand {
     choices: switchedNames(),
   });
   shared = flag("--shared", {
-    description: "For everyone who works on the project, in .orange-hyper/policies.json.",
+    description: "For everyone who works on the project, in a file of its own below .orange-hyper/policies.",
   });
   deny = flag("--deny", {
     description: "Let a detector keep a turn going, once, in place of only noting what it found.",

@@ -1,9 +1,9 @@
-import { msg } from "@orange-hyper/core/text";
+import { hasConflictMarks, msg, UNRESOLVED_MERGE } from "@orange-hyper/core/text";
 import { isObject } from "../engine/payload.js";
 import { type OwnPolicy, readOwnPolicies } from "../own/own-policy.js";
 import type { RuleParams } from "./rule.js";
 
-/** The file of the project, which git shares, below the storage root. */
+/** The file of the project, which people write and git shares, below the storage root. */
 export const SHARED_POLICIES_KEY = "policies.json";
 
 /** The user's own file for one project, in the user's own folder. */
@@ -38,7 +38,8 @@ export function readPolicyFile(text: string | null): PolicyFileRead {
   try {
     value = JSON.parse(text);
   } catch {
-    return { file: NO_POLICY_FILE, problem: msg`it is not valid JSON` };
+    const problem = hasConflictMarks(text) ? UNRESOLVED_MERGE : msg`it is not valid JSON`;
+    return { file: NO_POLICY_FILE, problem };
   }
   if (!isObject(value)) return { file: NO_POLICY_FILE, problem: msg`it is not one JSON object` };
   const { enabled = [], disabled = [], params = {} } = value;
