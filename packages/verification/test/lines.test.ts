@@ -30,6 +30,8 @@ describe("a check as it can be run again", () => {
     (command) => expect(linesOf(command)).toEqual([null]),
   );
 
+  const COMPOSE = "services:\n  web:\n    build: .\n    working_dir: /app\n    volumes:\n      - .:/app\n";
+
   it("is the script whose body it is part of", async () => {
     const { analyseTool } = await import("../src/index.js");
     const text = JSON.stringify({ scripts: { test: "tsc && vitest run" } });
@@ -38,8 +40,7 @@ describe("a check as it can be run again", () => {
       toolInput: { command: "docker compose exec web npm test" },
       toolResponse: "",
       root: ROOT,
-      read: async (path) =>
-        path === "package.json" ? text : path === "compose.yaml" ? "services:\n  web:\n    build: .\n" : null,
+      read: async (path) => (path === "package.json" ? text : path === "compose.yaml" ? COMPOSE : null),
     });
     expect(checks.map(({ line }) => line)).toEqual(checks.map(() => "docker compose exec web npm test"));
     expect(checks).not.toEqual([]);

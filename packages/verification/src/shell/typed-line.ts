@@ -1,6 +1,6 @@
 import type { Command, Word } from "unbash";
 import { quotedWord } from "../command-text.js";
-import type { Expanded } from "./expand.js";
+import type { Expanded } from "./expanded.js";
 
 /**
  * A command as it was typed, with what is known in place of its variables; null where some of it is not known, or its input is
