@@ -116,6 +116,31 @@ test("the changesets of this workspace make the release that they promise", () =
     }
   }));
 
+test("a change of what package.json ships counts, whatever folder it is in; of tests and examples none does", () =>
+  inTemporaryFolder("release", async (copy) => {
+    await copyWorkspace(copy);
+    const changed = async (folder, file) => {
+      const path = join(copy, "packages", folder, file);
+      mkdirSync(join(path, ".."), { recursive: true });
+      writeFileSync(path, "{}\n");
+      await run("git", ["add", "-A"], { cwd: copy });
+      const verdict = await hasChanged(copy, { tag: "HEAD", folder, bundled: [] });
+      await run("git", ["reset", "-q", "--hard"], { cwd: copy });
+      return verdict;
+    };
+    for (const { folder, manifest } of published(copy)) {
+      const shipped = manifest.files.filter((file) => !/^!|^dist/.test(file));
+      for (const name of shipped)
+        assert.equal(
+          await changed(folder, /\.\w+$/.test(name) ? name : `${name}/x.json`),
+          true,
+          `${folder}/${name}`,
+        );
+    }
+    for (const file of ["test/x.json", "examples/x.json", "localesx/x.json"])
+      assert.equal(await changed("hooks", file), false, file);
+  }));
+
 test("a change of sources, of what package.json promises and of a bundled version counts, others do not", () =>
   inTemporaryFolder("release", async (copy) => {
     await copyWorkspace(copy);

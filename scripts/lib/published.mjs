@@ -6,8 +6,17 @@ import { listPublished } from "./tarballs.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 /** Fields of package.json that reach users. */
-const FIELDS = ["bin", "dependencies", "engines", "exports", "peerDependencies", "peerDependenciesMeta"];
-const SOURCES = ["src", "bin", "tsup.config.ts", "page.build.ts"];
+const FIELDS = [
+  "bin",
+  "dependencies",
+  "engines",
+  "exports",
+  "files",
+  "peerDependencies",
+  "peerDependenciesMeta",
+];
+/** What `dist` is built of. */
+const SOURCES = ["src", "tsup.config.ts", "page.build.ts"];
 
 /**
  * What the bundler wrote of a built package: by file, packages whose code is in it and packages that it loads.
@@ -45,12 +54,25 @@ export async function listReleasable() {
  * @param {{ tag: string, folder: string, bundled: readonly string[] }} release
  */
 export async function hasChanged(workspace, { tag, folder, bundled }) {
-  const paths = SOURCES.map((each) => `packages/${folder}/${each}`);
+  const manifest = readJson(join(workspace, "packages", folder, "package.json"));
+  const sources = SOURCES.flatMap(andBelow);
+  const paths = [...sources, ...shipped(manifest)].map((each) => `:(top,glob)packages/${folder}/${each}`);
   const git = (...args) => run("git", args, { cwd: workspace });
   if ((await git("diff", "--quiet", tag, "--", ...paths)).status === 1) return true;
   const atTag = async (file) => (await git("show", `${tag}:${file}`)).stdout;
   const now = async (file) => readFileSync(join(workspace, file), "utf8");
   return (await promised(atTag, folder, bundled)) !== (await promised(now, folder, bundled));
+}
+
+/** What a package publishes as it is in git, as patterns of git. */
+function shipped({ files = [] }) {
+  const kept = files.filter((file) => !file.startsWith("!") && !/^(?:\.\/)?dist(?:\/|$)/.test(file));
+  return kept.flatMap(andBelow);
+}
+
+/** A file, or all that is in the folder of that name. */
+function andBelow(path) {
+  return [path, `${path.replace(/\/$/, "")}/**`];
 }
 
 /** What package.json promises, and the versions of what the bundles hold. */
