@@ -129,6 +129,7 @@ describe("doctor", () => {
     const folder = await temporaryProject();
     const git = (...argv: string[]): unknown => execFileSync("git", argv, { cwd: folder });
     git("init", "--quiet");
+    await orangeData(folder, "init");
     writeFileSync(join(folder, ".gitignore"), "node_modules/\ndist/\n.orange-hyper/graph/\n");
     writeFileSync(stored(folder, "traces/route.jsonl"), "");
     git("add", "--force", ".orange-hyper/traces/route.jsonl");
@@ -142,6 +143,7 @@ describe("doctor", () => {
   it("asks nothing of a root ignore file that leaves shared memory alone", async () => {
     const folder = await temporaryProject();
     execFileSync("git", ["init", "--quiet"], { cwd: folder });
+    await orangeData(folder, "init");
     for (const text of ["", "coverage/\n", "*.log\n# .orange-hyper/\n", ".orange-hyper/local/\n"]) {
       writeFileSync(join(folder, ".gitignore"), text);
       expect({ text, ...(await diagnose(folder)) }).toEqual({ text, status: 0, errors: [], warnings: [] });

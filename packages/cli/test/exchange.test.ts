@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type FreeJson,
   newQuest,
+  orange,
   orangeData,
   orangeInside,
   orangeRefusal,
@@ -106,6 +108,13 @@ describe("the notes in AGENTS.md", () => {
     await orangeData(folder, "export", "--agents-md");
     expect(readFileSync(file, "utf8").slice(0, mine.length)).toBe(mine);
     expect((await orangeData(folder, ...check)).memories).toHaveLength(2);
+  });
+
+  it("are not written into a pipe", async () => {
+    const folder = await temporaryProject();
+    execFileSync("mkfifo", [join(folder, "AGENTS.md")]);
+    const { stderr } = await orange(["export", "--agents-md"], { cwd: folder });
+    expect(stderr).toMatch(/AGENTS\.md cannot take the notes: it is a pipe/);
   });
 
   it("are not written through a link, between broken markers, or into what is no text", async () => {

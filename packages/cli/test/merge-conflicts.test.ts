@@ -88,6 +88,31 @@ describe("doctor", () => {
     }
   });
 
+  it("names the notes in AGENTS.md that both wrote, and the command that makes them one", async () => {
+    const folder = await sharedProject();
+    await orangeData(folder, "export", "--agents-md");
+    commitAll(folder, "Export the notes");
+    const add = (title: string) => async (): Promise<void> => {
+      await accept(folder, title);
+      await orangeData(folder, "export", "--agents-md");
+    };
+    await conflict(folder, {
+      left: add("Keep dates in UTC in every table"),
+      right: add("Print amounts with two digits everywhere"),
+    });
+    const [found, ...others] = await findings(folder);
+    expect([found?.code, others]).toEqual(["AGENTS_NOTES_CONFLICT", []]);
+    const check = await orange(["export", "--agents-md", "--check"], { cwd: folder });
+    expect([check.status, check.stdout]).toEqual([
+      1,
+      "Left in two versions by a merge: AGENTS.md (2 memories).\nNext: orange export --agents-md\n",
+    ]);
+    const [, command = ""] = /`orange ([^`]+)`/.exec(found?.hint ?? "") ?? [];
+    await orangeData(folder, ...command.split(" "));
+    expect(readFileSync(join(folder, "AGENTS.md"), "utf8")).not.toMatch(/[<=>]{7}/);
+    expect(await findings(folder)).toEqual([]);
+  });
+
   it("says that a quest is in conflict that one completed and the other cancelled", async () => {
     const folder = await sharedProject();
     const quest = await newQuest(folder, "Parse dates");

@@ -256,11 +256,10 @@ describe("a linked work tree", () => {
   it("is the project's own where several projects share a repository", async () => {
     const folder = join(temporaryFolder(), "repository");
     const projects = ["shop", "bank"].map((name) => join(folder, "packages", name));
-    for (const project of projects) {
-      mkdirSync(project, { recursive: true });
-      await orangeData(project, "init");
-    }
+    for (const project of projects) mkdirSync(project, { recursive: true });
     initRepository(folder);
+    for (const project of projects) await orangeData(project, "init");
+    commitAll(folder, "Start two projects");
     const tree = addWorkTree(folder, "feature");
     await openByPrompt(join(tree, "packages/shop"));
     git(folder, "worktree", "remove", tree);

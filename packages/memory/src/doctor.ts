@@ -1,4 +1,5 @@
 import type { DoctorCheck } from "@orange-hyper/core";
+import { checkAgents } from "./doctor/agents.js";
 import { checkAlike } from "./doctor/alike.js";
 import { checkGate } from "./doctor/gate.js";
 import { checkProposals } from "./doctor/proposals.js";
@@ -15,4 +16,5 @@ export const checks: readonly DoctorCheck[] = [
   { id: "memory.provenance", stage: "graph", run: checkProvenance },
   { id: "memory.gate", stage: "graph", run: checkGate },
   { id: "memory.alike", stage: "graph", run: checkAlike },
+  { id: "memory.agents", stage: "surfaces", run: checkAgents },
 ];

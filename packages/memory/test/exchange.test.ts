@@ -45,6 +45,30 @@ describe("the notes in AGENTS.md", () => {
     expect(withNotes(text, NOTES)).toBeNull();
   });
 
+  const conflict = (ours: string, theirs: string, base?: string): string =>
+    `<<<<<<< HEAD\n${ours}${base === undefined ? "" : `||||||| 1a2b\n${base}`}=======\n${theirs}>>>>>>> right\n`;
+  const head = `${BLOCK_BEGIN}\n## Approved project notes\n\n`;
+
+  it.each([
+    ["within", `# Mine\n\n${head}${conflict("- a\n", "- b\n")}${BLOCK_END}\nMore.\n`],
+    ["with a base", `# Mine\n\n${head}${conflict("- a\n", "- b\n", "- c\n")}${BLOCK_END}\nMore.\n`],
+    [
+      "around",
+      `# Mine\n\n${conflict(`${head}- a\n${BLOCK_END}\n`, `${head}- b\n${BLOCK_END}\n`, "")}More.\n`,
+    ],
+    ["at the end", `# Mine\n\n${head}${conflict(`- a\n${BLOCK_END}\n`, `${BLOCK_END}\n`)}More.\n`],
+  ])("are one again where a merge left two versions: %s", (_, text) => {
+    expect(withNotes(text, NOTES)).toBe(`# Mine\n\n${block}\nMore.\n`);
+  });
+
+  it("leave to people what a merge left of their own text", () => {
+    const mine = conflict("mine\n", "yours\n");
+    expect(withNotes(`${mine}${head}- a\n${BLOCK_END}\n${mine}`, NOTES)).toBe(`${mine}${block}\n${mine}`);
+    const both = `${head}${conflict(`- a\n${BLOCK_END}\nmine\n`, `- b\n${BLOCK_END}\nyours\n`)}`;
+    expect(withNotes(both, NOTES)).toBeNull();
+    expect(withNotes(conflict(`${head}- a\n${BLOCK_END}\n`, "yours\n"), NOTES)).toBeNull();
+  });
+
   it("leave everything else as it was, and are found again", () => {
     const others = fc.string({ unit: "binary" }).filter((text) => !text.includes("orange-hyper:memory"));
     fc.assert(

@@ -53,12 +53,13 @@ export default class Export extends OrangeCommand {
     exported: Awaited<ReturnType<typeof exportMemory>>,
   ): Promise<Outcome> {
     const { writeAgents } = await import("../exchange/write-agents.js");
-    const data = await writeAgents(ctx, exported, { check: this.check });
+    const { data, isConflict } = await writeAgents(ctx, exported, { check: this.check });
     if (this.check && !data.current)
       return {
         data,
-        error: notesOutdated(data.file, data),
-        human: async (paint) => (await import("../exchange/human.js")).renderOutdated(data, paint),
+        error: notesOutdated(data.file, data, isConflict),
+        human: async (paint) =>
+          (await import("../exchange/human.js")).renderOutdated(data, isConflict, paint),
       };
     return {
       data,

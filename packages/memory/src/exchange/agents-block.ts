@@ -1,14 +1,30 @@
 import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { ExportedMemory } from "../schema.js";
+import { sidesOfNotes } from "./merged-notes.js";
 
 export const BLOCK_BEGIN = "<!-- orange-hyper:memory begin -->";
 export const BLOCK_END = "<!-- orange-hyper:memory end -->";
 
+const MARKERS = { begin: BLOCK_BEGIN, end: BLOCK_END };
+
+/** Whether a merge could not decide between the notes of two branches. */
+export function hasConflict(text: string): boolean {
+  return sidesOfNotes(text, MARKERS) !== null;
+}
+
 /**
  * A text with the approved notes between the markers, where they stand or at its end; everything else is as it was, byte for
- * byte. Null where the markers stand in it in any other way than once and in their order.
+ * byte. Null where the markers stand in it in any other way than once and in their order. What a merge left of two versions of
+ * the notes is one again, unless the two differ in anything else.
  */
 export function withNotes(text: string, memories: readonly ExportedMemory[]): string | null {
+  const sides = sidesOfNotes(text, MARKERS);
+  if (sides === null) return replaceNotes(text, memories);
+  const ours = replaceNotes(sides.ours, memories);
+  return ours === replaceNotes(sides.theirs, memories) ? ours : null;
+}
+
+function replaceNotes(text: string, memories: readonly ExportedMemory[]): string | null {
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   const block = renderBlock(memories).join(newline);
   const [before = "", ...behindBegin] = text.split(BLOCK_BEGIN);

@@ -1,4 +1,5 @@
 import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { msg } from "@orange-hyper/core/text";
 
 /** A file that cannot be imported from. */
 export function importUnreadable(file: string, reason: string): OrangeError {
@@ -47,12 +48,30 @@ export function notesDamaged(file: string): OrangeError {
   );
 }
 
-/** `orange export --agents-md --check`: the notes are not those that are approved now. */
-export function notesOutdated(file: string, data: object): OrangeError {
+/** A merge left the notes in two versions, and text of the user's with them. */
+export function notesInConflict(file: string): OrangeError {
+  return userInputError(
+    `What a merge left of the notes in ${file} holds text of yours as well; nothing was written.`,
+    "Resolve that conflict by hand, then run the command again.",
+  );
+}
+
+/** The file for the notes cannot be read, so that nothing is written into it. */
+export function notesUnreadable(file: string, reason: string): OrangeError {
+  return userInputError(
+    `${file} cannot take the notes: ${reason}.`,
+    "It has to be a text file of at most 1 MiB, or not to be there.",
+  );
+}
+
+/** `orange export --agents-md --check`: the notes are not those that are approved now, or a merge left two versions of them. */
+export function notesOutdated(file: string, data: object, isConflict: boolean): OrangeError {
   return new OrangeError({
     code: "EXPORT_OUTDATED",
     exitCode: EXIT_CODES.input,
-    message: `The notes in ${file} are not the approved ones.`,
+    message: isConflict
+      ? msg`The notes in ${file} hold the marks of an unresolved merge.`
+      : msg`The notes in ${file} are not the approved ones.`,
     hint: "Run `orange export --agents-md` to write them.",
     data,
   });

@@ -47,6 +47,7 @@ export function renderWritten(
 }
 
 /** What `orange export --agents-md --check` says to people where the notes are not the approved ones. */
-export function renderOutdated(data: ExportData, paint: Screen): string {
-  return `${renderWritten(data, paint.t`Not current:`, paint)}\n${nextLine("orange export --agents-md", paint)}`;
+export function renderOutdated(data: ExportData, isConflict: boolean, paint: Screen): string {
+  const said = isConflict ? paint.t`Left in two versions by a merge:` : paint.t`Not current:`;
+  return `${renderWritten(data, said, paint)}\n${nextLine("orange export --agents-md", paint)}`;
 }

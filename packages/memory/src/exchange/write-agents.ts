@@ -1,27 +1,35 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import type { ExportData } from "../schema.js";
-import { withNotes } from "./agents-block.js";
-import { importUnreadable, notesDamaged } from "./errors.js";
+import { hasConflict, withNotes } from "./agents-block.js";
+import { notesDamaged, notesInConflict, notesUnreadable } from "./errors.js";
 
-const LARGEST_FILE = 1024 * 1024;
+export const AGENTS_FILE = "AGENTS.md";
+export const LARGEST_AGENTS_FILE = 1024 * 1024;
+
+export interface WrittenNotes {
+  readonly data: ExportData & { readonly file: string; readonly current: boolean };
+  /** A merge had left the notes in two versions. */
+  readonly isConflict: boolean;
+}
 
 /** Whether the notes in the project's AGENTS.md are the approved ones; writes them where `check` is not set and they are not. */
 export async function writeAgents(
   { files, outputs, project }: OrangeContext,
   exported: ExportData,
   { check }: { readonly check: boolean },
-): Promise<ExportData & { readonly file: string; readonly current: boolean }> {
-  const file = "AGENTS.md";
+): Promise<WrittenNotes> {
+  const file = AGENTS_FILE;
   const path = `${project.root}/${file}`;
-  const read = await files.read(path, LARGEST_FILE);
-  if (!read.ok && read.kind !== "missing") throw importUnreadable(file, read.reason);
+  const read = await files.read(path, LARGEST_AGENTS_FILE);
+  if (!read.ok && read.kind !== "missing") throw notesUnreadable(file, read.reason);
   const before = read.ok ? decode(read.bytes, file) : "";
   const after = withNotes(before, exported.memories);
-  if (after === null) throw notesDamaged(file);
+  const isConflict = hasConflict(before);
+  if (after === null) throw isConflict ? notesInConflict(file) : notesDamaged(file);
   const current = after === before;
   if (!check && !current) await outputs.write(path, after);
-  return { ...exported, file, current };
+  return { data: { ...exported, file, current }, isConflict };
 }
 
 /** Every byte comes back when the text is written: a mark at its beginning stays, and what is no UTF-8 is refused. */
@@ -29,6 +37,6 @@ function decode(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw importUnreadable(file, msg`it is not UTF-8 text`);
+    throw notesUnreadable(file, msg`it is not UTF-8 text`);
   }
 }

@@ -13,10 +13,13 @@ export function userFiles(cwd: string): UserFilePort {
   return { read: async (path, maxBytes) => readUserFile(resolve(cwd, path), maxBytes) };
 }
 
+/** What a shell calls the pipes that it made. Folders of anybody lie below /dev as well, such as /dev/shm. */
+const OF_SHELL = /^\/(?:dev\/stdin|dev\/fd\/\d+|proc\/[^/]+\/fd\/\d+)$/;
+
 function readUserFile(path: string, maxBytes: number): UserFile {
   let fd: number | undefined;
   try {
-    const isOfShell = /^\/(?:dev|proc)\//.test(path);
+    const isOfShell = OF_SHELL.test(path);
     fd = fs.openSync(path, isOfShell ? "r" : flagsNotToWait());
     if (!isOfShell && fs.fstatSync(fd).isFIFO())
       return { ok: false, kind: "unreadable", reason: msg`it is a pipe` };
