@@ -41,6 +41,28 @@ describe("what a check is worth", () => {
   });
 });
 
+describe("a check of what was built", () => {
+  const built: Made = { kind: "types", runner: "cmake", makes: "native" };
+  const ran: Made = { runner: "ctest", needs: "native" };
+
+  it.each<[what: string, checks: readonly Made[], expected: string]>([
+    ["nothing was built", [ran], "unchecked"],
+    ["it was built before", [built, ran], "verified"],
+    ["it was built in its folder", [{ ...built, folder: "build" }, ran], "verified"],
+    ["it was built after it", [ran, built], "unchecked"],
+    ["it was built before the last change", [{ ...built, held: BEFORE }, ran], "unchecked"],
+    ["the build failed", [{ ...built, outcome: "failed" }, ran], "unchecked"],
+    ["something else was built", [{ ...built, makes: "js" }, ran], "unchecked"],
+  ])("where %s leaves the work as it should", (_what, checks, expected) => {
+    expect(judge(work({ changed: ["src/add.c"], checks: runs(...checks) })).kind).toBe(expected);
+  });
+
+  it("is said to be one of an earlier build", () => {
+    const { last } = { last: null, ...judge(work({ changed: ["src/add.c"], checks: runs(ran) })) };
+    expect(last).toEqual({ command: "ctest", how: "unbuilt" });
+  });
+});
+
 describe("what a check covers", () => {
   it.each<[what: string, changed: readonly string[], checks: readonly Made[], expected: string]>([
     ["the whole project", ["src/a.ts", "lib/b.ts"], [{}], "verified"],

@@ -12,6 +12,7 @@ const HOW: Readonly<Record<LastResult["how"], true>> = {
   unknown: true,
   stale: true,
   untold: true,
+  unbuilt: true,
   partial: true,
   weak: true,
 };

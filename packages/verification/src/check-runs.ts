@@ -56,6 +56,8 @@ export function checkRuns(
         outcome: verdict.outcome,
         reason: verdict.reason,
         testsRun: verdict.testsRun,
+        ...(check.makes === undefined ? {} : { makes: check.makes }),
+        ...(check.needs === undefined ? {} : { needs: check.needs }),
         own: verdict.class === "own",
       },
     ];

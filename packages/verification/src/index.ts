@@ -1,6 +1,7 @@
 export { analyseTool } from "./analyse.js";
 export { analyseCommand } from "./analyse-command.js";
 export { analyseToolWith } from "./analyse-tool.js";
+export { wasBuilt } from "./checks/builds.js";
 export type { Selection } from "./checks/selection.js";
 export { projectPath } from "./edits/project-path.js";
 export type {

@@ -50,6 +50,10 @@ export interface CheckRun {
   readonly reason: ReasonCode | null;
   /** The tests that its summary counts, skipped ones left out; null where no summary says it. */
   readonly testsRun: number | null;
+  /** What it built, where others may run that. */
+  readonly makes?: string;
+  /** What it ran that was not built with it: it says something of the source only where that was built since the last change. */
+  readonly needs?: string;
   /** Whether it is a script whose body could not be judged. */
   readonly own: boolean;
 }

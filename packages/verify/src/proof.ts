@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Quest, StoredRun } from "@orange-hyper/quest";
-import { CHECKED_CONTENT, covers, hasTestsFor, isEnough, needsNoCheck } from "@orange-hyper/verification";
+import { CHECKED_CONTENT, covers, hasTestsFor, isEnough, needsNoCheck, wasBuilt } from "@orange-hyper/verification";
 
 /** What passed checks are worth to a quest. */
 export interface Proof {
@@ -17,7 +17,8 @@ export async function proofOf(
   runs: readonly StoredRun[],
 ): Promise<Proof> {
   const level = levelOf(quest);
-  const passed = runs.flatMap(({ run }) => (run.outcome === "passed" ? [run] : []));
+  const all = runs.flatMap(({ run }) => (run.outcome === "passed" ? [run] : []));
+  const passed = all.filter((run, at) => wasBuilt(run, all.slice(0, at)));
   const changes = quest === null ? null : await git.changedSince(quest.createdAt);
   const changed = (changes ?? []).map(({ path }) => path);
   const enough = (hasTests: boolean): typeof passed =>

@@ -5,6 +5,7 @@ import {
   type Demand,
   isEnough,
   needsNoCheck,
+  wasBuilt,
 } from "@orange-hyper/verification";
 import { isShort, lineOf } from "../state/check-line.js";
 import { CHANGED_AFTER, type CheckRow, canHaveResult } from "../state/ledger.js";
@@ -43,7 +44,8 @@ export type Judgement =
  * until the same check or a wider one passes; and every changed file that a check could depend on needs one that covers it.
  */
 export function judge(work: Work): Judgement {
-  const { checks, changed, level, mayHaveChanged } = work;
+  const { changed, level, mayHaveChanged } = work;
+  const checks = work.checks.map((row) => withItsBuild(row, work));
   if (changed.length === 0 && !mayHaveChanged) return { kind: "nothing" };
   const failing = standingFailures(checks);
   const dependedOn = changed.filter((path) => !needsNoCheck(path));
@@ -69,6 +71,19 @@ export function judge(work: Work): Judgement {
   };
 }
 
+/** A check that ran what was built: it is as good as any other where the work as it is now was built before it. */
+function withItsBuild(row: CheckRow, work: Work): CheckRow {
+  const { needs, ...run } = row.run;
+  if (needs === undefined) return row;
+  const before = work.checks.filter((other) => other.seq < row.seq && isCurrent(other, work));
+  return wasBuilt(
+    row.run,
+    before.map((other) => other.run),
+  )
+    ? { ...row, run }
+    : row;
+}
+
 /** Failed checks that no later pass of the same check, or of one that contains it, makes up for. */
 function standingFailures(checks: readonly CheckRow[]): readonly CheckRow[] {
   return checks.filter(
@@ -83,9 +98,11 @@ function isCurrent({ run, fingerprint }: Pick<CheckRow, "run" | "fingerprint">, 
 }
 
 /** Whether a check runs on all of the project. */
-function isWhole({ folder, selection }: CheckRun): boolean {
+function isWhole({ folder, needs, selection }: CheckRun): boolean {
   const { paths, names, packages, unsure } = selection;
-  return folder === "" && !unsure && paths.length + names.length + packages.length === 0;
+  return (
+    needs === undefined && folder === "" && !unsure && paths.length + names.length + packages.length === 0
+  );
 }
 
 /** The last check that would cover what is not covered, were it run again as it was. */
@@ -104,7 +121,10 @@ function lastResult(work: Work): LastResult | null {
   const { outcome } = run;
   const command = lineOf(run) ?? run.command;
   if (outcome !== "passed") return { command, how: outcome };
-  if (isCurrent(last, work)) return { command, how: isEnough(run.class, work) ? "partial" : "weak" };
+  if (isCurrent(last, work)) {
+    const how = withItsBuild(last, work).run.needs === undefined ? "partial" : "unbuilt";
+    return { command, how: isEnough(run.class, work) ? how : "weak" };
+  }
   const isUntold = fingerprint === null || (fingerprint !== CHANGED_AFTER && work.fingerprint === null);
   return { command, how: isUntold ? "untold" : "stale" };
 }

@@ -84,6 +84,7 @@ const RESULTS: Readonly<Record<LastResult["how"], string>> = {
   unknown: "could not be told",
   stale: "passed before the last change",
   untold: "passed, on which state of the files could not be told",
+  unbuilt: "passed on an earlier build, so build in the same command first",
   partial: "passed and does not cover it",
   weak: "passed and is no test",
 };

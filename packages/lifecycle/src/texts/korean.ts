@@ -88,6 +88,7 @@ const RESULTS: Readonly<Record<LastResult["how"], string>> = {
   unknown: "알 수 없음",
   stale: "마지막 변경 이전에 통과",
   untold: "통과했지만 어떤 상태의 파일인지 알 수 없음",
+  unbuilt: "이전 빌드로 통과했으니 같은 명령에서 먼저 빌드하세요",
   partial: "통과했지만 이 변경을 다루지 않음",
   weak: "통과했지만 테스트가 아님",
 };

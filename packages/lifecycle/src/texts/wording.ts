@@ -16,7 +16,7 @@ export interface UncheckedWork {
 /** How a check ended, and for one that passed why that proves nothing of the work. */
 export interface LastResult {
   readonly command: string;
-  readonly how: "failed" | "unknown" | "stale" | "untold" | "partial" | "weak";
+  readonly how: "failed" | "unknown" | "stale" | "untold" | "unbuilt" | "partial" | "weak";
 }
 
 /**

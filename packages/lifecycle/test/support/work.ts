@@ -16,6 +16,8 @@ export interface Made {
   readonly command?: string;
   readonly folder?: string | null;
   readonly reason?: CheckRun["reason"];
+  readonly makes?: string;
+  readonly needs?: string;
   readonly only?: Partial<CheckRun["selection"]>;
 }
 
@@ -32,6 +34,8 @@ export function runs(...made: readonly Made[]): readonly CheckRow[] {
         command = [runner, ...(only.paths ?? [])].join(" "),
         folder = "",
         reason = outcome === "unknown" ? "no_summary" : null,
+        makes,
+        needs,
       },
       at,
     ) => ({
@@ -45,6 +49,8 @@ export function runs(...made: readonly Made[]): readonly CheckRow[] {
         outcome,
         reason,
         testsRun: null,
+        ...(makes === undefined ? {} : { makes }),
+        ...(needs === undefined ? {} : { needs }),
         own: kind === "own",
       },
       fingerprint: held,

@@ -19,6 +19,10 @@ export interface Check {
   readonly isStrict?: boolean;
   /** Whether it may run many checks, each with its own summary. */
   readonly many?: boolean;
+  /** What it builds. */
+  readonly makes?: string;
+  /** What it runs that something else is to build before. */
+  readonly needs?: string;
   /** The program text of an inline assertion. */
   readonly code?: string;
 }

@@ -24,7 +24,7 @@ export class Facts {
 
   /** The number of a check, the same each time it is met at the same place; null where there are too many. */
   add(site: string, found: FoundCheck): number | null {
-    const key = `${site}|${found.command}|${found.folder}|${found.check.runner}`;
+    const key = `${site}|${found.command}|${found.folder}|${found.check.runner}|${found.check.needs ?? ""}`;
     const known = this.places.get(key);
     if (known !== undefined) return known;
     if (this.found.length >= MOST_CHECKS) return null;

@@ -1,3 +1,4 @@
+import { withBuild } from "../checks/builds.js";
 import type { Check } from "../checks/check.js";
 import { type Selection, WHOLE, within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
@@ -82,13 +83,14 @@ function readWords(
   if (meaning.kind === "script")
     return readScript(inner.words, meaning, { ...place, folder }, { ...outside, line });
   const said = { typed: outside.typed ?? shownWords(inner.words), line };
-  if (meaning.kind === "check") return oneCheck(meaning.check, said, folder);
+  const here = { ...place, folder };
+  if (meaning.kind === "check") return oneCheck(withBuild(meaning.check, inner.words, here), said, folder);
   const handed = handedOn(inner.words, meaning.kind === "none", { ...place, folder });
   if (handed !== null) return oneCheck(handed, said, folder);
   if (meaning.kind === "other")
     return outside.label === null
       ? NOTHING
-      : oneCheck(ownCheck(null, outside.label, inner.words), said, folder);
+      : oneCheck(withBuild(ownCheck(null, outside.label, inner.words), inner.words, here), said, folder);
   return name === "git" && treeMove(inner.words) !== null
     ? { ...NOTHING, edits: meaning.edits }
     : meaning.edits
@@ -106,7 +108,11 @@ function readScript(
   if (script.bodies === null || script.hollow !== null) {
     const promises = script.promises || outside.label !== null;
     return promises
-      ? oneCheck(ownCheck(script, outside.label), { typed, line: outside.line ?? typed }, place.folder)
+      ? oneCheck(
+          withBuild(ownCheck(script, outside.label), words, place),
+          { typed, line: outside.line ?? typed },
+          place.folder,
+        )
       : NOTHING;
   }
   const [body, ...others] = script.bodies;

@@ -18,19 +18,19 @@ export interface ProjectPackages {
   readonly packages: Readonly<Record<string, string>>;
 }
 
-type Covering = Pick<CheckRun, "class" | "folder" | "runner" | "selection">;
+type Covering = Pick<CheckRun, "class" | "folder" | "needs" | "runner" | "selection">;
 
 /**
  * Whether a check looks at a changed file: it runs on all of a folder that holds the file, or its selection contains the
  * file, its package, or a test of it, by name (`src/a/b.ts` and `test/a/b.test.ts`). A type checker, a linter or a runner
- * of tests looks at no language that it cannot load. Where that cannot be told it does not. `path` is relative to the project.
+ * of tests looks at no language that it cannot load, and what it runs is to be built of the file. Where that cannot be told it does not. `path` is relative to the project.
  */
 export function covers(
-  { class: kind, folder, runner, selection }: Covering,
+  { class: kind, folder, needs, runner, selection }: Covering,
   path: string,
   project?: ProjectPackages,
 ): boolean {
-  if (folder === null || selection.unsure || !folderHolds(folder, path)) return false;
+  if (needs !== undefined || folder === null || selection.unsure || !folderHolds(folder, path)) return false;
   if ((kind === "types" || kind === "lint") && !speaksOf(runner, path)) return false;
   if (kind === "test" && !loads(runner, path)) return false;
   const [paths, noPaths] = chosenAndLeftOut(selection.paths);

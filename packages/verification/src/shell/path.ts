@@ -120,6 +120,11 @@ export function withRun(path: Path, number: number, passed: boolean, isSame: boo
   return { ...ended(path, passed, "check"), runs };
 }
 
+/** With what a command has built. */
+export function withBuilt(path: Path, built: readonly string[]): Path {
+  return built.length === 0 ? path : { ...path, built: [...new Set([...path.built, ...built])].sort() };
+}
+
 export function withVariable(path: Path, name: string, value: string | null): Path {
   const known = path.variables.get(name);
   if (value === null ? known === undefined : known === value) return path;

@@ -1,27 +1,24 @@
+import { buildIn, isBuilt, withBuild } from "../checks/builds.js";
 import type { Check } from "../checks/check.js";
 import { within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
-import { builtContainers, containerFolder } from "../programs/container-folder.js";
+import { containerFolder } from "../programs/container-folder.js";
 import { handedOn } from "../programs/handed-on.js";
 import { mayWrite } from "../programs/may-write.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
-import { treeMove } from "../programs/tree-move.js";
 import { shellInput, type Unwrapped, unwrap } from "../programs/unwrap.js";
 import { swallows } from "../scripts/lenient-files.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { ScriptUse } from "../scripts/script-use.js";
 import type { Around, Engine, Program } from "./engine.js";
+import { runIdle } from "./idle-program.js";
 import { NotUnderstood } from "./not-understood.js";
-import { afterChild, either, ended, merged, type Path, withRun } from "./path.js";
-import { isFilter } from "./pipes.js";
+import { afterChild, either, ended, merged, type Path, withBuilt, withRun } from "./path.js";
 import { hereText, redirected } from "./redirects.js";
 import { lineOf, lineOfShell } from "./run-again.js";
-import { showsLog } from "./shown-log.js";
-
-const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
 
 /** A program, without what only runs it. */
 export function runProgram(engine: Engine, command: Program, path: Path, around: Around): readonly Path[] {
@@ -99,7 +96,7 @@ function runWords(engine: Engine, bare: Bare, path: Path, around: Around): reado
         return check(engine, { bare, check: handed, folder: where }, path, around);
       }
       return meaning.kind === "none"
-        ? plain(engine, bare, meaning, path, around)
+        ? idle(engine, bare, meaning, path, around)
         : other(engine, bare, path, around);
     }
   }
@@ -150,7 +147,10 @@ function check(
   const selection = within(around.selection, isOpen ? { ...found.selection, unsure: true } : found.selection);
   // Nothing may be left of what is named by an expansion.
   const hollow = isOpen && !isFed && found.class === "lint" ? "may_skip" : null;
-  const limited: Check = { ...found, selection, hollow: found.hollow ?? hollow };
+  const place = { root: engine.root, folder, text: engine.text };
+  const { needs, ...built } = withBuild(found, words, place);
+  const isOld = needs !== undefined && !isBuilt(needs, folder, path.built);
+  const limited: Check = { ...built, ...(isOld ? { needs } : {}), selection, hollow: found.hollow ?? hollow };
   const shown = around.typed === null ? `${facts.takeMove()}${typed}` : typed;
   const line = isFed ? null : lineOf(command, around);
   const number = facts.add(around.site, {
@@ -166,9 +166,9 @@ function check(
   const isSame = !isOpen;
   // What `xargs` runs may not run at all: without input some run it once, others never.
   const skipped = isFed ? [ended(path, true)] : [];
-  return [withRun(path, number, true, isSame), withRun(path, number, false, isSame), ...skipped].map(
-    (end) => ({ ...end, report: null }),
-  );
+  const passed = withRun(path, number, true, isSame);
+  const after = built.makes === undefined ? passed : withBuilt(passed, [buildIn(built.makes, folder)]);
+  return [after, withRun(path, number, false, isSame), ...skipped].map((end) => ({ ...end, report: null }));
 }
 
 interface Scripted {
@@ -236,35 +236,17 @@ function other(engine: Engine, bare: Bare, path: Path, around: Around): readonly
   // What reads the output of a check shows it.
   if (isHere && !around.isPiped && mayWrite(bare.words, { ...engine, folder: path.folder }))
     engine.facts.noteUnknown();
-  return plain(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
+  return idle(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
 }
 
-function plain(
+function idle(
   engine: Engine,
-  { command, words }: Bare,
+  bare: Bare,
   meaning: Extract<Meaning, { kind: "none" }>,
   path: Path,
   around: Around,
 ): readonly Path[] {
-  const name = programName(words[0] ?? "");
-  const { facts } = engine;
-  const hasLog = around.isPiped && LOGGERS.includes(name) && facts.found.length > 0;
-  const inside = redirected(engine, command.redirects, path, around, hasLog);
-  const isThere = !isOtherFolder(engine.root, around.container ?? path.folder);
-  if (meaning.edits && !hasLog && isThere) facts.noteEdit();
-  if (meaning.prints && inside.output !== "hidden" && !(around.isPiped && isFilter(words))) {
-    if (!showsLog(engine, name, words)) facts.printsFreely = true;
-  }
-  const move = name === "git" ? treeMove(words) : null;
-  const next =
-    move !== null && !isElsewhere(engine, { command, words, isFed: false }, path, around)
-      ? { ...path, moved: move === "away" }
-      : path;
-  const report = meaning.prints || meaning.heavy ? null : path.report;
-  const built = [...new Set([...path.built, ...builtContainers(words, path.built)])];
-  return either(next, meaning.heavy ? "heavy" : "light").map((end) => ({
-    ...end,
-    report,
-    built: end.zero ? built : end.built,
-  }));
+  const { command, words } = bare;
+  const elsewhere = isElsewhere(engine, bare, path, around);
+  return runIdle(engine, { command, words, isElsewhere: elsewhere }, meaning, path, around);
 }
