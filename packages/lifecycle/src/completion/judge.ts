@@ -19,6 +19,8 @@ export interface Work extends Demand {
   readonly changed: readonly string[];
   /** Whether others may have been changed as well, of which only that is known. */
   readonly mayHaveChanged: boolean;
+  /** Folders of changed files that are modules of Go of their own, where a check of Go ran. */
+  readonly modules?: readonly string[];
   /** What the work tree holds now; null where that could not be told in time. */
   readonly fingerprint: string | null;
 }
@@ -46,6 +48,7 @@ export type Judgement =
 export function judge(work: Work): Judgement {
   const { changed, level, mayHaveChanged } = work;
   const checks = work.checks.map((row) => withItsBuild(row, work));
+  const holds = coversIn(work);
   if (changed.length === 0 && !mayHaveChanged) return { kind: "nothing" };
   const failing = standingFailures(checks);
   const dependedOn = changed.filter((path) => !needsNoCheck(path));
@@ -56,9 +59,9 @@ export function judge(work: Work): Judgement {
     ({ run, fingerprint }) =>
       isCurrent({ run, fingerprint }, work) &&
       isEnough(run.class, work) &&
-      (isWhole(run) || files.some((path) => covers(run, path))),
+      (isWhole(run) || files.some((path) => holds(run, path))),
   );
-  const uncovered = files.filter((path) => !proof.some(({ run }) => covers(run, path)));
+  const uncovered = files.filter((path) => !proof.some(({ run }) => holds(run, path)));
   const knowsAll = !mayHaveChanged || proof.some(({ run }) => isWhole(run));
   if (failing.length === 0 && proof.length > 0 && uncovered.length === 0 && knowsAll)
     return { kind: "verified", proof };
@@ -69,6 +72,10 @@ export function judge(work: Work): Judgement {
     last: lastResult(work),
     failing,
   };
+}
+
+function coversIn({ modules = [] }: Work): (run: CheckRun, path: string) => boolean {
+  return (run, path) => covers(run, path, { packages: {}, modules });
 }
 
 /** A check that ran what was built: it is as good as any other where the work as it is now was built before it. */
@@ -109,7 +116,7 @@ function isWhole({ folder, needs, selection }: CheckRun): boolean {
 function commandFor(work: Work, uncovered: readonly string[]): string | null {
   const fit = work.checks.filter(
     ({ run }) =>
-      canHaveResult(run) && isEnough(run.class, work) && uncovered.every((path) => covers(run, path)),
+      canHaveResult(run) && isEnough(run.class, work) && uncovered.every((path) => coversIn(work)(run, path)),
   );
   return fit.map(({ run }) => lineOf(run)).findLast(isShort) ?? null;
 }

@@ -100,7 +100,8 @@ function madeBy(check: Check, words: readonly string[], place: Place): string | 
   if (check.hollow !== null || check.class === "lint" || check.class === "own") return null;
   if (runner === "tsc") return emits(words, place) ? "js" : null;
   // These look at the source, or compile it without its tests.
-  if (/^(?:go (?!build)|cargo check)/.test(check.runner)) return null;
+  if (/^go (?!build)/.test(check.runner)) return null;
+  if (check.runner === "cargo check" && !words.some((word) => among(word, "build b"))) return null;
   if (
     check.runner === "maven compile" &&
     !words.some((word) => /^(?:test-compile|package|install|verify)$/.test(word))

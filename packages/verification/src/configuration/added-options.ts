@@ -12,7 +12,12 @@ const PYTEST: readonly (readonly [file: string, section: string])[] = [
 
 /** The options that the configuration of a program adds to those of the command line. */
 export function addedOptions(name: string, { root, folder, text }: Place): readonly string[] {
-  if ((name !== "pytest" && name !== "py.test") || folder === null) return [];
+  if (folder === null) return [];
+  if (name === "rspec") {
+    const source = configurationText(`${folder}/.rspec`, text);
+    return source === null ? [] : wordsOf(source);
+  }
+  if (name !== "pytest" && name !== "py.test") return [];
   for (const at of new Set([folder, root]))
     for (const [file, section] of PYTEST) {
       const source = configurationText(`${at}/${file}`, text);

@@ -6,13 +6,18 @@ import { configurationText, quotedIn, settingOf } from "./setting.js";
 
 /** What cargo looks at by the manifest of its folder: a package with a workspace leaves the other members out. */
 export function cargoScope(check: Check, words: readonly string[], { folder, text }: Place): Check {
-  if (folder === null || hasOption(words, "--workspace --all -p --package")) return check;
+  if (folder === null || hasOption(words, "-p --package")) return check;
   const source = configurationText(`${folder}/Cargo.toml`, text);
   if (source === null) return check;
-  const members = (key: string): readonly string[] => quotedIn(settingOf(source, "workspace", key) ?? "");
+  const isAll = hasOption(words, "--workspace --all");
+  const members = (key: string): readonly string[] =>
+    isAll && key !== "exclude" ? [] : quotedIn(settingOf(source, "workspace", key) ?? "");
   const chosen = members("default-members");
   const others = /^\[package\]/m.test(source) ? members("members").filter((one) => one !== ".") : [];
-  const paths =
-    chosen.length > 0 ? chosen.filter((one) => one !== ".") : leftOut(others.map((one) => `${one}/**`));
+  const excluded = leftOut(members("exclude").map((one) => `${one.replace(/\/$/, "")}/**`));
+  const paths = [
+    ...(chosen.length > 0 ? chosen.filter((one) => one !== ".") : leftOut(others.map((one) => `${one}/**`))),
+    ...excluded,
+  ];
   return { ...check, selection: { ...check.selection, paths: [...check.selection.paths, ...paths] } };
 }

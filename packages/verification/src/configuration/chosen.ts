@@ -1,40 +1,154 @@
+import { valuesOf } from "../programs/options.js";
 import type { Place } from "../scripts/script-use.js";
+import { isRecord, jsonWithComments } from "./json-with-comments.js";
+import { type Chosen, jestChoice, mochaChoice, vitestChoice } from "./runner-choices.js";
 import { configurationText, itemsOf, listsOf, settingOf } from "./setting.js";
 
-/** Files of configuration that name what is looked at where a command names nothing, by the names of their runners. */
-function files(): Readonly<
-  Record<string, readonly (readonly [file: string, read: (source: string) => readonly string[]])[]>
-> {
-  return {
-    mypy: [
-      ["mypy.ini", of("mypy")],
-      [".mypy.ini", of("mypy")],
-      ["pyproject.toml", of("tool.mypy")],
-      ["setup.cfg", of("mypy")],
-    ],
-    phpstan: [
-      ["phpstan.neon", (source) => listsOf(source, "paths")],
-      ["phpstan.neon.dist", (source) => listsOf(source, "paths")],
-    ],
-    mocha: [
-      [".mocharc.json", (source) => listsOf(source, "spec")],
-      [".mocharc.yml", (source) => listsOf(source, "spec")],
-    ],
+type Read = (source: string) => Chosen;
+type Sources = readonly (readonly [names: string, read: Read])[];
+
+const JEST = "jest.config.js jest.config.ts jest.config.mjs jest.config.cjs jest.config.json";
+const VITEST =
+  "vitest.config.ts vitest.config.mts vitest.config.js vitest.config.mjs vite.config.ts vite.config.mts vite.config.js vite.config.mjs";
+
+/** Where runners are told what to look at where a command names nothing: the first file that says it counts. */
+function sourcesOf(runner: string): Sources {
+  switch (runner) {
+    case "jest":
+      return [
+        [JEST, jestChoice],
+        ["package.json", inPackage("jest", jestChoice)],
+      ];
+    case "vitest":
+      return [[VITEST, vitestChoice]];
+    case "mocha":
+      return [
+        [
+          ".mocharc.js .mocharc.cjs .mocharc.mjs .mocharc.yaml .mocharc.yml .mocharc.jsonc .mocharc.json",
+          mochaChoice,
+        ],
+        ["package.json", inPackage("mocha", mochaChoice)],
+      ];
+    case "pytest":
+      return [
+        ["pytest.ini .pytest.ini", setting("pytest", "testpaths")],
+        ["pyproject.toml", setting("tool.pytest.ini_options", "testpaths")],
+        ["tox.ini", setting("pytest", "testpaths")],
+        ["setup.cfg", setting("tool:pytest", "testpaths")],
+      ];
+    case "phpunit":
+      return [["phpunit.xml phpunit.dist.xml phpunit.xml.dist", suites]];
+    case "mypy":
+      return [
+        ["mypy.ini .mypy.ini", setting("mypy", "files")],
+        ["pyproject.toml", setting("tool.mypy", "files")],
+        ["setup.cfg", setting("mypy", "files")],
+      ];
+    case "pyright":
+      return [
+        ["pyrightconfig.json", (source) => paths(listsOf(source, "include"))],
+        ["pyproject.toml", setting("tool.pyright", "include")],
+      ];
+    case "ruff":
+      return [
+        ["ruff.toml .ruff.toml", (source) => setting("", "include")(`[]\n${source}`)],
+        ["pyproject.toml", setting("tool.ruff", "include")],
+      ];
+    case "biome":
+      return [["biome.json biome.jsonc", included]];
+    case "phpstan":
+      return [
+        ["phpstan.neon phpstan.neon.dist phpstan.dist.neon", (source) => paths(listsOf(source, "paths"))],
+      ];
+    default:
+      return [];
+  }
+}
+
+const CONFIG: Readonly<Record<string, string>> = {
+  jest: "-c --config",
+  vitest: "-c --config",
+  mocha: "--config",
+  phpunit: "-c --configuration",
+  pyright: "-p --project",
+  ruff: "--config",
+};
+
+/** No limit. */
+export const NOTHING: Chosen = { paths: [], names: [], isOpen: false };
+
+/** What the configuration of a check chooses, from its folder: nothing where it looks at all. */
+export function chosenByConfiguration(
+  runner: string,
+  words: readonly string[],
+  { folder, text }: Place,
+): Chosen {
+  const sources = folder === null ? [] : sourcesOf(runner);
+  if (sources.length === 0) return NOTHING;
+  const named = valuesOf(words, CONFIG[runner] ?? "")[0]?.replace(/^\.\//, "");
+  for (const [names, read] of sources) {
+    for (const file of named === undefined ? names.split(" ") : [named]) {
+      const source = configurationText(`${folder}/${file}`, text);
+      const found = source === null ? NOTHING : read(source);
+      if (found.paths.length + found.names.length > 0 || found.isOpen) return wholly(found);
+      // What it limits is not known.
+      if (source === null && named !== undefined) return { ...NOTHING, isOpen: OPEN.includes(runner) };
+    }
+    if (named !== undefined) break;
+  }
+  return NOTHING;
+}
+
+/** Runners whose configuration says which tests there are. */
+const OPEN = ["jest", "vitest", "mocha"];
+
+/** A pattern that means everything leaves no limit. */
+function wholly(found: Chosen): Chosen {
+  const isAll = found.paths.some((path) => /^(?:\.\/?|(?:\.\/)?\*\*(?:\/\*)?(?:\*)?)$/.test(path));
+  return { ...found, paths: isAll ? [] : found.paths };
+}
+
+function paths(found: readonly string[]): Chosen {
+  return { paths: found.map(anywhere), names: [], isOpen: false };
+}
+
+/** A pattern without a folder means files of any. */
+function anywhere(path: string): string {
+  const plain = path.replace(/^\.\//, "");
+  return plain.includes("*") && !plain.includes("/") && !/^\*+$/.test(plain) ? `**/${plain}` : plain;
+}
+
+function setting(section: string, key: string): Read {
+  return (source) => paths(itemsOf(settingOf(source, section, key) ?? ""));
+}
+
+function inPackage(key: string, read: Read): Read {
+  return (source) => {
+    const own = jsonWithComments(source)?.[key];
+    return isRecord(own) ? read(JSON.stringify(own)) : NOTHING;
   };
 }
 
-function of(section: string): (source: string) => readonly string[] {
-  return (source) => itemsOf(settingOf(source, section, "files") ?? "");
+/** The folders and files of the suites that run where none is asked for. */
+function suites(source: string): Chosen {
+  const plain = source.replace(/<!--[\s\S]*?-->/g, "");
+  const [, only] = /\bdefaultTestSuite=["']([^"']+)["']/.exec(plain) ?? [];
+  const all = [...plain.matchAll(/<testsuite\b[^>]*\bname=["']([^"']*)["'][^>]*>([\s\S]*?)<\/testsuite>/g)];
+  const chosen = all.filter(([, name]) => only === undefined || only.split(",").includes(name ?? ""));
+  return paths(
+    chosen.flatMap(([, , body = ""]) =>
+      [...body.matchAll(/<(?:directory|file)\b[^>]*>\s*([^<]+?)\s*</g)].map(([, path = ""]) =>
+        path.replace(/\/$/, ""),
+      ),
+    ),
+  );
 }
 
-/** The paths that the configuration of a check names, from its folder; none where it looks at all. */
-export function chosenByConfiguration(runner: string, { folder, text }: Place): readonly string[] {
-  const known = files();
-  if (folder === null || !Object.hasOwn(known, runner)) return [];
-  for (const [file, read] of known[runner] ?? []) {
-    const source = configurationText(`${folder}/${file}`, text);
-    const paths = source === null ? [] : read(source);
-    if (paths.length > 0) return paths.includes(".") ? [] : paths;
-  }
-  return [];
+/** Biome looks at what its `files` name; overrides and tools of their own are about some of them. */
+function included(source: string): Chosen {
+  const files = jsonWithComments(source)?.["files"];
+  const list = isRecord(files) ? (files["includes"] ?? files["include"]) : null;
+  return Array.isArray(list)
+    ? paths(list.filter((one): one is string => typeof one === "string" && !one.startsWith("!")))
+    : NOTHING;
 }

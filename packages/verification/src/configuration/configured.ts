@@ -2,7 +2,7 @@ import type { Check } from "../checks/check.js";
 import { chosenAndLeftOut, leftOut } from "../checks/selection.js";
 import type { Place } from "../scripts/script-use.js";
 import { cargoScope } from "./cargo-workspace.js";
-import { chosenByConfiguration } from "./chosen.js";
+import { chosenByConfiguration, NOTHING } from "./chosen.js";
 import { leftOutByConfiguration } from "./left-out.js";
 import { typescriptScope } from "./typescript.js";
 
@@ -12,10 +12,25 @@ export function configured(check: Check, words: readonly string[], place: Place)
   if (runner === "cargo") return cargoScope(check, words, place);
   if (runner === "tsc" || runner === "vue-tsc") return typescriptScope(check, words, place);
   const [named] = chosenAndLeftOut(check.selection.paths);
+  // A configuration in the folder of a package speaks of that, which is chosen already.
+  const isBeside = check.selection.packages.some((one) =>
+    words.some((word) => word.startsWith(`${one.slice(2)}/`)),
+  );
+  const chosen = isBeside ? NOTHING : chosenByConfiguration(runner, words, place);
   const paths = [
-    ...(named.length === 0 ? chosenByConfiguration(runner, place) : []),
+    ...(named.length === 0 ? chosen.paths : []),
     ...leftOut(leftOutByConfiguration(runner, place)),
   ];
-  if (paths.length === 0) return check;
-  return { ...check, selection: { ...check.selection, paths: [...check.selection.paths, ...paths] } };
+  const isOpen = chosen.isOpen && named.length === 0;
+  if (paths.length + chosen.names.length === 0 && !isOpen) return check;
+  const { selection } = check;
+  return {
+    ...check,
+    selection: {
+      ...selection,
+      paths: [...selection.paths, ...paths],
+      names: [...selection.names, ...chosen.names],
+      unsure: selection.unsure || isOpen,
+    },
+  };
 }

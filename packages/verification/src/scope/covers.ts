@@ -16,6 +16,8 @@ import { isTestOf } from "./test-of.js";
 export interface ProjectPackages {
   /** Folders relative to the project, by the name of the package. */
   readonly packages: Readonly<Record<string, string>>;
+  /** Folders that are modules of Go of their own, relative to the project: `./...` of another goes around them. */
+  readonly modules?: readonly string[];
 }
 
 type Covering = Pick<CheckRun, "class" | "folder" | "needs" | "runner" | "selection">;
@@ -43,6 +45,11 @@ export function covers(
   )
     return false;
   const isFlat = /^(?:go|golangci-lint)\b/.test(runner);
+  if (
+    isFlat &&
+    project?.modules?.some((one) => one !== folder && folderHolds(folder, one) && folderHolds(one, path))
+  )
+    return false;
   if (
     packages.length > 0 &&
     !packages.some(

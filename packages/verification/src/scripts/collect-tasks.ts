@@ -4,13 +4,15 @@ import type { Body } from "./script-use.js";
 export interface TaskLines {
   readonly needs: string[];
   readonly lines: string[];
+  /** The folder that it names to work in, as it is written. */
+  folder?: string;
 }
 
 /** What a task and all that it needs run, each task once; null where one is missing or a line cannot be read. */
 export function collect(
   wanted: string,
   tasks: ReadonlyMap<string, TaskLines>,
-  bodyOf: (line: string) => Body | null,
+  bodyOf: (line: string, folder: string | undefined) => Body | null,
 ): readonly Body[] | null {
   const bodies: Body[] = [];
   const done = new Set<string>();
@@ -20,7 +22,7 @@ export function collect(
     const task = tasks.get(name);
     if (task === undefined || !task.needs.every(add)) return false;
     for (const line of task.lines) {
-      const body = bodyOf(line);
+      const body = bodyOf(line, task.folder);
       if (body === null) return false;
       bodies.push(body);
     }

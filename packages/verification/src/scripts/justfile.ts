@@ -1,3 +1,4 @@
+import { folderFrom } from "../other-folder.js";
 import { collect, type TaskLines } from "./collect-tasks.js";
 import { type Body, type Place, quoted } from "./script-use.js";
 
@@ -17,6 +18,8 @@ export function justBodies(recipe: string, given: readonly string[], place: Plac
   let lines: string[] | null = null;
   let values: ReadonlyMap<string, string> = variables;
   let first = "";
+  const [, everywhere = "."] = /^set\s+working-directory\s*:=\s*['"]([^'"]+)['"]/m.exec(source) ?? [];
+  let own: string | null = null;
   for (const line of source.split(/\r?\n/)) {
     if (/^\s+\S/.test(line)) {
       if (lines === null) continue;
@@ -30,6 +33,8 @@ export function justBodies(recipe: string, given: readonly string[], place: Plac
     }
     const assigned = /^(?:export\s+)?([\w-]+)\s*:=\s*(['"])(.*)\2\s*$/.exec(line);
     if (assigned !== null) variables.set(assigned[1] ?? "", assigned[3] ?? "");
+    const named = /^\[.*\bworking-directory\s*[:(]\s*['"]([^'"]+)['"]/.exec(line)?.[1];
+    if (named !== undefined) own = named;
     const head = HEAD.exec(line);
     if (head === null) continue;
     const [, name = "", parameters = "", needs = ""] = head;
@@ -42,16 +47,19 @@ export function justBodies(recipe: string, given: readonly string[], place: Plac
         .split(/\s+/)
         .filter((one) => /^[\w-]+$/.test(one)),
       lines,
+      folder: own === null ? everywhere : `${everywhere}/${own}`,
     });
+    own = null;
   }
-  return collect(recipe || first, recipes, (line) => {
-    if (line.includes("{{")) return null;
+  return collect(recipe || first, recipes, (line, named = ".") => {
+    const where = folderFrom(place.root, folder, named);
+    if (line.includes("{{") || where === null) return null;
     if (line.startsWith("#!")) {
       const shell = /^#!.*\b((?:ba|z|da)?sh)\b/.exec(line)?.[1];
-      return shell === undefined ? null : { source: line, folder, isSh: /^(?:da)?sh$/.test(shell) };
+      return shell === undefined ? null : { source: line, folder: where, isSh: /^(?:da)?sh$/.test(shell) };
     }
     const marks = /^[@-]*/.exec(line)?.[0] ?? "";
-    return { source: line.slice(marks.length), folder, isSh: true, ignored: marks.includes("-") };
+    return { source: line.slice(marks.length), folder: where, isSh: true, ignored: marks.includes("-") };
   });
 }
 

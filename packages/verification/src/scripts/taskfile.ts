@@ -1,3 +1,4 @@
+import { folderFrom } from "../other-folder.js";
 import { collect, type TaskLines } from "./collect-tasks.js";
 import { type Body, type Place, quoted } from "./script-use.js";
 
@@ -21,11 +22,13 @@ export function taskBodies(task: string, place: Place, given: readonly string[])
     return name === "";
   });
   values.set("CLI_ARGS", quoted(words));
-  return collect(task || "default", tasksIn(source), (line) => {
+  return collect(task || "default", tasksIn(source), (line, named) => {
+    const where = named === undefined ? folder : folderFrom(place.root, folder, named);
+    if (where === null || named?.includes("{{") === true) return null;
     const filled = line.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
     if (filled.includes("{{") || filled === "|" || filled === ">") return null;
     // Its own shell reads what bash reads.
-    return { source: filled, folder, isSh: false };
+    return { source: filled, folder: where, isSh: false };
   });
 }
 
@@ -52,7 +55,8 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
       const [, name = "", value = ""] = key;
       list = name === "cmds" ? "lines" : name === "deps" ? "needs" : null;
       isHarmless = HARMLESS.test(name);
-      if (name === "cmd") open?.lines.push(unquoted(value));
+      if (name === "dir" && open !== null) open.folder = unquoted(value);
+      else if (name === "cmd") open?.lines.push(unquoted(value));
       else if (list === null && !isHarmless) open?.lines.push(UNKNOWN);
       else if (list !== null && value !== "") open?.[list].push(...valuesIn(value));
       continue;

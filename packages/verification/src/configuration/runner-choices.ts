@@ -1,0 +1,111 @@
+import { listsOf } from "./setting.js";
+
+/** What a configuration lets a check look at. */
+export interface Chosen {
+  /** Files, folders and patterns; none for all. */
+  readonly paths: readonly string[];
+  /** Names of tests. */
+  readonly names: readonly string[];
+  /** Whether it chooses by something that only its program could tell. */
+  readonly isOpen: boolean;
+}
+
+/** Of jest: `roots`, `rootDir` and the patterns of its tests. */
+export function jestChoice(source: string): Chosen {
+  const roots = listsOf(source, "roots");
+  const base = listsOf(source, "rootDir")
+    .map(plain)
+    .filter((one) => !/^\.{0,2}$/.test(one))[0];
+  const matched = foldersOf(listsOf(source, "testMatch"));
+  const expressions = listsOf(source, "testRegex").map(plain);
+  const chosen = roots.length > 0 && !roots.map(plain).includes("") ? roots.map(plain) : matched;
+  const inBase =
+    base === undefined ? chosen : chosen.length === 0 ? [base] : chosen.map((one) => `${base}/${one}`);
+  return {
+    paths: inBase,
+    names: [],
+    isOpen: isUnread(source, "roots") || expressions.some((one) => /^\^?\/?\w[\w-]*\//.test(one)),
+  };
+}
+
+/** Of vitest: `include`, `dir` and `root` of its tests, and not what its coverage includes. */
+export function vitestChoice(source: string): Chosen {
+  const blocks = [...source.matchAll(/(?<![\w.])test\s*:\s*\{/g)].map(({ index, 0: head }) =>
+    topOf(source.slice(index + head.length)),
+  );
+  const folder = [...blocks, topOf(source.replace(/^[\s\S]*?defineConfig\(\s*\{/, ""))].flatMap((text) => [
+    ...listsOf(text, "dir"),
+    ...listsOf(text, "root"),
+  ]);
+  const [base] = folder.map(plain).filter((one) => !/^\.{0,2}$/.test(one));
+  const included = foldersOf(blocks.flatMap((text) => listsOf(text, "include")));
+  return {
+    paths: base === undefined ? included : [base],
+    names: [],
+    isOpen: blocks.some((text) => isUnread(text, "include") && !/configDefaults|defaultInclude/.test(text)),
+  };
+}
+
+/** Of mocha: the files, and the names of tests. */
+export function mochaChoice(source: string): Chosen {
+  const names = [
+    ...listsOf(source, "grep"),
+    ...listsOf(source, "fgrep"),
+    ...wordsOf(source, "grep|fgrep|g|f"),
+  ];
+  const specs = [...listsOf(source, "spec"), ...wordsOf(source, "spec")];
+  return {
+    paths: [...new Set(specs.map(plain))],
+    names: [...new Set(names)],
+    isOpen: /(?:^|[\s{,])["']?(?:grep|fgrep)["']?\s*:\s*\//m.test(source),
+  };
+}
+
+/** A value of YAML without quotes. */
+function wordsOf(source: string, keys: string): readonly string[] {
+  return [...source.matchAll(new RegExp(`^(?:${keys}): *([^\\s'"\\[{#][^#\\n]*)$`, "gm"))].map(
+    ([, text = ""]) => text.trim(),
+  );
+}
+
+/** Whether a key stands there with a value that cannot be read: a variable, a call. */
+function isUnread(source: string, key: string): boolean {
+  return (
+    new RegExp(`(?:^|[\\s{,])["']?${key}["']?\\s*:`).test(source) &&
+    listsOf(source, key).length === 0 &&
+    !new RegExp(`["']?${key}["']?\\s*:\\s*\\[\\s*\\]`).test(source)
+  );
+}
+
+function plain(path: string): string {
+  return path
+    .replace(/^<rootDir>/, "")
+    .replace(/^(?:\.?\/)+/, "")
+    .replace(/\/$/, "");
+}
+
+/** What patterns of tests leave of the folders; one that begins in any folder leaves all. */
+function foldersOf(patterns: readonly string[]): readonly string[] {
+  const chosen = patterns.filter((one) => !one.startsWith("!")).map((one) => plain(one));
+  if (chosen.some((one) => /^(?:\*|[?+@!{[])/.test(one))) return [];
+  // What a name has to be is what tests are called; what runners write beyond globs is not read.
+  return [
+    ...new Set(
+      chosen.map((one) => (/[?+@!]\(/.test(one) ? `${one.replace(/\/?[^/]*[*?+@!([{].*$/, "")}/**/*` : one)),
+    ),
+  ];
+}
+
+/** The text of an object without the objects and calls in it, up to its end. */
+function topOf(text: string): string {
+  let depth = 0;
+  let kept = "";
+  for (const sign of text.slice(0, 20_000)) {
+    if (sign === "{" || sign === "(") depth += 1;
+    else if (sign === "}" || sign === ")") {
+      if (depth === 0) break;
+      depth -= 1;
+    } else if (depth === 0) kept += sign;
+  }
+  return kept;
+}
