@@ -1,6 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Quest, StoredRun } from "@orange-hyper/quest";
-import { CHECKED_CONTENT, covers, hasTestsFor, isEnough, needsNoCheck, wasBuilt } from "@orange-hyper/verification";
+import {
+  CHECKED_CONTENT,
+  covers,
+  hasTestsFor,
+  isEnough,
+  needsNoCheck,
+  wasBuilt,
+} from "@orange-hyper/verification";
 
 /** What passed checks are worth to a quest. */
 export interface Proof {
