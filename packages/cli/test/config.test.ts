@@ -172,7 +172,7 @@ describe("orange config", () => {
 
 /** Set by Orange for what it starts, by its tests, or of a host. */
 const NO_SETTINGS =
-  /^ORANGE_(?:HYPER_HOOK|HOOK_INPUT_(?:TRUNCATED|MAX_BYTES)|ENGINE_PATH|INSTALLED|KIRO_PROCESS|(?:TASK|SPAWN|RUN)_ID|ROLE|GITIGNORE_POLICY|ROOT_MISSING|ABI_TIMEOUT_|TELEMETRY_CHANNEL_|TEST_\w+|FAULT_\w+|FILE_CALLS)$/;
+  /^ORANGE_(?:HYPER_HOOK|HOOK_INPUT_(?:TRUNCATED|MAX_BYTES)|ENGINE_PATH|INSTALLED|KIRO_PROCESS|(?:TASK|SPAWN|RUN)_ID|ROLE|GITIGNORE_POLICY|GITATTRIBUTES_POLICY|ROOT_MISSING|ABI_TIMEOUT_|TELEMETRY_CHANNEL_|TEST_\w+|FAULT_\w+|FILE_CALLS)$/;
 
 it("knows every variable that the packages read", async () => {
   const packages = fileURLToPath(new URL("../..", import.meta.url));

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import {
   type CommandResult,
   type FreeJson,
+  makeRepositoryTop,
   orangeAt,
   orangeInside,
   temporaryFolder,
@@ -33,9 +34,8 @@ const SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
 export function hostWorld(root: string = temporaryFolder()): HostWorld {
   const at = (name: string): string => join(root, name);
   const world = worldAt(root);
-  for (const folder of [world.home, world.bin, join(world.project, ".git")])
-    mkdirSync(folder, { recursive: true });
-  writeFileSync(join(world.project, ".git", "HEAD"), "ref: refs/heads/main\n");
+  for (const folder of [world.home, world.bin, world.project]) mkdirSync(folder, { recursive: true });
+  makeRepositoryTop(world.project);
   writeProgram(join(world.bin, "orange"), "exit 0\n");
   return { ...world, root: at("") };
 }
