@@ -1,29 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { STORAGE_PATHS } from "@orange-hyper/core/storage";
-import {
-  commitAll,
-  git,
-  initRepository,
-  newProposal,
-  newQuest,
-  orange,
-  orangeData,
-  temporaryFolder,
-} from "@orange-hyper/testkit";
+import { commitAll, git, newProposal, newQuest, orange, orangeData } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-
-const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
+import { sharedProject, stored } from "./support/shared-project.js";
 
 const CONFLICT = "<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> right\n";
-
-async function sharedProject(): Promise<string> {
-  const folder = temporaryFolder();
-  initRepository(folder);
-  await orangeData(folder, "init");
-  commitAll(folder, "Start with Orange");
-  return folder;
-}
 
 /** Two branches that git cannot merge, left as it leaves them. */
 async function conflict(

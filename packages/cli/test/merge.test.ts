@@ -12,18 +12,9 @@ import {
   temporaryProject,
 } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
+import { sharedProject, stored } from "./support/shared-project.js";
 
 const EVIDENCE = ["--evidence", "npm test: 3 passed"];
-
-const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
-
-async function sharedProject(): Promise<string> {
-  const folder = temporaryFolder();
-  initRepository(folder);
-  await orangeData(folder, "init");
-  commitAll(folder, "Start with Orange");
-  return folder;
-}
 
 /** Does each piece of work on a branch of its own that starts at `main`, and merges them all there. */
 async function mergeBranches(

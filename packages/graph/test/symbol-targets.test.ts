@@ -126,6 +126,14 @@ describe("the file that defines a name is the one that a memory speaks of", () =
     ).toBe("a.ts");
   });
 
+  it.each(["\n", "public\n", "type (", "{ ", "sendBatch(", "a<", "("])(
+    "in time in proportion to its text, whatever is repeated in it: %j",
+    async (part) => {
+      const text = part.repeat(Math.floor(250_000 / part.length));
+      expect(await fileOf("sendBatch", { "a.ts": `${text}sendBatch`, "b.ts": "sendBatch(1);\n" })).toBe("");
+    },
+  );
+
   it("however many files there are", async () => {
     const many = Array.from({ length: 900 }, (_, n) => [`src/a${n}.ts`, "export const a = 1;\n"]);
     const files = { ...Object.fromEntries(many), "src/z.ts": "export function lastOne() {}\n" };

@@ -1,22 +1,24 @@
-import { definitionOf } from "./defines-name.js";
+import { definitionOf } from "./definition-of.js";
 import type { RepositoryFiles } from "./repository-files.js";
 
 /** Files that may define a name; prose and data only mention it. */
 const SOURCE =
   /\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|rb|php|cs|swift|scala|dart|ex|exs|lua|c|h|cc|cpp|hpp|mm?|vue|svelte|sh|sql|prisma|graphql|proto|tf|ya?ml|toml)$|(?:^|\/)\.env(?:\.\w+)?$/;
+/** Each name is searched for by a process of its own. */
+const MOST_NAMES = 8;
 /** Of the files that have a name no more are read. */
 const MOST_READ = 60;
 
 /**
  * The file that defines each name: the first that surely does, else the only one that likely does, else the only one that has it.
- * Names that no file defines, or several may, have none.
+ * Names that no file defines, or several may, have none, and neither have those after the first eight.
  */
 export async function definingFiles(
   files: RepositoryFiles,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  const holding = await files.holding(names.filter((name) => /^\w+$/.test(name)));
+  const holding = await files.holding(names.filter((name) => /^\w+$/.test(name)).slice(0, MOST_NAMES));
   for (const [name, paths] of holding) {
     const path = await definingFile(
       files,

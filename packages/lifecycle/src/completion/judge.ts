@@ -78,7 +78,7 @@ function coversIn({ modules = [] }: Work): (run: CheckRun, path: string) => bool
   return (run, path) => covers(run, path, { packages: {}, modules });
 }
 
-/** A check that ran what was built: it is as good as any other where the work as it is now was built before it. */
+/** A check that needs a build, without that need where a build of the present state passed before it. */
 function withItsBuild(row: CheckRow, work: Work): CheckRow {
   const { needs, ...run } = row.run;
   if (needs === undefined) return row;

@@ -25,7 +25,9 @@ export async function filesHolding(root: string, search: Search): Promise<WordSe
   const { words } = search;
   const tree = workTreeOf(root);
   if (tree === null) return searchBelow(root, search);
-  const answers = await Promise.all(words.map((word) => askFor(tree, word)));
+  const settings = await withoutPrograms(tree, LIMIT_MS);
+  if (settings === null) return { files: new Map(), isWhole: false };
+  const answers = await Promise.all(words.map((word) => askFor(tree, word, settings)));
   const found = words.flatMap((word, index) => {
     const paths = answers[index] ?? [];
     return paths.length === 0 ? [] : [[word, paths] as const];
@@ -39,9 +41,11 @@ export async function filesHolding(root: string, search: Search): Promise<WordSe
 }
 
 /** The files that have a word, in code-unit order; null where git does not answer. */
-async function askFor(tree: WorkTree, word: string): Promise<readonly string[] | null> {
-  const settings = await withoutPrograms(tree, LIMIT_MS);
-  if (settings === null) return null;
+async function askFor(
+  tree: WorkTree,
+  word: string,
+  settings: readonly string[],
+): Promise<readonly string[] | null> {
   const args = ["grep", "-l", "-z", "-w", "-F", "-I", "--untracked", "-e", word, "--", ...pathspec(tree)];
   const answer = await askGit(tree, { args, settings, limitMs: LIMIT_MS });
   // Status 1 says that none has it.

@@ -1,7 +1,10 @@
 /** How surely a text defines a name: "sure" as a function, method, class, type or column, "likely" as a field, key or constant. */
 export type Definition = "sure" | "likely" | "none";
 
-/** Whether code, a schema or a configuration defines a name, told from the words around it. */
+/**
+ * Whether code, a schema or a configuration defines a name, told from the words around it. Anybody may have written the text: no
+ * pattern goes back over a line more than once for each of its words.
+ */
 export function definitionOf(text: string, name: string): Definition {
   if (!text.includes(name)) return "none";
   const escaped = name.replace(/[$]/g, "\\$&");
@@ -14,24 +17,24 @@ const KEYWORDS =
   "(?:\\b(?:function\\*?|class|const|let|var|interface|type|enum|def|fn|func|fun|val|struct|trait|static|module|record|protocol|message|rpc|model|TABLE|COLUMN|VIEW|table|column|view)|macro_rules!|#define)";
 const TYPES =
   "(?:(?:var)?char|text|(?:big|small|tiny)?int(?:eger)?|(?:big|small)?serial|numeric|decimal|real|double|bool(?:ean)?|date(?:time)?|time(?:stamp)?(?:tz)?|uuid|jsonb?|bytea|blob)";
-const LOUD_TYPES = TYPES.toUpperCase();
+const UPPER_TYPES = TYPES.toUpperCase();
 const MODIFIERS =
-  "(?:(?:public|private|protected|internal|static|readonly|declare|export|override|final|abstract|async|default)\\s+)*";
+  "(?:(?:public|private|protected|internal|static|readonly|declare|export|override|final|abstract|async|default)[ \\t]+)*";
 
 const SURE: readonly ((name: string) => string)[] = [
   // Also with the receiver of Go before the name, and "IF NOT EXISTS".
   (name) =>
-    `${KEYWORDS}\\s+(?:\\([^)\\n]*\\)\\s*|[Ii][Ff] [Nn][Oo][Tt] [Ee][Xx][Ii][Ss][Tt][Ss]\\s+)?["\`]?(?:\\w+\\.)?${name}(?![\\w$])`,
-  (name) => `(?:^|[(,])\\s*["\`[]?${name}["\`\\]]?\\s+(?:${TYPES}|${LOUD_TYPES})\\b`,
+    `${KEYWORDS}\\s+(?:\\([^)\\n]{0,200}\\)\\s*|[Ii][Ff] [Nn][Oo][Tt] [Ee][Xx][Ii][Ss][Tt][Ss]\\s+)?["\`]?(?:\\w+\\.)?${name}(?![\\w$])`,
+  (name) => `(?:^[ \\t]*|[(,]\\s*)["\`[]?${name}["\`\\]]?\\s+(?:${TYPES}|${UPPER_TYPES})\\b`,
   // A column of a migration written in code.
   (name) => `\\bt(?:able)?\\.\\w+[ (]+[:"']${name}(?![\\w$])`,
 ];
 
 const LIKELY: readonly ((name: string) => string)[] = [
   (name) =>
-    `(?:^|[{,;(])\\s*${MODIFIERS}(?:(?:this|self)\\.|@)?["']?${name}["']?\\s*[?!]?\\s*(?::(?![:=])|=(?![=>]))`,
+    `(?:^[ \\t]*|[{,;(]\\s*)${MODIFIERS}(?:(?:this|self)\\.|@)?["']?${name}["']?\\s*[?!]?\\s*(?::(?![:=])|=(?![=>]))`,
   (name) =>
-    `^\\s*${MODIFIERS}(?!(?:return|new|throw|await|yield|else|import|delete|typeof|goto|case)\\b)[A-Za-z_][\\w.]*(?:<[^;{}\\n]*>)?[*&?]*\\s+[*&]?${name}\\s*[;=](?!=)`,
+    `^[ \\t]*${MODIFIERS}(?!(?:return|new|throw|await|yield|else|import|delete|typeof|goto|case)\\b)[A-Za-z_][\\w.]*(?:<[^;{}\\n]{0,200}>)?[*&?]*[ \\t]+[*&]?${name}\\s*[;=](?!=)`,
   // A field with its type after it, as in Go and Prisma.
   (name) => `^[ \\t]+${name}[ \\t]+[*[\\]]*[A-Za-z][\\w.]*[?!\\[\\]]*[ \\t]*(?:[@\`]|//|$)`,
 ];
