@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FreeJson, newProposal, orange, snapshot } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
@@ -263,6 +263,8 @@ describe("at once, in processes of their own", () => {
       Promise.all((Object.keys(work) as (keyof typeof work)[]).map(act));
     await both((host) => hook(world, host, "session-start", { source: "startup" }));
     await both((host) => hook(world, host, "user-prompt-submit", { prompt: work[host].prompt }));
+    mkdirSync(join(world.project, "src"));
+    for (const { file } of Object.values(work)) writeFileSync(join(world.project, file), "export {};\n");
     await both((host) =>
       Promise.all(
         Array.from({ length: 6 }, (_, index) =>

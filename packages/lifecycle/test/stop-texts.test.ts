@@ -81,7 +81,7 @@ describe("what is said when a check is missing", () => {
         await host.edit("src/a.ts", { session_id: "s2" });
         await host.edit("src/export.ts");
       },
-      `You changed src/export.ts and src/a.ts and nothing has checked it since. Run \`npm test\` and report the result. ${END}`,
+      `You changed src/export.ts and nothing has checked it since. Run \`npm test\` and report the result. ${END}`,
       true,
     ],
     [

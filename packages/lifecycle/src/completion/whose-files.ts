@@ -5,9 +5,9 @@ import type { EventRun } from "../run.js";
 import { decodeEvidence } from "../state/evidence.js";
 import type { Ledger } from "../state/ledger.js";
 
-/** Changed files, in the order in which they concern a session. */
+/** The changed files that concern a session. */
 interface WhoseFiles {
-  /** Those that the session changed first, and those that others changed last. */
+  /** Those that the session changed first; those that only others changed where there are no more. */
   readonly files: readonly string[];
   /** Whether other sessions changed all of them, by what the logs tell. */
   readonly areOthers: boolean;
@@ -33,9 +33,7 @@ export async function whoseFiles(
     }
     if (newest !== "" && newest < quest.createdAt) break;
   }
-  const rank = (path: string): number => (own.has(path) ? 0 : others.has(path) ? 2 : 1);
-  return {
-    files: [...files].sort((a, b) => rank(a) - rank(b)),
-    areOthers: files.length > 0 && files.every((path) => rank(path) === 2),
-  };
+  const concerning = files.filter((path) => own.has(path) || !others.has(path));
+  if (concerning.length === 0) return { files, areOthers: files.length > 0 };
+  return { files: concerning.sort((a, b) => Number(own.has(b)) - Number(own.has(a))), areOthers: false };
 }
