@@ -54,7 +54,7 @@ it("stops reading where scripts go on for ever", async () => {
 it("judges scripts that run each other without an end", async () => {
   const scripts = { test: "npm run a", a: "npm run b", b: "npm run a" };
   const { seen, asked } = await run("npm test", async () => JSON.stringify({ scripts }));
-  expect(asked).toEqual(["package.json"]);
+  expect(asked.toSorted()).toEqual([".npmrc", "package.json"]);
   expect(seen.checks.every((check) => check.class === "own")).toBe(true);
 });
 
@@ -80,4 +80,20 @@ it("reads whatever stands in files of configuration in bounded time", async () =
     await run(command, async () => text);
     expect(performance.now() - start, part).toBeLessThan(4000);
   }
+});
+
+it.each([
+  ["npm test --ignore-scripts", "", ["test"]],
+  ["npm --ignore-scripts t", "", ["test"]],
+  ["npm test", "ignore-scripts=true\n", ["test"]],
+  ["npm test -- --ignore-scripts", "", ["types", "test"]],
+  ["npm test", "ignore-scripts=false\n", ["types", "test"]],
+])("runs what stands before a script where that is not left out: %s, %j", async (command, npmrc, classes) => {
+  const scripts = { pretest: "tsc --noEmit", test: "vitest run" };
+  const files: Record<string, string> = {
+    "package.json": JSON.stringify({ scripts }),
+    ".npmrc": npmrc,
+  };
+  const { seen } = await run(command, async (path) => files[path] ?? null);
+  expect(seen.checks.map((check) => check.class)).toEqual(classes);
 });

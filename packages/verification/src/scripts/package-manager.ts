@@ -24,13 +24,15 @@ export function askPackageManager(name: string, words: readonly string[]): Manag
   const options = words.slice(1, start.at);
   const asked = words[start.at] ?? "";
   const rest = words.slice(start.at + 1);
+  const own = words.slice(1, endOfOptions(words));
   const scope = {
     manager: name,
-    folder: valuesOf(words.slice(1, endOfOptions(words)), "-C --dir --cwd --prefix")[0] ?? null,
+    folder: valuesOf(own, "-C --dir --cwd --prefix")[0] ?? null,
     workspaces,
     everywhere,
     // Without bail it goes on after a failure, and may end well.
-    ifPresent: hasOption(words.slice(1, endOfOptions(words)), "--if-present --no-bail"),
+    ifPresent: hasOption(own, "--if-present --no-bail"),
+    skipsAround: hasOption(own, "--ignore-scripts"),
   };
   const script = (
     called: string,

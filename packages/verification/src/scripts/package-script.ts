@@ -1,10 +1,10 @@
 import { givenOptions } from "../checks/given-options.js";
 import { WHOLE, within } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
-import { hasOption } from "../programs/options.js";
 import { limitedBy } from "./limited-by.js";
 import { nearestPackage, type PackageFile, workspaceOf } from "./package-file.js";
 import { scriptPromises } from "./script-name.js";
+import { scriptSettings } from "./script-settings.js";
 import { type Body, type Place, quoted, type ScriptUse } from "./script-use.js";
 import { askedInVain, isSinceCommit } from "./vain-options.js";
 
@@ -19,11 +19,19 @@ export interface PackageAsk {
   readonly workspaces: readonly string[];
   readonly everywhere: boolean;
   readonly ifPresent: boolean;
+  /** Whether the scripts before and after it are left out, where they would be run. */
+  readonly skipsAround?: boolean;
 }
 
 /** The script, and what it runs; null where a manifest could be read that has no such script. */
-export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
-  const folder = ask.folder === null ? place.folder : folderFrom(place.root, place.folder, ask.folder);
+export function packageScript(asked: PackageAsk, place: Place): ScriptUse | null {
+  const folder = asked.folder === null ? place.folder : folderFrom(place.root, place.folder, asked.folder);
+  const settings = scriptSettings(asked.manager, { ...place, folder });
+  const ask = {
+    ...asked,
+    ifPresent: asked.ifPresent || settings.ifPresent,
+    skipsAround: asked.skipsAround === true || settings.skipsAround,
+  };
   const base = nearestPackage({ ...place, folder });
   const unjudged: ScriptUse = {
     label: `script ${ask.script}`,
@@ -31,7 +39,7 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
     bodies: null,
     selection: within(selectionOf(ask), limitedBy(ask.arguments)),
     options: givenOptions(ask.manager, ask.arguments),
-    hollow: ask.ifPresent || passesOver(ask) ? "may_skip" : askedInVain(ask.arguments),
+    hollow: settings.hollow ?? (ask.ifPresent || passesOver(ask) ? "may_skip" : askedInVain(ask.arguments)),
     many: ask.everywhere || ask.workspaces.length > 0,
   };
   // Which folders a pattern means takes listing them.
@@ -49,7 +57,7 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
     ...unjudged,
     bodies: bodies.flatMap((body) => body ?? []),
     selection: WHOLE,
-    hollow: null,
+    hollow: settings.hollow,
     many: false,
   };
 }
@@ -84,9 +92,8 @@ function bodiesIn({ folder, scripts }: PackageFile, ask: PackageAsk): readonly B
   const { script, manager } = ask;
   const source = Object.hasOwn(scripts, script) ? scripts[script] : undefined;
   if (source === undefined) return null;
-  const around = manager === "npm" || manager === "bun";
-  const before =
-    around && !hasOption(ask.arguments, "--ignore-scripts") ? scripts[`pre${script}`] : undefined;
+  const around = (manager === "npm" || manager === "bun") && ask.skipsAround !== true;
+  const before = around ? scripts[`pre${script}`] : undefined;
   const after = around ? scripts[`post${script}`] : undefined;
   const whole = ask.arguments.length === 0 ? source : `${source} ${quoted(ask.arguments)}`;
   return [before, whole, after].flatMap((text) =>

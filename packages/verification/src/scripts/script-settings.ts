@@ -1,0 +1,49 @@
+import type { ReasonCode } from "../reasons/codes.js";
+import type { Place } from "./script-use.js";
+
+/** What the settings of a package manager in the project say of how it runs scripts. */
+interface ScriptSettings {
+  /** Whether it leaves out the scripts before and after another. */
+  readonly skipsAround: boolean;
+  /** Whether a script that is not there is passed over. */
+  readonly ifPresent: boolean;
+  /** Why a status of 0 of any script proves nothing; null where no setting is a reason. */
+  readonly hollow: ReasonCode | null;
+}
+
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  npm: [".npmrc"],
+  pnpm: [".npmrc", "pnpm-workspace.yaml"],
+  yarn: [".npmrc", ".yarnrc"],
+};
+const SETTING = /^[ \t]{0,20}([\w-]{1,60})(?:\[\])?(?:[ \t]{0,20}[=:][ \t]{0,20}|[ \t]{1,20}|$)(.{0,400})$/gm;
+
+/** Reads the files of settings from a folder up to the project's: npm takes those of a workspace from the root. */
+export function scriptSettings(manager: string, { root, folder, text }: Place): ScriptSettings {
+  const settings = new Map<string, string>();
+  const files = Object.hasOwn(FILES, manager) ? (FILES[manager] ?? []) : [];
+  for (let at = folder ?? root; at.length >= root.length; at = at.slice(0, at.lastIndexOf("/"))) {
+    for (const file of files)
+      for (const [, name = "", value = ""] of (text(`${at}/${file}`) ?? "").matchAll(SETTING))
+        settings.set(name.toLowerCase().replaceAll(/[-_]/g, ""), value.trim().replaceAll(/^["']|["']$/g, ""));
+    if (at === root || !at.includes("/")) break;
+  }
+  return {
+    skipsAround: isOn(settings.get("ignorescripts")),
+    ifPresent: isOn(settings.get("ifpresent")),
+    hollow: hollowBy(settings),
+  };
+}
+
+function hollowBy(settings: ReadonlyMap<string, string>): ReasonCode | null {
+  const shell = settings.get("scriptshell") ?? "";
+  if (shell !== "" && !/(?:^|[\\/])(?:ba|da|z|k)?sh(?:\.exe)?$/.test(shell)) return "other_shell";
+  return ["nodeoptions", "workspace", "workspaces"].some((name) => isOn(settings.get(name)))
+    ? "environment"
+    : null;
+}
+
+/** A setting without a value is on. */
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && value !== "false" && value !== "null";
+}
