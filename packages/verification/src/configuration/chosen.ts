@@ -1,8 +1,8 @@
 import { valuesOf } from "../programs/options.js";
 import type { Place } from "../scripts/script-use.js";
 import { isRecord, jsonWithComments } from "./json-with-comments.js";
-import { type Chosen, jestChoice, mochaChoice, vitestChoice } from "./runner-choices.js";
-import { configurationText, itemsOf, listsOf, settingOf } from "./setting.js";
+import { type Chosen, jestChoice, mochaChoice, playwrightChoice, vitestChoice } from "./runner-choices.js";
+import { configurationText, itemsOf, listsOf, settingOf, yamlListsOf } from "./setting.js";
 
 type Read = (source: string) => Chosen;
 type Sources = readonly (readonly [names: string, read: Read])[];
@@ -21,6 +21,8 @@ function sourcesOf(runner: string): Sources {
       ];
     case "vitest":
       return [[VITEST, vitestChoice]];
+    case "playwright":
+      return [["playwright.config.ts playwright.config.js playwright.config.mjs", playwrightChoice]];
     case "mocha":
       return [
         [
@@ -58,7 +60,7 @@ function sourcesOf(runner: string): Sources {
       return [["biome.json biome.jsonc", included]];
     case "phpstan":
       return [
-        ["phpstan.neon phpstan.neon.dist phpstan.dist.neon", (source) => paths(listsOf(source, "paths"))],
+        ["phpstan.neon phpstan.neon.dist phpstan.dist.neon", (source) => paths(yamlListsOf(source, "paths"))],
       ];
     default:
       return [];
@@ -70,6 +72,7 @@ const CONFIG: Readonly<Record<string, string>> = {
   vitest: "-c --config",
   mocha: "--config",
   phpunit: "-c --configuration",
+  playwright: "-c --config",
   pyright: "-p --project",
   ruff: "--config",
 };
@@ -135,13 +138,14 @@ function suites(source: string): Chosen {
   const [, only] = /\bdefaultTestSuite=["']([^"']+)["']/.exec(plain) ?? [];
   const all = [...plain.matchAll(/<testsuite\b[^>]*\bname=["']([^"']*)["'][^>]*>([\s\S]*?)<\/testsuite>/g)];
   const chosen = all.filter(([, name]) => only === undefined || only.split(",").includes(name ?? ""));
-  return paths(
+  const folders = paths(
     chosen.flatMap(([, , body = ""]) =>
       [...body.matchAll(/<(?:directory|file)\b[^>]*>\s*([^<]+?)\s*</g)].map(([, path = ""]) =>
         path.replace(/\/$/, ""),
       ),
     ),
   );
+  return { ...folders, isOpen: /<groups>\s*<include>\s*<group>/.test(plain) };
 }
 
 /** Biome looks at what its `files` name; overrides and tools of their own are about some of them. */

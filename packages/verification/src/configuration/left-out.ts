@@ -1,5 +1,6 @@
 import type { Place } from "../scripts/script-use.js";
-import { configurationText, itemsOf, listsOf, quotedIn, settingOf } from "./setting.js";
+import { isRecord, jsonWithComments } from "./json-with-comments.js";
+import { configurationText, itemsOf, listsOf, quotedIn, settingOf, yamlListsOf } from "./setting.js";
 
 /** Reads what a file of configuration leaves out, as patterns of paths. */
 type Reader = (source: string) => readonly string[];
@@ -15,6 +16,9 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
     ],
     oxlint: [[".oxlintrc.json", keyed("ignorePatterns")]],
     prettier: [[".prettierignore", ignoredLines]],
+    xo: [["package.json", inPackage("xo", "ignores")]],
+    standard: [["package.json", inPackage("standard", "ignore")]],
+    "pre-commit": [[".pre-commit-config.yaml", expressionLine("exclude")]],
     stylelint: [
       [".stylelintignore", ignoredLines],
       [".stylelintrc.json .stylelintrc", keyed("ignoreFiles")],
@@ -42,14 +46,14 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
     rubocop: [
       [
         ".rubocop.yml",
-        (source) => listsOf(/^AllCops:\n((?:[ #].*\n?|\n)*)/m.exec(source)?.[1] ?? "", "Exclude"),
+        (source) => yamlListsOf(/^AllCops:\n((?:[ #].*\n?|\n)*)/m.exec(source)?.[1] ?? "", "Exclude"),
       ],
     ],
     "golangci-lint": [
-      [".golangci.yml .golangci.yaml", keyed("skip-dirs skip-files exclude-dirs exclude-files")],
+      [".golangci.yml .golangci.yaml", yamlKeyed("skip-dirs skip-files exclude-dirs exclude-files")],
     ],
-    phpstan: [["phpstan.neon phpstan.neon.dist phpstan.dist.neon", keyed("excludePaths analyse")]],
-    swiftlint: [[".swiftlint.yml", keyed("excluded")]],
+    phpstan: [["phpstan.neon phpstan.neon.dist phpstan.dist.neon", yamlKeyed("excludePaths analyse")]],
+    swiftlint: [[".swiftlint.yml", yamlKeyed("excluded")]],
     yamllint: [
       [
         ".yamllint .yamllint.yml .yamllint.yaml",
@@ -98,6 +102,17 @@ function keyed(keys: string): Reader {
   return (source) => keys.split(" ").flatMap((key) => listsOf(source, key));
 }
 
+function yamlKeyed(keys: string): Reader {
+  return (source) => keys.split(" ").flatMap((key) => yamlListsOf(source, key));
+}
+
+function inPackage(key: string, list: string): Reader {
+  return (source) => {
+    const own = jsonWithComments(source)?.[key];
+    return isRecord(own) ? listsOf(JSON.stringify(own), list) : [];
+  };
+}
+
 /** What runners of tests leave out are tests: other files have no part in it. */
 function testsOf(key: string): Reader {
   return (source) =>
@@ -122,16 +137,18 @@ function listed(section: string, keys: string): Reader {
   return (source) => keys.split(" ").flatMap((key) => itemsOf(settingOf(within(source), section, key) ?? ""));
 }
 
-/** Of an expression what it names: `^(legacy/|docs/)` names two folders. */
 function matched(section: string, keys: string): Reader {
-  return (source) =>
-    keys.split(" ").flatMap((key) => {
-      const value = settingOf(source, section, key) ?? "";
-      return (
-        value
-          .replaceAll("\\", "")
-          .match(/[\w.-][\w./-]*/g)
-          ?.filter((one) => /\w{2}/.test(one)) ?? []
-      );
-    });
+  return (source) => keys.split(" ").flatMap((key) => namedIn(settingOf(source, section, key) ?? ""));
+}
+
+/** A setting of YAML for all of a file, on one line or below it. */
+function expressionLine(key: string): Reader {
+  const line = new RegExp(`^${key}: *(.*(?:\\n[ \\t]+.*)*)`, "m");
+  return (source) => namedIn(line.exec(source)?.[1]?.replace(/\(\?x\)/, "") ?? "");
+}
+
+/** Of an expression what it names: `^(legacy/|docs/)` names two folders. */
+function namedIn(expression: string): readonly string[] {
+  const names = expression.replaceAll("\\", "").match(/[\w.-][\w./-]*/g) ?? [];
+  return names.filter((one) => /\w{2}/.test(one));
 }

@@ -42,8 +42,17 @@ export function vitestChoice(source: string): Chosen {
   return {
     paths: base === undefined ? included : [base],
     names: [],
-    isOpen: blocks.some((text) => isUnread(text, "include") && !/configDefaults|defaultInclude/.test(text)),
+    isOpen: blocks.some(
+      (text) =>
+        /(?:^|[\s,])testNamePattern\s*:/.test(text) ||
+        (isUnread(text, "include") && !/configDefaults|defaultInclude/.test(text)),
+    ),
   };
+}
+
+/** Of playwright: whether it runs only tests of some names. */
+export function playwrightChoice(source: string): Chosen {
+  return { paths: [], names: [], isOpen: /(?:^|[\s{,])grep\s*:/.test(source) };
 }
 
 /** Of mocha: the files, and the names of tests. */

@@ -51,6 +51,15 @@ export function quotedIn(text: string): readonly string[] {
   return [...plain.matchAll(/(["'`])([^"'`\n]{1,200})\1/g)].map(([, , item = ""]) => item);
 }
 
+/** The items of all lists that stand behind a key of YAML or NEON, where a list in brackets needs no quotes. */
+export function yamlListsOf(source: string, key: string): readonly string[] {
+  const plain = new RegExp(`^[ \\t]*(?:- )?${key}: *\\[([^\\]"'\\n]{1,1000})\\]`, "gm");
+  return [
+    ...listsOf(source, key),
+    ...[...source.matchAll(plain)].flatMap(([, items = ""]) => itemsOf(items.trim())),
+  ];
+}
+
 /** The items of all lists that stand behind a key of JSON, of JavaScript or of YAML. */
 export function listsOf(source: string, key: string): readonly string[] {
   const found: string[] = [];

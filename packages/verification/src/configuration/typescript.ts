@@ -21,6 +21,7 @@ export function typescriptScope(check: Check, words: readonly string[], place: P
   const isTold = hasOption(rest, "-b --build") || positionals(rest, VALUED).length > 0;
   if (project === null || isTold) return spoken;
   const { files, include, exclude } = project;
+  if (project.noCheck) return { ...spoken, hollow: "never_fails" };
   // A project of references alone compiles nothing by itself.
   if (files?.length === 0 && (include ?? []).length === 0) return { ...spoken, hollow: "nothing_ran" };
   const paths = files === null && include === null ? [] : [...(files ?? []), ...(include ?? [])];
@@ -49,6 +50,8 @@ interface Project {
   readonly include: readonly string[] | null;
   readonly exclude: readonly string[];
   readonly checkJs: boolean;
+  /** Whether types are left unchecked. */
+  readonly noCheck: boolean;
 }
 
 /** A project with what it takes over from those that it extends; null where its file cannot be read. */
@@ -69,13 +72,17 @@ function projectOf(path: string, place: Place, depth: number): Project | null {
   });
   const base = extended.at(-1);
   const options = given["compilerOptions"];
-  const checkJs = isRecord(options) ? options["checkJs"] : undefined;
+  const isOn = (key: "checkJs" | "noCheck"): boolean => {
+    const value = isRecord(options) ? options[key] : undefined;
+    return typeof value === "boolean" ? value : base?.[key] === true;
+  };
   return {
     folder,
     files: listed("files")?.map(withImports) ?? base?.files ?? null,
     include: listed("include")?.map(withImports) ?? base?.include ?? null,
     exclude: listed("exclude") ?? base?.exclude ?? [],
-    checkJs: typeof checkJs === "boolean" ? checkJs : base?.checkJs === true,
+    checkJs: isOn("checkJs"),
+    noCheck: isOn("noCheck"),
   };
 }
 
