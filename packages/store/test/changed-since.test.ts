@@ -185,6 +185,28 @@ describe("what changed since a time", () => {
     expect(await changed(join(linked, "app"))).toEqual(["src/a.ts"]);
   });
 
+  it("is what a submodule holds that is new or was committed there", async () => {
+    for (const path of ["lib.ts", "old.ts"]) writeFileSync(join(elsewhere, path), "old");
+    git(elsewhere, "init", "--quiet", "--initial-branch=main");
+    vi.stubEnv("GIT_COMMITTER_DATE", LONG_AGO.toISOString());
+    commitAll(elsewhere, "Begin");
+    git(root, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", elsewhere, "app/lib");
+    commitAll(root, "Submodule");
+    vi.unstubAllEnvs();
+    await sleep(20);
+    since = new Date().toISOString();
+    await sleep(20);
+    expect(await changed()).toEqual([]);
+    write("app/lib/lib.ts", "new");
+    expect(await changed()).toEqual(["lib/lib.ts"]);
+    rmSync(join(root, "app/lib/old.ts"));
+    expect(await changed()).toEqual(["lib/lib.ts", "-lib/old.ts"]);
+    commitAll(join(root, "app/lib"), "Edit");
+    expect(await changed()).toEqual(["lib/lib.ts", "-lib/old.ts"]);
+    commitAll(root, "Take the new library");
+    expect(await changed()).toEqual(["lib", "lib/lib.ts", "-lib/old.ts"]);
+  });
+
   it("is unknown outside of a work tree", async () => {
     expect(await gitCli(temporaryFolder()).changedSince(since)).toBeNull();
   });

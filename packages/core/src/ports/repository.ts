@@ -98,9 +98,9 @@ export interface GitPort {
   /** Which of `paths` an ignore pattern hides, whether tracked or not. */
   ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
   /**
-   * The files of the project, without its storage tree, that were changed or came since a time and are not as they were in the
-   * last commit, and those that commits made here since then changed; with `isWritten` those of them alone that were themselves
-   * written since then, whenever they were committed.
+   * The files of the project and its submodules, without its storage tree, that were changed or came since a time and are not as
+   * they were in the last commit, and those that commits made here since then changed; with `isWritten` those of them alone that
+   * were themselves written since then, whenever they were committed.
    */
   changedSince(time: string, how?: { readonly isWritten?: true }): Promise<readonly FileChange[] | null>;
   /**

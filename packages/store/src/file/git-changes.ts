@@ -4,8 +4,8 @@ import { parentOf } from "../keys.js";
 import { pathBelow, pathText } from "./byte-paths.js";
 import { fs } from "./fs.js";
 import { askGit, pathspec } from "./git-call.js";
-import { findRepository, ownFolder, type WorkTree, workTreeOf } from "./repository.js";
-import { entryOf, type TreeListing } from "./tree-listing.js";
+import { findRepository, isRepositoryTop, ownFolder, type WorkTree, workTreeOf } from "./repository.js";
+import { entryOf, submodulesIn, type TreeListing } from "./tree-listing.js";
 import { askState, LIMIT_MS, type TreeState } from "./tree-state.js";
 import { unwatchedEntries } from "./unwatched.js";
 
@@ -24,38 +24,77 @@ const COMMITTED = [
   "--no-renames",
 ];
 
+interface Since {
+  readonly sinceMs: number;
+  /** Whether of what was committed only those count that were written since then. */
+  readonly isWritten: boolean;
+  /** When no further submodule is begun, on the clock of the process. */
+  readonly untilMs: number;
+}
+
 /**
- * The files of the project that are not as in the last commit and were changed at a time or later, and those that commits
- * made here since then changed, or those of these that were written since then. Null where git does not answer.
+ * The files of the project and its submodules that are not as in the last commit and were changed at a time or later, and
+ * those that commits made here since then changed, or those of these that were written since then. Null where git does not
+ * answer.
  */
 export async function changesSince(
   root: string,
   sinceMs: number,
   { isWritten = false }: { readonly isWritten?: boolean } = {},
 ): Promise<readonly FileChange[] | null> {
+  return changesIn(root, { sinceMs, isWritten, untilMs: process.uptime() * 1_000 + LIMIT_MS });
+}
+
+async function changesIn(root: string, since: Since): Promise<readonly FileChange[] | null> {
+  const { sinceMs, isWritten } = since;
   const tree = workTreeOf(root);
   if (tree === null) return null;
-  const [changed, committed] = await Promise.all([
-    changedSince(tree, sinceMs),
+  const [state, committed] = await Promise.all([
+    askState(tree, "changes"),
     listCommitted(tree, commitsSince(root, sinceMs)),
   ]);
-  if (changed === null || committed === null) return null;
+  const listing = (await state?.listing) ?? null;
+  if (state === null || listing === null || committed === null) return null;
+  const changed = await changedSince(state, listing, sinceMs);
+  if (changed === null) return null;
   const isLate = lateIn(tree.top, sinceMs);
   const late = isWritten ? committed.filter((path) => isLate(path, false)) : committed;
-  return [...new Set([...changed, ...late])].sort().map((path) => ({
+  const own = [...new Set([...changed, ...late])].sort().map((path) => ({
     path: pathText(path).slice(tree.prefix.length),
     isGone: fs.lstatSync(pathBelow(tree.top, path), { throwIfNoEntry: false }) === undefined,
   }));
+  const inside = await changesInSubmodules(tree, submodulesIn(listing), since);
+  return inside === null ? null : [...own, ...inside];
 }
 
-async function changedSince(tree: WorkTree, sinceMs: number): Promise<readonly string[] | null> {
-  const state = await askState(tree, "changes");
-  const changes = (await state?.changes) ?? null;
-  const listing = (await state?.listing) ?? null;
-  if (state === null || changes === null || listing === null) return null;
+/** Git says of a submodule whether it has changes, and not which. */
+async function changesInSubmodules(
+  { top, prefix }: WorkTree,
+  paths: readonly string[],
+  since: Since,
+): Promise<readonly FileChange[] | null> {
+  const found: FileChange[] = [];
+  for (const path of paths) {
+    const folder = join(top, pathText(path));
+    if (!isRepositoryTop(folder)) continue;
+    if (process.uptime() * 1_000 > since.untilMs) return null;
+    const inside = await changesIn(folder, since);
+    if (inside === null) return null;
+    const place = pathText(path).slice(prefix.length);
+    found.push(...inside.map((change) => ({ ...change, path: `${place}/${change.path}` })));
+  }
+  return found;
+}
+
+async function changedSince(
+  state: TreeState,
+  listing: TreeListing,
+  sinceMs: number,
+): Promise<readonly string[] | null> {
+  const changes = await state.changes;
   const unwatched = await unwatchedEdits(state, listing);
-  if (unwatched === null) return null;
-  const isLate = lateIn(tree.top, sinceMs);
+  if (changes === null || unwatched === null) return null;
+  const isLate = lateIn(state.tree.top, sinceMs);
   return [
     ...changes.filter(({ path, kind }) => isLate(path, kind === "new")).map(({ path }) => path),
     ...unwatched.filter((path) => isLate(path, false)),
