@@ -115,7 +115,9 @@ describe("what is said when a check is missing", () => {
   });
 
   it("names what the work tree's state is not known of", async () => {
-    const silent = { sources: { fingerprint: async () => null, read: async () => NO_FILE } as never };
+    const silent = {
+      sources: { fingerprint: async () => null, regular: async () => [], read: async () => NO_FILE } as never,
+    };
     const text = await asked({ ports: silent }, async (host) => {
       await host.edit("src/export.ts");
       await host.run("npx vitest run", 0);

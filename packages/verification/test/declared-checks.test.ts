@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { declaredCheckers, declaredChecks } from "../src/index.js";
+import { declaredCheckers, declaredChecks, firstDeclaredCheck, type ManifestFiles } from "../src/index.js";
+
+/** The files of a project; one without a text is too large to be read. */
+function filesOf(files: Readonly<Record<string, string | null>>): ManifestFiles {
+  return {
+    regular: async (paths) => paths.filter((path) => Object.hasOwn(files, path)),
+    read: async (path) => files[path] ?? null,
+  };
+}
 
 async function checksOf(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | null>>,
   find = declaredChecks,
 ): Promise<readonly string[]> {
-  const read = async (path: string): Promise<string | null> => files[path] ?? null;
-  return (await find(read)).map(({ command, origin }) => `${origin}: ${command}`);
+  return (await find(filesOf(files))).map(({ command, origin }) => `${origin}: ${command}`);
 }
 
 const scripts = (scripts: Record<string, unknown>, more = {}): string => JSON.stringify({ scripts, ...more });
@@ -50,6 +57,90 @@ describe("the checks that manifests declare", () => {
     ["gradle's wrapper", { "build.gradle.kts": "", gradlew: "" }, ["build.gradle.kts: ./gradlew test"]],
     ["maven", { "pom.xml": "" }, ["pom.xml: mvn test"]],
     ["composer", { "composer.json": scripts({ test: ["phpunit"] }) }, ["composer.json: composer test"]],
+    [
+      "a package manager whose lock file is too large to be read",
+      { "package.json": scripts({ test: "x" }), "pnpm-lock.yaml": null },
+      ["package.json: pnpm test"],
+    ],
+    [
+      "a binary lock file",
+      { "package.json": scripts({ lint: "x" }), "bun.lockb": null },
+      ["package.json: bun run lint"],
+    ],
+    [
+      "pytest among what is installed for development",
+      { "pyproject.toml": "[dependency-groups]\ndev = [\n  'pytest>=8',\n]\n", "uv.lock": null },
+      ["pyproject.toml: uv run pytest"],
+    ],
+    [
+      "pytest as poetry writes it",
+      { "pyproject.toml": "[tool.poetry.group.dev.dependencies]\npytest = '^8'\n", "poetry.lock": "" },
+      ["pyproject.toml: poetry run pytest"],
+    ],
+    [
+      "pytest among requirements",
+      { "requirements-dev.txt": "ruff\npytest==8.1\n" },
+      ["requirements-dev.txt: pytest"],
+    ],
+    ["what only sounds like pytest", { "requirements.txt": "pytest-watcher\nmypytest\n# pytest\n" }, []],
+    ["a test folder of pytest", { "tests/conftest.py": "" }, ["tests/conftest.py: pytest"]],
+    ["nox before tox", { "noxfile.py": "", "tox.ini": "" }, ["noxfile.py: nox"]],
+    ["Django", { "manage.py": "", "Pipfile.lock": "" }, ["manage.py: pipenv run python manage.py test"]],
+    [
+      "gradle with many projects",
+      { "settings.gradle": "", gradlew: "" },
+      ["settings.gradle: ./gradlew test"],
+    ],
+    ["phpunit", { "composer.json": "{}", "phpunit.xml.dist": "" }, ["composer.json: vendor/bin/phpunit"]],
+    [
+      "pest",
+      { "composer.json": JSON.stringify({ "require-dev": { "pestphp/pest": "^3" } }) },
+      ["composer.json: vendor/bin/pest"],
+    ],
+    ["PHP without tests", { "composer.json": "{}" }, []],
+    [
+      "rspec",
+      { Gemfile: "gem 'rails'\ngem 'rspec-rails'\n", "bin/rails": "" },
+      ["Gemfile: bundle exec rspec"],
+    ],
+    ["rails", { Gemfile: "gem 'rails'\n", "bin/rails": "" }, ["Gemfile: bin/rails test"]],
+    ["rake", { Gemfile: "gemspec\n", Rakefile: "Rake::TestTask.new\n" }, ["Gemfile: bundle exec rake test"]],
+    ["gems alone", { Gemfile: "gem 'jekyll'\n" }, []],
+    [
+      "mix beside npm",
+      { "mix.exs": "", "package.json": scripts({ test: "x" }) },
+      ["package.json: npm test", "mix.exs: mix test"],
+    ],
+    [
+      "swift, sbt and stack",
+      { "Package.swift": "", "build.sbt": "", "stack.yaml": "" },
+      ["Package.swift: swift test", "build.sbt: sbt test", "stack.yaml: stack test"],
+    ],
+    ["dart", { "pubspec.yaml": "name: x\n" }, ["pubspec.yaml: dart test"]],
+    [
+      "flutter",
+      { "pubspec.yaml": "dependencies:\n  flutter:\n    sdk: flutter\n" },
+      ["pubspec.yaml: flutter test"],
+    ],
+    [
+      "deno",
+      { "deno.jsonc": '{ "tasks": { "test": "deno test -A", }, } // x' },
+      ["deno.jsonc: deno task test"],
+    ],
+    ["deno without a task", { "deno.json": "{}" }, []],
+    ["zig", { "build.zig": 'const t = b.step("test", "Run");' }, ["build.zig: zig build test"]],
+    [
+      "cabal and bazel",
+      { "cabal.project": "", "MODULE.bazel": "" },
+      ["cabal.project: cabal test all", "MODULE.bazel: bazel test //..."],
+    ],
+    ["a justfile", { justfile: "default:\n  x\ntest *args:\n  x\n" }, ["justfile: just test"]],
+    ["a justfile without tests", { justfile: "testing := 'x'\nlatest:\n  x\n" }, []],
+    [
+      "a Taskfile",
+      { "Taskfile.yml": "version: '3'\ntasks:\n  test:\n    cmds: [x]\n" },
+      ["Taskfile.yml: task test"],
+    ],
     ["a makefile", { Makefile: "all:\n\ntest: all\n\t./t\n" }, ["Makefile: make test"]],
     ["a makefile with another name for it", { Makefile: "check ::\n\t./t\n" }, ["Makefile: make check"]],
     ["a variable of a makefile", { Makefile: "test := x\ntests: y\n" }, []],
@@ -58,8 +149,10 @@ describe("the checks that manifests declare", () => {
       { Makefile: "test:\n\tnpm test\n", "package.json": scripts({ test: "x" }) },
       ["package.json: npm test"],
     ],
-  ])("are found for %s", async (_, files: Record<string, string>, expected) => {
+  ])("are found for %s", async (_, files: Record<string, string | null>, expected) => {
     expect(await checksOf(files)).toEqual(expected);
+    const first = await firstDeclaredCheck(filesOf(files));
+    expect(first === null ? [] : [`${first.origin}: ${first.command}`]).toEqual(expected.slice(0, 1));
   });
 });
 

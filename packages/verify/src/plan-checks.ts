@@ -30,7 +30,7 @@ export interface PlanInput {
 /** The checks that were asked for, else those of the quest, else those that the project's manifests declare. */
 export async function planChecks(
   ports: {
-    readonly sources: Pick<SourcePort, "list" | "read">;
+    readonly sources: Pick<SourcePort, "list" | "read" | "regular">;
     readonly programs: Pick<ProgramPort, "find">;
   },
   { quest, commands, root }: PlanInput,
@@ -52,15 +52,18 @@ export async function planChecks(
 
 /** Without tests in the project, type checks and linters are what is left, where that is enough for the quest. */
 async function declared(
-  sources: Pick<SourcePort, "list" | "read">,
+  sources: Pick<SourcePort, "list" | "read" | "regular">,
   quest: Quest | null,
 ): Promise<readonly PlannedCheck[]> {
-  const read = projectReader(sources);
-  const tests = await declaredChecks(read);
+  const files = {
+    regular: (paths: readonly string[]) => sources.regular(paths),
+    read: projectReader(sources),
+  };
+  const tests = await declaredChecks(files);
   const isLess = isEnough("types", { level: levelOf(quest), hasTests: false });
   if (tests.length > 0 && !(isLess && !hasTestsFor(await sources.list(CHECKED_CONTENT.walk), [])))
     return tests;
-  const checkers = await declaredCheckers(read);
+  const checkers = await declaredCheckers(files);
   return checkers.length > 0 ? checkers : tests;
 }
 

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { declaredCheckers, declaredChecks } from "@orange-hyper/verification";
+import { declaredCheckers, firstDeclaredCheck } from "@orange-hyper/verification";
 import { type Ledger, lastCommand } from "../state/ledger.js";
 import { readText } from "../state/work-tree.js";
 
@@ -10,8 +10,10 @@ export async function ownCommand(ctx: OrangeContext, ledger: Ledger): Promise<st
 
 /** The first check that the manifests of the project declare, tests first; null where they declare none. */
 export async function declaredCommand({ sources }: Pick<OrangeContext, "sources">): Promise<string | null> {
-  const read = (path: string): Promise<string | null> => readText(sources, path);
-  const [test] = await declaredChecks(read);
-  const first = test ?? (await declaredCheckers(read))[0];
+  const files = {
+    regular: (paths: readonly string[]) => sources.regular(paths),
+    read: (path: string) => readText(sources, path),
+  };
+  const first = (await firstDeclaredCheck(files)) ?? (await declaredCheckers(files))[0];
   return first?.command ?? null;
 }

@@ -10,13 +10,16 @@ export type SuggestedCommand = Pick<ValidationCommand, "id" | "kind" | "argv" | 
 
 /** The checks that the project's own manifests declare; those for tests first, then type checks and linters. */
 export async function suggestValidation(
-  sources: Pick<SourcePort, "read">,
+  sources: Pick<SourcePort, "read" | "regular">,
 ): Promise<readonly SuggestedCommand[]> {
-  const read = async (path: string): Promise<string | null> => {
-    const file = await sources.read(path, TEXT_LIMIT);
-    return file.ok ? file.text : null;
+  const files = {
+    regular: (paths: readonly string[]) => sources.regular(paths),
+    read: async (path: string): Promise<string | null> => {
+      const file = await sources.read(path, TEXT_LIMIT);
+      return file.ok ? file.text : null;
+    },
   };
-  const checks = [...(await declaredChecks(read)), ...(await declaredCheckers(read))];
+  const checks = [...(await declaredChecks(files)), ...(await declaredCheckers(files))];
   const commands = [...new Map(checks.map((check) => [check.command, check])).values()];
   const taken = new Map<string, number>();
   return commands.map((check) => {
