@@ -116,6 +116,7 @@ describe("the checks that manifests declare", () => {
       { "Package.swift": "", "build.sbt": "", "stack.yaml": "" },
       ["Package.swift: swift test", "build.sbt: sbt test", "stack.yaml: stack test"],
     ],
+    [".NET", { "Directory.Build.props": "" }, ["Directory.Build.props: dotnet test"]],
     ["dart", { "pubspec.yaml": "name: x\n" }, ["pubspec.yaml: dart test"]],
     [
       "flutter",

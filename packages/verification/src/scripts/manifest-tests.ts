@@ -13,6 +13,7 @@ const MANIFESTS: readonly (readonly [names: string, tests: Tests])[] = [
   ["pom.xml", maven],
   ["composer.json phpunit.xml phpunit.xml.dist phpunit.dist.xml", php],
   ["Gemfile", ruby],
+  ["Directory.Build.props Directory.Packages.props global.json", () => "dotnet test"],
   ["mix.exs", () => "mix test"],
   ["Package.swift", () => "swift test"],
   ["pubspec.yaml", dart],
