@@ -4,14 +4,15 @@ import type { Place } from "../scripts/script-use.js";
 import { cargoScope } from "./cargo-workspace.js";
 import { chosenByConfiguration, NOTHING } from "./chosen.js";
 import { leftOutByConfiguration } from "./left-out.js";
+import { testsOtherHost } from "./other-host.js";
 import { silencedBy } from "./silenced.js";
 import { typescriptScope } from "./typescript.js";
 
 /** A check limited to what the files of configuration in its folder leave of what it looks at. */
 export function configured(asked: Check, words: readonly string[], place: Place): Check {
   const [runner = ""] = asked.runner.split(" ", 1);
-  const silenced = asked.hollow === null ? silencedBy(runner, place) : null;
-  const check = silenced === null ? asked : { ...asked, hollow: silenced };
+  const isOther = testsOtherHost(runner, words, place);
+  const check = { ...asked, hollow: asked.hollow ?? (isOther ? "other_tree" : silencedBy(runner, place)) };
   if (runner === "cargo") return cargoScope(check, words, place);
   if (runner === "tsc" || runner === "vue-tsc") return typescriptScope(check, words, place);
   const [named] = chosenAndLeftOut(check.selection.paths);

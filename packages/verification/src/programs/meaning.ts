@@ -7,6 +7,7 @@ import { askInterpreter, bunTest } from "../checks/interpreters.js";
 import { type Selection, WHOLE, within } from "../checks/selection.js";
 import { addedOptions } from "../configuration/added-options.js";
 import { configured } from "../configuration/configured.js";
+import { denoTask } from "../scripts/deno-task.js";
 import { makeUse } from "../scripts/makefile.js";
 import { askPackageManager, type Scope } from "../scripts/package-manager.js";
 import { folderOfScope, packageScript, selectionOf } from "../scripts/package-script.js";
@@ -62,6 +63,8 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   if (changesFiles(name, words, place.root))
     return among(name, PASSERS) ? PASSING_EDITS : among(name, MOVERS) ? LIGHT_EDITS : EDITS;
   if (among(name, "npm pnpm yarn bun pn")) return managed(name === "pn" ? "pnpm" : name, words, place);
+  const task = name === "deno" && words[1] === "task" ? denoTask(words.slice(2), place) : null;
+  if (task !== null) return script(task);
   if ((name === "node" && words[1] === "--run") || (name === "deno" && words[1] === "task")) {
     const found = packageScript(
       { ...NO_SCOPE, manager: "node", script: words[2] ?? "", arguments: words.slice(3) },
@@ -82,8 +85,8 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   const check = askProgram(name, [...words.slice(0, 1), ...addedOptions(name, place), ...words.slice(1)]);
   if (check !== null) return { kind: "check", check: configured(check, words, place) };
   if (programOf(name) !== null && !among(name, "tox nox")) return HEAVY;
-  const task = taskUse(name, words, place);
-  if (task !== undefined) return task === null ? HEAVY : script(task);
+  const declared = taskUse(name, words, place);
+  if (declared !== undefined) return declared === null ? HEAVY : script(declared);
   // What a container or a server has written may be anything.
   if (among(name, BUILDERS))
     return words.some((word) => among(word, "logs exec run attach")) ? OTHER_SILENT : HEAVY;

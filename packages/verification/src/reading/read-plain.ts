@@ -37,6 +37,8 @@ export function readPlainCommand(words: readonly string[], place: Place): Readin
   const name = programName(words[0] ?? "");
   if (among(name, SHELL))
     return name === "source" || name === "." || name === "wait" || name === "alias" ? NOTHING : null;
+  // What variables do to a program, the interpreter tells.
+  if (among(name, "env cross-env cross-env-shell") && words.some((word) => word.includes("="))) return null;
   return readWords(words, words, place, { typed: null, line: null, label: null, depth: 0 });
 }
 

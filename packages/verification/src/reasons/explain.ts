@@ -64,8 +64,8 @@ function sentences(): Readonly<Record<ReasonCode, { readonly en: string; readonl
       ko: "클라이언트의 샌드박스가 명령을 거부했거나 다시 실행해 결과를 알 수 없습니다. 허용된 곳에서 다시 실행하세요.",
     },
     other_tree: {
-      en: "It ran elsewhere than on the work: in another folder or container, on a stash or another commit. Run it on the work itself.",
-      ko: "작업이 아닌 곳(다른 폴더나 컨테이너, stash, 다른 커밋)에서 실행되었습니다. 작업 자체에서 실행하세요.",
+      en: "It ran elsewhere than on the work: in another folder or container, against another host, on a stash or another commit. Run it on the work itself.",
+      ko: "작업이 아닌 곳(다른 폴더나 컨테이너, 다른 호스트, stash, 다른 커밋)에서 실행되었습니다. 작업 자체에서 실행하세요.",
     },
     not_understood: {
       en: "The command line could not be understood as a whole. Run the check on its own.",

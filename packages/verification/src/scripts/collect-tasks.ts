@@ -4,6 +4,8 @@ import type { Body } from "./script-use.js";
 export interface TaskLines {
   readonly needs: string[];
   readonly lines: string[];
+  /** What it runs at its end, whatever comes of it; its own failure is of no consequence. */
+  readonly deferred?: string[];
   /** The folder that it names to work in, as it is written. */
   folder?: string;
 }
@@ -25,6 +27,11 @@ export function collect(
       const body = bodyOf(line, task.folder);
       if (body === null) return false;
       bodies.push(body);
+    }
+    for (const line of task.deferred ?? []) {
+      const body = bodyOf(line, task.folder);
+      if (body === null) return false;
+      bodies.push({ ...body, ignored: true });
     }
     return true;
   };

@@ -1,6 +1,7 @@
-import { hasOption, positionals } from "../programs/options.js";
+import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { justBodies } from "./justfile.js";
 import { leniency } from "./lenient-files.js";
+import { miseBodies } from "./mise-task.js";
 import type { Place, ScriptUse } from "./script-use.js";
 import { composerBodies, tomlTask, toxBodies } from "./task-files.js";
 import { taskScript } from "./task-script.js";
@@ -58,10 +59,26 @@ export function declaredTask(
     case "rye":
     case "hatch":
     case "pixi":
-    case "mise":
-    case "rtx":
     case "devbox":
       return managedTask(name, rest, place);
+    case "mise":
+    case "rtx": {
+      const [asked = "", named = ""] = positionals(rest, "-C --cd -E --env -j --jobs -t --tool");
+      const isRun = asked === "run" || asked === "r";
+      const task = isRun ? named : asked;
+      const given = behind(rest, task);
+      const bodies = hasOption(rest, "-C --cd") ? null : miseBodies(task, place, given);
+      // `mise lint` is short for `mise run lint` where there is such a task.
+      if (!isRun && bodies === null) return null;
+      return taskScript({
+        program: name,
+        tasks: [task],
+        bodies,
+        rest,
+        given,
+        lists: "-n --dry-run -l --list",
+      });
+    }
     case "composer": {
       const found = positionals(rest, "-d --working-dir");
       const script = found[0] === "run" || found[0] === "run-script" ? found[1] : found[0];
@@ -73,11 +90,13 @@ export function declaredTask(
     case "tox": {
       const [asked = ""] = positionals(rest, "-e -c -f -m");
       const given = rest.includes("--") ? behind(rest, "--") : [];
-      const isRun = /^(?:run|r|p|run-parallel|)$/.test(asked) && !hasOption(rest, "-e -m -f");
+      const environments = valuesOf(rest, "-e").flatMap((list) => list.split(","));
+      const isRun =
+        /^(?:run|r|p|run-parallel|)$/.test(asked) && !hasOption(rest, "-m -f") && environments.length < 2;
       return taskScript({
         program: name,
         tasks: ["test"],
-        bodies: isRun ? toxBodies(place, given) : null,
+        bodies: isRun ? toxBodies(place, given, environments[0]) : null,
         rest,
         given,
         lists: "-l --listenvs -a --listenvs-all -n --notest --showconfig --devenv",

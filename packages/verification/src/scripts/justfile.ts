@@ -11,8 +11,25 @@ const HEAD = new RegExp(
 export function justBodies(recipe: string, given: readonly string[], place: Place): readonly Body[] | null {
   const { folder, text } = place;
   if (folder === null) return null;
-  const source = text(`${folder}/justfile`) ?? text(`${folder}/Justfile`) ?? text(`${folder}/.justfile`);
-  if (source === null || /^set\s+shell\b|^import\b|^mod\b/m.test(source)) return null;
+  const found = ["justfile", "Justfile", ".justfile"].find((name) => text(`${folder}/${name}`) !== null);
+  const asked = recipe.includes("::") ? [...recipe.split("::"), ...given] : [recipe, ...given];
+  return found === undefined ? null : recipeBodies(asked, { ...place, folder }, found);
+}
+
+const MOST_MODULES = 5;
+
+/** What the recipe that some words name runs, in the justfile of that name or in a module of it. */
+function recipeBodies(
+  [recipe = "", ...given]: readonly string[],
+  place: Place & { readonly folder: string },
+  file: string,
+  depth = 0,
+): readonly Body[] | null {
+  const { folder, text } = place;
+  const source = depth > MOST_MODULES ? null : withImports(`${folder}/${file}`, text);
+  if (source === null || /^set\s+shell\b/m.test(source)) return null;
+  const inner = moduleOf(source, recipe, place);
+  if (inner !== null) return recipeBodies(given, inner.place, inner.file, depth + 1);
   const recipes = new Map<string, TaskLines>();
   const variables = new Map<string, string>();
   let lines: string[] | null = null;
@@ -73,4 +90,45 @@ function valuesOf(parameters: string, given: readonly string[]): readonly (reado
     if (words.length > 0) return [[name, quoted(words)] as const];
     return otherwise === null ? [] : [[name, otherwise] as const];
   });
+}
+
+/** A justfile behind what it imports, so that its own recipes count; null where some of that cannot be read. */
+function withImports(path: string, text: Place["text"], depth = 0): string | null {
+  const source = text(path);
+  if (source === null || depth > MOST_MODULES) return null;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const imported: string[] = [];
+  for (const [, isOptional, name = ""] of source.matchAll(/^import(\?)?\s+["']([^"'\n]*)["']/gm)) {
+    const other = /^[\w.-]+(?:\/[\w.-]+)*$/.test(name)
+      ? withImports(`${folder}/${name}`, text, depth + 1)
+      : null;
+    if (other === null && isOptional === undefined) return null;
+    imported.push(other ?? "");
+  }
+  return [...imported, source].join("\n");
+}
+
+interface Module {
+  readonly place: Place & { readonly folder: string };
+  readonly file: string;
+}
+
+/** The module of a name that a justfile has, in the folder that its recipes work in; null for none that can be read. */
+function moduleOf(source: string, name: string, place: Place & { readonly folder: string }): Module | null {
+  for (const [, called, single, double] of source.matchAll(
+    /^mod\??\s+([\w-]+)(?:\s+(?:'([^'\n]*)'|"([^"\n]*)"))?[ \t]*$/gm,
+  )) {
+    if (called !== name) continue;
+    const named = single ?? double;
+    const files =
+      named === undefined
+        ? [`${name}.just`, `${name}/mod.just`, `${name}/justfile`, `${name}/.justfile`]
+        : [named, `${named}/mod.just`, `${named}/justfile`];
+    const file = files.find((one) => place.text(`${place.folder}/${one}`) !== null);
+    if (file === undefined) return null;
+    const path = `${place.folder}/${file}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    return { place: { ...place, folder }, file: path.slice(folder.length + 1) };
+  }
+  return null;
 }

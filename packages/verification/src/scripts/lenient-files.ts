@@ -16,7 +16,7 @@ const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, s
   pyproject: ["pyproject.toml", /^\s*ignore_fail\s*=\s*(?!false)|[{,]\s*ignore_fail\s*=\s*(?!false)/m, null],
   task: [
     "Taskfile.yml Taskfile.yaml taskfile.yml",
-    /^\s{1,20}(?:- )?ignore_error:[ \t]*true/m,
+    /(?:^\s{1,20}(?:- )?|[{,]\s*)ignore_error:[ \t]*true/m,
     /^\s{1,20}(?:status|sources|preconditions|if|platforms):/m,
   ],
   tox: ["tox.ini", /^ignore_(?:outcome|errors)\s*=\s*true/im, /^skip_missing_interpreters\s*=\s*true/im],

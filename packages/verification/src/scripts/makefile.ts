@@ -39,7 +39,8 @@ export function makeUse(name: string, words: readonly string[], place: Place): S
     many: true,
   };
   if (folder === null || name === "ninja" || name === "nmake") return use;
-  const source = makefileOf(folder, valuesOf(rest, "-f --file --makefile")[0], place.text);
+  const own = makefileOf(folder, valuesOf(rest, "-f --file --makefile")[0], place.text);
+  const source = own === null ? null : withIncludes(own, folder, place.text);
   if (source === null) return { ...use, selection: limitedBy(given) };
   const overrides = new Map(
     given.flatMap((word) =>
@@ -51,9 +52,14 @@ export function makeUse(name: string, words: readonly string[], place: Place): S
   // What is set on the command line is in the environment of every recipe.
   if ([...overrides].some(([key, value]) => isTampered(key, value) && !source.includes(`$(${key})`)))
     return { ...use, hollow: "environment" };
-  const bodies = bodiesOf(source, targets, folder, overrides);
+  const isSilent = single.includes("s") || hasOption(rest, "--silent --quiet");
+  const bodies = bodiesOf(source, targets, folder, { overrides, isSilent });
   return bodies === null
-    ? { ...use, selection: limitedBy(given), hollow: use.hollow ?? leniency("make", { ...place, folder }) }
+    ? {
+        ...use,
+        selection: limitedBy(given),
+        hollow: use.hollow ?? (isSilent ? "may_skip" : null) ?? leniency("make", { ...place, folder }),
+      }
     : { ...use, bodies };
 }
 
@@ -66,9 +72,27 @@ function makefileOf(folder: string, file: string | undefined, text: Place["text"
   return null;
 }
 
+const MOST_INCLUDES = 10;
+
+/** A makefile with what it includes in its place, as far as that can be read: a rule there may take the place of an earlier one. */
+function withIncludes(source: string, folder: string, text: Place["text"], depth = 0): string {
+  if (depth > 3) return source;
+  let left = MOST_INCLUDES;
+  return source.replace(/^[-s]?include[ \t]+([\w./ -]{1,200})$/gm, (line: string, names: string) => {
+    const files = names.trim().split(/ +/);
+    left -= files.length;
+    const texts = left < 0 ? [] : files.map((name) => text(`${folder}/${name}`));
+    // What is not there may be made, or be something that is not to be read.
+    if (left < 0 || texts.includes(null)) return line;
+    return texts.map((one) => withIncludes(one ?? "", folder, text, depth + 1)).join("\n");
+  });
+}
+
 interface Rule {
   readonly needs: readonly string[];
   readonly lines: string[];
+  /** Whether a recipe takes the place of what was there before, which the last one does. */
+  isAgain: boolean;
 }
 
 /** The recipes of some targets and of what they need, in order; null where the makefile is more than rules and variables. */
@@ -76,7 +100,7 @@ function bodiesOf(
   source: string,
   targets: readonly string[],
   folder: string,
-  overrides: ReadonlyMap<string, string>,
+  { overrides, isSilent }: { readonly overrides: ReadonlyMap<string, string>; readonly isSilent: boolean },
 ): readonly Body[] | null {
   const made = parse(source, overrides);
   if (made === null) return null;
@@ -91,6 +115,8 @@ function bodiesOf(
     // A file that is there, or a rule that make knows by itself.
     if (rule === undefined) return !targets.includes(target);
     if (!rule.needs.every(build)) return false;
+    // Without a word it does nothing where the file is newer than what it is made of.
+    if (isSilent && rule.lines.some((line) => writesItself(line, target))) return false;
     for (const line of rule.lines) {
       const marks = /^[@+-]*/.exec(line)?.[0] ?? "";
       const text = line.slice(marks.length).trim();
@@ -114,7 +140,7 @@ function parse(
   let first: string | null = null;
   for (const line of source.replace(/\\\r?\n[ \t]*/g, " ").split(/\r?\n/)) {
     if (line.startsWith("\t")) {
-      for (const rule of open) rule.lines.push(expand(line.slice(1), variables));
+      for (const rule of open) addLine(rule, expand(line.slice(1), variables));
       continue;
     }
     const text = line.replace(/(?:^|\s)#.*$/, "").trim();
@@ -138,9 +164,9 @@ function parse(
       variables.set(key, operator === "!" ? UNKNOWN : `${earlier}${value}`.trim());
       continue;
     }
-    const rule = /^([^:=]+?)\s*::?\s*([^;=]*?)\s*(?:;\s*(.*))?$/.exec(text);
+    const rule = /^([^:=]+?)\s*(::?)\s*([^;=]*?)\s*(?:;\s*(.*))?$/.exec(text);
     if (rule === null) return null;
-    const [, names = "", needs = "", recipe] = rule;
+    const [, names = "", colon = "", needs = "", recipe] = rule;
     open = expand(names, variables)
       .split(/\s+/)
       .map((name) => {
@@ -153,14 +179,27 @@ function parse(
               .filter((one) => one !== ""),
           ],
           lines: earlier?.lines ?? [],
+          isAgain: colon === ":",
         };
         rules.set(name, made);
         if (!name.startsWith(".") && !name.includes("%")) first ??= name;
         return made;
       });
-    if (recipe !== undefined) for (const one of open) one.lines.push(expand(recipe, variables));
+    if (recipe !== undefined) for (const one of open) addLine(one, expand(recipe, variables));
   }
   return { rules, first };
+}
+
+/** Whether a line of a recipe writes the file that the target is. */
+function writesItself(line: string, target: string): boolean {
+  const names = /(?:\btouch|>)\s*(\S+)/.exec(line)?.[1];
+  return names === target || names === "$@";
+}
+
+function addLine(rule: Rule, line: string): void {
+  if (rule.isAgain) rule.lines.length = 0;
+  rule.isAgain = false;
+  rule.lines.push(line);
 }
 
 /** Variables that are there to be given on the command line, and empty where they are not. */

@@ -2,12 +2,16 @@ import { NO_OPTIONS } from "../checks/given-options.js";
 import { fileArgument } from "../checks/interpreters.js";
 import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
+import { programName } from "../programs/program-name.js";
 import type { Body, Place, ScriptUse } from "./script-use.js";
 
 const SHELLS = ["sh", "bash", "zsh", "dash", "ksh"];
+/** Shells in which a command that failed in the middle of a script is forgotten, whatever was set before. */
+const OTHER_SHELLS = ["fish", "csh", "tcsh", "nu", "elvish", "xonsh", "rc", "es"];
 const INTERPRETERS = [
   ...["node", "nodejs", "bun", "deno", "tsx", "ts-node", "ruby", "php", "perl", "swift", "java"],
   ...SHELLS,
+  ...OTHER_SHELLS,
   ...["pwsh", "powershell"],
 ];
 
@@ -16,6 +20,8 @@ export function scriptFile(name: string, words: readonly string[], place: Place)
   const isInterpreter = INTERPRETERS.includes(name) || /^(?:python[\d.]*|py)$/.test(name);
   const at = isInterpreter ? fileArgument(words) : 0;
   const path = (words[at] ?? "").replaceAll("\\", "/");
+  // What one of these is given to run is handed on.
+  if (OTHER_SHELLS.includes(name) && words.includes("-c")) return null;
   if (at < 0 || path === "" || (!isInterpreter && !path.includes("/"))) return null;
   const use: ScriptUse = {
     label: path.replace(/^\.\//, ""),
@@ -26,6 +32,7 @@ export function scriptFile(name: string, words: readonly string[], place: Place)
     hollow: null,
     many: false,
   };
+  if (isOtherShell(name, path, place)) return { ...use, hollow: "status_hidden" };
   const shell =
     SHELLS.includes(name) || (!isInterpreter && (/\.(?:sh|bash)$/.test(path) || !/\.\w+$/.test(path)));
   const file = shell ? folderFrom(place.root, place.folder, path) : null;
@@ -43,6 +50,17 @@ export function scriptFile(name: string, words: readonly string[], place: Place)
     ...(file === null ? {} : { fileFolder: file.slice(0, file.lastIndexOf("/")) }),
   };
   return { ...use, bodies: [body] };
+}
+
+/** Whether a shell runs it that hides the status of all but its last command; its first line may say so. */
+function isOtherShell(name: string, path: string, place: Place): boolean {
+  if (OTHER_SHELLS.includes(name)) return true;
+  if (INTERPRETERS.includes(name)) return false;
+  const file = folderFrom(place.root, place.folder, path);
+  const first = file === null ? null : place.text(file)?.slice(0, 100);
+  const [program = "", called = ""] = /^#!\s*(\S+)\s*(?:-S\s+)?(\S*)/.exec(first ?? "")?.slice(1) ?? [];
+  const shell = programName(program) === "env" ? called : programName(program);
+  return OTHER_SHELLS.includes(shell) || /\.(?:fish|csh|tcsh|nu|elv|xsh)$/.test(path);
 }
 
 /** A file that is run directly needs its first line to say that a shell reads it, or nothing that says otherwise. */

@@ -57,9 +57,14 @@ export function tomlTask(
     if (!inside) continue;
     const found = /^\s*['"]?([\w:.-]+)['"]?\s*=\s*(.*)$/.exec(line);
     if (found === null || found[1] !== name) continue;
-    const plain =
-      /^(['"])(.*)\1\s*$/.exec(found[2] ?? "")?.[2] ??
-      /^\{.*\bcmd\s*=\s*(['"])(.*?)\1/.exec(found[2] ?? "")?.[2];
+    const value = found[2] ?? "";
+    // The shell of the system reads it; a command that is none is started as it is.
+    const script = /^\{.*\bshell\s*=\s*(['"])(.*?)\1/.exec(value)?.[2];
+    if (script !== undefined)
+      return /\binterpreter\b|\buse_exec\b/.test(value) || given.length > 0
+        ? null
+        : [{ source: script, folder, isSh: true }];
+    const plain = /^(['"])(.*)\1\s*$/.exec(value)?.[2] ?? /^\{.*\bcmd\s*=\s*(['"])(.*?)\1/.exec(value)?.[2];
     if (plain === undefined) return null;
     // Hatch forgives a line that begins with a dash, and puts arguments in the place of `{args}`.
     const mark = section.startsWith("tool.hatch.") ? /\{args(?::([^}]*))?\}/g : undefined;
@@ -69,22 +74,38 @@ export function tomlTask(
   return null;
 }
 
-/** What tox runs in its test environments with the words that they are given; null where its configuration cannot be read. */
-export function toxBodies(place: Place, given: readonly string[]): readonly Body[] | null {
+/**
+ * What tox runs in its test environments, or in the one that is named, with the words that they are given; null where its
+ * configuration cannot be read.
+ */
+export function toxBodies(place: Place, given: readonly string[], named = ""): readonly Body[] | null {
   const { folder, text } = place;
   const source = folder === null ? null : text(`${folder}/tox.ini`);
   if (folder === null || source === null) return null;
-  const section = /^\[testenv\]\s*\n([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(source)?.[1] ?? "";
-  const commands = /^commands\s*=\s*(.*(?:\n[ \t]+.*)*)/m.exec(section)?.[1];
-  if (commands === undefined || /^ignore_(?:outcome|errors)\b/m.test(section)) return null;
+  const common = sectionOf(source, "testenv") ?? "";
+  const own = named === "" ? common : (sectionOf(source, `testenv:${named}`) ?? common);
+  const [commands] = [own, common].flatMap(
+    (section) => /^commands\s*=\s*(.*(?:\n[ \t]+.*)*)/m.exec(section)?.[1] ?? [],
+  );
+  if (commands === undefined || /^ignore_(?:outcome|errors)\b/m.test(`${own}\n${common}`)) return null;
   const lines = commands
     .replaceAll("\\\n", " ")
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
+  // A line for some environments only, or what another section holds.
+  if (lines.some((line) => /^[\w,{}!.-]+: |\{\[/.test(line))) return null;
   return lines.map((line) => ({
     source: withWords(line.replace(/^- */, ""), given, /\{posargs(?::([^}]*))?\}/g),
     folder,
     ignored: line.startsWith("-"),
   }));
+}
+
+function sectionOf(source: string, name: string): string | null {
+  const lines = source.split(/\r?\n/);
+  const start = lines.findIndex((line) => line.trim() === `[${name}]`);
+  if (start < 0) return null;
+  const end = lines.findIndex((line, at) => at > start && line.startsWith("["));
+  return lines.slice(start + 1, end < 0 ? undefined : end).join("\n");
 }

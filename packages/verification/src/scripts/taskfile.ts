@@ -36,16 +36,17 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
   const tasks = new Map<string, TaskLines>();
   let inTasks = false;
   let open: TaskLines | null = null;
-  let list: keyof TaskLines | null = null;
+  let list: "needs" | "lines" | null = null;
   let isHarmless = false;
   for (const line of source.split(/\r?\n/)) {
     if (/^\S/.test(line)) inTasks = /^tasks:\s*$/.test(line);
     if (!inTasks || /^\s*(?:#.*)?$/.test(line)) continue;
     const head = /^ {2}['"]?([\w:.-]+)['"]?:\s*(.*)$/.exec(line);
     if (head !== null) {
-      open = { needs: [], lines: [] };
+      open = { needs: [], lines: [], deferred: [] };
       tasks.set(head[1] ?? "", open);
-      list = null;
+      // A list right below a name is that of its commands.
+      list = "lines";
       isHarmless = false;
       if ((head[2] ?? "") !== "") open.lines.push(...valuesIn(head[2] ?? ""));
       continue;
@@ -63,6 +64,12 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
     }
     const item = /^\s{4,}- (.*)$/.exec(line)?.[1];
     if (isHarmless) continue;
+    const deferred = /^defer: *(?!\s)(.*)$/.exec(item ?? "")?.[1];
+    if (deferred !== undefined && list === "lines") {
+      const called = /^\{ *(task: *['"]?[\w:.-]+['"]?) *\}$/.exec(deferred)?.[1];
+      open?.deferred?.push(called === undefined ? whole(deferred) : command(called));
+      continue;
+    }
     if (item === undefined || list === null) open?.lines.push(UNKNOWN);
     else open?.[list].push(list === "lines" ? command(item) : unquoted(item.replace(/^task: */, "")));
   }
@@ -73,13 +80,19 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
 function command(item: string): string {
   const called = /^task: *['"]?([\w:.-]+)['"]?$/.exec(item)?.[1];
   if (called !== undefined) return `task ${called}`;
-  return /^(?:defer|for|task):/.test(item) ? UNKNOWN : unquoted(item.replace(/^cmd: */, ""));
+  return /^(?:for|task):/.test(item) ? UNKNOWN : whole(item.replace(/^cmd: */, ""));
+}
+
+/** A command; what is in braces says more of it than what it runs. */
+function whole(value: string): string {
+  return value.startsWith("{") ? UNKNOWN : unquoted(value);
 }
 
 /** A value, or those of a list in brackets. */
 function valuesIn(value: string): readonly string[] {
   const list = /^\[(.*)\]$/.exec(value.trim())?.[1];
-  if (list === undefined) return [unquoted(value)];
+  if (list === undefined) return [whole(value.trim())];
+  if (/\{(?!\{)/.test(list.replaceAll("{{", "").replace(/'[^']*'|"[^"]*"/g, ""))) return [UNKNOWN];
   const items = list.match(/'[^']*'|"[^"]*"|[^,]+/g) ?? [];
   return items.map(unquoted).filter((item) => item !== "");
 }

@@ -1,3 +1,5 @@
+import { isOtherHost } from "../configuration/other-host.js";
+
 /** Folders that programs are installed in. */
 const INSTALLED =
   /(?:^|\/)(?:node_modules\/\.bin|vendor\/bin|\.?venv\/bin|\.?env\/bin|\.cargo\/bin|\.local\/bin|go\/bin|shims|\.bun\/bin|\.deno\/bin|Scripts)\/?$|^\/(?:usr|bin|sbin|opt|nix|snap|home\/linuxbrew)(?:\/|$)|^(?:~|\$HOME|\$\{HOME\})\/|nvm|pyenv|rbenv|asdf|volta|mise|sdkman|JAVA_HOME|GOPATH|GOROOT|npm (?:bin|root|prefix)/;
@@ -21,8 +23,17 @@ export function isTampered(name: string, value: string): boolean {
   if (/^npm_config_(?:if_present|dry_run|script_shell|workspaces?|ignore_scripts)$/i.test(name))
     return !/^(?:false|)$/.test(value);
   if (Object.hasOwn(RULES, name)) return RULES[name]?.test(value) === false;
+  if (/(?:^|_)BASE_?URL$/i.test(name) && isOtherHost(value)) return true;
   return CHOOSES.test(name) && !/^(?:[\d\W]*|true|false|yes|no|on|off)$/i.test(value);
 }
+
+/** Whether a makefile may take the name of a program from a variable. */
+export function mayNameProgram(name: string): boolean {
+  return !NAMES_NONE.test(name);
+}
+
+const NAMES_NONE =
+  /^(?:CI|TZ|LANG|LC_\w+|V|J|Q|\w*(?:COLOR|DEBUG|VERBOSE|LEVEL|LOG|ENV|URL|HOST|PORT|TOKEN|KEY|TIMEOUT|SEED|PATH|FLAGS|VERSION|JOBS|DIR|HOME|NAME|USER)|(?:PYTHON|NODE|RUST|CARGO|GO|DJANGO|DOCKER|COMPOSE|PYTEST)_?\w+|GO\w+)$/;
 
 /** Names of variables that hand a program options or a choice of tests. */
 const CHOOSES = /(?:^|_)(?:ARGS|ADDOPTS|FILTER|GREP|ONLY|SPECS?|TESTS?|MARKERS?|TAGS)$/;

@@ -2,7 +2,7 @@ import type { Assignment, Command, ParsedScript, Redirection, Word } from "unbas
 import { among } from "../programs/options.js";
 import { BUILTINS, runBuiltin } from "./builtins.js";
 import type { Around, Engine } from "./engine.js";
-import { isTampered } from "./environment.js";
+import { isTampered, mayNameProgram } from "./environment.js";
 import { expand, expandAll } from "./expand.js";
 import type { Expanded } from "./expanded.js";
 import { expansionsIn } from "./expansions.js";
@@ -31,6 +31,8 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Aro
     }
     for (const assignment of assignments) noteEnvironment(engine, assignment, start);
     const expanded = expandAll(words, start);
+    if (engine.isStrict)
+      checkEnvironment(expanded, [...assignments.map(({ name }) => name), ...start.variables.keys()]);
     return runWords(
       engine,
       { node, expanded, extra, redirects },
@@ -38,6 +40,23 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Aro
       around,
     );
   });
+}
+
+/** What stands before a program behind `env`, and what a makefile may take from there by `?=` or without setting it. */
+function checkEnvironment(words: readonly Expanded[], set: readonly string[]): void {
+  const given = among(words[0]?.text ?? "", "env cross-env cross-env-shell") ? words.slice(1) : [];
+  const names = [...set];
+  let program = words[0]?.text ?? "";
+  for (const { text } of given) {
+    const [, name, value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(text) ?? [];
+    if (name !== undefined && isTampered(name, value)) throw new NotUnderstood("environment");
+    if (name !== undefined) names.push(name);
+    else if (!text.startsWith("-")) {
+      program = text;
+      break;
+    }
+  }
+  if (/(?:^|\/)g?make$/.test(program) && names.some(mayNameProgram)) throw new NotUnderstood("environment");
 }
 
 interface Worded {

@@ -1,0 +1,36 @@
+import { among } from "../programs/options.js";
+import type { Place } from "../scripts/script-use.js";
+import { configurationText } from "./setting.js";
+
+/** Whether an address is of a host that does not serve the work: no name of this machine or of a container beside it. */
+export function isOtherHost(address: string): boolean {
+  const host = /^(?:https?|wss?):\/\/(?:[^/@\s]{1,200}@)?(\[[^\]]{1,50}\]|[^/:?#\s]{1,255})/i.exec(
+    address,
+  )?.[1];
+  if (host === undefined || !/[.:]/.test(host)) return false;
+  return !/^(?:127\.[\d.]+|0\.0\.0\.0|\[::1?\]|host\.docker\.internal|.+\.(?:localhost|local|test|internal))$/i.test(
+    host,
+  );
+}
+
+/** Whether a runner of tests in a browser is told, by an option or by its configuration, to test what another host serves. */
+export function testsOtherHost(runner: string, words: readonly string[], place: Place): boolean {
+  if (words.some((word, at) => isOtherHost(addressIn(word, words[at + 1] ?? "")))) return true;
+  const base = among(runner, "playwright cypress") ? runner : null;
+  if (base === null || place.folder === null) return false;
+  for (const ending of ["ts", "js", "mts", "mjs", "cts", "cjs"]) {
+    const source = configurationText(`${place.folder}/${base}.config.${ending}`, place.text);
+    if (source === null) continue;
+    const plain = source.replace(/^\s*\/\/.*$/gm, "");
+    return [...plain.matchAll(/\bbaseUR[Ll]\s*:\s*(["'`])([^"'`\n]{1,300})\1/g)].some(([, , address = ""]) =>
+      isOtherHost(address),
+    );
+  }
+  return false;
+}
+
+/** The address that a word gives by itself, or the one behind it. */
+function addressIn(word: string, next: string): string {
+  const [, own] = /\bbase-?url["']?\s*[=:]\s*["']?([^"',\s}]{1,300})/i.exec(word) ?? [];
+  return own ?? (/^--?base-?url$/i.test(word) ? next : "");
+}

@@ -1,0 +1,69 @@
+import { settingOf } from "../configuration/setting.js";
+import { type Body, type Place, quoted } from "./script-use.js";
+
+const FILES = [
+  "mise.local.toml",
+  "mise.toml",
+  ".mise.local.toml",
+  ".mise.toml",
+  "mise/config.toml",
+  ".mise/config.toml",
+];
+const FOLDERS = ["mise-tasks", ".mise-tasks", "mise/tasks", ".mise/tasks", ".config/mise/tasks"];
+
+/** What a task of mise runs with the words that it is given; null where it cannot be read. */
+export function miseBodies(task: string, place: Place, given: readonly string[]): readonly Body[] | null {
+  const { folder, text } = place;
+  if (folder === null || task === "") return null;
+  const words = given.length === 0 ? "" : ` ${quoted(given)}`;
+  for (const file of FILES) {
+    const source = text(`${folder}/${file}`);
+    if (source === null) continue;
+    const lines = runOf(source, task);
+    if (lines === undefined) continue;
+    // What is given stands behind the last of them.
+    return (
+      lines?.map((line, at) => ({
+        source: `${line}${at === lines.length - 1 ? words : ""}`,
+        folder,
+        errexit: true,
+        isSh: true,
+      })) ?? null
+    );
+  }
+  const file = FOLDERS.map((name) => `${name}/${task.replaceAll(":", "/")}`).find(
+    (path) => text(`${folder}/${path}`) !== null,
+  );
+  return file === undefined ? null : [{ source: `./${file}${words}`, folder, isSh: true }];
+}
+
+/** The commands of a task in their order; null where they cannot be read, undefined where there is no such task. */
+function runOf(source: string, task: string): readonly string[] | null | undefined {
+  const names = [task, `"${task}"`, `'${task}'`];
+  const section = names.map((name) => `tasks.${name}`).find((head) => hasSection(source, head));
+  if (section === undefined) {
+    const short = settingOf(source, "tasks", task);
+    return short === null ? undefined : listed(short);
+  }
+  const run = settingOf(source, section, "run");
+  const isMore = ["depends", "depends_post", "shell", "sources", "file", "dir", "usage"].some(
+    (key) => settingOf(source, section, key) !== null,
+  );
+  return run === null || isMore ? null : listed(run);
+}
+
+function hasSection(source: string, section: string): boolean {
+  return source.split(/\r?\n/).some((line) => line.trim() === `[${section}]`);
+}
+
+/** A command, or those of a list; null for tables and what a template fills in. */
+function listed(value: string): readonly string[] | null {
+  const items = value.startsWith("[")
+    ? [...value.matchAll(/"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'/g)].map(
+        ([, double, single]) => double ?? single ?? "",
+      )
+    : [value];
+  return value.startsWith("{") || /\{\{|\[\s*\{|\\["\\]/.test(value)
+    ? null
+    : items.map((item) => item.trim());
+}
