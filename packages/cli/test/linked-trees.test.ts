@@ -59,6 +59,28 @@ describe("a linked work tree of an activated repository", () => {
     expect(await status(tree)).toMatchObject({ project_activated: true });
   });
 
+  it("is the project of the main checkout, which was never committed", async () => {
+    const { main, tree } = trees();
+    const init = async (world: HostWorld, ...more: string[]) => dataIn(world, "init", ...more);
+    const { project_id } = await init(main, "--project", "example");
+    const there = await init(tree);
+    expect(there).toMatchObject({ project_id, project_name: "example" });
+    expect(there.warnings).toEqual([
+      `This is a linked work tree of the project at ${main.project}; it has the project_id of that.`,
+    ]);
+    // Hooks share it as well.
+    await apply(main);
+    git(main.project, "worktree", "add", "--quiet", "-b", "other", join(main.root, "other"));
+    const other = { ...main, project: join(main.root, "other") };
+    await hook(other, other.project, "user-prompt-submit", { prompt: "Add a login page to src/a.ts" });
+    const config = JSON.parse(readFileSync(join(other.project, ".orange-hyper/config.json"), "utf8"));
+    expect(config.project_id).toBe(project_id);
+    // A clone is none of it.
+    const clone = { ...main, project: join(main.root, "clone") };
+    git(main.root, "clone", "--quiet", main.project, clone.project);
+    expect((await init(clone)).project_id).not.toBe(project_id);
+  });
+
   it("is reported by every command with the main checkout that it is active through", async () => {
     const { main, tree } = trees();
     await apply(main);

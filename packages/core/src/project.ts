@@ -37,6 +37,8 @@ export interface ProjectHandle {
   readonly config: ConfigState;
   /** Root of the same project in the main checkout, where this one lies in a linked work tree of it; else null or absent. */
   readonly main?: string | null;
+  /** The config there, read when it is asked for; null or absent where there is no main checkout. */
+  readonly mainConfig?: ConfigState | null;
 }
 
 /** The identity in a config, each part null where neither field holds it. */

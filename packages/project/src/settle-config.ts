@@ -1,7 +1,7 @@
 import { displayPath, isRecord, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { CONFIG_KEY, type ConfigData, fillConfig, newConfig, readConfig, renderConfig } from "./config.js";
-import { defaultLanguage } from "./language.js";
+import { defaultLanguage, type Language } from "./language.js";
 import { newProjectId, type RecoveredIdentity, recoverIdentity, repairedId } from "./recovery.js";
 
 export interface ConfigRequest {
@@ -44,13 +44,40 @@ async function createConfig(
   moved: readonly string[],
 ): Promise<SettledConfig> {
   const recovered = await recoverIdentity(ctx);
-  const id = recovered.kind === "agreed" ? recovered.id : newProjectId(ctx.ids);
-  const name =
-    request.name ?? (recovered.kind === "agreed" ? recovered.name : null) ?? ctx.project.folderName;
-  const data = newConfig({ generator: ctx.generator, id, name, language: defaultLanguage(request.locale) });
+  const main = recovered.kind === "unclaimed" ? mainIdentity(ctx) : null;
+  const known = recovered.kind === "agreed" ? recovered : main;
+  const id = known?.id ?? newProjectId(ctx.ids);
+  const name = request.name ?? known?.name ?? ctx.project.folderName;
+  const language = main?.language ?? defaultLanguage(request.locale);
+  const data = newConfig({ generator: ctx.generator, id, name, language });
   const existed = moved.length > 0;
-  const warnings = [...moved, ...recoveryWarnings(recovered, existed)];
+  const warnings = [
+    ...moved,
+    ...(main === null ? recoveryWarnings(recovered, existed) : [sharedWarning(main)]),
+  ];
   return { id, name, data, text: renderConfig(data), existed, warnings };
+}
+
+interface MainIdentity {
+  readonly id: string;
+  readonly name: string | null;
+  readonly language: Language | null;
+  readonly root: string;
+}
+
+/** Whose project a linked work tree is: that of the main checkout, which may not have been committed yet. */
+function mainIdentity({ project }: OrangeContext): MainIdentity | null {
+  const { main = null, mainConfig } = project;
+  if (main === null || mainConfig?.kind !== "valid") return null;
+  const { id, name } = readIdentity(mainConfig.data);
+  const settings = mainConfig.data["project"];
+  const stored = isRecord(settings) ? settings["default_language"] : undefined;
+  const language = stored === "ko" || stored === "en" ? stored : null;
+  return id === null ? null : { id, name, language, root: main };
+}
+
+function sharedWarning({ root }: MainIdentity): string {
+  return msg`This is a linked work tree of the project at ${root}; it has the project_id of that.`;
 }
 
 function keepConfig(ctx: OrangeContext, request: ConfigRequest, data: ConfigData): SettledConfig {

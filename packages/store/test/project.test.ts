@@ -58,6 +58,7 @@ describe("the project of a command that needs one", () => {
       enclosing: null,
       config: VALID,
       main: null,
+      mainConfig: null,
     };
     expect(locateProject(folder(root, "packages/a/src/deep"), "required")).toEqual(inner);
     expect(locateProject(folder(root, "packages/b"), "required")).toEqual({
@@ -66,6 +67,7 @@ describe("the project of a command that needs one", () => {
       enclosing: null,
       config: VALID,
       main: null,
+      mainConfig: null,
     });
   });
 
@@ -107,6 +109,7 @@ describe("the project of a command that works in place", () => {
       enclosing: root,
       config: { kind: "missing" },
       main: null,
+      mainConfig: null,
     });
     initialise(cwd);
     expect(locateProject(cwd, "here")).toEqual({
@@ -115,6 +118,7 @@ describe("the project of a command that works in place", () => {
       enclosing: root,
       config: VALID,
       main: null,
+      mainConfig: null,
     });
   });
 

@@ -77,6 +77,10 @@ function handle(root: string, config: ConfigState, enclosing: string | null): Pr
     get main() {
       return inMainCheckout(root);
     },
+    get mainConfig() {
+      const main = inMainCheckout(root);
+      return main === null ? null : readConfig(main);
+    },
   };
 }
 
