@@ -165,6 +165,21 @@ it("keeps no word of a prompt where the policy says so, and names the work by it
   expect(Object.values(tree).join("\n")).not.toMatch(/secretive|checkout/);
 });
 
+it.each([
+  ["delete all customer rows in the production database", "confirm"],
+  ["운영 데이터베이스의 고객 데이터를 전부 삭제해줘", "확인"],
+])("says what is confirmed where the words of %j are not kept", async (prompt, reply) => {
+  const host = await fakeHost({ policy: { record_requests: "paths" } });
+  const held = await host.prompt(prompt);
+  expect(held.blocked).toBe(true);
+  expect(held.block_reason).toMatch(/send it again with "confirm:"|"확인:"을 붙여 다시 보내세요/);
+  const confirmed = await host.prompt(reply, { turn_id: "t2" });
+  expect(confirmed.additional_context).toMatch(/^The user confirmed a request that was held and whose words/);
+  // Who sends it again has confirmed it as well.
+  expect(await host.prompt(prompt, { turn_id: "t3" })).toMatchObject({ blocked: false });
+  expect(Object.values(await host.tree()).join("\n")).not.toMatch(/customer|고객/);
+});
+
 it("cancels what an earlier session began and never edited, once that has ended", async () => {
   const host = await fakeHost();
   const idle = await host.prompt("Implement the memory export");

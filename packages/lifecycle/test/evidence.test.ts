@@ -205,7 +205,7 @@ describe("what a model is told of a tool", () => {
     [
       "en",
       "git stash && npx vitest run && git stash pop",
-      "`vitest run`: It ran elsewhere than on the work: in another folder or container, on a stash or another commit. Run it on the work itself.",
+      "`vitest run`: It ran elsewhere than on the work: in another folder or container, against another host, on a stash or another commit. Run it on the work itself.",
     ],
   ] as const)(
     "is the reason and what to do where a result could not be told: %s %s",

@@ -41,10 +41,13 @@ function shown(texts: Texts): readonly string[] {
     texts.unchecked({ ...work, areOthers: true, command: "<command>" }),
     texts.unchecked({ ...work, areOthers: true, failing: ["<command>"] }),
     texts.staysOpen("<title>"),
-    texts.held("<words>"),
-    texts.heldByPolicy("<words>"),
+    ...[true, false].flatMap((isKept) => [
+      texts.held("<words>", isKept),
+      texts.heldByPolicy("<words>", isKept),
+    ]),
     texts.unattended,
     texts.confirmed,
+    texts.confirmedUnkept,
     texts.stateFacts,
     texts.mayBeStale("<reason>"),
     texts.onlyDocumentation,
@@ -176,7 +179,7 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
   it("what is held back is said in 300 characters, and every other line in 260", () => {
     fc.assert(
       fc.property(text, fc.option(text), (title, command) => {
-        expect(texts.held(title).length).toBeLessThanOrEqual(LIMITS.held);
+        expect(texts.held(title, true).length).toBeLessThanOrEqual(LIMITS.held);
         for (const line of [
           texts.openWork(title, command),
           texts.beforeYouFinish(command),

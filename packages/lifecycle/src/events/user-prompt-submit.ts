@@ -100,9 +100,11 @@ async function hold(run: EventRun, request: Request, contract: RouteContract): P
   const { risk, title } = request.reading;
   const texts = textsFor(run);
   const say = risk?.level === "hold" ? texts.held : texts.heldByPolicy;
-  const reason = cutAt(say(risk?.words ?? title), LIMITS.held);
-  const answer = heldAnswer(contract, { reason, warnings });
-  return { answer, contract, continuity: NONE, quest: null, isHeld: true };
+  const isKept = keepsWords(run);
+  const reason = (words: string): string => cutAt(say(words, isKept), LIMITS.held);
+  const answer = heldAnswer(contract, { reason: reason(risk?.words ?? title), warnings });
+  const outcome: Outcome = { answer, contract, continuity: NONE, quest: null, isHeld: true };
+  return isKept ? outcome : { ...outcome, keptReason: reason("…") };
 }
 
 /** A prompt that opens no quest now: its turn belongs to the open one, and where files change it may begin one. */
@@ -123,7 +125,8 @@ async function answerLightly(
   const memory = isAboutWork
     ? await rememberedLines(run.ctx, request, { contract, texts, session: promptTurn.session })
     : NOTHING_TOLD;
-  const context = memoryContext(memory.lines, texts).join("\n");
+  const confirmed = request.confirmsUnkept ? [texts.confirmedUnkept] : [];
+  const context = [...confirmed, ...memoryContext(memory.lines, texts)].join("\n");
   return {
     answer: lightAnswer(contract, { context, quest, continuity }),
     contract,

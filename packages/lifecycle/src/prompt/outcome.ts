@@ -10,6 +10,8 @@ export interface Outcome {
   readonly contract: RouteContract | null;
   readonly continuity: Continuity;
   readonly quest: DraftedQuest | null;
+  /** The reason for holding it back as it is kept, where that may hold no word of the prompt. */
+  readonly keptReason?: string;
   readonly isHeld?: boolean;
   /** The open quest that the turn belongs to although the prompt asks nothing of it. */
   readonly belongsTo?: string | null;

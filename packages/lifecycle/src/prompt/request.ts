@@ -20,6 +20,8 @@ export interface Request {
   readonly scope: Scope;
   /** The user has confirmed it after it was held back. */
   readonly confirmed: boolean;
+  /** The user has confirmed a request whose words are not kept, so that only the conversation may know it. */
+  readonly confirmsUnkept: boolean;
   /** It is to be held back until the user confirms it. */
   readonly held: boolean;
 }
@@ -29,8 +31,8 @@ export function readRequest(run: EventRun, prompt: string, session: SessionState
   const { ids } = run.ctx;
   const raw = prompt.slice(0, LONGEST);
   const first = readPrompt(raw);
-  const task =
-    confirmedTask(run, { raw, reading: first, session }) ?? (startsWithConfirm(raw) ? first.confirmed : null);
+  const waiting = confirmedTask(run, { raw, reading: first, session });
+  const task = (waiting || null) ?? (startsWithConfirm(raw) && waiting === null ? first.confirmed : null);
   const text = task ?? first.confirmed ?? raw;
   const reading = text === raw ? first : readPrompt(text);
   const confirmed = task !== null;
@@ -42,6 +44,7 @@ export function readRequest(run: EventRun, prompt: string, session: SessionState
     intent: intentSignature(ids, text),
     scope: promptScope(ids, text),
     confirmed,
+    confirmsUnkept: waiting === "",
     held: !confirmed && risk !== null && (risk.level === "hold" || run.activation.policy.l4 === "block"),
   };
 }
@@ -70,7 +73,10 @@ const CONFIRM = /^\s{0,20}(?:confirm|확인)/i;
 const CONDITION =
   /^(?:but|and|only|just|after|first|however|except|with|without|then|단|다만|하지만|대신|먼저)(?![\w가-힣])/i;
 
-/** The task that a prompt confirms: the one held back half an hour ago at most, answered with a yes or sent again. */
+/**
+ * The task that a prompt confirms: the one held back half an hour ago at most, answered with a yes or sent again. Empty where
+ * its words are not kept; null for none.
+ */
 function confirmedTask(
   run: EventRun,
   {
@@ -83,10 +89,9 @@ function confirmedTask(
   if (pending === undefined) return null;
   const waitedMs = Date.parse(run.at) - Date.parse(pending.requested_at);
   if (!(waitedMs >= 0 && waitedMs <= CONFIRMATION_MS)) return null;
-  if (reading.confirms)
-    return pending.is_asked_about !== true || CONFIRM.test(raw) ? pending.request || null : null;
-  if (reading.confirmed !== null && pending.request !== "" && CONDITION.test(reading.confirmed))
-    return `${pending.request}\n${reading.confirmed}`;
+  if (reading.confirms) return pending.is_asked_about !== true || CONFIRM.test(raw) ? pending.request : null;
+  if (reading.confirmed !== null && CONDITION.test(reading.confirmed))
+    return pending.request === "" ? "" : `${pending.request}\n${reading.confirmed}`;
   const named = reading.confirmed ?? raw;
   return reading.confirmed !== null || intentSignature(run.ctx.ids, raw) === pending.intent_signature
     ? named

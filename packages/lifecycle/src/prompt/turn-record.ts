@@ -31,6 +31,7 @@ export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Deci
       noop: false,
       degraded: false,
       ...outcome.answer,
+      ...(outcome.keptReason === undefined ? {} : { block_reason: outcome.keptReason }),
     },
   };
 }

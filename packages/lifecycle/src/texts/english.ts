@@ -13,12 +13,14 @@ export const ENGLISH: Texts = {
     'If this settles something that later work must know, end with a line "Remember (decision): <one sentence>".',
   unchecked: (work) => within(LIMITS.stop, (room) => unchecked(work, room)),
   staysOpen: (title) => `Orange: ${quotedTitle(title)} stays open, nothing has verified it yet.`,
-  held: (words) =>
-    `Held: this looks like it destroys data (${quotedTitle(words)}). Reply "confirm" to go on. Where nobody can reply, run it again with "confirm:" before the request.`,
-  heldByPolicy: (words) =>
-    `Held, as this project holds risky work (${quotedTitle(words)}). Reply "confirm" to go on. Where nobody can reply, run it again with "confirm:" before the request.`,
+  held: (words, isKept) =>
+    `Held: this looks like it destroys data (${quotedTitle(words)}). ${isKept ? GO_ON : SEND_AGAIN}`,
+  heldByPolicy: (words, isKept) =>
+    `Held, as this project holds risky work (${quotedTitle(words)}). ${isKept ? GO_ON : SEND_AGAIN}`,
   unattended: "Orange does not start an unattended loop by itself. Ask for one piece of work at a time.",
   confirmed: "The user confirmed this request after it was held; stay within what was confirmed.",
+  confirmedUnkept:
+    'The user confirmed a request that was held and whose words are not kept. Take it from the conversation and stay within it; if it is not there, ask for it again with "confirm:" before it.',
   onlyDocumentation: "only documentation changed",
   small: "too small to need a recorded check",
   unedited: "no file changed in its session",
@@ -40,6 +42,11 @@ export const ENGLISH: Texts = {
         `Orange: ${shownPath(file, NAME)} is not finished: ${shown.join(", ")}${rest > 0 ? `, and ${rest} more` : ""}.`,
     ),
 };
+
+const GO_ON =
+  'Reply "confirm" to go on. Where nobody can reply, run it again with "confirm:" before the request.';
+const SEND_AGAIN =
+  'To go on, send it again with "confirm:" before it: this project keeps no words of requests.';
 
 /** Room for the name of a file beside what is said about it. */
 const NAME = 60;

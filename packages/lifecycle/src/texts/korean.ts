@@ -12,13 +12,15 @@ export const KOREAN: Texts = {
   stateFacts: '이후 작업이 알아야 할 것이 정해졌다면 "기억 (결정): <한 문장>" 줄로 끝맺으세요.',
   unchecked: (work) => within(LIMITS.stop, (room) => unchecked(work, room)),
   staysOpen: (title) => `Orange: ${quotedTitle(title)} 작업은 아직 검증되지 않아 열려 있습니다.`,
-  held: (words) =>
-    `보류: 데이터를 없애는 요청으로 보입니다 (${quotedTitle(words)}). 계속하려면 "확인"이라고 답하세요. 답할 수 없는 곳에서는 요청 앞에 "확인:"을 붙여 다시 실행하세요.`,
-  heldByPolicy: (words) =>
-    `보류: 이 프로젝트는 위험이 큰 작업을 먼저 보류합니다 (${quotedTitle(words)}). 계속하려면 "확인"이라고 답하세요. 답할 수 없는 곳에서는 요청 앞에 "확인:"을 붙여 다시 실행하세요.`,
+  held: (words, isKept) =>
+    `보류: 데이터를 없애는 요청으로 보입니다 (${quotedTitle(words)}). ${isKept ? GO_ON : SEND_AGAIN}`,
+  heldByPolicy: (words, isKept) =>
+    `보류: 이 프로젝트는 위험이 큰 작업을 먼저 보류합니다 (${quotedTitle(words)}). ${isKept ? GO_ON : SEND_AGAIN}`,
   unattended:
     "Orange는 지켜보는 사람이 없는 반복 작업을 스스로 시작하지 않습니다. 한 번에 한 가지 작업을 요청하세요.",
   confirmed: "보류되었던 요청을 사용자가 확인했습니다. 확인된 범위 안에서만 진행하세요.",
+  confirmedUnkept:
+    '보류되었던 요청을 사용자가 확인했지만 요청 내용은 기록되지 않습니다. 대화에 있는 그 요청의 범위 안에서만 진행하고, 대화에 없으면 "확인:"을 앞에 붙여 다시 보내 달라고 하세요.',
   onlyDocumentation: "문서만 변경됨",
   small: "기록된 검사가 필요 없을 만큼 작은 작업",
   unedited: "세션에서 변경된 파일이 없음",
@@ -40,6 +42,11 @@ export const KOREAN: Texts = {
         `Orange: ${shownPath(file, NAME)} 작업이 아직 끝나지 않았습니다: ${shown.join(", ")}${rest > 0 ? ` 외 ${rest}건` : ""}.`,
     ),
 };
+
+const GO_ON =
+  '계속하려면 "확인"이라고 답하세요. 답할 수 없는 곳에서는 요청 앞에 "확인:"을 붙여 다시 실행하세요.';
+const SEND_AGAIN =
+  '이 프로젝트는 요청 내용을 기록하지 않으므로, 계속하려면 요청 앞에 "확인:"을 붙여 다시 보내세요.';
 
 /** Room for the name of a file beside what is said about it. */
 const NAME = 60;

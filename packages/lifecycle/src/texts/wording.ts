@@ -35,13 +35,15 @@ export interface Texts {
   unchecked(work: UncheckedWork): string;
   /** To the user, after a turn that stays open. */
   staysOpen(title: string): string;
-  /** Says both ways to go on: no client tells whether somebody can reply. */
-  held(words: string): string;
+  /** Says both ways to go on: no client tells whether somebody can reply. Of a request whose words are not kept, a reply is not enough. */
+  held(words: string, isKept: boolean): string;
   /** Of work that destroys nothing, where the policy holds all work of high risk back. */
-  heldByPolicy(words: string): string;
+  heldByPolicy(words: string, isKept: boolean): string;
   /** To whoever asks for work without end. */
   readonly unattended: string;
   readonly confirmed: string;
+  /** Where nobody kept the words of the request, and a client may have kept them from the conversation as well. */
+  readonly confirmedUnkept: string;
   readonly onlyDocumentation: string;
   readonly small: string;
   /** Why a quest was cancelled that saw no edit. */
