@@ -38,9 +38,48 @@ describe("a report", () => {
     expect(findSecrets(["bot 123456789", ":AA", letters].join(""))).toEqual([
       { line: 1, label: "Telegram token" },
     ]);
+    expect(findSecrets([letters.slice(0, 14), ".atlasv1.", letters, letters, letters].join(""))).toEqual([
+      { line: 1, label: "Terraform Cloud token" },
+    ]);
     expect(findSecrets(["M", letters.slice(0, 23), ".abcdef.", letters].join(""))).toEqual([
       { line: 1, label: "Discord token" },
     ]);
+  });
+
+  it("knows the tokens of services by the start that these give them", () => {
+    const hex = "0123456789abcdef0123456789abcdef0123456789abcdef";
+    const letters = "aB3dE5fG7hJ9kL2mN4pQ6rS8tU1vW0xYzC5bN8mK2jH";
+    const tokens = [
+      ["Doppler token", ["dp", ".pt.", letters]],
+      ["Doppler token", ["dp", ".st.dev_main.", letters]],
+      ["PlanetScale token", ["pscale", "_tkn_", letters]],
+      ["Fly token", ["FlyV1 ", "fm2", "_", letters, "+/8="]],
+      ["Grafana token", ["glc", "_", letters]],
+      ["Vault token", ["hvb", ".", letters]],
+      ["Docker token", ["dckr", "_oat_", letters]],
+      ["Pulumi token", ["pul", "-", hex.slice(0, 40)]],
+      ["HubSpot token", ["pat", "-eu1-", "01234567-89ab-cdef-0123-456789abcdef"]],
+      ["Notion token", ["secret", "_", letters]],
+      ["Supabase token", ["sb", "_secret_", letters]],
+      ["Tailscale key", ["tskey", "-auth-", letters]],
+      ["Resend key", ["re", "_", letters.slice(0, 8), "_", letters.slice(0, 24)]],
+      ["1Password key", ["A3", "-ABC123-DEF456-GHI78-JKL90-MNO12-PQR34"]],
+      ["API key", ["sk", "-or-v1-", hex]],
+    ] as const;
+    for (const [label, parts] of tokens) {
+      const text = `The key is ${parts.join("")} here`;
+      expect([label, findSecrets(text)]).toEqual([label, [{ line: 1, label }]]);
+      expect(redact(text).text).not.toContain(parts.at(-1));
+    }
+  });
+
+  it.each([
+    "re_render the page when pk_column is set and secret_name is not",
+    "The dp.sample row, the A3-format page and the pat-answer stay; napi_env and fm2_config are names.",
+    "sha256~ is a prefix; tskey-auth is another; v1.0-beta of the app",
+  ])("says nothing of %j", (text) => {
+    expect(findSecrets(text)).toEqual([]);
+    expect(redact(text).redacted).toBe(false);
   });
 
   it("leaves alone what only may be one, which redaction hides", () => {
