@@ -15,7 +15,10 @@ export function readHead(text: string): Head {
   const end = text.indexOf("\n---", 3);
   const front = text.startsWith("---") ? text.slice(0, end === -1 ? text.length : end) : "";
   const field = (name: string): string => scalar(lineAfter(front, `\n${name}: `));
-  const title = field("title") || (end === -1 ? "" : unescapeText(SUMMARY.exec(text.slice(end))?.[1] ?? ""));
+  const title =
+    field("revised_title") ||
+    field("title") ||
+    (end === -1 ? "" : unescapeText(SUMMARY.exec(text.slice(end))?.[1] ?? ""));
   return { id: field("id"), owner: field("project_id"), title };
 }
 

@@ -54,7 +54,7 @@ const KINDS: readonly Kind[] = [
     description: "A fact that somebody proposed to remember; those that wait for a person are listed.",
     async list(project, most) {
       const { proposals } = await listProposalRecords(project, ["pending"]);
-      return proposals.slice(0, most).map((proposal) => ({ id: proposal.id, title: proposal.title }));
+      return proposals.slice(0, most).map((proposal) => ({ id: proposal.id, title: proposal.heading }));
     },
     async read({ documents }, id) {
       const proposal = await resolveProposal(documents, id).catch(nothingThere);

@@ -60,7 +60,7 @@ export async function selectProposal(
   if (folders !== undefined) return newestOf([...proposals.values()], folders, selector);
   const titleOf = (id: string): string => {
     const proposal = proposals.get(id);
-    return proposal === undefined || isUnreadable(proposal) ? "" : proposal.title;
+    return proposal === undefined || isUnreadable(proposal) ? "" : proposal.heading;
   };
   const isLikely = (id: string): boolean => proposals.get(id)?.folder === "pending";
   const id = resolveSelector({ ids: [...proposals.keys()], titleOf, isLikely }, selector, PROPOSAL_WORDS);

@@ -62,11 +62,15 @@ export function renderList(data: ListData, screen: Screen): string {
 
 type Listed = ListData["proposals"][number];
 
+function headingOf({ title, revised_title: revised = title }: Listed): string {
+  return revised;
+}
+
 function columnsOf({ filters }: ListData, screen: Screen): readonly Column<Listed>[] {
   const { t } = screen;
   return [
     { title: t`Id`, cell: ({ id }) => shortId(id), colour: screen.cyan },
-    { title: t`Title`, cell: ({ title }) => title, cut: "end" },
+    { title: t`Title`, cell: headingOf, cut: "end" },
     {
       title: t`Status`,
       cell: ({ status }) => statusWord(status, screen),
@@ -95,13 +99,14 @@ export function renderProposal({ proposal }: ShowData, screen: Screen): string {
   const known: readonly Fact[] = [
     [t`Proposal`, idText(proposal.id, screen)],
     [t`Status`, statusWord(proposal.status, screen)],
+    ...rejection(proposal, screen),
     [t`Type`, typeWord(proposal.node_type, screen)],
     [t`Confidence`, confidenceWord(proposal.confidence, screen)],
     [t`Quest`, idText(proposal.source_quest, screen)],
     [t`Updated`, moment(proposal.updated_at, screen)],
   ];
   return lines(
-    screen.bold(wrapped(printable(proposal.title), screen)),
+    screen.bold(wrapped(printable(headingOf(proposal)), screen)),
     "",
     facts(known, screen),
     block(t`Candidate memory`, SECTIONS.candidate),
@@ -110,6 +115,10 @@ export function renderProposal({ proposal }: ShowData, screen: Screen): string {
     "",
     ...nextSteps(proposal, screen),
   );
+}
+
+function rejection({ rejection_reason: reason }: ShowData["proposal"], { t }: Screen): readonly Fact[] {
+  return reason === undefined ? [] : [[t`Reason`, printable(reason)]];
 }
 
 /** What `remember validate` says to people. */

@@ -20,6 +20,7 @@ export function proposalData(
     updated_at: proposal.updatedAt,
     title: proposal.title,
     duplicated: extra.duplicated ?? false,
+    ...(proposal.heading === proposal.title ? {} : { revised_title: proposal.heading }),
   };
   const warnings = extra.warnings ?? [];
   return warnings.length === 0 ? data : { ...data, warnings: [...warnings] };

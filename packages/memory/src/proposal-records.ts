@@ -6,20 +6,20 @@ import { decodeProposal, folderOf, type ProposalRecord, proposalFolder, STATUSES
 import type { ProposalStatus } from "./schema.js";
 
 /** What is kept of one: without what its file's name says. */
-type KeptRecord = Omit<ProposalRecord, "id" | "key" | "stem" | "folder"> &
-  Partial<Pick<ProposalRecord, "id">>;
+type KeptRecord = Omit<ProposalRecord, "id" | "heading" | "key" | "stem" | "folder"> &
+  Partial<Pick<ProposalRecord, "id" | "heading">>;
 
 /** Every proposal's record, for those who read many and the text of none. */
 export const PROPOSAL_RECORDS: Projection<ProposalRecord, KeptRecord> = {
-  id: "memory.record/2",
+  id: "memory.record/3",
   folders: STATUSES.map(proposalFolder),
   make: (document) => {
-    const { document: _, fields, body, key, stem, folder, id, ...record } = decodeProposal(document);
-    return { ...record, ...(id !== stem && { id }) };
+    const { document: _, fields, body, key, stem, folder, id, heading, ...record } = decodeProposal(document);
+    return { ...record, ...(id !== stem && { id }), ...(heading !== record.title && { heading }) };
   },
   restore: (kept, key) => {
     const stem = documentStem(key);
-    return { id: stem, ...kept, key, stem, folder: folderOf(key) };
+    return { id: stem, heading: kept.title, ...kept, key, stem, folder: folderOf(key) };
   },
 };
 

@@ -8,6 +8,9 @@ const ROOT = "proposals/memory-delta/";
 /** The folders of proposals, in the order in which a proposal passes them. */
 export const STATUSES: readonly ProposalStatus[] = ["pending", "accepted", "rejected"];
 
+/** The field with the first line of a revised text, for those who list proposals; the title stays what was proposed first. */
+export const REVISED_TITLE = "revised_title";
+
 /** The levels that `confidence` may hold. */
 export const CONFIDENCES: readonly Confidence[] = ["low", "medium", "high"];
 
@@ -36,6 +39,8 @@ export interface ProposalRecord {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly title: string;
+  /** What it would remember in one line: the title, or the words that a revision put in its place. */
+  readonly heading: string;
 }
 
 /** A proposal as its file says. */
@@ -53,6 +58,7 @@ export function decodeProposal(document: StoredDocument): StoredProposal {
 
 /** The proposal that a text will be once it is stored. */
 export function decodeText({ key, fields, body }: ProposalText): Proposal {
+  const title = textField(fields, "title");
   const stem = documentStem(key);
   return {
     key,
@@ -69,7 +75,8 @@ export function decodeText({ key, fields, body }: ProposalText): Proposal {
     confidence: textField(fields, "confidence"),
     createdAt: textField(fields, "created_at"),
     updatedAt: textField(fields, "updated_at"),
-    title: textField(fields, "title"),
+    title,
+    heading: textField(fields, REVISED_TITLE) || title,
   };
 }
 

@@ -26,6 +26,7 @@ import {
   decodeText,
   type Proposal,
   proposalFolder,
+  REVISED_TITLE,
   type StoredProposal,
 } from "./proposal.js";
 import { changeFields, missingIdentity, summaryLine } from "./proposal-file.js";
@@ -107,7 +108,8 @@ export function draftRevision(stored: StoredProposal, revision: Revision, change
   if (suggested !== null) {
     body = replaceSection(body, SECTIONS.node, reviseSuggestion(suggested, { ...revision, candidate }));
   }
-  return decodeText({ key: stored.key, fields: changeFields(stored.fields, changes), body });
+  const titled = candidate === undefined ? changes : { ...changes, [REVISED_TITLE]: summaryLine(candidate) };
+  return decodeText({ key: stored.key, fields: changeFields(stored.fields, titled), body });
 }
 
 function reviseSuggestion(section: string, { candidate, nodeType, confidence }: Revision): string {

@@ -38,6 +38,8 @@ export const proposalDataSchema = z.strictObject({
   updated_at: z.string(),
   title: z.string(),
   duplicated: z.boolean(),
+  /** The first line of what it says now, where it was revised. */
+  revised_title: z.string().optional(),
   warnings: z.array(z.string()).optional(),
 });
 
@@ -96,7 +98,12 @@ export const listDataSchema = z.strictObject({
 
 /** `data` of `remember.show`. */
 export const showDataSchema = z.strictObject({
-  proposal: proposalDataSchema.extend({ body: z.string(), content: z.string() }),
+  proposal: proposalDataSchema.extend({
+    /** Why it was rejected, where somebody said so. */
+    rejection_reason: z.string().optional(),
+    body: z.string(),
+    content: z.string(),
+  }),
 });
 
 /** `data` of `remember.validate`, also when the verdict is negative. */

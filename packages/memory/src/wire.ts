@@ -36,7 +36,15 @@ export function listData(
 
 /** `data` of `remember.show`. */
 export function showData(proposal: StoredProposal): ShowData {
-  return { proposal: { ...proposalData(proposal), body: proposal.body, content: proposal.document.content } };
+  const reason = textField(proposal.fields, REJECTION_REASON);
+  return {
+    proposal: {
+      ...proposalData(proposal),
+      ...(reason === "" ? {} : { [REJECTION_REASON]: reason }),
+      body: proposal.body,
+      content: proposal.document.content,
+    },
+  };
 }
 
 /** `data` of `remember.validate` for a file that cannot be read. */

@@ -363,7 +363,10 @@ describe("remember revise", () => {
     expectPrinted(await answer("revise", ctx, argv), {
       revised: true,
       revisions: ["candidate", "why", "confidence"],
-      proposal: proposal({ confidence: "high", updated_at: "2026-06-16T00:00:03.000Z" }),
+      proposal: {
+        ...proposal({ confidence: "high", updated_at: "2026-06-16T00:00:03.000Z" }),
+        revised_title: "Adapters read every proposal first",
+      },
       validation: { valid: true, errors: [], warnings: [] },
     });
   });

@@ -74,7 +74,7 @@ it("shows everything that a decision needs, then the ways to decide", async () =
     body: (body) => body.replaceAll("never blindly", "\u001b[2Jnever blindly"),
   });
   const data = showData(await resolveProposal(ctx.documents, id));
-  expect(renderProposal(data, plainPaint)).toBe(`Adapters read memory proposals before acting
+  expect(renderProposal(data, plainPaint)).toBe(`Adapters read first.
 
 Proposal    ${shownId(id)}
 Status      pending

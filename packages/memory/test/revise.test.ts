@@ -38,14 +38,21 @@ describe("revising a pending proposal", () => {
     expect(after.document.content).toBe(
       before.document.content
         .replace("updated_at: 2026-06-16T00:00:02.000Z", "updated_at: 2026-06-16T00:00:03.000Z")
-        .replace(/^title: .*$/m, (title) => `${title}\nrevisions:\n  - "2026-06-16T00:00:03.000Z candidate"`)
+        .replace(/^title: .*$/m, (title) =>
+          [
+            title,
+            "revisions:",
+            '  - "2026-06-16T00:00:03.000Z candidate"',
+            `revised_title: "${CANDIDATE}"`,
+          ].join("\n"),
+        )
         .replace(
           "Memory\n\nAdapters read memory proposals before acting\n",
           `Memory\n\n${CANDIDATE}\n\nAlways.\n`,
         )
         .replace("- Summary: Adapters read memory proposals before acting", `- Summary: ${CANDIDATE}`),
     );
-    expect(proposal).toMatchObject({ title: before.title, updatedAt: after.updatedAt });
+    expect(proposal).toMatchObject({ title: before.title, heading: CANDIDATE, updatedAt: after.updatedAt });
   });
 
   it("changes reason and confidence, in front matter and suggestion", async () => {

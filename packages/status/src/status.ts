@@ -101,7 +101,7 @@ function shownProposal(proposal: ProposalRecord): ShownProposalData {
   return {
     id: proposal.id,
     file: displayPath(proposal.key),
-    title: proposal.title,
+    title: proposal.heading,
     node_type: proposal.nodeType,
     confidence: proposal.confidence,
     source_quest: proposal.sourceQuest,

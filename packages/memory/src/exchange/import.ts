@@ -1,14 +1,13 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { isNodeType } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
-import { examine } from "@orange-hyper/gate";
+import { examine, suggestType } from "@orange-hyper/gate";
 import { readNodes } from "@orange-hyper/graph";
 import { completeQuest, newQuest } from "@orange-hyper/quest";
 import { findSecrets, redact } from "@orange-hyper/redact";
 import { candidateNormalForm, candidateText } from "../candidate.js";
 import { asPredicate } from "../finding-data.js";
 import { readProposals } from "../list.js";
-import { suggestNodeType } from "../node-type.js";
 import { proposeMemory } from "../propose.js";
 import type { ImportData, NodeType } from "../schema.js";
 import { importUnreadable } from "./errors.js";
@@ -91,8 +90,7 @@ async function sift(
       continue;
     }
     known.add(candidateNormalForm(text));
-    const words = { title: text, outputContract: "", constraints: [] };
-    fresh.push({ text, nodeType: isNodeType(type) ? type : suggestNodeType(words), why });
+    fresh.push({ text, nodeType: isNodeType(type) ? type : suggestType(text), why });
   }
   return { fresh, skipped };
 }
