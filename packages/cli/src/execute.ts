@@ -87,7 +87,7 @@ async function runInProject(
   const option = command.personOptions?.find((name) => isGiven(name, args));
   if (command.person !== undefined || option !== undefined) {
     const { requirePerson } = await import("./person.js");
-    await requirePerson({ command, option, typed: line.argv }, env, { registry, contextOf });
+    await requirePerson({ command, args, option, typed: line.argv }, env, { registry, contextOf });
   }
   const orange = contextOf(listing);
   const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;

@@ -1,5 +1,6 @@
 import { type OrangeContext, type OrangePlugin, personRequired } from "@orange-hyper/core";
-import { agentOf, isRunBy } from "@orange-hyper/core/host";
+import { shortId } from "@orange-hyper/core/documents";
+import { type AskedDecision, agentOf, isAskedFor, isRunBy } from "@orange-hyper/core/host";
 import type { CommandListing } from "@orange-hyper/core/registry";
 import { msg } from "@orange-hyper/core/text";
 import { typedLine } from "./line-for.js";
@@ -7,7 +8,9 @@ import { readListing } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
 export interface Asking {
-  readonly command: Pick<CommandListing, "paths" | "person">;
+  readonly command: Pick<CommandListing, "options" | "paths" | "person">;
+  /** The arguments behind the command's path. */
+  readonly args: readonly string[];
   /** The option that only a person gives; undefined where the command itself is for a person. */
   readonly option: string | undefined;
   readonly typed: readonly string[];
@@ -18,7 +21,7 @@ export interface Asking {
  * and the user's own last prompt asked for it by name.
  */
 export async function requirePerson(
-  { command, option, typed }: Asking,
+  { command, args, option, typed }: Asking,
   env: Readonly<Record<string, string | undefined>>,
   { registry, contextOf }: { readonly registry: OrangeContext["registry"]; readonly contextOf: ContextOf },
 ): Promise<void> {
@@ -32,12 +35,32 @@ export async function requirePerson(
   if (option !== undefined || command.person === "terminal")
     throw personRequired(said, msg`Run \`${line}\` in a terminal of your own.`);
   const around = hosts.filter((host) => isRunBy(env, host)).map(({ id }) => id);
-  if ((await askedDecisions(around, registry, contextOf)).includes(path.at(-1) ?? "")) return;
-  const example = EXAMPLES[path.at(-1) ?? ""] ?? ACCEPT;
+  const decision = path.at(-1) ?? "";
+  const asked = await askedDecisions(around, registry, contextOf);
+  const [named, ...others] = positionals(args, command);
+  if (isAskedFor(asked, decision, named === undefined ? others : [named, ...others])) return;
+  if (named !== undefined && asked.some((order) => order.decision === decision)) {
+    const meant = asked.flatMap((order) => (order.decision === decision ? order.of : [])).map(shortId);
+    throw personRequired(
+      said,
+      meant.length === 0
+        ? msg`The last prompt does not say which one it means. Run \`${line}\` in a terminal of your own, or name it in your next prompt, as in "${decision} ${named}".`
+        : msg`The last prompt asked for this of ${meant.join(", ")} alone, by that id. Run \`${line}\` in a terminal of your own, or name it in your next prompt, as in "${decision} ${named}".`,
+    );
+  }
+  const example = EXAMPLES[decision] ?? ACCEPT;
   throw personRequired(
     said,
     msg`Run \`${line}\` in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${example}".`,
   );
+}
+
+/** The words of a line that are neither options nor their values. */
+function positionals(args: readonly string[], { options }: Asking["command"]): readonly string[] {
+  const valued = new Set(
+    options.flatMap(({ kind, name }) => (kind === "text" || kind === "texts" ? [name] : [])),
+  );
+  return args.filter((arg, index) => !arg.startsWith("-") && !valued.has(args[index - 1] ?? ""));
 }
 
 /** The context that the code of a plugin gets. */
@@ -53,8 +76,8 @@ const ASKED = "hosts.asked";
 
 /** The part of its answer that is used here. */
 interface Asked {
-  readonly decisions: readonly string[];
-  readonly hosts: Readonly<Record<string, readonly string[]>>;
+  readonly decisions: readonly AskedDecision[];
+  readonly hosts: Readonly<Record<string, readonly AskedDecision[]>>;
 }
 
 /** What was asked for in the sessions of these hosts, of any where there is none; nothing where that cannot be found out. */
@@ -62,7 +85,7 @@ async function askedDecisions(
   around: readonly string[],
   registry: OrangeContext["registry"],
   contextOf: ContextOf,
-): Promise<readonly string[]> {
+): Promise<readonly AskedDecision[]> {
   try {
     const [plugin] = (await registry.contributors(`observer ${ASKED}`)).plugins;
     const observer = plugin?.observers?.find(({ id }) => id === ASKED);

@@ -1,5 +1,6 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
+import { shortId } from "@orange-hyper/core/documents";
 import {
   newProposal,
   orangeData,
@@ -112,6 +113,80 @@ describe("what the user's own last prompt asked for by name", () => {
     expect(await exitOf(folder, accept, INSIDE)).toMatchObject({ code: "PERSON_REQUIRED" });
     await prompt(folder, "이제 그 제안을 승인해줘");
     expect(await exitOf(folder, accept, INSIDE)).toEqual({ status: 0, code: undefined });
+  });
+});
+
+describe("a prompt that asks for a decision", () => {
+  const refused = { status: 1, code: "PERSON_REQUIRED" };
+  const done = { status: 0, code: undefined };
+  let turn = 0;
+  const prompt = (folder: string, text: string): Promise<unknown> =>
+    eventData(folder, "user-prompt-submit", {
+      session_id: "two",
+      cwd: "/x",
+      turn_id: `turn-two-${++turn}`,
+      prompt: text,
+    });
+  const accept = (folder: string, ...ids: readonly string[]): ReturnType<typeof exitOf> =>
+    exitOf(folder, ["remember", "accept", ...ids], INSIDE);
+
+  it.each([
+    "accept the proposal about cents",
+    'accept the memory "Amounts are kept in cents"',
+    "센트에 관한 제안을 승인해줘",
+  ])("means the one that it names, and no other: %s", async (text) => {
+    const folder = await activatedProject();
+    const cents = await newProposal(
+      folder,
+      text.includes("센트") ? "금액은 센트로 저장한다" : "Amounts are kept in cents",
+    );
+    const rates = await newProposal(folder, "Rates are cached for a day");
+    await prompt(folder, text);
+    expect(await accept(folder, rates)).toEqual(refused);
+    expect(await accept(folder, cents, rates)).toEqual(refused);
+    // What "current" means may change while the agent works.
+    expect(await accept(folder, "current")).toEqual(refused);
+    const { stderr } = await orangeInside(["remember", "accept", rates], { cwd: folder, env: INSIDE });
+    expect(stderr).toContain(`asked for this of ${shortId(cents)} alone`);
+    expect(await accept(folder, shortId(cents))).toEqual(done);
+  });
+
+  it("means none where it names none of several", async () => {
+    const folder = await activatedProject();
+    const one = await newProposal(folder, "Amounts are kept in cents");
+    const two = await newProposal(folder, "Rates are cached for a day");
+    await prompt(folder, "accept the proposal");
+    for (const id of [one, two]) expect(await accept(folder, id)).toEqual(refused);
+    await prompt(folder, `accept ${shortId(two)}`);
+    expect(await accept(folder, one)).toEqual(refused);
+    expect(await accept(folder, two)).toEqual(done);
+    await prompt(folder, "accept the proposal about the moon");
+    expect(await accept(folder, one)).toEqual(refused);
+    await prompt(folder, "accept the proposal");
+    expect(await accept(folder, one)).toEqual(done);
+  });
+
+  it("means all that waited when it came, where it says so", async () => {
+    const folder = await activatedProject();
+    const one = await newProposal(folder, "Amounts are kept in cents");
+    const two = await newProposal(folder, "Rates are cached for a day");
+    await prompt(folder, "accept all pending proposals");
+    const three = await newProposal(folder, "Tests run before every release");
+    expect(await accept(folder, three)).toEqual(refused);
+    expect(await accept(folder, one, two)).toEqual(done);
+    await prompt(folder, "undo the last memory decision");
+    expect(await accept(folder, three)).toEqual(refused);
+    expect(await exitOf(folder, ["undo"], INSIDE)).toEqual(done);
+    await prompt(folder, "방금 승인한 제안을 취소해줘");
+    expect(await exitOf(folder, ["undo"], INSIDE)).toEqual(done);
+  });
+
+  it("is followed by the options of its command", async () => {
+    const folder = await activatedProject();
+    const id = await newProposal(folder, "Amounts are kept in cents");
+    await prompt(folder, "revise the proposal to say euro cents");
+    const words = ["remember", "revise", id, "--candidate", "Amounts are kept in euro cents"];
+    expect(await exitOf(folder, words, INSIDE)).toEqual(done);
   });
 });
 

@@ -84,7 +84,8 @@ it("a decision about memory is the user's, in the session and to the extent that
       prompt: "Please accept the memory proposal k3f9x2ab",
     }),
   });
-  expect(await isRefused(accept, "s")).toBe(false);
+  expect(await isRefused("orange remember accept k3f9x2ab", "s")).toBe(false);
+  expect(await isRefused(accept, "s")).toBe(true);
   expect(await isRefused("orange remember reject m", "s")).toBe(true);
   expect(await isRefused(accept, "another")).toBe(true);
 });

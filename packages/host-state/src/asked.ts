@@ -1,4 +1,5 @@
 import { isRecord, type Key } from "@orange-hyper/core";
+import type { AskedDecision } from "@orange-hyper/core/host";
 import type { LogStore } from "@orange-hyper/core/ports";
 import { newestEntries, SESSIONS_FOLDER, sessionLogKey } from "./session-log.js";
 
@@ -12,16 +13,20 @@ const MOST_SESSIONS = 20;
 /** What the user's last prompts asked for by name. */
 export interface AskedDecisions {
   /** In the session of the project that was seen last. */
-  readonly decisions: readonly string[];
+  readonly decisions: readonly AskedDecision[];
   /** In the session of each host that was seen last, by the host's id. */
-  readonly hosts: Readonly<Record<string, readonly string[]>>;
+  readonly hosts: Readonly<Record<string, readonly AskedDecision[]>>;
 }
 
 /**
  * The decisions about memory that the user's last prompt asked for by name, in the session with this key; none where it asked for
  * none, or an hour ago.
  */
-export function readAskedDecisions(logs: LogStore, now: string, session: string): Promise<readonly string[]> {
+export function readAskedDecisions(
+  logs: LogStore,
+  now: string,
+  session: string,
+): Promise<readonly AskedDecision[]> {
   return askedIn(logs, sessionLogKey(session), { now, since: "" });
 }
 
@@ -34,7 +39,7 @@ export async function readAskedLately(
   now: string,
   approvedSince: ReadonlyMap<string, string>,
 ): Promise<AskedDecisions> {
-  const hosts = new Map<string, readonly string[]>();
+  const hosts = new Map<string, readonly AskedDecision[]>();
   for (const key of (await logs.list(SESSIONS_FOLDER)).slice(0, MOST_SESSIONS)) {
     for await (const { host } of newestEntries(logs, key)) {
       const since = approvedSince.get(host);
@@ -52,7 +57,7 @@ interface Span {
   readonly since: string;
 }
 
-async function askedIn(logs: LogStore, log: Key, span: Span): Promise<readonly string[]> {
+async function askedIn(logs: LogStore, log: Key, span: Span): Promise<readonly AskedDecision[]> {
   let left = MOST_ENTRIES;
   for await (const { data } of newestEntries(logs, log)) {
     // Every prompt leaves the state of its session, and what else does so keeps what the prompt asked.
@@ -62,10 +67,19 @@ async function askedIn(logs: LogStore, log: Key, span: Span): Promise<readonly s
   return [];
 }
 
-function decisionsOf(asked: unknown, { now, since }: Span): readonly string[] {
+function decisionsOf(asked: unknown, { now, since }: Span): readonly AskedDecision[] {
   if (!isRecord(asked) || !Array.isArray(asked["decisions"])) return [];
   const waitedMs = Date.parse(now) - Date.parse(String(asked["at"]));
   if (!(waitedMs >= 0 && waitedMs <= LONGEST_MS)) return [];
   if (since !== "" && !(Date.parse(String(asked["at"])) >= Date.parse(since))) return [];
-  return asked["decisions"].filter((decision) => typeof decision === "string");
+  return asked["decisions"].filter(isAskedDecision);
+}
+
+/** True for what a session keeps of a decision that was asked for. */
+export function isAskedDecision(value: unknown): value is AskedDecision {
+  if (!isRecord(value)) return false;
+  const { decision, of } = value;
+  return (
+    typeof decision === "string" && Array.isArray(of) && of.every((id: unknown) => typeof id === "string")
+  );
 }

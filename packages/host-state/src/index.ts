@@ -18,7 +18,7 @@ export {
   readActivations,
   readApproval,
 } from "./approval.js";
-export { type AskedDecisions, readAskedDecisions, readAskedLately } from "./asked.js";
+export { type AskedDecisions, isAskedDecision, readAskedDecisions, readAskedLately } from "./asked.js";
 export { EARLIER_HEARTBEAT, type Heartbeat, type HeartbeatRead, readHeartbeat } from "./heartbeat.js";
 export type { BegunHook } from "./hook-rows.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";

@@ -170,12 +170,20 @@ it.each(cases)("%s refuses %s", async (rule, command) => {
 });
 
 it("a decision about memory is let through where the user's last prompt asked for it, and no other", async () => {
-  const asked = ["accept"];
+  const asked = [["accept", "m", "mem_delta_n"]] as const;
   expect(await refusedBy("orange remember accept m", { asked })).toBeNull();
-  expect(await refusedBy("orange remember accept m && orange remember reject n", { asked })).toBe(
-    "memory-approval",
-  );
-  expect(await refusedBy("orange policy disable x", { asked: ["disable", "accept"] })).toBe(
+  expect(await refusedBy("orange remember accept m mem_delta_n --json 2>&1", { asked })).toBeNull();
+  for (const command of [
+    "orange remember accept m && orange remember reject n",
+    "orange remember accept other",
+    "orange remember accept m other",
+    "orange remember accept current",
+    "orange remember accept $ID",
+  ])
+    expect(await refusedBy(command, { asked })).toBe("memory-approval");
+  const revising = { asked: [["revise", "m"]] } as const;
+  expect(await refusedBy('orange remember revise m --candidate "A new text" --why x', revising)).toBeNull();
+  expect(await refusedBy("orange policy disable x", { asked: [["disable", "x"], ["accept"]] })).toBe(
     "memory-approval",
   );
 });

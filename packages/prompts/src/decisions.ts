@@ -1,4 +1,5 @@
 import type { Clause } from "./clause.js";
+import { type DecidedOn, englishDecidedOn, IDS, koreanDecidedOn } from "./decided-on.js";
 import { piecesOf } from "./english/pieces.js";
 import { proseOf } from "./text/prose.js";
 import { type Sentence, sentencesOf } from "./text/sentences.js";
@@ -9,18 +10,23 @@ export type Decision = (typeof DECISIONS)[number];
 
 const DECISIONS = ["accept", "reject", "revise", "forget", "undo", "confirm", "relate"] as const;
 
+/** An order to decide about memory. */
+export interface DecisionOrder {
+  readonly decision: Decision;
+  readonly on: DecidedOn;
+}
+
 /**
  * The decisions about memory that a prompt orders by name: "accept the proposal", "reject mem_delta_...", "기억 승인해".
  * A question whether to, a ban, and a bare "yes" order none; neither does what was pasted or quoted.
  */
-export function asksToDecide(prompt: string): readonly Decision[] {
+export function asksToDecide(prompt: string): readonly DecisionOrder[] {
   if (!NAMED.test(prompt.slice(0, LONGEST))) return [];
-  const asked = sentencesOf(proseOf(prompt).text).flatMap(decisionsIn);
-  return DECISIONS.filter((decision) => asked.includes(decision));
+  return sentencesOf(proseOf(prompt).text).flatMap(decisionsIn);
 }
 
 /** The decisions about memory that a sentence orders. */
-export function decisionsIn(sentence: Sentence): readonly Decision[] {
+export function decisionsIn(sentence: Sentence): readonly DecisionOrder[] {
   if (!NAMED.test(sentence.text)) return [];
   return /[가-힣]/.test(sentence.text) ? koreanDecisions(sentence) : englishDecisions(sentence);
 }
@@ -29,8 +35,8 @@ export function decisionsIn(sentence: Sentence): readonly Decision[] {
 export function isDecisionClause({ act, language, verb, text }: Clause): boolean {
   if (act === "forbid") return false;
   if (language === "ko") return verb === "" || /^(?:제안|수정|되돌|취소)/.test(verb);
-  const first = text.toLowerCase().replace(LEAD, "").split(/\s/, 1)[0] ?? "";
-  return Object.hasOwn(VERBS, first);
+  const order = text.toLowerCase().replace(LEAD, "");
+  return Object.hasOwn(VERBS, order.split(/\s/, 1)[0] ?? "") || UNDOES.test(order);
 }
 
 const LONGEST = 64 * 1024;
@@ -54,10 +60,8 @@ const VERBS: Readonly<Record<string, Decision>> = {
 const LEAD =
   /^(?:(?:ok|okay|yes|yep|great|good|thanks|now|then|so|and|also|just|please|pls|go ahead and|let's|lets|you (?:can|may|should)|(?:can|could|would|will) you|i(?:'d| would) like you to|i want you to) )+/;
 const POLITE = /^(?:[a-z]+,? ){0,3}?(?:can|could|would|will) you\b/;
-/** A long id, or a short one: eight letters and digits, of which one without a digit would be any word. */
-const IDS = String.raw`mem_delta_\S+|(?:decision|constraint|component|risk|verification)\.\S+|(?=[a-z]*\d)[a-z\d]{8}(?![\w-])`;
 const OBJECT = new RegExp(
-  String.raw`^(?:(?:the|this|that|these|those|both|all|every|each|of|pending|open|first|second|third|last|only|new|newest|latest|other|its|your|one|two|three|\d+|orange|memory|memories|decision|constraint|risk) )*(?:(?:proposals?|memor(?:y|ies))(?:$| (?:about|on|to|that|which|with|from|saying|now|please|too|mem_delta_|(?=[a-z]*\d)[a-z\d]{8}(?![\w-])))|${IDS})`,
+  String.raw`^(?:(?:the|this|that|these|those|both|all|every|each|of|pending|open|first|second|third|last|only|new|newest|latest|other|its|your|one|two|three|\d+|orange|memory|memories|decision|constraint|risk) )*(?:(?:proposals?|memor(?:y|ies))(?:$| (?:about|on|for|to|that|which|with|from|saying|regarding|concerning|called|named|titled|you|we|now|please|too|x{2,}|mem_delta_|(?=[a-z]*\d)[a-z\d]{8}(?![\w-])))|${IDS})`,
 );
 /** What only counts is said of a list that was just shown; "it" may be anything. */
 const COUNTED =
@@ -66,22 +70,61 @@ const COMMAND = new RegExp(
   String.raw`^(?:please )?(?:(?:run|execute|call|do) )?\W?orange (?:remember )?(${DECISIONS.join("|")})\b`,
 );
 
-function englishDecisions({ text, isAsked }: Sentence): readonly Decision[] {
+/** "undo the last memory decision", "take back the acceptance of the proposal"; what "it" is nobody can tell. */
+const UNDOES =
+  /^(?=.*\b(?:memor|proposal|orange))(?:undo|revert|reverse|roll back|take back|withdraw|cancel) (?:(?:the|my|your|our|that|this|orange's|orange|last|latest|previous|most|recent|memory|proposal) )*(?:decision|acceptance|approval|rejection|revision|accepting|approving|rejecting|forgetting)(?: (?:of|about|on|for))?(?: (?:the|that|this|my|last|latest|project|orange))*(?: (?:memory|proposal))?(?: (?:please|now|again))*$/;
+
+function englishDecisions({ text, isAsked }: Sentence): readonly DecisionOrder[] {
   const line = text.toLowerCase().replaceAll("’", "'");
   if (isAsked && !POLITE.test(line)) return [];
-  const command = COMMAND.exec(line.replace(LEAD, ""))?.[1];
-  if (command !== undefined) return [command as Decision];
-  const orders = piecesOf(maskQuoted(line)).map(({ words }) => {
-    const [verb = "", ...rest] = words.join(" ").replace(LEAD, "").split(" ");
-    return { decision: Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined, object: rest.join(" ") };
+  const command = COMMAND.exec(line.replace(LEAD, ""));
+  if (command !== null)
+    return [{ decision: command[1] as Decision, on: typedOn(command.input.slice(command[0].length)) }];
+  const pieces = piecesOf(maskQuoted(line));
+  const orders = pieces.map(({ words, tokens, start }) => {
+    const order = words.join(" ").replace(LEAD, "");
+    const [verb = "", ...rest] = order.split(" ");
+    const isUndone = UNDOES.test(order);
+    const decision = isUndone ? "undo" : Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+    const whole = line.slice(start, tokens.at(-1)?.end ?? start);
+    return { decision, object: rest.join(" "), whole, isUndone };
   });
   // "Accept the first proposal and reject the second": one of them names what all are about.
   const isNamed =
-    orders.some(({ decision, object }) => decision !== undefined && OBJECT.test(object)) ||
+    orders.some(
+      ({ decision, object, isUndone }) => isUndone || (decision !== undefined && OBJECT.test(object)),
+    ) ||
     orders.every(
       ({ decision, object }) => (decision === "accept" || decision === "reject") && COUNTED.test(object),
     );
-  return isNamed ? orders.flatMap(({ decision }) => decision ?? []) : [];
+  if (!isNamed) return [];
+  return orders.flatMap(({ decision, whole }, index) => {
+    if (decision === undefined) return [];
+    if (decision === "undo") return { decision, on: { by: "count", count: 1 } };
+    // "accept the first and the third", "reject ab12cd34 and ef56gh78"
+    const more: string[] = [];
+    for (const next of orders.slice(index + 1)) {
+      if (next.decision !== undefined || !FURTHER.test(next.whole.trim())) break;
+      more.push(next.whole);
+    }
+    return { decision, on: englishDecidedOn([whole, ...more].join(" "), decision === "revise") };
+  });
+}
+
+const FURTHER = new RegExp(
+  String.raw`^(?:${IDS}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: ones?| proposals?)?)\W*(?:and\s*)?$`,
+);
+
+/** What the words of a command that somebody typed are about. */
+function typedOn(typed: string): DecidedOn {
+  const [words = ""] = typed.split(/ --?[a-z]|[`"';&|]| and | then /, 1);
+  const selectors = words
+    .trim()
+    .split(/[\s,]+/)
+    .filter((word) => word !== "");
+  if (selectors.some((word) => word === "current" || word === "last"))
+    return { by: "places", places: ["newest"] };
+  return selectors.length === 0 ? { by: "count", count: 1 } : { by: "ids", ids: selectors };
 }
 
 const STEMS: readonly (readonly [string, Decision])[] = [
@@ -107,10 +150,22 @@ const KOREAN_OBJECT = new RegExp(
 const KOREAN_COUNTED = new RegExp(
   `^(?:(?:네|넵|응|좋아|그럼)\\s+)?(?=${COUNTS})${BESIDE}(?:승인|수락|채택|거절|거부|반려|기각)${DONE}`,
 );
+/** "마지막 기억 결정을 되돌려줘", "방금 승인한 제안 취소해줘" */
+const KOREAN_UNDONE =
+  /(?:기억|메모리|제안).{0,20}(?:결정|승인|수락|채택|거절|거부|반려|기각|수정)(?:한|했던)?\s*(?:것|거|걸|건)?(?:을|를|은|는)?\s*(?:좀\s*)?(?:되돌려|취소해|취소하|철회해|물러|무효로)/;
 const KOREAN_BAN = /지\s*(?:마|말)|말고|금지|안\s*돼/;
 
-function koreanDecisions({ text }: Sentence): readonly Decision[] {
+function koreanDecisions({ text }: Sentence): readonly DecisionOrder[] {
   const line = maskQuoted(text);
-  if (KOREAN_BAN.test(line) || !(KOREAN_OBJECT.test(line) || KOREAN_COUNTED.test(line))) return [];
-  return KOREAN_VERBS.flatMap(([verb, decision]) => (verb.test(line) ? [decision] : []));
+  if (KOREAN_BAN.test(line)) return [];
+  if (KOREAN_UNDONE.test(line)) return [{ decision: "undo", on: { by: "count", count: 1 } }];
+  if (!(KOREAN_OBJECT.test(line) || KOREAN_COUNTED.test(line))) return [];
+  const found = KOREAN_VERBS.flatMap(([verb, decision]) => {
+    const match = verb.exec(line);
+    return match === null ? [] : [{ decision, start: match.index, end: match.index + match[0].length }];
+  }).sort((a, b) => a.start - b.start);
+  return found.map(({ decision, start }, index) => ({
+    decision,
+    on: koreanDecidedOn(text.slice(found[index - 1]?.end ?? 0, start)),
+  }));
 }

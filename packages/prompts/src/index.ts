@@ -1,6 +1,7 @@
 export type { VerbClass } from "./clause.js";
 export type { Continues } from "./continuation.js";
-export { asksToDecide, type Decision } from "./decisions.js";
+export type { DecidedOn } from "./decided-on.js";
+export { asksToDecide, type Decision, type DecisionOrder } from "./decisions.js";
 export type { Endangered, Risk } from "./endangered.js";
 export type { FactType } from "./english/fact.js";
 export { goesOnWith, matchesTitle, type OpenWork } from "./goes-on.js";

@@ -27,7 +27,89 @@ it.each([
   ["첫 번째 제안은 승인하고 두 번째는 거절해줘", ["accept", "reject"]],
   ["제안을 pnpm만 쓴다고 수정해줘", ["revise"]],
 ] as const)("%s", (prompt, decisions) => {
-  expect(asksToDecide(prompt)).toEqual(decisions);
+  expect(asksToDecide(prompt).map(({ decision }) => decision)).toEqual(decisions);
+});
+
+describe("what a decision is about", () => {
+  const of = (prompt: string): readonly unknown[] =>
+    asksToDecide(prompt).map(({ decision, on }) => {
+      const { by, ...rest } = on;
+      return [decision, by, ...Object.values(rest)];
+    });
+
+  it.each([
+    ["accept the proposal", [["accept", "count", 1]]],
+    ["accept the proposal you just made and commit", [["accept", "count", 1]]],
+    ["accept the pending memory proposals", [["accept", "count", "all"]]],
+    ["Please approve both pending memory proposals.", [["accept", "count", 2]]],
+    ["accept all proposals and commit", [["accept", "count", "all"]]],
+    ["accept the proposal about cents", [["accept", "words", ["cents"], false]]],
+    [
+      "accept the memory that rates are cached, then commit",
+      [["accept", "words", ["rates", "cached"], false]],
+    ],
+    [
+      'accept the proposal "Amounts are kept in cents"',
+      [["accept", "words", ["amounts", "kept", "cents"], false]],
+    ],
+    ["accept both proposals about the cache", [["accept", "words", ["cache"], true]]],
+    ["ok, accept mem_delta_quest_a_risk", [["accept", "ids", ["mem_delta_quest_a_risk"]]]],
+    ["reject proposal ab12cd34 and ef56ab78", [["reject", "ids", ["ab12cd34", "ef56ab78"]]]],
+    ["forget decision.mem_delta_x", [["forget", "ids", ["decision.mem_delta_x"]]]],
+    ["run `orange remember reject mem_delta_x --reason old`", [["reject", "ids", ["mem_delta_x"]]]],
+    ["run orange remember accept current", [["accept", "places", ["newest"]]]],
+    [
+      "Accept the first proposal and reject the second",
+      [
+        ["accept", "places", [1]],
+        ["reject", "places", [2]],
+      ],
+    ],
+    ["accept the first proposal and fix the second bug", [["accept", "places", [1]]]],
+    [
+      "accept the first one and reject the rest",
+      [
+        ["accept", "places", [1]],
+        ["reject", "rest"],
+      ],
+    ],
+    ["accept the latest proposal", [["accept", "places", ["newest"]]]],
+    ["revise the proposal to say pnpm", [["revise", "count", 1]]],
+    ["revise the proposal about the cache to say one day", [["revise", "words", ["cache"], false]]],
+    ["undo the last memory decision", [["undo", "count", 1]]],
+    ["그 제안을 승인해줘", [["accept", "count", 1]]],
+    ["둘 다 거절해줘", [["reject", "count", 2]]],
+    ["제안들 모두 승인해줘", [["accept", "count", "all"]]],
+    ["센트에 관한 제안을 승인해줘", [["accept", "words", ["센트"], false]]],
+    ["캐시 제안은 거절해줘", [["reject", "words", ["캐시"], false]]],
+    ["로그인 버그를 고치고 제안을 승인해줘", [["accept", "count", 1]]],
+    ["제안 ab12cd34 승인해", [["accept", "ids", ["ab12cd34"]]]],
+    [
+      "첫 번째 제안은 승인하고 두 번째는 거절해줘",
+      [
+        ["accept", "places", [1]],
+        ["reject", "places", [2]],
+      ],
+    ],
+  ] as const)("%s", (prompt, expected) => {
+    expect(of(prompt)).toEqual(expected);
+  });
+});
+
+it.each([
+  "undo the last memory decision",
+  "Undo the last decision about memory",
+  "please undo my last memory decision",
+  "can you take back the acceptance of that proposal?",
+  "revert the rejection of the proposal",
+  "undo orange's last decision",
+  "마지막 기억 결정을 되돌려줘",
+  "방금 승인한 제안 취소해줘",
+  "제안 승인한 것을 되돌려 주세요",
+  "기억 결정 취소해줘",
+])("%s: undo", (prompt) => {
+  expect(asksToDecide(prompt).map(({ decision }) => decision)).toEqual(["undo"]);
+  expect(readPrompt(prompt).kind).toBe("tool-order");
 });
 
 it.each([
@@ -39,6 +121,14 @@ it.each([
   "accept proposals in the API",
   "revise the proposal page",
   "should I accept the proposal?",
+  "undo the last change",
+  "undo the decision to cache",
+  "revert the memory optimisation",
+  "revert accepting proposals in the API",
+  "can the last memory decision be undone?",
+  "don't undo the last memory decision",
+  "마지막 결정을 되돌려줘",
+  "기억 결정을 되돌리지 마",
   "don't accept the proposal",
   "Never accept a memory proposal on your own.",
   "accept the memory limit as an option of the parser",

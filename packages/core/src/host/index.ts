@@ -20,6 +20,7 @@ export {
   type HostWorld,
 } from "./agent-host.js";
 export { askFirst } from "./ask-first.js";
+export { type AskedDecision, isAskedFor } from "./asked-decision.js";
 export {
   CONTRACT_EVENTS,
   HOST_EVENTS,

@@ -9,6 +9,7 @@ import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
 import { heldAnswer, lightAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
+import { readAsked } from "../prompt/asked.js";
 import { currentQuestId, decideContinuity } from "../prompt/continuity.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
 import type { Decided, Outcome } from "../prompt/outcome.js";
@@ -53,7 +54,7 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   // The quest comes first, then the one entry that points to it.
   const decided: Decided = { promptTurn, request, outcome };
   await run.log.append({
-    session: sessionState(run, decided),
+    session: sessionState(run, decided, await readAsked(run, request.text)),
     turn: { key: promptTurn.key, ...turnRecord(run, decided) },
   } satisfies Entry);
   return outcome.answer;

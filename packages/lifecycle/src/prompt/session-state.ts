@@ -1,4 +1,4 @@
-import { asksToDecide } from "@orange-hyper/prompts";
+import type { AskedDecision } from "@orange-hyper/core/host";
 import { type EventRun, keepsWords } from "../run.js";
 import {
   EMPTY_SESSION,
@@ -11,11 +11,14 @@ import {
 import type { Decided } from "./outcome.js";
 
 /** The session after a prompt. */
-export function sessionState(run: EventRun, { promptTurn, request, outcome }: Decided): SessionState {
+export function sessionState(
+  run: EventRun,
+  { promptTurn, request, outcome }: Decided,
+  asked: readonly AskedDecision[],
+): SessionState {
   const { session, auto, key } = promptTurn;
   const { quest, continuity, isHeld } = outcome;
   const { pending_confirmation: pending, asked_to_decide: _past, ...rest } = session ?? EMPTY_SESSION;
-  const decisions = asksToDecide(request.text);
   return {
     ...rest,
     turns: withTurn(rest.turns, key),
@@ -52,7 +55,7 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
         }
       : {}),
     ...(auto === undefined ? {} : { auto_turn: auto }),
-    ...(decisions.length === 0 ? {} : { asked_to_decide: { at: run.at, decisions } }),
+    ...(asked.length === 0 ? {} : { asked_to_decide: { at: run.at, decisions: asked } }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { isRecord } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
+import type { AskedDecision } from "@orange-hyper/core/host";
+import { isAskedDecision } from "@orange-hyper/host-state";
 import { shortKey, textOf } from "../keys.js";
 
 /** The turn that a session is in, as far as later prompts need it. */
@@ -28,8 +30,8 @@ export interface SessionState {
   readonly pending_confirmation?: PendingConfirmation;
   /** What the next quest of the session that is completed is to leave behind. */
   readonly facts?: readonly Fact[];
-  /** Which decisions about memory the last prompt asked for by name, and when. */
-  readonly asked_to_decide?: { readonly at: string; readonly decisions: readonly string[] };
+  /** Which decisions about memory the last prompt asked for by name, what of, and when. */
+  readonly asked_to_decide?: { readonly at: string; readonly decisions: readonly AskedDecision[] };
   /** Where the host names no turns: how many there were, and the key of the last. */
   readonly auto_turn?: { readonly count: number; readonly key: string };
 }
@@ -106,7 +108,7 @@ export function decodeSession(value: unknown): SessionState | null {
       : {}),
     ...(Array.isArray(facts) ? { facts: facts.filter(isFact) } : {}),
     ...(isRecord(asked)
-      ? { asked_to_decide: { at: textOf(asked["at"]), decisions: textsOf(asked["decisions"]) } }
+      ? { asked_to_decide: { at: textOf(asked["at"]), decisions: decisionsOf(asked["decisions"]) } }
       : {}),
     ...(isRecord(auto_turn)
       ? { auto_turn: { count: Number(auto_turn["count"]) || 0, key: textOf(auto_turn["key"]) } }
@@ -129,6 +131,10 @@ function isFact(value: unknown): value is Fact {
   if (!isRecord(value)) return false;
   const { type, text, by } = value;
   return typeof type === "string" && typeof text === "string" && (by === "user" || by === "agent");
+}
+
+function decisionsOf(value: unknown): readonly AskedDecision[] {
+  return Array.isArray(value) ? value.filter(isAskedDecision) : [];
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -1,3 +1,4 @@
+import { type AskedDecision, isAskedFor } from "@orange-hyper/core/host";
 import { type Fields, type Payload, payloadOf, textOf } from "../engine/payload.js";
 import type { ShellPipeline } from "../shell/pipeline.js";
 import { isReadOnly } from "./file-writes.js";
@@ -11,7 +12,7 @@ export interface JudgeWorld extends Pick<RuleContext, "projectRoot" | "userFolde
   /** The reader of command lines, loaded only where a rule mentions what stands in one. */
   readonly loadShell: () => Promise<(command: string) => readonly ShellPipeline[] | null>;
   /** The decisions that the user's own last prompt of the session asked for by name. */
-  readonly askedDecisions: () => Promise<readonly string[]>;
+  readonly askedDecisions: () => Promise<readonly AskedDecision[]>;
   /** Whether the last use of a tool in the session was this one, and failed. */
   readonly failedJustNow: () => Promise<boolean>;
   /** Whether a rule may change what the tool is given; without it none does. */
@@ -79,8 +80,8 @@ export async function judge(
       const { reason, unlessAsked, onlyAgain } = answer;
       if (onlyAgain === true && !(await failedJustNow())) continue;
       if (unlessAsked !== undefined) {
-        const decisions = await askedDecisions();
-        if (unlessAsked.every((decision) => decisions.includes(decision))) continue;
+        const orders = await askedDecisions();
+        if (unlessAsked.every(({ decision, words }) => isAskedFor(orders, decision, words))) continue;
       }
       return { denied: { rule: rule.name, reason }, changed: null, informed, failed };
     } catch {

@@ -1,6 +1,6 @@
 import type { ShellCommand } from "../shell/pipeline.js";
 import { programName } from "../shell/wrappers.js";
-import { BEFORE, type Rule } from "./rule.js";
+import { BEFORE, type OrderedDecision, type Rule } from "./rule.js";
 
 /** What a person alone decides: words of `orange remember`, and commands of their own. */
 const MEMORY_WORDS = ["accept", "revise", "reject", "forget", "confirm", "relate", "restore"];
@@ -27,24 +27,31 @@ export const memoryApproval: Rule = {
   fn: ({ use }) => {
     const decisions = use.pipelines.flatMap((pipeline) => pipeline.flatMap(decisionsOf));
     if (decisions.length === 0) return null;
-    const words = [...new Set(decisions)];
+    const names = [...new Set(decisions.map(({ decision }) => decision))];
     return {
       kind: "deny",
-      reason: `Only the user decides this (${words.join(", ")}). Say what you propose and why; the user runs it, or asks you for it by name in the next prompt, as in "accept the proposal".`,
-      unlessAsked: words,
+      reason: `Only the user decides this (${names.join(", ")}). Say what you propose and why; the user runs it, or asks you for it by name in the next prompt, as in "accept the proposal". Name what was asked for by its id, and nothing else.`,
+      unlessAsked: decisions,
     };
   },
 };
 
-function decisionsOf({ words }: ShellCommand): readonly string[] {
+function decisionsOf({ words }: ShellCommand): readonly OrderedDecision[] {
   const rest = orangeWords(words);
   if (rest === null || rest.some((word) => word === "--help" || word === "-h" || word === "--dry-run"))
     return [];
-  const [group = "", word = ""] = rest.filter((one) => !one.startsWith("-"));
-  if (group === "undo") return ["undo"];
-  if (group === "remember" && MEMORY_WORDS.includes(word)) return [word];
-  return group === "policy" && POLICY_WORDS.includes(word) ? [`policy ${word}`] : [];
+  const [group = "", word = "", ...others] = rest.filter(
+    (one, index) => !one.startsWith("-") && !WITH_VALUE.has(rest[index - 1] ?? ""),
+  );
+  if (group === "undo") return [{ decision: "undo", words: [] }];
+  if (group === "remember" && MEMORY_WORDS.includes(word)) return [{ decision: word, words: others }];
+  return group === "policy" && POLICY_WORDS.includes(word)
+    ? [{ decision: `policy ${word}`, words: others }]
+    : [];
 }
+
+/** The options of those commands that have a value behind them. */
+const WITH_VALUE = new Set(["--candidate", "--why", "--type", "--confidence", "--reason"]);
 
 /** Programs that run the package or the program that a later word names. */
 const RUNNERS = new Set(["npx", "pnpx", "bunx", "npm", "pnpm", "yarn", "bun", "deno"]);

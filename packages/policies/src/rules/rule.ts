@@ -16,12 +16,18 @@ export interface RuleContext {
   readonly exists: (path: string) => boolean;
 }
 
+/** A decision that a command makes, with the words that say what about. */
+export interface OrderedDecision {
+  readonly decision: string;
+  readonly words: readonly string[];
+}
+
 export type RuleAnswer =
   | {
       readonly kind: "deny";
       readonly reason: string;
       /** Let through where the user's own last prompt asked for all of these decisions by name. */
-      readonly unlessAsked?: readonly string[];
+      readonly unlessAsked?: readonly OrderedDecision[];
       /** Let through unless this very use failed just before, with nothing between. */
       readonly onlyAgain?: true;
     }

@@ -12,7 +12,8 @@ interface Asked {
   readonly user?: Partial<PolicyFile>;
   readonly shared?: Partial<PolicyFile>;
   readonly env?: Readonly<Record<string, string>>;
-  readonly asked?: readonly string[];
+  /** Words of commands: the decision, then ids of what it is about. */
+  readonly asked?: readonly (readonly [string, ...string[]])[];
   readonly failedBefore?: boolean;
   readonly exists?: (path: string) => boolean;
 }
@@ -31,7 +32,7 @@ export function judged(
     exists,
     loadShell: async () => shellPipelines,
     failedJustNow: async () => failedBefore,
-    askedDecisions: async () => asked,
+    askedDecisions: async () => asked.map(([decision, ...of]) => ({ decision, of })),
     mayModify: (setting) => mayModify(setting, env),
   });
 }

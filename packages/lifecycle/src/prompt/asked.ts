@@ -1,0 +1,107 @@
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import type { AskedDecision } from "@orange-hyper/core/host";
+import { asksToDecide, type DecidedOn, type Decision } from "@orange-hyper/prompts";
+import type { EventRun } from "../run.js";
+
+/** What a decision may be about. */
+interface Candidate {
+  readonly id: string;
+  readonly text: string;
+  readonly createdAt: string;
+}
+
+/** An order for more than these is one to look at closer. */
+const MOST = 200;
+
+/**
+ * The decisions about memory that a prompt orders, each with all that it means as things are now: what is proposed after it was
+ * written, nobody has read. Where it may mean several and names none of them, it means none.
+ */
+export async function readAsked({ ctx }: EventRun, prompt: string): Promise<readonly AskedDecision[]> {
+  const orders = asksToDecide(prompt);
+  if (orders.length === 0) return [];
+  const asked: { readonly decision: Decision; readonly of: readonly string[] }[] = [];
+  for (const { decision, on } of orders) {
+    if (on.by === "ids") asked.push({ decision, of: on.ids });
+    else if (decision === "undo") asked.push({ decision, of: [] });
+    else {
+      const taken = new Set(asked.flatMap(({ of }) => of));
+      const of = meant(on, await candidatesFor(ctx, decision), taken);
+      asked.push({ decision, of: of.length > MOST ? [] : of });
+    }
+  }
+  return asked;
+}
+
+/** What waits for a decision in the order in which it is listed, or the accepted memory that may be forgotten; none where there is no project. */
+async function candidatesFor(ctx: OrangeContext, decision: Decision): Promise<readonly Candidate[]> {
+  try {
+    const { project_id: project } = requireIdentity(ctx.project);
+    if (decision === "accept" || decision === "reject" || decision === "revise") {
+      const { candidateText, listProposals } = await import("@orange-hyper/memory");
+      const { proposals } = await listProposals(ctx.documents, { status: "pending" });
+      return proposals
+        .filter(({ projectId }) => projectId === "" || projectId === project)
+        .map((proposal) => ({
+          id: proposal.id,
+          text: candidateText(proposal),
+          createdAt: proposal.createdAt,
+        }));
+    }
+    const { readNodes } = await import("@orange-hyper/graph");
+    const { nodes } = await readNodes(ctx.documents);
+    return nodes.map(({ id, candidateMemory, acceptedAt }) => ({
+      id,
+      text: candidateMemory,
+      createdAt: acceptedAt,
+    }));
+  } catch {
+    return [];
+  }
+}
+
+function meant(
+  on: DecidedOn,
+  candidates: readonly Candidate[],
+  taken: ReadonlySet<string>,
+): readonly string[] {
+  const ids = candidates.map(({ id }) => id);
+  switch (on.by) {
+    case "ids":
+      return on.ids;
+    case "words":
+      return withWords(on, candidates);
+    case "places": {
+      const [newest] = [...candidates].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+      return on.places.flatMap((place) => (place === "newest" ? newest?.id : ids[place - 1]) ?? []);
+    }
+    case "rest":
+      return ids.filter((id) => !taken.has(id));
+    case "count":
+      return on.count === "all" || on.count === ids.length ? ids : [];
+  }
+}
+
+/** Those that have all the words, or where none has all of them, the one that has the most of them and more than half. */
+function withWords(
+  { words, isSeveral }: Extract<DecidedOn, { readonly by: "words" }>,
+  candidates: readonly Candidate[],
+): readonly string[] {
+  const scored = candidates.map(({ id, text }) => {
+    const folded = text.toLowerCase();
+    return { id, score: words.filter((word) => holds(folded, word)).length };
+  });
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  if (best * 2 <= words.length) return [];
+  const found = scored.filter(({ score }) => score === best).map(({ id }) => id);
+  return found.length === 1 || (isSeveral && best === words.length) ? found : [];
+}
+
+/** A word of English without the ending of its number or time; a stem of Korean anywhere, for its endings are many. */
+function holds(text: string, word: string): boolean {
+  const stem = word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, "") : word;
+  const at = text.indexOf(stem);
+  if (at === -1 || /[^\0-\x7f]/.test(stem)) return at !== -1;
+  const words = text.match(/[a-z\d_-]+/g) ?? [];
+  return words.some((one) => one === word || (one.startsWith(stem) && one.length <= stem.length + 3));
+}
