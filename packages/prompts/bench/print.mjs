@@ -1,10 +1,20 @@
 // node packages/prompts/bench/print.mjs: how well prompts are read, from what was built.
 import { goesOnWith, readPrompt } from "../dist/index.js";
-import { HELD_OUT, scoreGoingOn, scorePrompts, scoreTreatment, TABLES, UNSEEN } from "./score.mjs";
+import {
+  HELD_OUT,
+  HOLDING,
+  scoreGoingOn,
+  scoreHolding,
+  scorePrompts,
+  scoreTreatment,
+  TABLES,
+  UNSEEN,
+} from "./score.mjs";
 
 print("Prompts of the tables", scorePrompts(TABLES, readPrompt));
 print("Prompts held out", scorePrompts(HELD_OUT, readPrompt));
 print("Treatment of prompts held out", scoreTreatment(UNSEEN, readPrompt));
+for (const table of HOLDING) print(`Holding back (${table})`, scoreHolding(table, readPrompt));
 print("Going on with open work", scoreGoingOn(readPrompt, goesOnWith));
 
 /** @param {string} title @param {import("./score.mjs").Score} score */

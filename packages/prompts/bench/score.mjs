@@ -37,6 +37,9 @@ export const UNSEEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].ma
   (number) => `unseen-${number}`,
 );
 
+/** Tables of what is held back and what is not: the rules were made with the first, and the second was read when they stood. */
+export const HOLDING = ["holding", "held-out-holding"];
+
 /** @param {string} table */
 export function casesOf(table) {
   return JSON.parse(readFileSync(new URL(`./cases/${table}.json`, import.meta.url), "utf8"));
@@ -79,6 +82,26 @@ export function scoreTreatment(tables, readPrompt) {
         count(score, kind, got === expected);
         if (got !== expected) score.failures.push({ table, kind, text, field: "treatment", expected, got });
       }
+    }
+  }
+  return score;
+}
+
+/**
+ * @param {string} table
+ * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
+ * @returns {Score}
+ */
+export function scoreHolding(table, readPrompt) {
+  /** @type {Score} */
+  const score = { cases: 0, failures: [], right: 0, kinds: {} };
+  for (const { held, texts } of casesOf(table)) {
+    const expected = held ? "held" : "not held";
+    for (const text of texts) {
+      const got = readPrompt(text).risk?.level === "hold" ? "held" : "not held";
+      count(score, expected, got === expected);
+      if (got !== expected)
+        score.failures.push({ table, kind: expected, text, field: "risk", expected, got });
     }
   }
   return score;

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   casesOf,
   HELD_OUT,
+  HOLDING,
   scoreGoingOn,
+  scoreHolding,
   scorePrompts,
   scoreTreatment,
   TABLES,
@@ -49,6 +51,11 @@ describe("the tables of cases", () => {
     const { right, cases, failures } = scoreTreatment(UNSEEN, readPrompt);
     expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.95);
     expect(failures.filter(({ expected, got }) => `${expected} ${got}`.includes("held"))).toEqual([]);
+  });
+
+  it.each(HOLDING)("hold back what destroys and nothing beside it: %s", (table) => {
+    const { cases, right, failures } = scoreHolding(table, readPrompt);
+    expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.98);
   });
 
   it("are told to go on with open work in at least 97 of 100 cases", () => {

@@ -1,3 +1,4 @@
+import { removedPlace } from "../destroying-command.js";
 import type { Endangered } from "../endangered.js";
 import { isPathLike } from "../text/tokens.js";
 import {
@@ -54,9 +55,10 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
   const all = [...modifiers, head];
   if (head === "contents" || (head === "table" && after.join(" ").startsWith("of contents"))) return null;
   if (verb === "rm" && hasAll && /^(?:directory|folder|dir|disk|tree)$/.test(head)) return "everything";
-  if (verb === "rm") return everythingNouns().has(head) ? "everything" : OF_SYSTEM.test(head) ? "data" : null;
-  if (/^(?:directory|folder)$/.test(head) && modifiers.some((word) => /^(?:home|root)$/.test(word)))
-    return "everything";
+  if (verb === "rm" && everythingNouns().has(head)) return "everything";
+  const place = /^(?:directory|folder|dir)$/.test(head) ? (modifiers.at(-1) ?? "") : head;
+  if (verb === "rm" || isRecursive(after)) return removedPlace(place);
+  if (place !== head && /^(?:home|root)$/.test(place)) return "everything";
   const isProduction = [...all, ...after].some((word) => productionWords().has(word));
   if (productionWords().has(head))
     return isWeak && !/^(?:tear|shut)$/.test(verb) && after.length > 0 ? null : "production";
@@ -65,19 +67,15 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
     // "remove the table" is of a page as often.
     const isSure =
       !isWeak ||
+      (/^(?:empty|clear|flush)$/.test(verb) && isOfMany(object)) ||
       /^(?:database|databases|db|dbs|schema|schemas|redis|postgres|mysql|mongo|mongodb)$/.test(head) ||
       isProduction ||
       after.some((word) => /^(?:database|db)$/.test(word));
     return isSure ? "database" : null;
   }
   if (/^columns?$/.test(head) && verb === "drop") return "database";
-  if (dataNouns().has(head))
-    return isWeak &&
-      !hasAll &&
-      /^(?:row|rows|record|records)$/.test(head) &&
-      !after.some((word) => databaseNouns().has(word))
-      ? null
-      : "data";
+  if (isRow(head)) return isRowOfData(verb, object) ? "data" : null;
+  if (dataNouns().has(head)) return "data";
   if (peopleNouns().has(head) && (hasAll || (!isWeak && (isProduction || areSelected(verb, head, after)))))
     return "data";
   if (isFromDatabase(after)) return "data";
@@ -102,6 +100,36 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
   return null;
 }
 
+/** "the orders table": of many things, which a page has as "the results table" or "the options table". */
+function isOfMany({ head, modifiers }: NounPhrase): boolean {
+  const of = modifiers.at(-1) ?? "";
+  return (
+    /^(?:table|collection)$/.test(head) &&
+    of.endsWith("s") &&
+    !/^(?:results|options|columns|rows|items|selections|details|stats|permissions)$/.test(of)
+  );
+}
+
+function isRow(word: string): boolean {
+  return /^(?:rows?|records?|entry|entries)$/.test(word);
+}
+
+/** Rows of a table that is named, and those that a strong verb names; not what is cleaned out of a data frame. */
+function isRowOfData(verb: string, { head, modifiers, hasAll, after }: NounPhrase): boolean {
+  const isNamed = [...modifiers, ...after].some(
+    (word) => databaseNouns().has(word) || productionWords().has(word),
+  );
+  // "the customer records"; "the user row" stands on a page as well.
+  if (isNamed || ((hasAll || head.endsWith("s")) && modifiers.some((word) => peopleNouns().has(word))))
+    return true;
+  if (head.startsWith("entr") || [...modifiers, ...after].some((word) => CLEANED.test(word))) return false;
+  return !/^(?:drop|strip|remove)$/.test(verb) && (hasAll || !weakVerbs().has(verb));
+}
+
+/** What is wrong with rows that are left out of an evaluation. */
+const CLEANED =
+  /^(?:nan|nans|na|null|nulls|none|missing|empty|blank|duplicate|duplicated|duplicates|invalid|malformed|corrupt|outliers?|zero|zeros|infinite)$/;
+
 /** "everything related to the old onboarding": a part of it. */
 function isAbout({ head, participle, after }: NounPhrase): boolean {
   return (
@@ -121,8 +149,10 @@ function isPartOfCode(word: string): boolean {
   );
 }
 
-/** A path outside any project. */
-const OF_SYSTEM = /^(?:\/(?:var|etc|home|usr|srv|opt|data|mnt)\b|~\/)/;
+/** "delete the uploads folder with rm -rf". */
+function isRecursive(after: readonly string[]): boolean {
+  return after.some((word, index) => word === "rm" && /^-\w{0,4}r/.test(after[index + 1] ?? ""));
+}
 
 /** "users who never logged in", "orders older than a year", "purge users". */
 function areSelected(verb: string, head: string, after: readonly string[]): boolean {
@@ -145,30 +175,47 @@ function isFromDatabase(after: readonly string[]): boolean {
     );
 }
 
-/** "the old uploads on prod"; "in production" is said of builds as well. */
+/** "the old uploads on prod", "the index in the production database"; "in production" is said of builds as well. */
 function isOnProduction(after: readonly string[]): boolean {
-  return after.some(
-    (word, index) =>
-      /^(?:on|from)$/.test(word) && productionWords().has(nounPhrase(after.slice(index + 1)).head),
-  );
+  return after.some((word, index) => {
+    if (!/^(?:on|from|in)$/.test(word)) return false;
+    const { head, modifiers } = nounPhrase(after.slice(index + 1));
+    if (productionWords().has(head)) return word !== "in";
+    return (
+      (databaseNouns().has(head) || systemNouns().has(head)) &&
+      modifiers.some((other) => productionWords().has(other))
+    );
+  });
 }
 
 /** Where it is says that it is a part of code, of a page or of a document. */
 function isElsewhere({ after }: NounPhrase): boolean {
   if (happensLater(after)) return true;
-  if (!/^(?:in|from|on|inside|under|within|of|at)$/.test(after[0] ?? "")) return false;
-  const place = nounPhrase(after.slice(1));
-  return [place.head, ...place.modifiers].some(
+  // "from the table in the settings page": what says more of it than where it is comes after "that" or "which".
+  const said = after.findIndex((word) =>
+    /^(?:that|which|who|whose|because|so|then|and|to|is|are|was|were|has|have)$/.test(word),
+  );
+  const where = after.slice(0, said < 0 ? after.length : said);
+  return where.some((word, index) => PREPOSITION.test(word) && isHarmlessPlace(where.slice(index + 1)));
+}
+
+const PREPOSITION = /^(?:in|from|on|inside|under|within|of|at)$/;
+
+function isHarmlessPlace(words: readonly string[]): boolean {
+  const { head, modifiers } = nounPhrase(words);
+  // "from production users": no place for something to test with is one.
+  return [head, ...modifiers].some(
     (word) =>
       harmlessPlaces().has(word) ||
       harmlessModifiers().has(word) ||
-      (isPathLike(word) && /[a-z]/.test(word) && !OF_SYSTEM.test(word)),
+      (isPathLike(word) && /[a-z]/.test(word) && removedPlace(word) === null),
   );
 }
 
 /** "when the user logs out", "on startup", "every night": what a program is to do, and not what to do now. */
 function happensLater(after: readonly string[]): boolean {
-  return /\b(?:when(?:ever)? (?:the |a |an )?(?:users?|customers?|app|request|session|page|server|test|tests|job|component)\b|on (?:the )?(?:\w+ )?(?:logout|startup|submit|click|close|exit|unmount|load|start|error|failure|shutdown|uninstall|signup|boot)\b|(?:every|each) (?:night|day|hour|week|month|time|run|test)\b)/.test(
-    after.join(" "),
-  );
+  return LATER.test(after.join(" "));
 }
+
+const LATER =
+  /\b(?:when(?:ever)? (?:the |an? )?(?:users?|customers?|app|request|session|page|server|test|tests|job|component)\b|when(?:ever)? (?:[\w-]+ ){1,6}(?:clicks?|clicked|press(?:es|ed)?|taps?|tapped|swipe[sd]?|closes?|closed|opens?|opened|submit(?:s|ted)?|changes?|changed|unmounts?|selected|deleted|removed|expires?|cancelled|dismissed|empty|loads?|logs? (?:out|in)|signs? (?:out|in))\b|on (?:the )?(?:\w+ )?(?:logout|startup|submit|click|close|exit|unmount|load|start|error|failure|shutdown|uninstall|signup|boot|swipe|delete|reset|cancel|sign-?out)\b|(?:every|each) (?:night|day|hour|week|month|time|run|test)\b|automatically\b|periodically\b|nightly\b|hourly\b)/;

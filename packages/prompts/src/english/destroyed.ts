@@ -1,12 +1,14 @@
 import type { Clause } from "../clause.js";
+import { destroyedByCommand } from "../destroying-command.js";
 import type { Endangered } from "../endangered.js";
 import { destroyingVerbs, harmlessPlaces, productionWords, weakVerbs } from "../words/sensitive.js";
+import { wordSet } from "../words/word-lists.js";
 import { destroyedObject } from "./destroyed-object.js";
 import { nounPhrase } from "./noun-phrase.js";
 
 /** What an order destroys whose object is "it", given the words that were spoken of; a weak verb may as well mean a part of the page or of the code that was spoken of. */
 export function destroyedAsIt(verb: string, words: readonly string[]): Endangered | null {
-  const what = destroyedBy(verb, words, [words], "order");
+  const what = destroyedBy(verb, words, [words]);
   return weakVerbs().has(verb) && what !== "database" && what !== "production" ? null : what;
 }
 
@@ -15,9 +17,7 @@ export function destroyedBy(
   verb: string,
   words: readonly string[],
   pieces: Clause["pieces"],
-  act: Clause["act"],
 ): Endangered | null {
-  if (act === "tool") return destroyedByTool(verb, words);
   if (verb === "rewrite" && /\bhistory\b/.test(words.slice(0, 4).join(" "))) return "history";
   if (!destroyingVerbs().has(verb)) return null;
   // As in SQL: "delete from users", "drop table users".
@@ -30,7 +30,7 @@ export function destroyedBy(
     return "data";
   for (const [index, piece] of pieces.entries()) {
     const object = nounPhrase(
-      verb === "rm" ? piece.filter((word) => !word.startsWith("-")) : piece.flatMap(partsOf),
+      verb === "rm" ? piece.filter((word) => !word.startsWith("-")) : withoutName(piece.flatMap(partsOf)),
     );
     // "the users, orders and carts tables"; "..., it is full" says something of it.
     if (index > 0 && !/^(?:|from|in|on|of)$/.test(object.after[0] ?? "")) continue;
@@ -40,30 +40,44 @@ export function destroyedBy(
   return null;
 }
 
-/** "prod-db", "staging-cluster". */
-function partsOf(word: string): readonly string[] {
+/** "prod-db", "staging-cluster"; "the bucket prod-uploads" is that of the production. */
+function partsOf(word: string, at: number, words: readonly string[]): readonly string[] {
   const parts = word.split("-");
-  return parts.length > 1 && productionWords().has(parts[0] ?? "") ? parts : [word];
+  if (parts.length < 2 || !productionWords().has(parts[0] ?? "")) return [word];
+  return holders().has(words[at - 1] ?? "") ? ["in", ...parts] : parts;
 }
 
-/** Command lines and statements that are run as they stand. */
-function destroyedByTool(verb: string, words: readonly string[]): Endangered | null {
-  const line = `${verb} ${words.join(" ")}`;
-  if (
-    /^force[- ]push|push (?:.{0,80} )?(?:--force|-f|with force|forcefully)\b|push (?:.{0,80} )?--force-with-lease/.test(
-      line,
-    )
-  )
-    return "history";
-  if (/\bfilter-(?:branch|repo)\b/.test(line)) return "history";
-  if (
-    /\bdrop (?:table|database|schema)\b|\btruncate (?:table )?\w|\bdropdb\b|\bflush(?:all|db)\b|\bmigrate:?[ -]?(?:reset|fresh)\b|\bdb:(?:drop|reset)\b/.test(
-      line,
-    )
-  )
-    return "database";
-  if (/\bdelete from \w/.test(line)) return "data";
-  if (/\bterraform destroy\b|\bkubectl delete\b.{0,80}\b(?:prod|staging|live|ns|namespace|pvc?)\b/.test(line))
-    return "production";
-  return null;
+/** "the bucket prod-uploads", "the volume pg_data", "the disk /dev/sdb": of a thing with a name the thing is the object. */
+function withoutName(words: readonly string[]): readonly string[] {
+  const at = words.findIndex(
+    (word, index) => index > 0 && /[-_/.\d]|^x{2,}$/.test(word) && holders().has(words[index - 1] ?? ""),
+  );
+  return at < 0 ? words : words.filter((_, index) => index !== at);
 }
+
+const holders = wordSet(
+  "bucket volume database db schema collection keyspace cluster namespace disk drive queue topic instance",
+);
+
+/**
+ * Command lines and statements that are run: as they stand, or handed to what runs them ("run `DELETE FROM sessions`", "do an
+ * rm -rf on the data directory").
+ */
+export function destroyedByRun({ act, verb, words, text }: Clause): Endangered | null {
+  if (RUNS.test(verb)) {
+    const said = text.slice(text.toLowerCase().indexOf(verb) + verb.length);
+    // "use truncate for the title", "use delete from lodash": functions have such names.
+    if (verb === "use" && !/^\s*[`"']?(?:rm -|force[- ]push|git push|terraform)/i.test(said)) return null;
+    return LEADS_TO_COMMAND.test(said) ? destroyedByCommand(said) : null;
+  }
+  if (act !== "tool") return null;
+  // In what a client of a database is handed, a quotation is the statement; in a message of a commit it is not.
+  return destroyedByCommand(CLIENTS.test(verb) ? text : `${verb} ${words.join(" ")}`);
+}
+
+const RUNS = /^(?:run|rerun|execute|do|perform|issue|fire|use)$/;
+/** What may stand between the verb and a command that it runs. */
+const LEADS_TO_COMMAND =
+  /^(?:[\s"'`:]|an?\b|the\b|this\b|that\b|following\b|just\b|simply\b|quickly\b|sql\b|query\b|statement\b|command\b|sudo\b|psql\b|-c\b|redis-cli\b|npx\b|npm\b|pnpm\b|yarn\b|run\b|rake\b|rails\b|php\b|artisan\b|prisma\b|docker\b|docker-compose\b|aws\b|git\b){0,20}(?:drop|truncate|delete|dropdb|db[.:]|flush\w*|migrate|s3|gsutil|volume|compose|kubectl|terraform|rm|force|push|filter-|mkfs|dd)\b/i;
+const CLIENTS =
+  /^(?:psql|mysql|sqlite3|mongosh|mongo|redis-cli|kubectl|docker|docker-compose|heroku|ssh|sudo|bash|sh)$/;

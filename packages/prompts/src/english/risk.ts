@@ -1,5 +1,5 @@
 import type { Clause } from "../clause.js";
-import type { ClauseRisk } from "../endangered.js";
+import type { ClauseRisk, Endangered } from "../endangered.js";
 import { isPathLike } from "../text/tokens.js";
 import {
   cosmeticNouns,
@@ -11,7 +11,7 @@ import {
   surfaceNouns,
 } from "../words/sensitive.js";
 import { wordSet } from "../words/word-lists.js";
-import { destroyedAsIt, destroyedBy } from "./destroyed.js";
+import { destroyedAsIt, destroyedBy, destroyedByRun } from "./destroyed.js";
 import { nounPhrase } from "./noun-phrase.js";
 
 /** What an English order puts at risk; "it" is what the clause before it speaks of. */
@@ -20,9 +20,7 @@ export function englishRisk(clause: Clause, before: Clause | undefined): ClauseR
   const words =
     before !== undefined && pointsBack(clause) ? [...clause.words, ...before.words] : clause.words;
   const destroyed =
-    before !== undefined && saysOnlyIt(clause)
-      ? destroyedAsIt(verb, clause.words.includes("them") ? thoseOf(before) : spokenOf(before))
-      : destroyedBy(verb, clause.words, clause.pieces, clause.act);
+    destroyedByRun(clause) ?? (clause.act === "order" ? destroyedByOrder(clause, before) : null);
   if (destroyed !== null) return { level: "hold", what: destroyed };
   if (/^(?:deploy|release|publish|ship)$/.test(verb)) {
     return verb === "deploy" || words.some((word) => productionWords().has(word))
@@ -34,6 +32,13 @@ export function englishRisk(clause: Clause, before: Clause | undefined): ClauseR
   if (clause.act !== "order") return null;
   const what = changes(verb, words);
   return what === null ? null : { level: "careful", what };
+}
+
+function destroyedByOrder(clause: Clause, before: Clause | undefined): Endangered | null {
+  const { verb, words, pieces } = clause;
+  return before !== undefined && saysOnlyIt(clause)
+    ? destroyedAsIt(verb, words.includes("them") ? thoseOf(before) : spokenOf(before))
+    : destroyedBy(verb, words, pieces);
 }
 
 /** "drop it", "just wipe that": the object stands elsewhere. */

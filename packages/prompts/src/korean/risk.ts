@@ -1,4 +1,5 @@
 import type { Clause } from "../clause.js";
+import { destroyedByCommand } from "../destroying-command.js";
 import type { ClauseRisk, Endangered } from "../endangered.js";
 import { isPathLike } from "../text/tokens.js";
 import { koreanAdverbs } from "../words/korean.js";
@@ -18,7 +19,7 @@ const COSMETIC =
 const SURFACE =
   /^(?:페이지|화면|폼|버튼|라벨|아이콘|링크|문구|문서|테스트|모달|탭|메뉴|헤더|레이아웃|스크린|필드|입력창)$/;
 const HARMLESS_PLACE =
-  /^(?:페이지|화면|문서|컴포넌트|리드미|readme|테스트|폼|뷰|모달|코드|폴더|디렉터리|디렉토리|파일|dist|build|src|랜딩|배열|목록|차트|섹션)$/i;
+  /^(?:페이지|화면|문서|컴포넌트|리드미|readme|테스트|폼|뷰|모달|코드|폴더|디렉터리|디렉토리|파일|dist|build|src|랜딩|배열|목록|차트|섹션|표|그리드|시트|엑셀|csv|데이터프레임|df|응답|상태|스토어|리스트|카드|장바구니|사이드바|대시보드|헤더|배너|ui|위젯|패널|캔버스|버퍼)$/i;
 
 /** What a Korean order puts at risk; where it names nothing, what the clause before it speaks of. */
 export function koreanRisk(clause: Clause, before: Clause | undefined): ClauseRisk | null {
@@ -26,12 +27,22 @@ export function koreanRisk(clause: Clause, before: Clause | undefined): ClauseRi
   const isPointing = before?.language === "ko" && namesNothing(clause.words);
   const words = isPointing ? [...spokenOf(before), ...clause.words] : clause.words;
   const bare = words.map(withoutParticle);
+  const run = RUNS.test(verb) ? destroyedByCommand(clause.text) : null;
+  if (run !== null) return { level: "hold", what: run };
+  // "세션 테이블 truncate 돌려 줘": what is run is the verb.
+  const isVerbRun =
+    RUNS.test(verb) && /^(?:truncate|drop|wipe|delete|트렁케이트|드롭|드랍)$/i.test(bare.at(-1) ?? "");
+  const truncated = isVerbRun ? destroyedBy("삭제", words.slice(0, -1), bare.slice(0, -1)) : null;
+  if (truncated !== null) return { level: "hold", what: truncated };
   if (clause.act === "tool") return toolRisk(verb, bare);
   const destroyed = verbClass === "remove" ? destroyedBy(verb, words, bare) : null;
   if (destroyed !== null) return { level: "hold", what: destroyed };
   const what = changes(words, bare);
   return what === null ? null : { level: "careful", what };
 }
+
+/** "`DELETE FROM orders` 실행해 줘", "data 디렉터리에 rm -rf 해 줘". */
+const RUNS = /^(?:|실행|돌려|돌리|날려|날리|때려|run|푸시|푸쉬|push|쳐|써|사용)$/;
 
 function toolRisk(verb: string, bare: readonly string[]): ClauseRisk | null {
   if (
@@ -77,10 +88,20 @@ function isToTestWith(bare: readonly string[]): boolean {
 
 /** Written together as well: "운영디비", "유저테이블". */
 const DATABASE = /(?:테이블|스키마|데이터베이스|디비|db|컬렉션|table|database|schema)$/i;
-const DATA = /(?:데이터|레코드|백업|버킷|볼륨|data|backup|bucket)$|^(?:로우|행)(?:들)?$/i;
+const DATA = /(?:데이터|레코드|백업|백업파일|버킷|볼륨|data|backup|bucket)$/i;
+/** Rows of a table of a database; a single syllable keeps its particle. */
+const ROW = /^(?:로우|로우들|레코드|행들?[을도은]?)$/;
 
 function destroyedThing(head: string, bare: readonly string[]): Endangered | null {
   const hasAll = bare.some((word) => ALL.test(word));
+  if (
+    bare.some((word) => CLEANED.test(word)) &&
+    !bare.some((word) => DATABASE.test(word) || PRODUCTION.test(word))
+  )
+    return null;
+  if (ROW.test(head)) return bare.some((word) => DATABASE.test(word)) ? "data" : null;
+  // "백업 파일": files that hold it.
+  if (/^파일들?$/.test(head) && DATA.test(bare[bare.lastIndexOf(head) - 1] ?? "")) return "data";
   if (DATA.test(head) || (hasAll && /^(?:사용자|유저|회원|고객|주문|계정)(?:들)?$/.test(head))) return "data";
   if (/^(?:히스토리|이력|기록)$/.test(head) && bare.some((word) => /^(?:깃|git|커밋)$/i.test(word)))
     return "history";
@@ -88,12 +109,17 @@ function destroyedThing(head: string, bare: readonly string[]): Endangered | nul
   return /^(?:운영|프로덕션|production|prod|스테이징|staging|환경)$/i.test(head) ? "production" : null;
 }
 
+/** What is wrong with data that is left out of an evaluation or of an answer. */
+const CLEANED = /^(?:빈|비어있는|null|nan|널|결측|결측치|누락된|중복|중복된|잘못된|유효하지)$/i;
+
 const WHOLE =
   /^(?:이|그|저|우리|해당|여기|저장소|레포|리포|리포지토리|프로젝트|서버|디스크|드라이브|홈|repo)$/i;
 
 /** "다 지워", "모든 파일 삭제", "레포에 있는 거 다 지워"; "로그 파일 다 지워" names which. */
 function destroyedWhole(head: string, bare: readonly string[]): Endangered | null {
   if (/^(?:저장소|레포|리포지토리)$/.test(head)) return "everything";
+  if (/^(?:디렉터리|디렉토리|폴더)$/.test(head) && bare.some((word) => /^(?:홈|루트|home|root)$/i.test(word)))
+    return "everything";
   const isPointing = bare.some((word) => /^[그이저](?:거|것)$/.test(word));
   if (isPointing || !bare.some((word) => ALL.test(word))) return null;
   const named = bare.filter((word) => word !== head && !koreanAdverbs().has(word) && !/^있는/.test(word));
@@ -139,7 +165,10 @@ function objectHead(words: readonly string[], bare: readonly string[]): string {
   return (
     bare.findLast(
       (word, index) =>
-        !INSIDE.test(word) && !koreanAdverbs().has(word) && !NO_OBJECT.test(words[index] ?? ""),
+        !INSIDE.test(word) &&
+        !koreanAdverbs().has(word) &&
+        !koreanAdverbs().has(words[index] ?? "") &&
+        !NO_OBJECT.test(words[index] ?? ""),
     ) ?? ""
   );
 }

@@ -53,7 +53,8 @@ let pasted: RegExp | undefined;
 /** True for a line that no person types: of a log, a stack trace, a diff, a quotation, or of source. */
 function isPasted(line: string): boolean {
   // A statement that destroys is an order, typed or pasted.
-  if (PLAIN.test(line) || /^\s{0,20}(?:drop|truncate|delete) /i.test(line)) return false;
+  if (PLAIN.test(line) || /^\s{0,20}(?:please )?(?:drop|truncate|delete|run|execute) /i.test(line))
+    return false;
   pasted ??= new RegExp(
     [
       "^\\s*at [^\\s(]{1,200} ?\\(",

@@ -64,7 +64,7 @@ export const fillers = phrases(
   more, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
   of course, definitely, absolutely, certainly, sounds great, looks great, that looks good, all good, makes sense, got it, fair enough, no worries, no problem, excellent, amazing,
   fantastic, agreed, exactly, understood, fine, guys, team, everyone, hi team, bro, dude, man, mate, folks, ugh, argh, damn, omg, lol, wow, oops, whoops, welp, yo, ffs, imo, imho, tbh,
-  honestly, i think, i believe, i guess, i feel like, i'd say, real quick, for now`,
+  honestly, i think, i believe, i guess, i feel like, i'd say, real quick, for now, sudo`,
 );
 
 /** A polite form of an order, in place of the bare imperative. */

@@ -11,14 +11,14 @@ export const weakVerbs = wordSet(
 );
 
 export const dataNouns = wordSet(
-  "data records record rows row backup backups dataset datasets bucket buckets volume volumes",
+  "data records record rows row entries entry backup backups dataset datasets bucket buckets volume volumes",
 );
 export const peopleNouns = wordSet(
   `user users customer customers account accounts tenant tenants subscriber subscribers member members order orders invoice invoices
   message messages upload uploads email emails`,
 );
 export const databaseNouns = wordSet(
-  "database databases db dbs table tables schema schemas collection collections keyspace redis postgres mysql mongo mongodb",
+  "database databases db dbs table tables schema schemas collection collections keyspace redis postgres mysql mongo mongodb elasticsearch dynamodb firestore kafka",
 );
 export const systemNouns = wordSet(
   `server servers cluster clusters instance instances environment namespace namespaces stack infrastructure infra site system
@@ -39,7 +39,9 @@ export const harmlessModifiers = wordSet(
 export const harmlessPlaces = wordSet(
   `page pages readme docs documentation component components form view ui navbar template modal sidebar config code function
   module dataframe df layout screen menu header footer diagram test tests fixtures dist build node_modules src cache tmp temp output
-  folder directory file chart storybook markdown section article guide state memory localstorage sessionstorage storage cookies cookie store array list constructor interface`,
+  folder directory file chart storybook markdown section article guide state memory localstorage sessionstorage storage cookies cookie store array list constructor interface
+  grid csv spreadsheet sheet excel dropdown dropdowns widget panel tab card html json yaml response payload props object dict struct model ui report plot canvas buffer
+  request feed timeline carousel accordion tree toast inbox dashboard`,
 );
 
 /** Objects that are what they are, whatever they are about. */
