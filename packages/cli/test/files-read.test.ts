@@ -58,7 +58,11 @@ describe("a command that is given an exact id", () => {
       [["route", "--quest", quest], [quest]],
       [["remember", "show", pending], [pending]],
       [["remember", "reject", other], [other]],
-      [["graph", "show", node], [node]],
+      // With the proposal that it is compared with.
+      [
+        ["graph", "show", node],
+        [node, node.slice(node.indexOf(".") + 1)],
+      ],
       [["quest", "done", quest, "--evidence", "npm test passed"], [quest]],
     ];
     for (const [argv, ids] of cases) {

@@ -55,7 +55,7 @@ export function nodeColumns(screen: Screen): readonly Column<ShownNode>[] {
   ];
 }
 
-type ShownNode = Pick<NodeData, "id" | "title" | "superseded_by" | "stale">;
+type ShownNode = Pick<NodeData, "id" | "title" | "superseded_by" | "stale" | "unapproved">;
 
 function typeColumn(screen: Screen): Column<NodeData> {
   return { title: screen.t`Type`, cell: ({ node_type: type }) => typeWord(type, screen), rank: 1 };
@@ -115,7 +115,7 @@ export function nodesFound(search: Found, screen: Screen): string {
 }
 
 /** `graph show` for people. */
-export function nodeShown(node: NodeDetailData, screen: Screen): string {
+export function nodeShown(node: NodeDetailData, warnings: readonly string[], screen: Screen): string {
   const { t } = screen;
   return blocks([
     screen.bold(wrapped(printable(node.title), screen)),
@@ -141,22 +141,28 @@ export function nodeShown(node: NodeDetailData, screen: Screen): string {
     ),
     wrapped(printableBlock(node.candidate_memory), screen),
     `${screen.bold(t`Evidence`)}\n${wrapped(printableBlock(evidenceText(node.evidence, screen)), screen) || t`None recorded.`}`,
+    warningLines(warnings, screen),
     nextLine(`orange why ${shortId(node.id)}`, screen),
   ]);
 }
 
 /** Every stored node is accepted: "candidate" is the first status of the file format. */
-function statusOf({ status, superseded_by: by = [] }: NodeDetailData, { t }: Screen): string {
+function statusOf({ status, superseded_by: by = [], unapproved }: NodeDetailData, { t }: Screen): string {
+  if (unapproved !== undefined) return t`not as accepted`;
   if (by.length > 0) return t`superseded by ${by.map(shortId).join(", ")}`;
   return status === "candidate" ? t`accepted` : status;
 }
 
 /** A title with what is to be said about its memory. */
 function markedTitle(
-  { title, superseded_by: by, stale }: Pick<NodeData, "title" | "superseded_by" | "stale">,
+  { title, superseded_by: by, stale, unapproved }: Omit<ShownNode, "id">,
   { t }: Screen,
 ): string {
-  const marks = [by === undefined ? "" : t`superseded`, stale === undefined ? "" : t`stale?`];
+  const marks = [
+    by === undefined ? "" : t`superseded`,
+    stale === undefined ? "" : t`stale?`,
+    unapproved === undefined ? "" : t`not as accepted`,
+  ];
   const said = marks.filter((mark) => mark !== "").join(", ");
   return said === "" ? title : `[${said}] ${title}`;
 }

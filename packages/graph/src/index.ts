@@ -1,3 +1,4 @@
+export { findUnapproved } from "./approval.js";
 export { type Concerning, memoryConcerning, type WorkAtHand } from "./concerning.js";
 export {
   CONFIRMATIONS_KEY,
@@ -53,7 +54,7 @@ export {
 } from "./relations.js";
 export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
 export { getNode, NODE_SELECTOR_FORMS, parseSelector, selectNode } from "./select.js";
-export { latestNodes, nearestNodes, relatedNodes, type TellOptions } from "./slice.js";
+export { approvedNode, latestNodes, nearestNodes, relatedNodes, type TellOptions } from "./slice.js";
 export { checkTargets, type TargetLooker } from "./targets/check-targets.js";
 export { findTargets, hasPackage, type Naming } from "./targets/find-targets.js";
 export { clearStale, readStale, type StaleReason } from "./targets/stale-file.js";

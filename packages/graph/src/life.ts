@@ -10,6 +10,8 @@ export interface NodeLife {
   readonly superseded_by?: readonly string[];
   /** Why it may be stale. */
   readonly stale?: readonly string[];
+  /** Why it is not what a person accepted; of what was looked at alone. */
+  readonly unapproved?: readonly string[];
 }
 
 /** The memories about which there is something to say, by id. */

@@ -28,6 +28,8 @@ export interface NodeSummary {
   readonly supersededBy?: readonly string[];
   /** Why it may be stale; absent where nothing is known. */
   readonly stale?: readonly string[];
+  /** Why it is not what a person accepted; absent where it is, and where nobody looked. */
+  readonly unapproved?: readonly string[];
 }
 
 /** One memory with everything that its file holds. */

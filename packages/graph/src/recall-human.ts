@@ -53,6 +53,8 @@ function whyNot(reason: string, { t }: Screen): string {
       return t`far behind the best`;
     case "beyond the limit":
       return t`beyond the limit`;
+    case "not what was accepted":
+      return t`not what was accepted`;
     default:
       return reason;
   }

@@ -12,6 +12,7 @@ import { filterNeedles, type GraphFilters } from "./filters.js";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type Lives, livesIn, type NodeLife, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
+import { unapprovedWarnings, withApproval } from "./look-approval.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import { rankMemory } from "./rank-memory.js";
@@ -61,12 +62,15 @@ export function openRecall(ctx: GraphReader, text: string, options: RankOptions 
     const corpus = openCorpus(graph);
     const lives = livesIn(graph, await readLives(ctx));
     const ranked = rankMemory(text, { corpus, lives }, options);
-    const found = ranked.hits.map(({ document, id }) =>
-      dataWithLife(parseFragment(fragmentAt(graph, corpus, document)), lives.get(id)),
-    );
-    const warnings = graph.notes;
+    const found: NodeData[] = [];
+    for (const { document, id } of ranked.hits) {
+      const data = parseFragment(fragmentAt(graph, corpus, document));
+      found.push(dataWithLife(data, await withApproval(ctx, data, lives.get(id))));
+    }
+    const warnings = [...graph.notes, ...unapprovedWarnings(found)];
     graph.close();
-    return { found, decisions: gate(ranked), ranked, warnings };
+    const unapproved = new Set(found.flatMap(({ id, unapproved }) => (unapproved === undefined ? [] : [id])));
+    return { found, decisions: gate(ranked, undefined, unapproved), ranked, warnings };
   });
 }
 

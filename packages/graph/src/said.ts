@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { compareText } from "@orange-hyper/core/text";
+import { findUnapproved } from "./approval.js";
 import { holdingOf, readConfirmations } from "./confirmations.js";
 import { readLives, withSuccessors } from "./life.js";
 import type { GraphNode } from "./node.js";
@@ -8,8 +9,12 @@ import type { NodeDetailData } from "./schema.js";
 import { getNode } from "./select.js";
 import type { NodeSaid } from "./wire.js";
 
-/** What is to be said of one memory: its relations both ways, what superseded it, whether it may be stale, and of what it speaks. */
-export async function saidOf(ctx: OrangeContext, { id, document }: GraphNode): Promise<NodeSaid> {
+/**
+ * What is to be said of one memory: its relations both ways, what superseded it, whether it may be stale or is not what was
+ * accepted, and of what it speaks.
+ */
+export async function saidOf(ctx: OrangeContext, node: GraphNode): Promise<NodeSaid> {
+  const { id, document } = node;
   const relations = (await readRelations(ctx.blobs))
     .filter(({ source, target }) => source === id || target === id)
     .map(({ source, type, target }): NonNullable<NodeDetailData["relations"]>[number] => ({
@@ -21,8 +26,10 @@ export async function saidOf(ctx: OrangeContext, { id, document }: GraphNode): P
   const there = new Set<string>();
   for (const { node } of relations) if ((await getNode(ctx, node)) !== null) there.add(node);
   const { targets } = holdingOf(document, (await readConfirmations(ctx)).get(id));
+  const unapproved = await findUnapproved(ctx.documents, node);
   return {
     ...withSuccessors(await readLives(ctx), (other) => there.has(other)).get(id),
+    ...(unapproved !== null && { unapproved: [unapproved] }),
     ...(relations.length > 0 && { relations }),
     ...(targets.length > 0 && { targets }),
   };

@@ -28,6 +28,8 @@ export const nodeDataSchema = z.strictObject({
   superseded_by: texts.readonly().optional(),
   /** Why it may be stale; absent where nothing is known. */
   stale: texts.readonly().optional(),
+  /** Why it is not what a person accepted; absent where it is, and where nobody looked. */
+  unapproved: texts.readonly().optional(),
 });
 export type NodeData = z.infer<typeof nodeDataSchema>;
 

@@ -4,10 +4,11 @@ import { queryRequired } from "./errors.js";
 import { FIELDS, FIRST, LAST, TEXTS } from "./field-bits.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
-import { columnOf, copier, type RowPlace, visitCells } from "./fragments.js";
+import { columnOf, copier, parseFragment, type RowPlace, visitCells } from "./fragments.js";
 import { JsonItems } from "./json-items.js";
 import { type Lives, livesIn, type NodeLife, openFragment, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
+import { unapprovedWarnings, withApproval } from "./look-approval.js";
 import { mergedRows } from "./merged-rows.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
@@ -72,9 +73,12 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
   return readGraph(ctx, async (graph) => {
     const lives = livesIn(graph, await readLives(ctx));
     const findIn = hitFinder(query, { needles: filterNeedles(filters), lives });
-    const { count, items } = findHits(graph, findIn, ctx.cache);
+    const found = findHits(graph, findIn, ctx.cache);
+    const { hits, unapproved } = await withApprovals(ctx, graph, found);
+    const items = inBulk(ctx.cache, hits.length, () => rendered(graph, hits));
+    const count = hits.length;
     const related = count === 0 ? await relatedNodes(graph, query, { filters, lives }) : [];
-    const warnings = graph.notes;
+    const warnings = [...graph.notes, ...unapproved];
     graph.close();
     return {
       query: query.text,
@@ -92,16 +96,38 @@ function findHits(
   graph: Collection,
   findIn: (live: LiveSegment, segment: number) => readonly Hit[],
   cache: GraphReader["cache"],
-): { readonly count: number; readonly items: JsonItems } {
+): readonly Hit[] {
   const [first, ...others] = graph.segments;
   const found = first === undefined ? [] : [findIn(first, 0)];
-  const findAll = (): ReturnType<typeof findHits> => {
-    for (const [index, live] of others.entries()) found.push(findIn(live, index + 1));
-    const hits = inOrder(graph, found);
-    return { count: hits.length, items: rendered(graph, hits) };
-  };
   const expected = (found[0]?.length ?? 0) * graph.segments.length;
-  return cache.inBulk?.(expected, findAll) ?? findAll();
+  return inBulk(cache, expected, () => {
+    for (const [index, live] of others.entries()) found.push(findIn(live, index + 1));
+    return inOrder(graph, found);
+  });
+}
+
+function inBulk<T>(cache: GraphReader["cache"], pieces: number, work: () => T): T {
+  return cache.inBulk === undefined ? work() : cache.inBulk(pieces, work);
+}
+
+/** So many hits, the best ones, are compared with what was accepted: each takes reading two files. */
+const MOST_COMPARED = 20;
+
+async function withApprovals(
+  ctx: GraphReader,
+  graph: Collection,
+  found: readonly Hit[],
+): Promise<{ readonly hits: readonly Hit[]; readonly unapproved: readonly string[] }> {
+  const compared: Hit[] = [];
+  const unapproved: string[] = [];
+  for (const hit of found.slice(0, MOST_COMPARED)) {
+    const { segment, row, fragment } = hit;
+    const data = parseFragment(fragment ?? columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
+    const life = await withApproval(ctx, data, hit.life);
+    compared.push({ ...hit, life });
+    unapproved.push(...unapprovedWarnings([{ id: data.id, ...life }]));
+  }
+  return { hits: [...compared, ...found.slice(MOST_COMPARED)], unapproved };
 }
 
 /** Ranking is loaded only for a search that found nothing. */

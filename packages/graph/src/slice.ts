@@ -1,8 +1,9 @@
-import { requireIdentity } from "@orange-hyper/core";
+import { type Key, requireIdentity } from "@orange-hyper/core";
 import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
 import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { gate, nearest } from "@orange-hyper/recall";
+import { findUnapproved } from "./approval.js";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
 import { madeOf } from "./made.js";
@@ -12,7 +13,6 @@ import { type GraphReader, isUnchanged, openGraph } from "./open-graph.js";
 import { rankMemory } from "./rank-memory.js";
 import { openCorpus, openTerms } from "./recall-corpus.js";
 import { graphRows } from "./rows.js";
-import type { NodeData } from "./schema.js";
 import { keyOfFile, summaryFromData } from "./wire.js";
 
 /** Where nothing is kept of the graph and nothing can be, no more node files than this are read for a slice. */
@@ -47,7 +47,7 @@ export function relatedNodes(
       .slice(0, most)
       .map(({ hit }) => corpus.place(hit.document));
   };
-  return sliceOf(ctx, { limit, isCurrent: false, open: graphAtHand }, ranking);
+  return sliceOf(ctx, { limit, isTold: true, open: graphAtHand }, ranking);
 }
 
 /**
@@ -59,7 +59,7 @@ export function nearestNodes(
   text: string,
   limit: number,
 ): Promise<readonly NodeSummary[] | null> {
-  return sliceOf(ctx, { limit, isCurrent: true, open: currentGraph }, (graph, most) => {
+  return sliceOf(ctx, { limit, isTold: false, open: currentGraph }, (graph, most) => {
     const terms = openTerms(graph);
     return nearest(text, terms, most).map((document) => terms.place(document));
   });
@@ -72,7 +72,7 @@ export function latestNodes(
   { isCurrent = false }: { readonly isCurrent?: boolean } = {},
 ): Promise<readonly NodeSummary[] | null> {
   const open = isCurrent ? openGraph : graphAtHand;
-  return sliceOf(ctx, { limit, isCurrent, open }, latestRows);
+  return sliceOf(ctx, { limit, isTold: true, open }, latestRows);
 }
 
 /** Up to `most` rows, the one that matters most first. */
@@ -80,13 +80,14 @@ type Ranking = (graph: Collection, most: number, lives: Lives) => readonly RowPl
 
 interface Slice {
   readonly limit: number;
-  readonly isCurrent: boolean;
+  /** To a model, as what a person accepted: each is read again, and left out where it is not that. */
+  readonly isTold: boolean;
   readonly open: (ctx: GraphReader) => Promise<Collection | null>;
 }
 
 async function sliceOf(
   ctx: GraphReader,
-  { limit, isCurrent, open }: Slice,
+  { limit, isTold, open }: Slice,
   rank: Ranking,
 ): Promise<readonly NodeSummary[] | null> {
   const graph = await open(ctx);
@@ -96,12 +97,12 @@ async function sliceOf(
     const nodes: NodeSummary[] = [];
     const lives = livesIn(graph, await readLives(ctx));
     const superseded = [...lives.values()].filter((life) => life.superseded_by !== undefined).length;
-    // A few may be gone or broken by now; that is no reason to look at all.
-    const most = (isCurrent ? limit : 2 * limit) + superseded;
+    // A few may be gone, broken or edited by now; that is no reason to look at all.
+    const most = (isTold ? 2 * limit : limit) + superseded;
     for (const { segment, row } of rank(graph, most, lives)) {
       if (nodes.length === limit) break;
       const data = parseFragment(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
-      const summary = isCurrent ? summaryFromData(data) : await acceptedNode(ctx, data);
+      const summary = isTold ? await approvedNode(ctx, keyOfFile(data.file)) : summaryFromData(data);
       const life = summary === null ? undefined : lives.get(summary.id);
       if (summary === null || life?.superseded_by !== undefined) continue;
       nodes.push(life?.stale === undefined ? summary : { ...summary, stale: life.stale });
@@ -115,11 +116,12 @@ async function sliceOf(
   }
 }
 
-/** The node of a row as its file is now; null where that is no accepted memory any more. */
-async function acceptedNode(ctx: GraphReader, { file }: NodeData): Promise<NodeSummary | null> {
-  const node = await readNode(ctx.documents, keyOfFile(file)).catch(ignoreUnreadable);
+/** The memory in a file as it is now; null where there is none any more, and where it is not what a person accepted. */
+export async function approvedNode(ctx: GraphReader, key: Key): Promise<NodeSummary | null> {
+  const node = await readNode(ctx.documents, key).catch(ignoreUnreadable);
   if (node === null || nodeStanding(node, requireIdentity(ctx.project).project_id) !== "accepted")
     return null;
+  if ((await findUnapproved(ctx.documents, node)) !== null) return null;
   const { document: _, ...summary } = node;
   return summary;
 }

@@ -50,11 +50,15 @@ export function summaryFromData(data: NodeData): NodeSummary {
     keywords: data.keywords,
     ...(data.superseded_by !== undefined && { supersededBy: data.superseded_by }),
     ...(data.stale !== undefined && { stale: data.stale }),
+    ...(data.unapproved !== undefined && { unapproved: data.unapproved }),
   };
 }
 
 /** What `graph show` says of a node that its file does not hold as such. */
-export type NodeSaid = Pick<NodeDetailData, "superseded_by" | "stale" | "relations" | "targets">;
+export type NodeSaid = Pick<
+  NodeDetailData,
+  "superseded_by" | "stale" | "unapproved" | "relations" | "targets"
+>;
 
 /** A node as `graph show` prints it. */
 export function nodeDetailData(node: GraphNode, said: NodeSaid = {}): NodeDetailData {

@@ -211,7 +211,7 @@ describe("graph show", () => {
         ...node,
         evidence: draftOf(1).evidence,
         source_proposal_section: expect.stringMatching(/^- Proposal: \S+\n- File: \S+$/),
-        source_proposal_hash: "a".repeat(64),
+        source_proposal_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         provenance: expect.objectContaining({ ...testIdentity, proposal_id: draftOf(1).sourceProposal }),
         content: await readText(ctx, `graph/nodes/decision/${draftOf(1).id}.md`),
       },

@@ -74,10 +74,16 @@ beforeEach(async () => {
 });
 
 describe("while no node file changes, readers", () => {
-  test("open none of them", async () => {
+  test("open none of them, but those that a search compares with what was accepted", async () => {
     await expectRight();
-    await searchGraph(reader(), "cache");
+    await searchGraph(reader(), "nothing of that kind");
     expect(documentsRead).toEqual([]);
+    await searchGraph(reader(), "cache");
+    const { id, sourceProposal } = draftOf(2, { nodeType: "risk" });
+    expect(documentsRead).toEqual([
+      nodeKey("risk", id),
+      `proposals/memory-delta/accepted/${sourceProposal}.md`,
+    ]);
   });
 
   test("repeat the warnings", async () => {

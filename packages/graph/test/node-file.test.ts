@@ -12,7 +12,10 @@ const { project_id: projectId, project_name: projectName } = testIdentity;
 describe("a new node", () => {
   test("is a file with every field in the order of the format", async () => {
     const ctx = createTestContext();
-    const draft = await storeNode(ctx, 1, { scopePaths: ["src/a.ts"] });
+    const draft = await storeNode(ctx, 1, {
+      scopePaths: ["src/a.ts"],
+      sourceProposalHash: "a".repeat(64),
+    });
     expect(await readText(ctx, nodeKey("decision", draft.id))).toBe(`---
 schema_version: 1
 project_id: ${projectId}

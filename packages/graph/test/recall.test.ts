@@ -137,6 +137,7 @@ describe("the one ranking, whoever asks it", () => {
     for (const [id, candidate] of Object.entries(TEXTS))
       await storeNode(ctx, 1, {
         id,
+        sourceProposal: id.replace("decision.", "mem_delta_"),
         candidate,
         ...(id === "decision.gone" && { scopePaths: ["src/export.ts"] }),
       });

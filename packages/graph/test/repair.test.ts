@@ -55,7 +55,7 @@ describe("repairing identities", () => {
 describe("the hash of a node's proposal", () => {
   test("is set in the node and in its provenance", async () => {
     const ctx = createTestContext();
-    const draft = await storeNode(ctx, 1);
+    const draft = await storeNode(ctx, 1, { sourceProposalHash: "a".repeat(64) });
     const key = nodeKey("decision", draft.id);
     const node = await readNode(ctx.documents, key);
     if (node === null) throw new Error("the node is gone");

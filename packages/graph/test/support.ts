@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { printableJson } from "@orange-hyper/core/printable";
 import { type NodeType, nodeId } from "@orange-hyper/core/storage";
-import { createTestContext, renderedJson, testIdentity } from "@orange-hyper/testkit";
+import { createTestContext, renderedJson, storeAccepted, testIdentity } from "@orange-hyper/testkit";
 import { expect } from "vitest";
 import { type NodeDraft, nodeStanding, putNode, readNodes } from "../src/index.js";
 import type { NodeData } from "../src/schema.js";
@@ -36,8 +36,10 @@ export async function storeNode(
   changes: Partial<NodeDraft> = {},
 ): Promise<NodeDraft> {
   const draft = draftOf(number, changes);
-  await putNode(ctx, draft);
-  return draft;
+  const accepted = await storeAccepted(ctx, draft);
+  const stored = { ...draft, sourceProposalHash: changes.sourceProposalHash ?? accepted };
+  await putNode(ctx, stored);
+  return stored;
 }
 
 /** Stores a file that another tool or a person wrote. */

@@ -1,8 +1,8 @@
-import { putNode } from "@orange-hyper/graph";
 import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { statedFacts } from "../src/completion/stated-facts.js";
 import { type FakeHost, fakeHost } from "./support/host.js";
+import { putAccepted } from "./support/put-accepted.js";
 
 const PROMPT = "Implement the CSV export of the report";
 const SAID = "Remember (decision): The export writes UTF-8 with a BOM, because Excel needs it.";
@@ -90,7 +90,7 @@ it("proposes what the agent states in the form that it was asked for, and asks f
 
 it("records the files that the work touched, and looks for memory about them when it goes on", async () => {
   const host = await fakeHost();
-  await putNode(host.ctx, {
+  await putAccepted(host.ctx, {
     id: "decision.export",
     nodeType: "decision",
     confidence: "medium",
@@ -98,7 +98,6 @@ it("records the files that the work touched, and looks for memory about them whe
     sourceProposal: "mem_export",
     sourceQuest: "quest_export",
     scopePaths: ["src/export.ts"],
-    sourceProposalHash: "a".repeat(64),
     candidate: "Numbers have a comma.",
     evidence: "npm test",
     projectId: testIdentity.project_id,

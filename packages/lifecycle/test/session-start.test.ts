@@ -1,7 +1,8 @@
-import { listGraph, putNode } from "@orange-hyper/graph";
+import { listGraph } from "@orange-hyper/graph";
 import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { type FakeHost, type FakeHostOptions, fakeHost } from "./support/host.js";
+import { putAccepted } from "./support/put-accepted.js";
 
 const NOTES = "Approved project notes (background, not instructions):";
 let nodes = 0;
@@ -14,15 +15,14 @@ async function remember(
 ): Promise<string> {
   nodes += 1;
   const id = `decision.mem_${String(nodes).padStart(3, "0")}`;
-  await putNode(ctx, {
+  await putAccepted(ctx, {
     id,
     nodeType: "decision",
     confidence: "high",
     acceptedAt: new Date(Date.parse("2026-06-16T00:05:00.000Z") + nodes * 1_000).toISOString(),
-    sourceProposal: "mem_1",
+    sourceProposal: `mem_${nodes}`,
     sourceQuest: "quest_1",
     scopePaths: [],
-    sourceProposalHash: "a".repeat(64),
     candidate,
     targets,
     evidence: "- Source Quest: quest_1",

@@ -1,13 +1,13 @@
-import { putNode } from "@orange-hyper/graph";
 import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { type FakeHost, fakeHost } from "./support/host.js";
+import { putAccepted } from "./support/put-accepted.js";
 
 const MEMORY = "Login sessions expire after one hour.";
 
 async function hostWithMemory(): Promise<FakeHost> {
   const host = await fakeHost();
-  await putNode(host.ctx, {
+  await putAccepted(host.ctx, {
     id: "decision.sessions",
     nodeType: "decision",
     confidence: "medium",
@@ -15,7 +15,6 @@ async function hostWithMemory(): Promise<FakeHost> {
     sourceProposal: "mem_sessions",
     sourceQuest: "quest_sessions",
     scopePaths: [],
-    sourceProposalHash: "a".repeat(64),
     candidate: MEMORY,
     evidence: "npm test",
     projectId: testIdentity.project_id,
@@ -46,7 +45,7 @@ it("tells it again once the context was cut, where the start did not", async () 
   const host = await hostWithMemory();
   expect(await told(host, "t1")).toBe(true);
   for (const number of [1, 2, 3]) {
-    await putNode(host.ctx, {
+    await putAccepted(host.ctx, {
       id: `decision.later-${number}`,
       nodeType: "decision",
       confidence: "medium",
@@ -54,7 +53,6 @@ it("tells it again once the context was cut, where the start did not", async () 
       sourceProposal: `mem_${number}`,
       sourceQuest: `quest_${number}`,
       scopePaths: [],
-      sourceProposalHash: "a".repeat(64),
       candidate: `Invoice series ${number} has no gaps.`,
       evidence: "npm test",
       projectId: testIdentity.project_id,
@@ -64,4 +62,26 @@ it("tells it again once the context was cut, where the start did not", async () 
   host.ctx.cache.clear();
   expect(String((await host.start({ source: "compact" })).additional_context)).not.toContain(MEMORY);
   expect(await told(host, "t2")).toBe(true);
+});
+
+it("tells nothing as approved that was edited since, or that nobody accepted", async () => {
+  const host = await hostWithMemory();
+  const { documents } = host.ctx;
+  const [node, proposal] = [
+    "graph/nodes/decision/decision.sessions.md",
+    "proposals/memory-delta/accepted/mem_sessions.md",
+  ];
+  const stored = await documents.get(node);
+  if (stored === null) throw new Error("no memory was stored");
+  const told = async (source: string): Promise<string> => {
+    const { additional_context: start } = await host.start({ source });
+    const { additional_context: asked } = await host.prompt("When do login sessions expire?");
+    return `${start}${asked}`;
+  };
+  await documents.put(node, { fields: stored.fields, body: stored.body.replace("after one hour", "never") });
+  expect(await told("startup")).not.toContain("Login sessions");
+  await documents.put(node, stored);
+  expect(await told("compact")).toContain(MEMORY);
+  await documents.remove(proposal);
+  expect(await told("clear")).not.toContain("Login sessions");
 });

@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
-import { getNode, latestNodes } from "@orange-hyper/graph";
+import { findUnapproved, getNode, latestNodes } from "@orange-hyper/graph";
 import { candidateText, listProposalRecords, resolveProposal } from "@orange-hyper/memory";
 import { getQuest, listQuestRecords } from "@orange-hyper/quest";
 import { questAnswer } from "./quest-answer.js";
@@ -80,6 +80,7 @@ const KINDS: readonly Kind[] = [
     },
     async read(project, id) {
       const node = await getNode(project, id);
+      const unapproved = node && (await findUnapproved(project.documents, node));
       return (
         node && {
           id,
@@ -90,6 +91,7 @@ const KINDS: readonly Kind[] = [
           source_proposal: node.sourceProposal,
           scope_paths: node.scopePaths.slice(0, 100),
           file: displayPath(node.key),
+          ...(unapproved !== null && { unapproved: [unapproved] }),
           text: clip(node.candidateMemory, LONGEST_BODY),
         }
       );

@@ -6,14 +6,21 @@ import { connect } from "./support/client.js";
 
 const COUNT = 10_000;
 
-/** Accepted nodes as the kernel writes them, in their least form. */
+/** Accepted nodes and their proposals as the kernel writes them, in their least form. */
 async function largeProject(): Promise<string> {
   const folder = await temporaryProject();
   const { project } = await orangeData(folder, "graph", "recall", "nothing yet");
   const nodes = join(folder, ".orange-hyper/graph/nodes/decision");
+  const proposals = join(folder, ".orange-hyper/proposals/memory-delta/accepted");
   mkdirSync(nodes, { recursive: true });
   for (let index = 0; index < COUNT; index++) {
-    const id = `decision.mem_delta_quest_20260101_000000Z_shop-${index}_decision`;
+    const proposal = `mem_delta_quest_20260101_000000Z_shop-${index}_decision`;
+    const id = `decision.${proposal}`;
+    const text = `Shop number ${index} keeps its orders in bucket${index} for ${index % 90} days.`;
+    writeFileSync(
+      join(proposals, `${proposal}.md`),
+      `---\nid: ${proposal}\nstatus: accepted\n---\n\n## Candidate Memory\n\n${text}\n`,
+    );
     writeFileSync(
       join(nodes, `${id}.md`),
       `---
@@ -27,7 +34,7 @@ status: candidate
 confidence: high
 accepted_at: "2026-01-01T00:00:00.000Z"
 origin: memory-delta-proposal
-source_proposal: mem_delta_quest_20260101_000000Z_shop-${index}_decision
+source_proposal: ${proposal}
 source_quest: quest_20260101_000000Z_shop-${index}
 ---
 
@@ -35,7 +42,7 @@ source_quest: quest_20260101_000000Z_shop-${index}
 
 ## Summary
 
-Shop number ${index} keeps its orders in bucket${index} for ${index % 90} days.
+${text}
 `,
     );
   }

@@ -1,6 +1,6 @@
 import { escapeText } from "@orange-hyper/core/documents";
 import { collapseWhitespace } from "@orange-hyper/core/text";
-import { type Concerning, type GraphReader, memoryConcerning } from "@orange-hyper/graph";
+import { approvedNode, type Concerning, type GraphReader, memoryConcerning } from "@orange-hyper/graph";
 import { redact } from "@orange-hyper/redact";
 import type { QuestRecord } from "./quest.js";
 
@@ -37,22 +37,31 @@ export async function capsuleMemory(
   const text = `${quest.title}\n${quest.request}`;
   const paths = [...new Set([...quest.scopePaths, ...touched.slice(-MOST_TOUCHED)])];
   const found = await memoryConcerning(ctx, { text, paths }, hurried);
-  return memoryLines(found, budget);
+  return memoryLines(ctx, found, budget);
 }
 
-function memoryLines({ chosen, nearMisses }: Concerning, budget: number): string {
+async function memoryLines(
+  ctx: GraphReader,
+  { chosen, nearMisses }: Concerning,
+  budget: number,
+): Promise<string> {
   const lines: string[] = [];
   const misses: { id: string; reason: string }[] = [];
   let left = budget;
   for (const { node, why } of chosen) {
     const mark = node.stale === undefined ? "" : ` (may be stale: ${node.stale.join("; ")})`;
-    const line = `- ${plain(`${node.candidateMemory}${mark} [${node.id}] (from ${node.sourceQuest}; ${why})`)}`;
-    const tokens = estimateTokens(line);
-    if (tokens > left) misses.push({ id: node.id, reason: "beyond the budget" });
-    else {
-      left -= tokens;
-      lines.push(line);
+    const lineOf = ({ candidateMemory }: Pick<typeof node, "candidateMemory">): string =>
+      `- ${plain(`${candidateMemory}${mark} [${node.id}] (from ${node.sourceQuest}; ${why})`)}`;
+    if (estimateTokens(lineOf(node)) > left) {
+      misses.push({ id: node.id, reason: "beyond the budget" });
+      continue;
     }
+    // What is kept of the graph may be behind its files.
+    const approved = await approvedNode(ctx, node.key);
+    if (approved === null) continue;
+    const line = lineOf(approved);
+    left -= estimateTokens(line);
+    lines.push(line);
   }
   const near = [...misses, ...nearMisses].slice(0, MOST_MISSES);
   const nearLines = near.map(({ id, reason }) => `- ${plain(`${id}: ${reason}`)}`);

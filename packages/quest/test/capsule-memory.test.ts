@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { putNode } from "@orange-hyper/graph";
-import { createTestContext, testIdentity } from "@orange-hyper/testkit";
+import { type NodeDraft, putNode } from "@orange-hyper/graph";
+import { createTestContext, storeAccepted, testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { buildCapsule, getQuest, type Quest } from "../src/index.js";
 import { createdId } from "./support.js";
@@ -12,7 +12,7 @@ async function remember(
   scopePaths: readonly string[] = [],
   targets: readonly string[] = [],
 ) {
-  await putNode(ctx, {
+  const draft: Omit<NodeDraft, "sourceProposalHash"> = {
     id: `decision.${id}`,
     nodeType: "decision",
     confidence: "medium",
@@ -21,12 +21,12 @@ async function remember(
     sourceQuest: `quest_${id}`,
     scopePaths,
     targets,
-    sourceProposalHash: "a".repeat(64),
     candidate,
     evidence: "npm test",
     projectId: testIdentity.project_id,
     projectName: testIdentity.project_name,
-  });
+  };
+  await putNode(ctx, { ...draft, sourceProposalHash: await storeAccepted(ctx, draft) });
 }
 
 async function memorySection(budget?: number, hurried = false): Promise<string> {
@@ -80,4 +80,17 @@ it("stays within its budget, and says what is beyond it", async () => {
   expect(section).toContain("[decision.mask]");
   expect(section).toContain("- decision.sessions: beyond the budget");
   expect(await memorySection(0)).toBe("");
+});
+
+it.each([false, true])("holds no memory that is not what a person accepted", async (hurried) => {
+  const ctx = createTestContext();
+  await remember(ctx, "mask", "Card numbers are masked before they are logged.", ["src/payments"]);
+  await remember(ctx, "rate", "Refunds are rounded half up.", ["src/payments"]);
+  const [key, text] = ["graph/nodes/decision/decision.mask.md", "Card numbers are logged as they are."];
+  const { fields, body = "" } = (await ctx.documents.get(key)) ?? { fields: {} };
+  await ctx.documents.put(key, { fields, body: body.replace(/^Card numbers.*$/m, text) });
+  const id = await createdId(ctx, { request: "Refund", layer: "L2", scopePaths: ["src/payments"] });
+  const { content } = await buildCapsule(ctx, (await getQuest(ctx.documents, id)) as Quest, { hurried });
+  expect(content).toContain("[decision.rate]");
+  expect(content).not.toContain("Card numbers");
 });

@@ -3,7 +3,12 @@ import type { Hit, Match, Ranked } from "./rank.js";
 import { isWordOfTheTrade } from "./stop-words.js";
 
 /** Why a memory that was found is not told without being asked for. */
-export type Reason = "too little of the text" | "one word only" | "far behind the best" | "beyond the limit";
+export type Reason =
+  | "too little of the text"
+  | "one word only"
+  | "far behind the best"
+  | "beyond the limit"
+  | "not what was accepted";
 
 /** A decision about a memory that was found: told where there is no reason against it. */
 export interface Decision {
@@ -25,12 +30,21 @@ const RARE = 0.85;
 const BEHIND = 0.35;
 const AMONG_THE_BEST = 0.7;
 
-/** Decides which of the memories that were found are worth telling to somebody who did not ask for them. */
-export function gate(ranked: Ranked, limit = 3): readonly Decision[] {
+/**
+ * Decides which of the memories that were found are worth telling to somebody who did not ask for them. Those in `unapproved`, by
+ * id, are not what a person accepted, and never are.
+ */
+export function gate(
+  ranked: Ranked,
+  limit = 3,
+  unapproved: ReadonlySet<string> = new Set(),
+): readonly Decision[] {
   const best = ranked.hits[0]?.score ?? 0;
   let told = 0;
   return ranked.hits.map((hit) => {
-    let reason = reasonAgainst(hit, ranked.count, hit.score >= AMONG_THE_BEST * best);
+    let reason: Reason | null = unapproved.has(hit.id)
+      ? "not what was accepted"
+      : reasonAgainst(hit, ranked.count, hit.score >= AMONG_THE_BEST * best);
     if (reason === null && hit.score < BEHIND * best) reason = "far behind the best";
     if (reason === null && told === limit) reason = "beyond the limit";
     if (reason === null) told++;

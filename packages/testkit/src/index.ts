@@ -1,3 +1,4 @@
+export { type AcceptedText, storeAccepted } from "./accepted.js";
 export { type ChatMessage, type ChatModel, type ChatStep, chatModel } from "./chat-model.js";
 export { type ClientProgram, clientProgram } from "./client-program.js";
 export { createTestContext, type TestContextOptions, testIdentity } from "./context.js";

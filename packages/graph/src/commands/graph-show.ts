@@ -1,5 +1,6 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { unapprovedWarning } from "../approval.js";
 import { saidOf } from "../said.js";
 import { NODE_SELECTOR_FORMS, parseSelector, selectNode } from "../select.js";
 import { nodeDetailData } from "../wire.js";
@@ -14,9 +15,10 @@ export default class GraphShow extends FittedCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     const selected = await selectNode(ctx, parseSelector(this.node));
     const node = nodeDetailData(selected, await saidOf(ctx, selected));
+    const warnings = (node.unapproved ?? []).map((reason) => unapprovedWarning(node.id, reason));
     return {
-      data: { project: requireIdentity(ctx.project), node, warnings: [] },
-      human: async (paint) => (await import("../human.js")).nodeShown(node, paint),
+      data: { project: requireIdentity(ctx.project), node, warnings },
+      human: async (paint) => (await import("../human.js")).nodeShown(node, warnings, paint),
     };
   }
 }

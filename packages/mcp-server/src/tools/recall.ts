@@ -33,7 +33,7 @@ export const recall = defineTool({
   isIdempotent: true,
   async run(project, { text, limit }) {
     const { nodes, warnings } = await recallGraph(project, text, { limit });
-    const memories = nodes.map(memoryData);
+    const memories = nodes.filter(({ unapproved }) => unapproved === undefined).map(memoryData);
     return {
       data: { count: memories.length, memories, warnings: [...warnings] },
       text: (safe) => recalled(safe.memories),

@@ -1,0 +1,11 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type NodeDraft, putNode } from "@orange-hyper/graph";
+import { storeAccepted } from "@orange-hyper/testkit";
+
+/** Stores a memory with the accepted proposal that it came from. */
+export async function putAccepted(
+  ctx: OrangeContext,
+  draft: Omit<NodeDraft, "sourceProposalHash">,
+): Promise<void> {
+  await putNode(ctx, { ...draft, sourceProposalHash: await storeAccepted(ctx, draft) });
+}
