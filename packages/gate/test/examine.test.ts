@@ -190,3 +190,32 @@ describe("the name of a library", () => {
     expect(pathsOf(text)).toEqual([path]);
   });
 });
+
+describe("a path with a space", () => {
+  const THERE = [
+    "docs/how to.md",
+    "docs/my notes/release steps.md",
+    "src/api/client.ts",
+    "src/web.ts",
+    "문서/설계 개요.md",
+  ];
+  const missing = (text: string): readonly string[] =>
+    find(text, { exists: (path) => THERE.includes(path) }).flatMap(({ code, words }) =>
+      code === "missing-path" ? [words ?? ""] : [],
+    );
+
+  it.each([
+    ['The steps of a release stand in "docs/how to.md".', []],
+    ["The steps of a release stand in `docs/how to.md` and nowhere else.", []],
+    ["The steps of a release stand in './docs/how to.md'.", []],
+    ["The steps of a release stand in “docs/my notes/release steps.md”.", []],
+    ["결정은 `문서/설계 개요.md`에 적는다.", []],
+    ['The steps of a release stand in "docs/how now.md".', ["docs/how now.md"]],
+    ['The steps of a release stand in "docs/his notes/steps.md".', ["docs/his", "notes/steps.md"]],
+    ["Run `scripts/check.sh src/api/client.ts` before a commit.", ["scripts/check.sh"]],
+    ["Only `src/api/client.ts and src/web.ts` open a connection.", []],
+    ['Ask the team before "docs/how" moves.', ["docs/how"]],
+  ] as const)("%s", (text, expected) => {
+    expect(missing(text)).toEqual(expected);
+  });
+});

@@ -9,7 +9,7 @@ interface Places {
 
 /** The paths and symbols that a text names and that are not there; at most five of each. */
 export function findMissingNames(text: string, places: Places): readonly Finding[] {
-  const paths = namedPaths(text).filter((path) => !places.exists(path));
+  const paths = namedPaths(text, (path) => places.exists(path)).filter((path) => !places.exists(path));
   const symbols =
     places.hasSymbol === undefined
       ? []

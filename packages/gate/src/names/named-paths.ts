@@ -1,3 +1,5 @@
+import { spacedPaths } from "./spaced-paths.js";
+
 const EXTENSION =
   "(?:[cm]?[jt]sx?|d\\.ts|py|go|rs|rb|java|kts?|swift|php|cs|cc?|cpp|hh?|hpp|mdx?|json[c5]?|ya?ml|toml|s?css|less|html?|sql|sh|vue|svelte|env|lock|txt|xml|csv|gradle|proto|graphql|tf|ini|cfg|conf|prisma|ex|exs|scala|dart|lua|ps1|ipynb)";
 /** What may be a path below the project's root. */
@@ -12,13 +14,25 @@ const NO_FILE =
 /** "Passport.js" in the middle of a text is a library; a file of that name stands in quotes or has its folder. */
 const LIBRARY = /^[A-Z][A-Za-z\d]*\.js$/;
 
-/** The paths below the project's root that a text names; no URL, no pattern, no place elsewhere on the machine. */
-export function namedPaths(text: string): readonly string[] {
+const ENDING = new RegExp(`\\.${EXTENSION}$`);
+
+/**
+ * The paths below the project's root that a text names; no URL, no pattern, no place elsewhere on the machine. What may be one
+ * path with spaces or several is one where it `exists`; before that is known, it is both.
+ */
+export function namedPaths(text: string, exists?: (path: string) => boolean): readonly string[] {
   const found = new Set<string>();
-  for (const { 0: raw, index } of withoutLinks(text).matchAll(PATH)) {
+  let rest = withoutLinks(text);
+  for (const { path, index, length, isSure } of spacedPaths(rest, ENDING)) {
+    const isThere = exists?.(path);
+    if (isSure || isThere !== false) found.add(path);
+    if (isSure || isThere === true)
+      rest = rest.slice(0, index) + " ".repeat(length) + rest.slice(index + length);
+  }
+  for (const { 0: raw, index } of rest.matchAll(PATH)) {
     const path = raw.replace(/^\.\//, "").replace(/\.+$/, "");
     if (path.startsWith("@") || path.includes("..") || NO_FILE.test(path)) continue;
-    const isQuoted = text[index - 1] === "`";
+    const isQuoted = rest[index - 1] === "`";
     if (!isPathLike(path, isQuoted) || (!isQuoted && LIBRARY.test(raw))) continue;
     found.add(path.replace(/\/$/, ""));
   }
@@ -27,7 +41,7 @@ export function namedPaths(text: string): readonly string[] {
 
 /** "and/or", "I/O", "feature/login" are none; a file has an ending, a folder a slash at its end or three steps. */
 function isPathLike(path: string, isQuoted: boolean): boolean {
-  if (new RegExp(`\\.${EXTENSION}$`).test(path) || /(?:^|\/)\.[a-z]/.test(path)) return /[a-z]/i.test(path);
+  if (ENDING.test(path) || /(?:^|\/)\.[a-z]/.test(path)) return /[a-z]/i.test(path);
   const steps = path.split("/").filter((step) => step !== "");
   if (
     /^(?:origin|upstream|feature|release|hotfix|bugfix|refs|application|text|image|audio|video|multipart)$/.test(
