@@ -1,4 +1,5 @@
 import { definitionOf } from "./definition-of.js";
+import { passesOn } from "./passes-on.js";
 import type { RepositoryFiles } from "./repository-files.js";
 
 /** Files that may define a name; prose and data only mention it. */
@@ -36,11 +37,15 @@ async function definingFile(
   paths: readonly string[],
 ): Promise<string | null> {
   const likely: string[] = [];
+  const having: string[] = [];
   for (const path of paths.slice(0, MOST_READ)) {
-    const definition = definitionOf((await files.text(path)) ?? "", name);
+    const text = (await files.text(path)) ?? "";
+    const definition = definitionOf(text, name);
     if (definition === "sure") return path;
+    if (passesOn(path, text, name)) continue;
+    having.push(path);
     if (definition === "likely") likely.push(path);
   }
-  const [only, second] = likely.length > 0 ? likely : paths;
+  const [only, second] = likely.length > 0 ? likely : [...having, ...paths.slice(MOST_READ)];
   return only === undefined || second !== undefined ? null : only;
 }

@@ -1,7 +1,10 @@
 import type { SourcePort } from "@orange-hyper/core/ports";
 import { contentMark } from "./content-mark.js";
 import { definingFiles } from "./find-symbol.js";
+import { gitUnquoted } from "./git-unquoted.js";
 import { holdsName } from "./holds-name.js";
+import { isManifest, packagesIn, pythonForm, wordsFor } from "./manifests.js";
+import { passesOn } from "./passes-on.js";
 import { RepositoryFiles } from "./repository-files.js";
 import { type Target, targetText } from "./target.js";
 import { namedWords } from "./words.js";
@@ -15,7 +18,6 @@ export interface Naming {
 }
 
 const MOST_TARGETS = 8;
-const MANIFEST = /(?:^|\/)(?:package\.json|pyproject\.toml|requirements\.txt|Cargo\.toml|go\.mod)$/;
 const MOST_MANIFESTS = 60;
 
 /**
@@ -25,15 +27,15 @@ const MOST_MANIFESTS = 60;
 export async function findTargets(sources: SourcePort, { text, paths }: Naming): Promise<readonly string[]> {
   const files = new RepositoryFiles(sources);
   const words = namedWords(text);
-  const named = await findPaths(files, words.paths);
+  const bare = await findPaths(files, words.files);
+  const named = [...(await findPaths(files, words.paths)), ...bare.filter(({ kind }) => kind === "file")];
   const about = await findPaths(files, paths);
   const found = new Map<string, Target>();
-  for (const target of [
-    ...named,
-    ...(await findSymbols(files, words.symbols, [...named, ...about])),
-    ...(await findPackages(files, words.packages)),
-    ...about,
-  ]) {
+  const packages = await findPackages(files, words.packages);
+  const symbols = await findSymbols(files, words.symbols, [...named, ...about]);
+  const isPackage = ({ path, name }: Target): boolean =>
+    packages.some((one) => one.path === path && wordsFor(path, one.name).includes(name.toLowerCase()));
+  for (const target of [...named, ...symbols.filter((symbol) => !isPackage(symbol)), ...packages, ...about]) {
     const key = `${target.kind} ${target.name}`;
     if (!found.has(key) && found.size < MOST_TARGETS) found.set(key, target);
   }
@@ -54,7 +56,7 @@ async function pathTarget(files: RepositoryFiles, path: string): Promise<Target 
 async function findPaths(files: RepositoryFiles, paths: readonly string[]): Promise<readonly Target[]> {
   const found: Target[] = [];
   for (const typed of paths) {
-    const path = typed.replace(/\/+$/, "");
+    const path = gitUnquoted(typed).replace(/\/+$/, "");
     if (path === "" || path === "." || path.split("/").includes("..") || path.startsWith("/")) continue;
     const target = (await pathTarget(files, path)) ?? (await onlyFileNamed(files, path));
     if (target !== null) found.push(target);
@@ -68,7 +70,7 @@ async function onlyFileNamed(files: RepositoryFiles, name: string): Promise<Targ
   return first === undefined || second !== undefined ? null : pathTarget(files, first);
 }
 
-/** A name belongs to a file that the memory speaks of and that has it, else to the one that defines it. */
+/** A name belongs to a file that the memory speaks of and that has it for itself, else to the one that defines it. */
 async function findSymbols(
   files: RepositoryFiles,
   names: readonly string[],
@@ -78,7 +80,8 @@ async function findSymbols(
   for (const { kind, path } of near) {
     const text = kind === "file" ? await files.text(path) : null;
     for (const name of text === null ? [] : names)
-      if (!found.has(name) && holdsName(text ?? "", name)) found.set(name, path);
+      if (!found.has(name) && holdsName(text ?? "", name) && !passesOn(path, text ?? "", name))
+        found.set(name, path);
   }
   const defining = await definingFiles(
     files,
@@ -90,42 +93,24 @@ async function findSymbols(
   });
 }
 
-async function findPackages(files: RepositoryFiles, names: readonly string[]): Promise<readonly Target[]> {
-  if (names.length === 0) return [];
-  const manifests = (await files.all()).filter((path) => MANIFEST.test(path)).sort(byDepth);
-  const found: Target[] = [];
+/** Each word that the manifests know as the name of a package; the one that is nearest to the root has it. */
+async function findPackages(files: RepositoryFiles, words: readonly string[]): Promise<readonly Target[]> {
+  if (words.length === 0) return [];
+  const manifests = (await files.all()).filter(isManifest).sort(byDepth);
+  const known = new Map<string, Target>();
   for (const path of manifests.slice(0, MOST_MANIFESTS)) {
-    const named = packagesOf(path, (await files.text(path)) ?? "");
-    for (const name of names) {
-      if (named.has(name) && !found.some((other) => other.name === name))
-        found.push({ kind: "package", path, name, mark: "" });
-    }
+    for (const name of packagesIn(path, (await files.text(path)) ?? "").filter((name) => !/\s/.test(name)))
+      for (const word of wordsFor(path, name))
+        if (!known.has(word)) known.set(word, { kind: "package", path, name, mark: "" });
   }
-  return found;
+  const found = words.map((typed) => {
+    const word = typed.toLowerCase();
+    // "Next.js" is called "next" there.
+    return known.get(word) ?? known.get(word.replace(/\.js$/, "")) ?? known.get(pythonForm(word));
+  });
+  return [...new Set(found.filter((target) => target !== undefined))];
 }
 
 function byDepth(a: string, b: string): number {
   return a.split("/").length - b.split("/").length || (a < b ? -1 : 1);
-}
-
-/** The packages that a manifest is about: its own name, and what it depends on. */
-function packagesOf(path: string, text: string): ReadonlySet<string> {
-  if (!path.endsWith("package.json")) {
-    return new Set(
-      [...text.matchAll(/^\s*["']?([A-Za-z][\w.-]*)["']?\s*(?:[=<>~!]|$)/gm)].map(([, name = ""]) => name),
-    );
-  }
-  try {
-    const manifest: Record<string, unknown> = JSON.parse(text);
-    const lists = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
-    const names = lists.flatMap((list) => Object.keys((manifest[list] as object | undefined) ?? {}));
-    return new Set([String(manifest["name"] ?? ""), ...names]);
-  } catch {
-    return new Set();
-  }
-}
-
-/** True where a manifest still names a package. */
-export function hasPackage(path: string, text: string, name: string): boolean {
-  return packagesOf(path, text).has(name);
 }

@@ -2,8 +2,9 @@ import type { GitPort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { isChangedMuch, keptLines } from "./content-mark.js";
 import { definingFiles } from "./find-symbol.js";
-import { hasPackage } from "./find-targets.js";
 import { holdsName } from "./holds-name.js";
+import { hasPackage } from "./manifests.js";
+import { passesOn } from "./passes-on.js";
 import type { RepositoryFiles } from "./repository-files.js";
 import type { Target } from "./target.js";
 
@@ -68,7 +69,9 @@ export async function judgePresent(target: Target, looking: Looking): Promise<Lo
 }
 
 function holds({ kind, path, name }: Target, text: string): boolean {
-  return kind === "package" ? hasPackage(path, text, name) : holdsName(text, name);
+  return kind === "package"
+    ? hasPackage(path, text, name)
+    : holdsName(text, name) && !passesOn(path, text, name);
 }
 
 async function judgeFolder(target: Target, since: string, { files, git }: Looking): Promise<Loss | null> {
