@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type FreeJson,
@@ -248,5 +248,55 @@ describe("an import", () => {
     expect(
       (await orangeRefusal(await temporaryProject(), "remember", "propose", "--from-file", "x")).message,
     ).toBe("External source memory import is not supported; use --quest <quest-id>.");
+  });
+});
+
+describe("what an export promises to be approved", () => {
+  it("is neither edited since nor, in AGENTS.md, stale", async () => {
+    const folder = await withMemory(
+      RATES,
+      "Rates are read in src/rates.ts alone.",
+      "Totals are rounded half up.",
+    );
+    const notes = (): string => readFileSync(join(folder, "AGENTS.md"), "utf8");
+    await orangeData(folder, "export", "--agents-md");
+    expect(notes()).toContain("src/rates.ts");
+    const { nodes } = await orangeData(folder, "graph", "list");
+    const { file } = nodes.find(({ title }: FreeJson) => title.startsWith("Totals"));
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, "utf8").replaceAll("half up", "half down"));
+    expect((await orangeRefusal(folder, "export", "--agents-md", "--check")).code).toBe("EXPORT_OUTDATED");
+    await orangeData(folder, "export", "--agents-md");
+    expect(notes()).not.toContain("half");
+    expect(notes()).toContain(RATES);
+    expect((await orangeData(folder, "export")).memories).toHaveLength(2);
+  });
+
+  it("is not what speaks of a file that is gone, and that is found out without writing", async () => {
+    const folder = await temporaryProject();
+    writeFileSync(join(folder, "rates.ts"), "export const rates = [];\n");
+    const quest = await newQuest(folder, "Cache exchange rates");
+    await orangeData(folder, "quest", "done", quest, "--evidence", "npm test passed");
+    const argv = ["--quest", quest, "--text", "Rates are read in rates.ts alone."];
+    const { proposal } = await orangeData(folder, "remember", "propose", ...argv);
+    await orangeData(folder, "remember", "accept", proposal.id);
+    await orangeData(folder, "export", "--agents-md");
+    await orangeData(folder, "export", "--agents-md", "--check");
+    rmSync(join(folder, "rates.ts"));
+    const before = readTree(folder);
+    expect((await orangeRefusal(folder, "export", "--agents-md", "--check")).code).toBe("EXPORT_OUTDATED");
+    expect(readTree(folder)).toEqual(before);
+    expect((await orangeData(folder, "export", "--agents-md")).memories).toEqual([]);
+    expect((await orangeData(folder, "export")).memories).toHaveLength(1);
+  });
+
+  it("comes with how memories relate to each other", async () => {
+    const folder = await withMemory(RATES, PROXY);
+    const { nodes } = await orangeData(folder, "graph", "list");
+    const [source, target] = nodes.map(({ id }: FreeJson) => id);
+    await orangeData(folder, "remember", "relate", source, "depends_on", target);
+    expect((await orangeData(folder, "export")).relations).toEqual([{ source, type: "depends_on", target }]);
+    const { stdout } = await orangeInside(["export", "--format", "markdown"], { cwd: folder });
+    expect(stdout).toContain(`- Relation: depends_on ${target}\n`);
   });
 });

@@ -255,6 +255,8 @@ export const exportDataSchema = z.strictObject({
   format: z.literal("orange-memory/1"),
   project: z.strictObject({ id: z.string(), name: z.string() }),
   memories: z.array(exportedMemorySchema),
+  /** How they relate to each other; absent without relations. */
+  relations: z.array(z.strictObject({ source: z.string(), type: z.string(), target: z.string() })).optional(),
   file: z.string().optional(),
   /** Whether the file was as it should be before. */
   current: z.boolean().optional(),

@@ -22,6 +22,8 @@ export interface LookOptions {
    * at the next look; only of what is kept of the graph.
    */
   readonly extent: "quick" | "whole";
+  /** Not for a look by somebody who must write nothing. */
+  readonly isKept?: boolean;
 }
 
 const QUICK = { targets: 300, contents: 4 };
@@ -33,7 +35,7 @@ const WHOLE = { targets: 20_000, contents: 20_000 };
  */
 export async function checkTargets(
   ctx: TargetLooker,
-  { extent }: LookOptions,
+  { extent, isKept = true }: LookOptions,
 ): Promise<ReadonlyMap<string, readonly StaleReason[]>> {
   const isThorough = extent === "whole";
   const { spec } = graphRows(requireIdentity(ctx.project).project_id);
@@ -46,7 +48,7 @@ export async function checkTargets(
   const looking = { files: new RepositoryFiles(ctx.sources), git: ctx.git, isThorough };
   const after = await scan(marked, before, { looking, ...(isThorough ? WHOLE : QUICK) });
   const text = staleText(after);
-  if (text !== staleText(before)) await ctx.blobs.put(STALE_KEY, text);
+  if (isKept && text !== staleText(before)) await ctx.blobs.put(STALE_KEY, text);
   return after.nodes;
 }
 

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { msg } from "@orange-hyper/core/text";
 import { exportOptionsWrong, notesOutdated } from "../exchange/errors.js";
-import { exportMemory } from "../exchange/exported.js";
+import { exportMemory, exportNotes } from "../exchange/exported.js";
 
 export default class Export extends OrangeCommand {
   static override id = "memory.export";
@@ -32,8 +32,8 @@ export default class Export extends OrangeCommand {
     if (check && !agentsMd) throw exportOptionsWrong(msg`--check needs --agents-md.`);
     if (agentsMd && (out !== undefined || this.format !== undefined))
       throw exportOptionsWrong(msg`--agents-md takes neither --out nor --format.`);
+    if (agentsMd) return this.notes(ctx, await exportNotes(ctx));
     const exported = await exportMemory(ctx);
-    if (agentsMd) return this.notes(ctx, exported);
     const written = async (): Promise<string> =>
       format === "json"
         ? `${JSON.stringify(exported, null, 2)}\n`

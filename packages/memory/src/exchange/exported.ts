@@ -1,7 +1,17 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { compareText } from "@orange-hyper/core/text";
-import { nodeStanding, readLives, readNodes, withSuccessors } from "@orange-hyper/graph";
+import {
+  checkTargets,
+  findUnapproved,
+  type GraphNode,
+  nodeStanding,
+  readLives,
+  readNodes,
+  readRelations,
+  relationKey,
+  withSuccessors,
+} from "@orange-hyper/graph";
 import type { ExportData, ExportedMemory } from "../schema.js";
 
 /** Names the form of an export; a reader that knows another form refuses it. */
@@ -9,7 +19,7 @@ export const EXPORT_FORMAT = "orange-memory/1";
 
 /**
  * Every accepted memory of this project with where it came from, by id: the same project gives the same bytes. What another one
- * took the place of is left out, as it is recalled no more.
+ * took the place of is left out, as it is recalled no more, and so is what is not what a person accepted.
  */
 export async function exportMemory(ctx: OrangeContext): Promise<ExportData> {
   const { project_id, project_name } = requireIdentity(ctx.project);
@@ -17,21 +27,44 @@ export async function exportMemory(ctx: OrangeContext): Promise<ExportData> {
   const accepted = nodes.filter((node) => nodeStanding(node, project_id) === "accepted");
   const ids = new Set(accepted.map(({ id }) => id));
   const lives = withSuccessors(await readLives(ctx), (id) => ids.has(id));
-  const memories = accepted
-    .filter(({ id }) => lives.get(id)?.superseded_by === undefined)
-    .map(
-      (node): ExportedMemory => ({
-        id: node.id,
-        type: node.nodeType,
-        text: node.candidateMemory,
-        confidence: node.confidence,
-        accepted_at: node.acceptedAt,
-        source_quest: node.sourceQuest,
-        source_proposal: node.sourceProposal,
-        scope_paths: [...node.scopePaths],
-        evidence: unescapeText(findSection(node.document.body, "Evidence") ?? "").trim(),
-      }),
-    )
-    .sort((a, b) => compareText(a.id, b.id));
-  return { format: EXPORT_FORMAT, project: { id: project_id, name: project_name }, memories };
+  const memories: ExportedMemory[] = [];
+  for (const node of accepted) {
+    const isCurrent = lives.get(node.id)?.superseded_by === undefined;
+    if (isCurrent && (await findUnapproved(ctx.documents, node)) === null) memories.push(exported(node));
+  }
+  memories.sort((a, b) => compareText(a.id, b.id));
+  const there = new Set(memories.map(({ id }) => id));
+  const relations = (await readRelations(ctx.blobs))
+    .filter(({ source, target }) => there.has(source) && there.has(target))
+    .sort((a, b) => compareText(relationKey(a), relationKey(b)));
+  return {
+    format: EXPORT_FORMAT,
+    project: { id: project_id, name: project_name },
+    memories,
+    ...(relations.length > 0 && { relations }),
+  };
+}
+
+/**
+ * The same for notes, without relations and what may be stale: they show no mark of that. It is looked for anew, so that every clone of the same files has
+ * the same notes.
+ */
+export async function exportNotes(ctx: OrangeContext): Promise<ExportData> {
+  const stale = await checkTargets(ctx, { extent: "whole", isKept: false });
+  const { relations: _, ...all } = await exportMemory(ctx);
+  return { ...all, memories: all.memories.filter(({ id }) => !stale.has(id)) };
+}
+
+function exported(node: GraphNode): ExportedMemory {
+  return {
+    id: node.id,
+    type: node.nodeType,
+    text: node.candidateMemory,
+    confidence: node.confidence,
+    accepted_at: node.acceptedAt,
+    source_quest: node.sourceQuest,
+    source_proposal: node.sourceProposal,
+    scope_paths: [...node.scopePaths],
+    evidence: unescapeText(findSection(node.document.body, "Evidence") ?? "").trim(),
+  };
 }

@@ -7,7 +7,7 @@ import type { Fact } from "./fact.js";
 const HEAD = `---\nformat: ${EXPORT_FORMAT}\n---\n`;
 
 /** An export as one Markdown file that people read and `orange import` reads again. */
-export function exportMarkdown({ project, memories }: ExportData): string {
+export function exportMarkdown({ project, memories, relations = [] }: ExportData): string {
   const parts = memories.map((memory) => {
     const facts = [
       `- Type: ${memory.type}`,
@@ -15,6 +15,9 @@ export function exportMarkdown({ project, memories }: ExportData): string {
       `- Accepted: ${memory.accepted_at}`,
       `- Quest: ${memory.source_quest}`,
       ...memory.scope_paths.map((path) => `- Path: ${path}`),
+      ...relations.flatMap(({ source, type, target }) =>
+        source === memory.id ? [`- Relation: ${type} ${target}`] : [],
+      ),
     ];
     return `## ${memory.id}\n\n${quoted(memory.text)}\n\n${facts.join("\n")}\n`;
   });
