@@ -299,4 +299,42 @@ describe("what an export promises to be approved", () => {
     const { stdout } = await orangeInside(["export", "--format", "markdown"], { cwd: folder });
     expect(stdout).toContain(`- Relation: depends_on ${target}\n`);
   });
+
+  it.each([
+    ["json", false],
+    ["json", true],
+    ["markdown", true],
+  ])("in %s, which come back once both are accepted, whichever is first (%s)", async (format, isTurned) => {
+    const folder = await withMemory(RATES, PROXY);
+    const { nodes } = await orangeData(folder, "graph", "list");
+    const [source, target] = nodes.map(({ id }: FreeJson) => id);
+    await orangeData(folder, "remember", "relate", source, "depends_on", target);
+    const file = join(temporaryFolder(), "memory");
+    await orangeData(folder, "export", "--format", format, "--out", file);
+    const other = await temporaryProject();
+    const { proposed } = await orangeData(other, "import", file);
+    const ids = proposed.map(({ id }: FreeJson) => id);
+    const accepted: string[] = [];
+    for (const id of isTurned ? [...ids].reverse() : ids) {
+      const { node } = await orangeData(other, "remember", "accept", id);
+      accepted.push(node.id);
+    }
+    if (isTurned) accepted.reverse();
+    expect((await orangeData(other, "export")).relations).toEqual([
+      { source: accepted[0], type: "depends_on", target: accepted[1] },
+    ]);
+    await expectClean(other);
+  });
+
+  it("by no relation that takes the place of accepted memory", async () => {
+    const folder = await withMemory(RATES);
+    const file = join(temporaryFolder(), "memory.json");
+    const fact = { id: "decision.new", type: "decision", text: PROXY };
+    const known = { id: "decision.old", type: "decision", text: RATES };
+    const relations = [{ source: fact.id, type: "supersedes", target: known.id }];
+    writeFileSync(file, JSON.stringify({ format: "orange-memory/1", memories: [fact, known], relations }));
+    const { proposed } = await orangeData(folder, "import", file);
+    await orangeData(folder, "remember", "accept", proposed[0].id);
+    expect((await orangeData(folder, "export")).memories).toHaveLength(2);
+  });
 });

@@ -6,15 +6,16 @@ import type { GraphNode } from "./node.js";
 type Claim = Pick<GraphNode, "sourceProposal" | "sourceProposalHash" | "document">;
 
 /**
- * Why a memory is not what a person accepted; null where it is. It is compared with the accepted proposal that it names, which an
- * acceptance alone writes; a memory from before hashes were kept by its text only.
+ * Why a memory is not what a person accepted; null where it is. It is compared with the accepted proposal that it names; a memory
+ * from before hashes were kept by its text only. One whose proposal is gone counts, and doctor names it.
  */
 export async function findUnapproved(
   documents: DocumentStore,
   { sourceProposal, sourceProposalHash, document }: Claim,
 ): Promise<string | null> {
-  const proposal = await acceptedProposal(documents, sourceProposal);
-  if (proposal === null || textField(proposal.fields, "status") !== "accepted") return NEVER_ACCEPTED;
+  const proposal = isSafeId(sourceProposal) ? await acceptedProposal(documents, sourceProposal) : UNREADABLE;
+  if (proposal === null) return null;
+  if (proposal === UNREADABLE || textField(proposal.fields, "status") !== "accepted") return NEVER_ACCEPTED;
   if (sourceProposalHash !== "" && sourceProposalHash !== proposal.rev)
     return msg`its accepted proposal was changed`;
   const isSame = sectionText(document, "Summary") === sectionText(proposal, "Candidate Memory");
@@ -30,12 +31,16 @@ export function unapprovedWarning(id: string, reason: string): string {
     : msg`graph node ${id} is told to no agent: ${reason}; \`orange why ${shortId(id)}\` says what to do`;
 }
 
-async function acceptedProposal(documents: DocumentStore, id: string): Promise<StoredDocument | null> {
-  if (!isSafeId(id)) return null;
+const UNREADABLE = Symbol("unreadable");
+
+async function acceptedProposal(
+  documents: DocumentStore,
+  id: string,
+): Promise<StoredDocument | typeof UNREADABLE | null> {
   try {
     return await documents.get(`proposals/memory-delta/accepted/${id}.md`);
   } catch (error) {
-    if (isDocumentUnreadable(error)) return null;
+    if (isDocumentUnreadable(error)) return UNREADABLE;
     throw error;
   }
 }

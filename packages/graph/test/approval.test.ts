@@ -44,11 +44,6 @@ const WRONGS: readonly (readonly [string, () => Promise<void>, string])[] = [
     "its accepted proposal was changed",
   ],
   [
-    "without its proposal",
-    () => ctx.documents.remove(accepted).then(() => {}),
-    "it has no accepted proposal",
-  ],
-  [
     "whose proposal nobody accepted",
     () => replace(accepted, "status: accepted", "status: pending"),
     "it has no accepted proposal",
@@ -89,9 +84,14 @@ it("a node that names the proposal of another one is told no more than what was 
   const forged = draftOf(3, { candidate: EDITED });
   const hash = await storeAccepted(ctx, { ...forged, candidate: TEXT });
   await putNode(ctx, { ...forged, sourceProposalHash: hash });
-  await putNode(ctx, { ...draftOf(4, { candidate: EDITED }), sourceProposalHash: "" });
   await rebuildIndex(ctx);
   expect(ids(await latestNodes(ctx, 5))).toEqual([draftOf(2).id, first.id]);
+});
+
+it("a memory whose proposal is gone counts, as one of an earlier version does", async () => {
+  await ctx.documents.remove(accepted);
+  expect(ids(await relatedNodes(ctx, ASKED, { limit: 3 }))).toContain(first.id);
+  expect((await searchGraph(ctx, "login sessions")).warnings).toEqual([]);
 });
 
 it("a memory from before hashes were kept is compared by its text", async () => {

@@ -36,6 +36,7 @@ import { addRelation, assertAllowed } from "./life/relate.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
 import { proposalData } from "./proposal-data.js";
 import { missingIdentity } from "./proposal-file.js";
+import { notedRelations } from "./related-proposals.js";
 import { SECTIONS } from "./sections.js";
 import { validateProposal } from "./validate.js";
 import { validateData } from "./validate-data.js";
@@ -119,7 +120,7 @@ async function acceptPending(job: Job): Promise<Accepted> {
     orphan === null ? newNode(node) : { ...newNode(node), when: { rev: orphan.rev } },
     { remove: pending.key },
   ];
-  const relations = await successions(job, node.id);
+  const relations = await newRelations(job, node.id);
   const decision = { at: proposal.updatedAt, action: "accept", subject: proposal.id, relations } as const;
   await noteDecision(ctx, decision, changes, new Map([[proposal.key, rev]]));
   // A relation of a memory that is not there yet says nothing: an interruption after it changes nothing.
@@ -129,14 +130,17 @@ async function acceptPending(job: Job): Promise<Accepted> {
   return { proposal, node, findings };
 }
 
-/** The line that says which memory the new one supersedes, where one is to be said. */
-async function successions({ ctx, replace }: Job, id: string): Promise<readonly RelationLine[]> {
-  if (replace === "") return [];
+/** The lines that say which memory the new one supersedes, and how it relates to others, where that is to be said. */
+async function newRelations({ ctx, proposal, replace }: Job, id: string): Promise<readonly RelationLine[]> {
+  const existing = await readRelations(ctx.blobs);
+  const at = ctx.clock.now();
+  const noted = await notedRelations(ctx, proposal, { id, existing });
+  const lines = noted.map((relation) => ({ ...relation, at }));
+  if (replace === "") return lines;
   const relation = { source: id, type: "supersedes", target: (await selectNode(ctx, replace)).id } as const;
-  const relations = await readRelations(ctx.blobs);
-  if (relations.some((other) => relationKey(other) === relationKey(relation))) return [];
-  assertAllowed(relations, relation);
-  return [{ ...relation, at: ctx.clock.now() }];
+  if (existing.some((other) => relationKey(other) === relationKey(relation))) return lines;
+  assertAllowed(existing, relation);
+  return [{ ...relation, at }, ...lines];
 }
 
 async function finishAcceptance(job: Job): Promise<Accepted> {

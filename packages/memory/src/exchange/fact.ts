@@ -8,4 +8,6 @@ export interface Fact {
   readonly type?: string | undefined;
   /** Where in the file it stands. */
   readonly origin: string;
+  /** How it relates to other facts of the file, by what that calls their origin. */
+  readonly relations?: readonly { readonly type: string; readonly target: string }[];
 }

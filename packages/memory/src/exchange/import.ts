@@ -1,14 +1,15 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import { isNodeType } from "@orange-hyper/core/storage";
+import { isNodeType, nodeId } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
 import { examine, suggestType } from "@orange-hyper/gate";
-import { readNodes } from "@orange-hyper/graph";
+import { isRelationType, type Relation, readNodes } from "@orange-hyper/graph";
 import { completeQuest, newQuest } from "@orange-hyper/quest";
 import { findSecrets, redact } from "@orange-hyper/redact";
 import { candidateNormalForm, candidateText } from "../candidate.js";
 import { asPredicate } from "../finding-data.js";
 import { readProposals } from "../list.js";
 import { proposeMemory } from "../propose.js";
+import { noteRelations } from "../related-proposals.js";
 import type { ImportData, NodeType } from "../schema.js";
 import { importUnreadable } from "./errors.js";
 import type { Fact } from "./fact.js";
@@ -30,6 +31,8 @@ interface NewFact {
   readonly text: string;
   readonly nodeType: NodeType;
   readonly why: string;
+  /** The fact as the file states it. */
+  readonly fact: Fact;
 }
 
 /**
@@ -41,8 +44,9 @@ export async function importMemory(ctx: OrangeContext, input: ImportInput): Prom
   const { kind, facts } = readImport(await readFile(ctx, file), { file, section });
   const name = redact(file.split(/[\\/]/).at(-1) ?? file).text;
   const importFacts = async (held: OrangeContext): Promise<ImportData> => {
-    const { fresh, skipped } = await sift(held, name, facts);
+    const { fresh, skipped, accepted } = await sift(held, name, facts);
     const proposed = dryRun || fresh.length === 0 ? null : await proposeAll(held, name, fresh);
+    if (proposed !== null) await relateAll(held, { facts, fresh, accepted, ids: proposed.ids });
     return {
       file,
       kind,
@@ -69,15 +73,20 @@ async function readFile({ files }: OrangeContext, path: string): Promise<string>
   }
 }
 
-async function sift(
-  ctx: OrangeContext,
-  name: string,
-  facts: readonly Fact[],
-): Promise<{ readonly fresh: readonly NewFact[]; readonly skipped: ImportData["skipped"] }> {
+interface Sifted {
+  readonly fresh: readonly NewFact[];
+  readonly skipped: ImportData["skipped"];
+  /** The accepted memories that say what facts of the file say, by the origin of these. */
+  readonly accepted: ReadonlyMap<string, string>;
+}
+
+async function sift(ctx: OrangeContext, name: string, facts: readonly Fact[]): Promise<Sifted> {
   const known = await knownForms(ctx);
   const fresh: NewFact[] = [];
   const skipped: ImportData["skipped"] = [];
-  for (const { text: raw, type = "", origin } of facts) {
+  const accepted = new Map<string, string>();
+  for (const fact of facts) {
+    const { text: raw, type = "", origin } = fact;
     const text = raw.replace(/\r\n?/g, "\n").trim();
     const place = redact(origin).text.slice(0, SHOWN);
     const why =
@@ -85,14 +94,16 @@ async function sift(
         ? msg`Imported from ${name}; review it before acceptance.`
         : msg`Imported from ${name} (${place}); review it before acceptance.`;
     const reason = refusal({ text, why }, { known, isFull: fresh.length === MOST_FACTS });
+    const node = known.get(candidateNormalForm(text)) ?? "";
+    if (node !== "") accepted.set(origin, node);
     if (reason !== null) {
       skipped.push({ text: reason === SECRET ? "" : text.slice(0, SHOWN), reason });
       continue;
     }
-    known.add(candidateNormalForm(text));
-    fresh.push({ text, nodeType: isNodeType(type) ? type : suggestType(text), why });
+    known.set(candidateNormalForm(text), "");
+    fresh.push({ text, nodeType: isNodeType(type) ? type : suggestType(text), why, fact });
   }
-  return { fresh, skipped };
+  return { fresh, skipped, accepted };
 }
 
 const SECRET = msg`holds a secret`;
@@ -101,7 +112,7 @@ const NOTHING_KNOWN = { accepted: [], pending: [], exists: () => true, project: 
 /** Why a fact is left out, in words that go in brackets; null for one that is proposed. */
 function refusal(
   { text, why }: { readonly text: string; readonly why: string },
-  { known, isFull }: { readonly known: ReadonlySet<string>; readonly isFull: boolean },
+  { known, isFull }: { readonly known: ReadonlyMap<string, string>; readonly isFull: boolean },
 ): string | null {
   if (text === "") return msg`empty`;
   if (redact(text).redacted || findSecrets(text).length > 0) return SECRET;
@@ -113,12 +124,39 @@ function refusal(
   return first.code === "secret" ? SECRET : asPredicate(first.message);
 }
 
-/** What is accepted or waits for a decision, in the form in which texts are compared. */
-async function knownForms({ documents }: OrangeContext): Promise<Set<string>> {
+/** What is accepted, with its id, or waits for a decision, with "", in the form in which texts are compared. */
+async function knownForms({ documents }: OrangeContext): Promise<Map<string, string>> {
   const { nodes } = await readNodes(documents);
   const { proposals } = await readProposals(documents, ["pending"]);
-  const texts = [...nodes.map(({ candidateMemory }) => candidateMemory), ...proposals.map(candidateText)];
-  return new Set(texts.map(candidateNormalForm));
+  return new Map([
+    ...proposals.map((proposal) => [candidateNormalForm(candidateText(proposal)), ""] as const),
+    ...nodes.map(({ candidateMemory, id }) => [candidateNormalForm(candidateMemory), id] as const),
+  ]);
+}
+
+interface Proposed extends Pick<Sifted, "fresh" | "accepted"> {
+  readonly facts: readonly Fact[];
+  /** Of the proposals of what is fresh, in its order. */
+  readonly ids: readonly string[];
+}
+
+/** Notes how what was proposed relates to each other, and to what is accepted already. */
+async function relateAll(ctx: OrangeContext, { facts, fresh, accepted, ids }: Proposed): Promise<void> {
+  const nodes = new Map(accepted);
+  const proposals = new Map<string, string>();
+  for (const [index, { nodeType, fact }] of fresh.entries()) {
+    const proposal = ids[index] ?? "";
+    nodes.set(fact.origin, nodeId(nodeType, proposal));
+    proposals.set(nodeId(nodeType, proposal), proposal);
+  }
+  const relations = facts.flatMap(({ origin, relations = [] }) =>
+    relations.flatMap(({ type, target: other }): readonly Relation[] => {
+      const [source, target] = [nodes.get(origin), nodes.get(other)];
+      const isWhole = source !== undefined && target !== undefined && isRelationType(type);
+      return isWhole ? [{ source, type, target }] : [];
+    }),
+  );
+  await noteRelations(ctx, relations, proposals);
 }
 
 async function proposeAll(

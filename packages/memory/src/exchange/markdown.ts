@@ -35,7 +35,11 @@ export function readExportedMarkdown(text: string): readonly Fact[] | null {
       if (!isSafeId(id.trim())) return [];
       const words = lines.filter((line) => /^>( |$)/.test(line)).map((line) => line.slice(2));
       const type = lines.find((line) => line.startsWith("- Type: "))?.slice("- Type: ".length);
-      return [{ text: words.join("\n"), type, origin: id.trim() }];
+      const relations = lines.flatMap((line) => {
+        const [, relation, target] = /^- Relation: (\w+) (\S+)$/.exec(line) ?? [];
+        return relation === undefined || target === undefined ? [] : [{ type: relation, target }];
+      });
+      return [{ text: words.join("\n"), type, origin: id.trim(), relations }];
     });
 }
 

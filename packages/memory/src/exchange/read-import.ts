@@ -32,10 +32,14 @@ function readExportedJson(text: string, file: string): readonly Fact[] | null {
   const format = textOf(data["format"]);
   if (/^orange-memory\/\d/.test(format) && format !== EXPORT_FORMAT) throw importFormatUnknown(file, format);
   if (format !== EXPORT_FORMAT) return null;
+  const relations = Array.isArray(data["relations"]) ? data["relations"].filter(isRecord) : [];
   return data["memories"].filter(isRecord).map((memory) => ({
     text: textOf(memory["text"]),
     type: textOf(memory["type"]),
     origin: textOf(memory["id"]),
+    relations: relations
+      .filter(({ source }) => source === memory["id"])
+      .map(({ type, target }) => ({ type: textOf(type), target: textOf(target) })),
   }));
 }
 

@@ -1,0 +1,69 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { listField } from "@orange-hyper/core/documents";
+import {
+  findCycle,
+  getNode,
+  isRelationType,
+  RELATION_RULES,
+  type Relation,
+  relationKey,
+} from "@orange-hyper/graph";
+import { isUnreadable, readProposal } from "./find-proposal.js";
+import type { Proposal } from "./proposal.js";
+import { changeFields } from "./proposal-file.js";
+
+const FIELD = "relates";
+
+/**
+ * Notes in pending proposals how their memories will relate to others, by the ids of the proposals; the ends of a relation are the
+ * ids of nodes, accepted or not. Whichever end is accepted last gets it.
+ */
+export async function noteRelations(
+  { documents }: Pick<OrangeContext, "documents">,
+  relations: readonly Relation[],
+  proposals: ReadonlyMap<string, string>,
+): Promise<void> {
+  const entries = new Map<string, string[]>();
+  for (const { source, type, target } of relations) {
+    const add = (node: string, entry: string): void => {
+      const proposal = proposals.get(node);
+      if (proposal !== undefined) entries.set(proposal, [...(entries.get(proposal) ?? []), entry]);
+    };
+    add(source, `${type} to ${target}`);
+    add(target, `${type} from ${source}`);
+  }
+  for (const [id, relates] of entries) {
+    const proposal = await readProposal(documents, "pending", id);
+    if (proposal === null || isUnreadable(proposal)) continue;
+    const { key, fields, body, document } = proposal;
+    await documents.put(
+      key,
+      { fields: changeFields(fields, { [FIELD]: relates }), body },
+      { rev: document.rev },
+    );
+  }
+}
+
+/**
+ * The relations of a proposal whose other end is accepted memory, as far as they are not there and may be. None supersedes: a person
+ * who accepts a memory does not see that another one goes by it.
+ */
+export async function notedRelations(
+  ctx: Pick<OrangeContext, "documents" | "project">,
+  { fields }: Pick<Proposal, "fields">,
+  { id, existing }: { readonly id: string; readonly existing: readonly Relation[] },
+): Promise<readonly Relation[]> {
+  const found: Relation[] = [];
+  for (const entry of listField(fields, FIELD)) {
+    const [type = "", direction, other = ""] = entry.split(" ");
+    if (!isRelationType(type) || type === "supersedes" || other === id) continue;
+    if ((await getNode(ctx, other)) === null) continue;
+    const relation =
+      direction === "to" ? { source: id, type, target: other } : { source: other, type, target: id };
+    const all = [...existing, ...found];
+    const isThere = all.some((one) => relationKey(one) === relationKey(relation));
+    const isCircle = RELATION_RULES[type].isAcyclic && findCycle([...all, relation], type) !== null;
+    if (!isThere && !isCircle) found.push(relation);
+  }
+  return found;
+}
