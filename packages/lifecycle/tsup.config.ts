@@ -27,5 +27,5 @@ export default surface(
     ].map((name) => `@orange-hyper/${name}`),
   },
   // A package that the command line does not share would be found by Node, with a second copy of the core.
-  { entries: entriesIn("commands"), carries: ["@orange-hyper/host-state"] },
+  { entries: [...entriesIn("commands"), "subscriber"], carries: ["@orange-hyper/host-state"] },
 );

@@ -59,7 +59,7 @@ export const SURFACES: readonly Surface[] = [
   },
   { package: "@orange-hyper/loop", words: ["run"], provides: ["checks"] },
   { package: "@orange-hyper/tui", words: ["dashboard", "run"], provides: [] },
-  { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
+  { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: ["event quest.ended"] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },
   { package: "@orange-hyper/host-claude-code", words: ["host"], provides: ["host claude-code"] },
   { package: "@orange-hyper/host-opencode", words: ["host"], provides: ["host opencode"] },

@@ -23,7 +23,7 @@ export const EVENT_ROUTES: Readonly<Record<HostEventName, EventRoute>> = {
   "session-start": {
     policyContext: null,
     isWatched: true,
-    parts: ["alerts", "context", "policies", "quest", "state", "texts"],
+    parts: ["alerts", "completion", "context", "policies", "quest", "state", "texts"],
     targetMs: 3_000,
   },
   "user-prompt-submit": {

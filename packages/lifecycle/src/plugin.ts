@@ -110,6 +110,7 @@ export default definePlugin({
     },
   ],
   hostEvents: (event) => HOST_EVENTS[event](),
+  subscribers: [{ events: ["quest.ended"], load: () => import("./subscriber.js") }],
   grammar: {
     byWord: {
       lifecycle: {

@@ -78,6 +78,7 @@ const OWN_WHY = [
   /^A completed L\d quest with output contract [\w-]{1,40} may hold something worth keeping; review it before acceptance\.$/,
   /^Stated (?:by hand |over MCP )?as what this quest leaves behind\.$/,
   /^Stated by the (?:user during|agent at the end of) the work on this quest\.(?: That work was not verified\.)?$/,
+  /^Stated by the (?:user|agent) outside any recorded work\.(?: Nothing of it was verified\.)?$/,
 ];
 
 /** True for a reason that is written where nobody gave one. */

@@ -27,6 +27,7 @@ import { decodeText, type Proposal, proposalId, proposalKey } from "./proposal.j
 import { type ProposalDraft, renderProposal } from "./proposal-file.js";
 import type { NodeType } from "./schema.js";
 import { findSame, readSiblings } from "./siblings.js";
+import { type Unattended, unattended } from "./unfitness.js";
 import { validateProposal } from "./validate.js";
 import { validateData } from "./validate-data.js";
 
@@ -50,7 +51,7 @@ export interface StatedFact {
   /** Why it is worth remembering; who stated it, as a rule. */
   readonly why?: string | undefined;
   /** Nobody is there to reword it: a weak text is refused as a wrong one is. */
-  readonly isUnattended?: boolean | undefined;
+  readonly unattended?: Unattended | undefined;
 }
 
 /**
@@ -91,7 +92,7 @@ export function proposeMemory(
     const created = await createProposal(ctx, draft, {
       ids: freeIds(base, taken),
       waiting,
-      isUnattended: fact?.isUnattended === true,
+      what: fact?.unattended,
     });
     return { ...created, duplicated: false, unreadable };
   });
@@ -136,28 +137,24 @@ function* freeIds(base: string, taken: ReadonlySet<string>): Iterable<string> {
 interface Creation {
   readonly ids: Iterable<string>;
   readonly waiting: readonly Pending[];
-  readonly isUnattended: boolean;
+  readonly what: Unattended | undefined;
 }
 
 async function createProposal(
   ctx: Examiner,
   draft: ProposalDraft,
-  { ids, waiting, isUnattended }: Creation,
+  { ids, waiting, what }: Creation,
 ): Promise<Pick<Proposed, "proposal" | "quality" | "findings">> {
   for (const id of ids) {
     const proposal = decodeText({ key: proposalKey("pending", id), ...renderProposal(draft, id) });
     const found = await examineProposal(ctx, proposal, waiting);
-    const findings = isUnattended ? found.map(weakIsWrong) : found;
+    const findings = what === undefined ? found : found.map((finding) => unattended(finding, what));
     const checked = withExamination(proposal, validateProposal(proposal, true), findings);
     const { valid, warnings } = checked.validation;
     if (!valid) throw refuseInvalid("propose", validateData(proposal, checked));
     if (await putNew(ctx.documents, proposal)) return { proposal, quality: warnings, findings };
   }
   throw idsExhausted(draft.quest.id, draft.nodeType);
-}
-
-function weakIsWrong(finding: Finding): Finding {
-  return finding.code === "weak" ? { ...finding, level: "error" } : finding;
 }
 
 async function putNew(documents: DocumentStore, { key, fields, body }: Proposal): Promise<boolean> {

@@ -42,11 +42,24 @@ describe("a fact that is proposed", () => {
     const ctx = await preparedContext();
     const quest = await completedQuest(ctx);
     const text = "Should sessions expire after 30 minutes?";
-    const error = await refusal(proposeMemory(ctx, quest, { text, isUnattended: true }));
+    const error = await refusal(proposeMemory(ctx, quest, { text, unattended: "fact" }));
     expect(error.message).toContain("question");
     const proposed = await proposeMemory(ctx, quest, { text });
     expect(proposeData(proposed).findings).toMatchObject([{ code: "weak", level: "warning" }]);
     expect(proposed.quality).toEqual([]);
+  });
+
+  it("may be short or an order where a person put it as a rule, and nothing else that is weak", async () => {
+    const ctx = await preparedContext();
+    const quest = await completedQuest(ctx);
+    for (const text of [
+      "Never use npm",
+      "카드 번호는 절대 로그에 남기지 마",
+      "앞으로 모든 금액은 센트로 저장해",
+    ])
+      await proposeMemory(ctx, quest, { text, unattended: "rule" });
+    const question = { text: "Should sessions never expire?", unattended: "rule" } as const;
+    expect((await refusal(proposeMemory(ctx, quest, question))).message).toContain("question");
   });
 
   it("names the accepted and the pending memory that says the same or the opposite", async () => {

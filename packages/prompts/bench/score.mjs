@@ -155,7 +155,7 @@ function compare(expected, reading) {
     continues: reading.continues,
     confirms: reading.confirms,
     startsNew: reading.startsNew,
-    rule: reading.rule?.type ?? "none",
+    rule: reading.rules[0]?.type ?? "none",
     title: reading.title,
   };
   const wanted = {

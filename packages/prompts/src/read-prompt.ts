@@ -41,8 +41,8 @@ export interface PromptReading {
   readonly continues: Continues | null;
   /** It says that it begins something else. */
   readonly startsNew: boolean;
-  /** The rule or fact that it states. */
-  readonly rule: Rule | null;
+  /** The rules and facts that it states, in their order. */
+  readonly rules: readonly Rule[];
   readonly subject: Subject;
   /** What kind of change its first order asks for. */
   readonly verbClass: VerbClass | null;
@@ -51,6 +51,7 @@ export interface PromptReading {
 /** Most sentences that are looked at: the first and the last ones. */
 const FIRST = 60;
 const LAST = 20;
+const MOST_RULES = 20;
 
 /** Reads what a person asks an agent. A function of the text alone; takes time in proportion to its length, up to 64 KiB. */
 export function readPrompt(prompt: string): PromptReading {
@@ -65,21 +66,18 @@ export function readPrompt(prompt: string): PromptReading {
   const sentences = language === "other" ? [] : readSentences(prose.text, language);
   const clauses = sentences.flatMap((sentence) => sentence.clauses);
   // A duty without a mark ("the total must include tax") is a rule only where nothing else is said.
-  const stated =
-    sentences
-      .map((sentence) => sentence.stated)
-      .find((rule) => rule?.isExplicit === true || (rule !== null && sentences.length === 1)) ?? null;
+  const stated = sentences.flatMap(({ stated: rule }) =>
+    rule !== null && (rule.isExplicit || sentences.length === 1) ? rule : [],
+  );
   const continues = language === "other" ? null : continuationOf(prose.text);
   const ordering = sentences.flatMap(ordersIn);
   const risk = riskOf(ordering);
   const kind = kindOf({ prose, words, language, sentences, clauses, ordering, stated, continues, risk });
   const isOrder = kind === "order" || kind === "tool-order";
-  const rule =
+  const rules =
     kind === "question" || kind === "nothing"
-      ? null
-      : stated !== null && (kind === "rule" || stated.isExplicit)
-        ? stated.rule
-        : null;
+      ? []
+      : stated.filter(({ isExplicit }) => kind === "rule" || isExplicit).map(({ rule }) => rule);
   return {
     kind,
     language,
@@ -91,10 +89,16 @@ export function readPrompt(prompt: string): PromptReading {
     confirmed: confirmed === null ? null : requestOf(confirmed),
     continues,
     startsNew: isOrder || kind === "other" || kind === "question" ? startsNew(prose.text) : false,
-    rule,
+    rules: distinct(rules),
     subject: subjectOf(redact(prose.text.slice(0, 4_000)).text),
     verbClass: clauses.find(({ act }) => act === "order")?.verbClass ?? null,
   };
+}
+
+/** Each rule once, and no more than a person states at a time: what has more of them is a document. */
+function distinct(rules: readonly Rule[]): readonly Rule[] {
+  const byText = new Map(rules.map((rule) => [rule.text.toLowerCase(), rule]));
+  return [...byText.values()].slice(0, MOST_RULES);
 }
 
 /** What is read of small talk: nothing but its words. */
@@ -110,7 +114,7 @@ function nothing(text: string, language: PromptLanguage, confirms: boolean): Pro
     confirmed: null,
     continues: null,
     startsNew: false,
-    rule: null,
+    rules: [],
     subject: { words: [], identifiers: [], paths: [], refersBack: false },
     verbClass: null,
   };
@@ -123,7 +127,7 @@ interface Facts {
   readonly sentences: readonly JudgedSentence[];
   readonly clauses: readonly Clause[];
   readonly ordering: readonly Clause[];
-  readonly stated: StatedRule | null;
+  readonly stated: readonly StatedRule[];
   readonly continues: Continues | null;
   readonly risk: Risk | null;
 }
@@ -135,7 +139,7 @@ function kindOf(facts: Facts): PromptKind {
     return "tool-order";
   const orders = ordering.filter(({ act }, index) => act === "order" && !isExcepted(ordering, index));
   if (orders.length > 0) return isOnlyDraft(orders, prose.text) ? "question" : "order";
-  if (stated !== null) return "rule";
+  if (stated.length > 0) return "rule";
   const tool = ordering.find(({ act }) => act === "tool");
   // A statement that is run as it stands does what it says to data, not to the work.
   const isHeld = facts.risk?.level === "hold" && facts.risk.what !== "history";

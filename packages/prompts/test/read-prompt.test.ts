@@ -18,7 +18,7 @@ describe("the title", () => {
     );
     expect(JSON.stringify(reading)).not.toContain(TOKEN.toLowerCase());
     expect(JSON.stringify(reading)).not.toContain(TOKEN);
-    expect(readPrompt(`remember that the token is ${TOKEN}`).rule).toBeNull();
+    expect(readPrompt(`remember that the token is ${TOKEN}`).rules).toEqual([]);
   });
 
   it("is never empty for an order", () => {
@@ -138,8 +138,31 @@ describe("a rule", () => {
     expect(readPrompt(text)).toMatchObject({
       kind: "order",
       title: "replace the session store",
-      rule: { type: "decision", text: "we decided to keep sessions in Redis because Postgres was too slow" },
+      rules: [
+        { type: "decision", text: "we decided to keep sessions in Redis because Postgres was too slow" },
+      ],
     });
+  });
+
+  it.each([
+    [
+      "From now on all prices are in cents. Never log card numbers. We decided to use pnpm for everything.",
+      ["constraint", "constraint", "decision"],
+    ],
+    [
+      "앞으로 모든 금액은 센트로 저장해. 카드 번호는 절대 로그에 남기지 마. 테스트는 vitest로 하기로 결정했어.",
+      ["constraint", "constraint", "decision"],
+    ],
+    [
+      "- Always use UTC in the database\n- Never commit generated files\n- Always use UTC in the database",
+      ["constraint", "constraint"],
+    ],
+    [
+      "Never log card numbers. Fix the export. Going forward, dates are ISO 8601.",
+      ["constraint", "constraint"],
+    ],
+  ])("stands beside others: %s", (text, types) => {
+    expect(readPrompt(text).rules.map(({ type }) => type)).toEqual(types);
   });
 
   it("is not made of questions or orders", () => {
@@ -148,7 +171,7 @@ describe("a rule", () => {
       "add a check that must never fail",
       "should we never use any?",
     ]) {
-      expect(readPrompt(text).rule, text).toBeNull();
+      expect(readPrompt(text).rules, text).toEqual([]);
     }
   });
 });

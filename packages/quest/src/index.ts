@@ -7,6 +7,7 @@ export { type CheckedQuest, type CheckedQuestListing, readCheckedQuests } from "
 export { type CompleteQuestInput, completeQuest, MOST_TOUCHED } from "./complete-quest.js";
 export { isPlainlyDestructive } from "./destructive.js";
 export { type EditQuestInput, editQuest } from "./edit-quest.js";
+export { endQuest } from "./end-quest.js";
 export type { VerificationInput } from "./evidence.js";
 export {
   type Evidence,

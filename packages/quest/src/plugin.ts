@@ -8,7 +8,22 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "A work request and its life: quest, route contract and context capsule.",
   category: "Quests",
-  needs: ["documents", "logs", "locks", "blobs", "clock", "files", "cache", "git", "sources", "programs"],
+  needs: [
+    ...([
+      "documents",
+      "logs",
+      "locks",
+      "blobs",
+      "clock",
+      "files",
+      "cache",
+      "git",
+      "sources",
+      "programs",
+    ] as const),
+    // Of those who hear that a quest has ended.
+    ...(["ids", "user"] as const),
+  ],
   owns: [
     { path: "quests/active/", kind: "memory", initial: true, about: "open quests, one file each" },
     {

@@ -55,7 +55,10 @@ export interface Observation<T = unknown> {
 
 /** What happened to the project, announced to plugins that the announcing one must not import. */
 export interface KernelEvent {
-  /** `project.synced`: the structure of the repository was written. `page.wanted`: somebody is about to look at the page. */
+  /**
+   * `project.synced`: the structure of the repository was written. `page.wanted`: somebody is about to look at the page.
+   * `quest.ended`: a command completed or cancelled one.
+   */
   readonly id: CommandId;
   /** Of the person whose command it was; none for a hook. */
   readonly language?: Language;

@@ -4,10 +4,10 @@ import { completeQuest, openQuest, type Quest, type QuestRecord, questFolder } f
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { Entry } from "../state/entry.js";
-import { EMPTY_SESSION } from "../state/session.js";
 import type { TurnCompletion, TurnRecord } from "../state/turn.js";
-import { type FoundTurn, readView } from "../state/view.js";
-import { type ProposalAnswer, proposeFacts, refused } from "./propose.js";
+import type { FoundTurn } from "../state/view.js";
+import { type ProposalAnswer, refused } from "./propose.js";
+import { settleFacts } from "./settle-facts.js";
 
 const EPISODES_FOLDER = "local/episodes";
 
@@ -24,8 +24,10 @@ export async function completeTurn(
   const begun: TurnRecord = { ...found.record, completion, updated_at: run.at };
   await run.log.append({ turn: { key: found.key, ...begun } } satisfies Entry);
   const proposals = await withKernelLock(ctx, "lifecycle.stop", async (held) => {
-    const quest = await moveQuest(held, found.record.quest_id ?? "", completion);
-    return proposalsOf(run, held, quest, completion);
+    const { id } = await moveQuest(held, found.record.quest_id ?? "", completion);
+    return isAutomatic(run, "pending_memory_proposal")
+      ? settleFacts(held, ({ quest_id }) => quest_id === id)
+      : [refused(stepDisabled("pending_memory_proposal").message)];
   });
   const episode = await writeEpisode(run, found, completion);
   const done: TurnRecord = {
@@ -38,8 +40,7 @@ export async function completeTurn(
     },
     completed_at: run.at,
   };
-  const { facts: _proposed, ...session } = (await readView(run)).session ?? EMPTY_SESSION;
-  await run.log.append({ session, turn: { key: found.key, ...done } } satisfies Entry);
+  await run.log.append({ turn: { key: found.key, ...done } } satisfies Entry);
   return done;
 }
 
@@ -97,17 +98,6 @@ async function moveQuest(
     if (found === null || questFolder(found.quest.key) !== "completed" || found.interrupted) throw error;
     return found.quest;
   }
-}
-
-async function proposalsOf(
-  run: EventRun,
-  held: OrangeContext,
-  quest: QuestRecord,
-  { facts = [] }: TurnCompletion,
-): Promise<readonly ProposalAnswer[]> {
-  return isAutomatic(run, "pending_memory_proposal")
-    ? proposeFacts(held, quest, facts)
-    : [refused(stepDisabled("pending_memory_proposal").message)];
 }
 
 const NO_FACT = refused("Nothing was stated that later work is to know.");

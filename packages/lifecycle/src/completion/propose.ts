@@ -1,36 +1,43 @@
-import { displayPath, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { displayPath, type Key, type OrangeContext, toOrangeError } from "@orange-hyper/core";
 import { isNodeType } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { QuestRecord } from "@orange-hyper/quest";
 import { fileKey } from "../keys.js";
-import type { Fact } from "../state/session.js";
+import type { HeldFact } from "../state/held-facts.js";
+import { statedQuest } from "./stated-quest.js";
 
 /** What became of a proposal, as a stop answers it. */
 export type ProposalAnswer = Readonly<Record<string, unknown>>;
 
 const CANDIDATES_FOLDER = "local/runtime/candidates";
 
-function whyOf(by: Fact["by"], { verificationStatus }: QuestRecord): string {
-  if (by === "user") return msg`Stated by the user during the work on this quest.`;
-  return verificationStatus === "verified"
-    ? msg`Stated by the agent at the end of the work on this quest.`
-    : msg`Stated by the agent at the end of the work on this quest. That work was not verified.`;
+/** What became of a fact, and whether it need not be tried again. */
+interface Proposed {
+  readonly answer: ProposalAnswer;
+  readonly isSettled: boolean;
 }
 
 /**
- * Proposes the facts that were stated during a quest, each once, and none that was proposed before. What an agent states of work
- * that nothing verified says so, for whoever decides about it. The caller holds the kernel lock. Never throws: a completed quest
- * stays completed.
+ * Proposes a fact once, whatever became of the proposal since, from its quest or, without one, from a quest that only records it.
+ * What an agent states of work that nothing verified says so, for whoever decides about it. The caller holds the kernel lock. Never
+ * throws: a completed quest stays completed.
  */
-export async function proposeFacts(
+export async function proposeFact(
   ctx: OrangeContext,
-  quest: QuestRecord,
-  facts: readonly Fact[],
-): Promise<readonly ProposalAnswer[]> {
-  const answers: ProposalAnswer[] = [];
-  for (const fact of facts) answers.push(await proposeFact(ctx, quest, fact));
-  return answers;
+  fact: HeldFact,
+  source: QuestRecord | null,
+): Promise<Proposed> {
+  try {
+    return { answer: await propose(ctx, fact, source), isSettled: true };
+  } catch (error) {
+    const { code, message } = toOrangeError(error);
+    if (code === "MEMORY_PROPOSAL_INVALID") return { answer: refused(message), isSettled: true };
+    // Nothing may come from a quest that is broken or of another project; what was stated in it is not lost for that.
+    if (source !== null && (code === "USER_INPUT_ERROR" || code === "VALIDATION_ERROR"))
+      return proposeFact(ctx, fact, null);
+    return { answer: refused(`The proposal was not written (${code}).`), isSettled: false };
+  }
 }
 
 /** Says why nothing was proposed. */
@@ -38,47 +45,65 @@ export function refused(reason: string): ProposalAnswer {
   return { created: false, reason, auto_accepted: false };
 }
 
-async function proposeFact(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Promise<ProposalAnswer> {
-  try {
-    return await propose(ctx, quest, fact);
-  } catch (error) {
-    const { code, message } = toOrangeError(error);
-    return refused(code === "MEMORY_PROPOSAL_INVALID" ? message : `The proposal was not written (${code}).`);
-  }
-}
-
-async function propose(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Promise<ProposalAnswer> {
-  const { candidateNormalForm, proposeMemory } = await import("@orange-hyper/memory");
-  const { text, type, by } = fact;
+async function propose(
+  ctx: OrangeContext,
+  fact: HeldFact,
+  source: QuestRecord | null,
+): Promise<ProposalAnswer> {
+  const { candidateNormalForm, proposeMemory, unfitness } = await import("@orange-hyper/memory");
+  const { text, type } = fact;
+  const what = fact.by === "user" ? "rule" : "fact";
   const key = `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(text)}`))}.json`;
   const known = await knownProposal(ctx, key);
-  if (known !== null && !known.includes(quest.id)) {
-    return { ...refused("The same candidate memory was proposed before."), duplicated: true };
-  }
+  if (known !== null)
+    return { ...answered(known), created: false, reason: "The same candidate memory was proposed before." };
+  // No quest is to be there for what is refused.
+  const unfit = source === null ? unfitness(text, what) : null;
+  if (unfit !== null) return refused(unfit);
+  const quest = source ?? (await statedQuest(ctx, fact));
   const { proposal, duplicated } = await proposeMemory(ctx, quest.id, {
     text,
     nodeType: isNodeType(type) ? type : undefined,
-    why: whyOf(by, quest),
-    isUnattended: true,
+    why: whyOf(fact, source),
+    unattended: what,
   });
   await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id });
   return {
+    ...answered({ key: proposal.key, id: proposal.id, status: "pending" }),
     created: !duplicated,
     duplicated,
-    id: proposal.id,
-    file: displayPath(proposal.key),
-    status: "pending",
-    auto_accepted: false,
   };
 }
 
+function whyOf({ by }: HeldFact, source: QuestRecord | null): string {
+  if (source === null)
+    return by === "user"
+      ? msg`Stated by the user outside any recorded work.`
+      : msg`Stated by the agent outside any recorded work. Nothing of it was verified.`;
+  if (by === "user") return msg`Stated by the user during the work on this quest.`;
+  return source.verificationStatus === "verified"
+    ? msg`Stated by the agent at the end of the work on this quest.`
+    : msg`Stated by the agent at the end of the work on this quest. That work was not verified.`;
+}
+
+interface Known {
+  readonly id: string;
+  readonly key: Key;
+  readonly status: string;
+}
+
+function answered({ id, key, status }: Known): ProposalAnswer {
+  return { duplicated: true, id, file: displayPath(key), status, auto_accepted: false };
+}
+
 /** The proposal that says the same already, whatever was decided about it; null where there is none any more. */
-async function knownProposal({ blobs, documents }: OrangeContext, key: string): Promise<string | null> {
-  const file = await readStateFile(blobs, key);
+async function knownProposal({ blobs, documents }: OrangeContext, candidate: Key): Promise<Known | null> {
+  const file = await readStateFile(blobs, candidate);
   const id = file.kind === "object" ? file.value["proposal_id"] : undefined;
   if (typeof id !== "string" || !/^[\w-]+$/.test(id)) return null;
-  for (const folder of ["pending", "accepted", "rejected"]) {
-    if ((await documents.get(`proposals/memory-delta/${folder}/${id}.md`)) !== null) return id;
+  for (const status of ["pending", "accepted", "rejected"]) {
+    const key = `proposals/memory-delta/${status}/${id}.md`;
+    if (await documents.exists(key)) return { id, key, status };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { NODE_TYPES, type NodeType } from "@orange-hyper/core/storage";
 import { collapseWhitespace } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
-import type { Fact } from "../state/session.js";
+import type { Fact } from "../state/held-facts.js";
 
 const LONGEST_MESSAGE = 64 * 1024;
 const LONGEST = 600;

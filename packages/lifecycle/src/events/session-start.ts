@@ -3,6 +3,7 @@ import type { HostEventWarning } from "@orange-hyper/core/host";
 import { checkTargets, latestNodes } from "@orange-hyper/graph";
 import type { Evaluate } from "@orange-hyper/telemetry";
 import { checkAtStart } from "../alerts/check.js";
+import { settleStated } from "../completion/settle-stated.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
@@ -24,8 +25,8 @@ const MOST_MEMORIES = 3;
 const GOES_ON = ["resume", "compact", "clear"];
 
 /**
- * Gives a new or resumed session what the project knows and what is open, or nothing. Writes local state
- * alone, and cancels quests of earlier sessions that saw no edit.
+ * Gives a new or resumed session what the project knows and what is open, or nothing. Beside local state it writes what earlier
+ * sessions left: quests that saw no edit are cancelled, and what was stated is proposed.
  */
 export const handle = handleBy(act, checkAtStart(evaluateLate));
 
@@ -123,6 +124,8 @@ async function statePart(run: EventRun, told: readonly string[]): Promise<Part> 
   const { ctx, keys, at } = run;
   try {
     await cancelUnedited(run);
+    // What a session stated that never came to the end of its turn.
+    await settleStated(run, "all");
     const work = async (): Promise<void> => {
       await noteTold(run, told);
       await prune(ctx, at);

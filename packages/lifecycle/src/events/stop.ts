@@ -3,10 +3,11 @@ import { MOST_TOUCHED, openQuest, type Quest } from "@orange-hyper/quest";
 import type { Evaluate } from "@orange-hyper/telemetry";
 import { tellAtStop } from "../alerts/tell.js";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
+import { holdStated } from "../completion/hold-stated.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
 import { removedTests } from "../completion/removed-tests.js";
-import { statedFacts } from "../completion/stated-facts.js";
+import { settleStated } from "../completion/settle-stated.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
 import { whoseFiles } from "../completion/whose-files.js";
 import { type FoundWork, findWork } from "../completion/work.js";
@@ -20,7 +21,6 @@ import { lineOf } from "../state/check-line.js";
 import type { Entry } from "../state/entry.js";
 import { type CheckRow, type Ledger, readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
-import { EMPTY_SESSION, type Fact, type SessionState, withFacts } from "../state/session.js";
 import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
 import { type FoundTurn, readView } from "../state/view.js";
 import { type Texts, textsFor, textsKeptIn } from "../texts/texts.js";
@@ -69,6 +69,16 @@ async function end(run: EventRun): Promise<EventAnswer> {
 
 async function endTurn(run: EventRun): Promise<EventAnswer> {
   const { turn: found, session } = await readView(run);
+  // Held before all else: what the message states is not lost where the turn ends otherwise than by completing its quest.
+  await holdStated(run, { message: textOf(run.event.input["last_assistant_message"]), found, session });
+  const answer = await endWork(run, found);
+  const [proposal, ...others] = await settleStated(run, "own");
+  if (proposal === undefined || answer["pending_memory_proposal"] != null) return answer;
+  const all = others.length === 0 ? {} : { pending_memory_proposals: [proposal, ...others] };
+  return { ...answer, noop: false, pending_memory_proposal: proposal, ...all };
+}
+
+async function endWork(run: EventRun, found: FoundTurn | null): Promise<EventAnswer> {
   const questId = found?.questId;
   if (found === null || questId === undefined) return noQuest(NO_QUEST);
   const folders = await foldersOf(run.ctx.documents, questId);
@@ -85,11 +95,6 @@ async function endTurn(run: EventRun): Promise<EventAnswer> {
         quest,
         texts: textsFor(run),
         kept: textsKeptIn(run.ctx.project),
-        session: session ?? EMPTY_SESSION,
-        facts: withFacts(
-          session?.facts ?? [],
-          statedFacts(textOf(run.event.input["last_assistant_message"])),
-        ),
       });
 }
 
@@ -109,9 +114,6 @@ interface Ending {
   readonly texts: Texts;
   /** What the quest is to say. */
   readonly kept: Texts;
-  readonly session: SessionState;
-  /** What was stated in the session, the last message of the agent included. */
-  readonly facts: readonly Fact[];
   /** The files that the work changed. */
   readonly touched?: readonly string[];
 }
@@ -126,7 +128,6 @@ async function judgeTurn(run: EventRun, begun: Ending): Promise<EventAnswer> {
   const judgement = judge(work);
   switch (judgement.kind) {
     case "nothing":
-      await keepFacts(run, ending);
       return leftOpen(quest);
     case "documentation":
       return complete(run, ending, unverified(kept.onlyDocumentation));
@@ -165,7 +166,6 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   const reason = unverifiedReason(textOf(input["last_assistant_message"]));
   if (reason !== null) return complete(run, ending, unverified(withFailing(reason, judgement, kept)));
   const staysOpen = { ...open(quest.id), incomplete: true, system_message: texts.staysOpen(quest.title) };
-  await keepFacts(run, ending);
   if (ledger.asked_at === state) return staysOpen;
   // Where this cannot be noted the event fails, and asks for nothing: every stop would ask again.
   const turn = shortKey(found.key);
@@ -192,21 +192,12 @@ function withFailing(reason: string, judgement: Unchecked, texts: Texts): string
 
 async function complete(
   run: EventRun,
-  { found, facts, touched = [] }: Ending,
+  { found, touched = [] }: Ending,
   completion: TurnCompletion,
 ): Promise<EventAnswer> {
-  const stated = {
-    ...completion,
-    ...(touched.length === 0 ? {} : { touched_paths: touched.slice(0, MOST_TOUCHED) }),
-    ...(facts.length === 0 ? {} : { facts }),
-  };
-  return completionAnswer(await completeTurn(run, found, stated), false);
-}
-
-/** What the agent stated at the end of a turn that stays open is not lost with its message. */
-async function keepFacts(run: EventRun, { session, facts }: Ending): Promise<void> {
-  if (facts.length > (session.facts?.length ?? 0))
-    await run.log.append({ session: { ...session, facts } } satisfies Entry);
+  const whole =
+    touched.length === 0 ? completion : { ...completion, touched_paths: touched.slice(0, MOST_TOUCHED) };
+  return completionAnswer(await completeTurn(run, found, whole), false);
 }
 
 function verified(proof: readonly CheckRow[], more: readonly EvidenceSummary[]): TurnCompletion {

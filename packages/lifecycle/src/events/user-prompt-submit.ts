@@ -11,6 +11,7 @@ import { besideEvent } from "../policies/beside.js";
 import { heldAnswer, lightAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
 import { readAsked } from "../prompt/asked.js";
 import { currentQuestId, decideContinuity } from "../prompt/continuity.js";
+import { holdRules } from "../prompt/hold-rules.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
 import type { Decided, Outcome } from "../prompt/outcome.js";
 import { projectAtHand } from "../prompt/project.js";
@@ -51,8 +52,9 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   }
   const request = readRequest(run, prompt, promptTurn.session);
   const outcome = await withPolicies(run, promptTurn, await decide(run, request, promptTurn));
-  // The quest comes first, then the one entry that points to it.
+  // The quest comes first and what was stated, then the one entry after which the prompt is not taken again.
   const decided: Decided = { promptTurn, request, outcome };
+  await holdRules(run, decided);
   await run.log.append({
     session: sessionState(run, decided, await readAsked(run, request.text)),
     turn: { key: promptTurn.key, ...turnRecord(run, decided) },

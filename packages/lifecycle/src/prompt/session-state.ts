@@ -1,13 +1,6 @@
 import type { AskedDecision } from "@orange-hyper/core/host";
 import { type EventRun, keepsWords } from "../run.js";
-import {
-  EMPTY_SESSION,
-  type SessionState,
-  withFacts,
-  withRecentQuest,
-  withTold,
-  withTurn,
-} from "../state/session.js";
+import { EMPTY_SESSION, type SessionState, withRecentQuest, withTold, withTurn } from "../state/session.js";
 import type { Decided } from "./outcome.js";
 
 /** The session after a prompt. */
@@ -22,7 +15,6 @@ export function sessionState(
   return {
     ...rest,
     turns: withTurn(rest.turns, key),
-    ...factsOf(run, { promptTurn, request, outcome }),
     ...(outcome.told === undefined || outcome.told.length === 0
       ? {}
       : { told: withTold(rest.told ?? [], outcome.told) }),
@@ -65,11 +57,3 @@ function leavesHeld({ reading, text }: Decided["request"]): boolean {
 
 const REFUSAL =
   /\b(?:no|nope|nah|cancel|stop|don'?t|do not|never|forget it|abort|leave it)\b|아니|취소|하지 ?마|말아|됐어|그만|안 ?돼/i;
-
-/** A rule or decision that the prompt states becomes a proposal of the next quest that is completed. */
-function factsOf(run: EventRun, { promptTurn, request }: Decided): Pick<SessionState, "facts"> {
-  const { rule } = request.reading;
-  if (rule === null || !keepsWords(run)) return {};
-  const fact = { type: rule.type, text: rule.text, by: "user" } as const;
-  return { facts: withFacts(promptTurn.session?.facts ?? [], [fact]) };
-}

@@ -28,20 +28,10 @@ export interface SessionState {
   readonly told?: readonly string[];
   /** A prompt that was held back and may come again. */
   readonly pending_confirmation?: PendingConfirmation;
-  /** What the next quest of the session that is completed is to leave behind. */
-  readonly facts?: readonly Fact[];
   /** Which decisions about memory the last prompt asked for by name, what of, and when. */
   readonly asked_to_decide?: { readonly at: string; readonly decisions: readonly AskedDecision[] };
   /** Where the host names no turns: how many there were, and the key of the last. */
   readonly auto_turn?: { readonly count: number; readonly key: string };
-}
-
-/** A fact that the user or the agent stated, in the words it was stated in, without secrets. */
-export interface Fact {
-  /** A type of memory; "" where none was named. */
-  readonly type: string;
-  readonly text: string;
-  readonly by: "user" | "agent";
 }
 
 interface PendingConfirmation {
@@ -70,12 +60,6 @@ export function withRecentQuest(recent: readonly string[], questId: string): rea
   return withRecent(recent, questId);
 }
 
-/** The facts of a session with more of them, each once. */
-export function withFacts(known: readonly Fact[], more: readonly Fact[]): readonly Fact[] {
-  const all = new Map([...known, ...more].map((fact) => [fact.text.toLowerCase(), fact]));
-  return [...all.values()].slice(-MOST_RECENT);
-}
-
 /** The turns of a session with one more in front, by its whole key. */
 export function withTurn(turns: readonly string[], key: string): readonly string[] {
   return withRecent(turns, shortKey(key));
@@ -88,7 +72,7 @@ function withRecent(recent: readonly string[], newest: string): readonly string[
 /** A stored state, read leniently; null for what is none. */
 export function decodeSession(value: unknown): SessionState | null {
   if (!isRecord(value)) return null;
-  const { current_turn, pending_confirmation, facts, asked_to_decide: asked, auto_turn, told } = value;
+  const { current_turn, pending_confirmation, asked_to_decide: asked, auto_turn, told } = value;
   return {
     recent_quest_ids: textsOf(value["recent_quest_ids"]).filter(isSafeId),
     turns: textsOf(value["turns"]),
@@ -106,7 +90,6 @@ export function decodeSession(value: unknown): SessionState | null {
           },
         }
       : {}),
-    ...(Array.isArray(facts) ? { facts: facts.filter(isFact) } : {}),
     ...(isRecord(asked)
       ? { asked_to_decide: { at: textOf(asked["at"]), decisions: decisionsOf(asked["decisions"]) } }
       : {}),
@@ -125,12 +108,6 @@ function decodeCurrent(value: Readonly<Record<string, unknown>>): CurrentTurn {
     scope_signature: textOf(value["scope_signature"]),
     continuity_confidence: textOf(value["continuity_confidence"]),
   };
-}
-
-function isFact(value: unknown): value is Fact {
-  if (!isRecord(value)) return false;
-  const { type, text, by } = value;
-  return typeof type === "string" && typeof text === "string" && (by === "user" || by === "agent");
 }
 
 function decisionsOf(value: unknown): readonly AskedDecision[] {

@@ -3,7 +3,6 @@ import { isSafeId } from "@orange-hyper/core/documents";
 import type { PromptTraits } from "@orange-hyper/policies/stop";
 import type { PromptLanguage, VerbClass } from "@orange-hyper/prompts";
 import { textOf } from "../keys.js";
-import type { Fact } from "./session.js";
 
 /** What became of the question whether a prompt goes on with earlier work. */
 export interface Continuity {
@@ -22,9 +21,7 @@ export interface TurnCompletion {
   readonly episode?: { readonly id: string; readonly file: string };
   /** The files that the work changed. */
   readonly touched_paths?: readonly string[];
-  /** What was stated and is to be proposed. */
-  readonly facts?: readonly Fact[];
-  /** What became of the first of them, and of each. */
+  /** What became of the first fact that was stated, and of each. */
   readonly pending_memory_proposal?: Readonly<Record<string, unknown>>;
   readonly pending_memory_proposals?: readonly Readonly<Record<string, unknown>>[];
 }

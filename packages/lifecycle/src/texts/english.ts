@@ -24,6 +24,8 @@ export const ENGLISH: Texts = {
   onlyDocumentation: "only documentation changed",
   small: "too small to need a recorded check",
   unedited: "no file changed in its session",
+  stated: (text) => `Stated in a session: ${quotedTitle(text)}`,
+  onlyStated: "it was stated, and nothing of it was checked",
   stillFailing: (reason, commands) => `${reason} (still failing: ${named(commands, COMMAND_ROOM)})`,
   lostTests: ({ removed, skipped, emptied }) =>
     [

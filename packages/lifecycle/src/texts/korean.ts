@@ -24,6 +24,8 @@ export const KOREAN: Texts = {
   onlyDocumentation: "문서만 변경됨",
   small: "기록된 검사가 필요 없을 만큼 작은 작업",
   unedited: "세션에서 변경된 파일이 없음",
+  stated: (text) => `세션에서 말한 내용: ${quotedTitle(text)}`,
+  onlyStated: "말로 정한 내용이며 확인한 것이 없음",
   stillFailing: (reason, commands) => `${reason} (아직 실패: ${named(commands, COMMAND_ROOM)})`,
   lostTests: ({ removed, skipped, emptied }) =>
     [

@@ -48,6 +48,9 @@ export interface Texts {
   readonly small: string;
   /** Why a quest was cancelled that saw no edit. */
   readonly unedited: string;
+  /** Title of the quest that records what was stated beside all work, and why it is not verified. */
+  stated(text: string): string;
+  readonly onlyStated: string;
   /** A reason for ending unverified, with the checks that fail all the same. */
   stillFailing(reason: string, commands: readonly string[]): string;
   /** Of test files whose tests cannot be counted. */

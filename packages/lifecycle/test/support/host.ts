@@ -211,6 +211,7 @@ const FOLDERS = [
   "local/runtime/evidence",
   "local/runtime/quests",
   "local/runtime/candidates",
+  "local/runtime/stated",
   "local/episodes",
   "quests/active",
   "quests/completed",

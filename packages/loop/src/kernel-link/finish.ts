@@ -3,6 +3,7 @@ import { msg, shellQuote } from "@orange-hyper/core/text";
 import {
   completeQuest,
   type EvidenceSource,
+  endQuest,
   openQuest,
   parseCheck,
   type Quest,
@@ -65,11 +66,13 @@ export async function finishRun(ctx: OrangeContext, finishing: Finishing): Promi
   const source = isProven ? "observed" : "stated";
   if (observed.checks.length > 0)
     await recordChecks(ctx, { selector: quest.id, checks: observed.checks, runs: observed.runs });
-  const completed = await completeQuest(ctx, {
-    selector: quest.id,
-    evidence: [{ text: evidence, source }],
-    findTouched: async () => finishing.touched,
-  });
+  const completed = await endQuest(ctx, (held) =>
+    completeQuest(held, {
+      selector: quest.id,
+      evidence: [{ text: evidence, source }],
+      findTouched: async () => finishing.touched,
+    }),
+  );
   return { quest: completed, source, evidence, warnings: isProven ? [] : [byStatement(level)] };
 }
 

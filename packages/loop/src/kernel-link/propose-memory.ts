@@ -64,7 +64,7 @@ async function propose(
   { text, type, why }: RunFinding,
 ): Promise<ProposedFinding> {
   try {
-    const fact = { text, why, nodeType: type ?? undefined, isUnattended: true };
+    const fact = { text, why, nodeType: type ?? undefined, unattended: "fact" as const };
     const { proposal, duplicated, quality, findings } = await proposeMemory(ctx, quest.id, fact);
     const confidence = quest.verificationStatus === "verified" ? "medium" : "low";
     if (!duplicated && proposal.confidence !== confidence)

@@ -1,4 +1,4 @@
-import { completeQuest } from "@orange-hyper/quest";
+import { completeQuest, endQuest } from "@orange-hyper/quest";
 import * as z from "zod";
 import { endsWithoutWord } from "../errors.js";
 import { textInput } from "../inputs.js";
@@ -26,11 +26,13 @@ export const questDone = defineTool({
   isIdempotent: false,
   async run(project, { quest: selector, evidence, unverified }) {
     if (evidence === undefined && unverified === undefined) throw endsWithoutWord();
-    const quest = await completeQuest(project, {
-      selector,
-      unverifiedReason: unverified,
-      ...(evidence !== undefined && { evidence }),
-    });
+    const quest = await endQuest(project, (held) =>
+      completeQuest(held, {
+        selector,
+        unverifiedReason: unverified,
+        ...(evidence !== undefined && { evidence }),
+      }),
+    );
     return {
       data: { quest: questAnswer(quest) },
       text: `Quest ${quest.id} is completed, ${quest.verificationStatus}. If it taught something that later work needs, propose that one fact.`,

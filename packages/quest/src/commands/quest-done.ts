@@ -3,6 +3,7 @@ import { flag, OrangeCommand, type Outcome, text, texts, word } from "@orange-hy
 import { msg } from "@orange-hyper/core/text";
 import { changedFiles } from "../changed-files.js";
 import { completeQuest } from "../complete-quest.js";
+import { endQuest } from "../end-quest.js";
 import { completionCombinesVerification } from "../errors.js";
 import { QUEST_SELECTOR } from "../find-quest.js";
 import { questData } from "../wire.js";
@@ -30,13 +31,15 @@ export default class QuestDone extends OrangeCommand {
     const { evidence, notRun } = this.verify
       ? await (await import("../observe-checks.js")).observeChecks(ctx, selector, this.context)
       : { evidence: [], notRun: [] };
-    const completed = await completeQuest(ctx, {
-      selector,
-      evidence: [...evidence, ...this.evidence],
-      evidenceFiles: this.evidenceFile,
-      unverifiedReason: this.unverified,
-      findTouched: (quest) => changedFiles(ctx, quest),
-    });
+    const completed = await endQuest(ctx, (held) =>
+      completeQuest(held, {
+        selector,
+        evidence: [...evidence, ...this.evidence],
+        evidenceFiles: this.evidenceFile,
+        unverifiedReason: this.unverified,
+        findTouched: (quest) => changedFiles(held, quest),
+      }),
+    );
     const data = { quest: questData(completed) };
     return {
       data,

@@ -1,0 +1,41 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { openQuest, type QuestRecord, questFolder } from "@orange-hyper/quest";
+import { foldersOf } from "../quest/folders-of.js";
+import { type HeldFact, readHeldFacts, releaseFact } from "../state/held-facts.js";
+import { type ProposalAnswer, proposeFact } from "./propose.js";
+
+/** Proposes those of the facts that are meant and wait for no open quest. The caller holds the kernel lock. */
+export async function settleFacts(
+  held: OrangeContext,
+  isMeant: (fact: HeldFact) => boolean,
+): Promise<readonly ProposalAnswer[]> {
+  const answers: ProposalAnswer[] = [];
+  const facts = await waitingFacts(held, isMeant);
+  for (const fact of facts) {
+    const { answer, isSettled } = await proposeFact(held, fact, await sourceOf(held, fact));
+    answers.push(answer);
+    if (isSettled) await releaseFact(held, fact);
+  }
+  return answers;
+}
+
+/** The facts that are meant and whose quest is not open, nor left in the middle of its completion. */
+export async function waitingFacts(
+  { blobs, documents }: OrangeContext,
+  isMeant: (fact: HeldFact) => boolean,
+): Promise<readonly HeldFact[]> {
+  const waiting: HeldFact[] = [];
+  for (const fact of await readHeldFacts(blobs)) {
+    if (!isMeant(fact)) continue;
+    const folders = fact.quest_id === "" ? [] : await foldersOf(documents, fact.quest_id);
+    if (!folders.includes("active")) waiting.push(fact);
+  }
+  return waiting;
+}
+
+/** The completed quest that a fact was stated in; null where that is none that memory may come from. */
+async function sourceOf({ documents }: OrangeContext, { quest_id }: HeldFact): Promise<QuestRecord | null> {
+  const found = await openQuest(documents, quest_id).catch(() => null);
+  if (found === null || questFolder(found.quest.key) !== "completed") return null;
+  return found.quest.layer === "L0" || found.quest.layer === "L1" ? null : found.quest;
+}

@@ -1,0 +1,23 @@
+import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { completeQuest, newQuest, openQuest, type QuestRecord, questFolder } from "@orange-hyper/quest";
+import { shortKey } from "../keys.js";
+import type { HeldFact } from "../state/held-facts.js";
+import { textsKeptIn } from "../texts/texts.js";
+
+/**
+ * The quest that what a session stated comes from where no work of it does: one for each session, named after the first fact and
+ * completed as not verified, as that of an import is. One that was interrupted is gone on with. The caller holds the kernel lock.
+ */
+export async function statedQuest(held: OrangeContext, { session, text }: HeldFact): Promise<QuestRecord> {
+  const id = `quest_auto_${shortKey(held.ids.digest(`stated\0${session}`))}_stated`;
+  const kept = textsKeptIn(held.project);
+  const title = kept.stated(text);
+  await newQuest(held, { id, request: title, title, layer: "L2", outputContract: "answer" });
+  try {
+    return await completeQuest(held, { selector: id, unverifiedReason: kept.onlyStated });
+  } catch (error) {
+    const found = isOrangeError(error) ? await openQuest(held.documents, id) : null;
+    if (found === null || questFolder(found.quest.key) !== "completed") throw error;
+    return found.quest;
+  }
+}

@@ -1,0 +1,76 @@
+import { isSafeId } from "@orange-hyper/core/documents";
+import type { BlobStore, IdPort } from "@orange-hyper/core/ports";
+import { foldText } from "@orange-hyper/core/text";
+import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
+import { shortKey, textOf } from "../keys.js";
+
+/** A fact that the user or the agent stated, in the words it was stated in, without secrets. */
+export interface Fact {
+  /** A type of memory; "" where none was named. */
+  readonly type: string;
+  readonly text: string;
+  readonly by: "user" | "agent";
+}
+
+/** A fact that waits to be proposed. */
+export interface HeldFact extends Fact {
+  /** The quest that it was stated in; "" where no turn has ended since that would tell. */
+  readonly quest_id: string;
+  /** Short key of the session that it was stated in. */
+  readonly session: string;
+  /** When that was, and its place among those of the same moment. */
+  readonly at: string;
+  readonly place: number;
+}
+
+const FOLDER = "local/runtime/stated";
+
+/**
+ * Holds facts until they are proposed, each in a file of its own: nothing is lost to a kill or to another process, and the same fact
+ * stated again in its session is held once.
+ */
+export async function holdFacts(
+  ctx: { readonly blobs: BlobStore; readonly ids: Pick<IdPort, "digest"> },
+  facts: readonly HeldFact[],
+): Promise<void> {
+  for (const fact of facts)
+    await writeStateFile(ctx.blobs, keyOf(ctx.ids, fact), { schema_version: 1, ...fact });
+}
+
+/** The facts that wait, in the order in which they were stated. */
+export async function readHeldFacts(blobs: BlobStore): Promise<readonly HeldFact[]> {
+  const keys = await blobs.list(FOLDER);
+  const files = await Promise.all(keys.map((key) => readStateFile(blobs, key)));
+  return files
+    .flatMap((file) => (file.kind === "object" ? (decodeFact(file.value) ?? []) : []))
+    .sort((a, b) => (a.at === b.at ? a.place - b.place : a.at < b.at ? -1 : 1));
+}
+
+/** Facts that were proposed, or are never to be, wait no longer. */
+export async function releaseFact(
+  { blobs, ids }: { readonly blobs: BlobStore; readonly ids: Pick<IdPort, "digest"> },
+  fact: HeldFact,
+): Promise<void> {
+  await blobs.remove(keyOf(ids, fact));
+}
+
+function keyOf(ids: Pick<IdPort, "digest">, { session, text }: HeldFact): string {
+  return `${FOLDER}/${session}_${shortKey(ids.digest(`stated\0${foldText(text)}`))}.json`;
+}
+
+/** State comes from the working tree and is not trusted to be ours. */
+function decodeFact(value: Readonly<Record<string, unknown>>): HeldFact | null {
+  const { type, text, by, quest_id: quest, session, at, place } = value;
+  if (typeof text !== "string" || text.trim() === "" || (by !== "user" && by !== "agent")) return null;
+  if (typeof session !== "string" || !/^[0-9a-f]{12}$/.test(session)) return null;
+  const questId = textOf(quest);
+  return {
+    type: textOf(type),
+    text,
+    by,
+    quest_id: isSafeId(questId) ? questId : "",
+    session,
+    at: textOf(at),
+    place: Number(place) || 0,
+  };
+}
