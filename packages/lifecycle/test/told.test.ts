@@ -41,6 +41,21 @@ it("tells nothing again that the start of the session told", async () => {
   expect(await told(host, "t1")).toBe(false);
 });
 
+it.each([
+  ["resume", false],
+  ["compact", true],
+  ["clear", true],
+])("tells at %s what the session was told: %s", async (source, isTold) => {
+  const host = await hostWithMemory();
+  await host.start({ source: "startup" });
+  const again = await host.start({ source });
+  expect(String(again.additional_context).includes(MEMORY)).toBe(isTold);
+  expect(await told(host, "t1")).toBe(false);
+  // Another session has not heard of it.
+  const other = await host.start({ session_id: "s2", source });
+  expect(String(other.additional_context)).toContain(MEMORY);
+});
+
 it("tells it again once the context was cut, where the start did not", async () => {
   const host = await hostWithMemory();
   expect(await told(host, "t1")).toBe(true);

@@ -16,12 +16,12 @@ import type { Entry } from "../state/entry.js";
 import { readLedger } from "../state/ledger.js";
 import { isStateLocked, SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { prune } from "../state/prune.js";
-import { EMPTY_SESSION } from "../state/session.js";
+import { EMPTY_SESSION, type SessionState, withTold } from "../state/session.js";
 import { readView } from "../state/view.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
 const MOST_MEMORIES = 3;
-/** A session that goes on has lost what was said about its work. */
+/** A session that goes on is reminded of its work. */
 const GOES_ON = ["resume", "compact", "clear"];
 
 /**
@@ -37,10 +37,14 @@ async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evalu
 
 async function act(run: EventRun): Promise<EventAnswer> {
   const texts = textsFor(run);
-  const memory = await memoryPart(run, texts);
-  const before = [boundaryPart(run), await workPart(run, texts), memory];
-  const policies = await policyPart(run, before);
-  const told = [...(memory.told ?? []), ...(policies.told ?? [])];
+  const source = textOf(run.event.input["source"]);
+  const session = GOES_ON.includes(source) ? (await readView(run)).session : null;
+  // A session that is merely resumed still has what it was told.
+  const known = source === "resume" ? (session?.told ?? []) : [];
+  const memory = await memoryPart(run, texts, known);
+  const before = [boundaryPart(run), await workPart(run, texts, session), memory];
+  const policies = await policyPart(run, before, known);
+  const told = withTold(known, [...(memory.told ?? []), ...(policies.told ?? [])]);
   const parts = [...before, policies, await statePart(run, told)];
   const warnings = parts.flatMap((part) => part.warnings ?? []);
   // Each part stays within its share of the limit.
@@ -75,13 +79,14 @@ function boundaryPart({ ctx, event }: EventRun): Part {
   };
 }
 
-async function memoryPart({ ctx }: EventRun, texts: Texts): Promise<Part> {
+async function memoryPart({ ctx }: EventRun, texts: Texts, known: readonly string[]): Promise<Part> {
   const { config } = ctx.project;
   if (config.kind !== "valid" || readIdentity(config.data).id === null) return { lines: [] };
   // What it finds is kept for whoever shows memory; a session does not wait for what cannot be looked at.
   await checkTargets(ctx, { extent: "quick" }).catch(() => null);
-  const nodes = await latestNodes(ctx, MOST_MEMORIES).catch(() => null);
-  if (nodes === null) return { lines: [], warnings: [NO_MEMORY_SLICE] };
+  const latest = await latestNodes(ctx, MOST_MEMORIES).catch(() => null);
+  if (latest === null) return { lines: [], warnings: [NO_MEMORY_SLICE] };
+  const nodes = latest.filter(({ id }) => !known.includes(id));
   const lines = memoryLines(nodes, {
     room: LIMITS.sessionStart - texts.notes.length - WORK_ROOM,
     texts,
@@ -92,11 +97,12 @@ async function memoryPart({ ctx }: EventRun, texts: Texts): Promise<Part> {
 }
 
 /** What policies say goes into what is left of the room. */
-async function policyPart(run: EventRun, before: readonly Part[]): Promise<Part> {
+async function policyPart(run: EventRun, before: readonly Part[], known: readonly string[]): Promise<Part> {
   const used = before.flatMap(({ lines }) => lines).join("\n").length + 1;
   const { context, told } = await besideEvent(run, "agentSpawn", {
     load: () => import("./other-policies.js"),
     room: LIMITS.sessionStart - used,
+    told: known,
   });
   return { lines: context === "" ? [] : [context], told };
 }
@@ -104,10 +110,8 @@ async function policyPart(run: EventRun, before: readonly Part[]): Promise<Part>
 /** Most characters of the line about open work. */
 const WORK_ROOM = 260;
 
-async function workPart(run: EventRun, texts: Texts): Promise<Part> {
-  const { ctx, event } = run;
-  if (!GOES_ON.includes(textOf(event.input["source"]))) return { lines: [] };
-  const { session } = await readView(run);
+async function workPart(run: EventRun, texts: Texts, session: SessionState | null): Promise<Part> {
+  const { ctx } = run;
   const id = session?.current_turn?.quest_id || (session?.recent_quest_ids[0] ?? "");
   const quest = id === "" ? null : await openActive(ctx, id);
   if (quest === null) return { lines: [] };
@@ -117,7 +121,7 @@ async function workPart(run: EventRun, texts: Texts): Promise<Part> {
 }
 
 /**
- * Notes what the session is told now, in place of what it was told before its context was cut. The context of a session is
+ * Notes what the session has been told: what it is told now, and of a context that was not cut what it was told before. The context of a session is
  * not lost with what could not be noted or pruned: a later session prunes it.
  */
 async function statePart(run: EventRun, told: readonly string[]): Promise<Part> {
