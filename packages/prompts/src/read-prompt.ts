@@ -65,9 +65,10 @@ export function readPrompt(prompt: string): PromptReading {
     return nothing(text, language, confirms);
   const sentences = language === "other" ? [] : readSentences(prose.text, language);
   const clauses = sentences.flatMap((sentence) => sentence.clauses);
-  // A duty without a mark ("the total must include tax") is a rule only where nothing else is said.
+  // A duty without a mark ("the total must include tax") is a rule only where nothing but rules is said.
+  const isAllRules = sentences.every(({ stated: rule }) => rule !== null);
   const stated = sentences.flatMap(({ stated: rule }) =>
-    rule !== null && (rule.isExplicit || sentences.length === 1) ? rule : [],
+    rule !== null && (rule.isExplicit || isAllRules) ? rule : [],
   );
   const continues = language === "other" ? null : continuationOf(prose.text);
   const ordering = sentences.flatMap(ordersIn);

@@ -38,6 +38,15 @@ describe("the tables of cases", () => {
     expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.95);
   });
 
+  it("say of sentences whether they state a rule, and are read so in at least 97 of 100 cases", () => {
+    const tables = casesOf("rules") as { readonly rules: string[]; readonly others: string[] }[];
+    const [rules, others] = [tables.flatMap((table) => table.rules), tables.flatMap((table) => table.others)];
+    const missed = rules.filter((text) => readPrompt(text).rules.length === 0);
+    const wrong = others.filter((text) => readPrompt(text).rules.length > 0);
+    expect(missed.length / rules.length, missed.join("\n")).toBeLessThanOrEqual(0.03);
+    expect(wrong.length / others.length, wrong.join("\n")).toBeLessThanOrEqual(0.03);
+  });
+
   it("hold back nothing that is not to be held, and let nothing through", () => {
     const { failures } = scorePrompts([...TABLES, ...HELD_OUT], readPrompt);
     expect(

@@ -1,3 +1,6 @@
+import { maskQuoted } from "../text/tokens.js";
+import { isLikelyNorm, isPlainNorm, TROUBLE, UNSURE } from "./norm.js";
+
 /** The types of memory that a statement may become. */
 export type FactType = "decision" | "constraint" | "risk" | "component" | "verification";
 
@@ -11,7 +14,8 @@ export interface Fact {
 const MARKS = `from now|, ever|, always|going forward|from here on|in the future|as a rule|in general|prefer|stick|avoid|favo|follow|rule|policy|convention|in this |fyi|for the record|remember|
 keep in mind|note|nb|heads up|so you know|fwiw|for your info|always|never| ever |every |each |must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
 chose|picked|opted|went with|standardi|because|to check|to verify|to test|to validate|checked|verified|tested|validated|we use|we only use|we don't|
-we do not|responsible|is the only|is the single|in charge`;
+we do not|responsible|is the only|is the single|in charge|should|may |will |won't|'ll |no longer|going to|going with|sticking|staying|no |nothing|nobody|only |in the project|use |today|this point|
+moving forward|all |henceforth|been |any more|anymore|everywhere|codebase|project|repo`;
 
 let marks: readonly string[] | undefined;
 
@@ -19,7 +23,8 @@ let marks: readonly string[] | undefined;
 export function englishFact(sentence: string): Fact | null {
   marks ??= MARKS.split("|").map((mark) => mark.replace("\n", ""));
   if (!marks.some((mark) => sentence.includes(mark))) return null;
-  const text = sentence
+  if (UNSURE.test(sentence)) return null;
+  const text = maskQuoted(sentence)
     .replace(/^(?:(?:ok|okay|btw|also|and|please|pls|hey|so|well|just(?! so you)|important)[,:]? )+/, "")
     .replace(/\b(?:do not|don't|dont) ever\b/, "never");
   const isIntroduced =
@@ -27,21 +32,22 @@ export function englishFact(sentence: string): Fact | null {
       text,
     );
   const isMeantToLast =
-    /^(?:from now on|going forward|from here on|in the future|as a rule|in general|house rule|rule|policy|convention|in this (?:repo|repository|project|codebase|team))\b/.test(
+    /^(?:from (?:now|here|today|this point)(?: on| onwards?| forward)?|(?:going|moving) forward(?! (?:or|and|to|in|through|from|does|is|it)\b)|(?:as of|starting|effective) (?:today|now|immediately)|henceforth|in the future|as a rule(?! of)|in general(?! (?:it|this|that|looks?|seems?|ok|fine|good)\b)|house rule|rule|policy|convention|in this (?:repo|repository|project|codebase|team))\b/.test(
       text,
     ) ||
-    /^(?:a |the |our |one )?(?:new|another|more|team|coding|style|hard|general|important) (?:house )?(?:rule|policy|convention|guideline) ?[:–—-]/.test(
+    /^(?:a |the |our |one |two )?(?:(?:new|another|more|team|coding|style|hard|general|important) )?(?:house )?(?:rule|policy|convention|guideline)s?(?: (?:for|of|in|here)(?: [^\s:]+){0,5})? ?[:–—-]/.test(
       text,
     ) ||
-    /^(?:the|our) (?:convention|rule|policy|standard|norm)(?: [^\s,]+){0,3} (?:is|are) /.test(text) ||
-    /\b(?:from now on|going forward|from here on)$|, (?:ever|always)$/.test(text) ||
+    /^(?:the|our) (?:convention|rule|policy|standard|norm)(?: [^\s,]+){0,3} (?:is|are)[ :]/.test(text) ||
+    /\b(?:from (?:now|here|today) on|(?:going|moving) forward|as of today)$|, (?:ever|always)$/.test(text) ||
     /^(?:for|across) (?:this|our|the whole) (?:repo|repository|project|codebase|team),? (?:we )?(?:prefer|stick|avoid|favou?r|follow)\b/.test(
       text,
     );
   const bare = isIntroduced ? text.replace(/^[a-z ]{2,20}?[,:] /, "") : text;
   const type = typeOf(bare, isMeantToLast || isIntroduced);
   if (type !== null) {
-    const isOrdered = /^(?:always|never(?! mind)|be careful|careful|watch out|beware)\b/.test(bare);
+    const isOrdered =
+      /^(?:always|never(?! mind)|be careful|careful|watch out|beware)\b/.test(bare) || isPlainNorm(bare);
     return { type, isExplicit: isMeantToLast || isIntroduced || type === "decision" || isOrdered };
   }
   if (isMeantToLast) return { type: "constraint", isExplicit: true };
@@ -56,7 +62,7 @@ function typeOf(text: string, isMarked: boolean): FactType | null {
     /\b(?:is|are) (?:checked|verified|tested|validated) (?:with|by|using)\b/.test(text)
   )
     return "verification";
-  if (isHabit(text) || isObligation(text)) return "constraint";
+  if (isPlainNorm(text) || isHabit(text) || isObligation(text) || isLikelyNorm(text)) return "constraint";
   const isPart = /\b(?:is responsible for|is the (?:only|single) (?:source|place)|is in charge of)\b/.test(
     text,
   );
@@ -65,10 +71,16 @@ function typeOf(text: string, isMarked: boolean): FactType | null {
 
 function isDecision(text: string): boolean {
   return (
-    /\b(?:we|i|the team)(?:'ve| have| has)? (?:decided|agreed|settled|chose|picked|opted|went with|standardi[sz]ed)\b/.test(
+    /^i(?:'ve| have)? (?:decided|agreed) (?:that|against|on|not to|to (?:use|keep|store|drop|go with|switch|stay|support|write))\b/.test(
       text,
     ) ||
-    /^(?:the )?(?:decision|decided)[: ]/.test(text) ||
+    /\b(?:we|the team)(?:'ve| have| has)? (?:decided|agreed|settled|chose|picked|opted|went with|standardi[sz]ed)\b/.test(
+      text,
+    ) ||
+    /^(?:it (?:was|is|has been)|it's been) (?:decided|agreed|settled) (?!by\b)\w/.test(text) ||
+    /^(?:the )?decision(?: here)?(?::| is (?:to|that|not)\b| was (?:to|that|not)\b)|^decided[: ]/.test(
+      text,
+    ) ||
     /\bwe (?:use|keep|store|run|prefer|avoid|stick)\b.{1,200}\bbecause\b/.test(text)
   );
 }
@@ -87,7 +99,7 @@ function isRisk(text: string, isMarked: boolean): boolean {
 /** "always ...", "we don't use ...", "we use ... not ...". */
 function isHabit(text: string): boolean {
   return (
-    /^(?:you |we )?(?:always|never) (?!mind|ever)[a-z]/.test(text) ||
+    (ALWAYS.test(text) && !(text.startsWith("we ") && TROUBLE.test(text))) ||
     /^i (?:always|never) want you to |[,;–—-] (?:so |and |please )?(?:never|always) (?!mind)[a-z]/.test(
       text,
     ) ||
@@ -98,10 +110,15 @@ function isHabit(text: string): boolean {
   );
 }
 
+/** Not "always the same error", "never worked", "we always get ...": a verb in its base form, of what somebody does on purpose. */
+const ALWAYS =
+  /^(?:we )?(?:always|never) (?!(?:mind|ever|the|an?|this|that|these|those|same|on|in|at|with|when|if|as|so|more|again|been|seen|had|got|get|gets|see|forget|end up|run into|lose|hit|know|knew|happens?|works?|fails?|breaks?|times?|crashes|returns?|mine|yours|your|my|our|its|his|her|their|there|here|possible|enough|quite|too|once)\b|\w+(?:ing|ed)\b|\w+[^su\W]s\b)[a-z]/;
+
 /** "all handlers must ...", "you must never ..."; what "it" must do belongs to the work in hand. */
 function isObligation(text: string): boolean {
-  if (/^(?:it|this|that|they|i|he|she|then|the result|output)\b/.test(text)) return false;
-  return /^(?:[^\s,]+ ){1,9}(?:must(?:n't)?|shall|may never|may not|should (?:always|never)|has to always|have to always|is never|are never|are always|needs? to always) \w|^(?:every|each) (?:[^\s,]+ ){1,6}(?:needs|requires|gets|has) (?:an?|its|to) |^(?:our|all) (?:[^\s,]+ ){1,4}(?:never|always) \w/.test(
+  if (/^(?:it|this|that|they|i|he|she|then|the result|output)\b/.test(text) || TROUBLE.test(text))
+    return false;
+  return /^(?:[^\s,]+ ){1,9}(?:must(?:n't)?|shall|may never|may not|should (?:always|never)|has to always|have to always|needs? to always) \w|^(?:every|each) (?:[^\s,]+ ){1,6}(?:needs|requires|gets|has) (?:an?|its|to) |^(?:our|all) (?:[^\s,]+ ){1,4}(?:never|always) \w/.test(
     text,
   );
 }
