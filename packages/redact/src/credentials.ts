@@ -4,6 +4,13 @@ import { redactUnnamed } from "./unnamed.js";
 
 const REDACTED = "[REDACTED]";
 
+/** The same of a command line, in which an option never stands for itself: whatever is behind it is its value. */
+export function redactArguments(text: string): string {
+  return text.includes("-") && namesSecret(text.toLowerCase())
+    ? text.replace(argument(), (whole, name: string, value: string) => hide(name, value) ?? whole)
+    : text;
+}
+
 /** Replaces what is a secret by the name before it: headers, URLs, assignments, arguments. The name is kept. */
 export function redactCredentials(text: string): string {
   let result = text;
@@ -38,7 +45,7 @@ function namesSecret(lower: string): boolean {
 /** All that a name of NAMES, or another of `argument` and `assignment`, may end with. */
 const ENDS = [
   ...["token", "secret", "password", "passwd", "passphrase", "key", "keyid", "keybase", "pwd"],
-  ...["credential", "credentials", "signature", "sig", "pat", "pass", "auth"],
+  ...["credential", "credentials", "signature", "sig", "pat", "pass", "auth", "pw"],
 ];
 
 function isSmallLetter(code: number): boolean {
@@ -88,16 +95,19 @@ const NAMES =
 function argument(): RegExp {
   const value = String.raw`"[^"\n]{1,2000}"|'[^'\n]{1,2000}'|[^\s"'\`;|&<>()-][^\s"'\`;|&<>()]{0,2000}`;
   return new RegExp(
-    String.raw`(--?(?:[a-z]{1,20}[_-]){0,4}(?:${NAMES}|pat)(?:=|[ \t]{1,8}))(${value})`,
+    String.raw`(--?(?:[a-z]{1,20}[_-]){0,4}(?:${NAMES}|pat|pass|pw)(?:=|[ \t]{1,8}))(${value})`,
     "gi",
   );
 }
 
 function hideArgument(whole: string, name: string, value: string): string {
+  return !name.endsWith("=") && isWord(value) ? whole : (hide(name, value) ?? whole);
+}
+
+/** An argument without its value; null where that is none. */
+function hide(name: string, value: string): string | null {
   const bare = unquoted(value);
-  if (isReference(bare)) return whole;
-  if (!name.endsWith("=") && bare === value && isWord(bare)) return whole;
-  return name + value.replace(bare, () => REDACTED);
+  return isReference(bare) || /^--?no-/i.test(name) ? null : name + value.replace(bare, () => REDACTED);
 }
 
 /** `NAME=value`, `"name": "value"`, `name: value`. */

@@ -1,6 +1,6 @@
 import { analyseAtSight, type CommandLines, type Interpret } from "./analyse-tool.js";
 import { checkRuns } from "./check-runs.js";
-import { bounded, commandOf, workdirOf } from "./command-text.js";
+import { bounded, boundedCommand, commandOf, workdirOf } from "./command-text.js";
 import { isAbsolute, projectPath } from "./edits/project-path.js";
 import type { CheckKind, CheckRun, ToolObservation, ToolUse } from "./observation.js";
 import { folderFrom, isOtherFolder } from "./other-folder.js";
@@ -115,7 +115,7 @@ function ran(use: ToolUse, reading: Reading): ToolObservation {
   });
   const { checks, redacted } = checkRuns(use.root, found, decision.verdicts);
   const outcome = outcomeOf(checks);
-  const name = bounded([...new Set(found.map((one) => one.shown))].join(" && "));
+  const name = boundedCommand([...new Set(found.map((one) => one.shown))].join(" && "));
   const summary = bounded([...new Set(decision.summaryLines)].join(" | "), LONGEST_SUMMARY);
   return {
     ...base,

@@ -1,9 +1,12 @@
+import type { Redaction } from "@orange-hyper/redact";
 import { NO_OPTIONS } from "./checks/given-options.js";
-import { bounded } from "./command-text.js";
+import { bounded, boundedCommand } from "./command-text.js";
 import { isAbsolute, projectPath } from "./edits/project-path.js";
 import type { CheckRun } from "./observation.js";
 import type { CheckVerdict } from "./outcome/decide.js";
 import type { FoundCheck } from "./reading/reading.js";
+
+const HIDDEN = "[REDACTED]";
 
 /** The checks of a command line as they may be stored: without secrets, in folders of the project. */
 export function checkRuns(
@@ -12,22 +15,27 @@ export function checkRuns(
   verdicts: readonly CheckVerdict[],
 ): { readonly checks: readonly CheckRun[]; readonly redacted: boolean } {
   let redacted = false;
-  const safe = (text: string): string => {
-    const shown = bounded(text);
+  const noted = (shown: Redaction): string => {
     redacted ||= shown.redacted;
     return shown.text;
   };
+  const safe = (text: string): string => noted(bounded(text));
   const checks = found.flatMap(({ check, command, line, folder }, at): CheckRun[] => {
     const verdict = verdicts[at];
     if (verdict === undefined) return [];
     const { paths, names, packages, unsure } = check.selection;
     const { chooses, lessens, widens, others } = check.options ?? NO_OPTIONS;
+    const whole = line ?? command;
+    const shown = boundedCommand(whole);
+    // A word may be a secret by what stands before it alone.
+    const word = (text: string, as = text): string =>
+      shown.redacted && whole.includes(text) && !shown.text.includes(text) ? HIDDEN : safe(as);
     return [
       {
         runner: safe(verdict.runner),
         class: verdict.class,
-        command: safe(command),
-        ...(line === command ? {} : { line: line === null ? null : safe(line) }),
+        command: noted(boundedCommand(command)),
+        ...(line === command ? {} : { line: line === null ? null : noted(shown) }),
         folder:
           folder === null
             ? null
@@ -36,22 +44,20 @@ export function checkRuns(
               : (projectPath(root, folder) ?? (folder.startsWith(root) ? "" : null)),
         selection: {
           paths: paths.map((path) =>
-            safe(
-              path.startsWith("!")
-                ? `!${fromProject(root, folder, path.slice(1))}`
-                : fromProject(root, folder, path),
-            ),
+            path.startsWith("!")
+              ? `!${word(path.slice(1), fromProject(root, folder, path.slice(1)))}`
+              : word(path, fromProject(root, folder, path)),
           ),
-          names: names.map(safe),
-          packages: packages.map(safe),
+          names: names.map((one) => word(one)),
+          packages: packages.map((one) => word(one)),
           unsure,
         },
         asked: {
           runner: safe(check.runner),
-          chooses: chooses.map(safe),
-          lessens: lessens.map(safe),
-          widens: widens.map(safe),
-          others: others.map(safe),
+          chooses: chooses.map((one) => word(one)),
+          lessens: lessens.map((one) => word(one)),
+          widens: widens.map((one) => word(one)),
+          others: others.map((one) => word(one)),
         },
         outcome: verdict.outcome,
         reason: verdict.reason,

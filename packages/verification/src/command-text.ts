@@ -1,4 +1,5 @@
-import { type Redaction, redact } from "@orange-hyper/redact";
+import { type Redaction, redact, redactCommand } from "@orange-hyper/redact";
+import { isSecretOption } from "./programs/options.js";
 import { programName } from "./programs/program-name.js";
 
 const LONGEST = 500;
@@ -19,13 +20,23 @@ export function workdirOf(input: unknown): string {
 
 /** What an observation may show of a command, or of the tool's own description where there is no command. */
 export function shownCommand(command: string, input: unknown): Redaction {
-  return bounded(command === "" ? asText(fields(input)["description"]) : withoutHereDocuments(command));
+  return command === ""
+    ? bounded(asText(fields(input)["description"]))
+    : boundedCommand(withoutHereDocuments(command));
 }
 
 /** Redacted first and cut then, so that no secret loses the part it is known by. */
 export function bounded(text: string, longest = LONGEST): Redaction {
-  const safe = redact(text.slice(0, READ));
-  return { text: cut(safe.text.trim(), longest), redacted: safe.redacted };
+  return shortened(redact(text.slice(0, READ)), longest);
+}
+
+/** The same of a command line. */
+export function boundedCommand(text: string): Redaction {
+  return shortened(redactCommand(text.slice(0, READ)), LONGEST);
+}
+
+function shortened({ text, redacted }: Redaction, longest: number): Redaction {
+  return { text: cut(text.trim(), longest), redacted };
 }
 
 /** With one blank wherever there is space. */
@@ -38,11 +49,14 @@ export function oneLine(text: string): string {
   return single ? text : text.replace(/\s+/g, " ");
 }
 
-/** Words of a command as one text, the program by its name alone where it is installed. */
+/** Words of a command as one text without its secrets, the program by its name alone where it is installed. */
 export function shownWords(words: readonly string[]): string {
   const [program = "", ...rest] = words;
   const isInstalled = /[\\/](?:\.bin|bin|Scripts)[\\/][^\\/]+$|node_modules[\\/]/.test(program);
-  return [isInstalled ? programName(program) : program, ...rest].join(" ");
+  const shown = rest.map((word, at) =>
+    isSecretOption(rest[at - 1] ?? "") && !/^[$-]/.test(word) ? "[REDACTED]" : word,
+  );
+  return [isInstalled ? programName(program) : program, ...shown].join(" ");
 }
 
 function cut(text: string, longest: number): string {

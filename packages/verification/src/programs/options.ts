@@ -5,10 +5,18 @@ export function skipOptions(words: readonly string[], from: number, valued: stri
     const word = words[at] ?? "";
     if (word === "--") return at + 1;
     if (!word.startsWith("-") && !(word.startsWith("+") && valued.includes(" + "))) return at;
-    at += ` ${valued} `.includes(` ${word} `) ? 2 : 1;
+    at += ` ${valued} `.includes(` ${word} `) || isSecretOption(word) ? 2 : 1;
   }
   return at;
 }
+
+/** Whether an option by its name has a secret for its value, whatever the program: no path, and nothing to be kept. */
+export function isSecretOption(word: string): boolean {
+  return SECRET.test(word) && !word.startsWith("--no-");
+}
+
+const SECRET =
+  /^--?(?:[a-z]{1,20}[_-]){0,4}(?:password|passwd|passphrase|pass|pwd?|secret|token|api[_-]?key|access[_-]?key)$/i;
 
 export function positionals(words: readonly string[], valued = ""): readonly string[] {
   const found: string[] = [];
