@@ -20,7 +20,7 @@ export function noTerminal(): Error {
 export function noSuchCommand(id: string): Error {
   return userInputError(
     `The tasks that are installed here know no ${id}.`,
-    "Update Orange: `npm install --global orange-hyper`.",
+    "Update Orange: `npm install --global orange-hyper@2`.",
   );
 }
 

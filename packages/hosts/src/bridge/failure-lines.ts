@@ -1,8 +1,8 @@
 // What a launcher says to the user, once a session. It stands in a shell script and in JSON: no quotes, no backslashes.
 
-/** There is no Orange where hooks look for it. */
+/** There is no Orange where hooks look for it. Under its name alone the registry may still hold an older program. */
 export const MISSING =
-  "Orange was not found, so this session goes on without it. To install it again, run: npm install --global orange-hyper";
+  "Orange was not found, so this session goes on without it. To install it again, run: npm install --global orange-hyper@2 (before that is published, in a clone: npm run install:global)";
 
 /** It is there, and did not answer or answered nonsense. */
 export const FAILED =
