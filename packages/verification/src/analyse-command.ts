@@ -8,7 +8,7 @@ import { decide } from "./outcome/decide.js";
 import { plainWords } from "./reading/plain-words.js";
 import { readPlainCommand } from "./reading/read-plain.js";
 import type { Reading } from "./reading/reading.js";
-import type { Place } from "./scripts/script-use.js";
+import type { CommandContext } from "./scripts/script-use.js";
 import { answerOf, seenCommand, shown } from "./seen.js";
 
 type Files = ReadonlyMap<string, string | null>;
@@ -84,7 +84,7 @@ function readCommand(
   const here = cwd === undefined || !isAbsolute(root, cwd) ? root : cwd;
   const isNamed = !isOtherFolder(root, here);
   const folder = isNamed ? (workdir === "" ? here : folderFrom(root, here, workdir)) : null;
-  const place: Place = {
+  const place: CommandContext = {
     root: isNamed ? root : "",
     folder,
     isSh: use.shell === "sh",

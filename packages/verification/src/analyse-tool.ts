@@ -6,12 +6,12 @@ import type { ToolObservation, ToolUse } from "./observation.js";
 import { onlyReads } from "./reading/only-reads.js";
 import { plainWords } from "./reading/plain-words.js";
 import type { Reading } from "./reading/reading.js";
-import type { Place } from "./scripts/script-use.js";
+import type { CommandContext } from "./scripts/script-use.js";
 import { answerOf, NOTHING, seenCommand } from "./seen.js";
 import { toolKind } from "./tool-kind.js";
 
 /** Reads a command line as a shell would run it. */
-export type Interpret = (source: string, place: Place) => Reading;
+export type Interpret = (source: string, place: CommandContext) => Reading;
 
 /** Reads a use of a shell, with the interpreter of its syntax where that is wanted. Never rejects. */
 type AnalyseCommand = (use: ToolUse, load: () => Promise<CommandLines>) => Promise<ToolObservation>;

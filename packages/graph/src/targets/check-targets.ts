@@ -4,7 +4,7 @@ import { type Confirmations, readConfirmations } from "../confirmations.js";
 import { columnOf } from "../fragments.js";
 import { openGraph } from "../open-graph.js";
 import { graphRows } from "../rows.js";
-import { judgeMissing, judgePresent, type Looking, type Loss } from "./judge.js";
+import { judgeMissing, judgePresent, type Loss, type TargetSources } from "./judge.js";
 import { RepositoryFiles } from "./repository-files.js";
 import { readStale, STALE_KEY, type StaleReason, type StaleState, staleText } from "./stale-file.js";
 import { parseTarget, type Target } from "./target.js";
@@ -45,8 +45,8 @@ export async function checkTargets(
   graph.close();
   const before = await readStale(ctx.blobs);
   if (marked.length === 0 && before.nodes.size === 0) return before.nodes;
-  const looking = { files: new RepositoryFiles(ctx.sources), git: ctx.git, isThorough };
-  const after = await scan(marked, before, { looking, ...(isThorough ? WHOLE : QUICK) });
+  const sources = { files: new RepositoryFiles(ctx.sources), git: ctx.git, isThorough };
+  const after = await scan(marked, before, { sources, ...(isThorough ? WHOLE : QUICK) });
   const text = staleText(after);
   if (isKept && text !== staleText(before)) await ctx.blobs.put(STALE_KEY, text);
   return after.nodes;
@@ -84,7 +84,7 @@ function readMarked(graph: Collection, confirmed: ReadonlyMap<string, Confirmati
 }
 
 interface ScanOptions {
-  readonly looking: Looking;
+  readonly sources: TargetSources;
   readonly targets: number;
   readonly contents: number;
 }
@@ -92,12 +92,12 @@ interface ScanOptions {
 async function scan(
   all: readonly Marked[],
   before: StaleState,
-  { looking, targets, contents }: ScanOptions,
+  { sources, targets, contents }: ScanOptions,
 ): Promise<StaleState> {
   const start = before.next < all.length ? before.next : 0;
   // From where the last scan ended, and around.
   const turn = [...all.slice(start), ...all.slice(0, start)].slice(0, targets);
-  const present = await looking.files.existing([...new Set(turn.map(({ target }) => fileOf(target)))]);
+  const present = await sources.files.existing([...new Set(turn.map(({ target }) => fileOf(target)))]);
   const known = (marked: Marked): StaleReason | undefined =>
     before.nodes.get(marked.id)?.find(({ target }) => target === marked.text);
   const found = new Map<Marked, StaleReason>();
@@ -109,11 +109,11 @@ async function scan(
     let loss: Loss | StaleReason | null | undefined = known(marked);
     if (!present.has(fileOf(target))) {
       // How it went missing is found out once.
-      if (loss === undefined || loss.kind === "changed" || looking.isThorough)
-        loss = await judgeMissing(target, since, looking);
+      if (loss === undefined || loss.kind === "changed" || sources.isThorough)
+        loss = await judgeMissing(target, since, sources);
     } else if (looked.size < contents || looked.has(target.path)) {
       if (needsContent(target)) looked.add(target.path);
-      loss = await judgePresent(target, looking);
+      loss = await judgePresent(target, sources);
     } else {
       isStopped = true;
       // It is there again, whatever it holds.

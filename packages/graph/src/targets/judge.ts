@@ -17,8 +17,8 @@ export interface Loss {
   readonly now: string;
 }
 
-/** What a look may ask, and how far it goes. */
-export interface Looking {
+/** What is asked where a target is now, and how far. */
+export interface TargetSources {
   readonly files: RepositoryFiles;
   readonly git: Pick<GitPort, "renamesSince">;
   /** Also looks through other files for a symbol that is gone from its own. */
@@ -29,10 +29,14 @@ export interface Looking {
 const MOST_CANDIDATES = 20;
 
 /** What happened to a target whose file, or whose folder's known file, is not there any more; null when nothing did. */
-export async function judgeMissing(target: Target, since: string, looking: Looking): Promise<Loss | null> {
-  const { files, git } = looking;
+export async function judgeMissing(
+  target: Target,
+  since: string,
+  sources: TargetSources,
+): Promise<Loss | null> {
+  const { files, git } = sources;
   const { kind, path, name } = target;
-  if (kind === "folder") return judgeFolder(target, since, looking);
+  if (kind === "folder") return judgeFolder(target, since, sources);
   const renames = (await git.renamesSince?.(since, [path])) ?? null;
   const moved = renames?.get(path) ?? "";
   const now = (await files.existing([moved])).has(moved) ? moved : await findByContent(files, target);
@@ -40,7 +44,7 @@ export async function judgeMissing(target: Target, since: string, looking: Looki
     return now === "" ? gone(msg`${path} is not there any more`) : movedTo(msg`${path} moved to ${now}`, now);
   if (now === "")
     return (
-      (await findElsewhere(target, looking)) ?? gone(msg`${path}, which had ${name}, is not there any more`)
+      (await findElsewhere(target, sources)) ?? gone(msg`${path}, which had ${name}, is not there any more`)
     );
   const text = (await files.text(now)) ?? "";
   return holds(target, text)
@@ -49,10 +53,10 @@ export async function judgeMissing(target: Target, since: string, looking: Looki
 }
 
 /** What happened to a target whose file is there; null when nothing did. */
-export async function judgePresent(target: Target, looking: Looking): Promise<Loss | null> {
+export async function judgePresent(target: Target, sources: TargetSources): Promise<Loss | null> {
   const { kind, path, name, mark } = target;
   if (kind === "folder" || (kind === "file" && mark === "")) return null;
-  const text = await looking.files.text(path);
+  const text = await sources.files.text(path);
   // Too long by now, or no text: not to be compared.
   if (text === null) return null;
   if (kind === "file") {
@@ -65,7 +69,7 @@ export async function judgePresent(target: Target, looking: Looking): Promise<Lo
     };
   }
   if (holds(target, text)) return null;
-  return (await findElsewhere(target, looking)) ?? gone(msg`${name} is not in ${path} any more`);
+  return (await findElsewhere(target, sources)) ?? gone(msg`${name} is not in ${path} any more`);
 }
 
 function holds({ kind, path, name }: Target, text: string): boolean {
@@ -74,7 +78,11 @@ function holds({ kind, path, name }: Target, text: string): boolean {
     : holdsName(text, name) && !passesOn(path, text, name);
 }
 
-async function judgeFolder(target: Target, since: string, { files, git }: Looking): Promise<Loss | null> {
+async function judgeFolder(
+  target: Target,
+  since: string,
+  { files, git }: TargetSources,
+): Promise<Loss | null> {
   const { path, mark } = target;
   if (await isFolder(files, path)) return null;
   // A folder moves with its files.
@@ -107,7 +115,7 @@ async function findByContent(files: RepositoryFiles, { path, mark }: Target): Pr
 
 async function findElsewhere(
   { kind, path, name }: Target,
-  { files, isThorough }: Looking,
+  { files, isThorough }: TargetSources,
 ): Promise<Loss | null> {
   if (kind !== "symbol" || !isThorough) return null;
   const now = (await definingFiles(files, [name])).get(name);

@@ -1,7 +1,7 @@
 import type { CheckRun } from "../observation.js";
 import { among, hasOption, positionals, valuesOf } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import type { Check } from "./check.js";
 import { chosenAndLeftOut } from "./selection.js";
 
@@ -31,14 +31,14 @@ const BUILT_FOLDER =
   /^(?:(?:packages|apps|libs)\/[^/]+\/)?(?:dist|build|out|_build|cmake-build-[\w-]+|target)(?:\/|$)/;
 
 /** A check with what it builds, and with what of it is to be built before: only then it says something of the source. */
-export function withBuild(check: Check, words: readonly string[], place: Place): Check {
+export function withBuild(check: Check, words: readonly string[], place: CommandContext): Check {
   const needs = neededBy(check, words, place);
   if (needs !== null) return { ...check, needs };
   const makes = madeBy(check, words, place);
   return makes === null ? check : { ...check, makes };
 }
 
-function neededBy(check: Check, words: readonly string[], place: Place): string | null {
+function neededBy(check: Check, words: readonly string[], place: CommandContext): string | null {
   const name = programName(words[0] ?? "");
   const known = WITHOUT_BUILD.find(([names, asked]) => among(name, names) && words.includes(asked));
   if (known !== undefined) return known[2];
@@ -57,14 +57,14 @@ function neededBy(check: Check, words: readonly string[], place: Place): string 
 }
 
 /** `./build/tests` and `node dist/check.js` are built; a script there is a source like any other. */
-function neededByProgram(name: string, words: readonly string[], place: Place): string | null {
+function neededByProgram(name: string, words: readonly string[], place: CommandContext): string | null {
   const isScript = among(name, "node bun deno");
   const path = isScript ? (words.slice(1).find((word) => !word.startsWith("-")) ?? "") : (words[0] ?? "");
   if (!isResult(path, place) || !(isScript ? /\.[cm]?js$/ : /\/[\w-]+(?:\.exe)?$/).test(path)) return null;
   return isScript ? "js" : "native";
 }
 
-function isResult(written: string, place: Place): boolean {
+function isResult(written: string, place: CommandContext): boolean {
   const path = plain(written);
   return BUILT_FOLDER.test(path) && !isKept(path, place);
 }
@@ -80,7 +80,7 @@ function plain(path: string): string {
 }
 
 /** Whether a folder is no result of a build: what is built is not kept in git. */
-function isKept(path: string, { root, text }: Place): boolean {
+function isKept(path: string, { root, text }: CommandContext): boolean {
   const ignored = text(`${root}/.gitignore`);
   const parts = path.split("/").slice(0, 3);
   return (
@@ -95,7 +95,7 @@ function escaped(text: string): string {
   return text.replace(/[^\w]/g, "\\$&");
 }
 
-function madeBy(check: Check, words: readonly string[], place: Place): string | null {
+function madeBy(check: Check, words: readonly string[], place: CommandContext): string | null {
   const [runner = ""] = check.runner.split(" ", 1);
   if (check.hollow !== null || check.class === "lint" || check.class === "own") return null;
   if (runner === "tsc") return emits(words, place) ? "js" : null;
@@ -110,7 +110,7 @@ function madeBy(check: Check, words: readonly string[], place: Place): string | 
   return MAKES.find(([runners]) => among(runner, runners))?.[1] ?? null;
 }
 
-function emits(words: readonly string[], { folder, text }: Place): boolean {
+function emits(words: readonly string[], { folder, text }: CommandContext): boolean {
   if (hasOption(words, "--noEmit --emitDeclarationOnly") || folder === null) return false;
   const file = valuesOf(words, "-p --project -b --build")[0] ?? "tsconfig.json";
   const source = text(`${folder}/${file.endsWith(".json") ? file : `${file}/tsconfig.json`}`);

@@ -1,4 +1,4 @@
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { configurationText, settingOf } from "./setting.js";
 
 /** Where pytest looks for its configuration, the first that has one first. */
@@ -11,7 +11,7 @@ const PYTEST: readonly (readonly [file: string, section: string])[] = [
 ];
 
 /** The options that the configuration of a program adds to those of the command line. */
-export function addedOptions(name: string, { root, folder, text }: Place): readonly string[] {
+export function addedOptions(name: string, { root, folder, text }: CommandContext): readonly string[] {
   if (folder === null) return [];
   if (name === "rspec") {
     const source = configurationText(`${folder}/.rspec`, text);

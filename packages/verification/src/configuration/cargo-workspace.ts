@@ -1,11 +1,11 @@
 import type { Check } from "../checks/check.js";
 import { leftOut } from "../checks/selection.js";
 import { hasOption } from "../programs/options.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { configurationText, quotedIn, settingOf } from "./setting.js";
 
 /** What cargo looks at by the manifest of its folder: a package with a workspace leaves the other members out. */
-export function cargoScope(check: Check, words: readonly string[], { folder, text }: Place): Check {
+export function cargoScope(check: Check, words: readonly string[], { folder, text }: CommandContext): Check {
   if (folder === null || hasOption(words, "-p --package")) return check;
   const source = configurationText(`${folder}/Cargo.toml`, text);
   if (source === null) return check;

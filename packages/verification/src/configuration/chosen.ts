@@ -1,5 +1,5 @@
 import { valuesOf } from "../programs/options.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { isRecord, jsonWithComments } from "./json-with-comments.js";
 import { type Chosen, jestChoice, mochaChoice, playwrightChoice, vitestChoice } from "./runner-choices.js";
 import { configurationText, itemsOf, listsOf, settingOf, yamlListsOf } from "./setting.js";
@@ -84,7 +84,7 @@ export const NOTHING: Chosen = { paths: [], names: [], isOpen: false };
 export function chosenByConfiguration(
   runner: string,
   words: readonly string[],
-  { folder, text }: Place,
+  { folder, text }: CommandContext,
 ): Chosen {
   const sources = folder === null ? [] : sourcesOf(runner);
   if (sources.length === 0) return NOTHING;

@@ -1,6 +1,6 @@
 import type { Check } from "../checks/check.js";
 import { chosenAndLeftOut, leftOut } from "../checks/selection.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { cargoScope } from "./cargo-workspace.js";
 import { chosenByConfiguration, NOTHING } from "./chosen.js";
 import { leftOutByConfiguration } from "./left-out.js";
@@ -9,7 +9,7 @@ import { silencedBy } from "./silenced.js";
 import { typescriptScope } from "./typescript.js";
 
 /** A check limited to what the files of configuration in its folder leave of what it looks at. */
-export function configured(asked: Check, words: readonly string[], place: Place): Check {
+export function configured(asked: Check, words: readonly string[], place: CommandContext): Check {
   const [runner = ""] = asked.runner.split(" ", 1);
   const isOther = testsOtherHost(runner, words, place);
   const check = { ...asked, hollow: asked.hollow ?? (isOther ? "other_tree" : silencedBy(runner, place)) };

@@ -1,4 +1,4 @@
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { isRecord, jsonWithComments } from "./json-with-comments.js";
 import { configurationText, itemsOf, listsOf, quotedIn, settingOf, yamlListsOf } from "./setting.js";
 
@@ -66,7 +66,7 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
 const MOST_PATTERNS = 30;
 
 /** The paths that the configuration of a check leaves out, as patterns from its folder. */
-export function leftOutByConfiguration(runner: string, { folder, text }: Place): readonly string[] {
+export function leftOutByConfiguration(runner: string, { folder, text }: CommandContext): readonly string[] {
   const [name = ""] = runner.split(" ", 1);
   const known = files();
   if (folder === null || !Object.hasOwn(known, name)) return [];

@@ -1,5 +1,5 @@
 import { among } from "../programs/options.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { configurationText } from "./setting.js";
 
 /** Whether an address is of a host that does not serve the work: no name of this machine or of a container beside it. */
@@ -14,7 +14,7 @@ export function isOtherHost(address: string): boolean {
 }
 
 /** Whether a runner of tests in a browser is told, by an option or by its configuration, to test what another host serves. */
-export function testsOtherHost(runner: string, words: readonly string[], place: Place): boolean {
+export function testsOtherHost(runner: string, words: readonly string[], place: CommandContext): boolean {
   if (words.some((word, at) => isOtherHost(addressIn(word, words[at + 1] ?? "")))) return true;
   const base = among(runner, "playwright cypress") ? runner : null;
   if (base === null || place.folder === null) return false;

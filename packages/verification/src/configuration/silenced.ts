@@ -1,5 +1,5 @@
 import type { ReasonCode } from "../reasons/codes.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { configurationText, itemsOf, settingOf } from "./setting.js";
 
 type Reads = (source: string) => boolean;
@@ -36,7 +36,7 @@ function silencersOf(runner: string): readonly Silencer[] {
 }
 
 /** Why a check finds nothing by its configuration; null where that lets it find what there is. */
-export function silencedBy(runner: string, { folder, text }: Place): ReasonCode | null {
+export function silencedBy(runner: string, { folder, text }: CommandContext): ReasonCode | null {
   if (folder === null) return null;
   for (const [names, isSilent, reason] of silencersOf(runner))
     for (const file of names.split(" ")) {

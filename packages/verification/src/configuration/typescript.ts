@@ -2,12 +2,12 @@ import type { Check } from "../checks/check.js";
 import { leftOut } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { isRecord, jsonWithComments } from "./json-with-comments.js";
 import { configurationText } from "./setting.js";
 
 /** What a compiler of TypeScript looks at by its tsconfig.json, where it is not told otherwise. */
-export function typescriptScope(check: Check, words: readonly string[], place: Place): Check {
+export function typescriptScope(check: Check, words: readonly string[], place: CommandContext): Check {
   const rest = words.slice(1);
   const [named = "."] = valuesOf(rest, "-p --project");
   const path = folderFrom(
@@ -55,7 +55,7 @@ interface Project {
 }
 
 /** A project with what it takes over from those that it extends; null where its file cannot be read. */
-function projectOf(path: string, place: Place, depth: number): Project | null {
+function projectOf(path: string, place: CommandContext, depth: number): Project | null {
   const source = configurationText(path, place.text);
   const given = source === null ? null : jsonWithComments(source);
   if (given === null) return null;

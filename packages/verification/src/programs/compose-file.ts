@@ -1,5 +1,5 @@
 import { folderFrom } from "../other-folder.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 
 /** What a compose file says of one service. */
 export interface ComposeService {
@@ -16,7 +16,7 @@ const MOST_STEPS = 6;
 export function composeService(
   named: readonly string[],
   isAsked: (service: string, lines: readonly string[]) => boolean,
-  place: Place,
+  place: CommandContext,
 ): ComposeService | null {
   const { root, text } = place;
   let { folder } = place;

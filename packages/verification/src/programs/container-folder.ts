@@ -1,5 +1,5 @@
 import { CONTAINERS, folderFrom } from "../other-folder.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { type ComposeService, composeService } from "./compose-file.js";
 import { among, hasOption, positionals, valuesOf } from "./options.js";
 import { programName } from "./program-name.js";
@@ -13,7 +13,7 @@ const VALUED =
  */
 export function containerFolder(
   words: readonly string[],
-  place: Place,
+  place: CommandContext,
   built: readonly string[],
 ): string | null {
   const start = words.findIndex((word) => among(programName(word), CONTAINERS));
@@ -64,7 +64,12 @@ function isBuilt(kind: "image" | "container", service: string, built: readonly s
 }
 
 /** Compose names containers by the folder, the service and a number, where the file does not name them. */
-function isContainerOf(name: string, service: string, lines: readonly string[], { root }: Place): boolean {
+function isContainerOf(
+  name: string,
+  service: string,
+  lines: readonly string[],
+  { root }: CommandContext,
+): boolean {
   const own = lines.flatMap((line) => /^\s+container_name: *['"]?([\w.-]+)/.exec(line)?.[1] ?? [])[0];
   const folder = root.slice(root.lastIndexOf("/") + 1).toLowerCase();
   return own === undefined ? /^[-_]\d+$/.test(rest(name, folder, service)) : own === name;
@@ -100,7 +105,7 @@ function workdirOf({ lines }: ComposeService): string {
 }
 
 /** The folder that the image of a service is built of. */
-function contextOf({ lines, folder }: ComposeService, { root }: Place): string | null {
+function contextOf({ lines, folder }: ComposeService, { root }: CommandContext): string | null {
   const context = lines.flatMap((line) => /^\s+(?:build|context): *['"]?([\w./-]+)/.exec(line)?.[1] ?? [])[0];
   return context === undefined ? null : folderFrom(root, folder, context);
 }
@@ -114,7 +119,7 @@ function bound(
   binds: readonly string[],
   workdir: string,
   folder: string | null,
-  { root }: Place,
+  { root }: CommandContext,
 ): string | null {
   const plain = (path: string): string =>
     path.replace(/^(?:\$PWD|\$\{PWD\}|\$\(pwd\)|`pwd`)/, ".").replace(/(?<=.)\/$/, "");

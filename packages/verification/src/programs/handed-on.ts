@@ -1,7 +1,7 @@
 import type { Check } from "../checks/check.js";
 import type { ReasonCode } from "../reasons/codes.js";
 import { ownCheck } from "../scripts/own-check.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { meaningOf } from "./meaning.js";
 import { among } from "./options.js";
 import { programName } from "./program-name.js";
@@ -29,7 +29,7 @@ const MOST_WORDS = 40;
  * The check that a command hands on to something that does not stand for it: a program that nothing is known of, or one
  * that works elsewhere, later, or again and again. Nobody can tell how it came out. Null where there is none.
  */
-export function handedOn(words: readonly string[], isKnown: boolean, place: Place): Check | null {
+export function handedOn(words: readonly string[], isKnown: boolean, place: CommandContext): Check | null {
   const name = programName(words[0] ?? "");
   const known = HANDING.find(([names]) => among(name, names));
   if (known === undefined && isKnown) return null;
@@ -48,7 +48,7 @@ export function handedOn(words: readonly string[], isKnown: boolean, place: Plac
   return null;
 }
 
-function checkOf(words: readonly string[], place: Place): Check | null {
+function checkOf(words: readonly string[], place: CommandContext): Check | null {
   const inner = unwrap(words);
   if (!("words" in inner) || inner.words.length === 0) return null;
   const meaning = meaningOf(inner.words, null, place);

@@ -1,6 +1,6 @@
 import { fileArgument } from "../checks/interpreters.js";
 import { folderFrom } from "../other-folder.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { writes } from "./inline-program.js";
 import { among, hasOption } from "./options.js";
 import { programName } from "./program-name.js";
@@ -18,7 +18,7 @@ const STARTS_OTHERS =
  * Whether a program that nothing is known of may have written files of the project. It may, unless it is asked about
  * itself, is what was built here, or is a script that can be read and holds nothing that writes.
  */
-export function mayWrite(words: readonly string[], { root, folder, text }: Place): boolean {
+export function mayWrite(words: readonly string[], { root, folder, text }: CommandContext): boolean {
   const [first = ""] = words;
   if (hasOption(words, "--help --version -h -V") || words[1] === "help" || words[1] === "version")
     return false;

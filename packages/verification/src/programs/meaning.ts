@@ -13,7 +13,7 @@ import { askPackageManager, type Scope } from "../scripts/package-manager.js";
 import { folderOfScope, packageScript, selectionOf } from "../scripts/package-script.js";
 import { scriptFile } from "../scripts/script-file.js";
 import { scriptWrites } from "../scripts/script-name.js";
-import type { Place, ScriptUse } from "../scripts/script-use.js";
+import type { CommandContext, ScriptUse } from "../scripts/script-use.js";
 import { taskUse } from "../scripts/task-use.js";
 import { changesFiles } from "./changes-files.js";
 import { ASKING, BUILDERS, MOVERS, PASSERS, QUIET, READERS } from "./idle-programs.js";
@@ -53,7 +53,7 @@ const SILENT: Meaning = { kind: "none", edits: false, prints: false, heavy: fals
 const OTHER: Meaning = { kind: "other" };
 
 /** What words mean in a place, with the here-document on their input. */
-export function meaningOf(words: readonly string[], here: string | null, place: Place): Meaning {
+export function meaningOf(words: readonly string[], here: string | null, place: CommandContext): Meaning {
   const name = programName(words[0] ?? "");
   if (among(name, "curl wget gh") && changesFiles(name, words, place.root)) return LIGHT_EDITS;
   // Most commands of an agent are among these: they are done with here.
@@ -111,13 +111,13 @@ function script(use: ScriptUse): Meaning {
 }
 
 /** Its answers are its own, but for those that show what files hold. */
-function git(words: readonly string[], place: Place): Meaning {
+function git(words: readonly string[], place: CommandContext): Meaning {
   if (changesFiles("git", words, place.root)) return EDITS;
   const shows = words.some((word) => among(word, "diff show log grep blame cat-file stash"));
   return shows ? READS : words.some((word) => among(word, "push fetch clone commit")) ? HEAVY : SILENT;
 }
 
-function managed(name: string, words: readonly string[], place: Place): Meaning {
+function managed(name: string, words: readonly string[], place: CommandContext): Meaning {
   if (name === "bun") {
     const at = skipOptions(words, 1, "--cwd");
     const packages = valuesOf(words.slice(1, at), "--cwd").map(
@@ -153,13 +153,13 @@ function managed(name: string, words: readonly string[], place: Place): Meaning 
 }
 
 /** `pnpm --filter web exec vitest run`: a program in the folder of that package, or in those of some. */
-function inScope(words: readonly string[], scope: Scope, place: Place): Meaning {
+function inScope(words: readonly string[], scope: Scope, place: CommandContext): Meaning {
   const folder = folderOfScope(scope, place);
   return { kind: "words", words, folder, selection: folder === null ? selectionOf(scope) : WHOLE };
 }
 
 /** `pnpm vitest run`: what is no script is an installed program. */
-function installed(words: readonly string[], scope: Scope, place: Place): Meaning | null {
+function installed(words: readonly string[], scope: Scope, place: CommandContext): Meaning | null {
   const inner = unwrap(words);
   if (!("words" in inner) || inner.words.length === 0) return null;
   const name = programName(inner.words[0] ?? "");

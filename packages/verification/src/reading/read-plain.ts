@@ -11,7 +11,7 @@ import { programName } from "../programs/program-name.js";
 import { treeMove } from "../programs/tree-move.js";
 import { unwrap } from "../programs/unwrap.js";
 import { ownCheck } from "../scripts/own-check.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { plainWords } from "./plain-words.js";
 import type { Reading } from "./reading.js";
 
@@ -33,7 +33,7 @@ const SHELL = "exit return eval exec set trap source . alias hash enable false w
  * A command of plain words without a shell's semantics: one check, or none. Null where it takes the interpreter: a shell's
  * own words, a shell that is given a text, or a script whose body is more than one plain command.
  */
-export function readPlainCommand(words: readonly string[], place: Place): Reading | null {
+export function readPlainCommand(words: readonly string[], place: CommandContext): Reading | null {
   const name = programName(words[0] ?? "");
   if (among(name, SHELL))
     return name === "source" || name === "." || name === "wait" || name === "alias" ? NOTHING : null;
@@ -53,7 +53,7 @@ interface Outside {
 function readWords(
   all: readonly string[],
   words: readonly string[],
-  place: Place,
+  place: CommandContext,
   outside: Outside,
 ): Reading | null {
   const inner = unwrap(words);
@@ -103,7 +103,7 @@ function readWords(
 function readScript(
   words: readonly string[],
   { script }: Extract<Meaning, { kind: "script" }>,
-  place: Place,
+  place: CommandContext,
   outside: Outside,
 ): Reading | null {
   const typed = outside.typed ?? shownWords(words);
@@ -143,13 +143,13 @@ function limitedTo(selection: Selection, found: Reading): Reading {
   };
 }
 
-function namedFolder(all: readonly string[], words: readonly string[], place: Place): string | null {
+function namedFolder(all: readonly string[], words: readonly string[], place: CommandContext): string | null {
   const named = folderOption(words) ?? (words.length < all.length ? folderOption(all) : null);
   return named === null ? place.folder : folderFrom(place.root, place.folder, named);
 }
 
 /** Package managers and make find their folder by themselves. */
-function workFolder(all: readonly string[], words: readonly string[], place: Place): string | null {
+function workFolder(all: readonly string[], words: readonly string[], place: CommandContext): string | null {
   const name = programName(words[0] ?? "");
   if (among(name, "npm pnpm yarn bun pn make gmake")) return place.folder;
   return namedFolder(all, words, place)?.replace(/\/(?:Cargo\.toml|pom\.xml)$/, "") ?? null;

@@ -1,5 +1,5 @@
+import { declaredScripts } from "./declared-scripts.js";
 import { firstOf, type ManifestFiles, makeTargets, pythonRunner } from "./manifest-files.js";
-import { packageScripts } from "./package-scripts.js";
 import type { PlannedCheck } from "./planned-check.js";
 
 /**
@@ -7,7 +7,7 @@ import type { PlannedCheck } from "./planned-check.js";
  * tests can be checked with.
  */
 export async function declaredCheckers(files: ManifestFiles): Promise<readonly PlannedCheck[]> {
-  const checks = [...(await packageScripts(files, NODE_SCRIPTS)), ...(await pythonChecks(files))];
+  const checks = [...(await declaredScripts(files, NODE_SCRIPTS)), ...(await pythonChecks(files))];
   for (const origin of await files.regular(Object.keys(LANGUAGES)))
     checks.push({ command: LANGUAGES[origin] ?? "", origin });
   if (checks.length > 0) return checks;

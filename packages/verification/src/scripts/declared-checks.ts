@@ -1,6 +1,6 @@
+import { declaredScripts } from "./declared-scripts.js";
 import { firstOf, type ManifestFiles, makeTargets, pythonRunner } from "./manifest-files.js";
 import { manifestTests } from "./manifest-tests.js";
-import { packageScripts } from "./package-scripts.js";
 import type { PlannedCheck } from "./planned-check.js";
 
 /**
@@ -32,7 +32,7 @@ async function* eachDeclared(files: ManifestFiles): AsyncGenerator<PlannedCheck>
 }
 
 async function* packageChecks(files: ManifestFiles): AsyncGenerator<PlannedCheck> {
-  yield* await packageScripts(files, NODE_SCRIPTS);
+  yield* await declaredScripts(files, NODE_SCRIPTS);
 }
 
 const NODE_SCRIPTS = ["test", "typecheck", "type-check", "check-types", "types", "lint"];

@@ -2,7 +2,7 @@ import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { justBodies } from "./justfile.js";
 import { leniency } from "./lenient-files.js";
 import { miseBodies } from "./mise-task.js";
-import type { Place, ScriptUse } from "./script-use.js";
+import type { CommandContext, ScriptUse } from "./script-use.js";
 import { composerBodies, tomlTask, toxBodies } from "./task-files.js";
 import { taskScript } from "./task-script.js";
 import { taskBodies } from "./taskfile.js";
@@ -11,7 +11,7 @@ import { taskBodies } from "./taskfile.js";
 export function declaredTask(
   name: string,
   words: readonly string[],
-  place: Place,
+  place: CommandContext,
 ): ScriptUse | null | undefined {
   const rest = words.slice(1);
   switch (name) {
@@ -121,7 +121,7 @@ const TOML_TASKS: Readonly<Record<string, string>> = {
   rye: "tool.rye.scripts",
 };
 
-function managedTask(name: string, rest: readonly string[], place: Place): ScriptUse | null {
+function managedTask(name: string, rest: readonly string[], place: CommandContext): ScriptUse | null {
   const [asked = "", task = ""] = positionals(rest, "-C --cd -e -E --env -p --project -j --jobs");
   const lists = "-l --list";
   if (name === "hatch" && asked === "test") {

@@ -1,11 +1,11 @@
 import { isRecord, jsonWithComments } from "../configuration/json-with-comments.js";
-import { type Place, quoted, type ScriptUse } from "./script-use.js";
+import { type CommandContext, quoted, type ScriptUse } from "./script-use.js";
 import { taskScript } from "./task-script.js";
 
 /** A task of deno.json, by the words behind `deno task`; null where none of that name can be read there. */
 export function denoTask(
   [name = "", ...given]: readonly string[],
-  { folder, text }: Place,
+  { folder, text }: CommandContext,
 ): ScriptUse | null {
   const source = folder === null ? null : (text(`${folder}/deno.json`) ?? text(`${folder}/deno.jsonc`));
   const tasks = source === null ? null : jsonWithComments(source)?.["tasks"];

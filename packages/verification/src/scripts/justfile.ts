@@ -1,6 +1,6 @@
 import { folderFrom } from "../other-folder.js";
 import { collect, type TaskLines } from "./collect-tasks.js";
-import { type Body, type Place, quoted } from "./script-use.js";
+import { type Body, type CommandContext, quoted } from "./script-use.js";
 
 const PARAMETER = /([*+]?)\$?([\w-]+)(?:\s*=\s*(?:'([^']*)'|"([^"]*)"|([\w./-]+)))?/g;
 const HEAD = new RegExp(
@@ -8,7 +8,11 @@ const HEAD = new RegExp(
 );
 
 /** What a recipe of a justfile runs, with what it is given in the places of its parameters; null where it cannot be read. */
-export function justBodies(recipe: string, given: readonly string[], place: Place): readonly Body[] | null {
+export function justBodies(
+  recipe: string,
+  given: readonly string[],
+  place: CommandContext,
+): readonly Body[] | null {
   const { folder, text } = place;
   if (folder === null) return null;
   const found = ["justfile", "Justfile", ".justfile"].find((name) => text(`${folder}/${name}`) !== null);
@@ -21,7 +25,7 @@ const MOST_MODULES = 5;
 /** What the recipe that some words name runs, in the justfile of that name or in a module of it. */
 function recipeBodies(
   [recipe = "", ...given]: readonly string[],
-  place: Place & { readonly folder: string },
+  place: CommandContext & { readonly folder: string },
   file: string,
   depth = 0,
 ): readonly Body[] | null {
@@ -93,7 +97,7 @@ function valuesOf(parameters: string, given: readonly string[]): readonly (reado
 }
 
 /** A justfile behind what it imports, so that its own recipes count; null where some of that cannot be read. */
-function withImports(path: string, text: Place["text"], depth = 0): string | null {
+function withImports(path: string, text: CommandContext["text"], depth = 0): string | null {
   const source = text(path);
   if (source === null || depth > MOST_MODULES) return null;
   const folder = path.slice(0, path.lastIndexOf("/"));
@@ -109,12 +113,16 @@ function withImports(path: string, text: Place["text"], depth = 0): string | nul
 }
 
 interface Module {
-  readonly place: Place & { readonly folder: string };
+  readonly place: CommandContext & { readonly folder: string };
   readonly file: string;
 }
 
 /** The module of a name that a justfile has, in the folder that its recipes work in; null for none that can be read. */
-function moduleOf(source: string, name: string, place: Place & { readonly folder: string }): Module | null {
+function moduleOf(
+  source: string,
+  name: string,
+  place: CommandContext & { readonly folder: string },
+): Module | null {
   for (const [, called, single, double] of source.matchAll(
     /^mod\??\s+([\w-]+)(?:\s+(?:'([^'\n]*)'|"([^"\n]*)"))?[ \t]*$/gm,
   )) {

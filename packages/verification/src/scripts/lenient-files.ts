@@ -1,5 +1,5 @@
 import type { ReasonCode } from "../reasons/codes.js";
-import type { Place } from "./script-use.js";
+import type { CommandContext } from "./script-use.js";
 
 /** What in a file of tasks lets them succeed whatever is found, or passes over them. */
 const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, skips: RegExp | null]>> = {
@@ -30,7 +30,7 @@ export function swallows(source: string): boolean {
 }
 
 /** Why tasks that cannot be judged prove nothing, by what their file says; null where it says nothing of that kind. */
-export function leniency(program: string, { folder, text }: Place): ReasonCode | null {
+export function leniency(program: string, { folder, text }: CommandContext): ReasonCode | null {
   if (folder === null || !Object.hasOwn(LENIENT, program)) return null;
   const [files, fails, skips] = LENIENT[program] ?? ["", /(?!)/, null];
   for (const file of files.split(" ")) {

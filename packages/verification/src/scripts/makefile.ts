@@ -6,7 +6,7 @@ import { isTampered } from "../shell/environment.js";
 import { leniency } from "./lenient-files.js";
 import { limitedBy } from "./limited-by.js";
 import { scriptPromises } from "./script-name.js";
-import type { Body, Place, ScriptUse } from "./script-use.js";
+import type { Body, CommandContext, ScriptUse } from "./script-use.js";
 
 const VALUED = "-C -f -j -l -I -o -W --directory --file --makefile --jobs";
 const MOST_TARGETS = 30;
@@ -14,7 +14,7 @@ const MOST_TARGETS = 30;
 const UNKNOWN = "\u0000";
 
 /** What `make` was asked for: recipes of the makefile, where it is one that can be read. */
-export function makeUse(name: string, words: readonly string[], place: Place): ScriptUse {
+export function makeUse(name: string, words: readonly string[], place: CommandContext): ScriptUse {
   const rest = words.slice(1);
   const given = positionals(rest, VALUED).filter((word) => !/^\d+$/.test(word));
   const targets = given.filter((word) => !word.includes("="));
@@ -63,7 +63,7 @@ export function makeUse(name: string, words: readonly string[], place: Place): S
     : { ...use, bodies };
 }
 
-function makefileOf(folder: string, file: string | undefined, text: Place["text"]): string | null {
+function makefileOf(folder: string, file: string | undefined, text: CommandContext["text"]): string | null {
   if (file !== undefined) return text(`${folder}/${file}`);
   for (const name of ["GNUmakefile", "makefile", "Makefile"]) {
     const source = text(`${folder}/${name}`);
@@ -75,7 +75,7 @@ function makefileOf(folder: string, file: string | undefined, text: Place["text"
 const MOST_INCLUDES = 10;
 
 /** A makefile with what it includes in its place, as far as that can be read: a rule there may take the place of an earlier one. */
-function withIncludes(source: string, folder: string, text: Place["text"], depth = 0): string {
+function withIncludes(source: string, folder: string, text: CommandContext["text"], depth = 0): string {
   if (depth > 3) return source;
   let left = MOST_INCLUDES;
   return source.replace(/^[-s]?include[ \t]+([\w./ -]{1,200})$/gm, (line: string, names: string) => {

@@ -1,5 +1,5 @@
 import { settingOf } from "../configuration/setting.js";
-import { type Body, type Place, quoted } from "./script-use.js";
+import { type Body, type CommandContext, quoted } from "./script-use.js";
 
 const FILES = [
   "mise.local.toml",
@@ -12,7 +12,11 @@ const FILES = [
 const FOLDERS = ["mise-tasks", ".mise-tasks", "mise/tasks", ".mise/tasks", ".config/mise/tasks"];
 
 /** What a task of mise runs with the words that it is given; null where it cannot be read. */
-export function miseBodies(task: string, place: Place, given: readonly string[]): readonly Body[] | null {
+export function miseBodies(
+  task: string,
+  place: CommandContext,
+  given: readonly string[],
+): readonly Body[] | null {
   const { folder, text } = place;
   if (folder === null || task === "") return null;
   const words = given.length === 0 ? "" : ` ${quoted(given)}`;

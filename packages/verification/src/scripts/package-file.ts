@@ -1,4 +1,4 @@
-import type { Place } from "./script-use.js";
+import type { CommandContext } from "./script-use.js";
 
 export interface PackageFile {
   /** Absolute. */
@@ -9,7 +9,7 @@ export interface PackageFile {
 }
 
 /** The manifest of a folder, or of the nearest one above it within the project; null where none can be read. */
-export function nearestPackage({ root, folder, text }: Place): PackageFile | null {
+export function nearestPackage({ root, folder, text }: CommandContext): PackageFile | null {
   if (folder === null) return null;
   for (let at = folder; at.length >= root.length; at = at.slice(0, at.lastIndexOf("/"))) {
     const found = packageIn(at, text);
@@ -18,7 +18,7 @@ export function nearestPackage({ root, folder, text }: Place): PackageFile | nul
   return null;
 }
 
-function packageIn(folder: string, text: Place["text"]): PackageFile | null {
+function packageIn(folder: string, text: CommandContext["text"]): PackageFile | null {
   const source = text(`${folder}/package.json`);
   if (source === null) return null;
   try {
@@ -38,7 +38,11 @@ function packageIn(folder: string, text: Place["text"]): PackageFile | null {
 }
 
 /** A workspace by its folder or its name; null where it cannot be found without listing folders. */
-export function workspaceOf(base: PackageFile, wanted: string, text: Place["text"]): PackageFile | null {
+export function workspaceOf(
+  base: PackageFile,
+  wanted: string,
+  text: CommandContext["text"],
+): PackageFile | null {
   const plain = wanted.replace(/^\.\//, "").replace(/\/$/, "");
   if (/[*!{}[\]]|\.\.\./.test(plain)) return null;
   const isHere = (found: PackageFile | null): found is PackageFile =>

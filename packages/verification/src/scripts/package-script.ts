@@ -5,7 +5,7 @@ import { limitedBy } from "./limited-by.js";
 import { nearestPackage, type PackageFile, workspaceOf } from "./package-file.js";
 import { scriptPromises } from "./script-name.js";
 import { scriptSettings } from "./script-settings.js";
-import { type Body, type Place, quoted, type ScriptUse } from "./script-use.js";
+import { type Body, type CommandContext, quoted, type ScriptUse } from "./script-use.js";
 import { askedInVain, isSinceCommit } from "./vain-options.js";
 
 /** A script of package.json that a package manager was asked to run. */
@@ -24,7 +24,7 @@ export interface PackageAsk {
 }
 
 /** The script, and what it runs; null where a manifest could be read that has no such script. */
-export function packageScript(asked: PackageAsk, place: Place): ScriptUse | null {
+export function packageScript(asked: PackageAsk, place: CommandContext): ScriptUse | null {
   const folder = asked.folder === null ? place.folder : folderFrom(place.root, place.folder, asked.folder);
   const settings = scriptSettings(asked.manager, { ...place, folder });
   const ask = {
@@ -75,7 +75,7 @@ export function selectionOf({
 /** The folder that one workspace is in; null where there are several, or it is not known. */
 export function folderOfScope(
   { workspaces, folder }: Pick<PackageAsk, "workspaces" | "folder">,
-  place: Place,
+  place: CommandContext,
 ): string | null {
   const here = folder === null ? place.folder : folderFrom(place.root, place.folder, folder);
   const base = workspaces.length === 1 ? nearestPackage({ ...place, folder: here }) : null;
@@ -102,7 +102,7 @@ function bodiesIn({ folder, scripts }: PackageFile, ask: PackageAsk): readonly B
 }
 
 /** The names of scripts that a pattern such as `lint:*` means; the pattern itself where no manifest can be read. */
-export function scriptsLike(pattern: string, place: Place): readonly string[] {
+export function scriptsLike(pattern: string, place: CommandContext): readonly string[] {
   if (!pattern.includes("*")) return [pattern];
   const names = Object.keys(nearestPackage(place)?.scripts ?? {});
   const [start = "", end = ""] = pattern.split(/\*+/, 2);

@@ -3,7 +3,7 @@ import { fileArgument } from "../checks/interpreters.js";
 import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { programName } from "../programs/program-name.js";
-import type { Body, Place, ScriptUse } from "./script-use.js";
+import type { Body, CommandContext, ScriptUse } from "./script-use.js";
 
 const SHELLS = ["sh", "bash", "zsh", "dash", "ksh"];
 /** Shells in which a command that failed in the middle of a script is forgotten, whatever was set before. */
@@ -16,7 +16,7 @@ const INTERPRETERS = [
 ];
 
 /** A script file that is run directly or by an interpreter; null where no file is run so. */
-export function scriptFile(name: string, words: readonly string[], place: Place): ScriptUse | null {
+export function scriptFile(name: string, words: readonly string[], place: CommandContext): ScriptUse | null {
   const isInterpreter = INTERPRETERS.includes(name) || /^(?:python[\d.]*|py)$/.test(name);
   const at = isInterpreter ? fileArgument(words) : 0;
   const path = (words[at] ?? "").replaceAll("\\", "/");
@@ -53,7 +53,7 @@ export function scriptFile(name: string, words: readonly string[], place: Place)
 }
 
 /** Whether a shell runs it that hides the status of all but its last command; its first line may say so. */
-function isOtherShell(name: string, path: string, place: Place): boolean {
+function isOtherShell(name: string, path: string, place: CommandContext): boolean {
   if (OTHER_SHELLS.includes(name)) return true;
   if (INTERPRETERS.includes(name)) return false;
   const file = folderFrom(place.root, place.folder, path);

@@ -1,5 +1,5 @@
 import type { ReasonCode } from "../reasons/codes.js";
-import type { Place } from "./script-use.js";
+import type { CommandContext } from "./script-use.js";
 
 /** What the settings of a package manager in the project say of how it runs scripts. */
 interface ScriptSettings {
@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 const SETTING = /^[ \t]{0,20}([\w-]{1,60})(?:\[\])?(?:[ \t]{0,20}[=:][ \t]{0,20}|[ \t]{1,20}|$)(.{0,400})$/gm;
 
 /** Reads the files of settings from a folder up to the project's: npm takes those of a workspace from the root. */
-export function scriptSettings(manager: string, { root, folder, text }: Place): ScriptSettings {
+export function scriptSettings(manager: string, { root, folder, text }: CommandContext): ScriptSettings {
   const settings = new Map<string, string>();
   const files = Object.hasOwn(FILES, manager) ? (FILES[manager] ?? []) : [];
   for (let at = folder ?? root; at.length >= root.length; at = at.slice(0, at.lastIndexOf("/"))) {

@@ -35,7 +35,7 @@ export interface Body {
 }
 
 /** Where a command runs, and the files that may be looked at. */
-export interface Place {
+export interface CommandContext {
   readonly root: string;
   /** Absolute; null where it is unknown. */
   readonly folder: string | null;

@@ -1,9 +1,9 @@
-import { type Body, type Place, quoted } from "./script-use.js";
+import { type Body, type CommandContext, quoted } from "./script-use.js";
 
 /** What a script of composer.json runs with the words that it is given; null where there is none that can be read. */
 export function composerBodies(
   script: string,
-  place: Place,
+  place: CommandContext,
   given: readonly string[],
 ): readonly Body[] | null {
   const { folder, text } = place;
@@ -44,7 +44,7 @@ function withWords(source: string, given: readonly string[], mark?: RegExp): str
 export function tomlTask(
   section: string,
   name: string,
-  place: Place,
+  place: CommandContext,
   given: readonly string[],
 ): readonly Body[] | null {
   const { folder, text } = place;
@@ -78,7 +78,11 @@ export function tomlTask(
  * What tox runs in its test environments, or in the one that is named, with the words that they are given; null where its
  * configuration cannot be read.
  */
-export function toxBodies(place: Place, given: readonly string[], named = ""): readonly Body[] | null {
+export function toxBodies(
+  place: CommandContext,
+  given: readonly string[],
+  named = "",
+): readonly Body[] | null {
   const { folder, text } = place;
   const source = folder === null ? null : text(`${folder}/tox.ini`);
   if (folder === null || source === null) return null;

@@ -3,11 +3,15 @@ import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { declaredTask } from "./declared-task.js";
 import { limitedBy } from "./limited-by.js";
 import { scriptsLike } from "./package-script.js";
-import { type Body, type Place, quoted, type ScriptUse } from "./script-use.js";
+import { type Body, type CommandContext, quoted, type ScriptUse } from "./script-use.js";
 import { taskScript } from "./task-script.js";
 
 /** A program whose arguments name tasks that the project defines; undefined for any other program, null for other uses of it. */
-export function taskUse(name: string, words: readonly string[], place: Place): ScriptUse | null | undefined {
+export function taskUse(
+  name: string,
+  words: readonly string[],
+  place: CommandContext,
+): ScriptUse | null | undefined {
   const declared = declaredTask(name, words, place);
   if (declared !== undefined) return declared;
   const rest = words.slice(1);

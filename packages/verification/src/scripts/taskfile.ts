@@ -1,6 +1,6 @@
 import { folderFrom } from "../other-folder.js";
 import { collect, type TaskLines } from "./collect-tasks.js";
-import { type Body, type Place, quoted } from "./script-use.js";
+import { type Body, type CommandContext, quoted } from "./script-use.js";
 
 /** Keys of a task that do not say what it runs, nor whether. */
 const HARMLESS = /^(?:desc|summary|silent|aliases|env|vars|internal|interactive|prefix|label|dotenv)$/;
@@ -9,7 +9,11 @@ const HARMLESS = /^(?:desc|summary|silent|aliases|env|vars|internal|interactive|
 const UNKNOWN = "{{unknown}}";
 
 /** What a task of a Taskfile runs with the words and variables that it is given; null where it cannot be read. */
-export function taskBodies(task: string, place: Place, given: readonly string[]): readonly Body[] | null {
+export function taskBodies(
+  task: string,
+  place: CommandContext,
+  given: readonly string[],
+): readonly Body[] | null {
   const { folder, text } = place;
   if (folder === null) return null;
   const source =

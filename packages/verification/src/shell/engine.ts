@@ -2,14 +2,14 @@ import type { AndOr, Assignment, PipelineNode, Redirection, Statement } from "un
 import type { Selection } from "../checks/selection.js";
 import type { Facts } from "../reading/facts.js";
 import type { Output } from "../reading/reading.js";
-import type { Body, Place } from "../scripts/script-use.js";
+import type { Body, CommandContext } from "../scripts/script-use.js";
 import type { Path } from "./path.js";
 
 /** What the parts of the interpreter ask of each other. Each takes one path and gives all that it may go on as. */
 export interface Engine {
   readonly facts: Facts;
   readonly root: string;
-  readonly text: Place["text"];
+  readonly text: CommandContext["text"];
   /** False while checks are only named: then nothing is refused. */
   readonly isStrict: boolean;
   /** Names that an alias may have taken. */

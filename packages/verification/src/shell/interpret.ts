@@ -3,7 +3,7 @@ import { parse } from "unbash";
 import { WHOLE } from "../checks/selection.js";
 import { Facts } from "../reading/facts.js";
 import type { End, Reading, Run } from "../reading/reading.js";
-import type { Place } from "../scripts/script-use.js";
+import type { CommandContext } from "../scripts/script-use.js";
 import { arithmetic } from "./arithmetic.js";
 import { runArithmetic, runArithmeticFor, runCase, runFor, runIf, runWhile } from "./compounds.js";
 import { testExpression } from "./conditions.js";
@@ -22,7 +22,7 @@ const DEEPEST = 12;
 const LONGEST = 512 * 1024;
 
 /** Reads a command line as bash would run it. Never throws; what the model does not know makes all of it an obstacle. */
-export function interpret(source: string, place: Place): Reading {
+export function interpret(source: string, place: CommandContext): Reading {
   const facts = new Facts();
   const engine = engineOf(facts, place, true);
   const around: Around = {
@@ -67,7 +67,7 @@ function endOf(path: Path): End {
   return { zero: path.zero, cause: path.cause, runs, report: path.report };
 }
 
-function engineOf(facts: Facts, { root, text }: Place, isStrict: boolean): Engine {
+function engineOf(facts: Facts, { root, text }: CommandContext, isStrict: boolean): Engine {
   const engine: Engine = {
     facts,
     root,
@@ -194,7 +194,7 @@ function readable(source: string): readonly Statement[] {
 function nameChecks(
   statements: readonly Statement[],
   facts: Facts,
-  place: Place,
+  place: CommandContext,
   around: Around,
   isAll = false,
 ): void {

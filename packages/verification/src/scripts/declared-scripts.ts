@@ -3,7 +3,7 @@ import { firstOf, type ManifestFiles } from "./manifest-files.js";
 import type { PlannedCheck } from "./planned-check.js";
 
 /** Those of `names` that `package.json` has as scripts, as the package manager in use runs them. */
-export async function packageScripts(
+export async function declaredScripts(
   files: ManifestFiles,
   names: readonly string[],
 ): Promise<readonly PlannedCheck[]> {
