@@ -166,6 +166,37 @@ describe("what changed since a time", () => {
     expect(await changed()).toEqual([]);
   });
 
+  it("is not what was committed in the same second before", async () => {
+    // At the beginning of a second, so that both commits are in it.
+    await sleep(1005 - (Date.now() % 1000));
+    write("app/src/before.ts", "committed before");
+    git(root, "add", "--all");
+    commitAll(root, "Before");
+    await sleep(20);
+    since = new Date().toISOString();
+    await sleep(20);
+    write("app/src/after.ts", "committed after");
+    commitAll(root, "After");
+    expect(await changed()).toEqual(["src/after.ts"]);
+  });
+
+  it("is not what a merge that goes on has brought, but what else is done in it", async () => {
+    commitAll(root, "Older");
+    git(root, "checkout", "--quiet", "-b", "other");
+    write("app/src/theirs.ts", "theirs");
+    write("app/src/a.ts", "theirs");
+    commitAll(root, "Theirs");
+    git(root, "checkout", "--quiet", "main");
+    await sleep(1100);
+    since = new Date().toISOString();
+    await sleep(20);
+    git(root, "merge", "--quiet", "--no-ff", "--no-commit", "other");
+    expect(await changed()).toEqual([]);
+    write("app/src/theirs.ts", "mine as well");
+    write("app/src/new.ts", "mine");
+    expect(await changed()).toEqual(["src/new.ts", "src/theirs.ts"]);
+  });
+
   it("is not what a checkout or a merge brought", async () => {
     vi.stubEnv("GIT_COMMITTER_DATE", LONG_AGO.toISOString());
     git(root, "checkout", "--quiet", "-b", "other");

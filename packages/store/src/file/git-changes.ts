@@ -95,10 +95,24 @@ async function changedSince(
   const unwatched = await unwatchedEdits(state, listing);
   if (changes === null || unwatched === null) return null;
   const isLate = lateIn(state.tree.top, sinceMs);
+  const mergedIn = await takenFromMerge(state.tree);
   return [
-    ...changes.filter(({ path, kind }) => isLate(path, kind === "new")).map(({ path }) => path),
+    ...changes
+      .filter(({ path, kind }) => isLate(path, kind === "new") && (kind === "new" || !mergedIn(path)))
+      .map(({ path }) => path),
     ...unwatched.filter((path) => isLate(path, false)),
   ];
+}
+
+/** Tells the files that are as in the branch that is being merged: whoever wrote them, the work did not. */
+async function takenFromMerge(tree: WorkTree): Promise<(path: string) => boolean> {
+  const repository = findRepository(tree.top);
+  if (repository === null || !fs.existsSync(join(ownFolder(repository), "MERGE_HEAD"))) return () => false;
+  const args = ["diff-index", "--name-only", "-z", "MERGE_HEAD", "--", ...pathspec(tree)];
+  const answer = await askGit(tree, { args, encoding: "latin1", limitMs: LIMIT_MS });
+  if (answer?.status !== 0) return () => false;
+  const different = new Set(answer.stdout.split("\0"));
+  return (path) => !different.has(path);
 }
 
 /** The files that are not as in the index, of those that git does not look at. */
@@ -127,11 +141,23 @@ function commitsSince(root: string, sinceMs: number): readonly string[] {
       const entry = /^[0-9a-f]+ ([0-9a-f]{40,64}) .*> (\d{1,12}) [-+]\d{4}\t(.*)$/.exec(line);
       const [, id = "", seconds = "", what = ""] = entry ?? [];
       // What came with a checkout or from elsewhere was made by somebody else.
-      return /^(?:commit|cherry-pick|revert|am)\b/.test(what) && Number(seconds) * 1000 > sinceMs - 1000
+      return /^(?:commit|cherry-pick|revert|am)\b/.test(what) &&
+        isMadeSince(repository.common, { id, madeMs: Number(seconds) * 1000 }, sinceMs)
         ? [id]
         : [];
     });
   return [...new Set(commits)].slice(-MOST_COMMITS);
+}
+
+/** Git counts seconds; within one of them, the file of the commit tells, where there still is one of its own. */
+function isMadeSince(
+  common: string,
+  { id, madeMs }: { readonly id: string; readonly madeMs: number },
+  sinceMs: number,
+): boolean {
+  if (madeMs >= sinceMs || madeMs <= sinceMs - 1000) return madeMs >= sinceMs;
+  const { written } = timesOf(join(common, "objects", id.slice(0, 2), id.slice(2)));
+  return written === 0 || written >= sinceMs;
 }
 
 function readTail(path: string): string {
