@@ -141,6 +141,15 @@ describe("what a removal leaves", () => {
     ]).toEqual([false, false]);
   });
 
+  it("is not what was derived into the user's cache folder", async () => {
+    const world = await usedWorld();
+    const cached = { ...world, env: { ...world.env, ORANGE_HYPER_CACHE: join(world.root, "cache") } };
+    await dataIn(cached, "doctor");
+    expect(existsSync(join(world.root, "cache"))).toBe(true);
+    await dataIn(cached, "setup", "codex", "--remove", "--yes");
+    expect(existsSync(join(world.root, "cache"))).toBe(false);
+  });
+
   it("is what hooks recorded, where the user keeps it, and no activation", async () => {
     const world = await usedWorld();
     const before = snapshot(runtime(world));

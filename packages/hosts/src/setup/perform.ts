@@ -51,7 +51,11 @@ export async function performStep(
       await note({ installed: true });
       await run(commands.install);
     },
-    deactivate: () => removeActivation(ctx, known.id, wishes),
+    deactivate: async () => {
+      await removeActivation(ctx, known.id, wishes);
+      // It lies outside of the project, where nobody would look for it; whatever is asked for later makes it anew.
+      if (now.otherHosts.length === 0) ctx.cache.clear();
+    },
     uninstall: async () => {
       await run(commands.uninstall);
       await note({ installed: false });
