@@ -109,6 +109,15 @@ describe("doctor", () => {
     expect(texts).toContain("it holds the marks of an unresolved merge");
   });
 
+  it("names the command that mends a file of policies, as older versions wrote it", async () => {
+    const folder = await sharedProject();
+    const text = "<<<<<<< HEAD\n{}\n=======\n{ }\n>>>>>>> other\n";
+    writeFileSync(join(folder, ".orange-hyper/policies.json"), text);
+    const [found] = await findings(folder);
+    expect(found?.code).toBe("POLICY_FILE_BROKEN");
+    expect(found?.hint).toContain("`git mergetool -- .orange-hyper/policies.json`");
+  });
+
   it("says which command decides about a rule that both switched differently", async () => {
     const folder = await sharedProject();
     const policy = (...argv: string[]) => orangeData(folder, "policy", ...argv, "--shared");

@@ -1,5 +1,5 @@
 import type { DoctorCheck, OrangeContext } from "@orange-hyper/core";
-import { msg } from "@orange-hyper/core/text";
+import { msg, shellQuote, UNRESOLVED_MERGE } from "@orange-hyper/core/text";
 import { ownProblem } from "./own/problem.js";
 import { ownSettings } from "./own/settings.js";
 import { readScopes } from "./scopes.js";
@@ -22,7 +22,7 @@ async function checkPolicies(ctx: OrangeContext): ReturnType<DoctorCheck["run"]>
               code: "POLICY_FILE_BROKEN",
               level: "warning" as const,
               message: `${path} is ignored: ${problem}.`,
-              hint: repairHint(rule),
+              hint: repairHint(rule, path, problem),
             },
           ],
     );
@@ -47,8 +47,10 @@ async function checkPolicies(ctx: OrangeContext): ReturnType<DoctorCheck["run"]>
 }
 
 /** A command writes the file of one rule anew; others are people's. */
-function repairHint(rule: string | null): string {
-  return rule === null
-    ? msg`Fix or remove it, and keep what is right of both sides of a merge; \`orange policy list\` shows what runs meanwhile.`
-    : msg`Run \`orange policy enable ${rule} --shared\` to switch it on for everyone, or the same with disable to switch it off.`;
+function repairHint(rule: string | null, path: string, problem: string): string {
+  if (rule !== null)
+    return msg`Run \`orange policy enable ${rule} --shared\` to switch it on for everyone, or the same with disable to switch it off.`;
+  return problem === UNRESOLVED_MERGE
+    ? msg`Run \`git mergetool -- ${shellQuote(path)}\`; where the merge is committed already, keep what is right of both sides and remove the lines that git added.`
+    : msg`Fix or remove it; \`orange policy list\` shows what runs meanwhile.`;
 }
