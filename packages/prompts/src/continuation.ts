@@ -4,7 +4,12 @@ import { tokensOf } from "./text/tokens.js";
 /** The earlier work that a prompt names to go on with. */
 export type Continues =
   | { readonly by: "id"; readonly id: string }
-  | { readonly by: "title"; readonly words: string }
+  | {
+      readonly by: "title";
+      readonly words: string;
+      /** They are meant only where they are a whole title or an id: they may as well say what to do. */
+      readonly isWhole?: true;
+    }
   | { readonly by: "continue" };
 
 const ENGLISH =
@@ -60,10 +65,13 @@ function englishContinuation(line: string): Continues | null {
     /^(?:with|to|on|working)\b/.test(words.join(" ")) ||
     /\b(?:work|task|quest|job|refactor|refactoring|migration|implementation)\b/.test(object) ||
     /^(?:the|our|my) /.test(object);
+  // "resume a1b2c3d4", "continue Add login to src/login.ts".
+  if (!isNamed && named !== "" && words.length <= 18 && /^(?:continue|resume)$/.test(verb))
+    return { by: "title", words: named, isWhole: true };
   if (
     !isNamed ||
     named === "" ||
-    words.length > 10 ||
+    words.length > 18 ||
     (/^(?:back|go back|get back|proceed|up)$/.test(verb) && !/^(?:to|with)/.test(words.join(" ")))
   )
     return null;

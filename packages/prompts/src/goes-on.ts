@@ -30,10 +30,16 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   }
   const others = subject.words.length + subject.identifiers.length;
   if (others === 0 || isRepeated) return "same";
-  if (reading.kind !== "order") return subject.refersBack ? "same" : "unclear";
-  // "use exponential backoff instead", "also cover timeouts": pointing back outweighs a word or two of detail.
-  return subject.refersBack && others <= 2 ? "same" : "other";
+  // A plan is of work as an order is.
+  if (reading.kind !== "order" && reading.planned === null) return subject.refersBack ? "same" : "unclear";
+  // "use exponential backoff instead": pointing back outweighs a word or two of detail; "also add a weekly report" only leads on.
+  const isDetail = subject.pointsAtWork || (subject.refersBack && EXTENDS.test(reading.title));
+  return isDetail && others <= 2 ? "same" : "other";
 }
+
+/** Verbs that add a detail to what is being made: "also include the email", "inject the logger as well". */
+const EXTENDS =
+  /^(?:(?:also|and|now|then|but|please) ){0,3}(?:include|cover|handle|inject|pass|accept|ignore|validate|log|catch|retry)\b/i;
 
 function sharesNames(subject: Subject, work: Subject, known: readonly string[]): boolean {
   const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)]);

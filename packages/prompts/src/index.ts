@@ -7,6 +7,7 @@ export type { FactType } from "./english/fact.js";
 export { goesOnWith, matchesTitle, type OpenWork } from "./goes-on.js";
 export type { PromptLanguage } from "./language.js";
 export { pathTitle } from "./path-title.js";
+export { approvesPlan } from "./planned-work.js";
 export { type PromptKind, type PromptReading, readPrompt } from "./read-prompt.js";
 export type { Rule } from "./rule.js";
 export type { Subject } from "./subject.js";

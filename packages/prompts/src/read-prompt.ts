@@ -9,6 +9,7 @@ import { englishClauses } from "./english/clauses.js";
 import { isSmallOrder } from "./is-small.js";
 import { koreanClauses } from "./korean/clauses.js";
 import { languageOf, type PromptLanguage } from "./language.js";
+import { isOnlyPlanned, plannedWork } from "./planned-work.js";
 import { riskOf } from "./risk.js";
 import { type Rule, type StatedRule, statedRule } from "./rule.js";
 import { isOwnPlan, isPleased, isSmallTalk, isWordOrTwo } from "./small-talk.js";
@@ -44,6 +45,8 @@ export interface PromptReading {
   /** The rules and facts that it states, in their order. */
   readonly rules: readonly Rule[];
   readonly subject: Subject;
+  /** The work that it wants a plan of and nothing more, as a title. */
+  readonly planned: string | null;
   /** What kind of change its first order asks for. */
   readonly verbClass: VerbClass | null;
 }
@@ -71,9 +74,20 @@ export function readPrompt(prompt: string): PromptReading {
     rule !== null && (rule.isExplicit || isAllRules) ? rule : [],
   );
   const continues = language === "other" ? null : continuationOf(prose.text);
+  const goesOn = continues?.by === "title" && continues.isWhole === true ? null : continues;
   const ordering = sentences.flatMap(ordersIn);
   const risk = riskOf(ordering);
-  const kind = kindOf({ prose, words, language, sentences, clauses, ordering, stated, continues, risk });
+  const kind = kindOf({
+    prose,
+    words,
+    language,
+    sentences,
+    clauses,
+    ordering,
+    stated,
+    continues: goesOn,
+    risk,
+  });
   const isOrder = kind === "order" || kind === "tool-order";
   const rules =
     kind === "question" || kind === "nothing"
@@ -85,13 +99,14 @@ export function readPrompt(prompt: string): PromptReading {
     isSmall: kind === "order" && risk === null && isSmallOrder(clauses),
     title: chooseTitle(sentences, prose.text.trim() === "" ? text.slice(0, 4_000) : prose.text),
     request: requestOf(text),
-    risk: isOrder && !(continues !== null && risk?.level === "careful") ? risk : null,
+    risk: isOrder && !(goesOn !== null && risk?.level === "careful") ? risk : null,
     confirms: false,
     confirmed: confirmed === null ? null : requestOf(confirmed),
     continues,
     startsNew: isOrder || kind === "other" || kind === "question" ? startsNew(prose.text) : false,
     rules: distinct(rules),
     subject: subjectOf(redact(prose.text.slice(0, 4_000)).text),
+    planned: kind === "question" ? plannedWork(sentences) : null,
     verbClass: clauses.find(({ act }) => act === "order")?.verbClass ?? null,
   };
 }
@@ -116,7 +131,8 @@ function nothing(text: string, language: PromptLanguage, confirms: boolean): Pro
     continues: null,
     startsNew: false,
     rules: [],
-    subject: { words: [], identifiers: [], paths: [], refersBack: false },
+    subject: { words: [], identifiers: [], paths: [], refersBack: false, pointsAtWork: false },
+    planned: null,
     verbClass: null,
   };
 }
@@ -139,7 +155,8 @@ function kindOf(facts: Facts): PromptKind {
   if (continues !== null && (continues.by !== "id" || !clauses.some(({ act }) => act === "ask")))
     return "tool-order";
   const orders = ordering.filter(({ act }, index) => act === "order" && !isExcepted(ordering, index));
-  if (orders.length > 0) return isOnlyDraft(orders, prose.text) ? "question" : "order";
+  if (orders.length > 0)
+    return isOnlyDraft(orders, prose.text) || isOnlyPlanned(prose.text) ? "question" : "order";
   if (stated.length > 0) return "rule";
   const tool = ordering.find(({ act }) => act === "tool");
   // A statement that is run as it stands does what it says to data, not to the work.

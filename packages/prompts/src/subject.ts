@@ -14,6 +14,8 @@ export interface Subject {
   readonly paths: readonly string[];
   /** It points back at earlier work ("it", "also", "그것도"). */
   readonly refersBack: boolean;
+  /** It does so by more than a word that as well leads on to other work ("also", "now", "then", "그리고", "~도"). */
+  readonly pointsAtWork: boolean;
 }
 
 const MOST = 60;
@@ -33,14 +35,14 @@ export function subjectOf(text: string): Subject {
     else if (/^[a-z_$][\w$]*(?:[A-Z]|_|\()[\w$]*|^[A-Z][a-z0-9]+[A-Z]/.test(raw)) identifiers.add(word);
     else if (!isCommon(word, masked.slice(start, start + 1) === "x" && raw[0] !== "x")) words.add(stem(word));
   }
+  const said = tokens.map(({ word }) => word);
+  const pointsAtWork = pointsBack(text, said);
   return {
     words: [...words],
     identifiers: [...identifiers],
     paths: [...paths],
-    refersBack: pointsBack(
-      text,
-      tokens.map(({ word }) => word),
-    ),
+    refersBack: pointsAtWork || leadsOn(text, said),
+    pointsAtWork,
   };
 }
 
@@ -111,17 +113,29 @@ export function stem(word: string): string {
   return bare.length > 3 && bare.endsWith("e") ? bare.slice(0, -1) : bare;
 }
 
-const backWords = wordSet("it its them same also too again still instead these those this that");
+const backWords = wordSet("it its them same again still instead these those this that");
 const backFirst = wordSet("and now then but");
 
 function pointsBack(text: string, words: readonly string[]): boolean {
-  if (backFirst().has(words[0] ?? "") || words.some((word) => backWords().has(word))) return true;
-  // "inject the logger as well", "keep the old constructor".
-  if (/\bas well\b|^keep the (?:old|existing|original|previous|current) /i.test(text)) return true;
+  if (words.some((word) => backWords().has(word))) return true;
+  // "keep the old constructor".
+  if (/^keep the (?:old|existing|original|previous|current) /i.test(text)) return true;
   return (
     /[가-힣]/.test(text) &&
-    /(?:그것|이것|저것|그거|이거|저거|여기|거기|방금|아까|같이|마찬가지|똑같이)|(?:도|두)\s|^\s*(?:그리고|또|추가로|근데|그런데|그럼|그러면)\s/.test(
-      text,
-    )
+    /(?:그것|이것|저것|그거|이거|저거|여기|거기|방금|아까|같이|마찬가지|똑같이)/.test(text)
   );
 }
+
+/** "also", "inject the logger as well", "테스트도"; "속도" and "정도" are nouns. */
+function leadsOn(text: string, words: readonly string[]): boolean {
+  if (backFirst().has(words[0] ?? "") || words.some((word) => word === "also" || word === "too")) return true;
+  if (/\bas well\b/i.test(text)) return true;
+  return (
+    /[가-힣]/.test(text) &&
+    (/^\s*(?:그리고|또|추가로|근데|그런데|그럼|그러면)\s/.test(text) ||
+      words.some((word) => /[가-힣a-z\d](?:도|두)$/.test(word) && !ENDS_SO.test(word)))
+  );
+}
+
+const ENDS_SO =
+  /(?:속|온|습|지|정|의|각|강|농|밀|빈|용|명|채|해상|고|제|년|선호|만족|우선순위|난이|중요|복잡|신뢰|투명|정확|가독성?|완성|한|파|모|필|여|[이그저]만큼|아무것|아무|하나|[0-9]+)도$/;

@@ -32,7 +32,7 @@ export async function beginLate(run: EventRun, touched: readonly string[]): Prom
       turn: turn.key,
     });
     const { intent_signature, scope_signature, started_at } = others;
-    const known = session ?? EMPTY_SESSION;
+    const { planned_work: _begun, ...known } = session ?? EMPTY_SESSION;
     await run.log.append({
       turn: { ...others, key: turn.key, quest_id: quest.id, updated_at: run.at },
       session: {

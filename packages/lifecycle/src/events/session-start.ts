@@ -112,12 +112,17 @@ const WORK_ROOM = 260;
 
 async function workPart(run: EventRun, texts: Texts, session: SessionState | null): Promise<Part> {
   const { ctx } = run;
-  const id = session?.current_turn?.quest_id || (session?.recent_quest_ids[0] ?? "");
-  const quest = id === "" ? null : await openActive(ctx, id);
-  if (quest === null) return { lines: [] };
-  return {
-    lines: [texts.openWork(quest.title, await ownCommand(ctx, await readLedger(ctx, quest, run.log)))],
-  };
+  const ids = [session?.current_turn?.quest_id ?? "", ...(session?.recent_quest_ids ?? [])];
+  const lines: string[] = [];
+  for (const id of new Set(ids)) {
+    const quest = id === "" ? null : await openActive(ctx, id);
+    if (quest === null) continue;
+    const line = texts.openWork(quest.title, await ownCommand(ctx, await readLedger(ctx, quest, run.log)));
+    // One line has room in any case.
+    if (lines.length > 0 && [...lines, line].join("\n").length > WORK_ROOM) break;
+    lines.push(line);
+  }
+  return { lines };
 }
 
 /**

@@ -3,6 +3,7 @@ import { MOST_TOUCHED, openQuest, type Quest } from "@orange-hyper/quest";
 import type { Evaluate } from "@orange-hyper/telemetry";
 import { tellAtStop } from "../alerts/tell.js";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
+import { endOthers } from "../completion/end-others.js";
 import { holdStated } from "../completion/hold-stated.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
@@ -15,6 +16,7 @@ import { handleBy } from "../handle.js";
 import { fileKey, shortKey, textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
 import { openActive } from "../quest/open-active.js";
+import type { OtherWork } from "../quest/other-works.js";
 import { declaredCommand } from "../quest/own-command.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import { lineOf } from "../state/check-line.js";
@@ -22,7 +24,7 @@ import type { Entry } from "../state/entry.js";
 import { type CheckRow, type Ledger, readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
 import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
-import { type FoundTurn, readView } from "../state/view.js";
+import { type FoundTurn, readView, type View } from "../state/view.js";
 import { type Texts, textsFor, textsKeptIn } from "../texts/texts.js";
 import type { ChainAnswer } from "./stop-chain.js";
 
@@ -68,17 +70,25 @@ async function end(run: EventRun): Promise<EventAnswer> {
 }
 
 async function endTurn(run: EventRun): Promise<EventAnswer> {
-  const { turn: found, session } = await readView(run);
+  const view = await readView(run);
+  const { turn: found, session } = view;
   // Held before all else: what the message states is not lost where the turn ends otherwise than by completing its quest.
   await holdStated(run, { message: textOf(run.event.input["last_assistant_message"]), found, session });
-  const answer = await endWork(run, found);
+  const answer = await endWorks(run, view);
   const [proposal, ...others] = await settleStated(run, "own");
   if (proposal === undefined || answer["pending_memory_proposal"] != null) return answer;
   const all = others.length === 0 ? {} : { pending_memory_proposals: [proposal, ...others] };
   return { ...answer, noop: false, pending_memory_proposal: proposal, ...all };
 }
 
-async function endWork(run: EventRun, found: FoundTurn | null): Promise<EventAnswer> {
+async function endWorks(run: EventRun, { turn, session }: View): Promise<EventAnswer> {
+  const answer = await endOwn(run, turn);
+  const recent = session?.recent_quest_ids ?? [];
+  if (answer["completed"] !== true || turn === null || recent.length < 2) return answer;
+  return endOthers(run, { turn, recent, answer, judge: judgeTurn });
+}
+
+async function endOwn(run: EventRun, found: FoundTurn | null): Promise<EventAnswer> {
   const questId = found?.questId;
   if (found === null || questId === undefined) return noQuest(NO_QUEST);
   const folders = await foldersOf(run.ctx.documents, questId);
@@ -116,14 +126,17 @@ interface Ending {
   readonly kept: Texts;
   /** The files that the work changed. */
   readonly touched?: readonly string[];
+  /** Set for a work of the session that the turn is not about. */
+  readonly other?: OtherWork;
 }
 
 async function judgeTurn(run: EventRun, begun: Ending): Promise<EventAnswer> {
-  const { quest, kept } = begun;
+  const { quest, kept, other } = begun;
   if (!isAutomatic(run, "verification_evidence_capture")) return leftOpen(quest);
-  const ledger = await readLedger(run.ctx, quest);
+  const ledger = other?.ledger ?? (await readLedger(run.ctx, quest));
   const { verification, isLight } = levelOf(begun.found.record, quest);
-  const work = await findWork(run, { quest, level: verification, ledger });
+  const all = await findWork(run, { quest, level: verification, ledger });
+  const work = other?.own(all) ?? all;
   const ending = { ...begun, touched: touchedFiles(ledger, work) };
   const judgement = judge(work);
   switch (judgement.kind) {
@@ -163,12 +176,14 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   const { quest, texts, kept, found } = ending;
   const { judgement, ledger, state } = question;
   const { input } = run.event;
-  const reason = unverifiedReason(textOf(input["last_assistant_message"]));
+  const turn = shortKey(found.key);
+  // What is said at the end is about the work of the turn, and about another once that was asked for.
+  const isAnswer = ending.other === undefined || ledger.asked_turn === turn;
+  const reason = isAnswer ? unverifiedReason(textOf(input["last_assistant_message"])) : null;
   if (reason !== null) return complete(run, ending, unverified(withFailing(reason, judgement, kept)));
   const staysOpen = { ...open(quest.id), incomplete: true, system_message: texts.staysOpen(quest.title) };
   if (ledger.asked_at === state) return staysOpen;
   // Where this cannot be noted the event fails, and asks for nothing: every stop would ask again.
-  const turn = shortKey(found.key);
   await run.log.append({ asked: { quest_id: quest.id, state, turn } } satisfies Entry);
   // The turn goes on because a hook asked for it, whether the host says so or not; what the user has been told is enough.
   if (input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
 import { keepMade, relatedNodes } from "@orange-hyper/graph";
+import { approvesPlan } from "@orange-hyper/prompts";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { tellAtPrompt } from "../alerts/tell.js";
 import { cutAt } from "../context/limit.js";
@@ -10,10 +11,11 @@ import { fileKey, textOf } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
 import { heldAnswer, lightAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
 import { readAsked } from "../prompt/asked.js";
-import { currentQuestId, decideContinuity } from "../prompt/continuity.js";
+import { decideContinuity, openQuestIds } from "../prompt/continuity.js";
 import { holdRules } from "../prompt/hold-rules.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
 import type { Decided, Outcome } from "../prompt/outcome.js";
+import { withPlanned } from "../prompt/planned.js";
 import { projectAtHand } from "../prompt/project.js";
 import { findPromptTurn, type PromptTurn } from "../prompt/prompt-turn.js";
 import { type Request, readRequest } from "../prompt/request.js";
@@ -24,8 +26,9 @@ import { type EventAnswer, type EventRun, keepsWords } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import { readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
+import type { PendingWork } from "../state/pending-work.js";
 import type { SessionState } from "../state/session.js";
-import type { Continuity, PendingWork } from "../state/turn.js";
+import type { Continuity } from "../state/turn.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
 /** Routes a prompt, and gives work of some size a quest, a capsule and what the project remembers. */
@@ -50,7 +53,7 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   if (promptTurn.turn?.processed_prompts.includes(promptTurn.promptDigest)) {
     return { ...promptTurn.turn.result, duplicate: true } as EventAnswer;
   }
-  const request = readRequest(run, prompt, promptTurn.session);
+  const request = withPlanned(readRequest(run, prompt, promptTurn.session), promptTurn.session);
   const outcome = await withPolicies(run, promptTurn, await decide(run, request, promptTurn));
   // The quest comes first and what was stated, then the one entry after which the prompt is not taken again.
   const decided: Decided = { promptTurn, request, outcome };
@@ -130,6 +133,7 @@ async function answerLightly(
     : NOTHING_TOLD;
   const confirmed = request.confirmsUnkept ? [texts.confirmedUnkept] : [];
   const context = [...confirmed, ...memoryContext(memory.lines, texts)].join("\n");
+  const pending = mayOpen ? pendingOf(run, { request, contract, promptTurn }, isAboutWork) : undefined;
   return {
     answer: lightAnswer(contract, { context, quest, continuity }),
     contract,
@@ -137,7 +141,7 @@ async function answerLightly(
     quest: null,
     told: memory.told,
     belongsTo,
-    ...(mayOpen && isAboutWork && !reading.isSmall ? { pending: pendingWork(run, request, contract) } : {}),
+    ...(pending === undefined ? {} : { pending }),
   };
 }
 
@@ -147,15 +151,29 @@ async function goesOn(
   request: Request,
   promptTurn: PromptTurn,
 ): ReturnType<typeof decideContinuity> {
-  const current = await currentQuestId(run.ctx, promptTurn);
-  if (current === null && request.reading.continues === null) return { continuity: NONE, quest: null };
-  return decideContinuity(run, request, current);
+  const open = await openQuestIds(run.ctx, promptTurn);
+  if (open.length === 0 && request.reading.continues === null) return { continuity: NONE, quest: null };
+  return decideContinuity(run, request, open);
+}
+
+/** What becomes a quest with the first edit; after a yes, or "go on", that is what was spoken of before. */
+function pendingOf(
+  run: EventRun,
+  { request, contract, promptTurn: { session } }: Beginning,
+  isAboutWork: boolean,
+): PendingWork | undefined {
+  const { reading, text } = request;
+  if (isAboutWork) return reading.isSmall ? undefined : pendingWork(run, request, contract);
+  if (session?.planned_work === undefined || !(reading.kind === "nothing" || approvesPlan(text)))
+    return undefined;
+  const { is_plan: _asked, ...work } = session.planned_work;
+  return work;
 }
 
 function pendingWork(run: EventRun, { reading }: Request, { layer }: RouteContract): PendingWork {
-  const { title, request, verbClass, language } = reading;
+  const { title, planned, request, verbClass, language } = reading;
   return {
-    title: keepsWords(run) ? title : "",
+    title: keepsWords(run) ? (planned ?? title) : "",
     request: keepsWords(run) ? request : "",
     verb_class: verbClass,
     language,
@@ -175,8 +193,8 @@ async function beginWork(
   { request, contract, promptTurn }: Beginning,
 ): Promise<Outcome> {
   const { turn: known, turnId, promptDigest, session } = promptTurn;
-  const current = await currentQuestId(ctx, promptTurn);
-  const { continuity, quest, touchedPaths } = await decideContinuity({ ...run, ctx }, request, current);
+  const open = await openQuestIds(ctx, promptTurn);
+  const { continuity, quest, touchedPaths } = await decideContinuity({ ...run, ctx }, request, open);
   // A second quest within one turn needs an id of its own.
   const turn = known?.quest_id === undefined ? turnId : `${turnId}\0${promptDigest}`;
   const { title, request: words } = request.reading;

@@ -1,5 +1,6 @@
 import type { DraftedQuest, RouteContract } from "@orange-hyper/quest";
-import type { Continuity, PendingWork } from "../state/turn.js";
+import type { PendingWork } from "../state/pending-work.js";
+import type { Continuity } from "../state/turn.js";
 import type { PromptAnswer } from "./answers.js";
 import type { PromptTurn } from "./prompt-turn.js";
 import type { Request } from "./request.js";

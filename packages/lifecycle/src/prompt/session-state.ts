@@ -2,6 +2,7 @@ import type { AskedDecision } from "@orange-hyper/core/host";
 import { type EventRun, keepsWords } from "../run.js";
 import { EMPTY_SESSION, type SessionState, withRecentQuest, withTold, withTurn } from "../state/session.js";
 import type { Decided } from "./outcome.js";
+import { plannedAfter } from "./planned.js";
 
 /** The session after a prompt. */
 export function sessionState(
@@ -11,7 +12,13 @@ export function sessionState(
 ): SessionState {
   const { session, auto, key } = promptTurn;
   const { quest, continuity, isHeld } = outcome;
-  const { pending_confirmation: pending, asked_to_decide: _past, ...rest } = session ?? EMPTY_SESSION;
+  const {
+    pending_confirmation: pending,
+    asked_to_decide: _past,
+    planned_work,
+    ...rest
+  } = session ?? EMPTY_SESSION;
+  const planned = plannedAfter(request, outcome, planned_work);
   return {
     ...rest,
     turns: withTurn(rest.turns, key),
@@ -46,6 +53,7 @@ export function sessionState(
           },
         }
       : {}),
+    ...(planned === undefined ? {} : { planned_work: planned }),
     ...(auto === undefined ? {} : { auto_turn: auto }),
     ...(asked.length === 0 ? {} : { asked_to_decide: { at: run.at, decisions: asked } }),
   };

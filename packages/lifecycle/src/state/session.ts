@@ -3,6 +3,7 @@ import { isSafeId } from "@orange-hyper/core/documents";
 import type { AskedDecision } from "@orange-hyper/core/host";
 import { isAskedDecision } from "@orange-hyper/host-state";
 import { shortKey, textOf } from "../keys.js";
+import { decodePlanned, type PlannedWork } from "./pending-work.js";
 
 /** The turn that a session is in, as far as later prompts need it. */
 interface CurrentTurn {
@@ -28,6 +29,8 @@ export interface SessionState {
   readonly told?: readonly string[];
   /** A prompt that was held back and may come again. */
   readonly pending_confirmation?: PendingConfirmation;
+  /** What the session spoke of last, or planned, and has not begun. */
+  readonly planned_work?: PlannedWork;
   /** Which decisions about memory the last prompt asked for by name, what of, and when. */
   readonly asked_to_decide?: { readonly at: string; readonly decisions: readonly AskedDecision[] };
   /** Where the host names no turns: how many there were, and the key of the last. */
@@ -72,6 +75,7 @@ function withRecent(recent: readonly string[], newest: string): readonly string[
 /** A stored state, read leniently; null for what is none. */
 export function decodeSession(value: unknown): SessionState | null {
   if (!isRecord(value)) return null;
+  const planned = decodePlanned(value["planned_work"]);
   const { current_turn, pending_confirmation, asked_to_decide: asked, auto_turn, told } = value;
   return {
     recent_quest_ids: textsOf(value["recent_quest_ids"]).filter(isSafeId),
@@ -90,6 +94,7 @@ export function decodeSession(value: unknown): SessionState | null {
           },
         }
       : {}),
+    ...(planned === null ? {} : { planned_work: planned }),
     ...(isRecord(asked)
       ? { asked_to_decide: { at: textOf(asked["at"]), decisions: decisionsOf(asked["decisions"]) } }
       : {}),

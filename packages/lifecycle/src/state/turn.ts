@@ -1,8 +1,8 @@
 import { isRecord } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import type { PromptTraits } from "@orange-hyper/policies/stop";
-import type { PromptLanguage, VerbClass } from "@orange-hyper/prompts";
 import { textOf } from "../keys.js";
+import type { PendingWork } from "./pending-work.js";
 
 /** What became of the question whether a prompt goes on with earlier work. */
 export interface Continuity {
@@ -24,16 +24,6 @@ export interface TurnCompletion {
   /** What became of the first fact that was stated, and of each. */
   readonly pending_memory_proposal?: Readonly<Record<string, unknown>>;
   readonly pending_memory_proposals?: readonly Readonly<Record<string, unknown>>[];
-}
-
-/** Work that was asked for in words that are no clear order. */
-export interface PendingWork {
-  /** "" where no word of the prompt is kept: then the files that are edited say what it is. */
-  readonly title: string;
-  readonly request: string;
-  readonly verb_class: VerbClass | null;
-  readonly language: PromptLanguage;
-  readonly layer: string;
 }
 
 export interface EvidenceSummary {

@@ -60,7 +60,7 @@ export async function fakeHost({
   ...options
 }: FakeHostOptions = {}): Promise<FakeHost> {
   const fresh = createTestContext(options);
-  const { files, write, ports } = workTree(isVersioned);
+  const { files, write, ports } = workTree(isVersioned ? () => fresh.clock.now() : null);
   const config = fresh.project.config;
   const ctx = createTestContext({
     ...options,
@@ -145,7 +145,7 @@ export async function fakeHost({
 }
 
 /** The files of a project whose tests vitest runs, and its git. */
-function workTree(isVersioned: boolean): Pick<FakeHost, "files" | "write"> & {
+function workTree(now: (() => string) | null): Pick<FakeHost, "files" | "write"> & {
   readonly ports: Pick<OrangeContext, "sources"> & Partial<Pick<OrangeContext, "git">>;
 } {
   const files = new Map([
@@ -153,23 +153,27 @@ function workTree(isVersioned: boolean): Pick<FakeHost, "files" | "write"> & {
     ["src/app.ts", "export {};\n"],
     ["test/app.test.ts", "it('works', () => {});\n"],
   ]);
-  const changed = new Set<string>();
+  const changed = new Map<string, string>();
   const begun = new Map(files);
   const git: OrangeContext["git"] = {
     trackedFiles: async () => null,
     ignored: async () => null,
-    changedSince: async () => [...changed].sort().map((path) => ({ path, isGone: !files.has(path) })),
+    changedSince: async (time) =>
+      [...changed.keys()]
+        .filter((path) => (changed.get(path) ?? "") >= time)
+        .sort()
+        .map((path) => ({ path, isGone: !files.has(path) })),
     textsAt: async (_time, paths) =>
       new Map(paths.flatMap((path) => (begun.has(path) ? [[path, begun.get(path) ?? ""] as const] : []))),
   };
   return {
     files,
     write: (path, text) => {
-      changed.add(path);
+      changed.set(path, now?.() ?? "");
       if (text === null) files.delete(path);
       else files.set(path, text);
     },
-    ports: { sources: memorySources(files), ...(isVersioned ? { git } : {}) },
+    ports: { sources: memorySources(files), ...(now === null ? {} : { git }) },
   };
 }
 
