@@ -6,7 +6,7 @@ let audit: ReturnType<typeof createAuditor> | undefined;
 
 /** The exposures in each document that is shared through the repository. */
 export const EXPOSURES: Projection<readonly Exposure[]> = {
-  id: "doctor.exposures/3",
+  id: "doctor.exposures/4",
   // What is in work is not told of before it is done.
   folders: [...sharedDocumentFolders().filter((folder) => folder !== "quests/active"), "quests/cancelled"],
   make: ({ key, content }) => {

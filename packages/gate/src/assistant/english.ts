@@ -11,6 +11,12 @@ const OF_BEFORE =
   "(?:previous|prior|above|earlier|preceding|existing|other|your|system|safety|security|original|former|initial|foregoing|current)";
 const SECRETS =
   "(?:system prompt|hidden prompt|initial prompt|developer message|(?:your|these|the above) (?:\\w+ )?(?:prompts?|instructions|rules|configuration)|chat history|conversation(?: history)?|(?:previous|earlier|prior|last) (?:messages|conversations?|prompts?)|context window|environment variables?|env vars?|\\.env(?:\\b|$)|id_rsa|\\.ssh|/etc/passwd|\\.aws|\\.npmrc|api keys?|secrets|credentials|private keys?|deploy keys?|access tokens?|passwords?|source code)";
+/** Who has a say, and what only holds text that anybody may have written. */
+const PRINCIPAL =
+  "(?:what )?(?:the |an? |its |your |our )?(?:\\w+ )?(?:users?|owners?|operators?|maintainers?|humans?|system prompt|system message|developer message|administrators?|admins?|chat)\\b";
+const HELD =
+  "(?:comments?|readmes?|docs|documents?|documentation|files?|notes?|pages?|issues?|tickets?|logs?|outputs?|e-?mails?|commits?|commit messages?|fixtures?|strings?|lines?|text|branch names?|data|contents?)";
+const UNDENIED = "(?:(?!\\b(?:not|never|no|nothing|cannot|rather than|instead of|untrusted)\\b|n't)[^.\\n])";
 const ORDERED = "(?:^|[.!?:;\\n] ?|\\b(?:and|then|instead|must|should|always|please|to|now|just|,) )";
 
 /** Forms of what nobody says about a project, only to whoever reads it and may act. */
@@ -81,7 +87,7 @@ export const ENGLISH: readonly Form[] = [
   // Spoken to.
   form(
     "addresses",
-    `\\b(?:note|notice|message|attention|reminder|instructions?|hint|memo|important|attn|warning|dear|hey|hi|hello|fyi|directive|orders?|psa|tip)s?[ :,-]+(?:to |for )?(?:the |all |any |every |you,? |future |my |our |other )*${MODEL}(?:$|[\\s:,.;!-])(?! (?:hooks?|runs?|config\\w*|context|training|weights?|limits?|outputs?|api|keys?)\\b)`,
+    `(?<!\\b(?:never|not|no) (?:an? |any )?)\\b(?:note|notice|message|attention|reminder|instructions?|hint|memo|important|attn|warning|dear|hey|hi|hello|fyi|directive|orders?|psa|tip)s?[ :,-]+(?:to |for )?(?:the |all |any |every |you,? |future |my |our |other )*${MODEL}(?:$|[\\s:,.;!-])(?! (?:hooks?|runs?|config\\w*|context|training|weights?|limits?|outputs?|api|keys?)\\b)`,
   ),
   form(
     "addresses",
@@ -139,6 +145,39 @@ export const ENGLISH: readonly Form[] = [
   form(
     "addresses",
     `${ORDERED}(?:call|invoke|use|run) the [\\w-]+ tool (?:with|to|and|on)\\b[^.\\n]{0,80}\\b(?:curl|rm|delete|send|secret|env|token|upload)`,
+  ),
+  // Told as a fact: what it reads has a say.
+  form(
+    "overrides",
+    `\\b${MODEL} (?:\\w+ly )?(?:gives?|grants?|treats?|regards?|considers?|trusts?|takes?|reads?|handles?|weighs?|ranks?|accepts?|holds?) ${UNDENIED}{0,60}\\b(?:${HELD}|results?)\\b${UNDENIED}{0,40}\\b(?:(?:same|equal) (?:authority|weight|trust|standing|priority|rank|force|rights|say) (?:as|to)|as (?:\\w+ )?(?:trustworthy|trusted|binding|authoritative|valid|important) as|as (?:if|though)|as (?:coming|being|sent|said|spoken|written|typed)(?: \\w+)?(?: from| by)?|(?:just )?as much as) ${PRINCIPAL}`,
+  ),
+  form(
+    "overrides",
+    `\\b${HELD}\\b${UNDENIED}{0,60}\\b(?:(?:has|have|carr(?:y|ies)|hold|holds) (?:the )?(?:(?:same|full) )?(?:authority|standing|force|say) (?:of|as)|(?:is|are) (?:just )?as (?:binding|authoritative|trusted|trustworthy) as|outranks?|counts? as (?:an? |the )?(?:\\w+ )?(?:instructions?|orders?|requests?|commands?|messages?) (?:of|from|by)) ${PRINCIPAL}`,
+  ),
+  form(
+    "overrides",
+    `\\b(?:comments?|text|strings?|notes?|docs|documentation|readmes?)\\b${UNDENIED}{0,60}\\bthe same (?:weight|priority|rank|trust) as (?:the |your |its )?(?:system (?:prompt|message)|user'?s? (?:prompts?|messages?|instructions?|orders?))\\b`,
+  ),
+  form(
+    "overrides",
+    `\\b${HELD}\\b${UNDENIED}{0,50}\\b(?:is|are) (?:read|treated|taken|regarded|understood|accepted|handled|followed|obeyed) (?:by (?:the |an? |any )?${MODEL} )?as (?:an? |the )?(?:\\w+ )?(?:instructions?|orders?|directives?|requests?|commands?|approvals?|consent) (?:of|from|by|to) (?:${PRINCIPAL}|(?:the |an? |any )?${MODEL}\\b)`,
+  ),
+  form(
+    "overrides",
+    `\\b(?:claude|codex|copilot|gemini|cursor|llms?|ai|assistants?|agents?|models?) (?:\\w+ly )?(?:follows?|obeys?|carry out|carries out|acts? on|complies with|comply with) (?:the |all |any |every )?(?:instructions?|directives?|orders|commands|requests|whatever|anything|what)\\b${UNDENIED}{0,50}\\b(?:comments|log files?|logs|(?:web|fetched|visited) ?pages?|pages|issues|tool (?:outputs?|results?)|fixtures|commit messages?|e-?mails?)\\b`,
+  ),
+  form(
+    "overrides",
+    `\\bfor (?:the |an? |any |every )?${MODEL},? ${UNDENIED}{0,80}\\b(?:equally|just as|as) (?:authoritative|binding|trusted|trustworthy)\\b`,
+  ),
+  form(
+    "overrides",
+    `\\b${MODEL} (?:\\w+ly )?(?:accepts?|takes?|reads?|counts?|treats?|regards?|considers?) ${UNDENIED}{0,30}\\b(?:comments?|commits?|commit messages?|files?|logs?|pages?|notes?|readmes?|lines?|strings?|config)\\b${UNDENIED}{0,40}\\bas (?:an? |the )?(?:\\w+ )?(?:approval|consent|permission|confirmation|authori[sz]ation|sign-off)(?: (?:of|by|from)|$|[.,;])`,
+  ),
+  form(
+    "addresses",
+    `\\b${MODEL} (?:may |can |should |must |always )?(?:assumes?|presumes?) (?:that )?(?:the |its |every )?(?:users?|owners?|operators?|maintainers?|humans?) (?:has|have) (?:already )?(?:agreed|consented|approved|confirmed|authori[sz]ed)`,
   ),
   // Kept from the person.
   form(

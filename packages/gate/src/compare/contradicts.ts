@@ -5,6 +5,7 @@ import { differInFrame } from "./frame.js";
 import { differInKoreanFrame } from "./korean-frame.js";
 import type { Reading } from "./reading.js";
 import { leftOver, similarity } from "./similar.js";
+import { differInSlot } from "./slots.js";
 import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
 import { nameOtherThings } from "./versions.js";
 
@@ -20,6 +21,7 @@ function exclude(one: Reading, two: Reading): boolean {
   const mine = leftOver(one, two);
   const theirs = leftOver(two, one);
   const alike = similarity(one, two);
+  if (differInSlot(one, two)) return true;
   if (one.terms.size < 2 && two.terms.size < 2 && alike < 1) return false;
   const isFrame = mine.length === 0 || theirs.length === 0;
   if (one.isNegative !== two.isNegative)

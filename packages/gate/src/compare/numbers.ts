@@ -1,5 +1,6 @@
 import { patterns } from "../pattern/patterns.js";
 import { isPlain } from "../plain-text.js";
+import { withKoreanNumerals } from "./korean-numerals.js";
 
 const CARDINALS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const TENS: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ const ORDINALS = "- - - third fourth fifth sixth seventh eighth ninth tenth elev
 
 /** In digits; without "one", which is a pronoun as well, and "first" and "second", which say more than a number. */
 export function withNumerals(text: string): string {
-  const english = NUMERALS.replaceAll(text, ([all = ""], number) => {
+  const english = NUMERALS.replaceAll(withCompounds(text), ([all = ""], number) => {
     const word = all.toLowerCase();
     if (number === 0) return String(CARDINALS.indexOf(word));
     if (number === 1) return String(ORDINALS.indexOf(word));
@@ -23,7 +24,31 @@ export function withNumerals(text: string): string {
     if (number === 6) return `every 1 ${word.split(" ").at(-1) ?? ""}`;
     return number === 5 ? `${["once", "twice", "thrice"].indexOf(word) + 1} times` : "1 ";
   });
-  return KOREAN_NUMERALS.replaceAll(english, ([, word = ""]) => `${"한두세네".indexOf(word) + 1} `);
+  return withKoreanNumerals(english);
+}
+
+const TEENS = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
+const ALL_TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const POWERS: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+const COMPOUND =
+  /\b(?:(?:(an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty) )?(hundred|thousand|million)|(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](one|two|three|four|five|six|seven|eight|nine)|(thirteen|fourteen|sixteen|seventeen|eighteen|nineteen|seventy|eighty))\b(?!-)/gi;
+
+/** "Twenty-five" and "two hundred", before each of their words is read by itself. */
+function withCompounds(text: string): string {
+  if (!/hundred|thousand|million|teen|(?:ty)[- ]|seventy|eighty/i.test(text)) return text;
+  return text.replace(
+    COMPOUND,
+    (_, count = "one", power?: string, tens?: string, one = "zero", alone = "") => {
+      const numberOf = (word: string): number => {
+        const plain = word.toLowerCase();
+        if (/^an?$/.test(plain)) return 1;
+        if (CARDINALS.includes(plain)) return CARDINALS.indexOf(plain);
+        return ALL_TENS.includes(plain) ? ALL_TENS.indexOf(plain) * 10 : TEENS.indexOf(plain) + 13;
+      };
+      if (power !== undefined) return String(numberOf(count) * (POWERS[power.toLowerCase()] ?? 1));
+      return String(tens === undefined ? numberOf(alone) : numberOf(tens) + numberOf(one));
+    },
+  );
 }
 
 /** "Daily", "every night" and "매일" as times. */
@@ -49,12 +74,6 @@ export const NUMERALS = patterns(
   "gi",
 );
 
-export const KOREAN_NUMERALS = patterns(
-  "Korean numerals",
-  ["(?<![가-힣])(한|두|세|네) ?(?=(?:개|번|명|곳|가지|시간|주|달)(?!(?!마다|동안|이내)[가-힣]{2}))"],
-  "g",
-);
-
 const UNITS: readonly (readonly [RegExp, string, number])[] = [
   [/^(?:ms|millis\w*|밀리초)$/, "s", 0.001],
   [/^(?:s|secs?|seconds?|초)$/, "s", 1],
@@ -62,6 +81,8 @@ const UNITS: readonly (readonly [RegExp, string, number])[] = [
   [/^(?:h|hrs?|hours?|시간)$/, "s", 3600],
   [/^(?:d|days?|일)$/, "s", 86_400],
   [/^(?:weeks?|주)$/, "s", 604_800],
+  [/^(?:months?|개월|달)$/, "s", 2_628_000],
+  [/^years?$/, "s", 31_536_000],
   [/^(?:kb|kib)$/, "b", 1024],
   [/^(?:mb|mib)$/, "b", 1_048_576],
   [/^(?:gb|gib)$/, "b", 1_073_741_824],
@@ -95,8 +116,8 @@ export function numbersOf(text: string): readonly string[] {
   const found: string[] = [];
   if (!/\d/.test(text)) return found;
   const numbers = isPlain(text)
-    ? /(?<![a-z가-힣\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주))?/g
-    : /(?<![\p{L}\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주))?/gu;
+    ? /(?<![a-z가-힣\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주|개월|달))?/g
+    : /(?<![\p{L}\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주|개월|달))?/gu;
   for (const [, digits = "", rest = ""] of text.matchAll(numbers)) {
     const plain = digits.replace(/[,_](?=\d{3})/g, "");
     const unit = UNITS.find(([form]) => form.test(rest));

@@ -6,7 +6,7 @@ import {
   NEGATIONS,
   NEGATIONS_AND_RULES,
 } from "../compare/negations.js";
-import { KOREAN_NUMERALS, NUMERALS } from "../compare/numbers.js";
+import { NUMERALS } from "../compare/numbers.js";
 import { PHRASES } from "../compare/phrases.js";
 import { REJECTED } from "../compare/reading.js";
 import { VERSIONED } from "../compare/versions.js";
@@ -22,7 +22,7 @@ import type { PatternList, WordSet } from "./patterns.js";
 export const LISTS: readonly PatternList[] = [
   ORDERS,
   ...[LINES, QUESTIONS, KOREAN_QUESTIONS, CHATTER, KOREAN_CHATTER, STOCK, TASKS, ONCE],
-  ...[PHRASES, NUMERALS, KOREAN_NUMERALS, REJECTED, CONTRASTS],
+  ...[PHRASES, NUMERALS, REJECTED, CONTRASTS],
   ...[NEGATIONS, NEGATIONS_AND_RULES, KOREAN_NEGATIONS_AND_RULES, REASONS, TWO_PARTS, VERSIONED],
 ];
 
