@@ -14,9 +14,9 @@ it("shows a revised proposal by the words that it has now, wherever proposals ar
   const folder = await temporaryProject();
   const id = await proposed(folder, "Amounts are kept as floating point numbers.");
   const revised = "Amounts are kept in cents.";
-  const { proposal } = await orangeData(folder, "remember", "revise", id, "--candidate", revised);
   const first = "Amounts are kept as floating point numbers.";
-  expect(proposal).toMatchObject({ title: first, revised_title: revised });
+  const { proposal } = await orangeData(folder, "remember", "revise", id, "--candidate", revised);
+  expect(proposal.title).toBe(first);
   const { proposals } = await orangeData(folder, "status");
   expect(proposals.latest_pending).toMatchObject([{ title: revised }]);
   for (const argv of [["remember", "list"], ["remember", "show", id], ["status"]]) {

@@ -20,8 +20,13 @@ export function proposalData(
     updated_at: proposal.updatedAt,
     title: proposal.title,
     duplicated: extra.duplicated ?? false,
-    ...(proposal.heading === proposal.title ? {} : { revised_title: proposal.heading }),
   };
   const warnings = extra.warnings ?? [];
   return warnings.length === 0 ? data : { ...data, warnings: [...warnings] };
+}
+
+/** The same for those who list and show proposals: where the text was revised, with its first line. */
+export function listedData(proposal: ProposalRecord): ProposalData {
+  const { heading, title } = proposal;
+  return { ...proposalData(proposal), ...(heading === title ? {} : { revised_title: heading }) };
 }

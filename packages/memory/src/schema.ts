@@ -207,6 +207,10 @@ export const whyDataSchema = z.strictObject({
     text: z.string(),
     ...link,
   }),
+  /** The memories that took its place, and since when. */
+  superseded_by: z.array(z.strictObject({ id: z.string(), text: z.string(), ...link })),
+  /** Why it was forgotten, and when; null for what is remembered. */
+  forgotten: z.strictObject({ reason: z.string(), ...link }).nullable(),
   proposal: z
     .strictObject({
       id: z.string(),
@@ -232,7 +236,7 @@ export const whyDataSchema = z.strictObject({
   edited: z.strictObject({ accepted: z.string().nullable(), now: z.string() }).nullable(),
   evidence: z.array(z.strictObject({ text: z.string(), ...link })),
   commits: z.array(commit),
-  /** Those since the quest was completed that changed what the memory speaks of or the files of its quest; the last of them. */
+  /** Those after the work's own that changed what the memory speaks of or the files of its quest; the last of them. */
   later_commits: z.array(commit),
   missing: z.array(z.enum(["proposal", "quest", "commits"])),
 });

@@ -6,7 +6,7 @@ import type { UnreadableProposal } from "./find-proposal.js";
 import { findingsData } from "./finding-data.js";
 import type { ProposalListing } from "./list.js";
 import type { Proposal, ProposalRecord, StoredProposal } from "./proposal.js";
-import { proposalData } from "./proposal-data.js";
+import { listedData, proposalData } from "./proposal-data.js";
 import type { Proposed } from "./propose.js";
 import { REJECTION_REASON } from "./reject.js";
 import type { Revised } from "./revise.js";
@@ -29,7 +29,7 @@ export function listData(
 ): ListData {
   return {
     filters,
-    proposals: proposals.map((proposal) => proposalData(proposal)),
+    proposals: proposals.map(listedData),
     warnings: unreadable.map(unreadableWarning),
   };
 }
@@ -39,7 +39,7 @@ export function showData(proposal: StoredProposal): ShowData {
   const reason = textField(proposal.fields, REJECTION_REASON);
   return {
     proposal: {
-      ...proposalData(proposal),
+      ...listedData(proposal),
       ...(reason === "" ? {} : { [REJECTION_REASON]: reason }),
       body: proposal.body,
       content: proposal.document.content,

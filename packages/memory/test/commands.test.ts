@@ -363,10 +363,7 @@ describe("remember revise", () => {
     expectPrinted(await answer("revise", ctx, argv), {
       revised: true,
       revisions: ["candidate", "why", "confidence"],
-      proposal: {
-        ...proposal({ confidence: "high", updated_at: "2026-06-16T00:00:03.000Z" }),
-        revised_title: "Adapters read every proposal first",
-      },
+      proposal: proposal({ confidence: "high", updated_at: "2026-06-16T00:00:03.000Z" }),
       validation: { valid: true, errors: [], warnings: [] },
     });
   });

@@ -103,6 +103,9 @@ async function moveToCompleted(ctx: OrangeContext, quest: Quest, outcome: Outcom
     ...(verification.evidence.length === 0
       ? {}
       : { evidence_sources: verification.evidence.map(({ source }) => source) }),
+    ...(verification.evidence.every(({ at }) => at === undefined)
+      ? {}
+      : { evidence_times: verification.evidence.map(({ at }) => at ?? "") }),
     unverified_reason: verification.unverifiedReason,
     completed_at: completedAt,
   });

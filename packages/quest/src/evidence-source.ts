@@ -7,6 +7,8 @@ export type EvidenceSource = "observed" | "stated";
 export interface Evidence {
   readonly text: string;
   readonly source: EvidenceSource;
+  /** When it was seen; without it, nobody noted that. */
+  readonly at?: string | undefined;
 }
 
 /** The evidence of a quest. What does not say how it is known was stated: nothing proves that it was seen. */

@@ -40,8 +40,9 @@ export async function readVerification(files: UserFilePort, input: VerificationI
 }
 
 function readEvidence(given: string | Evidence): Evidence {
-  const { text, source } = typeof given === "string" ? { text: given, source: "stated" as const } : given;
-  return { text: requiredText("--evidence", text), source };
+  const { text, source, at } =
+    typeof given === "string" ? { text: given, source: "stated" as const, at: undefined } : given;
+  return { text: requiredText("--evidence", text), source, ...(at === undefined ? {} : { at }) };
 }
 
 async function readEvidenceFile(files: UserFilePort, path: string): Promise<string> {

@@ -34,6 +34,7 @@ export {
   ALL_QUEST_FOLDERS,
   type DraftedQuest,
   decodeQuest,
+  evidenceTimes,
   QUEST_FOLDERS,
   type Quest,
   type QuestFolder,

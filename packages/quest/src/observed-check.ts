@@ -50,10 +50,10 @@ export function parseCheck(entry: string): ObservedCheck | null {
 }
 
 /** A check that passed, as evidence: "npm test passed: 42 passed (exit 0, 3.2 s)". */
-export function checkEvidence({ command, summary, status, durationMs }: ObservedCheck): Evidence {
+export function checkEvidence({ at, command, summary, status, durationMs }: ObservedCheck): Evidence {
   const found = summary === "" ? "" : `: ${summary}`;
   const text = `${command} passed${found} (exit ${status ?? "unknown"}, ${(durationMs / 1000).toFixed(1)} s)`;
-  return { text, source: "observed" };
+  return { text, source: "observed", at };
 }
 
 /** What a quest is verified only with: how many tests do not check anything any more since it began. */

@@ -34,6 +34,7 @@ const FIELD_ORDER = [
   "verification_status",
   "verification_evidence",
   "evidence_sources",
+  "evidence_times",
   "checks",
   "unverified_reason",
   "completed_at",

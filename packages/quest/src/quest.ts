@@ -73,6 +73,11 @@ export function touchedPaths({ document }: Pick<Quest, "document">): readonly st
   return listField(document.fields, "touched_paths");
 }
 
+/** When each piece of a quest's evidence was seen, in its order; "" where nobody noted it, and none where nobody noted any. */
+export function evidenceTimes({ document }: Pick<Quest, "document">): readonly string[] {
+  return listField(document.fields, "evidence_times");
+}
+
 /** The record that front matter at this key makes. */
 export function decodeRecord(key: Key, fields: FrontMatter): QuestRecord {
   const text = (name: string): string => {

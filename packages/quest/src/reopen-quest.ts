@@ -52,7 +52,14 @@ export async function reopenQuest(ctx: OrangeContext, input: ReopenQuestInput): 
 }
 
 /** The fields that an active quest does not have. */
-const ENDING = new Set(["completed_at", "cancelled_at", "cancel_reason", "evidence_sources", "checks"]);
+const ENDING = new Set([
+  "completed_at",
+  "cancelled_at",
+  "cancel_reason",
+  "evidence_sources",
+  "evidence_times",
+  "checks",
+]);
 
 function withoutEnding(stored: FrontMatter): FrontMatter {
   const fields: Record<string, FieldValue> = {};

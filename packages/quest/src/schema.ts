@@ -52,6 +52,8 @@ export const questFileSchema = z.looseObject({
   verification_status: z.enum(["pending", "verified", "unverified"]),
   verification_evidence: z.array(z.string()),
   evidence_sources: z.array(evidenceSourceSchema).optional(),
+  /** When each piece of evidence was seen; "" where nobody noted it. */
+  evidence_times: z.array(z.string()).optional(),
   checks: z.array(z.string()).optional(),
   unverified_reason: z.string(),
   completed_at: z.iso.datetime().optional(),

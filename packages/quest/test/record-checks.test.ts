@@ -33,6 +33,7 @@ describe("an observed check", () => {
     expect(checkEvidence(PASSED)).toEqual({
       text: "npm test passed: 42 passed (exit 0, 3.2 s)",
       source: "observed",
+      at: "2026-06-16T00:00:00.000Z",
     });
   });
 

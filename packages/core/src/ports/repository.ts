@@ -25,6 +25,8 @@ export interface Commit {
   /** When it was committed: ISO-8601 in UTC. */
   readonly at: string;
   readonly subject: string;
+  /** The files of the project that it changed; of a merge none. */
+  readonly paths: readonly string[];
 }
 
 /** Which commits are asked for. */
@@ -113,7 +115,7 @@ export interface GitPort {
    * hold are left out, and all but the first hundred.
    */
   textsAt(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
-  /** The commits that led to the one that is checked out and were made in a span of time, the newest twenty, oldest first. */
+  /** The commits that led to the one that is checked out and were made in a span of time, the newest five hundred, oldest first. */
   commitsBetween?(span: CommitSpan): Promise<readonly Commit[] | null>;
   /** Where files went that were moved or renamed since a time, by their path then. Absent where nothing tells renames. */
   renamesSince?(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;

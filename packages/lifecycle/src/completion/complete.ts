@@ -53,7 +53,7 @@ export function completionAnswer(turn: TurnRecord, repeated: boolean): Readonly<
     continuation_required: false,
     completed: true,
     ...(repeated ? { already_completed: true } : {}),
-    evidence: completion?.evidence ?? [],
+    evidence: (completion?.evidence ?? []).map(({ at: _, ...shown }) => shown),
     episode: completion?.episode ?? null,
     pending_memory_proposal: repeated ? repeatedProposal(proposal) : (proposal ?? null),
     ...(completion?.pending_memory_proposals === undefined
@@ -81,9 +81,10 @@ async function moveQuest(
   completion: TurnCompletion,
 ): Promise<QuestRecord> {
   const { evidence, unverified_reason } = completion;
-  const observed = evidence.map(({ summary, command }) => ({
+  const observed = evidence.map(({ summary, command, at }) => ({
     text: `${summary} (${command})`,
     source: "observed" as const,
+    at,
   }));
   try {
     return await completeQuest(held, {

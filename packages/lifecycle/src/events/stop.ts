@@ -216,11 +216,12 @@ async function complete(
 }
 
 function verified(proof: readonly CheckRow[], more: readonly EvidenceSummary[]): TurnCompletion {
-  const evidence = proof.map(({ run, evidence_id }) => ({
+  const evidence = proof.map(({ run, evidence_id, at }) => ({
     id: evidence_id,
     summary: run.testsRun === null ? "passed" : `passed: ${quantity(run.testsRun, "test")}`,
     command: run.command,
     passed: true,
+    at,
   }));
   return { verification_status: "verified", evidence: [...evidence, ...more], unverified_reason: "" };
 }

@@ -31,6 +31,8 @@ export interface EvidenceSummary {
   readonly summary: string;
   readonly command: string;
   readonly passed: boolean;
+  /** When it was seen. */
+  readonly at?: string;
 }
 
 /** One turn of a session: what its prompts led to and how it ended. Prompts themselves are not in it. */

@@ -13,10 +13,13 @@ const at = z.string().nullable();
 const known = z.string().describe("recorded, observed or stated");
 
 const evidenceSchema = z.strictObject({ text: z.string(), at, known });
+const successorSchema = z.strictObject({ id: z.string(), text: z.string(), at, known });
 const commitSchema = z.strictObject({ id: z.string(), subject: z.string(), at, known });
 
 const output = z.object({
   node: z.strictObject({ id: z.string(), type: z.string(), text: z.string(), at, known }),
+  superseded_by: z.array(successorSchema).describe("Memories that took its place."),
+  forgotten: z.strictObject({ reason: z.string(), at, known }).nullable(),
   proposal: z.strictObject({ id: z.string(), at, decided_at: at, known }).nullable(),
   quest: z
     .strictObject({
@@ -34,6 +37,7 @@ const output = z.object({
 });
 
 type Chain = z.output<typeof output>;
+type Successor = z.output<typeof successorSchema>;
 type Evidence = z.output<typeof evidenceSchema>;
 type Commit = z.output<typeof commitSchema>;
 
@@ -50,10 +54,8 @@ export const why = defineTool({
   effect: "none",
   isIdempotent: true,
   async run(project, { node: selector }) {
-    const { node, proposal, quest, evidence, commits, missing } = await whyMemory(
-      project,
-      requireNode(selector),
-    );
+    const found = await whyMemory(project, requireNode(selector));
+    const { node, superseded_by: superseded, forgotten, proposal, quest, evidence, commits, missing } = found;
     const data = {
       node: {
         id: node.id,
@@ -62,6 +64,10 @@ export const why = defineTool({
         at: node.at,
         known: node.known,
       },
+      superseded_by: superseded
+        .slice(0, MOST)
+        .map((one: Successor) => ({ ...one, text: clip(one.text, LONGEST) })),
+      forgotten: forgotten && { ...forgotten, reason: clip(forgotten.reason, LONGEST) },
       proposal: proposal && {
         id: proposal.id,
         at: proposal.at,
@@ -88,10 +94,23 @@ export const why = defineTool({
   },
 });
 
-function chain({ node, proposal, quest, evidence, commits, missing }: Chain): string {
+function chain({
+  node,
+  superseded_by: superseded,
+  forgotten,
+  proposal,
+  quest,
+  evidence,
+  commits,
+  missing,
+}: Chain): string {
   return [
     AS_DATA,
     `${node.id}, accepted ${node.at ?? "at an unknown time"}: ${node.text}`,
+    ...(forgotten === null ? [] : [`Forgotten ${forgotten.at ?? "at an unknown time"}: ${forgotten.reason}`]),
+    ...superseded.map(
+      ({ id, text, at: since }) => `Superseded ${since ?? "at an unknown time"} by ${id}: ${text}`,
+    ),
     ...(proposal === null
       ? []
       : [`Proposal ${proposal.id}, decided ${proposal.decided_at ?? "at an unknown time"}`]),

@@ -1,23 +1,42 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
-import { listField } from "@orange-hyper/core/documents";
-import type { Commit } from "@orange-hyper/core/ports";
-import { type GraphNode, holdingOf, parseTarget, readConfirmations, selectNode } from "@orange-hyper/graph";
-import { getQuest, parseCheck, type Quest, questEvidence, touchedPaths } from "@orange-hyper/quest";
+import { listField, textField } from "@orange-hyper/core/documents";
+import { type Commit, readFolder } from "@orange-hyper/core/ports";
+import {
+  decodeNode,
+  FORGOTTEN_FOLDER,
+  type GraphNode,
+  getNode,
+  readRelationLines,
+  readRelations,
+  relationKey,
+  selectNode,
+} from "@orange-hyper/graph";
+import {
+  checkEvidence,
+  evidenceTimes,
+  getQuest,
+  parseCheck,
+  type Quest,
+  questEvidence,
+} from "@orange-hyper/quest";
 import { findEdit } from "../edited/find-edit.js";
 import { acceptedProposal } from "../edited/select-edited.js";
+import { findForgotten } from "../life/find-forgotten.js";
 import type { StoredProposal } from "../proposal.js";
 import { REVISIONS } from "../revise.js";
 import type { WhyData } from "../schema.js";
+import { commitsOfWork } from "./commits.js";
 
 /**
- * Where a memory comes from: its node, the proposal that it was, the quest that this came from, the evidence of the quest, and
- * the commits that were made while the quest was open, and those that changed its files since. What cannot be found is null or empty, and named in `missing`.
+ * Where a memory comes from: its node, accepted or forgotten, and what took its place; the proposal that it was, the quest that this
+ * came from, the evidence of the quest, the commits that hold its work, and those that changed its files since. What cannot be found
+ * is null or empty, and named in `missing`.
  */
 export async function whyMemory(ctx: OrangeContext, selector: string): Promise<WhyData> {
-  const node = await selectNode(ctx, selector);
+  const { node, forgotten } = await selectAny(ctx, selector);
   const proposal = await acceptedProposal(ctx, node);
   const quest = await getQuest(ctx.documents, node.sourceQuest).catch(() => null);
-  const commits = quest === null ? null : await commitsOf(ctx, quest);
+  const commits = await commitsOfWork(ctx, node, quest);
   return {
     node: {
       id: node.id,
@@ -27,42 +46,63 @@ export async function whyMemory(ctx: OrangeContext, selector: string): Promise<W
       at: node.acceptedAt || null,
       known: "recorded",
     },
+    superseded_by: await successorsOf(ctx, node),
+    forgotten,
     proposal: proposal === null ? null : proposalPart(proposal),
     quest: quest === null ? null : questPart(quest),
     edited: proposal === null ? null : findEdit(node, proposal),
     evidence: quest === null ? [] : evidencePart(quest),
-    commits: (commits ?? []).map((commit) => ({ ...commit, known: "observed" })),
-    later_commits: (await laterCommits(ctx, node, quest)).map((commit) => ({ ...commit, known: "observed" })),
+    commits: (commits?.own ?? []).map(commitPart),
+    later_commits: (commits?.later ?? []).map(commitPart),
     missing: [
       ...(proposal === null ? ["proposal" as const] : []),
       ...(quest === null ? ["quest" as const] : []),
-      ...(commits === null ? ["commits" as const] : []),
+      ...(commits === null || quest === null ? ["commits" as const] : []),
     ],
   };
 }
 
-function commitsOf({ git, clock }: OrangeContext, quest: Quest): Promise<readonly Commit[] | null> {
-  const { createdAt, completedAt, scopePaths } = quest;
-  const span = { from: createdAt, to: completedAt ?? clock.now(), paths: scopePaths };
-  return git.commitsBetween?.(span) ?? Promise.resolve(null);
+/** The accepted memory that a selector means, or else the forgotten one. */
+async function selectAny(
+  ctx: OrangeContext,
+  selector: string,
+): Promise<{ readonly node: GraphNode; readonly forgotten: WhyData["forgotten"] }> {
+  try {
+    return { node: await selectNode(ctx, selector), forgotten: null };
+  } catch (error) {
+    const stored =
+      selector === "current" || selector === "last"
+        ? null
+        : findForgotten(await readFolder(ctx.documents, FORGOTTEN_FOLDER), selector);
+    if (stored === null) throw error;
+    const { fields } = stored;
+    const reason = textField(fields, "forgotten_reason");
+    return {
+      node: decodeNode(stored),
+      forgotten: { reason, at: textField(fields, "forgotten_at") || null, known: "recorded" },
+    };
+  }
 }
 
-/** What changed of that which the memory speaks of, or of the files of its quest, since it was accepted; the last commits. */
-async function laterCommits(
-  { git, clock, logs }: OrangeContext,
-  { id, acceptedAt, document }: GraphNode,
-  quest: Quest | null,
-): Promise<readonly Commit[]> {
-  const held = holdingOf(document, (await readConfirmations({ logs })).get(id));
-  const targets = held.targets.flatMap((text) => parseTarget(text)?.path ?? []);
-  const paths = [
-    ...new Set([...targets, ...(quest === null ? [] : [...quest.scopePaths, ...touchedPaths(quest)])]),
-  ];
-  const from = quest?.completedAt ?? acceptedAt;
-  if (paths.length === 0 || Number.isNaN(Date.parse(from))) return [];
-  // Git tells whole seconds, and what was made in that of the completion is of the quest.
-  const next = new Date(Math.floor(Date.parse(from) / 1000) * 1000 + 1000).toISOString();
-  return (await git.commitsBetween?.({ from: next, to: clock.now(), paths })) ?? [];
+/** What took its place: said of it by a relation, which tells when. */
+async function successorsOf(ctx: OrangeContext, { id }: GraphNode): Promise<WhyData["superseded_by"]> {
+  const found: WhyData["superseded_by"] = [];
+  const relations = (await readRelations(ctx.blobs)).filter(
+    ({ type, target }) => type === "supersedes" && target === id,
+  );
+  const lines = relations.length === 0 ? [] : await readRelationLines(ctx.blobs);
+  for (const relation of relations) {
+    const successor = await getNode(ctx, relation.source).catch(() => null);
+    if (successor === null) continue;
+    const times = lines.filter((line) => relationKey(line) === relationKey(relation)).map(({ at }) => at);
+    const at = times.sort().at(-1) || null;
+    found.push({ id: relation.source, text: successor.candidateMemory, at, known: "recorded" });
+  }
+  return found;
+}
+
+function commitPart({ id, at, subject }: Commit): WhyData["commits"][number] {
+  return { id, at, subject, known: "observed" };
 }
 
 function proposalPart(proposal: StoredProposal): NonNullable<WhyData["proposal"]> {
@@ -95,13 +135,15 @@ function questPart(quest: Quest): NonNullable<WhyData["quest"]> {
 }
 
 function evidencePart(quest: Quest): WhyData["evidence"] {
+  const times = evidenceTimes(quest);
   const checks = quest.checks.flatMap((entry) => parseCheck(entry) ?? []);
-  const known = questEvidence(quest).map(({ text, source }) => ({
+  const known = questEvidence(quest).map(({ text, source }, index) => ({
     text,
-    // Only a check that was seen has a time of its own.
+    // What was typed is as old as the completion; a check that was seen has a time of its own.
     at:
-      checks.find(({ command }) => source === "observed" && text.startsWith(`${command} passed`))?.at ??
-      quest.completedAt,
+      times[index] ||
+      (checks.find((check) => source === "observed" && checkEvidence(check).text === text)?.at ??
+        quest.completedAt),
     known: source,
   }));
   if (known.length > 0 || quest.unverifiedReason === "") return known;

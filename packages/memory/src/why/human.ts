@@ -18,7 +18,17 @@ const INDENTED = `\n${" ".repeat(18)}`;
 
 /** What `orange why` says to people: from the memory back to where it comes from. */
 export function renderWhy(data: WhyData, paint: Screen): string {
-  const { node, proposal, quest, evidence, commits, later_commits: later, missing } = data;
+  const {
+    node,
+    forgotten,
+    superseded_by: superseded,
+    proposal,
+    quest,
+    evidence,
+    commits,
+    later_commits: later,
+    missing,
+  } = data;
   const { t } = paint;
   const link = (at: string | null, text: string, known: Known): string => {
     const date = paint.dim(padded(at?.slice(0, 16).replace("T", " ") ?? t`unknown date`, 16));
@@ -30,6 +40,10 @@ export function renderWhy(data: WhyData, paint: Screen): string {
     paint.bold(wrapped(printableBlock(node.text), paint)),
     ...editedLines(data, paint),
     "",
+    forgotten === null ? null : link(forgotten.at, t`Forgotten: ${forgotten.reason}`, forgotten.known),
+    ...superseded.map(({ id, text, at, known }) =>
+      link(at, t`Superseded by ${idText(id, paint)}: ${text}`, known),
+    ),
     ...[...later]
       .reverse()
       .map((commit) =>
@@ -62,7 +76,7 @@ export function renderWhy(data: WhyData, paint: Screen): string {
           ),
         ]),
     quest !== null && commits.length === 0 && !missing.includes("commits")
-      ? paint.dim(t`No commit was made while the quest was open.`)
+      ? paint.dim(t`No commit holds the work of the quest.`)
       : null,
   ]
     .filter((part) => part !== null)

@@ -3,7 +3,7 @@ import { askGit, pathspec } from "./git-call.js";
 import type { WorkTree } from "./repository.js";
 
 const LIMIT_MS = 5_000;
-const MOST_COMMITS = 20;
+const MOST_COMMITS = 500;
 const MOST_PATHS = 100;
 
 /** The commits of a span of time that changed some paths of the project, oldest first; null where git does not say it. */
@@ -21,7 +21,9 @@ export async function commitsBetween(
     `--max-count=${MOST_COMMITS}`,
     "--no-show-signature",
     "--no-mailmap",
-    "--format=%H%x00%ct%x00%s",
+    "--name-only",
+    "--no-renames",
+    "--format=%x00%H%x00%ct%x00%s",
     "-z",
     "--",
     ...(asked.length === 0 ? pathspec(tree) : asked),
@@ -29,15 +31,22 @@ export async function commitsBetween(
   const answer = await askGit(tree, { args, limitMs: LIMIT_MS });
   // Status 128: there is no commit yet.
   if (answer?.status === 128) return [];
-  return answer?.status === 0 ? readCommits(answer.stdout).reverse() : null;
+  return answer?.status === 0 ? readCommits(answer.stdout, tree.prefix).reverse() : null;
 }
 
-function readCommits(output: string): Commit[] {
-  const fields = output.split("\0");
+/** Each commit begins with an empty field, which no path is; the first path follows a line break. */
+function readCommits(output: string, prefix: string): Commit[] {
   const commits: Commit[] = [];
-  for (let at = 0; at + 2 < fields.length; at += 3) {
-    const [id = "", seconds = "", subject = ""] = fields.slice(at, at + 3);
-    commits.push({ id, at: new Date(Number(seconds) * 1000).toISOString(), subject });
+  const fields = output.split("\0");
+  for (let at = 0; at + 3 < fields.length; ) {
+    const [id = "", seconds = "", subject = ""] = fields.slice(at + 1, at + 4);
+    at += 4;
+    const paths: string[] = [];
+    for (; at < fields.length && fields[at] !== ""; at++) {
+      const path = (fields[at] ?? "").replace(/^\n/, "");
+      if (path.startsWith(prefix)) paths.push(path.slice(prefix.length));
+    }
+    commits.push({ id, at: new Date(Number(seconds) * 1000).toISOString(), subject, paths });
   }
   return commits;
 }

@@ -1,0 +1,61 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Commit } from "@orange-hyper/core/ports";
+import { type GraphNode, holdingOf, parseTarget, readConfirmations } from "@orange-hyper/graph";
+import { type Quest, touchedPaths } from "@orange-hyper/quest";
+
+/** What git tells of the work that a memory came from. */
+export interface WorkCommits {
+  /** Those that hold the work: made while the quest was open, or the first of a file that it had left uncommitted. */
+  readonly own: readonly Commit[];
+  /** Those that came after them. */
+  readonly later: readonly Commit[];
+}
+
+/** So many are shown, the last of them. */
+const MOST_SHOWN = 20;
+/** As many as git is asked for: where there are more, the first ones are not known. */
+const MOST_READ = 500;
+
+/**
+ * The commits of the files that a quest touched or was about, and those that changed them, or what the memory speaks of, since. Work
+ * is committed after its quest is completed as often as before. Null where git does not say it.
+ */
+export async function commitsOfWork(
+  ctx: OrangeContext,
+  node: GraphNode,
+  quest: Quest | null,
+): Promise<WorkCommits | null> {
+  const { git, clock } = ctx;
+  const now = clock.now();
+  const touched = quest === null ? [] : touchedPaths(quest);
+  const files = [...new Set([...touched, ...(quest?.scopePaths ?? [])])];
+  const span = quest === null ? null : { from: quest.createdAt, to: quest.completedAt ?? now, paths: files };
+  const during = span === null ? null : ((await git.commitsBetween?.(span)) ?? null);
+  const watched = [...new Set([...(await targetsOf(ctx, node)), ...files])];
+  const end = quest?.completedAt ?? node.acceptedAt;
+  const isDated = !Number.isNaN(Date.parse(end));
+  const since =
+    watched.length === 0 || !isDated
+      ? []
+      : ((await git.commitsBetween?.({ from: nextSecond(end), to: now, paths: watched })) ?? []);
+  if (during === null) return since.length === 0 ? null : { own: [], later: since.slice(-MOST_SHOWN) };
+  const open = new Set(touched.filter((path) => !during.some(({ paths }) => paths.includes(path))));
+  const own = [...during];
+  const later: Commit[] = [];
+  for (const commit of since) {
+    const isOwn = since.length < MOST_READ && commit.paths.some((path) => open.has(path));
+    (isOwn ? own : later).push(commit);
+    for (const path of commit.paths) open.delete(path);
+  }
+  return { own: own.slice(-MOST_SHOWN), later: later.slice(-MOST_SHOWN) };
+}
+
+/** Git tells whole seconds, and what was made in that of the completion is of the quest. */
+function nextSecond(time: string): string {
+  return new Date(Math.floor(Date.parse(time) / 1000) * 1000 + 1000).toISOString();
+}
+
+async function targetsOf({ logs }: OrangeContext, { id, document }: GraphNode): Promise<readonly string[]> {
+  const held = holdingOf(document, (await readConfirmations({ logs })).get(id));
+  return held.targets.flatMap((text) => parseTarget(text)?.path ?? []);
+}
