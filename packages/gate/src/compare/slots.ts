@@ -46,7 +46,6 @@ const SLOTS = [
   "blue green / canary / rolling|롤링",
   "12 hour / 24 hour",
   "clockwise|시계 방향 / counterclockwise|counter clockwise|anticlockwise|반시계 방향",
-  "left|왼쪽 / right|오른쪽",
   "left to right / right to left",
   "active active / active passive|active standby",
 ] as const;
@@ -72,7 +71,7 @@ function readValues(): Values {
   const longestFirst = [...known.keys()].sort((a, b) => b.length - a.length);
   // A Korean particle hangs on its word, and a preposition says the same of each: "in cents" and "as decimals".
   const anyOf = new RegExp(
-    `(?<![^ ])(?:(?:in|as|over|by|to|via|through|with|using|on|at) )?(?:the |an? )?(${longestFirst.join("|")})(?:으로|로|를|을|은|는|이|가|에|한다|합니다|해요|함)?(?![^ ])`,
+    `(?<![^ ])(?:(?:in|as|over|by|to|via|through|with|using|on|at) )?(?:the |an? )?(${longestFirst.join("|")})(으로|로|를|을|에|이다|입니다|한다|합니다|해요|함)?(?![^ ])`,
     "g",
   );
   values = { known, anyOf };
@@ -90,17 +89,30 @@ function filledIn(reading: Reading): readonly Filled[] {
   const before = filled.get(reading);
   if (before !== undefined) return before;
   const { known, anyOf } = readValues();
-  const found = [...reading.normal.matchAll(anyOf)].flatMap(({ 0: all, 1: word = "", index }) => {
+  const { normal } = reading;
+  const found = [...normal.matchAll(anyOf)].flatMap(({ 0: all, 1: word = "", 2: particle, index }) => {
     const value = known.get(word);
-    if (value === undefined) return [];
-    const rest = `${reading.normal.slice(0, index)} ${reading.normal.slice(index + all.length)}`;
-    return [
-      { ...value, rest: [...termsOf(analyseClaim(rest)), ...(rest.match(/\d+/g) ?? [])].sort().join(" ") },
-    ];
+    const [before, after] = [normal.slice(0, index), normal.slice(index + all.length)];
+    if (value === undefined || !isSaid(before, after, particle !== undefined)) return [];
+    const rest = `${before} ${after}`;
+    const numbers = rest.match(/\d+/g) ?? [];
+    return [{ ...value, rest: [...termsOf(analyseClaim(rest)), ...numbers].sort().join(" ") }];
   });
   filled.set(reading, found);
   return found;
 }
+
+/**
+ * A value is said of what goes before it. Before a noun it tells which one is meant: "the TCP listener" and "the UDP listener" are
+ * two, as are a soft limit and a hard one.
+ */
+function isSaid(before: string, after: string, hasParticle: boolean): boolean {
+  return hasParticle || FOLLOWS.test(after) || IS.test(before);
+}
+
+const IS = /(?:^| )(?:is|are|be|was|were|always|only) $/;
+const FOLLOWS =
+  /^ *(?:$|(?:for|in|on|at|by|when|if|from|to|and|with|because|since|so|before|after|unless|until|while|per|of|during|between|under) )/;
 
 /** Whether two statements are the same but for one thing that can have one value only, and each gives it another. */
 export function differInSlot(one: Reading, two: Reading): boolean {
