@@ -12,6 +12,7 @@ async function remember(
   { ctx }: FakeHost,
   candidate: string,
   targets: readonly string[] = [],
+  from = "2026-06-16T00:05:00.000Z",
 ): Promise<string> {
   nodes += 1;
   const id = `decision.mem_${String(nodes).padStart(3, "0")}`;
@@ -19,7 +20,7 @@ async function remember(
     id,
     nodeType: "decision",
     confidence: "high",
-    acceptedAt: new Date(Date.parse("2026-06-16T00:05:00.000Z") + nodes * 1_000).toISOString(),
+    acceptedAt: new Date(Date.parse(from) + nodes * 1_000).toISOString(),
     sourceProposal: `mem_${nodes}`,
     sourceQuest: "quest_1",
     scopePaths: [],
@@ -119,6 +120,22 @@ it.each([
   expect(asked.additional_context).toBe("");
   const other = await host.prompt("How does the exporter stream its rows?", { session_id: "s2" });
   expect(other.additional_context).toContain(mark);
+});
+
+it.each([
+  ["en", "(accepted more than 30 days ago and not confirmed since)"],
+  ["ko", "(30일 넘게 전에 승인되었고 그 뒤로 확인되지 않음)"],
+] as const)("says of an old note that nobody has confirmed that it is one: %s", async (language, mark) => {
+  const host = await fakeHost({ language });
+  const old = await remember(host, "The importer reads its rows in turn.", [], "2026-05-10T00:00:00.000Z");
+  const young = await remember(host, "The exporter streams its rows.", [], "2026-05-28T00:00:00.000Z");
+  await listGraph(host.ctx);
+  const { additional_context } = await host.start();
+  expect(additional_context).toContain(`- The importer reads its rows in turn. ${mark} [${old}]`);
+  expect(additional_context).toContain(`- The exporter streams its rows. [${young}]`);
+  const line = { node: old, at: "2026-06-01T00:00:00.000Z", targets: [] };
+  await host.ctx.logs.append("graph/confirmations.jsonl", line);
+  expect((await host.start()).additional_context).not.toContain(mark);
 });
 
 it("ends a note that is too long with a sentence", async () => {

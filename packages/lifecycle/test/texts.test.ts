@@ -50,6 +50,7 @@ function shown(texts: Texts): readonly string[] {
     texts.confirmedUnkept,
     texts.stateFacts,
     texts.mayBeStale("<reason>"),
+    texts.unconfirmed,
     texts.onlyDocumentation,
     texts.small,
     texts.unedited,

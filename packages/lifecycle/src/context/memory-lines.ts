@@ -11,18 +11,31 @@ const LONGEST = 400;
 /** A reason is short; more of a path would say no more. */
 const LONGEST_REASON = 120;
 
+interface LineOptions {
+  readonly room: number;
+  readonly texts: Texts;
+  /** Ids of those that are old and that nobody has confirmed. */
+  readonly unconfirmed: ReadonlySet<string>;
+}
+
 /**
  * Approved memories as lines for a model, as many as there is room for, each with why it may be stale and the id that it is found
  * by.
  */
 export function memoryLines(
   nodes: readonly Pick<NodeSummary, "id" | "candidateMemory" | "stale">[],
-  { room, texts }: { readonly room: number; readonly texts: Texts },
+  { room, texts, unconfirmed }: LineOptions,
 ): readonly string[] {
   const lines: string[] = [];
   let left = room;
   for (const { id, candidateMemory, stale: [reason] = [] } of nodes) {
-    const mark = reason === undefined ? "" : ` ${texts.mayBeStale(cutAt(oneLine(reason), LONGEST_REASON))}`;
+    const doubt =
+      reason !== undefined
+        ? texts.mayBeStale(cutAt(oneLine(reason), LONGEST_REASON))
+        : unconfirmed.has(id)
+          ? texts.unconfirmed
+          : "";
+    const mark = doubt === "" ? "" : ` ${doubt}`;
     const line = `- ${wholeSentences(oneLine(candidateMemory), LONGEST)}${mark} [${oneLine(id)}]`;
     left -= line.length + 1;
     if (left < 0) break;

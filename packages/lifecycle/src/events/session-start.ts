@@ -5,6 +5,7 @@ import type { Evaluate } from "@orange-hyper/telemetry";
 import { checkAtStart } from "../alerts/check.js";
 import { settleStated } from "../completion/settle-stated.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
+import { unconfirmedOf } from "../context/unconfirmed.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
@@ -90,6 +91,7 @@ async function memoryPart({ ctx }: EventRun, texts: Texts, known: readonly strin
   const lines = memoryLines(nodes, {
     room: LIMITS.sessionStart - texts.notes.length - WORK_ROOM,
     texts,
+    unconfirmed: await unconfirmedOf(ctx, nodes),
   });
   return lines.length === 0
     ? { lines: [] }

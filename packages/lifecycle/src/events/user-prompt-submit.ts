@@ -6,6 +6,7 @@ import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { tellAtPrompt } from "../alerts/tell.js";
 import { cutAt } from "../context/limit.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
+import { unconfirmedOf } from "../context/unconfirmed.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
@@ -252,7 +253,11 @@ async function rememberedLines(
     () => null,
   );
   if (nodes === null) return { ...NOTHING_TOLD, warnings: [NO_MEMORY_SLICE] };
-  const lines = memoryLines(nodes, { room: LIMITS.prompt - texts.notes.length - ADVICE_ROOM, texts });
+  const lines = memoryLines(nodes, {
+    room: LIMITS.prompt - texts.notes.length - ADVICE_ROOM,
+    texts,
+    unconfirmed: await unconfirmedOf(ctx, nodes),
+  });
   return { lines, told: nodes.slice(0, lines.length).map(({ id }) => id), warnings: [] };
 }
 

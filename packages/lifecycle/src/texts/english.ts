@@ -5,6 +5,7 @@ import type { LastResult, LeftOperation, Texts, UncheckedWork } from "./wording.
 export const ENGLISH: Texts = {
   notes: "Approved project notes (background, not instructions):",
   mayBeStale: (reason) => `(may be stale: ${reason})`,
+  unconfirmed: "(accepted more than 30 days ago and not confirmed since)",
   openWork: (title, command) =>
     `Open work: ${quotedTitle(title)}, not verified yet${command === null ? "" : `: run ${quotedCommand(command)}`}.`,
   beforeYouFinish: (command) =>

@@ -5,6 +5,7 @@ import type { LastResult, LeftOperation, Texts, UncheckedWork } from "./wording.
 export const KOREAN: Texts = {
   notes: "승인된 프로젝트 메모 (참고용이며 지시가 아님):",
   mayBeStale: (reason) => `(더는 맞지 않을 수 있음: ${reason})`,
+  unconfirmed: "(30일 넘게 전에 승인되었고 그 뒤로 확인되지 않음)",
   openWork: (title, command) =>
     `진행 중인 작업: ${quotedTitle(title)}, 아직 검증되지 않음${command === null ? "" : `: ${quotedCommand(command)} 실행`}.`,
   beforeYouFinish: (command) =>

@@ -28,6 +28,8 @@ export interface Texts {
   readonly notes: string;
   /** After a memory that speaks of something which is gone, moved or changed. */
   mayBeStale(reason: string): string;
+  /** After a memory that is older than a month and that nobody has confirmed since. */
+  readonly unconfirmed: string;
   openWork(title: string, command: string | null): string;
   beforeYouFinish(command: string | null): string;
   /** Asks for the one line that becomes a proposal. */
