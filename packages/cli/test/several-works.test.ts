@@ -75,3 +75,17 @@ it("records the work that a plan was approved for", async () => {
   expect(await stop(folder, "t2")).toMatchObject({ continuation_required: true });
   expect(questsIn(folder, "active")).toEqual([expect.stringContaining("login")]);
 });
+
+it("cancels what saw no edit when the next session begins, but for what waits for an answer", async () => {
+  const folder = await project();
+  await setTimeout(1100);
+  const idle = (await ask(folder, "t1", "Add login to src/login.ts")).quest.id;
+  await stop(folder, "t1");
+  const other = { session_id: "s2", turn_id: "t1" };
+  const prompt = "Add a weekly report to src/report.ts";
+  const waiting = (await eventData(folder, "user-prompt-submit", { ...other, prompt })).quest.id;
+  await eventData(folder, "stop", { ...other, last_assistant_message: "Weekly or monthly?" });
+  await eventData(folder, "session-start", { session_id: "s3", source: "startup" });
+  expect(questsIn(folder, "active")).toEqual([`${waiting}.md`]);
+  expect(questsIn(folder, "cancelled")).toEqual([`${idle}.md`]);
+});

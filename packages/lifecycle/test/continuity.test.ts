@@ -201,3 +201,54 @@ it("cancels what an earlier session began and never edited, once that has ended"
     "no file changed in its session",
   );
 });
+
+describe("a quest without an edit that the start of another session leaves alone", () => {
+  const kept = async (work: (host: FakeHost) => Promise<unknown>): Promise<boolean> => {
+    const host = await fakeHost({ isVersioned: true });
+    await host.prompt(FIRST);
+    await work(host);
+    await host.start({ session_id: "s2", source: "startup" });
+    return Object.keys(await host.tree()).some((key) => key.startsWith("quests/active/"));
+  };
+
+  it.each([
+    ["its session waits for an answer", "I can use CSV or JSON. Which one do you want?"],
+    ["its session waits for a yes", "Here is what I would do.\n\nPlease confirm, and I will start."],
+    ["its session asks in Korean", "두 가지 방법이 있습니다.\n\n어느 쪽으로 할지 알려 주세요."],
+  ])("since %s", async (_, last_assistant_message) => {
+    expect(await kept((host) => host.stop({ last_assistant_message }))).toBe(true);
+  });
+
+  it("since its session waits, although that was looked at again", async () => {
+    const isKept = await kept(async (host) => {
+      await host.stop({ last_assistant_message: "CSV or JSON?" });
+      await host.start({ source: "resume" });
+    });
+    expect(isKept).toBe(true);
+  });
+
+  it("since an edit of an interrupted turn was never reported", async () => {
+    const isKept = await kept(async (host) => {
+      host.write("src/export.ts", "half of it\n");
+      await host.prompt("hmm", { turn_id: "t2" });
+      await host.stop({ turn_id: "t2" });
+    });
+    expect(isKept).toBe(true);
+  });
+
+  it("since tests were run for it", async () => {
+    const isKept = await kept(async (host) => {
+      await host.run("npm test", 1);
+      await host.stop();
+    });
+    expect(isKept).toBe(true);
+  });
+
+  it("but not for what another session changed, nor for an answer", async () => {
+    const isKept = await kept(async (host) => {
+      await host.stop({ last_assistant_message: "Why? Since it is there already." });
+      await host.edit("src/other.ts", { session_id: "s3" });
+    });
+    expect(isKept).toBe(false);
+  });
+});

@@ -14,6 +14,7 @@ import { whoseFiles } from "../completion/whose-files.js";
 import { type FoundWork, findWork } from "../completion/work.js";
 import { handleBy } from "../handle.js";
 import { fileKey, shortKey, textOf } from "../keys.js";
+import { asksBack } from "../quest/asks-back.js";
 import { foldersOf } from "../quest/folders-of.js";
 import { openActive } from "../quest/open-active.js";
 import type { OtherWork } from "../quest/other-works.js";
@@ -72,9 +73,12 @@ async function end(run: EventRun): Promise<EventAnswer> {
 async function endTurn(run: EventRun): Promise<EventAnswer> {
   const view = await readView(run);
   const { turn: found, session } = view;
+  const message = textOf(run.event.input["last_assistant_message"]);
   // Held before all else: what the message states is not lost where the turn ends otherwise than by completing its quest.
-  await holdStated(run, { message: textOf(run.event.input["last_assistant_message"]), found, session });
+  await holdStated(run, { message, found, session });
   const answer = await endWorks(run, view);
+  if (answer["completed"] !== true && asksBack(message))
+    await run.log.append({ waits: true } satisfies Entry);
   const [proposal, ...others] = await settleStated(run, "own");
   if (proposal === undefined || answer["pending_memory_proposal"] != null) return answer;
   const all = others.length === 0 ? {} : { pending_memory_proposals: [proposal, ...others] };

@@ -17,6 +17,8 @@ export interface Entry {
   readonly began?: { readonly quest_id: string; readonly at: string };
   /** The state of the work tree in which a stop asked for a check, and the turn that it was to end. */
   readonly asked?: { readonly quest_id: string; readonly state: string; readonly turn: string };
+  /** The turn ended with a question: its work goes on with the answer. */
+  readonly waits?: true;
   /** What a policy kept the turn going for, or told the user at its end: it is not said again in the session. */
   readonly said?: { readonly at_end: string };
 }
