@@ -6,6 +6,7 @@ import {
   scoreGoingOn,
   scoreHolding,
   scorePrompts,
+  scoreTitles,
   scoreTreatment,
   TABLES,
   UNSEEN,
@@ -15,6 +16,7 @@ print("Prompts of the tables", scorePrompts(TABLES, readPrompt));
 print("Prompts held out", scorePrompts(HELD_OUT, readPrompt));
 print("Treatment of prompts held out", scoreTreatment(UNSEEN, readPrompt));
 for (const table of HOLDING) print(`Holding back (${table})`, scoreHolding(table, readPrompt));
+print("Titles", scoreTitles(readPrompt));
 print("Going on with open work", scoreGoingOn(readPrompt, goesOnWith));
 
 /** @param {string} title @param {import("./score.mjs").Score} score */

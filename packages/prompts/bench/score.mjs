@@ -107,6 +107,22 @@ export function scoreHolding(table, readPrompt) {
   return score;
 }
 
+/**
+ * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
+ * @returns {Score}
+ */
+export function scoreTitles(readPrompt) {
+  /** @type {Score} */
+  const score = { cases: 0, failures: [], right: 0, kinds: {} };
+  for (const { text, title } of casesOf("titles")) {
+    const got = readPrompt(text).title;
+    count(score, "title", got === title);
+    if (got !== title)
+      score.failures.push({ table: "titles", kind: "title", text, field: "title", expected: title, got });
+  }
+  return score;
+}
+
 /** @param {string} kind @param {boolean} isHeld @param {boolean} isSmall */
 function treatment(kind, isHeld, isSmall) {
   return `${kind}${isHeld ? ", held" : ""}${isSmall ? ", small" : ""}`;

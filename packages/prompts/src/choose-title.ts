@@ -1,4 +1,5 @@
 import type { Clause, ReadSentence } from "./clause.js";
+import { plainTitle } from "./plain-title.js";
 import { tokensOf } from "./text/tokens.js";
 import { titleOf } from "./title.js";
 import { commonWords, fillers } from "./words/english.js";
@@ -11,7 +12,7 @@ const ACTS = ["order", "tool", "ask"] as const;
  * something ("fix it") gives way to the sentence before it;
  * one that points ahead ("implement the following plan") takes on what comes next.
  */
-export function chooseTitle(sentences: readonly ReadSentence[], fallback: string): string {
+export function chooseTitle(sentences: readonly ReadSentence[], fallback: string, prompt: string): string {
   for (const act of ACTS) {
     for (const [index, sentence] of sentences.entries()) {
       const at = sentence.clauses.findIndex((clause) => clause.act === act);
@@ -23,14 +24,17 @@ export function chooseTitle(sentences: readonly ReadSentence[], fallback: string
           : pointsAhead(clause)
             ? withWhatFollows(clause, sentences[index + 1])
             : saysNothing(clause)
-              ? (whatItPointsAt(sentences, index, at) ?? nextOrder(sentence, at))
+              ? (whatItPointsAt(sentences, index, at) ??
+                nextOrder(sentence, at) ??
+                withWhatWasPasted(clause, prompt))
               : null;
       const title = titleOf(other ?? (clause.text || sentence.text));
-      if (title !== "") return title;
+      if (title !== "")
+        return act === "order" ? plainTitle(title) : title.replace(/^(?:maybe|perhaps)\s+/i, "");
     }
   }
   const said = sentences.map(({ text }) => titleOf(withoutFillers(text))).find((title) => title !== "");
-  return said ?? titleOf(firstLine(fallback));
+  return plainTitle(said ?? titleOf(firstLine(fallback)));
 }
 
 /** "implement the following plan:", "do this:": what is to be done stands below. */
@@ -38,14 +42,30 @@ function pointsAhead({ words, text }: Clause): boolean {
   return (
     words.length <= 4 &&
     (words.some((word) => /^(?:following|below|아래)/.test(word)) ||
+      /^(?:아래|다음)(?:의|과 같은)?\s?(?:작업|내용|사항|항목|일|것)/.test(text) ||
       (/^(?:this|these)$/.test(words.at(-1) ?? "") && /(?:this|these):$/.test(text)))
   );
 }
 
-function withWhatFollows({ text }: Clause, next: ReadSentence | undefined): string | null {
+function withWhatFollows({ verb, text }: Clause, next: ReadSentence | undefined): string | null {
   const what = next?.text.replace(/^(?:plan|task|goal|feature|bug|issue)\s{0,3}[:–—-]\s*/i, "") ?? "";
-  return tokensOf(what).length < 2 ? null : `${text.replace(/[\s:]+$/, "")}: ${what}`;
+  if (tokensOf(what).length < 2) return null;
+  // "do the following" says nothing beside the first thing to be done.
+  return /^(?:|do|complete|perform|작업|진행)$/.test(verb) ? what : `${text.replace(/[\s:]+$/, "")}: ${what}`;
 }
+
+/** "fix this" above or below an error: its first line says what. */
+function withWhatWasPasted({ text }: Clause, prompt: string): string | null {
+  const line = prompt
+    .slice(0, READ_FOR_PASTED)
+    .split("\n")
+    .find((one) => PASTED.test(one) && !one.includes(text) && !/^\s*(?:```|~~~|at\s)/.test(one));
+  return line === undefined ? null : `${text.replace(/[\s:]+$/, "")}: ${line.replace(/^[\s>#*-]+/, "")}`;
+}
+
+const READ_FOR_PASTED = 4_000;
+/** A line of which words can be read. */
+const PASTED = /[a-z가-힣]{3}/i;
 
 /** "fix it", "고쳐줘": nothing in it tells what. */
 function saysNothing({ verb, words, language }: Pick<Clause, "verb" | "words" | "language">): boolean {

@@ -97,7 +97,11 @@ export function readPrompt(prompt: string): PromptReading {
     kind,
     language,
     isSmall: kind === "order" && risk === null && isSmallOrder(clauses),
-    title: chooseTitle(sentences, prose.text.trim() === "" ? text.slice(0, 4_000) : prose.text),
+    title: chooseTitle(
+      sentences,
+      prose.text.trim() === "" ? text.slice(0, 4_000) : prose.text,
+      prose.hasPasted ? text : "",
+    ),
     request: requestOf(text),
     risk: isOrder && !(goesOn !== null && risk?.level === "careful") ? risk : null,
     confirms: false,

@@ -22,7 +22,7 @@ export function titleOf(clause: string): string {
   const part = Math.max(...[", ", "; ", " (", " - ", " – ", " — "].map((mark) => cut.lastIndexOf(mark)));
   if (part >= SHORTEST) return tidy(text.slice(0, part));
   const space = cut.lastIndexOf(" ");
-  let title = space > LONGEST / 2 ? cut.slice(0, space) : wholeCharacters(text.slice(0, LONGEST));
+  let title = space >= SHORTEST ? cut.slice(0, space) : wholeCharacters(text.slice(0, LONGEST));
   for (;;) {
     title = tidy(title);
     const last = title.slice(title.lastIndexOf(" ") + 1);

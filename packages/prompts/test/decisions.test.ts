@@ -167,9 +167,9 @@ describe("an order to decide about memory", () => {
   it.each([
     ["accept mem_delta_x and fix the footer", "fix the footer"],
     ["fix the footer and accept the proposal", "fix the footer"],
-    ["제안을 승인하고 푸터 고쳐줘", "제안을 승인하고 푸터 고쳐줘"],
+    ["제안을 승인하고 푸터 고쳐줘", "제안을 승인하고 푸터 고쳐"],
     ["accept proposals in the API", "accept proposals in the API"],
-    ["제안 페이지 수정해줘", "제안 페이지 수정해줘"],
+    ["제안 페이지 수정해줘", "제안 페이지 수정"],
   ])("is not all of %j", (prompt, title) => {
     expect(readPrompt(prompt)).toMatchObject({ kind: "order", title });
   });

@@ -6,6 +6,7 @@ import {
   scoreGoingOn,
   scoreHolding,
   scorePrompts,
+  scoreTitles,
   scoreTreatment,
   TABLES,
   UNSEEN,
@@ -65,6 +66,11 @@ describe("the tables of cases", () => {
   it.each(HOLDING)("hold back what destroys and nothing beside it: %s", (table) => {
     const { cases, right, failures } = scoreHolding(table, readPrompt);
     expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it("are given titles without courtesy, logs and marks in at least 97 of 100 cases", () => {
+    const { right, cases, failures } = scoreTitles(readPrompt);
+    expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.97);
   });
 
   it("are told to go on with open work in at least 97 of 100 cases", () => {
