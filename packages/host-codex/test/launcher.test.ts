@@ -300,7 +300,7 @@ describe("what the launcher says when something is wrong", () => {
 
   it("is one sentence with the one command to run, in words that everybody knows", () => {
     for (const line of [MISSING, FAILED]) {
-      expect(line).toMatch(/^Orange [^.]+\. To [^.]+, run: [a-z -]+$/);
+      expect(line).toMatch(/^Orange [^.]+\. To [^.]+, run: [a-z@2 -]+$/);
       expect(line).not.toMatch(/kernel|binding|degraded|bridge|["'\\]/i);
       expect(line.length).toBeLessThan(160);
     }

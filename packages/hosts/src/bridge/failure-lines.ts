@@ -2,7 +2,7 @@
 
 /** There is no Orange where hooks look for it. Under its name alone the registry may still hold an older program. */
 export const MISSING =
-  "Orange was not found, so this session goes on without it. To install it again, run: npm install --global orange-hyper@2 (before that is published, in a clone: npm run install:global)";
+  "Orange was not found, so this session goes on without it. To install it again, run: npm install --global orange-hyper@2";
 
 /** It is there, and did not answer or answered nonsense. */
 export const FAILED =
