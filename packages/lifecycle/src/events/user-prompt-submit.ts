@@ -1,12 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
-import { keepMade, relatedNodes } from "@orange-hyper/graph";
-import { approvesPlan } from "@orange-hyper/prompts";
+import { keepMade } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { tellAtPrompt } from "../alerts/tell.js";
 import { cutAt } from "../context/limit.js";
-import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
-import { unconfirmedOf } from "../context/unconfirmed.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
@@ -16,9 +13,11 @@ import { decideContinuity, openQuestIds } from "../prompt/continuity.js";
 import { holdRules } from "../prompt/hold-rules.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
 import type { Decided, Outcome } from "../prompt/outcome.js";
+import { type Beginning, pendingOf } from "../prompt/pending.js";
 import { withPlanned } from "../prompt/planned.js";
 import { projectAtHand } from "../prompt/project.js";
 import { findPromptTurn, type PromptTurn } from "../prompt/prompt-turn.js";
+import { NOTHING_TOLD, rememberedLines } from "../prompt/remembered.js";
 import { type Request, readRequest } from "../prompt/request.js";
 import { sessionState } from "../prompt/session-state.js";
 import { turnRecord } from "../prompt/turn-record.js";
@@ -27,10 +26,8 @@ import { type EventAnswer, type EventRun, keepsWords } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import { readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
-import type { PendingWork } from "../state/pending-work.js";
-import type { SessionState } from "../state/session.js";
 import type { Continuity } from "../state/turn.js";
-import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
+import { LIMITS, textsFor } from "../texts/texts.js";
 
 /** Routes a prompt, and gives work of some size a quest, a capsule and what the project remembers. */
 export const handle = handleBy(act, tellAtPrompt);
@@ -157,37 +154,6 @@ async function goesOn(
   return decideContinuity(run, request, open);
 }
 
-/** What becomes a quest with the first edit; after a yes, or "go on", that is what was spoken of before. */
-function pendingOf(
-  run: EventRun,
-  { request, contract, promptTurn: { session } }: Beginning,
-  isAboutWork: boolean,
-): PendingWork | undefined {
-  const { reading, text } = request;
-  if (isAboutWork) return reading.isSmall ? undefined : pendingWork(run, request, contract);
-  if (session?.planned_work === undefined || !(reading.kind === "nothing" || approvesPlan(text)))
-    return undefined;
-  const { is_plan: _asked, ...work } = session.planned_work;
-  return work;
-}
-
-function pendingWork(run: EventRun, { reading }: Request, { layer }: RouteContract): PendingWork {
-  const { title, planned, request, verbClass, language } = reading;
-  return {
-    title: keepsWords(run) ? (planned ?? title) : "",
-    request: keepsWords(run) ? request : "",
-    verb_class: verbClass,
-    language,
-    layer: layer === "L0" || layer === "L1" ? "L2" : layer,
-  };
-}
-
-interface Beginning {
-  readonly request: Request;
-  readonly contract: RouteContract;
-  readonly promptTurn: PromptTurn;
-}
-
 async function beginWork(
   run: EventRun,
   ctx: OrangeContext,
@@ -224,45 +190,6 @@ async function beginWork(
   });
   return { answer, contract, continuity, quest: work.quest, told: memory.told };
 }
-
-interface Remembered {
-  readonly lines: readonly string[];
-  /** Ids of the memories in the lines. */
-  readonly told: readonly string[];
-  readonly warnings: readonly HostEventWarning[];
-}
-
-const NOTHING_TOLD: Remembered = { lines: [], told: [], warnings: [] };
-
-interface Telling {
-  readonly contract: RouteContract;
-  readonly texts: Texts;
-  readonly session: SessionState | null;
-}
-
-/** What the prompt is about and the session was not told yet. */
-async function rememberedLines(
-  ctx: OrangeContext,
-  { text, scope }: Request,
-  { contract: { memory }, texts, session }: Telling,
-): Promise<Remembered> {
-  const limit = memory === "MB3" || memory === "MB4" ? 5 : 3;
-  const told = new Set(session?.told);
-  // The quest is made by now: without an answer, nothing would point to it.
-  const nodes = await relatedNodes(ctx, `${text}\n${scope.names.join(" ")}`, { limit, told }).catch(
-    () => null,
-  );
-  if (nodes === null) return { ...NOTHING_TOLD, warnings: [NO_MEMORY_SLICE] };
-  const lines = memoryLines(nodes, {
-    room: LIMITS.prompt - texts.notes.length - ADVICE_ROOM,
-    texts,
-    unconfirmed: await unconfirmedOf(ctx, nodes),
-  });
-  return { lines, told: nodes.slice(0, lines.length).map(({ id }) => id), warnings: [] };
-}
-
-/** Most characters of what is said besides memories. */
-const ADVICE_ROOM = 360;
 
 function nothingToDo(reason: string, warnings: readonly HostEventWarning[]): EventAnswer {
   return {
