@@ -177,6 +177,24 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
     );
   });
 
+  it("the same where everything that it names is long", () => {
+    const long = "packages/".repeat(60);
+    for (const how of Object.keys(HOW) as LastResult["how"][])
+      for (const areOthers of [true, false])
+        for (const failing of [[], [long], Array(12).fill(long)]) {
+          const files = Array(12).fill(long);
+          const said = texts.unchecked({
+            files,
+            areOthers,
+            command: `npm ${long}`,
+            last: { command: long, how },
+            failing,
+          });
+          expect(said.length).toBeLessThanOrEqual(LIMITS.stop);
+          expect(said.endsWith(END)).toBe(true);
+        }
+  });
+
   it("what is held back is said in 300 characters, and every other line in 260", () => {
     fc.assert(
       fc.property(text, fc.option(text), (title, command) => {

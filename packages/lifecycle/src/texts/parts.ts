@@ -5,7 +5,7 @@ const TITLE = 80;
 const COMMAND = 90;
 const SHOWN = 2;
 /** Room for a command or a path, tried from the first on. */
-const ROOMS = [COMMAND, 60, 40, 24];
+const ROOMS = [COMMAND, 60, 40, 24, 16];
 
 /** A title or the user's own words, in quotation marks. */
 export function quotedTitle(text: string): string {
