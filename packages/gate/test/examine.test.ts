@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Candidate, examine, type Finding, type Known, suggestType } from "../src/index.js";
+import { type Candidate, examine, type Finding, type Known, namedPaths, suggestType } from "../src/index.js";
 
 const KNOWN: Known = { accepted: [], pending: [], exists: () => true, project: "project_own" };
 const TOKEN = `ghp_${"a1B2".repeat(9)}`;
@@ -217,5 +217,45 @@ describe("a path with a space", () => {
     ['Ask the team before "docs/how" moves.', ["docs/how"]],
   ] as const)("%s", (text, expected) => {
     expect(missing(text)).toEqual(expected);
+  });
+});
+
+describe("a path with letters of any language", () => {
+  const THERE = ["docs/설계.md", "docs/회의", "문서/개요.md", "src/config.ts", "src/café.ts"];
+  const missing = (text: string): readonly string[] =>
+    find(text, { exists: (path) => THERE.includes(path) || THERE.some((one) => one.startsWith(`${path}/`)) })
+      .filter(({ code }) => code === "missing-path")
+      .map(({ words }) => words ?? "");
+
+  it.each([
+    ["결정은 docs/설계.md에 적는다.", []],
+    ["결정은 docs/설게.md에 적는다.", ["docs/설게.md"]],
+    ["결정은 `문서/개요.md`와 `문서/결정.md`에 적는다.", ["문서/결정.md"]],
+    ["결정을 적는 곳은 설계.md 하나뿐이다.", ["설계.md"]],
+    ["회의록은 docs/회의에 둔다.", []],
+    ["회의록은 docs/회의 아래에 둔다.", []],
+    ["회의록은 docs/기록에 둔다.", ["docs/기록"]],
+    ["라우트는 src/api를 따른다.", ["src/api"]],
+    ["라우트는 src/routes/users에서만 정한다.", ["src/routes/users"]],
+    ["설정파일src/config.ts에서 값을 읽는다.", []],
+    ["설정은 src/config.ts에서 읽는다.", []],
+    ["설정은 src/없음.ts에서 읽는다.", ["src/없음.ts"]],
+    ["The menu is drawn by src/café.ts at the start.", []],
+    ["The menu is drawn by src/naïve.ts at the start.", ["src/naïve.ts"]],
+    ["決定は docs/設計.md に書く。", ["docs/設計.md"]],
+    ["등록/수정/삭제 요청은 권한을 확인한다.", []],
+    ["프론트엔드/백엔드는 따로 배포한다.", []],
+    ["문서는 https://example.com/문서/설계.md 에 있다.", []],
+    ["로그는 /var/log/앱.log에 남는다.", []],
+  ] as const)("%s", (text, expected) => {
+    expect(missing(text)).toEqual(expected);
+  });
+
+  it("takes time in proportion to its length", () => {
+    for (const run of ["가", "a/", "가/", ".", "가.", "é-"]) {
+      const start = performance.now();
+      namedPaths(run.repeat(50_000), () => false);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
   });
 });

@@ -2,10 +2,15 @@ import { spacedPaths } from "./spaced-paths.js";
 
 const EXTENSION =
   "(?:[cm]?[jt]sx?|d\\.ts|py|go|rs|rb|java|kts?|swift|php|cs|cc?|cpp|hh?|hpp|mdx?|json[c5]?|ya?ml|toml|s?css|less|html?|sql|sh|vue|svelte|env|lock|txt|xml|csv|gradle|proto|graphql|tf|ini|cfg|conf|prisma|ex|exs|scala|dart|lua|ps1|ipynb)";
+/** Letters of any language are part of a name. */
+const LETTER = "\\p{L}\\p{M}\\p{N}_";
+const BEFORE = `(?<![${LETTER}@/.:~$*{-])`;
+const AFTER = "(?![\\w/*-]|\\.\\w|\\()";
+const STEP = `[${LETTER}.@-]+`;
 /** What may be a path below the project's root. */
 export const PATH = new RegExp(
-  `(?<![\\w@/.:~$*{-])(?:\\./)?(?:[\\w.@-]+/)*[\\w.@-]*[\\w-]\\.${EXTENSION}(?![\\w/*-]|\\.\\w|\\()|(?<![\\w@/.:~$*{-])(?:[\\w-]+/){2,8}[\\w-]+\\.[a-z][a-z\\d]{1,5}(?![\\w/*-]|\\.\\w|\\()|(?<![\\w@/.:~$*{-])(?:\\./)?(?:[\\w.@-]+/)+(?:[\\w.@-]+/?)?(?=[\\s\`'",;:)\\]]|\\.(?:\\s|$)|[가-힣]|$)`,
-  "g",
+  `${BEFORE}(?:\\./)?(?:${STEP}/)*[${LETTER}.@-]*[${LETTER}-]\\.${EXTENSION}${AFTER}|${BEFORE}(?:[${LETTER}-]+/){2,8}[${LETTER}-]+\\.[a-z][a-z\\d]{1,5}${AFTER}|${BEFORE}(?:\\./)?(?:${STEP}/)+(?:${STEP}/?)?(?=[\\s\`'",;:)\\]]|\\.(?:\\s|$)|$)`,
+  "gu",
 );
 
 /** Products that look like files, in small letters as well. */
@@ -17,8 +22,8 @@ const LIBRARY = /^[A-Z][A-Za-z\d]*\.js$/;
 const ENDING = new RegExp(`\\.${EXTENSION}$`);
 
 /**
- * The paths below the project's root that a text names; no URL, no pattern, no place elsewhere on the machine. What may be one
- * path with spaces or several is one where it `exists`; before that is known, it is both.
+ * The paths below the project's root that a text names; no URL, no pattern, no place elsewhere on the machine. What can be read
+ * in several ways, as one path with spaces or several, or with a Korean particle at its end, is what `exists`; before that is known, it is all of them.
  */
 export function namedPaths(text: string, exists?: (path: string) => boolean): readonly string[] {
   const found = new Set<string>();
@@ -34,7 +39,10 @@ export function namedPaths(text: string, exists?: (path: string) => boolean): re
     if (path.startsWith("@") || path.includes("..") || NO_FILE.test(path)) continue;
     const isQuoted = rest[index - 1] === "`";
     if (!isPathLike(path, isQuoted) || (!isQuoted && LIBRARY.test(raw))) continue;
-    found.add(path.replace(/\/$/, ""));
+    const [whole = "", ...bare] = hangulReadings(path.replace(/\/$/, ""));
+    const there = exists === undefined ? undefined : [whole, ...bare].find(exists);
+    for (const reading of exists === undefined ? [whole, ...bare] : [there ?? bare[0] ?? whole])
+      found.add(reading);
   }
   return [...found];
 }
@@ -58,6 +66,15 @@ function isPathLike(path: string, isQuoted: boolean): boolean {
   if (/^(?:[\w-]+\/){2,8}[\w-]+\.[a-z][a-z\d]{1,5}$/.test(path)) return true;
   if (path.endsWith("/")) return isQuoted || steps.length > 1;
   return isQuoted && steps.length > 2;
+}
+
+const PARTICLE = /(?<=[\w)-])[가-힣]+$|(?<=[가-힣]{2})(?:에서|에는|으로|까지|[은는이가을를에의와과도만로])$/u;
+const GLUED = /^[가-힣]+(?=[A-Za-z.][^/]*[/.])/u;
+
+/** A path as it stands there and, where Korean leaves out a space, without what belongs to the sentence: "docs/설계를", "파일src/a.ts". */
+function hangulReadings(path: string): readonly string[] {
+  const bare = [path.replace(PARTICLE, ""), path.replace(GLUED, "")];
+  return [path, ...bare.filter((reading) => reading !== path)];
 }
 
 /** The text with spaces in the place of its links. */
