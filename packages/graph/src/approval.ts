@@ -9,13 +9,27 @@ type Claim = Pick<GraphNode, "sourceProposal" | "sourceProposalHash" | "document
  * Why a memory is not what a person accepted; null where it is. It is compared with the accepted proposal that it names; a memory
  * from before hashes were kept by its text only. One whose proposal is gone counts, and doctor names it.
  */
-export async function findUnapproved(
-  documents: DocumentStore,
-  { sourceProposal, sourceProposalHash, document }: Claim,
-): Promise<string | null> {
+export async function findUnapproved(documents: DocumentStore, claim: Claim): Promise<string | null> {
+  const { sourceProposal } = claim;
   const proposal = isSafeId(sourceProposal) ? await acceptedProposal(documents, sourceProposal) : UNREADABLE;
+  return proposal === UNREADABLE ? NEVER_ACCEPTED : differenceFrom(proposal, claim);
+}
+
+/** The same where all proposals were read before; `accepted` finds one in the folder of the accepted ones by its id. */
+export function unapprovedReason(
+  claim: Claim,
+  accepted: (id: string) => StoredDocument | undefined,
+): string | null {
+  const { sourceProposal } = claim;
+  return isSafeId(sourceProposal) ? differenceFrom(accepted(sourceProposal) ?? null, claim) : NEVER_ACCEPTED;
+}
+
+function differenceFrom(
+  proposal: StoredDocument | null,
+  { sourceProposalHash, document }: Claim,
+): string | null {
   if (proposal === null) return null;
-  if (proposal === UNREADABLE || textField(proposal.fields, "status") !== "accepted") return NEVER_ACCEPTED;
+  if (textField(proposal.fields, "status") !== "accepted") return NEVER_ACCEPTED;
   if (sourceProposalHash !== "" && sourceProposalHash !== proposal.rev)
     return msg`its accepted proposal was changed`;
   const isSame = sectionText(document, "Summary") === sectionText(proposal, "Candidate Memory");

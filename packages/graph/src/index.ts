@@ -1,4 +1,4 @@
-export { findUnapproved } from "./approval.js";
+export { findUnapproved, unapprovedReason } from "./approval.js";
 export { type Concerning, memoryConcerning, type WorkAtHand } from "./concerning.js";
 export {
   CONFIRMATIONS_KEY,

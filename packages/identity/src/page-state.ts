@@ -1,5 +1,6 @@
 import { findSection, shortId, unescapeText } from "@orange-hyper/core/documents";
-import type { GraphNode, NodeLife } from "@orange-hyper/graph";
+import type { StoredDocument } from "@orange-hyper/core/ports";
+import { type GraphNode, type NodeLife, unapprovedReason } from "@orange-hyper/graph";
 import { type Quest, verificationSource } from "@orange-hyper/quest";
 import type { Decisions } from "./decisions.js";
 import type { Health } from "./health.js";
@@ -31,6 +32,11 @@ export function pageState(
   const { layout, circles, positions } = placeNodes(summary.identityGraph);
   const quests = facts.quests.map(pageQuest);
   const listed = [...quests.filter(({ done }) => !done), ...quests.filter(({ done }) => done)];
+  const accepted = new Map(
+    facts.proposals.flatMap(({ folder, stem, document }) =>
+      folder === "accepted" ? [[stem, document]] : [],
+    ),
+  );
   const { total, mapped, unmapped, orphaned } = summary.memoryMapping;
   return {
     schemaVersion: "1",
@@ -69,6 +75,7 @@ export function pageState(
       nodes: facts.nodes.map((node, index) => ({
         ...pageMemory(node, summary, index),
         ...pageLife(facts.lives.get(node.id)),
+        ...pageApproval(node, accepted),
       })),
     },
     identityGraph: {
@@ -147,6 +154,14 @@ function pageMemory(node: GraphNode, summary: Content, index: number): PageMemor
     ...(entry?.structure_node_id ? { target: entry.structure_node_id } : {}),
     reason: entry?.reason ?? "",
   };
+}
+
+function pageApproval(
+  node: GraphNode,
+  accepted: ReadonlyMap<string, StoredDocument>,
+): Pick<PageMemory, "unapproved"> {
+  const reason = unapprovedReason(node, (id) => accepted.get(id));
+  return reason === null ? {} : { unapproved: reason };
 }
 
 function pageLife(life: NodeLife | undefined): Pick<PageMemory, "stale" | "supersededBy"> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { listGraph } from "@orange-hyper/graph";
-import { renderedJson } from "@orange-hyper/testkit";
+import { renderedJson, storeAccepted } from "@orange-hyper/testkit";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildIdentity } from "../src/build.js";
 import IdentityBuild from "../src/commands/identity-build.js";
@@ -274,6 +274,20 @@ function missing(example: unknown, answer: unknown, path = "data"): string[] {
     isMap ? [] : missing(value, (answer as Record<string, unknown>)[name], `${path}.${name}`),
   );
 }
+
+test("memory whose text was edited after it was accepted says so on the page", async () => {
+  const ctx = await project(2);
+  const [first] = (await listGraph(ctx)).nodes;
+  if (first === undefined) throw new Error("The project has no memory.");
+  const { sourceProposal, sourceQuest, nodeType, candidateMemory: candidate } = first;
+  await storeAccepted(ctx, { sourceProposal, sourceQuest, nodeType, candidate });
+  const text = await textAt(ctx, first.key);
+  await buildIdentity(ctx);
+  expect(await textAt(ctx, PAGE_KEY)).not.toContain('"unapproved":');
+  await ctx.blobs.put(first.key, text.replaceAll(candidate, "Another text."));
+  expect((await buildIdentity(ctx)).unchanged).toBe(false);
+  expect(await textAt(ctx, PAGE_KEY)).toContain('"unapproved":"its text was edited after it was accepted"');
+});
 
 test("memory that may be stale or was superseded says so on the page, which is written anew for it", async () => {
   const ctx = await project(3);

@@ -87,6 +87,7 @@ function memoryParts(app: App, node: GraphNode, memory: PageMemory): readonly HT
   const target = memory.target === undefined ? undefined : model.node(memory.target);
   const successors = (memory.supersededBy ?? []).flatMap((id) => model.node(id) ?? []);
   return [
+    ...texts(w.whyUnapproved, memory.unapproved === undefined ? [] : [memory.unapproved]),
     ...texts(w.whyStale, memory.stale ?? []),
     ...(memory.stale === undefined ? [] : [commandLine(`orange remember confirm ${memory.short}`)]),
     ...listed(w.supersededBy, successors, app),

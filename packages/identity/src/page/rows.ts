@@ -101,7 +101,7 @@ export function questRow(quest: PageQuest, app: App, { withState = true } = {}):
 }
 
 /** Why a memory should be looked at again. */
-export const DOUBTS = ["contradicted", "stale", "superseded", "orphaned"] as const;
+export const DOUBTS = ["unapproved", "contradicted", "stale", "superseded", "orphaned"] as const;
 type Doubt = (typeof DOUBTS)[number];
 
 /** What somebody should know before trusting a memory. */
@@ -109,6 +109,7 @@ export function doubtsOf(node: GraphNode, { model }: App): readonly Doubt[] {
   const { memory } = node;
   if (memory === null) return [];
   const is: Readonly<Record<Doubt, boolean>> = {
+    unapproved: memory.unapproved !== undefined,
     contradicted: model.contradicting(node).length > 0,
     stale: memory.stale !== undefined,
     superseded: memory.supersededBy !== undefined,

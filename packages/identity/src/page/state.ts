@@ -156,6 +156,8 @@ export interface PageMemory {
   readonly at: string;
   readonly confidence: string;
   readonly evidence?: string;
+  /** Why it is not what a person accepted. */
+  readonly unapproved?: string;
   /** Why it may be stale. */
   readonly stale?: readonly string[];
   /** Ids of the memories that took its place. */

@@ -94,7 +94,10 @@ function drawMarks(
 function isDoubtful({ memory }: GraphNode): boolean {
   return (
     memory !== null &&
-    (memory.status === "orphaned" || memory.stale !== undefined || memory.supersededBy !== undefined)
+    (memory.status === "orphaned" ||
+      memory.unapproved !== undefined ||
+      memory.stale !== undefined ||
+      memory.supersededBy !== undefined)
   );
 }
 

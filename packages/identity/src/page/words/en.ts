@@ -90,6 +90,7 @@ export const en = {
   doubtful: "Memory to look at again",
   toLookAt: "To look at again",
   noDoubt: "No memory is stale or contradicted.",
+  unapproved: "not what was accepted",
   stale: "may be stale",
   contradicted: "contradicted",
   superseded: "superseded",
@@ -167,6 +168,7 @@ export const en = {
   acceptedAt: "Accepted",
   linked: "Near it · {count}",
   holds: "Holds · {count}",
+  whyUnapproved: "Why no agent is told it",
   whyStale: "Why it may be stale",
   supersededBy: "Superseded by",
   contradicts: "Contradicts",
@@ -253,7 +255,7 @@ export const en = {
   signs: {
     related: "Line in the picture: somebody stated that these belong together",
     contradicts: "Red line: these contradict each other",
-    doubt: "Dotted ring: it may be stale, is superseded, or its path is gone",
+    doubt: "Dotted ring: it is not what was accepted, may be stale, is superseded, or its path is gone",
   },
   // Keys
   keys: {

@@ -86,6 +86,7 @@ export const ko: Words = {
   doubtful: "다시 볼 기억",
   toLookAt: "다시 볼 것",
   noDoubt: "오래되었거나 모순되는 기억이 없습니다.",
+  unapproved: "승인한 내용과 다름",
   stale: "오래되었을 수 있음",
   contradicted: "모순됨",
   superseded: "대체됨",
@@ -155,6 +156,7 @@ export const ko: Words = {
   acceptedAt: "받아들인 날",
   linked: "가까운 것 · {count}",
   holds: "안에 있는 것 · {count}",
+  whyUnapproved: "에이전트에게 전하지 않는 까닭",
   whyStale: "오래되었을 수 있는 까닭",
   supersededBy: "대체한 기억",
   contradicts: "모순되는 기억",
@@ -239,7 +241,7 @@ export const ko: Words = {
   signs: {
     related: "그림의 선: 누군가 서로 관련된다고 적은 기억",
     contradicts: "빨간 선: 서로 모순되는 기억",
-    doubt: "점선 고리: 오래되었을 수 있거나, 대체되었거나, 경로가 사라진 기억",
+    doubt: "점선 고리: 승인한 내용과 다르거나, 오래되었을 수 있거나, 대체되었거나, 경로가 사라진 기억",
   },
   keys: {
     search: "모두 검색",
