@@ -314,6 +314,16 @@ describe("what an export promises to be approved", () => {
     const other = await temporaryProject();
     const { proposed } = await orangeData(other, "import", file);
     const ids = proposed.map(({ id }: FreeJson) => id);
+    const relates = await Promise.all(
+      ids.map(async (id: string) => (await orangeData(other, "remember", "show", id)).proposal.relations),
+    );
+    expect(relates).toEqual(
+      ["to", "from"].map((direction, index) => [
+        { relation: "depends_on", node: expect.stringContaining(ids[1 - index]), direction },
+      ]),
+    );
+    const { stdout } = await orangeInside(["remember", "show", ids[0]], { cwd: other });
+    expect(stdout).toMatch(/^depends on +/m);
     const accepted: string[] = [];
     for (const id of isTurned ? [...ids].reverse() : ids) {
       const { node } = await orangeData(other, "remember", "accept", id);

@@ -17,6 +17,7 @@ import {
   wrapped,
 } from "@orange-hyper/core/human";
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
+import { relationLabel } from "./relation-label.js";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 import { parseTarget } from "./targets/target.js";
 
@@ -132,8 +133,13 @@ export function nodeShown(node: NodeDetailData, warnings: readonly string[], scr
         [t`File`, node.file],
         ...(node.targets ?? []).map((target) => [t`Speaks of`, spokenOf(target, screen)] as const),
         ...(node.relations ?? []).map(
-          ({ relation, node: other, direction }) =>
-            [relationLabel(relation, direction, screen), idText(other, screen)] as const,
+          ({ relation, node: other, direction, note }) =>
+            [
+              relationLabel(relation, direction, screen),
+              note === undefined
+                ? idText(other, screen)
+                : t`${idText(other, screen)}, both hold: ${printable(note)}`,
+            ] as const,
         ),
         ...(node.stale ?? []).map((reason) => [t`Stale?`, screen.translate(reason)] as const),
       ],
@@ -196,19 +202,6 @@ function fieldWord(field: NodeHitData["matches"][number], { t }: Screen): string
     tags: t`tags`,
     keywords: t`keywords`,
   }[field];
-}
-
-/** What this memory is to the other one. */
-function relationLabel(relation: string, direction: "to" | "from" | "both", { t }: Screen): string {
-  const words = {
-    supersedes: [t`supersedes`, t`is superseded by`],
-    contradicts: [t`contradicts`, t`contradicts`],
-    depends_on: [t`depends on`, t`is needed by`],
-    caused_by: [t`caused by`, t`is the cause of`],
-    fixed_by: [t`fixed by`, t`is the fix of`],
-    similar_to: [t`similar to`, t`similar to`],
-  }[relation];
-  return words?.[direction === "from" ? 1 : 0] ?? relation;
 }
 
 interface Rebuilt {

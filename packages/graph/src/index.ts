@@ -35,6 +35,7 @@ export {
   updateIndex,
 } from "./rebuild.js";
 export { type RecalledNode, type RecallResult, recallGraph } from "./recall.js";
+export { relationLabel } from "./relation-label.js";
 export { relationSentence } from "./relation-sentence.js";
 export {
   currentRelations,

@@ -31,6 +31,8 @@ export interface Relation {
   readonly source: string;
   readonly type: RelationType;
   readonly target: string;
+  /** Why two memories that contradict each other both hold. */
+  readonly note?: string;
 }
 
 /** A line of `graph/edges.jsonl`. Lines are only added, so that branches merge by keeping the lines of both. */
@@ -65,7 +67,12 @@ export function currentRelations(lines: Iterable<RelationLine>): readonly Relati
     if (known === undefined || line.at > known.at || (line.at === known.at && line.removed === true))
       latest.set(relationKey(line), line);
   }
-  return [...latest.values()].filter(({ removed }) => removed !== true).map(storedForm);
+  return [...latest.values()].filter(({ removed }) => removed !== true).map(withNote);
+}
+
+function withNote(line: RelationLine): Relation {
+  const { note } = line;
+  return note === undefined ? storedForm(line) : { ...storedForm(line), note };
 }
 
 /** A line that Orange wrote; null for any other edge, which is left alone. */
@@ -74,7 +81,8 @@ export function relationLine(value: unknown): RelationLine | null {
   const { source, type, target, at } = value;
   if (typeof source !== "string" || typeof target !== "string" || typeof type !== "string") return null;
   if (!isRelationType(type)) return null;
-  const line = { source, type, target, at: isTime(at) ? at : "" };
+  const note = type === "contradicts" && typeof value["note"] === "string" ? value["note"].trim() : "";
+  const line = { source, type, target, at: isTime(at) ? at : "", ...(note !== "" && { note }) };
   return value["removed"] === true ? { ...line, removed: true } : line;
 }
 

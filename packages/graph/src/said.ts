@@ -17,10 +17,11 @@ export async function saidOf(ctx: OrangeContext, node: GraphNode): Promise<NodeS
   const { id, document } = node;
   const relations = (await readRelations(ctx.blobs))
     .filter(({ source, target }) => source === id || target === id)
-    .map(({ source, type, target }): NonNullable<NodeDetailData["relations"]>[number] => ({
+    .map(({ source, type, target, note }): NonNullable<NodeDetailData["relations"]>[number] => ({
       relation: type,
       node: source === id ? target : source,
       direction: RELATION_RULES[type].isSymmetric ? "both" : source === id ? "to" : "from",
+      ...(note !== undefined && { note }),
     }))
     .sort((a, b) => compareText(a.relation, b.relation) || compareText(a.node, b.node));
   const there = new Set<string>();

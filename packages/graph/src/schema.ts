@@ -58,7 +58,15 @@ export type NodeHitData = z.infer<typeof nodeHitDataSchema>;
 export const nodeDetailDataSchema = nodeDataSchema.extend({
   /** How it relates to other memory, as seen from it; absent without relations. */
   relations: z
-    .array(z.strictObject({ relation: text, node: text, direction: z.enum(["to", "from", "both"]) }))
+    .array(
+      z.strictObject({
+        relation: text,
+        node: text,
+        direction: z.enum(["to", "from", "both"]),
+        /** Why two memories that contradict each other both hold. */
+        note: text.optional(),
+      }),
+    )
     .readonly()
     .optional(),
   /** What of the repository it speaks of; absent where it names nothing. */

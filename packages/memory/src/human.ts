@@ -17,6 +17,7 @@ import {
   typeWord,
   wrapped,
 } from "@orange-hyper/core/human";
+import { relationLabel } from "@orange-hyper/graph";
 import { findingText } from "./finding-text.js";
 import { TOO_WEAK } from "./quality.js";
 import type {
@@ -104,6 +105,10 @@ export function renderProposal({ proposal }: ShowData, screen: Screen): string {
     [t`Confidence`, confidenceWord(proposal.confidence, screen)],
     [t`Quest`, idText(proposal.source_quest, screen)],
     [t`Updated`, moment(proposal.updated_at, screen)],
+    ...(proposal.relations ?? []).map(
+      ({ relation, node, direction }) =>
+        [relationLabel(relation, direction, screen), idText(node, screen)] as const,
+    ),
   ];
   return lines(
     screen.bold(wrapped(printable(headingOf(proposal)), screen)),

@@ -177,6 +177,10 @@ export default definePlugin({
           line: "orange remember relate <node-id> depends_on <other-node-id> --remove",
           about: "Take a relation away.",
         },
+        {
+          line: 'orange remember relate <node-id> contradicts <other-node-id> --note "One is of tests, one of production."',
+          about: "Both hold, and doctor names the two no longer.",
+        },
       ],
       load: () => import("./commands/remember-relate.js"),
     },

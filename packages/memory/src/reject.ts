@@ -5,16 +5,16 @@ import {
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
-import { collapseWhitespace, msg } from "@orange-hyper/core/text";
+import { msg } from "@orange-hyper/core/text";
 import { decide, findLeftover } from "./decide.js";
 import { alreadyDecided } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import { noteDecision } from "./life/decisions.js";
+import { oneLine } from "./one-line.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
 
 /** The field of a rejected proposal that says why, where somebody said so. */
 export const REJECTION_REASON = "rejection_reason";
-const LONGEST_REASON = 600;
 
 /**
  * Rejects a pending proposal of this project, valid or not. Repeated after an interruption it finishes the move;
@@ -56,11 +56,4 @@ async function finishRejection(
   assertSameProject(msg`memory proposal`, rejected.id, rejected.projectId, identity);
   await ctx.documents.remove(leftover);
   return rejected;
-}
-
-async function oneLine(reason: string): Promise<string> {
-  const line = collapseWhitespace(reason);
-  if (line === "") return "";
-  const { redact } = await import("@orange-hyper/redact");
-  return redact(line).text.slice(0, LONGEST_REASON);
 }

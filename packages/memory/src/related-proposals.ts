@@ -6,6 +6,7 @@ import {
   isRelationType,
   RELATION_RULES,
   type Relation,
+  type RelationType,
   relationKey,
 } from "@orange-hyper/graph";
 import { isUnreadable, readProposal } from "./find-proposal.js";
@@ -44,22 +45,38 @@ export async function noteRelations(
   }
 }
 
+/** A relation that a proposal carries, as seen from it. */
+export interface CarriedRelation {
+  readonly relation: RelationType;
+  /** The id of the other end, which may be no accepted memory yet. */
+  readonly node: string;
+  readonly direction: "to" | "from" | "both";
+}
+
+/** What a proposal carries for its memory; none supersedes, as none of these is ever made. */
+export function carriedRelations({ fields }: Pick<Proposal, "fields">): readonly CarriedRelation[] {
+  return listField(fields, FIELD).flatMap((entry): readonly CarriedRelation[] => {
+    const [type = "", direction, node = ""] = entry.split(" ");
+    if (!isRelationType(type) || type === "supersedes" || node === "") return [];
+    const way = direction === "to" ? "to" : "from";
+    return [{ relation: type, node, direction: RELATION_RULES[type].isSymmetric ? "both" : way }];
+  });
+}
+
 /**
  * The relations of a proposal whose other end is accepted memory, as far as they are not there and may be. None supersedes: a person
  * who accepts a memory does not see that another one goes by it.
  */
 export async function notedRelations(
   ctx: Pick<OrangeContext, "documents" | "project">,
-  { fields }: Pick<Proposal, "fields">,
+  proposal: Pick<Proposal, "fields">,
   { id, existing }: { readonly id: string; readonly existing: readonly Relation[] },
 ): Promise<readonly Relation[]> {
   const found: Relation[] = [];
-  for (const entry of listField(fields, FIELD)) {
-    const [type = "", direction, other = ""] = entry.split(" ");
-    if (!isRelationType(type) || type === "supersedes" || other === id) continue;
-    if ((await getNode(ctx, other)) === null) continue;
+  for (const { relation: type, node: other, direction } of carriedRelations(proposal)) {
+    if (other === id || (await getNode(ctx, other)) === null) continue;
     const relation =
-      direction === "to" ? { source: id, type, target: other } : { source: other, type, target: id };
+      direction === "from" ? { source: other, type, target: id } : { source: id, type, target: other };
     const all = [...existing, ...found];
     const isThere = all.some((one) => relationKey(one) === relationKey(relation));
     const isCircle = RELATION_RULES[type].isAcyclic && findCycle([...all, relation], type) !== null;

@@ -101,6 +101,12 @@ export const showDataSchema = z.strictObject({
   proposal: proposalDataSchema.extend({
     /** Why it was rejected, where somebody said so. */
     rejection_reason: z.string().optional(),
+    /** How its memory is to relate to others once both are accepted, as seen from it; absent without relations. */
+    relations: z
+      .array(
+        z.strictObject({ relation: z.string(), node: z.string(), direction: z.enum(["to", "from", "both"]) }),
+      )
+      .optional(),
     body: z.string(),
     content: z.string(),
   }),
@@ -171,9 +177,17 @@ export const confirmDataSchema = z.strictObject({
   targets: z.array(z.string()),
 });
 
+/** A relation as it is stored; `note` says of two that contradict each other why both hold. */
+const relationSchema = z.strictObject({
+  source: z.string(),
+  type: z.string(),
+  target: z.string(),
+  note: z.string().optional(),
+});
+
 /** `data` of `remember.relate`: the relation as it is stored. */
 export const relateDataSchema = z.strictObject({
-  relation: z.strictObject({ source: z.string(), type: z.string(), target: z.string() }),
+  relation: relationSchema,
   removed: z.boolean(),
 });
 
@@ -260,7 +274,7 @@ export const exportDataSchema = z.strictObject({
   project: z.strictObject({ id: z.string(), name: z.string() }),
   memories: z.array(exportedMemorySchema),
   /** How they relate to each other; absent without relations. */
-  relations: z.array(z.strictObject({ source: z.string(), type: z.string(), target: z.string() })).optional(),
+  relations: z.array(relationSchema).optional(),
   file: z.string().optional(),
   /** Whether the file was as it should be before. */
   current: z.boolean().optional(),

@@ -9,6 +9,7 @@ import type { Proposal, ProposalRecord, StoredProposal } from "./proposal.js";
 import { listedData, proposalData } from "./proposal-data.js";
 import type { Proposed } from "./propose.js";
 import { REJECTION_REASON } from "./reject.js";
+import { carriedRelations } from "./related-proposals.js";
 import type { Revised } from "./revise.js";
 import type { ListData, ProposeData, RejectData, ReviseData, ShowData, ValidateData } from "./schema.js";
 
@@ -37,10 +38,12 @@ export function listData(
 /** `data` of `remember.show`. */
 export function showData(proposal: StoredProposal): ShowData {
   const reason = textField(proposal.fields, REJECTION_REASON);
+  const relations = proposal.status === "pending" ? carriedRelations(proposal) : [];
   return {
     proposal: {
       ...listedData(proposal),
       ...(reason === "" ? {} : { [REJECTION_REASON]: reason }),
+      ...(relations.length > 0 && { relations: [...relations] }),
       body: proposal.body,
       content: proposal.document.content,
     },

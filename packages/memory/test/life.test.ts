@@ -156,6 +156,40 @@ describe("relations", () => {
     expect(await codes()).toEqual([]);
   });
 
+  it("a contradiction that a note explains is none for doctor, and the note is shown and can be undone", async () => {
+    const note = "The one is of tests,\n the other of production.";
+    const noted = (source: string, type: string, target: string, remove = false) =>
+      relateMemories(ctx, { source, type, target, note, remove });
+    await relate(first, "contradicts", second);
+    expect((await findings(ctx))[0]?.hint).toContain('--note "..."');
+    const [low = "", high = ""] = [first, second].sort();
+    const line = { source: low, type: "contradicts", target: high };
+    const said = "The one is of tests, the other of production.";
+    expect(await noted(second, "contradicts", first)).toEqual({ ...line, note: said });
+    expect(await codes()).toEqual([]);
+    const { node } = (await run(GraphShow, ctx, [first])).data as { node: { relations: unknown } };
+    expect(node.relations).toEqual([
+      { relation: "contradicts", node: second, direction: "both", note: said },
+    ]);
+    expect((await exportMemory(ctx)).relations).toEqual([{ ...line, note: said }]);
+    expect((await refusal(noted(first, "contradicts", second))).message).toContain("is there already");
+    await undoDecision(ctx);
+    expect(await codes()).toEqual(["RELATION_CONTRADICTION"]);
+    await noted(first, "contradicts", second);
+    await relate(first, "contradicts", second, true);
+    await undoDecision(ctx);
+    expect(await codes()).toEqual([]);
+    for (const refused of [noted(first, "depends_on", second), noted(first, "contradicts", second, true)])
+      expect((await refusal(refused)).message).toContain("both hold");
+  });
+
+  it("a note holds no secret, for it is shared", async () => {
+    const note = `It uses ${`ghp_${"a1B2".repeat(9)}`} for now`;
+    expect(
+      (await relateMemories(ctx, { source: first, type: "contradicts", target: second, note })).note,
+    ).not.toContain("a1B2");
+  });
+
   it("that a merge brought together are found by doctor: cycles, and ends that are not there", async () => {
     const line = (source: string, target: string): object => ({
       source,

@@ -116,7 +116,8 @@ async function relationFindings(
     const isOpen = ![relation.source, relation.target].some(
       (id) => lives.get(id)?.superseded_by !== undefined,
     );
-    if (relation.type === "contradicts" && isOpen) findings.push(contradiction(relation));
+    if (relation.type === "contradicts" && relation.note === undefined && isOpen)
+      findings.push(contradiction(relation));
   }
   return findings;
 }
@@ -150,6 +151,6 @@ function contradiction({ source, target }: Relation): Finding {
     code: "RELATION_CONTRADICTION",
     level: "warning",
     message: `graph nodes ${source} and ${target} contradict each other, and both are accepted`,
-    hint: `If the first is right, run \`orange remember relate ${shellQuote(source)} supersedes ${shellQuote(target)}\`, else the other way round, or forget one of them.`,
+    hint: `If the first is right, run \`orange remember relate ${shellQuote(source)} supersedes ${shellQuote(target)}\`, else the other way round, or forget one of them. If both hold, say why: \`orange remember relate ${shellQuote(source)} contradicts ${shellQuote(target)} --note "..."\`.`,
   };
 }

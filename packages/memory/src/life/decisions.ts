@@ -1,6 +1,6 @@
 import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { DocumentChange, DocumentStore } from "@orange-hyper/core/ports";
-import type { Confirmation, RelationLine } from "@orange-hyper/graph";
+import type { Confirmation, Relation, RelationLine } from "@orange-hyper/graph";
 import { type KeptDocument, keepDocument } from "./kept-document.js";
 
 export const DECISIONS_KEY: Key = "local/memory-decisions.jsonl";
@@ -18,6 +18,12 @@ export interface ChangedFile {
   readonly was: KeptDocument | null;
 }
 
+/** A line that a decision added to the relations. */
+interface DecidedRelation extends RelationLine {
+  /** The relation as it was; absent where there was none. */
+  readonly before?: Relation;
+}
+
 /** One line of the log of decisions. */
 export interface Decision {
   readonly at: string;
@@ -27,7 +33,7 @@ export interface Decision {
   readonly reason: string;
   readonly files: readonly ChangedFile[];
   /** Lines that it added to the relations. */
-  readonly relations: readonly RelationLine[];
+  readonly relations: readonly DecidedRelation[];
   /** The confirmation that it added. */
   readonly confirmation?: Pick<Confirmation, "node" | "at">;
 }
@@ -43,7 +49,7 @@ export interface Undone {
 /** What a decision is, without what is found out about its files. */
 export interface DecisionNote extends Pick<Decision, "at" | "action" | "subject" | "confirmation"> {
   readonly reason?: string;
-  readonly relations?: readonly RelationLine[];
+  readonly relations?: readonly DecidedRelation[];
 }
 
 /**

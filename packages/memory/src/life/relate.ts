@@ -14,6 +14,7 @@ import {
   selectNode,
   storedForm,
 } from "@orange-hyper/graph";
+import { oneLine } from "../one-line.js";
 import { noteDecision } from "./decisions.js";
 
 /** A relation as a person names it. */
@@ -23,12 +24,20 @@ export interface RelationRequest {
   readonly target: string;
   /** Takes it away instead. */
   readonly remove?: boolean;
+  /** Why two memories that contradict each other both hold: doctor names them no longer. */
+  readonly note?: string | undefined;
 }
 
-/** Relates two accepted memories, or takes their relation away. Throws USER_INPUT_ERROR where the rules of relations do not hold. */
+/**
+ * Relates two accepted memories, takes their relation away, or notes why a contradiction stands. Throws USER_INPUT_ERROR where the
+ * rules of relations do not hold.
+ */
 export async function relateMemories(ctx: OrangeContext, request: RelationRequest): Promise<Relation> {
   const type = request.type.replaceAll("-", "_");
   if (!isRelationType(type)) throw unsupportedRelation(request.type);
+  const note = request.note === undefined ? undefined : await oneLine(request.note);
+  if (note !== undefined && (note === "" || type !== "contradicts" || request.remove === true))
+    throw noteMisplaced();
   return withKernelLock(ctx, "remember.relate", async () => {
     const relations = await readRelations(ctx.blobs);
     // What is to be taken away may name a memory that is gone.
@@ -37,18 +46,28 @@ export async function relateMemories(ctx: OrangeContext, request: RelationReques
         ? selector
         : (await selectNode(ctx, selector)).id;
     const relation = { source: await end(request.source), type, target: await end(request.target) };
-    const isThere = relations.some((other) => relationKey(other) === relationKey(relation));
-    if (request.remove === true && !isThere) throw noSuchRelation(relation);
+    const before = relations.find((other) => relationKey(other) === relationKey(relation));
+    if (request.remove === true && before === undefined) throw noSuchRelation(relation);
     if (request.remove !== true) {
-      if (isThere) throw relatedAlready(relation);
+      if (before !== undefined && (note === undefined || note === before.note))
+        throw relatedAlready(relation);
       assertAllowed(relations, relation);
     }
     const at = ctx.clock.now();
-    const line = { ...storedForm(relation), at, ...(request.remove === true && { removed: true as const }) };
+    const line = {
+      ...storedForm(relation),
+      at,
+      ...(note !== undefined && { note }),
+      ...(request.remove === true && { removed: true as const }),
+    };
     const subject = `${line.source} ${type} ${line.target}`;
-    await noteDecision(ctx, { at, action: "relate", subject, relations: [line] }, []);
+    await noteDecision(
+      ctx,
+      { at, action: "relate", subject, relations: [{ ...line, ...(before && { before }) }] },
+      [],
+    );
     await addRelation(ctx, line);
-    return storedForm(relation);
+    return note === undefined ? storedForm(relation) : { ...storedForm(relation), note };
   });
 }
 
@@ -78,6 +97,13 @@ export function assertAllowed(relations: readonly Relation[], relation: Relation
 
 function unsupportedRelation(type: string): OrangeError {
   return userInputError(`Unsupported memory relation: ${type}`, `Use one of ${RELATIONS.join(", ")}.`);
+}
+
+function noteMisplaced(): OrangeError {
+  return userInputError(
+    "A note says why two memories that contradict each other both hold.",
+    "Run `orange remember relate --help` for examples.",
+  );
 }
 
 /** A relation needs two memories and how one relates to the other. */

@@ -46,8 +46,10 @@ export async function undoDecision(
     const changes = await changesBack(ctx, decision);
     const at = ctx.clock.now();
     await ctx.logs.append(DECISIONS_KEY, { at, action: BEGUN, undoes: decisionName(decision) });
-    for (const { removed, ...relation } of decision.relations)
-      await addRelation(ctx, { ...relation, at, ...(removed !== true && { removed: true as const }) });
+    for (const { before, removed, at: _, ...relation } of decision.relations) {
+      const was = before ?? (removed === true ? relation : null);
+      await addRelation(ctx, was === null ? { ...relation, at, removed: true } : { ...was, at });
+    }
     const { confirmation } = decision;
     if (confirmation !== undefined) await undoConfirmation(ctx, confirmation);
     await ctx.documents.transaction(changes);

@@ -3,6 +3,7 @@ import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { getQuest } from "@orange-hyper/quest";
 import { candidateText } from "../candidate.js";
 import type { Proposal } from "../proposal.js";
+import { type CarriedRelation, carriedRelations } from "../related-proposals.js";
 import { SECTIONS } from "../sections.js";
 import { type Findings, findingsOf } from "./findings.js";
 import { type SimilarMemory, similarTo } from "./similar.js";
@@ -15,6 +16,8 @@ export interface Card {
   readonly questTitle: string | null;
   readonly why: string;
   readonly evidence: string;
+  /** How its memory is to relate to others once both are accepted. */
+  readonly relations: readonly CarriedRelation[];
   readonly findings: Findings;
   readonly similar: readonly SimilarMemory[];
 }
@@ -29,6 +32,7 @@ export async function readCard(ctx: OrangeContext, proposal: Proposal): Promise<
     questTitle: quest?.title ?? null,
     why: section(SECTIONS.why),
     evidence: section(SECTIONS.evidence),
+    relations: carriedRelations(proposal),
     findings: await findingsOf(ctx, proposal),
     similar: await similarTo(ctx, text),
   };

@@ -8,6 +8,7 @@ import {
   typeWord,
   wrapText,
 } from "@orange-hyper/core/human";
+import { relationLabel } from "@orange-hyper/graph";
 import { findingText, problemText } from "../finding-text.js";
 import { whyText } from "../words.js";
 import type { Card } from "./card.js";
@@ -39,6 +40,12 @@ export function drawCard(card: Card, { place, columns, paint }: CardStyle): stri
     ...block(t`From`, [`${source}, ${proposal.createdAt.slice(0, 10)}`]),
     ...block(t`Why`, [whyText(card.why, paint)]),
     ...block(t`Evidence`, evidenceText(card.evidence, paint).split("\n")),
+    ...block(
+      t`Relates to other memory`,
+      card.relations.map(
+        ({ relation, node, direction }) => `${relationLabel(relation, direction, paint)} ${shortId(node)}`,
+      ),
+    ),
     ...block(
       t`Stops acceptance`,
       findings.errors.map((error) => problemText(error, paint)),
