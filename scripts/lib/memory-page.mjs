@@ -24,13 +24,15 @@ export function withFigures(page, { gate, recall }) {
 }
 
 function recallTables(recall) {
-  const { MEMORIES, QUERIES, HELD_OUT, OTHER_MEMORIES, OTHER_QUERIES, FERRY, CLINIC } = recallCases;
+  const { MEMORIES, QUERIES, HELD_OUT, OTHER_MEMORIES, OTHER_QUERIES, FERRY, CLINIC, COLLEAGUES } =
+    recallCases;
   const sets = [
     ["A web shop, tuned on", MEMORIES, QUERIES],
     ["A web shop, held out", MEMORIES, HELD_OUT],
     ["A game and a laboratory", OTHER_MEMORIES, OTHER_QUERIES],
     ["A ferry line", FERRY.memories, FERRY.queries],
     ["A clinic", CLINIC.memories, CLINIC.queries],
+    ["A hospital's bookings and a game's battles", COLLEAGUES.memories, COLLEAGUES.queries],
   ];
   return sets.map(([title, memories, queries]) => recallTable(title, memories, queries, recall)).join("\n\n");
 }

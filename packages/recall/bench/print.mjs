@@ -5,6 +5,7 @@ import { plainSearch, searchAllWords, stemmedSearch } from "./baselines.mjs";
 import { readConversations, scoreConversations } from "./conversations.mjs";
 import {
   CLINIC,
+  COLLEAGUES,
   FERRY,
   HELD_OUT,
   MEMORIES,
@@ -49,6 +50,7 @@ function printProject() {
     ["Queries of two other projects", OTHER_MEMORIES, OTHER_QUERIES],
     ["Queries of a ferry line", FERRY.memories, FERRY.queries],
     ["Queries of a clinic", CLINIC.memories, CLINIC.queries],
+    ["Queries of bookings and battles", COLLEAGUES.memories, COLLEAGUES.queries],
   ]) {
     const others = [
       openRecall(memories),

@@ -23,6 +23,9 @@ export const FERRY = read("ferry");
 /** @type {typeof FERRY} */
 export const CLINIC = read("clinic");
 
+/** A hospital's bookings and a game's battles, asked about in a colleague's words. @type {typeof FERRY} */
+export const COLLEAGUES = read("bookings-and-battles");
+
 const STYLES = ["keyword", "question", "prompt"];
 const KINDS = ["inflection", "synonym", "identifier", "path", "typo", "korean", "long"];
 

@@ -1,5 +1,6 @@
 import { analyse, type Term } from "./analyse.js";
 import type { Corpus } from "./corpus.js";
+import { derivedWord } from "./derived.js";
 import { spellingOf } from "./loanwords.js";
 import { nearWords } from "./near-words.js";
 import { clausesOf } from "./passages.js";
@@ -123,6 +124,13 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
       .join(" "),
   );
   for (const near of meanings) add(near, NEAR, "near");
+  // Whoever names a file is told of the folder that it lies in.
+  const parts = weigh(
+    terms.filter(({ kind }) => kind === "part"),
+    corpus,
+  );
+  for (const text of foldersOf(first).filter((folder) => corpus.postings(folder) !== null))
+    readings.push({ terms: [{ text, weight: WHOLE_NAME }, ...parts], factor: 1, source: "near" });
   if (first.kind === "pair" && meanings.length === 0 && mayCorrect())
     for (const loan of loansOf(first.word, wordsFrom)) add([loan], NEAR, "near");
   if (!isKnown && readings.length === 1) {
@@ -130,7 +138,10 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
     const halves = divide(first.word.toLowerCase(), corpus);
     if (halves !== null) add(halves, 1, "divided");
     else if (plain !== "" && mayCorrect()) {
-      const nearest = nearestWord(plain, wordsFrom(plain.charAt(0)));
+      const words = wordsFrom(plain.charAt(0));
+      const derived = derivedWord(plain, words);
+      const nearest = derived === null ? nearestWord(plain, words) : null;
+      if (derived !== null) add([derived], NEAR, "near");
       if (nearest !== null) add([nearest], CORRECTED, "corrected");
     }
   }
@@ -138,6 +149,13 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
     (terms.length === 1 && isWeakWord(first.text)) ||
     (!isKnown && readings.length === 1 && PREDICATE.test(first.word));
   return { word: first.word, isName, isWeak, readings };
+}
+
+/** The folders above what a path names, but the uppermost, which says too little; in the form that is compared. */
+function foldersOf({ kind, text }: Term): readonly string[] {
+  if (kind !== "name") return [];
+  const steps = text.split("/");
+  return steps.slice(1, -1).map((_, index) => steps.slice(0, index + 2).join("/"));
 }
 
 /** How a Korean request or question ends, and what it says of the noun that it is about. */

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readConversations, scoreConversations } from "../bench/conversations.mjs";
 import {
   CLINIC,
+  COLLEAGUES,
   FERRY,
   HELD_OUT,
   MEMORIES,
@@ -32,6 +33,7 @@ describe("the tables of cases", () => {
     [OTHER_MEMORIES, OTHER_QUERIES],
     [FERRY.memories, FERRY.queries],
     [CLINIC.memories, CLINIC.queries],
+    [COLLEAGUES.memories, COLLEAGUES.queries],
   ])("name memories that are there", (memories, queries) => {
     const ids = new Set(memories.map(({ id }) => id));
     const unknown = queries.flatMap(({ expected }) => expected.filter((id) => !ids.has(id)));
@@ -41,6 +43,7 @@ describe("the tables of cases", () => {
   it.each([
     [MEMORIES, [...QUERIES, ...HELD_OUT]],
     [OTHER_MEMORIES, OTHER_QUERIES],
+    [COLLEAGUES.memories, COLLEAGUES.queries],
   ])("are found as well as is promised", (memories, queries) => {
     const { rows } = score(queries, recallOf(memories));
     expect(share(rows["recall@1"])).toBeGreaterThanOrEqual(0.85);

@@ -116,6 +116,45 @@ describe("the gate", () => {
   });
 });
 
+describe("a file", () => {
+  const folders = indexOf([
+    { id: "kiosk", text: "The page in apps/kiosk works without a network for ten minutes." },
+    { id: "portal", text: "apps/portal/middleware.ts redirects accounts that nobody confirmed." },
+    { id: "api", text: "Handlers in packages/api_client are generated." },
+  ]);
+  const toldOf = (query: string): readonly string[] =>
+    gate(rank(query, folders)).flatMap(({ hit, reason }) => (reason === null ? [hit.id] : []));
+
+  it.each([
+    ["apps/kiosk/src/offline.ts should keep it longer", ["kiosk"]],
+    ["packages/api-client/src/index.ts의 타입을 고쳐 줘", ["api"]],
+    ["apps/portal/middleware.ts loops", ["portal"]],
+    ["apps/admin/src/offline.ts should keep it longer", []],
+    ["src/apps/kiosk.ts is too long", []],
+  ])("finds memory about a folder above it: %s", (query, expected) => {
+    expect(toldOf(query)).toEqual(expected);
+  });
+});
+
+describe("a word that was derived from a known one", () => {
+  const derived = indexOf([
+    { id: "replay", text: "Determinism is proved by replays." },
+    { id: "edit", text: "Nobody edits generated files." },
+    { id: "norm", text: "Vectors are normalised before they are stored." },
+  ]);
+  const best = (query: string) => explain(rank(query, derived)).words.map(({ correctedTo }) => correctedTo);
+
+  it("is that word, and no guess", () => {
+    expect(rank("is it deterministic", derived).hits.map(({ id }) => id)).toEqual(["replay"]);
+    expect(best("deterministic")).toEqual([null]);
+  });
+
+  it("is none where the ending makes another thing of it", () => {
+    const [decision] = gate(rank("which editor do I need for work at home", derived));
+    expect(decision?.reason ?? "nothing found").not.toBeNull();
+  });
+});
+
 it("gives words no weight where there is no memory", () => {
   const { words } = explain(rank("redis sessions", indexOf([])));
   expect(words.map(({ word, weight }) => [word, weight])).toEqual([
