@@ -47,8 +47,11 @@ const total = 1 + runs + COST_RUNS;
 if (positionals.includes("judgement")) await printJudgement();
 else if (positionals.includes("gate")) await import("../packages/gate/bench/print.mjs");
 else if (positionals.includes("memory") && values.write) await writeMemoryPage();
-else if (positionals.includes("memory")) await import("../packages/recall/bench/print.mjs");
-else
+else if (positionals.includes("memory")) {
+  await import("../packages/recall/bench/print.mjs");
+  // A file of conversations says nothing about a repository.
+  if (positionals.length === 1) await import("../packages/graph/bench/print.mjs");
+} else
   await inTemporaryFolder("bench", async (folder) => {
     cacheIn(join(folder, "cache"));
     const stores = makeStores(folder);
