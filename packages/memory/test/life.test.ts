@@ -261,6 +261,13 @@ describe("forgetting", () => {
     expect(await codes()).toEqual([]);
   });
 
+  it("keeps its reason without a secret, on one line", async () => {
+    const id = await accepted("Dates are kept in UTC in every table");
+    const { to, reason } = await forgetMemory(ctx, id, `The key ghp_${"a1B2".repeat(9)}\nwas revoked.`);
+    expect(reason).toMatch(/^The key (?!ghp_)\S+ was revoked\.$/);
+    expect((await ctx.documents.get(to))?.fields["forgotten_reason"]).toBe(reason);
+  });
+
   it("needs a reason, and is not undone by accepting again", async () => {
     const proposal = await pendingProposal(ctx);
     const { node } = await acceptProposal(ctx, proposal);

@@ -11,17 +11,18 @@ import { isNodeType, nodeKey } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
 import { FORGOTTEN_FOLDER, forgottenKey, selectNode, updateIndex } from "@orange-hyper/graph";
 import { restoreText } from "../edited/restore-text.js";
+import { oneLine } from "../one-line.js";
 import { noteDecision } from "./decisions.js";
 import { findForgotten, forgottenNotFound } from "./find-forgotten.js";
 import type { Moved } from "./moved.js";
 
 /**
- * Takes an accepted memory out of the graph: its file moves, with the reason, to where nothing recalls it, and is shared from there.
- * `restoreMemory` brings it back. Repeated after an interruption, both do what is left to do.
+ * Takes an accepted memory out of the graph: its file moves, with the reason on one line and without secrets, to where nothing
+ * recalls it, and is shared from there. `restoreMemory` brings it back. Repeated after an interruption, both do what is left to do.
  */
 export async function forgetMemory(ctx: OrangeContext, selector: string, reason: string): Promise<Moved> {
   requireIdentity(ctx.project);
-  const why = reason.trim();
+  const why = await oneLine(reason);
   if (why === "") throw reasonMissing();
   return withKernelLock(ctx, "remember.forget", async () => {
     const node = await selectNode(ctx, selector).catch(async (error: unknown) => {
