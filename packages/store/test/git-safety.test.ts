@@ -66,6 +66,7 @@ async function askAll(root: string): Promise<void> {
   await port.ignored(["a.txt", "b.log"]);
   await port.changedSince(NOW);
   await port.textsAt(NOW, ["a.txt"]);
+  await port.renamesSince?.(NOW, ["gone.txt"]);
   await port.commitsBetween?.({ from: "2020-01-01T00:00:00.000Z", to: NOW, paths: ["a.txt"] });
   await fileSources(root).list(WALK);
   await fileSources(root).fingerprint({ walk: WALK, matters: () => true });
@@ -123,6 +124,24 @@ describe("a program that a repository names", () => {
     await askAll(root);
     expect(isSprung()).toBe(false);
     expect((await gitCli(root).changedSince(NOW)) === null).toBe(name.includes("="));
+  });
+
+  it("is not run from the configuration of a submodule, in the middle of a merge either", async () => {
+    const { root, program, isSprung } = trap();
+    const other = join(root, "..", "other");
+    mkdirSync(other);
+    repository(other, { "a.txt": "a", ".gitattributes": attributes("filter.odd.clean") });
+    repository(root);
+    git(root, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", other, "sub");
+    git(root, "commit", "--quiet", "-m", "submodule");
+    git(join(root, "sub"), "config", "filter.odd.clean", program);
+    git(root, "config", "diff.submodule", "diff");
+    git(root, "config", "submodule.sub.ignore", "none");
+    git(root, "update-ref", "MERGE_HEAD", "HEAD");
+    write(root, "sub/a.txt", "b");
+    utimesSync(join(root, "sub/a.txt"), new Date(), new Date(Date.now() + 2_000));
+    await askAll(root);
+    expect(isSprung()).toBe(false);
   });
 
   it("is not run to fetch what a partial clone lacks", async () => {

@@ -32,10 +32,13 @@ export function openOperation(folder: string): OpenOperation | null {
   return null;
 }
 
+/** From the index alone: a comparison with the files would send them through the filters that the repository names. */
 function conflictsIn(folder: string): readonly string[] {
-  const args = ["diff", "--name-only", "--diff-filter=U", "-z", "--relative"];
-  const { status, output } = askGit(folder, args, TIME_LIMIT_MS);
-  return status === 0 ? output.split("\0").filter((path) => path !== "") : [];
+  const { status, output } = askGit(folder, ["ls-files", "--unmerged", "-z"], TIME_LIMIT_MS);
+  if (status !== 0) return [];
+  // One line for each side of a file: mode, id and stage, and after a tab the path.
+  const paths = output.split("\0").map((line) => line.slice(line.indexOf("\t") + 1));
+  return [...new Set(paths)].filter((path) => path !== "");
 }
 
 const TIME_LIMIT_MS = 1_000;

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { git, initRepository, temporaryFolder } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
@@ -39,4 +39,18 @@ it("no question at a stop runs what a folder of the project names", () => {
   expect(orphansOf(inside, ["gone.ts"])).toEqual([]);
   expect(existsSync(mark)).toBe(false);
   expect(openOperation(root)).toMatchObject({ name: "merge", files: ["a.txt"] });
+});
+
+it("no question at a stop sends a file through a filter that the repository names", () => {
+  const { root, mark } = trap();
+  writeFileSync(join(root, ".gitattributes"), "b.txt filter=odd\n");
+  writeFileSync(join(root, "b.txt"), "one\n");
+  git(root, "add", ".gitattributes", "b.txt");
+  git(root, "config", "filter.odd.clean", `touch '${mark}'; cat`);
+  // Of the same length and later, so that only its content tells whether it changed.
+  writeFileSync(join(root, "b.txt"), "two\n");
+  utimesSync(join(root, "b.txt"), new Date(), new Date(Date.now() + 2_000));
+  expect(openOperation(root)).toMatchObject({ name: "merge", files: ["a.txt"] });
+  expect(orphansOf(root, ["gone.ts"])).toEqual([]);
+  expect(existsSync(mark)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { SAFE_GIT, STORAGE_ROOT, safeGitEnvironment } from "@orange-hyper/core";
 import type { ProgramResult, GitCall as UserCall } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
+import { withFlags } from "./git-flags.js";
 import { findOnPath } from "./programs.js";
 import { findRepository, ownFolder, type WorkTree } from "./repository.js";
 
@@ -43,7 +44,7 @@ export function safeGit({ args, settings = [], protocol }: Omit<GitCall, "limitM
   if (program === null) return null;
   return {
     program,
-    args: [...SAFE_GIT, ...settings.flatMap((setting) => ["-c", setting]), ...args],
+    args: [...SAFE_GIT, ...settings.flatMap((setting) => ["-c", setting]), ...withFlags(args)],
     env: { ...safeGitEnvironment(process.env), GIT_ALLOW_PROTOCOL: protocol ?? "none" },
   };
 }

@@ -2,22 +2,6 @@ import type { GitAnswer, GitCall as UserCall } from "@orange-hyper/core/ports";
 import { OUTPUT_LIMIT, safeGit, withoutPrograms } from "./git-call.js";
 import { findRepository, workTreeOf } from "./repository.js";
 
-/** Options of git itself that take the next word as their value. */
-const WITH_VALUE = new Set(["-c", "-C", "--git-dir", "--work-tree", "--namespace"]);
-
-/** Commands that may show files through programs that the attributes name, and what keeps them from it. */
-const SHOWING = ["--no-ext-diff", "--no-textconv"];
-const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  diff: SHOWING,
-  "diff-tree": SHOWING,
-  "diff-index": SHOWING,
-  "diff-files": SHOWING,
-  log: SHOWING,
-  show: SHOWING,
-  "format-patch": SHOWING,
-  grep: ["--no-textconv"],
-};
-
 /**
  * Settings that a repository could hide a change behind, and one that would make git refuse a file for its line ends.
  */
@@ -62,7 +46,7 @@ export async function guardedGit(
   if (programs === null) return null;
   // Whatever is configured as the work tree, it is the one that was asked about.
   const place = tree === null ? [] : [`--work-tree=${tree.top}`];
-  const git = safeGit({ args: [...place, ...withFlags(args)], settings: [...HONEST, ...programs] });
+  const git = safeGit({ args: [...place, ...args], settings: [...HONEST, ...programs] });
   if (git === null) return null;
   const env = {
     ...git.env,
@@ -72,14 +56,6 @@ export async function guardedGit(
     ...(objectFolder !== undefined && objectVariables(folder, objectFolder)),
   };
   return { ...git, env };
-}
-
-function withFlags(args: readonly string[]): readonly string[] {
-  let at = 0;
-  while (args[at]?.startsWith("-")) at += WITH_VALUE.has(args[at] ?? "") ? 2 : 1;
-  const command = args[at] ?? "";
-  const flags = Object.hasOwn(FLAGS, command) ? (FLAGS[command] ?? []) : [];
-  return [...args.slice(0, at + 1), ...flags, ...args.slice(at + 1)];
 }
 
 function objectVariables(folder: string, objectFolder: string): Readonly<Record<string, string>> {
