@@ -1,3 +1,4 @@
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import {
   describeBlobStore,
   describeDocumentStore,
@@ -16,6 +17,12 @@ import {
   memoryTree,
 } from "../src/index.js";
 
+/** A driver that can do nothing but what every driver has to. */
+function bare(store: DocumentStore): DocumentStore {
+  const { get, exists, list, put, revision, remove, transaction, version } = store;
+  return { get, exists, list, put, revision, remove, transaction, version };
+}
+
 describe("in memory", () => {
   describeDocumentStore(async () => {
     const tree = memoryTree();
@@ -23,6 +30,15 @@ describe("in memory", () => {
       store: memoryDocuments(tree),
       plant: async (key, content) => tree.write(key, Buffer.from(content)),
     };
+  });
+  describe("without what is optional", () => {
+    describeDocumentStore(async () => {
+      const tree = memoryTree();
+      return {
+        store: bare(memoryDocuments(tree)),
+        plant: async (key, content) => tree.write(key, Buffer.from(content)),
+      };
+    });
   });
   describeLogStore(async () => {
     const tree = memoryTree();

@@ -30,10 +30,11 @@ export interface PutBlob {
  * can do besides.
  */
 export interface BlobStore {
+  /** Bytes that are the caller's own: what is done to them changes no other reader's, nor what is stored. */
   get(key: Key): Promise<Uint8Array | null>;
   /** A handle on one generation of the blob, whatever is written meanwhile. Null when absent. */
   open(key: Key): Promise<BlobReader | null>;
-  /** Writes the whole blob or nothing. */
+  /** Writes the whole blob or nothing, and keeps no hold of the bytes that it was given. */
   put(key: Key, bytes: string | readonly Uint8Array[], how?: PutBlob): Promise<void>;
   remove(key: Key): Promise<void>;
   /** "file" for a blob, "folder" where blobs lie below; null when nothing is there. A symbolic link is "other". */
@@ -60,8 +61,8 @@ export interface BlobStore {
   /** Makes the folder and those above it; "" is the storage root. Absent where a folder is no more than a part of keys. */
   ensureFolder?(key: Key): Promise<void>;
   /**
-   * Removes a folder that is empty, or "whole" with every blob below it; links are removed, not followed. False when
-   * something is left in it or there is no such folder.
+   * Removes a folder that is empty, or "whole" with every blob below it; links are removed, not followed. "" is the storage root:
+   * "whole" is refused of it. False when something is left in it, or there is no such folder.
    */
   removeFolder(key: Key, how: "empty" | "whole"): Promise<boolean>;
 }

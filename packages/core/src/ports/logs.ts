@@ -14,10 +14,14 @@ export interface AppendRecord {
 
 /** Append-only logs, one JSON object a line. */
 export interface LogStore {
-  /** Appends one whole line. A record without line end gets one first; a last line that was torn is cut off. */
+  /**
+   * Appends one whole line. A record without line end gets one first; a last line that was torn is cut off. Refuses what is no
+   * JSON object with an `internalError`.
+   */
   append(key: Key, record: object, how?: AppendRecord): Promise<void>;
   /**
-   * All entries in order; a line that is no JSON object is an entry of kind "damaged". Left out are those whose line, as it is
+   * All entries in order; a line that is no JSON object, or is longer than 4 MiB, is an entry of kind "damaged". Blank lines are
+   * counted and are no entries; a byte order mark is no part of the first line. Left out are those whose line, as it is
    * stored, is not wanted: asked in the same order, and only as far as is read.
    */
   read(key: Key, isWanted?: (line: string) => boolean): AsyncIterable<LogEntry>;

@@ -9,7 +9,7 @@ import type { Key } from "./keys.js";
 export async function readFolder(store: DocumentStore, folder: Key): Promise<FolderContent> {
   if (store.readFolder !== undefined) return store.readFolder(folder);
   const first = await readListed(store, await store.list(folder));
-  return first.vanished ? readListed(store, await store.list(folder)) : first;
+  return (first.hasVanished ? await readListed(store, await store.list(folder)) : first).content;
 }
 
 /**
@@ -36,21 +36,21 @@ const decoded = new WeakMap<FolderContent, Map<string, readonly unknown[]>>();
 async function readListed(
   store: DocumentStore,
   keys: readonly Key[],
-): Promise<FolderContent & { readonly vanished: boolean }> {
+): Promise<{ readonly content: FolderContent; readonly hasVanished: boolean }> {
   const documents: StoredDocument[] = [];
   const unreadable: Unreadable[] = [];
-  let vanished = false;
+  let hasVanished = false;
   for (const key of keys) {
     try {
       const document = await store.get(key);
-      if (document === null) vanished = true;
+      if (document === null) hasVanished = true;
       else documents.push(document);
     } catch (error) {
       if (!isDocumentUnreadable(error)) throw error;
       unreadable.push({ key, reason: error.reason });
     }
   }
-  return { documents, unreadable, vanished };
+  return { content: { documents, unreadable }, hasVanished };
 }
 
 /**

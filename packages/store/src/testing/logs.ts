@@ -188,9 +188,9 @@ function describeDamage(make: Make): void {
     const entries = await readAll(store);
     expect(entries).toEqual([
       { kind: "record", line: 1, value: { id: "a" } },
-      { kind: "damaged", line: 2, reason: expect.stringContaining("JSON"), torn: false },
-      { kind: "damaged", line: 3, reason: "the line is not a JSON object", torn: false },
-      { kind: "damaged", line: 4, reason: "the line is not a JSON object", torn: false },
+      { kind: "damaged", line: 2, reason: expect.any(String), torn: false },
+      { kind: "damaged", line: 3, reason: expect.any(String), torn: false },
+      { kind: "damaged", line: 4, reason: expect.any(String), torn: false },
       { kind: "record", line: 5, value: { id: "b" } },
     ]);
   });
@@ -198,7 +198,7 @@ function describeDamage(make: Make): void {
   it("distinguishes a torn last line from a damaged one", async () => {
     const { store, plant } = await make();
     await plant(KEY, '{"id":"a"}\n{"id":"b');
-    const torn = { kind: "damaged", reason: expect.stringContaining("JSON"), torn: true };
+    const torn = { kind: "damaged", reason: expect.any(String), torn: true };
     expect((await readAll(store)).at(-1)).toEqual({ ...torn, line: 2 });
     expect(await lastOf(store)).toEqual({ ...torn, line: 0 });
   });
@@ -224,7 +224,7 @@ function describeDamage(make: Make): void {
     await store.append(KEY, { id: "d" }, { concurrent: true });
     expect(await readAll(store)).toEqual([
       { kind: "record", line: 1, value: { id: "a" } },
-      { kind: "damaged", line: 2, reason: expect.stringContaining("JSON"), torn: false },
+      { kind: "damaged", line: 2, reason: expect.any(String), torn: false },
       { kind: "record", line: 3, value: { id: "c" } },
       { kind: "record", line: 4, value: { id: "d" } },
     ]);
@@ -232,7 +232,7 @@ function describeDamage(make: Make): void {
 
   it("does not take in a line beyond 4 MiB", async () => {
     const { store, plant } = await make();
-    const overlong = { kind: "damaged", reason: "the line is longer than 4 MiB", torn: false };
+    const overlong = { kind: "damaged", reason: expect.any(String), torn: false };
     await plant(KEY, `{"id":"${"x".repeat(4 * 1024 * 1024)}"}\n`);
     expect(await lastOf(store)).toEqual({ ...overlong, line: 0 });
     await store.append(KEY, { id: "b" });
