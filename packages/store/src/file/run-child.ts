@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
 import type { ProgramCall, ProgramResult } from "@orange-hyper/core/ports";
+import { onProcessEnd } from "./exit-hooks.js";
 import { signalTo } from "./process-group.js";
 
 /** How long a program may take to end once its input is closed. */
@@ -57,6 +58,8 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
       isLate = true;
       endGroup(child);
     }, timeoutMs);
+    // In a group of its own it hears nothing of what ends this process. Whoever can stop it sees to that.
+    const release = stop === undefined ? onProcessEnd(process, () => endGroup(child)) : () => undefined;
     let grace: NodeJS.Timeout | undefined;
     stop?.then(() => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -85,6 +88,7 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
     function settle(answer: () => void): void {
       clearTimeout(timer);
       clearTimeout(grace);
+      release();
       // What it left behind must not outlive the question.
       endGroup(child);
       answer();
