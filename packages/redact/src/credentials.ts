@@ -1,5 +1,8 @@
+import { redactClients } from "./clients.js";
 import { isReference, isWord } from "./reference.js";
+import { isTold } from "./spoken-of.js";
 import { redactStated } from "./stated.js";
+import { redactTold } from "./told.js";
 import { redactUnnamed } from "./unnamed.js";
 
 const REDACTED = "[REDACTED]";
@@ -22,9 +25,9 @@ export function redactCredentials(text: string): string {
     if (text.includes("-")) result = result.replace(argument(), hideArgument);
     if (text.includes("=") || text.includes(":")) result = result.replace(assignment(), hideAssignment);
   }
-  result = redactUnnamed(redactStated(result, lower), lower);
+  result = redactUnnamed(redactTold(redactStated(result, lower), lower), lower);
   if (holds(lower, ["session", "sid=", '"auth"'])) result = result.replace(storedLogin(), `$1${REDACTED}`);
-  return holds(text, CLIENTS) ? result.replace(clientArgument(), `$1${REDACTED}`) : result;
+  return redactClients(result);
 }
 
 // Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
@@ -89,7 +92,7 @@ function hideScheme(whole: string, start: string, name: string, value: string): 
 }
 
 const NAMES =
-  "token|secret|passw(?:or)?d|passphrase|api[ _-]?key|access[ _-]?key(?:[_-]?id)?|auth[_-]?key|account[_-]?key|shared[_-]?access[_-]?key|secret[_-]?key(?:[_-]?base)?|private[_-]?key|encryption[_-]?key|signing[_-]?key|client[_-]?secret|credentials?|pwd";
+  "token|secret|passw(?:or)?d|passphrase|api[ _-]?key|access[ _-]?key(?:[_-]?id)?|auth[_-]?key|account[_-]?key|shared[_-]?access[_-]?key|secret[_-]?key(?:[_-]?base)?|private[_-]?key|encryption[_-]?key|signing[_-]?key|client[_-]?secret|credentials?|pwd|sshpass|(?:store|key)pass|(?:become|ssh|sudo|db|ldap|smtp|mail|admin|root)_pass";
 
 /** `--password value` and `--api-key=value`. */
 function argument(): RegExp {
@@ -100,8 +103,18 @@ function argument(): RegExp {
   );
 }
 
-function hideArgument(whole: string, name: string, value: string): string {
-  return !name.endsWith("=") && isWord(value) ? whole : (hide(name, value) ?? whole);
+/** Behind a blank a word is a value only in a command line, which has another option: "pass the --token option". */
+function hideArgument(whole: string, name: string, value: string, at: number, all: string): string {
+  const isProse = !name.endsWith("=") && isWord(value) && !(isTold(value) && isCommand(all, at, whole));
+  return isProse ? whole : (hide(name, value) ?? whole);
+}
+
+function isCommand(all: string, at: number, argument: string): boolean {
+  const before = all.slice(Math.max(0, at - 200), at);
+  const after = all.slice(at + argument.length, at + argument.length + 200);
+  const line = `${before.slice(before.lastIndexOf("\n") + 1)} ${after.split("\n", 1)[0]}`;
+  const isNamed = /(?:\b(?:and|or|an?|the|of|with|use|pass|nor)|,)[ \t]+["'`]?$/i.test(before);
+  return !isNamed && /(?:^|[ \t])--?[a-z]/i.test(line);
 }
 
 /** An argument without its value; null where that is none. */
@@ -140,6 +153,8 @@ function hideAssignment(
     const named =
       alone && /(?:^|\n)[ \t]*(?:- |export )?[\w."'-]{0,60}$/.test(all.slice(Math.max(0, at - 80), at));
     if (!assigned && !named && isWord(content)) return whole;
+    // `PASSWORD= npm test` empties the variable for one command.
+    if (/^=[ \t]+$/.test(mark) && /[A-Z]$/.test(name) && isWord(content) && !alone) return whole;
     if (mark.includes(">")) return whole;
   }
   return name + mark + opening + REDACTED + value.slice(opening.length + content.length);
@@ -155,18 +170,6 @@ function isTelling(name: string, mark: string, value: string): boolean {
 function storedLogin(): RegExp {
   const cookie = String.raw`\b(?:(?:php|j|asp)?sess(?:ion)?(?:[_-]?id)?|(?:connect\.)?sid)=(?=[^\s;,]{0,200}\d)`;
   return new RegExp(String.raw`(${cookie}|"auth"[ \t]*:[ \t]*")[\w.%+/~-]{16,4000}={0,2}`, "gi");
-}
-
-const CLIENTS = ["curl", "wget", "http", "sshpass", "mysql", "mariadb", "redis-cli", "docker", "pass:"];
-
-/** Programs whose password has no name: `curl -u user:password`, `sshpass -p password`, `mysql -ppassword`. */
-function clientArgument(): RegExp {
-  const user = String.raw`\b(?:curl|wget|https?)\b[^\n|;&]{0,400}?[ \t](?:-u|--user|--proxy-user)[ =]?["']?[^\s:"'$]{1,100}:`;
-  const password = String.raw`\bsshpass[ \t]+-p[ \t]*|\b(?:mysql|mysqldump|mysqladmin|mariadb)\b[^\n|;&]{0,200}?[ \t]-p|\bredis-cli\b[^\n|;&]{0,200}?[ \t]-a[ \t]+|\bdocker[ \t]+login\b[^\n|;&]{0,200}?[ \t]-p[ \t]+|[ \t]pass:`;
-  return new RegExp(
-    String.raw`(${user}|${password})(?!["']?[$<])["']?[^\s"'\`;|&$<-][^\s"'\`;|&]{0,400}`,
-    "g",
-  );
 }
 
 function unquoted(value: string): string {

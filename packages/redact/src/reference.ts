@@ -1,10 +1,10 @@
 /** Whether a value only names where the secret is: a variable, a placeholder, a property, a type. */
 export function isReference(value: string): boolean {
   return (
-    /^(?:\$|%\w{1,60}%|<|\{\{|@|\[REDACTED\]|\*{3}|x{3,}$|\.{3}|process\.env|os\.environ|import\.meta|env\.|secrets\.)/.test(
+    /^(?:\$|%\w{1,60}%|<|\{\{|@|\[REDACTED\]|\*{3}|x{3,}$|\.{3}|process\.env|os\.environ|import\.meta|env\.|secrets\.|(?:\.{1,2}|~|\/(?:run|etc|var|home|opt|tmp|mnt))\/)/.test(
       value,
     ) ||
-    /^(?:string|str|number|int|boolean|bool|bytes|any|unknown|void|never|null|none|nil|undefined|true|false|optional|required)\b[;,.[\]?!|]*$/i.test(
+    /^(?:string|str|number|int|boolean|bool|bytes|any|unknown|void|never|null|none|nil|undefined|true|false|optional|required|include|omit|same-origin|bearer)\b[;,.[\]?!|]*$/i.test(
       value,
     ) ||
     /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$]+)+[;,]?$/.test(value)

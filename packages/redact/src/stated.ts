@@ -18,7 +18,7 @@ function holds(text: string, words: readonly string[]): boolean {
 }
 
 const VALUES = [
-  ...["community string", "psk", "passw", "passphrase", "passcode", "pwd", "secret", "token", "key"],
+  ...["community string", "psk", "passw", "passphrase", "passcode", "pwd", "pw", "secret", "token", "key"],
   ...["log in", "login", "sign in", "basic auth", "credentials", "계정", "아이디", "로그인", "접속 정보"],
   ...["비밀번호", "암호", "패스워드", "비번", "토큰", "시크릿", "키는", "키 값"],
 ];
@@ -30,10 +30,10 @@ const WORDS_BETWEEN = String.raw`(?:[ \t]+(?!is\b|are\b|was\b)[\w/'-]{1,30}){0,7
 /** "the password for production is ...", "log in as root / ...", "비밀번호는 ...", "인증 토큰은 ...". */
 function statedValue(): RegExp {
   const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
-  const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}(?:[ \t]+(?:is|was|=|to|of)|[ \t]*:)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
-  const direct = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|pwd|(?:store|key)pass|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]?key|client[ _-]secret|token|secret)[ \t]+`;
+  const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd?|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}(?:[ \t]+(?:is|was|=|to|of)|[ \t]*:)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
+  const direct = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|pwd?|(?:store|key)pass|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]?key|client[ _-]secret|token|secret)[ \t]+`;
   const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+for(?:[ \t]+[\w-]{1,30}){1,5}?(?=:|[ \t]+(?:is|are)\b))?(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?|(?:계정|아이디|로그인|접속 정보)(?:은|는)?[ \t]*:?[ \t]*[\w.@-]{1,60}[ \t]?[/:,][ \t]?`;
-  const korean = String.raw`(?:비밀번호|암호|패스워드|비번|토큰|시크릿|키)(?: ?값)?(?:는|은|가|이)?[ \t]*[:=]?[ \t]*`;
+  const korean = String.raw`(?:비밀번호|암호|패스워드|비번|토큰|시크릿|키)(?: ?값)?(?:는|은|가|이|를|을)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(String.raw`(${english}|${direct}|${login}|${korean})(["'\`]?)(${value})`, "gi");
 }
 
@@ -44,12 +44,23 @@ function hideValue(whole: string, start: string, quote: string, value: string): 
     content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !isNoSecret(content);
   // A token or key may be called anything; a password that is written down is one.
   const isNamed =
-    /pass|pwd|psk|community|log ?in|sign in|basic auth|credentials|계정|아이디|로그인|접속|비밀번호|암호|패스워드|비번/i.test(
+    /pass|pwd?\b|psk|community|log ?in|sign in|basic auth|credentials|계정|아이디|로그인|접속|비밀번호|암호|패스워드|비번/i.test(
       start,
     );
-  return isSecret && !isReference(content) && (isNamed || content.length >= 16)
+  return isSecret && !isReference(content) && (isNamed || content.length >= 16 || isMixed(content))
     ? start + quote + REDACTED + value.slice(content.length)
     : whole;
+}
+
+/** Letters and digits in turn, which no name of a version or a key has: "8f3a9c2b7d". */
+function isMixed(content: string): boolean {
+  const digits = content.match(/\d+/g) ?? [];
+  return (
+    content.length >= 8 &&
+    /^[A-Za-z\d]+$/.test(content) &&
+    !/^[A-Z]+\d+$/.test(content) &&
+    (digits.length > 1 || digits.join("").length > 2)
+  );
 }
 
 /** Versions, durations, paths, names of algorithms and of variables. */
@@ -59,7 +70,7 @@ export function isNoSecret(content: string): boolean {
 }
 
 const NO_SECRET =
-  /^(?:v?\d+(?:\.\d+)+(?:[-+][\w.]{1,20})?|\d+[- ]?(?:ms|s|m|h|d|sec\w*|min\w*|hours?|days?|weeks?|chars?|characters?|bytes?|bits?|times?|x|kb|mb)|(?:pbkdf|argon|bcrypt|scrypt|sha|md|hs|rs|es|aes|base|utf|oauth|ed|x|pkcs|tls|http|rot|hmac|blake)[-_]?\d+\w{0,6}(?:-[\w-]+)?|(?![A-Za-z\d+/]{40}$).*[/\\].*|.*\.(?:[jt]sx?|py|go|json|ya?ml|md|env)|\d+-\w+)$/i;
+  /^(?:v?\d+(?:\.\d+)+(?:[-+][\w.]{1,20})?|\d+[- ]?(?:ms|s|m|h|d|sec\w*|min\w*|hours?|days?|weeks?|chars?|characters?|bytes?|bits?|times?|x|kb|mb)|(?:pbkdf|argon|bcrypt|scrypt|sha|md|hs|rs|es|aes|base|utf|oauth|ed|x|pkcs|tls|http|rot|hmac|blake|secp|prime|sect|curve|chacha|salsa|poly|rc|rsa|ecdsa|dsa|ipv|k8s|utf)[-_]?\d+\w{0,6}(?:-[\w-]+)?|(?![A-Za-z\d+/]{40}$).*[/\\].*|.*\.(?:[jt]sx?|py|go|json|ya?ml|md|env)|\d+-\w+)$/i;
 
 const CODE_KINDS =
   "recovery|backup|access|entry|entrance|door|gate|garage|alarm|keypad|lock|safe|vault|panel|unlock|security|pairing|puk|admin|one-time|one time|2fa|mfa|pin|auth|verification";
@@ -131,9 +142,9 @@ function statedPhrase(): RegExp {
   const joined = String.raw`[a-z]{3,12}(?:-[a-z]{3,12}){3,11}(?![\w-])`;
   const common = String.raw`${commonPassword()}(?![\w-])`;
   const sentence = String.raw`(?<=passphrase.{1,60})["'][^"'\n<>$\{*]{6,80}(?=["'])`;
-  const quoted = String.raw`["'](?!required|optional|none|null|true|false|invalid|weak|strong)[^\s"'\`<>$\{*]{6,80}(?=["'])`;
+  const quoted = String.raw`["'](?!\[REDACTED\]|password['"]|required|optional|none|null|true|false|invalid|weak|strong)[^\s"'\`<>$\{*]{6,80}(?=["'])`;
   return new RegExp(
-    String.raw`(${shared})[A-Z2-7]{16,64}(?![\w-])|(${seed})${words}|(${secret}|(?<![\w@.-])(?=p(?:@ssw[o0]|assw0)rd))(?:["'\`]?(?:${joined}|${common}|p[@a]ssw[o0]rd[\w!@#$%-]{0,20})|${quoted}|${sentence})`,
+    String.raw`(${shared})[A-Z2-7]{16,64}(?![\w-])|(${seed})${words}|(${secret}|(?<![\w@.-])(?=p(?:@ssw[o0]|assw0)rd))(?:["'\`]?(?:${joined}|${common}|(?=\w{0,20}[\d!@#$%])p[@a]ssw[o0]rd[\w!@#$%-]{0,20})|${quoted}|${sentence})`,
     "gi",
   );
 }

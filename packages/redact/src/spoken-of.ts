@@ -1,0 +1,74 @@
+import { isReference } from "./reference.js";
+import { isNoSecret } from "./stated.js";
+
+/**
+ * Whether a word that stands where a sentence tells a password may be one: "the password is sunshine". Words that say something
+ * of a password ("required", "hashed"), that name a part of one ("field", "hash"), and names of programs are none.
+ */
+export function isTold(word: string): boolean {
+  if (isReference(word) || isNoSecret(word) || word.length < 4) return false;
+  if (/[!@#$%^&*+~]/.test(word.slice(0, -1))) return true;
+  if (!/^[A-Z]?[a-z]+(?:-[a-z]+)*$/.test(word)) return false;
+  const lower = word.toLowerCase();
+  return lower.split("-").every((part) => !words().has(part)) && !SAYS.test(lower);
+}
+
+/** Whether words are a passphrase: four at least, and none that a sentence is held together by. */
+export function isPhrase(text: string): boolean {
+  const all = text.trim().split(/[ \t]+/);
+  return all.length >= 4 && all.every((word, at) => (at === 0 && isAnyWord(word)) || isTold(word));
+}
+
+/** "correct horse battery staple" begins with a word that says something of a password. */
+function isAnyWord(word: string): boolean {
+  return word.length >= 4 && !/(?:ed|ing|ly)$/.test(word) && !JOINING.split(/\s+/).includes(word);
+}
+
+/** Ends of words that say something, and of what is made of a password. */
+const SAYS =
+  /(?:[^e]ed|[a-z]{3}ing|[^f]ly|able|ible|ful|less|ive|ous|ical|ional|ary|ory|tion|sion|ment|ity|ness|ance|ence|ency|crypt|word|code|phrase|passkey)s?$/;
+
+const JOINING = `
+  about after again against also always another anyone anything because been before being below between both cannot could does
+  down each either else even ever every everyone everything first from give given have having here however into itself just keep
+  last later least less like made make many more most much must need needs neither never next none nobody nothing once only onto
+  other otherwise over rather same shall should since some someone something still such than that their them then there these
+  they this those through today together tomorrow under unless until upon used very what whatever when where whether which while
+  whom whose will with within without would your yours yet`;
+
+/** What is said of a password. */
+const QUALITIES = `
+  absent alive held kept left meant sent spent built bound found alone apart available away back blank broken case chosen clean clear complete consistent correct current dead
+  different distinct done double easy empty enough equal exact external fake false final fine forgotten fresh frozen full gone global good half hard
+  hidden identical immutable incorrect initial insecure insufficient intact internal invalid known lazy legacy legal literal local long lost mandatory manual minimal mixed
+  moot normal nullable okay omitted opaque open outdated over overdue perfect permanent persistent personal plain plaintext poor present private
+  proven public pure queued random read ready real redundant relevant right risky safe secret secure sensitive separate
+  set short shown simple single small special soft sole sound stale static stolen strict string strong sufficient taken temporary
+  transparent trivial total true universal unchanged unclear unique unknown unsafe unset untouched unused upper usual uppercase lowercase lower valid visible
+  void weak written wrong zero`;
+
+/** Parts, kinds and users of passwords in programs, and names of what keeps or makes them. */
+const THINGS = `
+  access account admins algorithm app application apps argon array assistant attempt attempts auth authenticator base64 based basic
+  box browser buffer bytes callback change changes char characters chars check checker checks cipher class client code codes column
+  combination complexity component config confirm confirms contents control cookie cookies copy count credentials crypto customer
+  data database default defaults derives dialog digest docker documents domain editor element email emails entropy entry
+  env environment error errors example expires expiry expiries factor fails failure feature field fields file files filter flag flags
+  flow form format forms function generator getter github gitlab google grant handler handling hash hasher hashes header headers
+  helper hint hints history hook icon input inputs item json keepass keycloak keychain keyring label labels ldap leak
+  leaks length letters level library limit limits link links list login logins logout mail manager managers mask matches matcher
+  member message messages meter method middleware migration model modal module name names node null number object oauth office
+  playwright  okta operator option options page pages pair param parameter params part parts pass path pattern pepper permissions pin
+  placeholder plugin policy policies post profile prompt prompts prop property protects protector props protected query question
+  quality reader reads record regex repository request requests requirements reset resets response role roles root rotation route
+  router row rule rules salt salts schema screen script secrets section selector sends server service session setting settings
+  setup shell signup sign-in size source spec speed state status stdin storage store stores strength submit support
+  symbol symbols system table tables task team template test tests text textbox time times title toggle token tokens tool tooltip
+  totp type types update updates upload usage user users username usernames using util utility utils validation validator value values
+  variable vault version view viewer warning webauthn widget window works kennwort passwort bitwarden onepassword`;
+
+let all: ReadonlySet<string> | undefined;
+function words(): ReadonlySet<string> {
+  all ??= new Set(`${JOINING} ${QUALITIES} ${THINGS}`.trim().split(/\s+/));
+  return all;
+}
