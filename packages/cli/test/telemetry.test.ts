@@ -55,6 +55,18 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(10);
 }
 
+/** A stop of session s1 whose hook is killed at its work. */
+async function killStop(folder: string): Promise<void> {
+  const lease = await holdSession(folder);
+  const stop = startOrange(["host", "codex", "hook", "stop"], { cwd: folder });
+  stop.stdin?.end(JSON.stringify({ session_id: "s1", turn_id: "t1", cwd: folder }));
+  await until(() => rows(folder, `sessions/${SESSION}.jsonl`).at(-1)?.began === "Stop");
+  const end = once(stop, "exit");
+  stop.kill("SIGKILL");
+  await end;
+  await lease.release();
+}
+
 /** Puts what the log of the session says back by a minute. */
 function aMinuteAgo(folder: string): void {
   const path = join(folder, RUNTIME, "sessions", `${SESSION}.jsonl`);
@@ -81,14 +93,7 @@ describe("hooks", () => {
     const folder = await activatedProject();
     await hook(folder, "session-start", { source: "startup" });
     await hook(folder, "user-prompt-submit", PROMPT);
-    const lease = await holdSession(folder);
-    const stop = startOrange(["host", "codex", "hook", "stop"], { cwd: folder });
-    stop.stdin?.end(JSON.stringify({ session_id: "s1", turn_id: "t1", cwd: folder }));
-    await until(() => rows(folder, `sessions/${SESSION}.jsonl`).at(-1)?.began === "Stop");
-    const end = once(stop, "exit");
-    stop.kill("SIGKILL");
-    await end;
-    await lease.release();
+    await killStop(folder);
     aMinuteAgo(folder);
     const told = await hook(folder, "user-prompt-submit", { turn_id: "t3", prompt: "And how is it built?" });
     expect(told.systemMessage).toMatch(
@@ -99,6 +104,30 @@ describe("hooks", () => {
     expect(next).not.toHaveProperty("systemMessage");
     const { hooks } = await orangeData(folder, "telemetry", "status");
     expect(hooks.events).toContainEqual(expect.objectContaining({ event: "session.end", killed: 1 }));
+  });
+
+  it("that are killed in a session without another prompt are told of by doctor and at the next session's start", async () => {
+    const folder = await activatedProject();
+    await hook(folder, "user-prompt-submit", PROMPT);
+    await killStop(folder);
+    aMinuteAgo(folder);
+    const found = async (): Promise<readonly string[]> => {
+      const { warnings } = await orangeData(folder, "doctor");
+      return warnings.filter((message: string) => message.includes("never ended"));
+    };
+    expect(await found()).toEqual([
+      expect.stringMatching(/^The hook Stop that began at [\d-]+ [\d:]+ UTC never ended: /),
+    ]);
+    expect((await orange(["doctor"], { cwd: folder })).stdout).toContain("Run `orange telemetry status`");
+    const start = (session_id: string): Promise<FreeJson> =>
+      hook(folder, "session-start", { session_id, source: "startup" });
+    expect((await start("s2")).systemMessage).toBe(
+      "Orange: the stop hook of an earlier session never ended. Run `orange telemetry status`.",
+    );
+    expect(await start("s3")).not.toHaveProperty("systemMessage");
+    expect(await found()).toHaveLength(1);
+    await hook(folder, "stop", { session_id: "s3" });
+    expect(await found()).toEqual([]);
   });
 
   it("that fail are told of at the next prompt", async () => {

@@ -2,9 +2,11 @@
 export interface BegunHook {
   readonly event: string;
   readonly at: string;
+  /** The mark of who wrote that; see `hookMark`. */
+  readonly by?: string;
 }
 
-const BEGAN = /^\{"began":"(\w+)","observed_at":"([^"]+)"/;
+const BEGAN = /^\{"began":"(\w+)","observed_at":"([^"]+)"(?:,"by":"(\w+)")?/;
 const ENDED = /"event":"(\w+)","turn_key":(?:null|"[^"]*"),"observed_at":"([^"]+)"/;
 /** What comes before the fields that say of which hook an entry is, and those fields, take no more. */
 const HEAD = 300;
@@ -22,9 +24,9 @@ export class HookRows {
 
   /** Takes one line in, and says what it is of a hook. */
   see(line: string): "began" | "ended" | null {
-    const [, begun, begunAt = ""] = BEGAN.exec(line) ?? [];
+    const [, begun, begunAt = "", by] = BEGAN.exec(line) ?? [];
     if (begun !== undefined) {
-      this.#begun.set(idOf(begun, begunAt), { event: begun, at: begunAt });
+      this.#begun.set(idOf(begun, begunAt), { event: begun, at: begunAt, ...(by && { by }) });
       return "began";
     }
     const [, ended, endedAt = ""] = ENDED.exec(line.slice(0, HEAD)) ?? [];

@@ -1,4 +1,4 @@
-export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY } from "@orange-hyper/core/host";
+export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
 export {
   ACTIVATION_KEY,
   type Activation,
@@ -30,6 +30,7 @@ export {
   requireHost,
   reviewsHooks,
 } from "./known-host.js";
+export { hookMark, type LeftFailure, leftFailures } from "./left-failures.js";
 export { hideLocalFolder, IGNORE_KEY, IGNORE_TEXT } from "./local-folder.js";
 export { type ActivationPolicy, type AutomaticStep, completePolicy, grantsBeyond } from "./policy.js";
 export { EVENT_ROUTES, type EventRoute, HOOK_ENDS_MS } from "./routes.js";

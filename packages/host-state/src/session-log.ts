@@ -65,11 +65,11 @@ export class SessionLog {
     return this.#rows?.unfinished ?? [];
   }
 
-  /** Notes that the event's hook began: where it is killed, nothing else says so. */
-  async begin(): Promise<void> {
+  /** Notes that the event's hook began, with the mark of who says so: where it is killed, nothing else does. */
+  async begin(by?: string): Promise<void> {
     const { event, observed_at } = this.#seen;
     this.#rows = new HookRows({ event, at: observed_at });
-    await this.#logs.append(this.key, { began: event, observed_at }, { concurrent: true });
+    await this.#logs.append(this.key, { began: event, observed_at, by }, { concurrent: true });
   }
 
   /**

@@ -6,6 +6,7 @@ import {
   EVENT_ROUTES,
   type HookEventRecord,
   hideLocalFolder,
+  hookMark,
   type RecordedEventName,
   readActivation,
   SessionLog,
@@ -37,13 +38,14 @@ export function handleBy(act: EventAction, care?: HookCare): HostEventHandler["h
     const seen = hookEventRecord(ctx, event, keys);
     const log = new SessionLog(ctx.logs, seen, ctx.clock);
     const run: EventRun = { ctx, event, activation, keys, log, at: seen.observed_at, through: state.through };
+    const by = hookMark(ctx.ids, activation.approvalId ?? "", log.key);
     try {
-      if (EVENT_ROUTES[event.name].isWatched) await log.begin();
+      if (EVENT_ROUTES[event.name].isWatched) await log.begin(by);
       const answer = await act(run);
       if (!log.isEntered) await log.append();
       return activeResult(run, care === undefined ? answer : await care(run, answer));
     } catch (error) {
-      await log.append({ error: toOrangeError(error).code }).catch(() => undefined);
+      await log.append({ error: toOrangeError(error).code, by }).catch(() => undefined);
       if (isStateLocked(error)) return activeResult(run, LOCKED);
       throw error;
     }

@@ -56,6 +56,71 @@ describe("a hook that was killed", () => {
   });
 });
 
+describe("a hook that an earlier session left", () => {
+  const START = { session_id: "s2" };
+
+  /** The time moves on by so many milliseconds. */
+  function pass(host: FakeHost, ms: number): void {
+    const { now } = host.ctx.clock;
+    Object.defineProperty(host.ctx.clock, "now", {
+      value: () => new Date(Date.parse(now()) + ms).toISOString(),
+    });
+  }
+
+  /** A session in which the hook of a stop began as hooks do, and was killed. */
+  async function killed(): Promise<FakeHost> {
+    const host = await fakeHost();
+    await host.start();
+    await host.prompt(PROMPT);
+    await host.stop();
+    const [key = ""] = await host.ctx.logs.list("local/runtime/sessions");
+    const lines = new TextDecoder()
+      .decode((await host.ctx.blobs.get(key)) ?? undefined)
+      .trim()
+      .split("\n");
+    const at = lines.findIndex((line) => line.startsWith('{"began":"Stop"'));
+    await host.ctx.blobs.put(key, `${lines.slice(0, at + 1).join("\n")}\n`);
+    pass(host, 60_000);
+    return host;
+  }
+
+  it("is told of at the next session's start, once", async () => {
+    const host = await killed();
+    expect((await host.start(START)).system_message).toBe(
+      "Orange: the stop hook of an earlier session never ended. Run `orange telemetry status`.",
+    );
+    expect((await host.start({ session_id: "s3" })).system_message).toBeNull();
+    expect(await host.ctx.user.blobs.kind("failures-told")).toBe("file");
+  });
+
+  it("is not told of where the session goes on, whose prompt does", async () => {
+    const host = await killed();
+    expect((await host.start({ source: "resume" })).system_message).toBeNull();
+    expect(await told(host, "And how is it built?")).toContain("the stop hook that began");
+    expect((await host.start(START)).system_message).toBeNull();
+  });
+
+  it("is not told of once a hook of its event has ended well, and not after a week", async () => {
+    const host = await killed();
+    await host.prompt(PROMPT, START);
+    await host.stop(START);
+    expect((await host.start({ session_id: "s3" })).system_message).toBeNull();
+    const later = await killed();
+    pass(later, 8 * 24 * HOUR_MS);
+    expect((await later.start(START)).system_message).toBeNull();
+  });
+
+  it("is not told of where a log that came with the project says so", async () => {
+    const host = await fakeHost();
+    await host.start();
+    await begun(host, "Stop", 60_000);
+    const [log = ""] = await host.ctx.logs.list("local/runtime/sessions");
+    const observed_at = new Date(Date.parse(host.ctx.clock.now()) - 60_000).toISOString();
+    await host.ctx.logs.append(log, { began: "UserPromptSubmit", observed_at, by: "0123456789ab" });
+    expect((await host.start(START)).system_message).toBeNull();
+  });
+});
+
 describe("a session whose start nothing reported", () => {
   /** Another session of the same host began so many hours before. */
   async function after(hours: number): Promise<FakeHost> {

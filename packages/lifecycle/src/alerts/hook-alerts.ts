@@ -1,5 +1,5 @@
 import { msg } from "@orange-hyper/core/text";
-import { HOOK_ENDS_MS, readHeartbeat } from "@orange-hyper/host-state";
+import { HOOK_ENDS_MS, type LeftFailure, readHeartbeat } from "@orange-hyper/host-state";
 import { HOOK_CONDITION, type Telling } from "@orange-hyper/telemetry";
 import type { EventRun } from "../run.js";
 
@@ -39,6 +39,14 @@ function killedHook({ log, at }: EventRun): Found | null {
 
 function failedHook(event: string, code: string): Found {
   return alert("failed", msg`the ${NAMES[event] ?? LAST} hook before this one failed (${code})`);
+}
+
+/** What a session's start says of a hook that an earlier session left so. */
+export function leftHook({ event, code }: LeftFailure): Found {
+  const name = NAMES[event] ?? LAST;
+  return code === null
+    ? alert("left", msg`the ${name} hook of an earlier session never ended`)
+    : alert("left", msg`the ${name} hook of an earlier session failed (${code})`);
 }
 
 const MISSING = alert("missing", msg`this session began without its hook and was told no notes`);

@@ -2,6 +2,14 @@ import { type Evaluate, LINE_ROOM, type Telling, tellAlerts } from "@orange-hype
 import type { HookCare } from "../handle.js";
 import type { EventAnswer, EventRun } from "../run.js";
 import { hookAlerts } from "./hook-alerts.js";
+import { leftHooks } from "./left-hooks.js";
+
+/** After a session's start: the last hook that an earlier session left failed or without end, once. */
+export const tellAtStart: HookCare = async (run, answer) => {
+  const found = await leftHooks(run).catch(() => []);
+  if (found.length === 0) return answer;
+  return tell(run, answer, async () => ({ stage: "session-start", found, room: roomIn(answer) }));
+};
 
 /** After a prompt: what its session's hooks show, and the open alerts, in one line for the user. */
 export const tellAtPrompt: HookCare = async (run, answer) =>

@@ -3,6 +3,7 @@ import type { HostEventWarning } from "@orange-hyper/core/host";
 import { checkTargets, latestNodes } from "@orange-hyper/graph";
 import type { Evaluate } from "@orange-hyper/telemetry";
 import { checkAtStart } from "../alerts/check.js";
+import { tellAtStart } from "../alerts/tell.js";
 import { settleStated } from "../completion/settle-stated.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { unconfirmedOf } from "../context/unconfirmed.js";
@@ -29,7 +30,8 @@ const GOES_ON = ["resume", "compact", "clear"];
  * Gives a new or resumed session what the project knows and what is open, or nothing. Beside local state it writes what earlier
  * sessions left: quests that saw no edit are cancelled, and what was stated is proposed.
  */
-export const handle = handleBy(act, checkAtStart(evaluateLate));
+const check = checkAtStart(evaluateLate);
+export const handle = handleBy(act, async (run, answer) => tellAtStart(run, await check(run, answer)));
 
 /** What evaluates conditions is loaded where one is to be, which is seldom. */
 async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evaluate> {

@@ -32,6 +32,13 @@ const SAID: ReadonlyMap<string, Said> = new Map<string, Said>([
     { message: new RegExp(`^${HOOK} before this one failed \\(\\w{1,60}\\)$`), repair: LOOK },
   ],
   [
+    `${HOOK_CONDITION}left`,
+    {
+      message: new RegExp(`^${HOOK} of an earlier session (?:never ended|failed \\(\\w{1,60}\\))$`),
+      repair: LOOK,
+    },
+  ],
+  [
     `${HOOK_CONDITION}missing`,
     { message: "this session began without its hook and was told no notes", repair: LOOK },
   ],

@@ -14,7 +14,7 @@ import { ARRIVAL, HOOK_CONDITION } from "./said.js";
 const MOST_ROWS = 300;
 
 export interface Telling {
-  readonly stage: "user-prompt-submit" | "stop";
+  readonly stage: "session-start" | "user-prompt-submit" | "stop";
   /** Alerts that the hook itself found. */
   readonly found: readonly Omit<Alert, "id">[];
   /** Most characters of the line; without room for one, whatever is open stays for the next event. */
