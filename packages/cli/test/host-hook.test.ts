@@ -203,6 +203,25 @@ describe("a hook that fails", () => {
     expect(await said("session-start", first)).toBeUndefined();
   });
 
+  it("says so again in the session where the configuration is broken in another way, or anew", async () => {
+    const folder = activatedFolder();
+    const config = join(folder, ".orange-hyper/config.json");
+    const whole = "{}";
+    const stdin = JSON.stringify({ ...JSON.parse(begun()), prompt: "Fix the parser in src/a.ts" });
+    const said = async (text: string): Promise<unknown> => {
+      writeFileSync(config, text);
+      const lines: unknown[] = [];
+      for (const _ of [1, 2])
+        lines.push(answerOf(await hook(folder, "user-prompt-submit", stdin)).systemMessage ?? "");
+      return lines;
+    };
+    const once = [told("part of this session could not be recorded (VALIDATION_ERROR)."), ""];
+    expect(await said('{"broken')).toEqual(once);
+    expect(await said("<<<<<<< HEAD")).toEqual(once);
+    await said(whole);
+    expect(await said('{"broken')).toEqual(once);
+  });
+
   it("takes nothing at all, and a byte-order mark, for what they are", async () => {
     const folder = temporaryFolder();
     for (const stdin of ["", " \n", "\ufeff{}"]) {

@@ -11,6 +11,8 @@ const NOTHING: CheckResult = { checks: [], findings: [] };
  */
 export async function checkLeftHooks(ctx: OrangeContext): Promise<CheckResult> {
   try {
+    // Its own finding says why hooks fail.
+    if (ctx.project.config.kind === "invalid") return NOTHING;
     const approved = (await requestedHosts(ctx)).find(({ state }) => state.kind === "approved");
     const approval = approved?.state.activation.approvalId ?? null;
     if (approval === null) return NOTHING;
