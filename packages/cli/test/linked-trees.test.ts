@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type FreeJson, orange, snapshot } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
@@ -178,6 +186,44 @@ describe("a linked work tree of an activated repository", () => {
     expect(snapshot(main.root)).toEqual(before);
     await dataIn(main, "activate", "remove", ...PROJECT);
     expect((await status(tree)).project_activated).toBe(false);
+  });
+
+  it("keeps nothing that its hooks recorded once the activation is taken back, and is named with what it holds", async () => {
+    const { main, tree } = trees();
+    await apply(main);
+    await hook(tree, tree.project, "session-start");
+    await hook(tree, tree.project, "user-prompt-submit", { prompt: "Add a login page to src/a.ts" });
+    const storage = join(tree.project, ".orange-hyper");
+    const quests = readdirSync(join(storage, "quests/active"));
+    expect(quests.some((name) => name.startsWith("quest_auto_"))).toBe(true);
+    const plan = await dataIn(main, "setup", "codex", "--remove", "--dry-run");
+    expect(plan.evidence).toBe("deleted");
+    expect(plan.stays).toContainEqual({ what: storage, why: expect.stringContaining("a linked work tree") });
+    const { stdout } = await inWorld(main, "activate", "remove", ...PROJECT);
+    expect(stdout).toContain(`${storage}/local/runtime`);
+    expect(stdout).toMatch(/linked work trees of the repository hold[\s\S]*a tree\/\.orange-hyper\//);
+    expect(existsSync(join(storage, "local/runtime"))).toBe(false);
+    expect(readdirSync(join(storage, "quests/active"))).toEqual(quests);
+  });
+
+  it("keeps what its hooks recorded where that is wished, where it has an activation of its own, and where it is a link", async () => {
+    const { main, tree } = trees();
+    await apply(main);
+    await hook(tree, tree.project, "session-start");
+    await dataIn(main, "setup", "codex", "--remove", "--yes", "--keep-evidence");
+    expect(wasSeen(tree)).toBe(true);
+    await apply(main);
+    await apply(tree);
+    await dataIn(main, "activate", "remove", ...PROJECT);
+    expect(wasSeen(tree)).toBe(true);
+    await dataIn(tree, "activate", "remove", ...PROJECT);
+    const elsewhere = join(main.root, "elsewhere");
+    mkdirSync(join(elsewhere, "local/runtime/sessions"), { recursive: true });
+    rmSync(join(tree.project, ".orange-hyper"), { recursive: true, force: true });
+    symlinkSync(elsewhere, join(tree.project, ".orange-hyper"));
+    await apply(main);
+    await dataIn(main, "activate", "remove", ...PROJECT);
+    expect(existsSync(join(elsewhere, "local/runtime/sessions"))).toBe(true);
   });
 
   it("is only the counterpart of the project, where that is a part of the repository", async () => {

@@ -20,6 +20,8 @@ export default definePlugin({
     "user",
     "agents",
     "hostFolders",
+    "homes",
+    "workTrees",
     "programs",
     "terminal",
     "cache",

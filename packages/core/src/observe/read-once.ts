@@ -257,6 +257,7 @@ function readOnlyWorkTrees(source: WorkTreePort): WorkTreePort {
     isVersioned: () => source.isVersioned(),
     others: async () =>
       (await source.others()).map((tree) => ({ ...tree, documents: readOnceDocuments(tree.documents) })),
+    ...(source.roots && { roots: () => source.roots?.() ?? Promise.resolve([]) }),
   };
 }
 

@@ -138,6 +138,8 @@ export interface WorkTreePort {
   isVersioned(): Promise<boolean>;
   /** The other work trees that have documents of this project which git ignores. */
   others(): Promise<readonly WorkTree[]>;
+  /** Absolute paths of the project in the other work trees that are there. Absent where nothing tells. */
+  roots?(): Promise<readonly string[]>;
 }
 
 /** How far a listing goes where no git answers, folder by folder. */

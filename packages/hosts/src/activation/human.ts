@@ -42,6 +42,11 @@ export function activationRemovedText(
       ? [wrapped(screen.t`The other hosts go on with what was recorded here, so that it was kept.`, screen)]
       : []),
     screen.t`Quests, proposals, memory and the binding of your user were left alone.`,
+    ...list(
+      screen.t`So was what linked work trees of the repository hold, and activations of their own:`,
+      data.preserved_paths.filter((path) => !path.startsWith(".")),
+      screen,
+    ),
   ].join("\n");
 }
 

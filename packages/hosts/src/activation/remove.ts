@@ -13,6 +13,7 @@ import {
 import { jsonText, readText } from "../binding/files.js";
 import { removeApproval, writeApproval } from "./approve.js";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
+import { linkedTrees, removeLeftIn } from "./linked-trees.js";
 import { activationWithout } from "./policy-file.js";
 import { throughMain } from "./through-main.js";
 
@@ -27,7 +28,8 @@ export interface ActivationRemoval {
 /**
  * Takes the activation for a host back: the approval and the policy first, so that no event of it is acted on any more, then what
  * events left, unless that is to be kept. While other hosts act here, what events left is theirs as well and stays. Everything
- * that is not of the activation stays, and all of it in a linked work tree that is active through the main checkout.
+ * that is not of the activation stays. With that of the main checkout goes what events left in linked work trees, which were active
+ * through it; from such a tree nothing is removed.
  */
 export async function removeActivation(
   ctx: OrangeContext,
@@ -75,6 +77,9 @@ async function leaveToOthers(ctx: OrangeContext, file: ActivationFile, host: str
 async function removeWhole(ctx: OrangeContext, keepsEvidence: boolean): Promise<readonly string[]> {
   const { blobs, logs } = ctx;
   await removeApproval(ctx);
+  // What is done here last says that all is done.
+  const inTrees: string[] = [];
+  if (!keepsEvidence) for (const tree of await linkedTrees(ctx)) inTrees.push(...(await removeLeftIn(tree)));
   const gone: Key[] = [];
   if ((await blobs.kind(ACTIVATION_KEY)) !== null) {
     await blobs.remove(ACTIVATION_KEY);
@@ -87,7 +92,7 @@ async function removeWhole(ctx: OrangeContext, keepsEvidence: boolean): Promise<
   }
   await blobs.removeFolder(LOCKS_FOLDER, "empty");
   if (await isIgnoreFileSpare(ctx)) await blobs.remove(IGNORE_KEY);
-  return gone.map(displayPath);
+  return [...gone.map(displayPath), ...inTrees];
 }
 
 /** Ours, and either nothing is left that it hides, or an initialised project hides the folder by itself. */

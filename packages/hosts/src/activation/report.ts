@@ -14,6 +14,7 @@ import {
 import { bindingData, marketplaceData } from "../binding/report.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import type { ActivationApplyData, ActivationData, ActivationRemoveData } from "../schema/activation.js";
+import { linkedTrees } from "./linked-trees.js";
 import type { ActivationRemoval } from "./remove.js";
 import { throughMain } from "./through-main.js";
 
@@ -111,7 +112,10 @@ export async function activationRemoveData(
     ...data,
     was_activated: wasNamed,
     removed_paths: paths,
-    preserved_paths: [".orange-hyper/graph/", ".orange-hyper/proposals/", ".orange-hyper/quests/"],
+    preserved_paths: [
+      ...[".orange-hyper/graph/", ".orange-hyper/proposals/", ".orange-hyper/quests/"],
+      ...(await linkedTrees(ctx)).map(({ storage }) => `${storage.path}/`),
+    ],
     removed_project_activation_only: true,
     user_binding_preserved: true,
   };

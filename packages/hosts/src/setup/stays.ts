@@ -2,6 +2,7 @@ import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { ACTIVATION_KEY, IGNORE_KEY, type KnownHost } from "@orange-hyper/host-state";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "../activation/keys.js";
+import { type LinkedTree, linkedTrees } from "../activation/linked-trees.js";
 import { listTree } from "../binding/files.js";
 import { withoutLast } from "../listed.js";
 import type { SetupData } from "../schema/setup.js";
@@ -38,6 +39,7 @@ export async function whatStays(
       ? []
       : [{ what: storage, why: msg`quests, proposals, memory and settings are the project's` }]),
     ...(keepsEvidence ? [evidence] : []),
+    ...(await linkedTrees(ctx)).map((tree) => inTree(tree, manifest.id)),
     ...(await foreignFiles(ctx)).map((path) => ({ what: path, why: msg`not of the activation` })),
     ...others,
     ...(await foreignBinding(ctx, now)).map((path) => ({
@@ -48,6 +50,15 @@ export async function whatStays(
     ...(await leftSettings(ctx, known, now)),
     ...(now.view.state.executable === null ? [] : (host.keeps ?? [])),
   ];
+}
+
+function inTree({ storage, isActivated }: LinkedTree, host: string): Stays[number] {
+  return {
+    what: storage.path,
+    why: isActivated
+      ? msg`a linked work tree with an activation of its own; run \`orange setup ${host} --remove\` there`
+      : msg`a linked work tree of this repository; quests, proposals, memory and settings are the project's`,
+  };
 }
 
 function goOn(hosts: readonly string[]): string {
@@ -75,10 +86,12 @@ function changedFile({ view: { file } }: Situation): Stays {
   return file?.state === "foreign" ? [{ what: file.path, why: msg`Orange did not write it` }] : [];
 }
 
-/** True where hooks left anything in the project. */
-export async function hasEvidence({ blobs }: Pick<OrangeContext, "blobs">): Promise<boolean> {
-  for (const folder of [RUNTIME_FOLDER, EPISODES_FOLDER]) {
-    if ((await listTree(blobs, folder)).length > 0) return true;
+/** True where hooks left anything in the project, or in a linked work tree that was active through it. */
+export async function hasEvidence(ctx: OrangeContext): Promise<boolean> {
+  const trees = (await linkedTrees(ctx)).filter(({ isActivated }) => !isActivated);
+  for (const blobs of [ctx.blobs, ...trees.map(({ storage }) => storage.blobs)]) {
+    for (const folder of [RUNTIME_FOLDER, EPISODES_FOLDER])
+      if ((await listTree(blobs, folder)).length > 0) return true;
   }
   return false;
 }

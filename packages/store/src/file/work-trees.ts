@@ -24,6 +24,15 @@ export function gitWorkTrees(root: string): WorkTreePort {
       const trees = await Promise.all([...present(repository), ...removed(repository)]);
       return trees.filter(({ keys }) => keys.length > 0);
     },
+    roots: async () => {
+      const repository = findRepository(root);
+      if (repository === null) return [];
+      // Git records the way back as well: what names another repository is no work tree of this one.
+      const ours = standing(repository).filter(
+        ({ top }) => findRepository(top)?.common === repository.common,
+      );
+      return ours.map(({ top }) => join(top, repository.prefix));
+    },
   };
 }
 
@@ -62,15 +71,22 @@ export function withCopies(root: string, documents: DocumentStore): DocumentStor
 
 /** The work trees that are there, but for this one. */
 function present(repository: Repository): readonly Promise<WorkTree>[] {
-  const { common, linked, prefix } = repository;
+  return standing(repository).map(({ name, top }) =>
+    describe(name, { isRemoved: false, documents: storageOf(top, repository.prefix) }),
+  );
+}
+
+function standing({
+  common,
+  linked,
+}: Repository): readonly { readonly name: string; readonly top: string }[] {
   const trees = folderNames(join(common, "worktrees"))
     .filter((name) => name !== linked)
     .map((name) => ({ name, top: workTreeAt(common, name) }));
   if (linked !== null && common.endsWith("/.git")) trees.unshift({ name: "main", top: dirname(common) });
-  return trees.flatMap(({ name, top }) => {
-    if (top === null || !fs.existsSync(join(top, ".git"))) return [];
-    return [describe(name, { isRemoved: false, documents: storageOf(top, prefix) })];
-  });
+  return trees.flatMap(({ name, top }) =>
+    top !== null && fs.existsSync(join(top, ".git")) ? [{ name, top }] : [],
+  );
 }
 
 /** The copies of what is nowhere else, whether its work tree is gone or another has its name now. */
