@@ -105,6 +105,16 @@ describe("in Korean", () => {
     expect(stdout + stderr).toMatch(/\p{Script=Hangul}/u);
   });
 
+  it("says in Korean what is to be filled in of a command to type", async () => {
+    const folder = temporaryFolder();
+    for (const line of ["init", "status"]) {
+      const { stdout } = await orangeInside([line], { cwd: folder, env: KOREAN });
+      expect(stdout).toContain('orange quest new "<할 일>"');
+    }
+    const { data } = (await orangeInside(["status", "--json"], { cwd: folder, env: KOREAN })).json();
+    expect(JSON.stringify(data)).not.toContain("할 일");
+  });
+
   it("each step from a quest to memory speaks no English", async () => {
     const { folder, quest, pending, accepted } = await sampleProject();
     const steps = [

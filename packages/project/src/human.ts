@@ -1,12 +1,13 @@
 import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
 import type { AdoptData, InitData } from "./schema.js";
 
-const NEXT = 'orange quest new "<what you want done>"';
-
 /** What `orange init` did, in a few lines. */
 export function initialized(data: InitData, screen: Screen): string {
   const { t, translate } = screen;
-  const next = data.project_id === null ? "orange doctor --repair-project-id" : NEXT;
+  const next =
+    data.project_id === null
+      ? "orange doctor --repair-project-id"
+      : `orange quest new "<${t`what you want done`}>"`;
   return [
     screen.green(verdict(data, screen)),
     ...details(data, screen),

@@ -146,7 +146,7 @@ function nextLines({ data, screen }: View): string {
   const room = screen.columns ?? Number.POSITIVE_INFINITY;
   const steps = data.steps.map(({ command, reason }) => {
     const why = screen.translate(reason);
-    const shown = oneLine(command);
+    const shown = oneLine(screen.translate(command));
     return { shown, why, isRoomy: INDENT + displayWidth(shown) + INDENT + displayWidth(why) <= room };
   });
   const width = Math.max(0, ...steps.map(({ shown, isRoomy }) => (isRoomy ? displayWidth(shown) : 0)));

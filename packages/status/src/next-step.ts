@@ -31,7 +31,7 @@ export function nextSteps({ work, current, errors }: Situation): readonly NextSt
       ? null
       : step(
           "no-proposal",
-          `orange remember propose --quest ${shortId(proposable.id)} --text "<what later work must know>"`,
+          msg`orange remember propose --quest ${shortId(proposable.id)} --text "<what later work must know>"`,
         ),
     active.length === 0 && !isNew ? step("all-done", NEW_QUEST) : null,
     isNew ? step("take-tour", "orange tour") : null,
@@ -41,7 +41,7 @@ export function nextSteps({ work, current, errors }: Situation): readonly NextSt
   return steps.filter((each) => each !== null).slice(0, SHOWN);
 }
 
-const NEW_QUEST = 'orange quest new "<what you want done>"';
+const NEW_QUEST = msg`orange quest new "<what you want done>"`;
 
 /** Checks of its own complete it; else those of the project are run, and the person says what they prove. */
 function completionOf({ id, expectedVerification }: QuestRecord): string {

@@ -124,9 +124,9 @@ Next
 상태  doctor가 찾은 문제 없음
 
 다음
-  orange quest new "<what you want done>"  아직 기록이 없습니다. 퀘스트를 만들면 작업이 시작됩니다.
-  orange tour                              버려도 되는 프로젝트에서 한 바퀴 둘러봅니다.
-  orange identity build --open             브라우저에서 프로젝트를 봅니다.`);
+  orange quest new "<할 일>"    아직 기록이 없습니다. 퀘스트를 만들면 작업이 시작됩니다.
+  orange tour                   버려도 되는 프로젝트에서 한 바퀴 둘러봅니다.
+  orange identity build --open  브라우저에서 프로젝트를 봅니다.`);
   });
 
   it("says first what is wrong", async () => {
