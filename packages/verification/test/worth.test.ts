@@ -36,6 +36,20 @@ describe("a project has tests for a change", () => {
     expect(hasTestsFor(listing(...more), changed)).toBe(expected);
   });
 
+  it.each([
+    ["of its name", "src/Shop/Cart.cs", true],
+    ["of another's name", "src/Shop.Web/Page.cs", false],
+  ])("in a project of tests %s", (_, changed, expected) => {
+    const paths = ["src/Shop/Shop.csproj", "src/Shop.Web/Shop.Web.csproj", changed];
+    const tests = ["tests/Shop.Tests/Shop.Tests.csproj", "tests/Shop.Tests/CartTests.cs"];
+    expect(hasTestsFor({ ...listing(), paths: [...paths, ...tests] }, [changed])).toBe(expected);
+  });
+
+  it.each(["tests/UnitTests", "test"])("in a package of tests for all, %s", (folder) => {
+    const tests = [`${folder}/package.json`, `${folder}/a.test.ts`];
+    expect(hasTestsFor(listing(...tests), ["packages/b/src/b.ts"])).toBe(true);
+  });
+
   it("as far as anybody knows, where git is silent or the listing is cut", () => {
     expect(hasTestsFor({ ...listing(), isGitSilent: true }, ["src/a.ts"])).toBe(true);
     expect(hasTestsFor({ ...listing(), isCut: true }, ["src/a.ts"])).toBe(true);

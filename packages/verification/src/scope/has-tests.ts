@@ -1,5 +1,5 @@
 import { needsNoCheck } from "./needs-no-check.js";
-import { isTestFile } from "./places.js";
+import { isTestFile, subjectFolders } from "./places.js";
 
 const MANIFEST =
   /(?:^|\/)(?:package\.json|deno\.jsonc?|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|Package\.swift|CMakeLists\.txt|[^/]+\.(?:cs|fs|vb)proj)$/;
@@ -24,7 +24,24 @@ export function hasTestsFor(
   const tests = paths.filter((path) => isTestFile(path) && !needsNoCheck(path));
   if (changed.length === 0) return tests.length > 0;
   const tested = new Set(tests.map((path) => packageOf(path, packages)));
-  return changed.some((path) => foldersAbove(path).some((folder) => tested.has(folder)));
+  const apart = [...tested].filter((folder) => isTestFile(`${folder}/x`));
+  return changed.some(
+    (path) =>
+      foldersAbove(path).some((folder) => tested.has(folder)) ||
+      apart.some((folder) => mayTest(folder, path, packages)),
+  );
+}
+
+/** Whether a package of tests alone, as `tests/Shop.Tests`, is one for a file: where no other package has its name it may be for any. */
+function mayTest(folder: string, path: string, packages: ReadonlySet<string>): boolean {
+  const subject = subjectFolders(`${folder}/x`).join(" ");
+  const isOf = (name: string): boolean => subject !== "" && isWithin(subject, subjectFolders(name).join(" "));
+  const isNamed = [...packages].some((one) => one !== folder && isOf(`${one}/x`));
+  return isNamed ? isOf(path) : true;
+}
+
+function isWithin(words: string, all: string): boolean {
+  return ` ${all} `.includes(` ${words} `);
 }
 
 function packageOf(path: string, packages: ReadonlySet<string>): string {
