@@ -218,4 +218,18 @@ describe("how often it is asked", () => {
       expect((await host.stop({ stop_hook_active: true })).system_message).toBe(line);
     },
   );
+
+  it.each(["thanks!", "What does the export do with empty rows?", "continue the export"])(
+    "and no second line for a turn that changes nothing: %s",
+    async (prompt) => {
+      const host = await working();
+      await host.edit("src/export.ts");
+      await host.stop();
+      await host.stop({ stop_hook_active: true });
+      await host.prompt(prompt, { turn_id: "t2" });
+      const answer = await host.stop({ turn_id: "t2" });
+      expect(answer).toMatchObject({ continuation_required: false, completed: false });
+      expect(answer.system_message).toBeUndefined();
+    },
+  );
 });

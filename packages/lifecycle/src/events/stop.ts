@@ -185,7 +185,10 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   const isAnswer = ending.other === undefined || ledger.asked_turn === turn;
   const reason = isAnswer ? unverifiedReason(textOf(input["last_assistant_message"])) : null;
   if (reason !== null) return complete(run, ending, unverified(withFailing(reason, judgement, kept)));
-  const staysOpen = { ...open(quest.id), incomplete: true, system_message: texts.staysOpen(quest.title) };
+  // The user is told of a state in the turn that was asked about it.
+  const isTold = ledger.asked_at === state && ledger.asked_turn !== turn;
+  const line = isTold ? {} : { system_message: texts.staysOpen(quest.title) };
+  const staysOpen = { ...open(quest.id), incomplete: true, ...line };
   if (ledger.asked_at === state) return staysOpen;
   // Where this cannot be noted the event fails, and asks for nothing: every stop would ask again.
   await run.log.append({ asked: { quest_id: quest.id, state, turn } } satisfies Entry);
