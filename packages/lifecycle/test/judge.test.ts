@@ -43,7 +43,11 @@ describe("what a check is worth", () => {
 
 it("takes a module of Go within another for what that does not look at", () => {
   const checks = runs({ runner: "go test" });
-  const inside = { changed: ["tools/gen/main.go"], checks, modules: ["tools/gen"] };
+  const inside = {
+    changed: ["tools/gen/main.go"],
+    checks,
+    packages: { packages: {}, modules: ["tools/gen"] },
+  };
   expect(judge(work(inside)).kind).toBe("unchecked");
   expect(judge(work({ ...inside, changed: ["cart/cart.go"] })).kind).toBe("verified");
   expect(judge(work({ ...inside, checks: runs({ runner: "go test", folder: "tools/gen" }) })).kind).toBe(

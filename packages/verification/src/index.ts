@@ -18,6 +18,7 @@ export { explainReason } from "./reasons/explain.js";
 export { CHECKED_CONTENT } from "./scope/checked-content.js";
 export { clears } from "./scope/clears.js";
 export { covers, type ProjectPackages } from "./scope/covers.js";
+export { findPackages } from "./scope/find-packages.js";
 export { hasTestsFor, type ProjectFiles } from "./scope/has-tests.js";
 export { needsNoCheck } from "./scope/needs-no-check.js";
 export { isTestFile } from "./scope/places.js";

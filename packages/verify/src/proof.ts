@@ -3,11 +3,13 @@ import type { Quest, StoredRun } from "@orange-hyper/quest";
 import {
   CHECKED_CONTENT,
   covers,
+  findPackages,
   hasTestsFor,
   isEnough,
   needsNoCheck,
   wasBuilt,
 } from "@orange-hyper/verification";
+import { projectReader } from "./project-reader.js";
 
 /** What passed checks are worth to a quest. */
 export interface Proof {
@@ -33,9 +35,11 @@ export async function proofOf(
   // Looking for tests takes reading all names of the project.
   const isSettled = quest === null || enough(true).length === enough(false).length;
   const proof = enough(isSettled || hasTestsFor(await sources.list(CHECKED_CONTENT.walk), changed));
+  const packages = await findPackages(proof, changed, projectReader(sources));
+  const isCovered = (path: string): boolean => proof.some((run) => covers(run, path, packages));
   return {
     isEnough: proof.length > 0,
-    uncovered: changed.filter((path) => !needsNoCheck(path) && !proof.some((run) => covers(run, path))),
+    uncovered: changed.filter((path) => !needsNoCheck(path) && !isCovered(path)),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Demand,
   isEnough,
   needsNoCheck,
+  type ProjectPackages,
   wasBuilt,
 } from "@orange-hyper/verification";
 import { isShort, lineOf } from "../state/check-line.js";
@@ -19,8 +20,8 @@ export interface Work extends Demand {
   readonly changed: readonly string[];
   /** Whether others may have been changed as well, of which only that is known. */
   readonly mayHaveChanged: boolean;
-  /** Folders of changed files that are modules of Go of their own, where a check of Go ran. */
-  readonly modules?: readonly string[];
+  /** The packages that the changed files are in, as far as checks make a difference between them. */
+  readonly packages?: ProjectPackages;
   /** What the work tree holds now; null where that could not be told in time. */
   readonly fingerprint: string | null;
 }
@@ -74,8 +75,8 @@ export function judge(work: Work): Judgement {
   };
 }
 
-function coversIn({ modules = [] }: Work): (run: CheckRun, path: string) => boolean {
-  return (run, path) => covers(run, path, { packages: {}, modules });
+function coversIn({ packages }: Work): (run: CheckRun, path: string) => boolean {
+  return (run, path) => covers(run, path, packages);
 }
 
 /** A check that needs a build, without that need where a build of the present state passed before it. */

@@ -1,6 +1,6 @@
 import type { FileChange } from "@orange-hyper/core/ports";
 import { type Quest, readCheckRuns, type StoredRun } from "@orange-hyper/quest";
-import { CHECKED_CONTENT, hasTestsFor } from "@orange-hyper/verification";
+import { CHECKED_CONTENT, findPackages, hasTestsFor } from "@orange-hyper/verification";
 import type { EventRun } from "../run.js";
 import { type CheckRow, type Ledger, withCheck } from "../state/ledger.js";
 import { readText, workFingerprint } from "../state/work-tree.js";
@@ -36,34 +36,17 @@ export async function findWork(
     since,
     changed,
     mayHaveChanged: listed === null && ledger.may_have_changed,
-    modules: checks.some(({ run }) => /^(?:go|golangci-lint)\b/.test(run.runner))
-      ? await modulesOf(ctx, changed)
-      : [],
+    packages: await findPackages(
+      checks.map(({ run }) => run),
+      changed,
+      (path) => readText(ctx.sources, path),
+    ),
     fingerprint,
     // Looking for tests takes reading all names of the project: only a type check makes it matter.
     hasTests:
       hasRun("test") ||
       (hasRun("types") && hasTestsFor(await ctx.sources.list(CHECKED_CONTENT.walk), changed)),
   };
-}
-
-const MOST_FOLDERS = 40;
-
-/** The folders around changed files of Go that hold a module, but for the project's own. */
-async function modulesOf(
-  { sources }: EventRun["ctx"],
-  changed: readonly string[],
-): Promise<readonly string[]> {
-  const folders = new Set<string>();
-  for (const path of changed.filter((one) => one.endsWith(".go")))
-    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1))
-      folders.add(path.slice(0, at));
-  const found = await Promise.all(
-    [...folders]
-      .slice(0, MOST_FOLDERS)
-      .map(async (folder) => ((await readText(sources, `${folder}/go.mod`)) === null ? [] : [folder])),
-  );
-  return found.flat();
 }
 
 /**

@@ -81,8 +81,9 @@ function holdsPackage(wanted: string, folder: string, path: string, project?: Pr
     .replace(/\/$/, "");
   if (plain === "*" || plain === "**" || wanted === "./...") return true;
   if (wanted === ".") return !path.slice(folder === "" ? 0 : folder.length + 1).includes("/");
-  const known = project?.packages[plain];
-  if (known !== undefined) return folderHolds(known, path);
+  const { packages = {} } = project ?? {};
+  const known = Object.hasOwn(packages, plain) ? packages[plain] : undefined;
+  if (known !== undefined) return isInPackage(known, path, Object.values(packages));
   const isFolder =
     plain.startsWith("./") || plain.startsWith("../") || (plain.includes("/") && !plain.startsWith("@"));
   const place = fromFolder(folder, plain);
@@ -94,6 +95,12 @@ function holdsPackage(wanted: string, folder: string, path: string, project?: Pr
     .split("/")
     .slice(0, -1)
     .some((part) => matchesName(name, part));
+}
+
+/** Whether a file is in the package of a folder, and in no package within that. */
+function isInPackage(folder: string, path: string, others: readonly string[]): boolean {
+  const isInner = (one: string): boolean => one.length > folder.length && folderHolds(one, path);
+  return folderHolds(folder, path) && !others.some(isInner);
 }
 
 function holdsPath(written: string, path: string, kind: CheckRun["class"]): boolean {
