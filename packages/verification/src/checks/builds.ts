@@ -1,6 +1,8 @@
 import type { CheckRun } from "../observation.js";
+import { folderFrom } from "../other-folder.js";
 import { among, hasOption, positionals, valuesOf } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
+import { isTestFile } from "../scope/places.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import type { Check } from "./check.js";
 import { chosenAndLeftOut } from "./selection.js";
@@ -134,6 +136,32 @@ export function builtBy(words: readonly string[]): string | null {
 /** A build in a folder, as those that come after it are told of it. */
 export function buildIn(kind: string, folder: string | null): string {
   return `${kind} ${folder ?? "?"}`;
+}
+
+const COMPILERS = "gcc g++ clang clang++ cc rustc";
+
+/** The program of tests that a compiler has linked of their sources, as those that come after it are told of it. */
+export function testsLinkedBy(
+  words: readonly string[],
+  { folder, root }: Pick<CommandContext, "folder" | "root">,
+): readonly string[] {
+  const rest = words.slice(1);
+  if (!among(programName(words[0] ?? ""), COMPILERS) || rest.includes("-c")) return [];
+  const [written = ""] = valuesOf(rest, "-o");
+  const program = written === "" ? null : folderFrom(root, folder, written);
+  return program !== null && positionals(rest, "-o -I -L -l -std").some(isTestFile)
+    ? [`tests ${program}`]
+    : [];
+}
+
+/** Whether a program is one of tests that was just linked. */
+export function isLinkedTest(
+  words: readonly string[],
+  { folder, root }: Pick<CommandContext, "folder" | "root">,
+  built: readonly string[],
+): boolean {
+  const [written = ""] = words;
+  return written.includes("/") && built.includes(`tests ${folderFrom(root, folder, written)}`);
 }
 
 /** Whether what a check needs is among what was built: in its folder, around it or below it. */

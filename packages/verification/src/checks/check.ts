@@ -23,6 +23,8 @@ export interface Check {
   readonly makes?: string;
   /** What it runs that something else is to build before. */
   readonly needs?: string;
+  /** Whether it runs a program that is known to be linked of tests: its status says what they found. */
+  readonly isLinkedTest?: boolean;
   /** The program text of an inline assertion. */
   readonly code?: string;
 }

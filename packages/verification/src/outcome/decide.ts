@@ -177,7 +177,7 @@ function passing(question: Question): CheckVerdict {
     outcome: "passed",
     reason: null,
     testsRun: summary.ran,
-    class: isKnown ? "test" : check.class,
+    class: isKnown || check.isLinkedTest === true ? "test" : check.class,
     runner: isKnown ? (RUNNERS[summary.runner ?? ""] ?? summary.runner ?? check.runner) : check.runner,
   };
 }

@@ -5,6 +5,7 @@ import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { isTampered } from "../shell/environment.js";
 import { leniency } from "./lenient-files.js";
 import { limitedBy } from "./limited-by.js";
+import { type Rule, testRule, withAutomatic } from "./make-rules.js";
 import { scriptPromises } from "./script-name.js";
 import type { Body, CommandContext, ScriptUse } from "./script-use.js";
 
@@ -88,13 +89,6 @@ function withIncludes(source: string, folder: string, text: CommandContext["text
   });
 }
 
-interface Rule {
-  readonly needs: readonly string[];
-  readonly lines: string[];
-  /** Whether a recipe takes the place of what was there before, which the last one does. */
-  isAgain: boolean;
-}
-
 /** The recipes of some targets and of what they need, in order; null where the makefile is more than rules and variables. */
 function bodiesOf(
   source: string,
@@ -105,13 +99,14 @@ function bodiesOf(
   const made = parse(source, overrides);
   if (made === null) return null;
   const { rules, first } = made;
+  const patterns = [...rules].filter(([name]) => name.includes("%"));
   const bodies: Body[] = [];
   const done = new Set<string>();
   const build = (target: string): boolean => {
     if (done.has(target)) return true;
     done.add(target);
     if (done.size > MOST_TARGETS) return false;
-    const rule = rules.get(target);
+    const rule = rules.get(target) ?? testRule(target, patterns);
     // A file that is there, or a rule that make knows by itself.
     if (rule === undefined) return !targets.includes(target);
     if (!rule.needs.every(build)) return false;
@@ -119,7 +114,7 @@ function bodiesOf(
     if (isSilent && rule.lines.some((line) => writesItself(line, target))) return false;
     for (const line of rule.lines) {
       const marks = /^[@+-]*/.exec(line)?.[0] ?? "";
-      const text = line.slice(marks.length).trim();
+      const text = withAutomatic(line.slice(marks.length).trim(), target, rule.needs);
       if (/\$\([^)]*\)|\$\{/.test(text) || text.includes(UNKNOWN)) return false;
       const source = text.replaceAll("$$", "$");
       bodies.push({ source, folder, isSh: true, ignored: marks.includes("-") });
@@ -130,12 +125,20 @@ function bodiesOf(
   return asked.length > 0 && asked.every(build) ? bodies : null;
 }
 
+/** What make knows without being told, as far as recipes of tests use it. */
+const BUILT_IN: readonly (readonly [string, string])[] = [
+  ["MAKE", "make"],
+  ["CC", "cc"],
+  ["CXX", "g++"],
+  ...["CFLAGS", "CPPFLAGS", "CXXFLAGS", "LDFLAGS", "LDLIBS"].map((name) => [name, ""] as const),
+];
+
 function parse(
   source: string,
   overrides: ReadonlyMap<string, string>,
 ): { readonly rules: ReadonlyMap<string, Rule>; readonly first: string | null } | null {
   const rules = new Map<string, Rule>();
-  const variables = new Map<string, string>([["MAKE", "make"], ...overrides]);
+  const variables = new Map<string, string>([...BUILT_IN, ...overrides]);
   let open: Rule[] = [];
   let first: string | null = null;
   for (const line of source.replace(/\\\r?\n[ \t]*/g, " ").split(/\r?\n/)) {

@@ -1,4 +1,4 @@
-import { buildIn, isBuilt, withBuild } from "../checks/builds.js";
+import { buildIn, isBuilt, isLinkedTest, testsLinkedBy, withBuild } from "../checks/builds.js";
 import type { Check } from "../checks/check.js";
 import { within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
@@ -150,7 +150,13 @@ function check(
   const place = { root: engine.root, folder, text: engine.text };
   const { needs, ...built } = withBuild(found, words, place);
   const isOld = needs !== undefined && !isBuilt(needs, folder, path.built);
-  const limited: Check = { ...built, ...(isOld ? { needs } : {}), selection, hollow: found.hollow ?? hollow };
+  const limited: Check = {
+    ...built,
+    ...(isOld ? { needs } : {}),
+    ...(found.class === "own" && isLinkedTest(words, place, path.built) ? { isLinkedTest: true } : {}),
+    selection,
+    hollow: found.hollow ?? hollow,
+  };
   const shown = around.typed === null ? `${facts.takeMove()}${typed}` : typed;
   const line = isFed ? null : lineOf(command, around);
   const number = facts.add(around.site, {
@@ -167,7 +173,10 @@ function check(
   // What `xargs` runs may not run at all: without input some run it once, others never.
   const skipped = isFed ? [ended(path, true)] : [];
   const passed = withRun(path, number, true, isSame);
-  const after = built.makes === undefined ? passed : withBuilt(passed, [buildIn(built.makes, folder)]);
+  // Make links no object that is older than its source.
+  const tests = around.label?.startsWith("make ") === true ? testsLinkedBy(words, place) : [];
+  const made = built.makes === undefined ? [] : [buildIn(built.makes, folder)];
+  const after = withBuilt(passed, [...made, ...tests]);
   return [after, withRun(path, number, false, isSame), ...skipped].map((end) => ({ ...end, report: null }));
 }
 
