@@ -29,7 +29,7 @@ async function repository(prompt = "Implement the memory export"): Promise<Repos
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  git("init");
+  git("init", "--initial-branch", "main");
   write("package.json", JSON.stringify({ scripts: { test: "vitest run" } }));
   write(".gitignore", "dist/\n");
   write("src/app.ts", "export {};\n");
@@ -62,6 +62,31 @@ const VERIFIED = { completed: true, quest: { verification_status: "verified" } }
 it("asks nothing where nothing was changed since the work began", async () => {
   const { host } = await repository();
   expect(await host.stop()).toMatchObject({ noop: true, continuation_required: false, completed: false });
+});
+
+it.each<[what: string, act: (work: Repository) => void]>([
+  ["committed on another branch, which is left", ({ git }) => git("checkout", "main")],
+  ["committed and taken back", ({ git }) => git("revert", "--no-edit", "HEAD")],
+  ["committed and reset", ({ git }) => git("reset", "--hard", "main")],
+])("asks nothing of work that was %s", async (_, act) => {
+  const work = await repository();
+  work.git("checkout", "-b", "feature");
+  work.write("src/app.ts", "export const a = 1;\n");
+  work.git("commit", "-am", "the work");
+  act(work);
+  expect(await work.host.stop()).toMatchObject({ noop: true, continuation_required: false });
+  work.write("src/app.ts", "export const a = 2;\n");
+  expect(await work.host.stop()).toMatchObject(asked("src/app.ts"));
+});
+
+it("asks for work that was committed and then rebased", async () => {
+  const { git, host, write } = await repository();
+  git("checkout", "-b", "feature");
+  write("src/app.ts", "export const a = 1;\n");
+  git("commit", "-am", "the work");
+  git("commit", "--amend", "-m", "the work, in other words");
+  git("rebase", "--force-rebase", "main");
+  expect(await host.stop()).toMatchObject(asked("src/app.ts"));
 });
 
 it("sees what a server of tools wrote before a check, and after it", async () => {

@@ -101,8 +101,8 @@ export interface GitPort {
   ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
   /**
    * The files of the project and its submodules, without its storage tree, that were changed or came since a time and are not as
-   * they were in the last commit, and those that commits made here since then changed; with `isWritten` those of them alone that
-   * were themselves written since then, whenever they were committed.
+   * they were in the last commit, and those that commits made here since then changed and that are not again as they were at that
+   * time; with `isWritten` those of them alone that were themselves written since then, whenever they were committed.
    */
   changedSince(time: string, how?: { readonly isWritten?: true }): Promise<readonly FileChange[] | null>;
   /**

@@ -49,10 +49,7 @@ async function changesIn(root: string, since: Since): Promise<readonly FileChang
   const { sinceMs, isWritten } = since;
   const tree = workTreeOf(root);
   if (tree === null) return null;
-  const [state, committed] = await Promise.all([
-    askState(tree, "changes"),
-    listCommitted(tree, commitsSince(root, sinceMs)),
-  ]);
+  const [state, committed] = await Promise.all([askState(tree, "changes"), changedByCommits(tree, sinceMs)]);
   const listing = (await state?.listing) ?? null;
   if (state === null || listing === null || committed === null) return null;
   const changed = await changedSince(state, listing, sinceMs);
@@ -108,11 +105,8 @@ async function changedSince(
 async function takenFromMerge(tree: WorkTree): Promise<(path: string) => boolean> {
   const repository = findRepository(tree.top);
   if (repository === null || !fs.existsSync(join(ownFolder(repository), "MERGE_HEAD"))) return () => false;
-  const args = ["diff-index", "--name-only", "-z", "MERGE_HEAD", "--", ...pathspec(tree)];
-  const answer = await askGit(tree, { args, encoding: "latin1", limitMs: LIMIT_MS });
-  if (answer?.status !== 0) return () => false;
-  const different = new Set(answer.stdout.split("\0"));
-  return (path) => !different.has(path);
+  const differs = await differsFrom(tree, "MERGE_HEAD");
+  return (path) => differs?.(path) === false;
 }
 
 /** The files that are not as in the index, of those that git does not look at. */
@@ -120,6 +114,27 @@ async function unwatchedEdits(state: TreeState, listing: TreeListing): Promise<r
   const entries = await unwatchedEntries(state, listing, () => true);
   if (entries === null) return null;
   return [...entries].filter(([path, entry]) => entry !== entryOf(listing, path)).map(([path]) => path);
+}
+
+/**
+ * The files that commits made here since a time changed. What is as it was then was changed somewhere else, as on a branch that is
+ * not checked out any more, or was taken back.
+ */
+async function changedByCommits(tree: WorkTree, sinceMs: number): Promise<readonly string[] | null> {
+  const { made, start } = commitsSince(tree.top, sinceMs);
+  const paths = await listCommitted(tree, made);
+  if (paths === null || paths.length === 0 || start === null) return paths;
+  const differs = await differsFrom(tree, start);
+  return differs === null ? paths : paths.filter(differs);
+}
+
+/** Tells the files that are not as a commit has them; null without an answer. */
+async function differsFrom(tree: WorkTree, commit: string): Promise<((path: string) => boolean) | null> {
+  const args = ["diff-index", "--name-only", "--no-renames", "-z", commit, "--", ...pathspec(tree)];
+  const answer = await askGit(tree, { args, encoding: "latin1", limitMs: LIMIT_MS });
+  if (answer?.status !== 0) return null;
+  const different = new Set(answer.stdout.split("\0"));
+  return (path) => different.has(path);
 }
 
 /** The files that some commits changed. */
@@ -131,22 +146,26 @@ async function listCommitted(tree: WorkTree, commits: readonly string[]): Promis
   return answer?.status === 0 ? answer.stdout.split("\0").slice(0, -1) : null;
 }
 
-/** The commits that were made in this work tree at a time or later, by their ids. */
-function commitsSince(root: string, sinceMs: number): readonly string[] {
+/** The commits that were made in this work tree at a time or later, and the one that was checked out before the first of them. */
+function commitsSince(
+  root: string,
+  sinceMs: number,
+): { readonly made: readonly string[]; readonly start: string | null } {
   const repository = findRepository(root);
-  if (repository === null) return [];
-  const commits = readTail(join(ownFolder(repository), "logs/HEAD"))
-    .split("\n")
-    .flatMap((line) => {
-      const entry = /^[0-9a-f]+ ([0-9a-f]{40,64}) .*> (\d{1,12}) [-+]\d{4}\t(.*)$/.exec(line);
-      const [, id = "", seconds = "", what = ""] = entry ?? [];
-      // What came with a checkout or from elsewhere was made by somebody else.
-      return /^(?:commit|cherry-pick|revert|am)\b/.test(what) &&
-        isMadeSince(repository.common, { id, madeMs: Number(seconds) * 1000 }, sinceMs)
-        ? [id]
-        : [];
-    });
-  return [...new Set(commits)].slice(-MOST_COMMITS);
+  if (repository === null) return { made: [], start: null };
+  const made = new Set<string>();
+  let start: string | null = null;
+  for (const line of readTail(join(ownFolder(repository), "logs/HEAD")).split("\n")) {
+    const entry = /^([0-9a-f]{40,64}) ([0-9a-f]{40,64}) .*> (\d{1,12}) [-+]\d{4}\t(.*)$/.exec(line);
+    const [, before = "", id = "", seconds = "", what = ""] = entry ?? [];
+    if (entry === null || !isMadeSince(repository.common, { id, madeMs: Number(seconds) * 1000 }, sinceMs))
+      continue;
+    // The first commit of all comes after none.
+    if (!/^0+$/.test(before)) start ??= before;
+    // What came with a checkout or from elsewhere was made by somebody else.
+    if (/^(?:commit|cherry-pick|revert|am)\b/.test(what)) made.add(id);
+  }
+  return { made: [...made].slice(-MOST_COMMITS), start };
 }
 
 /** Git counts seconds; within one of them, the file of the commit tells, where there still is one of its own. */
