@@ -144,6 +144,18 @@ describe("the tests of a file", () => {
       ["-TestA", "TestB", "FuzzC"],
     ],
     [
+      "a file of Go with a tag",
+      "a_test.go",
+      "// Copyright\n\n//go:build linux && integration\n\npackage a\n\nfunc TestA(t *testing.T) {\n\tt.Fatal(1)\n}\n",
+      ["-TestA"],
+    ],
+    [
+      "files of Go for a platform, and without a tag",
+      "a_test.go",
+      "//go:build linux && !integration\n\npackage a\n\nfunc TestA(t *testing.T) {\n\tt.Fatal(1)\n}\n",
+      ["TestA"],
+    ],
+    [
       "Java",
       "ATest.java",
       'class ATest {\n  @Test\n  void a() { assertTrue(true); }\n  @Disabled("x")\n  @Test void b() {}\n  @Test @Ignore public void c() {}\n  @ParameterizedTest\n  @ValueSource(strings = {"x"})\n  void d(String s) {}\n}',

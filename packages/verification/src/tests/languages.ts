@@ -16,6 +16,8 @@ export interface TestLanguage {
   readonly skipInside?: RegExp;
   /** Anywhere outside of tests: none of the file runs. */
   readonly skipAll?: RegExp;
+  /** In a line of comments above all code: none of the file runs without being asked for. */
+  readonly skipFile?: RegExp;
   /** At the beginning of a test or suite: nothing else of the file runs. */
   readonly only?: RegExp;
   /** The name of a test, behind its beginning. */
@@ -62,6 +64,9 @@ export const TEST_LANGUAGES: readonly TestLanguage[] = [
     test: /^func[ \t]+((?:Test(?!Main\b)|Fuzz|Example)\w*)[ \t]*\(/gm,
     extent: "block",
     skipInside: /\b\w+\.Skip(?:Now|f)?\(/,
+    // A platform may be the one at hand; a word of one's own is not given unless somebody gives it.
+    skipFile:
+      /^\/\/(?:go:build| \+build) (?:\w+ && )*(?:ignore|never|none|disabled|todo|wip|skip|slow|manual|integration|e2e|acceptance|functional|\w*tests?)\s*$/m,
   },
   {
     files: /\.(?:java|kts?|groovy|scala)$/,

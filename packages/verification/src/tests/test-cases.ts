@@ -25,7 +25,9 @@ export function testCases(path: string, text: string): readonly TestCase[] | nul
   const source: Source = { text, code, ends, language };
   const tests = itemsOf(source, language.test);
   const suites = language.suite === undefined ? [] : itemsOf(source, language.suite);
-  const isAll = language.skipAll?.test(outside(source, tests)) === true;
+  const isAll =
+    language.skipAll?.test(outside(source, tests)) === true ||
+    language.skipFile?.test(text.slice(0, LONGEST_HEAD)) === true;
   const hasOnly = [...tests, ...suites].some(({ isOnly }) => isOnly);
   return tests.map((test) => {
     const around = [test, ...suites.filter(({ from, to }) => from <= test.from && test.to <= to)];
