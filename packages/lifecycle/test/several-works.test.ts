@@ -57,6 +57,28 @@ describe("two works in one session", () => {
     expect(await folderOf(host, first)).toBe("completed");
   });
 
+  it.each(["please finish without verification", "테스트 없이 마무리해 줘"])(
+    "end the one that was asked about with the reason of a turn that begins nothing: %s",
+    async (prompt) => {
+      const host = await fakeHost({ isVersioned: true });
+      const { quest } = await host.prompt(LOGIN);
+      await host.edit("src/login.ts");
+      await host.stop();
+      await host.stop({ stop_hook_active: true });
+      await host.prompt(prompt, t2);
+      await host.stop({ ...t2, last_assistant_message: "Not verified: no network here." });
+      expect(await folderOf(host, quest.id)).toBe("completed");
+    },
+  );
+
+  it("do not end one that was never asked about with the reason for nothing", async () => {
+    const { host, first, second } = await two();
+    await host.prompt("Add a dashboard to src/dashboard.ts", { turn_id: "t3" });
+    await host.stop({ turn_id: "t3", last_assistant_message: "Not verified: no network here." });
+    expect(await folderOf(host, first)).toBe("completed");
+    expect(await folderOf(host, second)).toBe("active");
+  });
+
   it("leave alone the one that saw no edit", async () => {
     const host = await fakeHost({ isVersioned: true });
     const { quest } = await host.prompt(LOGIN);

@@ -12,6 +12,7 @@ interface OtherEnding {
   readonly texts: Texts;
   readonly kept: Texts;
   readonly other: OtherWork;
+  readonly isAnswered?: boolean;
 }
 
 interface EndedTurn {
@@ -33,18 +34,32 @@ export async function endOthers(
   if (current === null) return answer;
   const messages: unknown[] = [];
   for (const other of await otherWorks(run, recent, current.quest)) {
-    const { quest } = other;
-    const ended = await judge(run, {
-      found: turnFor(run, turn, quest),
-      quest,
-      texts: textsFor(run),
-      kept: textsKeptIn(run.ctx.project),
-      other,
-    });
+    const ended = await judge(run, endingOf(run, turn, other));
     if (ended["continuation_required"] === true) return ended;
     if (ended["system_message"] !== undefined) messages.push(ended["system_message"]);
   }
   return messages.length === 0 ? answer : { ...answer, noop: false, system_message: messages.join("\n") };
+}
+
+/**
+ * Ends the work of the session that was asked about last with the reason that a turn gives which changed nothing itself; the
+ * answer stays where none was.
+ */
+export async function endAsked(
+  run: EventRun,
+  { turn, recent, answer, judge }: EndedTurn,
+): Promise<EventAnswer> {
+  const current = await openQuest(run.ctx.documents, turn.questId ?? "");
+  if (current === null) return answer;
+  const works = await otherWorks(run, recent, current.quest);
+  const asked = works.find(({ ledger }) => ledger.asked_at !== "");
+  return asked === undefined ? answer : judge(run, { ...endingOf(run, turn, asked), isAnswered: true });
+}
+
+function endingOf(run: EventRun, turn: FoundTurn, other: OtherWork): OtherEnding {
+  const { quest } = other;
+  const texts = textsFor(run);
+  return { found: turnFor(run, turn, quest), quest, texts, kept: textsKeptIn(run.ctx.project), other };
 }
 
 /** A turn as if it had been about that work alone, under a key that a repeat gives it again. */

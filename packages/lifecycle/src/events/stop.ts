@@ -3,7 +3,7 @@ import { MOST_TOUCHED, openQuest, type Quest } from "@orange-hyper/quest";
 import type { Evaluate } from "@orange-hyper/telemetry";
 import { tellAtStop } from "../alerts/tell.js";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
-import { endOthers } from "../completion/end-others.js";
+import { endAsked, endOthers } from "../completion/end-others.js";
 import { holdStated } from "../completion/hold-stated.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
@@ -88,8 +88,12 @@ async function endTurn(run: EventRun): Promise<EventAnswer> {
 async function endWorks(run: EventRun, { turn, session }: View): Promise<EventAnswer> {
   const answer = await endOwn(run, turn);
   const recent = session?.recent_quest_ids ?? [];
-  if (answer["completed"] !== true || turn === null || recent.length < 2) return answer;
-  return endOthers(run, { turn, recent, answer, judge: judgeTurn });
+  if (turn === null || recent.length < 2) return answer;
+  const ended = { turn, recent, answer, judge: judgeTurn };
+  if (answer["completed"] === true) return endOthers(run, ended);
+  // Whoever is told why nothing was verified may have begun a work of that: it says so of the one that was asked about.
+  const isReason = answer["noop"] === true && reasonIn(run) !== null;
+  return isReason ? endAsked(run, ended) : answer;
 }
 
 async function endOwn(run: EventRun, found: FoundTurn | null): Promise<EventAnswer> {
@@ -132,6 +136,8 @@ interface Ending {
   readonly touched?: readonly string[];
   /** Set for a work of the session that the turn is not about. */
   readonly other?: OtherWork;
+  /** Whether what the message says at its end is about that other work. */
+  readonly isAnswered?: boolean;
 }
 
 async function judgeTurn(run: EventRun, begun: Ending): Promise<EventAnswer> {
@@ -179,11 +185,10 @@ interface Question {
 async function askOnce(run: EventRun, ending: Ending, question: Question): Promise<EventAnswer> {
   const { quest, texts, kept, found } = ending;
   const { judgement, ledger, state } = question;
-  const { input } = run.event;
   const turn = shortKey(found.key);
   // What is said at the end is about the work of the turn, and about another once that was asked for.
-  const isAnswer = ending.other === undefined || ledger.asked_turn === turn;
-  const reason = isAnswer ? unverifiedReason(textOf(input["last_assistant_message"])) : null;
+  const isAnswer = ending.other === undefined || ending.isAnswered === true || ledger.asked_turn === turn;
+  const reason = isAnswer ? reasonIn(run) : null;
   if (reason !== null) return complete(run, ending, unverified(withFailing(reason, judgement, kept)));
   // The user is told of a state in the turn that was asked about it.
   const isTold = ledger.asked_at === state && ledger.asked_turn !== turn;
@@ -193,11 +198,15 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   // Where this cannot be noted the event fails, and asks for nothing: every stop would ask again.
   await run.log.append({ asked: { quest_id: quest.id, state, turn } } satisfies Entry);
   // The turn goes on because a hook asked for it, whether the host says so or not; what the user has been told is enough.
-  if (input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;
+  if (run.event.input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;
   const command = judgement.command ?? (await declaredCommand(run.ctx));
   const whose = await whoseFiles(run, judgement.files, { quest, ledger });
   const asked = texts.unchecked({ ...judgement, ...whose, command, failing: failingCommands(judgement) });
   return { ...open(quest.id), continuation_required: true, continuation_reason: asked };
+}
+
+function reasonIn({ event }: EventRun): string | null {
+  return unverifiedReason(textOf(event.input["last_assistant_message"]));
 }
 
 type Unchecked = Extract<Judgement, { kind: "unchecked" }>;
