@@ -45,10 +45,13 @@ describe("a project has tests for a change", () => {
     expect(hasTestsFor({ ...listing(), paths: [...paths, ...tests] }, [changed])).toBe(expected);
   });
 
-  it.each(["tests/UnitTests", "test"])("in a package of tests for all, %s", (folder) => {
-    const tests = [`${folder}/package.json`, `${folder}/a.test.ts`];
-    expect(hasTestsFor(listing(...tests), ["packages/b/src/b.ts"])).toBe(true);
-  });
+  it.each(["tests/UnitTests", "test", "ShopTests", "packages/integration-tests"])(
+    "in a package of tests for all, %s",
+    (folder) => {
+      const tests = [`${folder}/package.json`, `${folder}/a.test.ts`];
+      expect(hasTestsFor(listing(...tests), ["packages/b/src/b.ts"])).toBe(true);
+    },
+  );
 
   it("as far as anybody knows, where git is silent or the listing is cut", () => {
     expect(hasTestsFor({ ...listing(), isGitSilent: true }, ["src/a.ts"])).toBe(true);

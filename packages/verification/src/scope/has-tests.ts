@@ -4,6 +4,9 @@ import { isTestFile, subjectFolders } from "./places.js";
 const MANIFEST =
   /(?:^|\/)(?:package\.json|deno\.jsonc?|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|Package\.swift|CMakeLists\.txt|[^/]+\.(?:cs|fs|vb)proj)$/;
 
+/** How the folder of a package of tests ends, beside those that any folder of tests may have. */
+const TESTS = /(?:[a-z]Tests?|[._-][Tt]ests?)$/;
+
 /** Names of the files of a project, as far as they are known. */
 export interface ProjectFiles {
   readonly paths: readonly string[];
@@ -24,7 +27,7 @@ export function hasTestsFor(
   const tests = paths.filter((path) => isTestFile(path) && !needsNoCheck(path));
   if (changed.length === 0) return tests.length > 0;
   const tested = new Set(tests.map((path) => packageOf(path, packages)));
-  const apart = [...tested].filter((folder) => isTestFile(`${folder}/x`));
+  const apart = [...tested].filter((folder) => isTestFile(`${folder}/x`) || TESTS.test(folder));
   return changed.some(
     (path) =>
       foldersAbove(path).some((folder) => tested.has(folder)) ||
