@@ -37,6 +37,7 @@ describe("what a check covers", () => {
     ["npx eslint src/a.test.js", "src/a.js", false],
     ["npx tsc -p packages/a/tsconfig.json", "packages/a/x.ts", true],
     ["npx tsc -p packages/a/tsconfig.json", "packages/b/x.ts", false],
+    ["dotnet test /p:CollectCoverage=true /nologo", "src/Shop/Cart.cs", true],
     ["go test ./cart/...", "cart/total.go", true],
     ["go test ./cart", "user/name.go", false],
     ["go test ./...", "user/name.go", true],

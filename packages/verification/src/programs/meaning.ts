@@ -5,6 +5,7 @@ import { programOf } from "../checks/catalogue.js";
 import type { Check } from "../checks/check.js";
 import { askInterpreter, bunTest } from "../checks/interpreters.js";
 import { type Selection, WHOLE, within } from "../checks/selection.js";
+import { withoutSlashes } from "../checks/slash-options.js";
 import { addedOptions } from "../configuration/added-options.js";
 import { configured } from "../configuration/configured.js";
 import { denoTask } from "../scripts/deno-task.js";
@@ -82,7 +83,8 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   const built = askBuildTool(name, words);
   if (built !== undefined) return answered(built);
   if (among(name, "make gmake nmake ninja")) return script(makeUse(name, words, place));
-  const check = askProgram(name, [...words.slice(0, 1), ...addedOptions(name, place), ...words.slice(1)]);
+  const [program = "", ...rest] = withoutSlashes(name, words);
+  const check = askProgram(name, [program, ...addedOptions(name, place), ...rest]);
   if (check !== null) return { kind: "check", check: configured(check, words, place) };
   if (programOf(name) !== null && !among(name, "tox nox")) return HEAVY;
   const declared = taskUse(name, words, place);

@@ -35,10 +35,11 @@ export function nativeEffects(): readonly Effects[] {
     },
     {
       names: "dotnet",
-      harmless: "-v --nologo -l --logger --collect --results-directory --no-restore --tl --diag",
+      harmless:
+        "-v -v:* --nologo -nologo -l --logger --collect --results-directory --no-restore --tl --diag -p:CollectCoverage -p:CoverletOutput*",
       chooses: "-f --framework",
       lessens: "--no-build",
-      widens: "--blame*",
+      widens: "--blame* -p:Threshold*",
       same: "-c=--configuration -f=--framework -s=--settings",
     },
     {
