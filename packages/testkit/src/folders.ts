@@ -13,15 +13,29 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { orangeInside } from "./resident.js";
 
 /** An empty folder that is removed when the running test ends. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-test-")));
-  // A program that the test has started may still be writing.
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
+}
+
+const MOST_TRIES = 50;
+
+/** A program that the test has started may still be writing, and `rmSync` lists a folder only once, however often it tries. */
+async function removeFolder(folder: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 /** Makes a folder, which may be missing, the top of a work tree: the least that counts as a repository. Returns its path. */
