@@ -78,7 +78,7 @@ function isDecision(text: string): boolean {
       text,
     ) ||
     /^(?:it (?:was|is|has been)|it's been) (?:decided|agreed|settled) (?!by\b)\w/.test(text) ||
-    /^(?:the )?decision(?: here)?(?::| is (?:to|that|not)\b| was (?:to|that|not)\b)|^decided[: ]/.test(
+    /^(?:the |our )?decision(?:(?: [^\s:]{1,40}){0,5}:| (?:here )?(?:is|was) (?:to|that|not)\b)|^decided[: ]/.test(
       text,
     ) ||
     /\bwe (?:use|keep|store|run|prefer|avoid|stick)\b.{1,200}\bbecause\b/.test(text)
