@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { analyseTool, covers } from "../src/index.js";
-import { ROOT } from "./support/analyse.js";
+import { covers } from "../src/index.js";
+import { ranIn } from "./support/analyse.js";
 
 const compose = (...lines: readonly string[]): Record<string, string> => ({
   "compose.yaml": ["services:", "  web:", ...lines.map((line) => `    ${line}`), ""].join("\n"),
@@ -9,14 +9,7 @@ const BUILT = compose("build: .");
 const MOUNTED = compose("build: .", "volumes:", "  - .:/app");
 
 async function seen(command: string, files: Readonly<Record<string, string>>, path: string): Promise<string> {
-  const { checks } = await analyseTool({
-    toolName: "Bash",
-    toolInput: { command },
-    toolResponse: { stdout: "..   [100%]\n2 passed in 0.01s\n", stderr: "" },
-    exitStatus: 0,
-    root: ROOT,
-    read: async (name) => files[name] ?? null,
-  });
+  const { checks } = await ranIn(files, command, { stdout: "..   [100%]\n2 passed in 0.01s\n" });
   const [check] = checks;
   if (check === undefined) return "none";
   if (check.outcome !== "passed") return `${check.outcome} ${check.reason}`;

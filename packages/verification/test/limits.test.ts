@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { analyseTool, covers } from "../src/index.js";
-import { ROOT } from "./support/analyse.js";
+import { covers } from "../src/index.js";
+import { ranIn } from "./support/analyse.js";
 
 const OUTPUT: Readonly<Record<string, string>> = {
   jest: "Test Suites: 2 passed, 2 total\nTests:       9 passed, 9 total\n",
@@ -21,14 +21,7 @@ async function covered(
   paths: readonly string[],
 ): Promise<readonly string[]> {
   const name = Object.keys(OUTPUT).find((one) => command.includes(one)) ?? "";
-  const { checks } = await analyseTool({
-    toolName: "Bash",
-    toolInput: { command },
-    toolResponse: { stdout: OUTPUT[name] ?? "", stderr: "" },
-    exitStatus: 0,
-    root: ROOT,
-    read: async (path) => files[path] ?? null,
-  });
+  const { checks } = await ranIn(files, command, { stdout: OUTPUT[name] ?? "" });
   return paths.filter((path) => checks.some((one) => one.outcome === "passed" && covers(one, path)));
 }
 

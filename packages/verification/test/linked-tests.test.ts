@@ -1,15 +1,10 @@
 import { expect, it } from "vitest";
-import { analyseTool } from "../src/index.js";
-import { ROOT } from "./support/analyse.js";
+import { ranIn } from "./support/analyse.js";
 
 async function classOf(makefile: string, command = "make test", status = 0): Promise<string> {
-  const { checks } = await analyseTool({
-    toolName: "Bash",
-    toolInput: { command },
-    toolResponse: { stdout: "cc -o build/test_cart tests/test_cart.c build/cart.o\nok\n", stderr: "" },
+  const { checks } = await ranIn({ Makefile: makefile }, command, {
+    stdout: "cc -o build/test_cart tests/test_cart.c build/cart.o\nok\n",
     exitStatus: status,
-    root: ROOT,
-    read: async (name) => (name === "Makefile" ? makefile : null),
   });
   const last = checks.at(-1);
   return `${last?.outcome} ${last?.class}`;

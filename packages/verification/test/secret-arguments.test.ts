@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { analyseTool } from "../src/index.js";
-import { ROOT } from "./support/analyse.js";
+import { ranIn } from "./support/analyse.js";
 
 async function kept(command: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const found = await analyseTool({
-    toolName: "Bash",
-    toolInput: { command },
-    toolResponse: { stdout: "", stderr: "" },
-    exitStatus: 0,
-    root: ROOT,
-    read: async (name) => files[name] ?? null,
-  });
+  const found = await ranIn(files, command);
   return JSON.stringify(found);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseTool, covers } from "../src/index.js";
-import { ROOT } from "./support/analyse.js";
+import { ROOT, ranIn } from "./support/analyse.js";
 
 const TAP = "# tests 3\n# pass 3\n# fail 0\n";
 const CTEST = "100% tests passed, 0 tests failed out of 1\n";
@@ -22,14 +22,7 @@ async function isCovered(
   path: string,
   files: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
-  const { checks } = await analyseTool({
-    toolName: "Bash",
-    toolInput: { command },
-    toolResponse: { stdout: output, stderr: "" },
-    exitStatus: 0,
-    root: ROOT,
-    read: async (name) => files[name] ?? null,
-  });
+  const { checks } = await ranIn(files, command, { stdout: output });
   return checks.some((check) => check.class !== "types" && check.outcome === "passed" && covers(check, path));
 }
 

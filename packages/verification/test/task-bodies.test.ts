@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { analyseTool } from "../src/index.js";
-import { ROOT } from "./support/analyse.js";
+import { ranIn } from "./support/analyse.js";
 
 async function outcomes(
   command: string,
   files: Readonly<Record<string, string>>,
   output = "",
 ): Promise<string> {
-  const { checks } = await analyseTool({
-    toolName: "Bash",
-    toolInput: { command },
-    toolResponse: { stdout: output, stderr: "" },
-    exitStatus: 0,
-    root: ROOT,
-    read: async (name) => files[name] ?? null,
-  });
+  const { checks } = await ranIn(files, command, { stdout: output });
   return [...new Set(checks.map(({ runner, outcome }) => `${runner} ${outcome}`))].join();
 }
 

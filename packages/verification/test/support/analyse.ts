@@ -1,4 +1,5 @@
 import { analyseWith } from "../../src/analyse-command.js";
+import { analyseTool } from "../../src/index.js";
 import type { ToolObservation, ToolUse } from "../../src/observation.js";
 import { interpret } from "../../src/shell/interpret.js";
 
@@ -21,5 +22,21 @@ export function ranCommand(
     toolResponse,
     root: ROOT,
     ...(exitStatus === undefined ? {} : { exitStatus }),
+  });
+}
+
+/** The same in a project of some files, with what it printed. */
+export function ranIn(
+  files: Readonly<Record<string, string>>,
+  command: string,
+  { stdout = "", exitStatus = 0 } = {},
+): Promise<ToolObservation> {
+  return analyseTool({
+    toolName: "Bash",
+    toolInput: { command },
+    toolResponse: { stdout, stderr: "" },
+    exitStatus,
+    root: ROOT,
+    read: async (path) => files[path] ?? null,
   });
 }
