@@ -55,27 +55,38 @@ interface Value {
   readonly value: number;
 }
 
-interface Values {
-  readonly known: ReadonlyMap<string, Value>;
-  readonly anyOf: RegExp;
+let values: ReadonlyMap<string, Value> | undefined;
+
+function readValues(): ReadonlyMap<string, Value> {
+  values ??= new Map(
+    SLOTS.flatMap((row, slot) =>
+      row
+        .split(" / ")
+        .flatMap((words, value) => words.split("|").map((word) => [word, { slot, value }] as const)),
+    ),
+  );
+  return values;
 }
 
-let values: Values | undefined;
+/** "first in first out" is the longest. */
+const MOST_WORDS = 4;
+/** A Korean particle hangs on its word. */
+const PARTICLE = /(?:으로|로|를|을|에|이다|입니다|한다|합니다|해요|함)$/;
 
-function readValues(): Values {
-  if (values !== undefined) return values;
-  const known = new Map<string, Value>();
-  for (const [slot, row] of SLOTS.entries())
-    for (const [value, words] of row.split(" / ").entries())
-      for (const word of words.split("|")) known.set(word, { slot, value });
-  const longestFirst = [...known.keys()].sort((a, b) => b.length - a.length);
-  // A Korean particle hangs on its word, and a preposition says the same of each: "in cents" and "as decimals".
-  const anyOf = new RegExp(
-    `(?<![^ ])(?:(?:in|as|over|by|to|via|through|with|using|on|at) )?(?:the |an? )?(${longestFirst.join("|")})(으로|로|를|을|에|이다|입니다|한다|합니다|해요|함)?(?![^ ])`,
-    "g",
-  );
-  values = { known, anyOf };
-  return values;
+interface Found extends Value {
+  readonly words: number;
+  readonly hasParticle: boolean;
+}
+
+function valueAt(words: readonly string[], start: number): Found | undefined {
+  for (let count = Math.min(MOST_WORDS, words.length - start); count > 0; count -= 1) {
+    const phrase = words.slice(start, start + count).join(" ");
+    const value = readValues().get(phrase);
+    if (value !== undefined) return { ...value, words: count, hasParticle: false };
+    const bare = readValues().get(phrase.replace(PARTICLE, ""));
+    if (bare !== undefined) return { ...bare, words: count, hasParticle: true };
+  }
+  return undefined;
 }
 
 /** What a statement says of each slot, with all the rest of it. */
@@ -88,31 +99,45 @@ const filled = new WeakMap<Reading, readonly Filled[]>();
 function filledIn(reading: Reading): readonly Filled[] {
   const before = filled.get(reading);
   if (before !== undefined) return before;
-  const { known, anyOf } = readValues();
-  const { normal } = reading;
-  const found = [...normal.matchAll(anyOf)].flatMap(({ 0: all, 1: word = "", 2: particle, index }) => {
-    const value = known.get(word);
-    const [before, after] = [normal.slice(0, index), normal.slice(index + all.length)];
-    if (value === undefined || !isSaid(before, after, particle !== undefined)) return [];
-    const rest = `${before} ${after}`;
-    const numbers = rest.match(/\d+/g) ?? [];
-    return [{ ...value, rest: [...termsOf(analyseClaim(rest)), ...numbers].sort().join(" ") }];
-  });
+  const words = reading.normal.split(" ");
+  const found: Filled[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const value = valueAt(words, at);
+    if (value !== undefined && isSaid(words, at, value)) {
+      const rest = [...words.slice(0, withoutLead(words, at)), ...words.slice(at + value.words)].join(" ");
+      const numbers = rest.match(/\d+/g) ?? [];
+      found.push({ ...value, rest: [...termsOf(analyseClaim(rest)), ...numbers].sort().join(" ") });
+    }
+    at += value?.words ?? 1;
+  }
   filled.set(reading, found);
   return found;
 }
+
+/** Where a value begins with its article and preposition, which say the same of each: "in cents" and "as decimals". */
+function withoutLead(words: readonly string[], start: number): number {
+  const article = /^(?:the|an?)$/.test(words[start - 1] ?? "") ? start - 1 : start;
+  return PREPOSITION.test(words[article - 1] ?? "") ? article - 1 : article;
+}
+
+const PREPOSITION = /^(?:in|as|over|by|to|via|through|with|using|on|at)$/;
 
 /**
  * A value is said of what goes before it. Before a noun it tells which one is meant: "the TCP listener" and "the UDP listener" are
  * two, as are a soft limit and a hard one.
  */
-function isSaid(before: string, after: string, hasParticle: boolean): boolean {
-  return hasParticle || FOLLOWS.test(after) || IS.test(before);
+function isSaid(words: readonly string[], start: number, { words: count, hasParticle }: Found): boolean {
+  return (
+    hasParticle ||
+    FOLLOWS.test(words[start + count] ?? "") ||
+    IS.test(words[withoutLead(words, start) - 1] ?? "")
+  );
 }
 
-const IS = /(?:^| )(?:is|are|be|was|were|always|only) $/;
+const IS = /^(?:is|are|be|was|were|always|only)$/;
 const FOLLOWS =
-  /^ *(?:$|(?:for|in|on|at|by|when|if|from|to|and|with|because|since|so|before|after|unless|until|while|per|of|during|between|under) )/;
+  /^(?:|for|in|on|at|by|when|if|from|to|and|with|because|since|so|before|after|unless|until|while|per|of|during|between|under)$/;
 
 /** Whether two statements are the same but for one thing that can have one value only, and each gives it another. */
 export function differInSlot(one: Reading, two: Reading): boolean {

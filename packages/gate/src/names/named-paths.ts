@@ -1,16 +1,15 @@
+import { LETTER } from "../plain-text.js";
 import { spacedPaths } from "./spaced-paths.js";
 
 const EXTENSION =
   "(?:[cm]?[jt]sx?|d\\.ts|py|go|rs|rb|java|kts?|swift|php|cs|cc?|cpp|hh?|hpp|mdx?|json[c5]?|ya?ml|toml|s?css|less|html?|sql|sh|vue|svelte|env|lock|txt|xml|csv|gradle|proto|graphql|tf|ini|cfg|conf|prisma|ex|exs|scala|dart|lua|ps1|ipynb)";
-/** Letters of any language are part of a name. */
-const LETTER = "\\p{L}\\p{M}\\p{N}_";
 const BEFORE = `(?<![${LETTER}@/.:~$*{-])`;
 const AFTER = "(?![\\w/*-]|\\.\\w|\\()";
 const STEP = `[${LETTER}.@-]+`;
 /** What may be a path below the project's root. */
 export const PATH = new RegExp(
   `${BEFORE}(?:\\./)?(?:${STEP}/)*[${LETTER}.@-]*[${LETTER}-]\\.${EXTENSION}${AFTER}|${BEFORE}(?:[${LETTER}-]+/){2,8}[${LETTER}-]+\\.[a-z][a-z\\d]{1,5}${AFTER}|${BEFORE}(?:\\./)?(?:${STEP}/)+(?:${STEP}/?)?(?=[\\s\`'",;:)\\]]|\\.(?:\\s|$)|$)`,
-  "gu",
+  "g",
 );
 
 /** Products that look like files, in small letters as well. */

@@ -1,6 +1,10 @@
+import { LETTER } from "../plain-text.js";
+
 /** What stands in quotes, has a folder and holds a space; neither a link nor a pattern. */
-const QUOTED =
-  /(?<![\p{L}\p{N}])["'`“‘「『]((?:[\p{L}\p{N}_.@-]{1,100}\/)[^"'`”’」』\n:*?<>|\\]{1,200})["'`”’」』]/gu;
+const QUOTED = new RegExp(
+  `(?<![${LETTER}])["'\`“‘「『]((?:[${LETTER}.@-]{1,100}/)[^"'\`”’」』\\n:*?<>|\\\\]{1,200})["'\`”’」』]`,
+  "g",
+);
 
 /** What may be one path with a space in it. */
 export interface SpacedPath {
