@@ -12,7 +12,7 @@ const EVENTS = [
     "begin-late",
     "changed-during",
   ],
-  ...["stop", "stop-chain", "own-policies", "other-policies", "workflow"],
+  ...["stop", "complete", "stop-chain", "own-policies", "other-policies", "workflow"],
   ...["note-repeated-failure", "evaluate-condition"],
 ];
 

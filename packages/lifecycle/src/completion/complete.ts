@@ -1,12 +1,12 @@
 import { displayPath, isOrangeError, type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { writeStateFile } from "@orange-hyper/host-state";
-import { completeQuest, openQuest, type Quest, type QuestRecord, questFolder } from "@orange-hyper/quest";
+import { completeQuest, openQuest, type QuestRecord, questFolder } from "@orange-hyper/quest";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import type { TurnCompletion, TurnRecord } from "../state/turn.js";
 import type { FoundTurn } from "../state/view.js";
-import { type ProposalAnswer, refused } from "./propose.js";
+import { refused } from "./propose.js";
 import { settleFacts } from "./settle-facts.js";
 
 const EPISODES_FOLDER = "local/episodes";
@@ -42,37 +42,6 @@ export async function completeTurn(
   };
   await run.log.append({ turn: { key: found.key, ...done } } satisfies Entry);
   return done;
-}
-
-/** The answer to the stop that completed a quest, and to those that repeat it. */
-export function completionAnswer(turn: TurnRecord, repeated: boolean): Readonly<Record<string, unknown>> {
-  const { completion, quest_id } = turn;
-  const proposal = completion?.pending_memory_proposal;
-  return {
-    quest: { id: quest_id, completed: true, verification_status: completion?.verification_status },
-    continuation_required: false,
-    completed: true,
-    ...(repeated ? { already_completed: true } : {}),
-    evidence: (completion?.evidence ?? []).map(({ at: _, ...shown }) => shown),
-    episode: completion?.episode ?? null,
-    pending_memory_proposal: repeated ? repeatedProposal(proposal) : (proposal ?? null),
-    ...(completion?.pending_memory_proposals === undefined
-      ? {}
-      : { pending_memory_proposals: completion.pending_memory_proposals }),
-  };
-}
-
-/** The answer to a stop whose quest was completed in another turn, or by a command. */
-export function completedElsewhere(quest: Quest): Readonly<Record<string, unknown>> {
-  return {
-    quest: { id: quest.id, completed: true, verification_status: quest.verificationStatus },
-    continuation_required: false,
-    completed: true,
-    already_completed: true,
-    evidence: [],
-    episode: null,
-    pending_memory_proposal: null,
-  };
 }
 
 async function moveQuest(
@@ -134,9 +103,4 @@ async function writeEpisode(
     if (!isOrangeError(error) || error.code !== "CONFLICT") throw error;
   }
   return { id, file: displayPath(key) };
-}
-
-function repeatedProposal(proposal: ProposalAnswer | undefined): ProposalAnswer | null {
-  if (proposal === undefined) return null;
-  return "id" in proposal ? { ...proposal, created: false, duplicated: true } : proposal;
 }

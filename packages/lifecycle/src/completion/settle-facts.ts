@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { openQuest, type QuestRecord, questFolder } from "@orange-hyper/quest";
-import { foldersOf } from "../quest/folders-of.js";
-import { type HeldFact, readHeldFacts, releaseFact } from "../state/held-facts.js";
+import { type HeldFact, releaseFact } from "../state/held-facts.js";
 import { type ProposalAnswer, proposeFact } from "./propose.js";
+import { waitingFacts } from "./waiting-facts.js";
 
 /** Proposes those of the facts that are meant and wait for no open quest. The caller holds the kernel lock. */
 export async function settleFacts(
@@ -17,20 +17,6 @@ export async function settleFacts(
     if (isSettled) await releaseFact(held, fact);
   }
   return answers;
-}
-
-/** The facts that are meant and whose quest is not open, nor left in the middle of its completion. */
-export async function waitingFacts(
-  { blobs, documents }: OrangeContext,
-  isMeant: (fact: HeldFact) => boolean,
-): Promise<readonly HeldFact[]> {
-  const waiting: HeldFact[] = [];
-  for (const fact of await readHeldFacts(blobs)) {
-    if (!isMeant(fact)) continue;
-    const folders = fact.quest_id === "" ? [] : await foldersOf(documents, fact.quest_id);
-    if (!folders.includes("active")) waiting.push(fact);
-  }
-  return waiting;
 }
 
 /** The completed quest that a fact was stated in; null where that is none that memory may come from. */

@@ -138,7 +138,7 @@ async function statePart(run: EventRun, told: readonly string[]): Promise<Part> 
   try {
     await cancelUnedited(run);
     // What a session stated that never came to the end of its turn.
-    await settleStated(run, "all");
+    await settleStated(run, "all", () => import("./complete.js"));
     const work = async (): Promise<void> => {
       await noteTold(run, told);
       await prune(ctx, at);

@@ -2,7 +2,7 @@ import { quantity } from "@orange-hyper/core/text";
 import { MOST_TOUCHED, openQuest, type Quest } from "@orange-hyper/quest";
 import type { Evaluate } from "@orange-hyper/telemetry";
 import { tellAtStop } from "../alerts/tell.js";
-import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
+import { completedElsewhere, completionAnswer } from "../completion/completion-answer.js";
 import { endAsked, endOthers } from "../completion/end-others.js";
 import { holdStated } from "../completion/hold-stated.js";
 import { type Judgement, judge } from "../completion/judge.js";
@@ -45,6 +45,9 @@ async function act(run: EventRun): Promise<EventAnswer> {
     : { ...answer, noop: false, system_message: message };
 }
 
+/** What completes quests and proposes facts is loaded where there is something to complete or to propose. */
+const loadCompletion = () => import("./complete.js");
+
 /** What evaluates conditions is loaded where one is to be, which is seldom. */
 async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evaluate> {
   return (await import("./evaluate-condition.js")).evaluate(...question);
@@ -79,7 +82,7 @@ async function endTurn(run: EventRun): Promise<EventAnswer> {
   const answer = await endWorks(run, view);
   if (answer["completed"] !== true && asksBack(message))
     await run.log.append({ waits: true } satisfies Entry);
-  const [proposal, ...others] = await settleStated(run, "own");
+  const [proposal, ...others] = await settleStated(run, "own", loadCompletion);
   if (proposal === undefined || answer["pending_memory_proposal"] != null) return answer;
   const all = others.length === 0 ? {} : { pending_memory_proposals: [proposal, ...others] };
   return { ...answer, noop: false, pending_memory_proposal: proposal, ...all };
@@ -121,7 +124,7 @@ async function endCompleted(run: EventRun, found: FoundTurn, questId: string): P
   const { completion, completed_at } = found.record;
   if (completed_at !== undefined) return completionAnswer(found.record, true);
   // Nobody but this turn can have begun a completion that is on its record.
-  if (completion !== undefined) return completionAnswer(await completeTurn(run, found, completion), false);
+  if (completion !== undefined) return completeLate(run, found, completion);
   const opened = await openQuest(run.ctx.documents, questId);
   return opened === null ? noQuest(NO_QUEST) : completedElsewhere(opened.quest);
 }
@@ -228,7 +231,16 @@ async function complete(
 ): Promise<EventAnswer> {
   const whole =
     touched.length === 0 ? completion : { ...completion, touched_paths: touched.slice(0, MOST_TOUCHED) };
-  return completionAnswer(await completeTurn(run, found, whole), false);
+  return completeLate(run, found, whole);
+}
+
+async function completeLate(
+  run: EventRun,
+  found: FoundTurn,
+  completion: TurnCompletion,
+): Promise<EventAnswer> {
+  const { completeTurn } = await loadCompletion();
+  return completionAnswer(await completeTurn(run, found, completion), false);
 }
 
 function verified(proof: readonly CheckRow[], more: readonly EvidenceSummary[]): TurnCompletion {

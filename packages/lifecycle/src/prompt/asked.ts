@@ -1,5 +1,6 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import type { AskedDecision } from "@orange-hyper/core/host";
+import { readNodes } from "@orange-hyper/graph";
 import { asksToDecide, type DecidedOn, type Decision } from "@orange-hyper/prompts";
 import type { EventRun } from "../run.js";
 
@@ -48,7 +49,6 @@ async function candidatesFor(ctx: OrangeContext, decision: Decision): Promise<re
           createdAt: proposal.createdAt,
         }));
     }
-    const { readNodes } = await import("@orange-hyper/graph");
     const { nodes } = await readNodes(ctx.documents);
     return nodes.map(({ id, candidateMemory, acceptedAt }) => ({
       id,

@@ -1,0 +1,2 @@
+export { completeTurn } from "../completion/complete.js";
+export { settleFacts } from "../completion/settle-facts.js";
