@@ -1,19 +1,20 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { isDocumentUnreadable } from "@orange-hyper/core/ports";
-import { findUnapproved, unapprovedWarning } from "./approval.js";
+import { type findUnapproved, unapprovedWarning } from "./approval.js";
 import type { NodeLife } from "./life.js";
 import { readNode } from "./node-file.js";
 import type { NodeData } from "./schema.js";
 import { keyOfFile } from "./wire.js";
 
-/** What is to be said of a listed memory, with whether its file is what a person accepted. */
+/** What is to be said of a listed memory, with what `find` finds: whether its file is what a person accepted. */
 export async function withApproval(
   { documents }: Pick<OrangeContext, "documents">,
   { file }: Pick<NodeData, "file">,
   life: NodeLife | undefined,
+  find: typeof findUnapproved,
 ): Promise<NodeLife | undefined> {
   const node = await readNode(documents, keyOfFile(file)).catch(ignoreUnreadable);
-  const reason = node === null ? null : await findUnapproved(documents, node);
+  const reason = node === null ? null : await find(documents, node);
   return reason === null ? life : { ...life, unapproved: [reason] };
 }
 

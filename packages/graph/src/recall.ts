@@ -8,6 +8,7 @@ import {
   type Ranked,
   type RankOptions,
 } from "@orange-hyper/recall";
+import { findUnapproved } from "./approval.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type Lives, livesIn, type NodeLife, readLives } from "./life.js";
@@ -65,7 +66,7 @@ export function openRecall(ctx: GraphReader, text: string, options: RankOptions 
     const found: NodeData[] = [];
     for (const { document, id } of ranked.hits) {
       const data = parseFragment(fragmentAt(graph, corpus, document));
-      found.push(dataWithLife(data, await withApproval(ctx, data, lives.get(id))));
+      found.push(dataWithLife(data, await withApproval(ctx, data, lives.get(id), findUnapproved)));
     }
     const warnings = [...graph.notes, ...unapprovedWarnings(found)];
     graph.close();

@@ -1,5 +1,6 @@
 import { RawJson } from "@orange-hyper/core/answer";
 import { type Collection, type LiveSegment, utf8 } from "@orange-hyper/core/derived";
+import { findEdited } from "./approval.js";
 import { queryRequired } from "./errors.js";
 import { FIELDS, FIRST, LAST, TEXTS } from "./field-bits.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
@@ -111,7 +112,7 @@ function inBulk<T>(cache: GraphReader["cache"], pieces: number, work: () => T): 
 }
 
 /** So many hits, the best ones, are compared with what was accepted: each takes reading two files. */
-const MOST_COMPARED = 20;
+const MOST_COMPARED = 10;
 
 async function withApprovals(
   ctx: GraphReader,
@@ -123,7 +124,7 @@ async function withApprovals(
   for (const hit of found.slice(0, MOST_COMPARED)) {
     const { segment, row, fragment } = hit;
     const data = parseFragment(fragment ?? columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
-    const life = await withApproval(ctx, data, hit.life);
+    const life = await withApproval(ctx, data, hit.life, findEdited);
     compared.push({ ...hit, life });
     unapproved.push(...unapprovedWarnings([{ id: data.id, ...life }]));
   }
