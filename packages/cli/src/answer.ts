@@ -118,10 +118,10 @@ function idPrefix({ commands }: PluginListing, group: string): string {
 }
 
 async function help(line: Line, words: readonly string[]): Promise<number> {
-  const { helpData } = await import("./help.js");
-  const found = helpData(words);
+  const { findHelp, helpData } = await import("./help.js");
+  const found = findHelp(words);
   if (found === null) return unknownTopic(line, words);
-  if (line.json) return printJson("cli.help", found.data);
+  if (line.json) return printJson("cli.help", helpData(found));
   const { helpText } = await import("./help-text.js");
   const { messagesAt } = await import("./language.js");
   const columns = (await import("./terminal-columns.js")).terminalColumns();

@@ -6,28 +6,35 @@ export interface Help {
   /** The words that were asked about; none for the first screen. */
   readonly words: readonly string[];
   readonly commands: readonly CommandListing[];
-  /** `data` of the JSON answer. */
-  readonly data: {
-    readonly topic: string | null;
-    readonly commands: readonly { readonly id: string; readonly usage: string; readonly summary: string }[];
-  };
+}
+
+/** `data` of the JSON answer. */
+interface HelpData {
+  readonly topic: string | null;
+  readonly commands: readonly { readonly id: string; readonly usage: string; readonly summary: string }[];
 }
 
 /** The word for every command in `orange help`. */
 export const EVERY_COMMAND = "all";
 
 /** Help on all commands, or on those that the words of a path or a command id name; null when they name none. */
-export function helpData(words: readonly string[]): Help | null {
+export function findHelp(words: readonly string[]): Help | null {
   const everything = SURFACES.flatMap((surface) => readListing(surface.package).commands);
-  const isOverview = words.length === 0 || (words.length === 1 && words[0] === EVERY_COMMAND);
-  const commands = isOverview ? everything : everything.filter((command) => isNamed(command, words));
-  if (commands.length === 0) return null;
+  const commands = isOverview(words) ? everything : everything.filter((command) => isNamed(command, words));
+  return commands.length === 0 ? null : { words, commands };
+}
+
+export function helpData({ words, commands }: Help): HelpData {
   const rows = commands.map((command) => ({
     id: command.id,
     usage: usageLine(command),
     summary: command.summary,
   }));
-  return { words, commands, data: { topic: isOverview ? null : words.join(" "), commands: rows } };
+  return { topic: isOverview(words) ? null : words.join(" "), commands: rows };
+}
+
+function isOverview(words: readonly string[]): boolean {
+  return words.length === 0 || (words.length === 1 && words[0] === EVERY_COMMAND);
 }
 
 function isNamed({ id, paths }: CommandListing, words: readonly string[]): boolean {
