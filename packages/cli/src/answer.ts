@@ -118,8 +118,8 @@ function idPrefix({ commands }: PluginListing, group: string): string {
 }
 
 async function help(line: Line, words: readonly string[]): Promise<number> {
-  const { findHelp, helpData } = await import("./help.js");
-  const found = findHelp(words);
+  const { findHelp, firstScreenHelp, helpData } = await import("./help.js");
+  const found = words.length === 0 && !line.json ? firstScreenHelp() : findHelp(words);
   if (found === null) return unknownTopic(line, words);
   if (line.json) return printJson("cli.help", helpData(found));
   const { helpText } = await import("./help-text.js");

@@ -1,6 +1,6 @@
 import { type CommandListing, usageLine } from "@orange-hyper/core/registry";
 import { readListing } from "./packages.js";
-import { SURFACES } from "./surfaces.js";
+import { SURFACES, type Surface } from "./surfaces.js";
 
 export interface Help {
   /** The words that were asked about; none for the first screen. */
@@ -17,9 +17,14 @@ interface HelpData {
 /** The word for every command in `orange help`. */
 export const EVERY_COMMAND = "all";
 
+/** The everyday commands, which are all that the first screen shows. */
+export function firstScreenHelp(): Help {
+  return { words: [], commands: commandsOf(SURFACES.filter(({ isEveryday }) => isEveryday)) };
+}
+
 /** Help on all commands, or on those that the words of a path or a command id name; null when they name none. */
 export function findHelp(words: readonly string[]): Help | null {
-  const everything = SURFACES.flatMap((surface) => readListing(surface.package).commands);
+  const everything = commandsOf(SURFACES);
   const commands = isOverview(words) ? everything : everything.filter((command) => isNamed(command, words));
   return commands.length === 0 ? null : { words, commands };
 }
@@ -31,6 +36,10 @@ export function helpData({ words, commands }: Help): HelpData {
     summary: command.summary,
   }));
   return { topic: isOverview(words) ? null : words.join(" "), commands: rows };
+}
+
+function commandsOf(surfaces: readonly Surface[]): readonly CommandListing[] {
+  return surfaces.flatMap((surface) => readListing(surface.package).commands);
 }
 
 function isOverview(words: readonly string[]): boolean {

@@ -6,27 +6,37 @@ export interface Surface {
   /** Of several packages with one word, the next word tells which: a contribution's (`host codex`) or a command's (`serve mcp`). */
   readonly words: readonly string[];
   readonly provides: readonly Contribution[];
+  /** Some of its commands are on the first screen of help, for which the listings of all others are not read. */
+  readonly isEveryday?: true;
 }
 
 /** Every surface of this distribution, in the order of the overview and of doctor's checks. */
 export const SURFACES: readonly Surface[] = [
-  { package: "@orange-hyper/project", words: ["init", "adopt", "sync"], provides: ["checks"] },
-  { package: "@orange-hyper/status", words: ["status"], provides: [] },
+  {
+    package: "@orange-hyper/project",
+    words: ["init", "adopt", "sync"],
+    provides: ["checks"],
+    isEveryday: true,
+  },
+  { package: "@orange-hyper/status", words: ["status"], provides: [], isEveryday: true },
   {
     package: "@orange-hyper/quest",
     words: ["quest", "route", "capsule"],
     provides: ["checks", "projections", "observer quest.state"],
+    isEveryday: true,
   },
-  { package: "@orange-hyper/verify", words: ["verify"], provides: [] },
+  { package: "@orange-hyper/verify", words: ["verify"], provides: [], isEveryday: true },
   {
     package: "@orange-hyper/memory",
     words: ["remember", "review", "why", "undo", "export", "import"],
     provides: ["checks", "projections", "observer memory.pending"],
+    isEveryday: true,
   },
   {
     package: "@orange-hyper/graph",
     words: ["graph"],
     provides: ["checks", "projections", "observer graph.accepted"],
+    isEveryday: true,
   },
   {
     package: "@orange-hyper/doctor",
@@ -37,6 +47,7 @@ export const SURFACES: readonly Surface[] = [
     package: "@orange-hyper/identity",
     words: ["identity", "serve"],
     provides: ["projections", "observer identity.state", "event project.synced", "event page.wanted"],
+    isEveryday: true,
   },
   {
     package: "@orange-hyper/growth",
@@ -51,6 +62,7 @@ export const SURFACES: readonly Surface[] = [
     package: "@orange-hyper/hosts",
     words: ["hosts", "setup", "activate", "binding"],
     provides: ["checks", "observer lifecycle.host", "observer hosts.asked", "observer hosts.approved"],
+    isEveryday: true,
   },
   {
     package: "@orange-hyper/tasks",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { orange, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { SHARED } from "../src/packages.js";
+import { readListing, SHARED } from "../src/packages.js";
 import { SURFACES } from "../src/surfaces.js";
 
 /** Names of the built-in modules and paths of the files that a command line loads. */
@@ -154,6 +154,13 @@ it("what the build of the gate finds out is not found out again in a process tha
   const file = new URL("../../memory/dist/commands/remember-accept.cjs", import.meta.url);
   // A method of the class that reads patterns: the build is the only one to do so.
   expect(readFileSync(file, "utf8")).not.toContain("readChoice");
+});
+
+it("the first screen of help reads the listings of the surfaces with everyday commands, and of no others", () => {
+  const everyday = SURFACES.filter(({ package: name }) =>
+    readListing(name).commands.some(({ task }) => task !== undefined),
+  );
+  expect(SURFACES.filter(({ isEveryday }) => isEveryday)).toEqual(everyday);
 });
 
 it("no surface needs a package of ours that Node would find, with a second copy of the core", () => {
