@@ -1,4 +1,5 @@
 import { redactClients } from "./clients.js";
+import { redactForeign } from "./foreign.js";
 import { isReference, isWord } from "./reference.js";
 import { isTold } from "./spoken-of.js";
 import { redactStated } from "./stated.js";
@@ -25,7 +26,7 @@ export function redactCredentials(text: string): string {
     if (text.includes("-")) result = result.replace(argument(), hideArgument);
     if (text.includes("=") || text.includes(":")) result = result.replace(assignment(), hideAssignment);
   }
-  result = redactUnnamed(redactTold(redactStated(result, lower), lower), lower);
+  result = redactForeign(redactUnnamed(redactTold(redactStated(result, lower), lower), lower), lower);
   if (holds(lower, ["session", "sid=", '"auth"'])) result = result.replace(storedLogin(), `$1${REDACTED}`);
   return redactClients(result);
 }
@@ -66,7 +67,7 @@ function header(): RegExp {
   const name = "(?:(?:proxy-)?authorization|(?:set-)?cookie)";
   const scheme = "(?:bearer|basic|token|digest|negotiate|apikey)";
   return new RegExp(
-    String.raw`(\b${name}["']{0,2}[ \t]{0,4}[:=][ \t]{0,4}["']?)(${scheme}[ \t]{1,4})?(?![$<{[%"']|(?:bearer|basic|token|digest) \[)([^\s"'\`][^"'\`\r\n]{0,4000})`,
+    String.raw`(\b${name}["']{0,2}[ \t]{0,4}[:=][ \t]{0,4}["']?)(${scheme}[ \t]{1,4})?(?![$<{[%"']|(?:bearer|basic|token|digest)[ \t]{1,4}[$<{[%])([^\s"'\`][^"'\`\r\n]{0,4000})`,
     "gi",
   );
 }

@@ -8,9 +8,12 @@ import { isNoSecret } from "./stated.js";
 export function isTold(word: string): boolean {
   if (isReference(word) || isNoSecret(word) || word.length < 4) return false;
   if (/[!@#$%^&*+~]/.test(word.slice(0, -1))) return true;
-  if (!/^[A-Z]?[a-z]+(?:-[a-z]+)*$/.test(word)) return false;
-  const lower = word.toLowerCase();
-  return lower.split("-").every((part) => !words().has(part)) && !SAYS.test(lower);
+  if (!/^[A-Z]?[a-z]+(?:-[a-z]+|[A-Z][a-z]{2,})*$/.test(word)) return false;
+  const parts = word
+    .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
+    .toLowerCase()
+    .split("-");
+  return parts.every((part) => !words().has(part) && !SAYS.test(part));
 }
 
 /** Whether words are a passphrase: four at least, and none that a sentence is held together by. */

@@ -45,7 +45,9 @@ const IS = String.raw`(?:[ \t]+(?:is|was|=|->|→|(?:should|will|shall|must) be)
 const SET = String.raw`\b(?:set|reset|change|update|make|switch)\b(?:[ \t]+(?!field\b|label\b|type\b|name\b|text\b|column\b|input\b)[\w'-]{1,20}){0,4}?[ \t]+${NAME}(?:[ \t]+(?:for|of|on)(?:[ \t]+(?!to\b)[\w/'.-]{1,30}){1,5}?)?[ \t]+to(?:[ \t]+be)?[ \t]+`;
 const WITH = String.raw`\b(?:with|using|use|try|enter|type)[ \t]+(?:(?:the|my|our|this)[ \t]+)?(?:[\w-]{1,20}[ \t]+)?${NAME}[ \t]+`;
 const OF_USER = String.raw`\b(?:user(?:name)?|login|account|id)(?:[ \t]+|[ \t]?[:=][ \t]?)(?!and\b|or\b|with\b|form\b|page\b)[\w.@-]{1,60},?\s{1,8}(?:and[ \t]+|with[ \t]+)?(?:${NAME}|pass)\s{1,8}`;
-const START = `${SAID_NAME}${IS}|${SET}|${WITH}|${OF_USER}`;
+/** "admin / pw ...", "10.0.0.4, pw ...": the short name at the beginning of a part of its own; as a verb nobody uses it. */
+const BARE = String.raw`(?:^|[\n,;/|(]|\[REDACTED\]|\band)[ \t]{0,4}pw[ \t]+`;
+const START = `${SAID_NAME}${IS}|${SET}|${WITH}|${OF_USER}|${BARE}`;
 const WORD = "[A-Za-z][A-Za-z!@#$%^&*+~?-]{3,40}";
 /** What a value that stands for itself is followed by. "The password is case sensitive" goes on. */
 const END = String.raw`(?=\)|[.,;!?]{1,3}(?:\s|$)|[ \t]{0,4}(?:\n|$)|[ \t]+(?:for|on|in|at|until|till|and|but|please|now|to|there|here|so|then|from|everywhere|again|it|as|not|with)\b)`;

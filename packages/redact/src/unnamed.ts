@@ -30,6 +30,7 @@ const SPEAKS = [
     "token",
     "key",
     "credential",
+    "creds",
   ],
   ...[
     "auth",
@@ -87,7 +88,7 @@ function mayHoldPassword(line: string, lower: string): boolean {
 }
 
 const PASSWORD =
-  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd?|psk|ssid|wi-?fi|phrase|pass|credentials?|log(?:s|ged)? ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|와이파이|공유 ?키|계정/i;
+  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd?|psk|ssid|wi-?fi|phrase|pass|cred(?:ential)?s?|log(?:s|ged)? ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|와이파이|공유 ?키|계정/i;
 
 const OF_HASHES =
   /\b(?:sha-?\d*|md5|hash(?:es)?|checksums?|digests?|commits?|revisions?|etags?|fingerprints?|integrity)\b|해시|커밋|체크섬/i;

@@ -47,6 +47,11 @@ describe("time", () => {
     "ldapsearch -w",
     "a:5432:a:",
     "npm config set a",
+    "passwort a ",
+    "contraseña de la ",
+    "パスワードは",
+    "비밀번호: 가",
+    ", pw   a",
   ])("stays in proportion for %j", (piece) => {
     const once = redact(piece.repeat(Math.ceil(200_000 / piece.length))).text;
     expect(redact(once).text).toBe(once);
