@@ -33,7 +33,7 @@ export const HELD_OUT = [
 ];
 
 /** Tables of the treatment alone: the row, whether it is held and whether it is small; read like the others held out. */
-export const UNSEEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map(
+export const UNSEEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
   (number) => `unseen-${number}`,
 );
 

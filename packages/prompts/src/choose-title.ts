@@ -1,7 +1,7 @@
 import type { Clause, ReadSentence } from "./clause.js";
 import { plainTitle } from "./plain-title.js";
 import { tokensOf } from "./text/tokens.js";
-import { titleOf } from "./title.js";
+import { LONGEST_TITLE, titleOf } from "./title.js";
 import { commonWords, fillers } from "./words/english.js";
 import { koreanFillers } from "./words/korean.js";
 
@@ -27,14 +27,14 @@ export function chooseTitle(sentences: readonly ReadSentence[], fallback: string
               ? (whatItPointsAt(sentences, index, at) ??
                 nextOrder(sentence, at) ??
                 withWhatWasPasted(clause, prompt))
-              : null;
+              : withWhatLedToIt(sentence, at);
       const title = titleOf(other ?? (clause.text || sentence.text));
       if (title !== "")
         return act === "order" ? plainTitle(title) : title.replace(/^(?:maybe|perhaps)\s+/i, "");
     }
   }
   const said = sentences.map(({ text }) => titleOf(withoutFillers(text))).find((title) => title !== "");
-  return plainTitle(said ?? titleOf(firstLine(fallback)));
+  return plainTitle(said ?? titleOf(errorLine(fallback) ?? firstLine(fallback)));
 }
 
 /** "implement the following plan:", "do this:": what is to be done stands below. */
@@ -54,15 +54,43 @@ function withWhatFollows({ verb, text }: Clause, next: ReadSentence | undefined)
   return /^(?:|do|complete|perform|작업|진행)$/.test(verb) ? what : `${text.replace(/[\s:]+$/, "")}: ${what}`;
 }
 
+/** "find out why the worker grows and fix the leak": an order of a word or two, with what is to be done before it. */
+function withWhatLedToIt({ text, clauses }: ReadSentence, at: number): string | null {
+  const before = clauses[at - 1];
+  const isLead = before?.act === "ask" || before?.act === "tool";
+  if (before?.language !== "en" || !isLead || telling(clauses[at]) > 1 || telling(before) < 2) return null;
+  const start = text.indexOf(before.text);
+  const both = text.slice(start).replace(/[\s.!]+$/, "");
+  return start >= 0 && both.length <= LONGEST_TITLE ? both : before.text;
+}
+
+/** How many words of a clause tell what it is about. */
+function telling(clause: Clause | undefined): number {
+  return clause?.words.filter((word) => word.length > 2 && !commonWords().has(word)).length ?? 0;
+}
+
 /** "fix this" above or below an error: its first line says what. */
 function withWhatWasPasted({ text }: Clause, prompt: string): string | null {
-  const line = prompt
-    .slice(0, READ_FOR_PASTED)
-    .split("\n")
-    .find((one) => PASTED.test(one) && !one.includes(text) && !/^\s*(?:```|~~~|at\s)/.test(one));
+  const line =
+    errorLine(prompt) ??
+    prompt
+      .slice(0, READ_FOR_PASTED)
+      .split("\n")
+      .find((one) => PASTED.test(one) && !one.includes(text) && !/^\s*(?:```|~~~|at\s)/.test(one));
   return line === undefined ? null : `${text.replace(/[\s:]+$/, "")}: ${line.replace(/^[\s>#*-]+/, "")}`;
 }
 
+/** Of a stack trace, the line that names the error: Python's is the last. */
+function errorLine(text: string): string | null {
+  const line = text
+    .slice(0, READ_FOR_PASTED)
+    .split("\n")
+    .find((one) => ERROR.test(one));
+  return line ?? null;
+}
+
+const ERROR =
+  /^(?:(?:\w{1,40}\.){0,6}[A-Z]\w{0,60}(?:Error|Exception)|error(?:\[\w{1,20}\]| TS\d{1,6})?|panic|fatal): \S/;
 const READ_FOR_PASTED = 4_000;
 /** A line of which words can be read. */
 const PASTED = /[a-z가-힣]{3}/i;
@@ -71,12 +99,16 @@ const PASTED = /[a-z가-힣]{3}/i;
 function saysNothing({ verb, words, language }: Pick<Clause, "verb" | "words" | "language">): boolean {
   if (language === "ko")
     return words.every((word) =>
-      /^(?:이거|그거|이것|그것|저거|그것도|이것도|이거도|해당|부분|부분은|부분을|여기|거기|여기도|거기도|좀|다시|빨리|가능하면|괜찮으면|그렇다면|그|이|도|수정|해서|음)$/.test(
+      /^(?:이거|그거|이것|그것|저거|그것도|이것도|이거도|해당|부분|부분은|부분을|여기|거기|여기도|거기도|좀|다시|빨리|에러|오류|버그|문제|에러를|오류를|버그를|문제를|에러도|오류도|가능하면|괜찮으면|그렇다면|그|이|도|수정|해서|음)$/.test(
         word,
       ),
     );
   // "make it faster": better told by what is slow.
-  if (/^(?:it|them)$/.test(words[0] ?? "") && words.length <= 3) return true;
+  if (
+    /^(?:it|them)$/.test(words[0] ?? "") &&
+    (words.length <= 3 || words.filter((word) => word.length > 2 && !commonWords().has(word)).length < 2)
+  )
+    return true;
   if (verb === "make" && /^(?:this|that|these|those)$/.test(words[0] ?? "") && words.length <= 2) return true;
   return words.every((word) => commonWords().has(word) || word === "asap");
 }
@@ -116,6 +148,8 @@ function firstLine(text: string): string {
   return (
     text
       .split("\n")
-      .find((line) => /\w|[가-힣]/.test(line) && titleOf(line.replace(/^\s*(?:```|~~~).*/, "")) !== "") ?? ""
+      .find(
+        (line) => /[\w\u00c0-\uffdc]/.test(line) && titleOf(line.replace(/^\s*(?:```|~~~).*/, "")) !== "",
+      ) ?? ""
   );
 }

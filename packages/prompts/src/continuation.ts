@@ -31,11 +31,13 @@ const CONTINUING = "continue resume carry keep go get back pick finish proceed".
 function englishContinuation(line: string): Continues | null {
   const folded = line.toLowerCase();
   if (!CONTINUING.some((verb) => folded.includes(verb))) return null;
-  const rest = ENGLISH.exec(line)?.[1];
-  if (rest === undefined || line.endsWith("?")) return null;
+  const all = ENGLISH.exec(line)?.[1];
+  if (all === undefined || line.endsWith("?")) return null;
+  // "back to the translations: the plural forms are wrong": what is to be done there is another thing.
+  const rest = all.split(/(?<=\w{3})(?:[:;]| [–—-]) /)[0] ?? all;
   const verb =
     line
-      .slice(0, line.length - rest.length)
+      .slice(0, line.length - all.length)
       .split(/[\s,]+/)
       .at(-1)
       ?.toLowerCase() ?? "";
@@ -119,9 +121,11 @@ export function startsNew(text: string): boolean {
 }
 
 /** Each form of the patterns has one of these in it, and most prompts have none. */
-const NEW_MARKS = "task something different unrelated note moving start scratch gears".split(" ");
-const NEW_KOREAN_MARKS = "작업 별개 별도 얘기 무관 거".split(" ");
+const NEW_MARKS = "task topic subject something different unrelated note moving start scratch gears".split(
+  " ",
+);
+const NEW_KOREAN_MARKS = "작업 별개 별도 별건 얘기 무관 거 건 주제".split(" ");
 const NEW =
-  /(?:^|[\s.!,])(?:new task|separate task|different task|another task|something else|something different|different thing|unrelated(?:ly)?|on another note|next task|moving on|start(?:ing)? over|start fresh|from scratch|switching gears|now for something)(?![\w-])/;
+  /(?:^|[\s.!,])(?:(?:new|separate|different|another|other) (?:task|topic|subject)|something else|something different|different thing|unrelated(?:ly)?|on another note|next task|moving on|start(?:ing)? over|start fresh|from scratch|switching gears|now for something)(?![\w-])/;
 const NEW_KOREAN =
-  /새\s?작업|새로운\s?작업|다른\s?작업|별도\s?작업|별개로|별도로|다음\s?작업|다른\s?얘기|무관한|무관하게|다른\s?거\s/;
+  /새\s?작업|새로운\s?작업|다른\s?작업|별도\s?작업|별개로|별도로|다음\s?작업|다른\s?얘기|무관한|무관하게|다른\s?(?:거|건|건데|거인데|주제)[\s,:]|별건/;

@@ -1,5 +1,6 @@
 import type { PromptReading } from "./read-prompt.js";
 import { type Subject, stem, subjectOf } from "./subject.js";
+import { englishOf } from "./words/loans.js";
 
 /** What is known of the work that a session has open. */
 export interface OpenWork {
@@ -42,14 +43,23 @@ const EXTENDS =
   /^(?:(?:also|and|now|then|but|please) ){0,3}(?:include|cover|handle|inject|pass|accept|ignore|validate|log|catch|retry)\b/i;
 
 function sharesNames(subject: Subject, work: Subject, known: readonly string[]): boolean {
-  const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)]);
-  if ([...subject.words, ...subject.identifiers].some((word) => names.has(word))) return true;
+  const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)].map(inEnglish));
+  if ([...subject.words, ...subject.identifiers].some((word) => names.has(inEnglish(word)))) return true;
+  // "exportOrders" where the work is to "make the order export stream".
+  const long = work.words.filter((word) => word.length >= 3);
+  if (subject.identifiers.some((name) => long.filter((word) => name.includes(word)).length >= 2)) return true;
   // "fetchUser" and "fetch_user"; a word and a Korean compound that begins with it.
   const korean = work.words.filter((word) => /[가-힣]/.test(word));
   return subject.words.some(
     (word) =>
       /[가-힣]{2}/.test(word) && korean.some((other) => other.startsWith(word) || word.startsWith(other)),
   );
+}
+
+/** "로그인" and "login" name the same thing. */
+function inEnglish(word: string): string {
+  const english = /[가-힣]/.test(word) ? englishOf(word) : null;
+  return english === null ? word : stem(english);
 }
 
 function nameParts(path: string): readonly string[] {
@@ -80,14 +90,16 @@ function areNear(path: string, other: string): boolean {
 
 /** Whether words that name earlier work ("the login work") name the one with this title: all that say something stand in it. */
 export function matchesTitle(words: string, title: string): boolean {
-  const wanted = subjectOf(words);
+  // As behind an article: "checkout" is named there, and not ordered.
+  const wanted = subjectOf(`the ${words}`);
   const there = subjectOf(title);
   const names = [...there.words, ...there.identifiers, ...there.paths];
   const asked = [...wanted.words, ...wanted.identifiers, ...wanted.paths];
   const isThere = (word: string): boolean =>
     names.some(
       (name) =>
-        name === word || (/[가-힣]{2}/.test(word) && (name.startsWith(word) || word.startsWith(name))),
+        inEnglish(name) === inEnglish(word) ||
+        (/[가-힣]{2}/.test(word) && (name.startsWith(word) || word.startsWith(name))),
     );
   return asked.length > 0 && asked.every(isThere);
 }

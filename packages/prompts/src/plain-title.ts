@@ -2,7 +2,7 @@
 const THANKS =
   /[\s,.;!–—-]+(?:please|pls|plz|thanks|thank you|thankyou|thx|ty|cheers|asap)(?:[\s,]+(?:so much|very much|a lot|in advance|again|please|pls|asap|you|claude|codex|guys|everyone|all)){0,3}$/i;
 const LEADS =
-  /^(?:(?:please|pls|plz)\s+)+|^what (?:i|we) (?:want|need|would like) is (?:to |for (?=the |a |an ))?/i;
+  /^(?:(?:please|pls|plz|u+h+m*|u+m+|e+r+m+)[\s,]+)+|^(?:(?:on (?:to )?)?(?:a )?(?:new|different|another|other|separate) (?:topic|subject|thing)|unrelated(?:ly)?|next(?: up)?)\s?[:,–—-]\s*|^what (?:i|we) (?:want|need|would like) is (?:u+[hm]+[\s,]+)?(?:to |for (?=the |a |an ))?/i;
 
 /** The ways in which Korean asks for what the verb before them says; of "추가해 주세요" the noun is left, of "고쳐 줘" the verb. */
 const ASKED =
@@ -11,6 +11,8 @@ const PLEADED =
   /(?:을|를)?\s?(?:부탁|부탁해|부탁해요|부탁합니다|부탁드려요|부탁드립니다|부탁드릴게요|요청드립니다|바랍니다)$/;
 /** "추가해": after what is no noun ("파란색으로 해", "안 보이게 해") the verb stays. */
 const DONE = /(?<=[가-힣a-z\d)]{2})(?<![로게록서고면])\s?(?:좀\s)?해$/i;
+/** "다른 건데, ...": says only that something else begins. */
+const OTHER_THING = /^(?:(?:이건|이번엔) )?(?:다른|딴) (?:건데|거인데|얘긴데|얘기인데|주제인데)[\s,:]+/;
 const SOFT = /[\s~!ㅎㅋㅠㅜ^]+$/;
 
 /** The title of an order without the courtesy around it; as it is where nothing else would be left. */
@@ -18,7 +20,7 @@ export function plainTitle(title: string): string {
   const english = title.replace(THANKS, "").replace(LEADS, "");
   const unquoted = /^(["“'`])([^"“”'`]+)["”'`]$/.exec(english)?.[2] ?? english;
   if (!/[가-힣]/.test(unquoted)) return unquoted.trim().length > 3 ? unquoted.trim() : title;
-  const soft = unquoted.replace(SOFT, "");
+  const soft = unquoted.replace(SOFT, "").replace(OTHER_THING, "");
   const asked = soft.replace(ASKED, "");
   const plain = asked === soft ? soft.replace(PLEADED, "") : asked.replace(DONE, "");
   return plain.trim().length > 3 && /\s/.test(plain.trim()) ? plain.trim() : title;

@@ -77,7 +77,7 @@ const YES =
 const IT =
   "(?:it|that|this|them|so|the plan|your plan|this plan|that plan|the (?:changes|proposal|implementation|steps|work)|with (?:it|that|the plan|the implementation|your plan)|as (?:planned|proposed|described|you (?:said|proposed|suggested)))";
 const APPROVES = new RegExp(
-  `^${YES}(?:go ahead|go for it|do (?:it|that|so|this)|proceed|go on|continue|start|begin|make it so|ship it|implement|execute|build|apply|carry out|follow|approved|confirmed|confirm|yes|yep|yeah|lgtm|start (?:implementing|coding|working|the implementation)|make the changes)(?: (?:and |then )?(?:${IT}|do ${IT}|implement(?: ${IT})?|build ${IT}|start|now|please|then|implementing|coding|thanks|everything|all of it)){0,4}$`,
+  `^${YES}(?:go ahead|go for it|do (?:it|that|so|this)|proceed|go on|continue|start|begin|make it so|ship it|implement|execute|build|apply|carry out|follow|accept|approve|approved|confirmed|confirm|yes|yep|yeah|lgtm|start (?:implementing|coding|working|the implementation)|make the changes)(?: (?:and |then )?(?:${IT}|do ${IT}|implement(?: ${IT})?|build ${IT}|start|now|please|then|implementing|coding|thanks|everything|all of it)){0,4}$`,
 );
 const APPROVES_KOREAN =
   /^(?:(?:네|넵|예|응|어|좋아요?|좋습니다|좋네요?|오케이|ok|그래요?|그럼|이제|확인|괜찮네요?|완벽해요?)\s)*(?:(?:그|이|계획|제안)(?:렇게|대로)?\s?|(?:그|이) ?계획(?:대로|을)?\s?|바로\s|그럼\s|이제\s|말한 대로\s|제안한 대로\s)*(?:진행|구현|시작|작업|적용|실행|개발|해|하|ㄱㄱ|고고)(?:해|하|시작)?\s?(?:줘|줘요|주세요|주십시오|보자|자|세요|시죠|도 돼|도 돼요|도 됩니다|도 좋아|합시다|줄래|요)?$/;

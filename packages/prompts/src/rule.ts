@@ -36,7 +36,7 @@ export function statedRule(sentence: Sentence): StatedRule | null {
 /** Without what only introduces it; null for a sentence that holds a secret. */
 function sentenceText(text: string): string | null {
   const lead =
-    /^(?:(?:ok|okay|btw|fyi|also|and|please|pls|note|nb|hey|so|well|just|for the record|remember|keep in mind|note that|remember that|keep in mind that|기억해|기억해줘|기억해 줘|참고로|참고|그리고)(?:\s*[,:]\s*|\s+(?=\S)))+(?:that\s+)?/i;
+    /^(?:(?:ok|okay|btw|fyi|also|and|please|pls|note|nb|hey|so|well|just|for the record|for (?:future|later) reference|remember|keep in mind|note that|remember that|keep in mind that|기억해|기억해줘|기억해 줘|참고로|참고|그리고)(?:\s*[,:]\s*|\s+(?=\S)))+(?:that\s+)?/i;
   const bare = text.replace(lead, "");
   const sentence = bare === "" ? text : bare;
   return redact(sentence).redacted ? null : sentence.replace(/\s+/g, " ").trim();

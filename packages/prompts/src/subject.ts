@@ -26,14 +26,20 @@ export function subjectOf(text: string): Subject {
   const words = new Set<string>();
   const identifiers = new Set<string>();
   const paths = new Set<string>();
-  for (const { word, start, end } of tokens) {
+  for (const [index, { word, start, end }] of tokens.entries()) {
     if (words.size + identifiers.size + paths.size >= MOST) break;
     const raw = text.slice(start, end);
     if (isPathLike(word) && /[a-z]/.test(word))
       paths.add(word.replace(/^(?:@|\.\/)+/, "").replace(/[.,]+$/, ""));
     else if (/[가-힣]/.test(word)) addKorean(words, identifiers, word);
     else if (/^[a-z_$][\w$]*(?:[A-Z]|_|\()[\w$]*|^[A-Z][a-z0-9]+[A-Z]/.test(raw)) identifiers.add(word);
-    else if (!isCommon(word, masked.slice(start, start + 1) === "x" && raw[0] !== "x")) words.add(stem(word));
+    else {
+      const isQuoted = masked.slice(start, start + 1) === "x" && raw[0] !== "x";
+      const before = tokens[index - 1]?.word ?? "";
+      // "the toggle", "a mode toggle": behind these, a word that is a verb as well is a name.
+      const isName = articles().has(before) || words.has(stem(before));
+      if (!isCommon(word, { isQuoted, isName })) words.add(stem(word));
+    }
   }
   const said = tokens.map(({ word }) => word);
   const pointsAtWork = pointsBack(text, said);
@@ -59,6 +65,7 @@ function addKorean(words: Set<string>, identifiers: Set<string>, word: string): 
     /^[그이저](?:거|것|걸|게|건|쪽)/.test(bare) ||
     koreanCommonWords().has(bare) ||
     koreanFillers().has(bare) ||
+    /^\d/.test(bare) ||
     isKoreanVerb(word)
   )
     return;
@@ -77,12 +84,19 @@ function isKoreanVerb(word: string): boolean {
 
 /** Verbs that name a subject as often: "the retry", "search". */
 const verbsThatName = wordSet(
-  "search retry cache cover order group filter log store process export import hook plan report profile style release audit hash sync stream query",
+  "search retry cache cover order group filter log store process export import hook plan report profile style release audit hash sync stream query checkout",
 );
 
-function isCommon(word: string, isQuoted: boolean): boolean {
+const articles = wordSet("a an the this that these those our my your");
+
+function isCommon(
+  word: string,
+  { isQuoted, isName }: { readonly isQuoted: boolean; readonly isName: boolean },
+): boolean {
   if (word.length < 3 || commonWords().has(word) || /^\d/.test(word)) return true;
-  return !isQuoted && ((verbGroup().has(word) && !verbsThatName().has(word)) || fillers([word], 0) > 0);
+  if (isQuoted) return false;
+  const isVerb = !isName && verbGroup().has(word) && !verbsThatName().has(word);
+  return isVerb || fillers([word], 0) > 0;
 }
 
 const ENDINGS: readonly (readonly [string, string])[] = [
@@ -113,13 +127,20 @@ export function stem(word: string): string {
   return bare.length > 3 && bare.endsWith("e") ? bare.slice(0, -1) : bare;
 }
 
-const backWords = wordSet("it its them same again still instead these those this that");
+const backWords = wordSet("it its them same again still instead these those this that remaining rest ones");
 const backFirst = wordSet("and now then but");
 
 function pointsBack(text: string, words: readonly string[]): boolean {
   if (words.some((word) => backWords().has(word))) return true;
-  // "keep the old constructor".
-  if (/^keep the (?:old|existing|original|previous|current) /i.test(text)) return true;
+  // "keep the old constructor", "ok but keep the new handling".
+  if (/(?:^|\b(?:but|and|ok|no),? )(?:keep|leave) (?:the|your) \w/i.test(text.slice(0, 200))) return true;
+  // "should be configurable", "must not crash", "try a smaller batch": of what, the work says.
+  if (
+    /^(?:(?:it|and|but|ok|no|hmm|also|actually|wait),? ){0,2}(?:(?:should|must|has to|needs to|shouldn't|can't|mustn't)(?: not| also| still| only)? (?:be|have|work|return|show|use|also|not|only|look)|(?:maybe )?try) (?!again\b)/i.test(
+      text.slice(0, 200),
+    )
+  )
+    return true;
   return (
     /[가-힣]/.test(text) &&
     /(?:그것|이것|저것|그거|이거|저거|여기|거기|방금|아까|같이|마찬가지|똑같이)/.test(text)

@@ -2,7 +2,7 @@ import { redact } from "@orange-hyper/redact";
 import { onOneLine } from "./text/one-line.js";
 import { wordSet } from "./words/word-lists.js";
 
-const LONGEST = 72;
+export const LONGEST_TITLE = 72;
 /** A first part that is shorter says too little. */
 const SHORTEST = 24;
 const REQUEST = 2_000;
@@ -10,21 +10,24 @@ const REQUEST = 2_000;
 const READ_FOR_REQUEST = 8_000;
 
 const dangling = wordSet(
-  "a an the to of in on for and or with by from at as is that which into its so but if when because using per via",
+  "a an the to of in on for and or with by from at as is that which into its so but if when because using per via like",
 );
 
 /** A clause as a title: redacted, at most 72 characters cut at a word, without punctuation at the end. */
 export function titleOf(clause: string): string {
-  const text = tidy(redact(clause.slice(0, READ_FOR_REQUEST)).text);
-  if (text.length <= LONGEST) return text;
-  const cut = text.slice(0, LONGEST + 1);
+  const whole = tidy(withoutOpenBracket(redact(clause.slice(0, READ_FOR_REQUEST)).text));
+  if (whole.length <= LONGEST_TITLE) return whole;
+  // Of an address, the end says what it is.
+  const text = whole.replace(/https?:\/\/(?:www\.)?/g, "");
+  if (text.length <= LONGEST_TITLE) return text;
+  const cut = text.slice(0, LONGEST_TITLE + 1);
   // Where one part ends, it is whole: "fix the queue, it drops jobs when ...".
   const part = Math.max(...[", ", "; ", " (", " - ", " – ", " — "].map((mark) => cut.lastIndexOf(mark)));
-  if (part >= SHORTEST) return tidy(text.slice(0, part));
+  if (part >= SHORTEST) return tidy(withoutOpenBracket(text.slice(0, part)));
   const space = cut.lastIndexOf(" ");
-  let title = space >= SHORTEST ? cut.slice(0, space) : wholeCharacters(text.slice(0, LONGEST));
+  let title = space >= SHORTEST ? cut.slice(0, space) : wholeCharacters(text.slice(0, LONGEST_TITLE));
   for (;;) {
-    title = tidy(title);
+    title = tidy(withoutOpenBracket(title));
     const last = title.slice(title.lastIndexOf(" ") + 1);
     if (last === title || !dangling().has(last.toLowerCase())) return title;
     title = title.slice(0, -last.length);
@@ -44,6 +47,12 @@ function tidy(text: string): string {
     .replace(/^[\s#>*.,;:!?…–—-]+(?=\s|[^\s.])/, "")
     .replace(/[\s.,;:!?。！？…~–—-]+$/, "")
     .trim();
+}
+
+/** "the endpoint (POST /wishlist": without what a cut, or a comma, left open. */
+function withoutOpenBracket(text: string): string {
+  const open = text.lastIndexOf(" (");
+  return open >= SHORTEST && !text.includes(")", open) ? text.slice(0, open) : text;
 }
 
 /** No half of a character at the end. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { goesOnWith, matchesTitle, pathTitle, readPrompt } from "../src/index.js";
+import { approvesPlan, goesOnWith, matchesTitle, pathTitle, readPrompt } from "../src/index.js";
 
 const TOKEN = `ghp_${"a1B2".repeat(9)}`;
 
@@ -209,4 +209,16 @@ describe("hostile input", () => {
     // Quadratic patterns take minutes for this.
     expect(measure(4 * 1024 * 1024)).toBeLessThan(2_000_000);
   });
+});
+
+describe("an answer to a plan", () => {
+  it.each(["accept the plan", "approve it and start", "accept that", "approved, go ahead"])(
+    "approves it: %s",
+    (text) => expect(approvesPlan(text)).toBe(true),
+  );
+
+  it.each(["accept cookies by default", "approve the order in the checkout", "reject the plan"])(
+    "does not: %s",
+    (text) => expect(approvesPlan(text)).toBe(false),
+  );
 });

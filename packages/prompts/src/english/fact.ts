@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
-const MARKS = `from now|, ever|, always|going forward|from here on|in the future|as a rule|in general|prefer|stick|avoid|favo|follow|rule|policy|convention|in this |fyi|for the record|remember|
+const MARKS = `from now|, ever|, always|going forward|from here on|in the future|future reference|as a rule|in general|prefer|stick|avoid|favo|follow|rule|policy|convention|in this |fyi|for the record|remember|
 keep in mind|note|nb|heads up|so you know|fwiw|for your info|always|never| ever |every |each |must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
 chose|picked|opted|went with|standardi|because|to check|to verify|to test|to validate|checked|verified|tested|validated|we use|we only use|we don't|
 we do not|responsible|is the only|is the single|in charge|should|may |will |won't|'ll |no longer|going to|going with|sticking|staying|no |nothing|nobody|only |in the project|use |today|this point|
@@ -28,7 +28,7 @@ export function englishFact(sentence: string): Fact | null {
     .replace(/^(?:(?:ok|okay|btw|also|and|please|pls|hey|so|well|just(?! so you)|important)[,:]? )+/, "")
     .replace(/\b(?:do not|don't|dont) ever\b/, "never");
   const isIntroduced =
-    /^(?:fyi|for the record|remember(?! to)|keep in mind|note|nb|please note|heads up|(?:just )?so you know|fwiw|for your info(?:rmation)?)\b/.test(
+    /^(?:fyi|for the record|remember(?! to)|keep in mind|note|nb|please note|heads up|(?:just )?so you know|fwiw|for your info(?:rmation)?|for (?:future|later) reference)\b/.test(
       text,
     );
   const isMeantToLast =

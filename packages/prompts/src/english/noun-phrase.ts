@@ -1,7 +1,7 @@
 import { wordSet } from "../words/word-lists.js";
 
 const ends = wordSet(
-  `how what why from in on of for to into onto at by with without before after when while if that which who and or than as so because unless until
+  `how what why from in on of for to into onto at by with without before after when while if that which who and or than as so because unless until can could should must may might will would
   where whose per via using inside within under across through about around regarding but then instead is are was has have should called named
   except besides apart since cause cuz bc i we they he she you he's it's that's its thats theres there's not no thx thanks containing
   belonging matching starting older newer larger bigger smaller left nobody no-one everyone who's until till`,

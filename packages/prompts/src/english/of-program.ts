@@ -7,6 +7,28 @@ export const gitNouns = wordSet(
   "pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft conflict conflicts release releases",
 );
 
+/** Of these a program may have its own. */
+const AMBIGUOUS = /^(?:tags?|drafts?|releases?|branches)$/;
+const listed = wordSet(
+  "sort filter group order render paginate style color colour recolor translate validate normalize normalise deduplicate dedupe sanitize escape cache store persist truncate trim support shuffle highlight",
+);
+
+/** Whether what git has as well is the program's: "sort the tags", "add tags to the blog posts"; not "add a tag to the last commit". */
+export function isOwnNoun(verb: string, { head, after }: NounPhrase): boolean {
+  if (!AMBIGUOUS.test(head)) return false;
+  if (listed().has(verb)) return true;
+  if (!/^(?:tags?|drafts?)$/.test(head) || !/^(?:to|for|on|in|from|under|below|above)$/.test(after[0] ?? ""))
+    return false;
+  const place = nounPhrase(after.slice(1));
+  return (
+    place.head !== "" &&
+    ![place.head, ...place.modifiers].some((word) => gitNouns().has(word) || OF_GIT.test(word))
+  );
+}
+
+const OF_GIT =
+  /^(?:v?\d.*|version|head|main|master|develop|staging|production|prod|origin|upstream|remote|repo|repository|git|github|gitlab|npm|it|this|that|here|now|me|us|review)$/;
+
 const shown = wordSet("show list display print view hide watch");
 
 /** Whether a verb that asks an agent for something else is what a program is to do: "show a toast", "fetch the users on mount". */

@@ -4,7 +4,9 @@ import { verbGroup } from "../words/english.js";
 import { productionWords } from "../words/sensitive.js";
 import { phraseSet, wordSet } from "../words/word-lists.js";
 import { nounPhrase } from "./noun-phrase.js";
-import { gitNouns, isOfProgram } from "./of-program.js";
+import { isAnswer } from "./of-answer.js";
+import { gitNouns, isOfProgram, isOwnNoun } from "./of-program.js";
+import { endsRecord } from "./of-record.js";
 
 /** A verb with what stands after it. */
 export interface Reading {
@@ -142,6 +144,7 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (two === "start over" && rest.length === 1) return tool(two, 1);
   // "switch to it": the branch that was spoken of.
   if (two === "switch to" && /^(?:it|that|this)$/.test(rest[1] ?? "")) return tool(verb);
+  if (endsRecord(verb, rest) || isAnswer(verb, rest)) return tool(verb);
   if (isLookedAt(verb, rest)) return { act: "ask", verb, verbClass: null, rest };
   if (verb === "report" && REPORTED.test(next)) return { act: "ask", verb, verbClass: null, rest };
   if (verb === "open" && next.startsWith("http")) return tool(verb);
@@ -174,7 +177,8 @@ export function refine(words: readonly string[], at: number, verb: string): Read
 function refineChange(order: Reading): Reading {
   const { verb, rest } = order;
   const [next = ""] = rest;
-  const { head, modifiers, after } = nounPhrase(rest);
+  const object = nounPhrase(rest);
+  const { head, modifiers, after } = object;
   const isNamed = (isPathLike(head) || /^v?\d/.test(head)) && gitNouns().has(modifiers.at(-1) ?? "");
   const isRequest = head === "request" && /^(?:pull|merge)$/.test(modifiers.at(-1) ?? "");
   const isOfGit =
@@ -192,7 +196,7 @@ function refineChange(order: Reading): Reading {
       gitNouns().has(nounPhrase(after.slice(1)).head)) ||
     (verb === "bring" && rest.slice(0, 3).some((word) => gitNouns().has(word)));
   if (isPlacedInGit) return { ...order, act: "tool", verbClass: null };
-  if (isNamed || isRequest || isOfGit || gitNouns().has(head))
+  if (isNamed || isRequest || isOfGit || (gitNouns().has(head) && !isOwnNoun(verb, object)))
     return { ...order, act: "tool", verbClass: null };
   if (bareTools().has(verb) && !(verb === "clean" && rest.length > 1 && rest.includes("up"))) {
     const isBare = rest.length === 0 || workNouns().has(next) || workNouns().has(head);

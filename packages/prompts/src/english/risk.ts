@@ -75,7 +75,11 @@ function thoseOf(before: Clause): readonly string[] {
 function changes(verb: string, words: readonly string[]): Exclude<Sensitive, "deploy"> | null {
   const object = nounPhrase(words);
   if (cosmeticVerbs().has(verb) || cosmeticNouns().has(object.head)) return null;
-  if (object.modifiers.some((word) => /^(?:typo|test|tests|mock|label|docs|color|colour|icon)$/.test(word)))
+  if (
+    object.modifiers.some((word) =>
+      /^(?:typo|test|tests|mock|label|docs?|documentation|readme|changelog|color|colour|icon)$/.test(word),
+    )
+  )
     return null;
   const parts = [verb, ...words].flatMap((word) => (isPathLike(word) ? pathParts(word) : [word]));
   const found = sensitiveIn(parts).find(({ end }) => !surfaceNouns().has(parts[end] ?? ""));

@@ -150,10 +150,20 @@ function read(
     isUrged = true;
   }
   while (words.length > 1 && koreanFillers().has(words[0] ?? "")) words = words.slice(1);
+  const said = words.join(" ");
+  if (ENDS_RECORD.test(said)) return { act: "tool", verb: "마무리", verbClass: null, words };
+  if (ANSWERS.test(said)) return { act: "tool", verb: "", verbClass: null, words };
   if (words.every((word) => koreanAcknowledgements().has(word)))
     return { act: "state", verb: "", verbClass: null, words };
   return predicateOf(isUrged ? [...words, "해줘"] : words, form);
 }
+
+/** "검증 없이 마무리해줘", "퀘스트 닫아줘": the end of the record of the work, and no change to the project. */
+const ENDS_RECORD =
+  /^(?:검증|확인|테스트) ?(?:없이|안 ?하고|생략하고) (?:그냥 |바로 |일단 )?(?:마무리|끝내|종료|완료|닫)|^(?:(?:이|현재|지금|열린) )?퀘스트[를는]? (?:그냥 )?(?:닫|끝내|마무리|종료|완료|취소)|^검증[은을]? (?:건너|생략)/;
+
+/** "그거 승인해줘": an answer to what was proposed. */
+const ANSWERS = /^(?:[그이저](?:거|것|건)[을를은]? )?(?:승인|수락|채택|거절|거부|반려|기각) ?(?:해|하|부탁)/;
 
 /** "부탁드려용", "해줭": the endings that people play with. */
 function plainEnding(word: string): string {

@@ -20,6 +20,7 @@ export function proseOf(prompt: string): Prose {
   let hasPasted = false;
   let isFenced = false;
   let isRetold = false;
+  let isFrame = false;
   for (const line of text.split("\n")) {
     if (line === "") {
       lines.push("");
@@ -29,7 +30,10 @@ export function proseOf(prompt: string): Prose {
     if (isFence) isFenced = !isFenced;
     // How to see what is wrong is retold and orders nothing.
     isRetold = STEPS.test(line) || (isRetold && LISTED.test(line));
-    const isLeftOut = isFence || isFenced || (isRetold && LISTED.test(line)) || isPasted(line);
+    // Python shows the line of source below the place.
+    const isSource = isFrame && line.startsWith("    ");
+    isFrame = FRAME.test(line);
+    const isLeftOut = isFence || isFenced || isSource || (isRetold && LISTED.test(line)) || isPasted(line);
     hasPasted ||= isLeftOut;
     lines.push(isLeftOut ? "" : line);
   }
@@ -38,6 +42,7 @@ export function proseOf(prompt: string): Prose {
 
 const STEPS =
   /^[\s#*]{0,8}(?:steps to reproduce|repro(?:duction)?(?: steps)?|how to reproduce)\b[\s:*]{0,8}$/i;
+const FRAME = /^\s*File "[^"\n]{1,300}", line \d/;
 const LISTED = /^\s{0,8}(?:[-*•]|\d{1,2}[.)])\s/;
 
 /** An order stands at the beginning of a long prompt or at its end. */
@@ -71,6 +76,8 @@ function isPasted(line: string): boolean {
       "^\\S{1,200}:\\d+:\\d+",
       "^error(?:\\[\\w+\\]| TS\\d+):",
       "^(?:FAIL|PASS) \\S",
+      "^Require stack:$",
+      "^- /\\S+$",
       "^(?:not )?ok \\d",
       "^\\s*(?:✓|✕|✗|×|❯|\\|)\\s",
       "^\\s*\\d+ \\|",

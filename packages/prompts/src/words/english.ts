@@ -61,7 +61,7 @@ export const fillers = phrases(
   yep, no, nope, nah, yup, ah, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
   finally, lastly, basically, right, sure, alright, oh, one more thing, after that, move on to, otherwise, if possible, btw,
   quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, good, awesome, never mind, and then, once
-  more, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
+  more, quick one, small one, tiny one, easy one, another one, last one, quick thing, small thing, little thing, last thing, another thing, one last thing, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
   of course, definitely, absolutely, certainly, sounds great, looks great, that looks good, all good, makes sense, got it, fair enough, no worries, no problem, excellent, amazing,
   fantastic, agreed, exactly, understood, fine, guys, team, everyone, hi team, bro, dude, man, mate, folks, ugh, argh, damn, omg, lol, wow, oops, whoops, welp, yo, ffs, imo, imho, tbh,
   honestly, i think, i believe, i guess, i feel like, i'd say, real quick, for now, sudo`,
@@ -135,5 +135,6 @@ export const commonWords = wordSet(
   update handle support doc docs documentation comment comments jsdoc readme lint type types typing name names line lines logic failing fails
   failed fail failure failures broken better properly correctly sure page pages project repo app work works working feature part
   don't doesn't doesnt can't isn't after before until up down out off everything anything something nothing bit little bunch lot longer shorter time wait temp
+  remaining rest ones try option different bigger smaller larger faster slower left right top bottom max min maximum minimum
   write show run remove delete clean cover check call calls caller callers thanks exponential redacted`,
 );
