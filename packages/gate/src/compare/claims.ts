@@ -40,7 +40,7 @@ const POINTS_ELSEWHERE =
 export const REASONS = patterns(
   "reasons",
   [
-    "^(?:because|since|as) [^,]{1,200}, |(?:,? (?:because|since (?!\\d|version)|otherwise|so that|in order to)|, (?:so|as|which|and (?:this|that)|therefore|hence|thus|for))\\s.*$",
+    "^(?:because|since|as) [^,]{1,200}, |(?:,? (?:because|since(?! \\d| version)|otherwise|so that|in order to)|, (?:so|as|which|and (?:this|that)|therefore|hence|thus|for))\\s.*$",
     "^.{1,200}?(?:때문에|므로|어서|아서|니까|이라서|라서),? (?=\\S+ \\S)",
   ],
   "is",

@@ -1,3 +1,4 @@
+import { areOfOtherAspects } from "./aspects.js";
 import { claimsOf } from "./claims.js";
 import { countOtherThings } from "./counted.js";
 import { haveOneOfAFamily, isOneOfAFamily } from "./families.js";
@@ -22,6 +23,7 @@ function exclude(one: Reading, two: Reading): boolean {
   const theirs = leftOver(two, one);
   const alike = similarity(one, two);
   if (differInSlot(one, two)) return true;
+  if (areOfOtherAspects(one, two)) return false;
   if (one.terms.size < 2 && two.terms.size < 2 && alike < 1) return false;
   const isFrame = mine.length === 0 || theirs.length === 0;
   if (one.isNegative !== two.isNegative)

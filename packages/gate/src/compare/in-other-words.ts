@@ -1,5 +1,6 @@
 import { namedPaths } from "../names/named-paths.js";
-import { clausesOf } from "./claims.js";
+import { areOfOtherAspects } from "./aspects.js";
+import { claimsOf, clausesOf } from "./claims.js";
 import { type Concepts, sharedConcepts } from "./concepts.js";
 import { countOtherThings } from "./counted.js";
 import { areOpposed, isOneOfAFamily } from "./families.js";
@@ -9,7 +10,7 @@ import { nameOtherThings, versionsOf } from "./versions.js";
 
 /** How a statement relates to another that may say it in other words or in the other language; null where neither is like the other. */
 export function relateInOtherWords(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
-  if (rejects(one, two) || rejects(two, one)) return "contradiction";
+  if (rejects(one, two) || rejects(two, one) || rejectEachOther(one, two)) return "contradiction";
   let found: "near-duplicate" | null = null;
   for (const mine of clausesOf(one))
     for (const theirs of clausesOf(two)) {
@@ -23,7 +24,7 @@ export function relateInOtherWords(one: Reading, two: Reading): "contradiction" 
 function relateClaims(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
   const overlap = overlapOf(one.claimed, two.claimed);
   const { shared, cover, dice, isPart } = overlap;
-  if (shared === 0) return null;
+  if (shared === 0 || areOfOtherAspects(one, two)) return null;
   if (differInFamily(one, two) || differInVersion(one, two, overlap)) return "contradiction";
   if (dice === 1 && differInPath(one, two)) return "contradiction";
   if (shared === 1 && dice === 1 && KEPT.test(one.text) && KEPT.test(two.text))
@@ -96,6 +97,28 @@ function rejects(one: Reading, two: Reading): boolean {
   if (isTool && chosen.length > 0) return USES.test(two.text) && !isInACommand(rejected, two.text);
   const least = isTool ? LEAST_OF_A_TOOL : LEAST_COVER;
   return others.size > 0 && sharedConcepts(others, kept).length >= least * others.size;
+}
+
+/** "Per tenant, not per user" and "per user, not per tenant": each takes what the other does not, of the same thing. */
+function rejectEachOther(one: Reading, two: Reading): boolean {
+  if (one.rejected.size === 0 || two.rejected.size === 0) return false;
+  return claimsOf(one).some((mine) => claimsOf(two).some((theirs) => areExchanged(mine, theirs)));
+}
+
+function areExchanged(one: Reading, two: Reading): boolean {
+  const takes = (taker: Reading, other: Reading): boolean =>
+    other.rejected.size > 0 &&
+    sharedConcepts(other.rejected, taker.claimed).length === other.rejected.size &&
+    sharedConcepts(other.rejected, other.claimed).length === 0;
+  if (!takes(one, two) || !takes(two, one)) return false;
+  const [mine, theirs] = [restOf(one, two), restOf(two, one)];
+  const shorter = Math.min(mine.size, theirs.size);
+  return shorter > 0 && sharedConcepts(mine, theirs).length >= LEAST_COVER * shorter;
+}
+
+/** What it claims beside what the other rejects. */
+function restOf(one: Reading, two: Reading): Concepts {
+  return new Map([...one.claimed].filter(([key]) => !two.rejected.has(key)));
 }
 
 const USES =

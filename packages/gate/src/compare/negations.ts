@@ -15,7 +15,7 @@ function withoutContrast(probe: Probe): string {
 export const CONTRASTS = patterns(
   "contrasts",
   [
-    ",? (?:and )?(?:not|never) (?:(?:from|in|on|with|by|through|to|via) )?(?:a |an |the )?[\\w.@/-]+(?: \\w+)?(?=[,.;)]|$| in | for )",
+    ",? (?:and )?(?:not|never) (?:(?:from|in|on|with|by|through|to|via|per|for|as|at|into) (?:a |an |the )?[\\w.@/-]+(?: \\w+){0,2}?|(?:a |an |the )?[\\w.@/-]+(?: \\w+)?)(?=[,.;)]|$| in | for | because | since )",
     ",? - not [\\w.@/-]+ - ?",
   ],
   "g",

@@ -13,6 +13,7 @@ import { VERSIONED } from "../compare/versions.js";
 import { CHATTER, KOREAN_CHATTER, STOCK } from "../weak/chatter.js";
 import { LINES } from "../weak/log.js";
 import { ONCE, TASKS } from "../weak/order.js";
+import { PERSONAL } from "../weak/personal.js";
 import { KOREAN_QUESTIONS, QUESTIONS } from "../weak/question.js";
 import { BEFORE_NOUN, EITHER, IMPERATIVE, SURE } from "../weak/verb.js";
 import { VAGUE } from "../weak/weak.js";
@@ -21,7 +22,7 @@ import type { PatternList, WordSet } from "./patterns.js";
 /** All lists of patterns of this package, for the build. */
 export const LISTS: readonly PatternList[] = [
   ORDERS,
-  ...[LINES, QUESTIONS, KOREAN_QUESTIONS, CHATTER, KOREAN_CHATTER, STOCK, TASKS, ONCE],
+  ...[LINES, QUESTIONS, KOREAN_QUESTIONS, CHATTER, KOREAN_CHATTER, STOCK, TASKS, ONCE, PERSONAL],
   ...[PHRASES, NUMERALS, REJECTED, CONTRASTS],
   ...[NEGATIONS, NEGATIONS_AND_RULES, KOREAN_NEGATIONS_AND_RULES, REASONS, TWO_PARTS, VERSIONED],
 ];

@@ -49,4 +49,4 @@ export const LINES = patterns("lines", [
 
 /** A line of prose does not go on like this. */
 const INLINE =
-  /\bTraceback \(most recent|\bat [\w.<>$]+ \([^)\s]+:\d+:\d+\)|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S* (?:ERROR|WARN|INFO|DEBUG|FATAL)\b|\bTests?: {1,8}\d+ (?:failed|passed)|\b\d+ (?:tests? )?(?:failed|passed), \d+ (?:tests? )?(?:passed|failed|skipped|total)|@@ -\d+,\d+ \+\d+|\bexit(?:ed with)? (?:code|status) \d+\.?$|npm ERR!|\[(?:ERROR|WARN|INFO|DEBUG)\]/;
+  /\bTraceback \(most recent|\bat [\w.<>$]+ \([^)\s]+:\d+:\d+\)|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S* (?:ERROR|WARN|INFO|DEBUG|FATAL)\b|\bTests?: {1,8}\d+ (?:failed|passed)|\b\d+ (?:tests? )?(?:failed|passed), \d+ (?:tests? )?(?:passed|failed|skipped|total)|@@ -\d+,\d+ \+\d+|(?:\b(?:exited|failed|errored|terminated|finished|completed) (?:with )?(?:exit )?|[:;,(] ?exit )(?:code|status):? \d+[.)]?$|npm ERR!|\[(?:ERROR|WARN|INFO|DEBUG)\]/;

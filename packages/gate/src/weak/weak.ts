@@ -5,6 +5,7 @@ import { isPlain } from "../plain-text.js";
 import { isChatter } from "./chatter.js";
 import { isLog } from "./log.js";
 import { isOrder } from "./order.js";
+import { isPersonal } from "./personal.js";
 import { isQuestion } from "./question.js";
 import { hasVerb } from "./verb.js";
 
@@ -47,6 +48,11 @@ const REASONS: readonly Reason[] = [
     name: "chatter",
     said: msg`It is talk or news of the moment, and says nothing that lasts`,
     holds: isChatter,
+  },
+  {
+    name: "personal",
+    said: msg`It tells of a person how to reach them or how they are; name the role or the place to ask`,
+    holds: isPersonal,
   },
   {
     name: "order",
