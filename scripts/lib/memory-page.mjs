@@ -24,7 +24,7 @@ export function withFigures(page, { gate, recall }) {
 }
 
 function recallTables(recall) {
-  const { MEMORIES, QUERIES, HELD_OUT, OTHER_MEMORIES, OTHER_QUERIES, FERRY, CLINIC, COLLEAGUES } =
+  const { MEMORIES, QUERIES, HELD_OUT, OTHER_MEMORIES, OTHER_QUERIES, FERRY, CLINIC, COLLEAGUES, FREIGHT } =
     recallCases;
   const sets = [
     ["A web shop, tuned on", MEMORIES, QUERIES],
@@ -33,6 +33,7 @@ function recallTables(recall) {
     ["A ferry line", FERRY.memories, FERRY.queries],
     ["A clinic", CLINIC.memories, CLINIC.queries],
     ["A hospital's bookings and a game's battles", COLLEAGUES.memories, COLLEAGUES.queries],
+    ["A freight forwarder", FREIGHT.memories, FREIGHT.queries],
   ];
   return sets.map(([title, memories, queries]) => recallTable(title, memories, queries, recall)).join("\n\n");
 }

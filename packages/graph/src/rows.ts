@@ -19,7 +19,7 @@ export function graphRows(projectId: string): {
   readonly load: () => Promise<RowMaker>;
 } {
   return {
-    spec: { id: "graph.rows.6", owner: projectId, folders: NODE_TYPES.map(nodeFolder), columns: COLUMNS },
+    spec: { id: "graph.rows.7", owner: projectId, folders: NODE_TYPES.map(nodeFolder), columns: COLUMNS },
     load: async () => (await import("./make-rows.js")).rowMaker(projectId),
   };
 }

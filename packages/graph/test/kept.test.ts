@@ -210,7 +210,7 @@ describe("what is kept counts for nothing when it cannot be trusted:", () => {
 
   test("of another format", async () => {
     const { manifest } = await openGraph(reader());
-    writeManifest(ctx.cache, "graph.rows.6", {
+    writeManifest(ctx.cache, "graph.rows.7", {
       ...manifest,
       format: "orange-hyper/derived/2",
     } as typeof manifest);

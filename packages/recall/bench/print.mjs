@@ -7,6 +7,7 @@ import {
   CLINIC,
   COLLEAGUES,
   FERRY,
+  FREIGHT,
   HELD_OUT,
   MEMORIES,
   OTHER_MEMORIES,
@@ -51,6 +52,7 @@ function printProject() {
     ["Queries of a ferry line", FERRY.memories, FERRY.queries],
     ["Queries of a clinic", CLINIC.memories, CLINIC.queries],
     ["Queries of bookings and battles", COLLEAGUES.memories, COLLEAGUES.queries],
+    ["Queries of a freight forwarder", FREIGHT.memories, FREIGHT.queries],
   ]) {
     const others = [
       openRecall(memories),

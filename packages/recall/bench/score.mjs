@@ -26,6 +26,9 @@ export const CLINIC = read("clinic");
 /** A hospital's bookings and a game's battles, asked about in a colleague's words. @type {typeof FERRY} */
 export const COLLEAGUES = read("bookings-and-battles");
 
+/** A freight forwarder, a fourth of whose queries without an answer are as long as a ticket. @type {typeof FERRY} */
+export const FREIGHT = read("freight");
+
 const STYLES = ["keyword", "question", "prompt"];
 const KINDS = ["inflection", "synonym", "identifier", "path", "typo", "korean", "long"];
 

@@ -74,7 +74,10 @@ export function spellingOf(written: string): Spelling | null {
     const isDoubled = before === 8 && initial === 5;
     if (initial !== 11 && !isDoubled) {
       const follows = before === 1 && initial === 9 ? "|(?<=x)" : "";
-      source += `(?:${INITIALS[initial]}${follows})`;
+      // Stems lose a last "s": that of "Redis" is "redi".
+      const isLostToTheStem =
+        isLast && initial === 9 && VOWELS[vowel] === "n" && final === 0 && consonants > 1;
+      source += `(?:${INITIALS[initial]}${follows})${isLostToTheStem ? "?" : ""}`;
       consonants++;
     }
     const kind = VOWELS[vowel] ?? "v";

@@ -6,7 +6,7 @@ import { nearWords } from "./near-words.js";
 import { clausesOf } from "./passages.js";
 import { nearestWord } from "./spelling.js";
 import { stem } from "./stem.js";
-import { isWeakWord } from "./stop-words.js";
+import { isWeakWord, isWordOfTheTrade } from "./stop-words.js";
 
 /** How the terms that stand for a word of a query were come by. */
 export type Source = "word" | "corrected" | "divided" | "near";
@@ -140,7 +140,9 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
     else if (plain !== "" && mayCorrect()) {
       const words = wordsFrom(plain.charAt(0));
       const derived = derivedWord(plain, words);
-      const nearest = derived === null ? nearestWord(plain, words) : null;
+      // A word that everybody knows is not misspelt.
+      const isMisspelt = derived === null && !isWordOfTheTrade(plain);
+      const nearest = isMisspelt ? nearestWord(plain, words, first.word.toLowerCase()) : null;
       if (derived !== null) add([derived], NEAR, "near");
       if (nearest !== null) add([nearest], CORRECTED, "corrected");
     }

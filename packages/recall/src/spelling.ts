@@ -1,18 +1,30 @@
 /** Words shorter than this are like too many others. */
 const SHORTEST = 4;
 const LEAST_DICE = 0.5;
+/** What one letter more or less in a word with its ending counts beside that. */
+const ONE_LETTER = 0.6;
+
+/** An ending that a stem is written with. A short stem with one letter missing shares too few trigrams with what it was meant for. */
+const ENDING = /(?:ing|ed|ers?)$/;
 
 /**
  * The word most like a misspelt one, among words with the same first letter: by the trigrams that they share (Dice, at
- * least 0.5), or with two neighbouring letters swapped. Of equal ones the first by code units; null when none is like it.
+ * least 0.5), or with two neighbouring letters swapped, or, as it was `written` with its ending, with one letter more or less
+ * ("wating"). Of equal ones the first by code units; null when none is like it.
  */
-export function nearestWord(word: string, among: readonly string[]): string | null {
+export function nearestWord(word: string, among: readonly string[], written = word): string | null {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return null;
   const padded = pad(word);
   let best: string | null = null;
   let most = LEAST_DICE;
+  const [ending = null] = ENDING.exec(written) ?? [];
   for (const other of among) {
     const shorter = Math.min(word.length, other.length) + 1;
+    if (ending !== null && most < ONE_LETTER && isOneLetterApart(written, other + ending)) {
+      best = other;
+      most = ONE_LETTER;
+      continue;
+    }
     if ((2 * shorter) / (word.length + other.length + 2) < most) continue;
     const value = isSwapped(word, other) ? 0.9 : dice(padded, other);
     if (value > most || (value === most && (best === null || other < best))) {
@@ -32,6 +44,15 @@ function dice(padded: string, other: string): number {
   let shared = 0;
   for (let at = 0; at + 3 <= second.length; at++) if (padded.includes(second.slice(at, at + 3))) shared++;
   return (2 * shared) / (padded.length - 2 + second.length - 2);
+}
+
+/** One of the two has one letter that the other lacks. */
+function isOneLetterApart(one: string, two: string): boolean {
+  if (Math.abs(one.length - two.length) !== 1) return false;
+  const [short, long] = one.length < two.length ? [one, two] : [two, one];
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  return short.slice(at) === long.slice(at + 1);
 }
 
 function isSwapped(word: string, other: string): boolean {

@@ -155,6 +155,71 @@ describe("a word that was derived from a known one", () => {
   });
 });
 
+describe("a word with its ending", () => {
+  const short = indexOf([
+    { id: "wait", text: "Workers wait for the advisory lock at most five seconds." },
+    { id: "plan", text: "Routes are planned at night by the solver." },
+    { id: "market", text: "The market feed is delayed by a minute." },
+  ]);
+  const corrected = (query: string) =>
+    explain(rank(query, short)).words.flatMap(({ correctedTo }) => correctedTo ?? []);
+
+  it.each([
+    ["wating", ["wait"]],
+    ["waitng", ["wait"]],
+    ["planing", ["plan"]],
+    ["plannig", ["plan"]],
+    ["mating", []],
+    ["watering", []],
+  ])("is taken for one with a letter more or less: %s", (query, expected) => {
+    expect(corrected(query)).toEqual(expected);
+  });
+
+  it("is not corrected where everybody knows it", () => {
+    const known = indexOf([{ id: "files", text: "The filler is filed by hand." }]);
+    expect(explain(rank("filters", known)).words.map(({ correctedTo }) => correctedTo)).toEqual([null]);
+  });
+});
+
+describe("words that every project has", () => {
+  const trade = indexOf([
+    {
+      id: "undefined",
+      text: "TypeScript runs with exactOptionalPropertyTypes, so undefined is not missing.",
+    },
+    { id: "pages", text: "Pagination of big tables is by cursor because offsets timed out." },
+    { id: "limit", text: "The limiter lets 200 requests a minute through." },
+  ]);
+  const toldOf = (query: string): readonly string[] =>
+    gate(rank(query, trade)).flatMap(({ hit, reason }) => (reason === null ? [hit.id] : []));
+
+  it.each([
+    ["what does the exclamation mark mean in TypeScript when it follows a call", []],
+    ["the thumbnails should be 200 pixels wide and rounded at the corners", []],
+    ["a warning about keys on every page comes from the table of recent activities of the team", []],
+    ["exactOptionalPropertyTypes makes the form state fail", ["undefined"]],
+    ["are tables paginated by cursor or by offset", ["pages"]],
+  ])("tell no memory by themselves: %s", (query, expected) => {
+    expect(toldOf(query)).toEqual(expected);
+  });
+});
+
+it("tells the best memory of a long prompt by one rare word and another", () => {
+  const many = indexOf([
+    ...Array.from({ length: 60 }, (_, at) => ({
+      id: `other ${at}`,
+      text: `Rule ${at} of the house: tidy shelf ${at}.`,
+    })),
+    { id: "queue", text: "Background jobs must be idempotent, because the queue delivers at least once." },
+    { id: "jobs", text: "Jobs of the night are started by the scheduler." },
+  ]);
+  const prompt =
+    "We got a report from finance this morning that three customers were charged twice for the same parcel last week. I had a look at what the machine wrote, and the charging job was picked up a second time after the power went away in the middle. Please change the charging job so that this cannot happen again and add a test which delivers the same message two times. Keep the public types as they are, because the partner portal depends on them.";
+  expect(gate(rank(prompt, many)).flatMap(({ hit, reason }) => (reason === null ? [hit.id] : []))).toEqual([
+    "queue",
+  ]);
+});
+
 it("gives words no weight where there is no memory", () => {
   const { words } = explain(rank("redis sessions", indexOf([])));
   expect(words.map(({ word, weight }) => [word, weight])).toEqual([

@@ -19,7 +19,7 @@ let gate: typeof import("@orange-hyper/gate") | undefined;
 
 /** What the gate finds in the text of each node. A new version of its rules needs a new version here. */
 export const EXAMINED_NODES: Projection<ExaminedNode> = {
-  id: "memory.examined-node/3",
+  id: "memory.examined-node/4",
   folders: NODE_TYPES.map(nodeFolder),
   load: async () => {
     gate ??= await import("@orange-hyper/gate");
