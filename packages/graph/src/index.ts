@@ -58,7 +58,7 @@ export { getNode, NODE_SELECTOR_FORMS, parseSelector, selectNode } from "./selec
 export { approvedNode, latestNodes, nearestNodes, relatedNodes, type TellOptions } from "./slice.js";
 export { checkTargets, type TargetLooker } from "./targets/check-targets.js";
 export { findTargets, type Naming } from "./targets/find-targets.js";
-export { hasPackage } from "./targets/manifests.js";
-export { clearStale, readStale, type StaleReason } from "./targets/stale-file.js";
+export { hasPackage, isManifest, packagesIn } from "./targets/manifests.js";
+export { readStale, type StaleReason, setStale } from "./targets/stale-file.js";
 export { parseTarget, type Target } from "./targets/target.js";
 export { acceptedNodeData } from "./wire.js";

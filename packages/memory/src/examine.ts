@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import type { Finding, Remembered } from "@orange-hyper/gate";
-import { countGraph, hasPackage, nearestNodes } from "@orange-hyper/graph";
+import { countGraph, hasPackage, isManifest, nearestNodes, packagesIn } from "@orange-hyper/graph";
 import { candidateText } from "./candidate.js";
 import { currentIdentity } from "./doctor/identity.js";
 import { nearestPending, type Pending, readPending } from "./pending.js";
@@ -86,9 +86,32 @@ async function pathFinder(ctx: Examiner, named: readonly string[]): Promise<(pat
   const { paths, isCut } = await ctx.sources.list(WALK);
   // What lies beyond the bounds is not known to be missing.
   if (isCut) return () => true;
-  return (path) =>
+  const isThere = (path: string): boolean =>
     regular.has(path) ||
     paths.some((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`));
+  const missing = named.filter((path) => path.includes("/") && !isThere(path));
+  const imported = await imports(ctx, missing, paths.filter(isManifest));
+  return (path) => imported.has(path) || isThere(path);
+}
+
+/** No more manifests than these are read. */
+const MOST_MANIFESTS = 12;
+
+/** Those of the names that are packages or in one: "github.com/rs/zerolog/log" of the module "github.com/rs/zerolog". */
+async function imports(
+  { sources }: Examiner,
+  names: readonly string[],
+  manifests: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const manifest of manifests.slice(0, MOST_MANIFESTS)) {
+    if (found.size === names.length) break;
+    const read = await sources.read(manifest, LONGEST_MANIFEST);
+    const packages = read.ok ? packagesIn(manifest, read.text) : [];
+    for (const name of names)
+      if (packages.some((one) => name === one || name.startsWith(`${one}/`))) found.add(name);
+  }
+  return found;
 }
 
 /** Each is looked for by a process of its own. */

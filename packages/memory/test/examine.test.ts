@@ -150,6 +150,28 @@ describe("a proposal on its way", () => {
     expect(await named("Background jobs run on bull.js in the worker.")).toEqual([]);
     expect(await named("The invoice is rendered by agenda.js in the browser.")).toEqual(["agenda.js"]);
   });
+
+  it("names a module with a path that a manifest somewhere depends on, or a package in it", async () => {
+    const manifest = "module harbor.dev/edge\n\nrequire github.com/rs/zerolog v1.33.0\n";
+    const plain = await preparedContext();
+    const ctx: typeof plain = Object.create(plain, {
+      sources: {
+        value: {
+          ...plain.sources,
+          list: async () => ({ paths: ["edge/go.mod", "edge/main.go"], isCut: false }),
+          read: async () => ({ ok: true, text: manifest }),
+        },
+      },
+    });
+    const quest = await completedQuest(ctx);
+    const named = async (text: string): Promise<readonly string[]> =>
+      (await proposeMemory(ctx, quest, { text })).findings.map(({ words }) => words ?? "");
+    expect(await named("The edge logs through `github.com/rs/zerolog` to keep allocations low.")).toEqual([]);
+    expect(await named("Global fields are set with `github.com/rs/zerolog/log` at start-up.")).toEqual([]);
+    expect(await named("Routes are matched by `github.com/go-chi/chi` in front of all.")).toEqual([
+      "github.com/go-chi/chi",
+    ]);
+  });
 });
 
 describe("a reason in words of ours", () => {

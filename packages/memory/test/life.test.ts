@@ -364,6 +364,10 @@ describe("confirming", () => {
     expect((await listGraph(ctx)).nodes[0]?.stale).toEqual(["src/date.ts is not there any more"]);
     expect(await confirmMemory(ctx, id)).toMatchObject({ confirmations: 1, targets: [] });
     expect(await codes()).toEqual([]);
+    await undoDecision(ctx);
+    expect((await listGraph(ctx)).nodes[0]?.stale).toEqual(["src/date.ts is not there any more"]);
+    expect(await confirmMemory(ctx, id)).toMatchObject({ confirmations: 1, targets: [] });
+    expect(await codes()).toEqual([]);
     files.set("src/date.ts", "export function parseDate() {}\n");
     expect(await confirmMemory(ctx, id)).toMatchObject({
       confirmations: 2,

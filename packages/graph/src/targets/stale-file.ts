@@ -57,10 +57,11 @@ function isReason(value: unknown): value is StaleReason {
   );
 }
 
-/** Forgets why a memory may be stale, until the next look. Call it under the kernel lock. */
-export async function clearStale(blobs: BlobStore, id: string): Promise<void> {
+/** Says why a memory may be stale, or with no reason that it is not, until the next look. Call it under the kernel lock. */
+export async function setStale(blobs: BlobStore, id: string, reasons: readonly StaleReason[]): Promise<void> {
   const state = await readStale(blobs);
-  if (!state.nodes.has(id)) return;
-  const nodes = new Map([...state.nodes].filter(([other]) => other !== id));
+  if (reasons.length === 0 && !state.nodes.has(id)) return;
+  const others = [...state.nodes].filter(([other]) => other !== id);
+  const nodes = new Map(reasons.length === 0 ? others : [...others, [id, reasons] as const]);
   await blobs.put(STALE_KEY, staleText({ ...state, nodes }));
 }

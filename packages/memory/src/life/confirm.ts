@@ -2,9 +2,7 @@ import { type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyp
 import type { FieldValue, FrontMatter } from "@orange-hyper/core/documents";
 import {
   CONFIRMATIONS_KEY,
-  type Confirmation,
   type ConfirmationLine,
-  clearStale,
   findTargets,
   type GraphNode,
   holdingOf,
@@ -12,8 +10,9 @@ import {
   readConfirmations,
   readStale,
   selectNode,
+  setStale,
 } from "@orange-hyper/graph";
-import { noteDecision } from "./decisions.js";
+import { type NotedConfirmation, noteDecision } from "./decisions.js";
 
 /** A memory that somebody said still holds. */
 export interface Confirmed {
@@ -39,19 +38,23 @@ export function confirmMemory(ctx: OrangeContext, selector: string): Promise<Con
     const now = ctx.clock.now();
     const confirmation = { node: id, at: after(held.confirmedAt, now), targets: await targetsNow(ctx, node) };
     const { at, targets } = confirmation;
-    await noteDecision(ctx, { at: now, action: "confirm", subject: id, confirmation: { node: id, at } }, []);
+    const stale = (await readStale(ctx.blobs)).nodes.get(id) ?? [];
+    const noted = { node: id, at, ...(stale.length > 0 && { stale }) };
+    await noteDecision(ctx, { at: now, action: "confirm", subject: id, confirmation: noted }, []);
     await ctx.logs.append(CONFIRMATIONS_KEY, confirmation satisfies ConfirmationLine);
-    await clearStale(ctx.blobs, id);
+    await setStale(ctx.blobs, id, []);
     return { id, file, at, confirmations: held.count + 1, targets };
   });
 }
 
-/** Takes a confirmation back. Call it under the kernel lock. */
+/** Takes a confirmation back; the memory may be stale again as it was. Call it under the kernel lock. */
 export async function undoConfirmation(
-  { logs }: Pick<OrangeContext, "logs">,
-  { node, at }: Pick<Confirmation, "node" | "at">,
+  { logs, blobs }: Pick<OrangeContext, "logs" | "blobs">,
+  { node, at, stale = [] }: NotedConfirmation,
 ): Promise<void> {
   await logs.append(CONFIRMATIONS_KEY, { node, at, targets: [], undone: true } satisfies ConfirmationLine);
+  // What was found since stays.
+  if (stale.length > 0) await setStale(blobs, node, stale);
 }
 
 /** The fields of a memory whose text somebody says holds from `at` on as it was edited: its file says so itself. */

@@ -1,6 +1,6 @@
 import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { DocumentChange, DocumentStore } from "@orange-hyper/core/ports";
-import type { Confirmation, Relation, RelationLine } from "@orange-hyper/graph";
+import type { Confirmation, Relation, RelationLine, StaleReason } from "@orange-hyper/graph";
 import { type KeptDocument, keepDocument } from "./kept-document.js";
 
 export const DECISIONS_KEY: Key = "local/memory-decisions.jsonl";
@@ -24,6 +24,11 @@ interface DecidedRelation extends RelationLine {
   readonly before?: Relation;
 }
 
+/** A confirmation that a decision added, and why the memory might have been stale before. */
+export interface NotedConfirmation extends Pick<Confirmation, "node" | "at"> {
+  readonly stale?: readonly StaleReason[];
+}
+
 /** One line of the log of decisions. */
 export interface Decision {
   readonly at: string;
@@ -35,7 +40,7 @@ export interface Decision {
   /** Lines that it added to the relations. */
   readonly relations: readonly DecidedRelation[];
   /** The confirmation that it added. */
-  readonly confirmation?: Pick<Confirmation, "node" | "at">;
+  readonly confirmation?: NotedConfirmation;
 }
 
 /** A line that says that a decision was undone. */
