@@ -103,7 +103,9 @@ describe("doctor", () => {
       left: () => orangeData(folder, "quest", "done", quest, "--evidence", "npm test: 3 passed"),
       right: () => orangeData(folder, "quest", "cancel", quest, "--reason", "Not needed."),
     });
-    const [name = ""] = readdirSync(stored(folder, "quests/completed"));
+    const [name = ""] = readdirSync(stored(folder, "quests/completed")).filter((file) =>
+      file.endsWith(".md"),
+    );
     expect(readFileSync(stored(folder, `quests/completed/${name}`), "utf8")).toContain("<<<<<<<<");
     const texts = (await findings(folder)).map(({ message }) => message).join("\n");
     expect(texts).toContain("it holds the marks of an unresolved merge");

@@ -194,6 +194,29 @@ describe("branches that two people worked on", () => {
     expect(quests.map(({ title }: { title: string }) => title)).toEqual(["One more"]);
   });
 
+  it("merge where one moved the only document out of a folder and another added one there", async () => {
+    const folder = await sharedProject();
+    const [first, second] = [await newQuest(folder, "Print labels"), await newQuest(folder, "Print maps")];
+    await orangeData(folder, "quest", "cancel", first, "--reason", "Nobody prints.");
+    const accept = async (title: string): Promise<string> =>
+      (await orangeData(folder, "remember", "accept", await newProposal(folder, title))).node.id;
+    const old = await accept("Keep dates in UTC in every table");
+    commitAll(folder, "Accept the first");
+    let added = "";
+    await mergeBranches(folder, {
+      moves: async () => {
+        await orangeData(folder, "quest", "reopen", first, "--reason", "They do.");
+        await orangeData(folder, "remember", "forget", old, "--reason", "There are no tables any more.");
+      },
+      adds: async () => {
+        await orangeData(folder, "quest", "cancel", second, "--reason", "There are no maps.");
+        added = await accept("Keep the labels of maps in one file");
+      },
+    });
+    expect(await accepted(folder)).toEqual([added]);
+    expect(await diagnose(folder)).toEqual([]);
+  });
+
   it("merge where each switched rules for everyone, and all of them count", async () => {
     const folder = await sharedProject();
     const policy = (...argv: string[]): Promise<unknown> => orangeData(folder, "policy", ...argv, "--shared");
@@ -293,7 +316,7 @@ describe("a project of old that shares its index", () => {
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing quests/cancelled/quest_auto_*",
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing graph/index.json",
       "ORANGE_GITATTRIBUTES_POLICY missing .orange-hyper/.gitattributes",
-      "ORANGE_GITATTRIBUTES_POLICY missing .orange-hyper/quests/active/.gitkeep",
+      "ORANGE_GITATTRIBUTES_POLICY folders of .orange-hyper without .gitkeep: quests/active, quests/completed, quests/cancelled, graph/nodes/decision, graph/nodes/constraint, graph/nodes/component, graph/nodes/risk, graph/nodes/verification, graph/forgotten",
       "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE .orange-hyper/graph/index.json is tracked by Git but should remain local/generated/private state",
     ]);
     for (const { hint } of warnings as readonly { readonly hint: string }[]) await runHint(folder, hint);

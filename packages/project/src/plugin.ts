@@ -34,7 +34,8 @@ export default definePlugin({
     {
       path: "quests/active/.gitkeep",
       kind: "memory",
-      about: "keeps the folder of active quests in git when it is empty",
+      about:
+        "keeps the folder in git when it is empty; every folder that quests and memory are moved out of has one",
     },
     { path: "structure/", kind: "generated", about: "structure of the repository; made by sync" },
     { path: "local/kernel.lock", kind: "local", about: "present only while a command writes" },

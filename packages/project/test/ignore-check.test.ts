@@ -45,7 +45,7 @@ describe("the check of what git merges by", () => {
       (await runCheck("project.ignoreFiles", ctx)).findings.map(({ message }) => message);
     expect(await messages()).toEqual([
       "missing .orange-hyper/.gitattributes",
-      "missing .orange-hyper/quests/active/.gitkeep",
+      "folders of .orange-hyper without .gitkeep: quests/active, quests/completed, quests/cancelled, graph/nodes/decision, graph/nodes/constraint, graph/nodes/component, graph/nodes/risk, graph/nodes/verification, graph/forgotten",
     ]);
     await initProject(ctx);
     expect(await messages()).toEqual([]);

@@ -154,7 +154,7 @@ No active capsule has been generated yet.
     await expect(initProject(ctx, { force: true })).resolves.toMatchObject({ forced: true });
   });
 
-  it("keeps the folder of active quests in git, and has git merge what grows by lines", async () => {
+  it("keeps the folders of quests and memory in git, and has git merge what grows by lines", async () => {
     const plain = emptyFolder();
     await initProject(plain);
     expect(await plain.blobs.kind(".gitattributes")).toBeNull();
@@ -165,6 +165,7 @@ No active capsule has been generated yet.
       expect.arrayContaining([".orange-hyper/.gitattributes", ".orange-hyper/quests/active/.gitkeep"]),
     );
     expect(await readText(ctx, "quests/active/.gitkeep")).toBe("");
+    expect(await readText(ctx, "graph/nodes/risk/.gitkeep")).toBe("");
     expect(await readText(ctx, ".gitattributes")).toBe(
       ".gitignore merge=union\ngraph/edges.jsonl merge=union\ngraph/confirmations.jsonl merge=union\n",
     );

@@ -1,7 +1,8 @@
 import { internalError, type Key } from "@orange-hyper/core";
 
-/** The only blobs of a storage folder whose names have a leading dot: what git reads, or keeps a folder by. */
-const GIT_FILES = new Set([".gitignore", ".gitattributes", "local/.gitignore", "quests/active/.gitkeep"]);
+/** The only blobs of a storage folder whose names have a leading dot: what git reads, and what it keeps a folder by. */
+const GIT_FILES = new Set([".gitignore", ".gitattributes", "local/.gitignore"]);
+const FOLDER_KEEPER = "/.gitkeep";
 
 /** Which keys a store of blobs takes. */
 export interface KeyRules {
@@ -32,7 +33,7 @@ export function assertKey(key: Key): void {
 
 /** As assertKey, and lets the files pass that the storage tree holds for git. */
 function assertBlobKey(key: Key): void {
-  if (!GIT_FILES.has(key)) assertKey(key);
+  if (!GIT_FILES.has(key)) assertKey(key.endsWith(FOLDER_KEEPER) ? key.slice(0, -FOLDER_KEEPER.length) : key);
 }
 
 /** As assertKey, and lets "", the storage root, pass. */

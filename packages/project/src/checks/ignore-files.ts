@@ -38,10 +38,11 @@ async function checkOwnFile({ blobs }: OrangeContext): Promise<CheckResult> {
 async function checkMergeFiles({ blobs, workTrees }: OrangeContext): Promise<CheckResult> {
   const isProject = (await blobs.kind(CONFIG_KEY)) === "file";
   if (!isProject || !(await workTrees.isVersioned())) return { checks: [], findings: [] };
-  const { lines, keys } = await missingMergeFiles(blobs);
+  const { lines, keys, unkept } = await missingMergeFiles(blobs);
   const messages = [
     ...lines.map((line) => msg`.orange-hyper/.gitattributes missing ${line}`),
     ...keys.map((key) => msg`missing ${displayPath(key)}`),
+    ...(unkept.length === 0 ? [] : [msg`folders of .orange-hyper without .gitkeep: ${unkept.join(", ")}`]),
   ];
   return {
     checks: [],
