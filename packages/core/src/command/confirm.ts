@@ -1,6 +1,6 @@
 import { EXIT_CODES, OrangeError, userInputError } from "../errors.js";
 import type { Messages } from "../human/messages.js";
-import type { TerminalPort } from "../ports/machine.js";
+import type { TerminalPort } from "../ports/terminal.js";
 
 export interface Asked {
   /** English; the person reads it in their own language. */

@@ -1,4 +1,5 @@
-import type { IdPort, ProgramPort } from "../ports/machine.js";
+import type { IdPort } from "../ports/machine.js";
+import type { ProgramPort } from "../ports/programs.js";
 
 /** What Orange can do in an event of a host beside seeing it: tell the model something, hold it back, or change it. */
 export const HOST_ABILITIES = ["inject", "block", "modify"] as const;

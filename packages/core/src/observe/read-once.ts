@@ -1,12 +1,13 @@
-import { DocumentUnreadableError, internalError } from "../errors.js";
 import type { BlobStore } from "../ports/blobs.js";
-import type { DocumentStore, FolderContent, FolderSnapshot, StoredDocument } from "../ports/documents.js";
 import type { Key } from "../ports/keys.js";
 import type { LogStore } from "../ports/logs.js";
-import type { HomePort, HostFolderPort, ProgramPort, UserDataPort } from "../ports/machine.js";
+import type { HomePort, HostFolderPort, UserDataPort } from "../ports/machine.js";
 import type { Ports } from "../ports/ports.js";
-import { readFolder } from "../ports/read-folder.js";
+import type { ProgramPort } from "../ports/programs.js";
 import type { GitPort, WorkTreePort } from "../ports/repository.js";
+import { askedOnce } from "./asked-once.js";
+import { readOnceDocuments } from "./read-once-documents.js";
+import { refuse, refuseAtOnce } from "./refuse.js";
 
 /**
  * Ports for one look at a project by several plugins: whatever more than one asks for is read once, and nothing can be
@@ -84,93 +85,10 @@ export function readOncePorts(source: Ports): Ports {
   };
 }
 
-function readOnceDocuments(source: DocumentStore): DocumentStore {
-  const whole = source.readFolder?.bind(source);
-  const documents = memory<StoredDocument | null>();
-  const folders = memory<readonly Key[]>();
-  const contents = memory<FolderContent>();
-  const byKey = memory<DocumentsByKey>();
-  const versions = memory<string>();
-  const snapshot = source.snapshot?.bind(source);
-  const snapshots = new Map<Key, FolderSnapshot>();
-  const readFolders = new Set<Key>();
-  const get = async (key: Key): Promise<StoredDocument | null> => {
-    const folder = parentOf(key);
-    readFolders.add(folder);
-    const content = whole === undefined ? undefined : contents.known(folder);
-    if (content === undefined) return source.get(key);
-    const known = (await byKey.recall(folder, () => content.then(documentsByKey, () => new Map()))).get(key);
-    if (known instanceof DocumentUnreadableError) throw known;
-    return known ?? source.get(key);
-  };
-  const single: DocumentStore = {
-    get: (key) =>
-      documents.recall(key, async () => {
-        const document = await get(key);
-        // A listed document that vanished was moved by a writer: the listings are out of date.
-        if (document === null) folders.forget();
-        return document;
-      }),
-    list: (folder) => folders.recall(folder, () => source.list(folder)),
-    exists: (key) => source.exists(key),
-    version: (folder) => versions.recall(folder, () => source.version(folder)),
-    revision: (...question) => source.revision(...question),
-    put: refuse,
-    remove: refuse,
-    transaction: refuse,
-    ...readingCapabilities(source),
-  };
-  return {
-    ...single,
-    ...(snapshot !== undefined && {
-      snapshot: async (folder, options) => {
-        const known = snapshots.get(folder);
-        if (known !== undefined) return known;
-        const isLate = readFolders.has(folder);
-        const taken = await snapshot(folder, options);
-        // One that was only taken over says nothing of the documents.
-        if (taken.isTakenOver === true) return taken;
-        const first = isLate ? { ...taken, isLate } : taken;
-        snapshots.set(folder, first);
-        return first;
-      },
-    }),
-    readFolder: (folder) => {
-      readFolders.add(folder);
-      return contents.recall(folder, () =>
-        whole === undefined ? readFolder(single, folder) : whole(folder),
-      );
-    },
-  };
-}
-
-/** What the driver can do besides, and that writes nothing. */
-function readingCapabilities(source: DocumentStore): Partial<DocumentStore> {
-  const { bytes, modified, folders } = source;
-  return {
-    ...(bytes && { bytes: (key) => bytes.call(source, key) }),
-    ...(modified && { modified: (key) => modified.call(source, key) }),
-    ...(folders && { folders: { kind: (folder) => folders.kind(folder), ensure: refuse } }),
-  };
-}
-
-type DocumentsByKey = ReadonlyMap<Key, StoredDocument | DocumentUnreadableError>;
-
-function documentsByKey({ documents, unreadable }: FolderContent): DocumentsByKey {
-  const known = new Map<Key, StoredDocument | DocumentUnreadableError>();
-  for (const document of documents) known.set(document.key, document);
-  for (const { key, reason } of unreadable) known.set(key, new DocumentUnreadableError(key, reason));
-  return known;
-}
-
-function parentOf(key: Key): Key {
-  return key.slice(0, Math.max(0, key.lastIndexOf("/")));
-}
-
 function readOnceBlobs(source: BlobStore): BlobStore {
-  const blobs = memory<Awaited<ReturnType<BlobStore["get"]>>>();
-  const kinds = memory<Awaited<ReturnType<BlobStore["kind"]>>>();
-  const stamps = memory<string | null>();
+  const blobs = askedOnce<Awaited<ReturnType<BlobStore["get"]>>>();
+  const kinds = askedOnce<Awaited<ReturnType<BlobStore["kind"]>>>();
+  const stamps = askedOnce<string | null>();
   const stamp = source.stamp?.bind(source);
   const stampOnce = (key: Key) => stamps.recall(key, async () => (await stamp?.(key)) ?? null);
   return {
@@ -242,7 +160,7 @@ function readOnlyLogs(source: LogStore): LogStore {
 }
 
 function askOnceGit(source: GitPort): GitPort {
-  const tracked = memory<Awaited<ReturnType<GitPort["trackedFiles"]>>>();
+  const tracked = askedOnce<Awaited<ReturnType<GitPort["trackedFiles"]>>>();
   return {
     trackedFiles: (path) => tracked.recall(path, () => source.trackedFiles(path)),
     ignored: (paths) => source.ignored(paths),
@@ -261,38 +179,7 @@ function readOnlyWorkTrees(source: WorkTreePort): WorkTreePort {
   };
 }
 
-interface Memory<T> {
-  recall(key: Key, ask: () => Promise<T>): Promise<T>;
-  /** The answer to what was asked already. */
-  known(key: Key): Promise<T> | undefined;
-  forget(): void;
-}
-
-/** Answers by key, each asked for once; a failure is remembered as well. */
-function memory<T>(): Memory<T> {
-  const answers = new Map<Key, Promise<T>>();
-  return {
-    recall(key, ask) {
-      const known = answers.get(key);
-      if (known !== undefined) return known;
-      const answer = ask();
-      answers.set(key, answer);
-      return answer;
-    },
-    known: (key) => answers.get(key),
-    forget: () => answers.clear(),
-  };
-}
-
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
-}
-
-async function refuse(): Promise<never> {
-  return refuseAtOnce();
-}
-
-function refuseAtOnce(): never {
-  throw internalError("A check or an observer must not write or lock anything.");
 }

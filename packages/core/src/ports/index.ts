@@ -18,41 +18,36 @@ export type { EntryKind, When } from "./keys.js";
 export type { Lease, LockRequest, LockStore } from "./locks.js";
 export type { AppendRecord, LogEntry, LogStore } from "./logs.js";
 export type {
-  BoundedCall,
-  BoundedRun,
-  BoundedText,
   BrowserPort,
   ClockPort,
-  DetachedCall,
-  Dialogue,
-  Edited,
-  FileEdited,
-  FullScreen,
   Home,
   HomePort,
   HostFolderPort,
   IdPort,
   ModulePort,
-  OrangeProgram,
-  OutputBound,
   OutputPort,
-  ProcessId,
-  ProcessPort,
-  ProgramCall,
-  ProgramMirror,
-  ProgramPort,
-  ProgramResult,
   StdinPort,
   StdinText,
-  TerminalCall,
-  TerminalPort,
-  TerminalRun,
   UserDataPort,
   UserFile,
   UserFilePort,
 } from "./machine.js";
 export { PORT_NAMES, READING_PORTS } from "./names.js";
 export type { PortName, Ports } from "./ports.js";
+export type {
+  BoundedCall,
+  BoundedRun,
+  BoundedText,
+  DetachedCall,
+  OrangeProgram,
+  OutputBound,
+  ProcessId,
+  ProcessPort,
+  ProgramCall,
+  ProgramMirror,
+  ProgramPort,
+  ProgramResult,
+} from "./programs.js";
 export { documentStem, listableFolders, readFolder, readFolderAs } from "./read-folder.js";
 export type {
   BlobQuestion,
@@ -73,3 +68,12 @@ export type {
   WorkTree,
   WorkTreePort,
 } from "./repository.js";
+export type {
+  Dialogue,
+  Edited,
+  FileEdited,
+  FullScreen,
+  TerminalCall,
+  TerminalPort,
+  TerminalRun,
+} from "./terminal.js";

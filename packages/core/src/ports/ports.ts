@@ -10,14 +10,13 @@ import type {
   IdPort,
   ModulePort,
   OutputPort,
-  ProcessPort,
-  ProgramPort,
   StdinPort,
-  TerminalPort,
   UserDataPort,
   UserFilePort,
 } from "./machine.js";
+import type { ProcessPort, ProgramPort } from "./programs.js";
 import type { GitPort, RepositoryPort, SourcePort, WorkTreePort } from "./repository.js";
+import type { TerminalPort } from "./terminal.js";
 
 export interface Ports {
   readonly documents: DocumentStore;
