@@ -33,7 +33,7 @@ export function hookContext(root: string, cwd: string, plugin: string = HOST_EVE
 /** Ports whose drivers lie in four files of the store, each loaded when a port of it is first asked for. */
 function hookPorts(
   local: typeof LocalEntry,
-  options: LocalEntry.LocalPortOptions,
+  options: LocalEntry.FilePortOptions,
   needs: readonly PortName[],
 ): Ports {
   const ports: Partial<Ports> = local.localPorts(options);

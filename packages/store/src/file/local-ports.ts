@@ -6,22 +6,14 @@ import type { HostProcess } from "./exit-hooks.js";
 import { systemIds } from "./ids.js";
 import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
+import type { FilePortOptions } from "./ports.js";
 import { fileUserData } from "./user-data.js";
-
-export interface LocalPortOptions {
-  /** Absolute path of the folder that holds the storage folder. */
-  readonly root: string;
-  /** Absolute path that a relative ORANGE_HYPER_HOME starts at. */
-  readonly cwd: string;
-  /** Longest wait for a lock in milliseconds; ten seconds without it. */
-  readonly lockWaitMs?: number | undefined;
-}
 
 /** The ports that suffice for a project's own runtime state, and to find out whether its user has approved any. */
 export type LocalPorts = Pick<Ports, "blobs" | "logs" | "locks" | "clock" | "ids" | "user">;
 
 /** Whole files, logs, locks, the clock and ids of this machine. Nothing is read or written before one is called. */
-export function localPorts({ root, cwd, lockWaitMs }: LocalPortOptions): LocalPorts {
+export function localPorts({ root, cwd, lockWaitMs }: FilePortOptions): LocalPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     blobs: fileBlobs(storage),

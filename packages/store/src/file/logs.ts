@@ -10,13 +10,15 @@ import { openFile, readEntries } from "./read.js";
 import { fileStamp } from "./snapshot.js";
 import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
+type LineTest = (line: string) => boolean;
+
 /** Logs as files of JSON lines. Writers hold a lock, or append concurrently; readers need none. */
 export function fileLogs(root: string, options: TreeOptions = {}): LogStore {
   const tree = storageTree(root, options);
   return {
     append: async (key, record, how) => appendRecord(tree, key, { record, how }),
-    read: (key, isWanted) => readLog(tree, key, isWanted),
-    newest: (key, isWanted) => readNewest(tree, key, isWanted),
+    read: (key, isWanted) => readLog(tree, key, { isWanted, isBack: false }),
+    newest: (key, isWanted) => readLog(tree, key, { isWanted, isBack: true }),
     list: async (folder) => listLogs(tree, folder),
     size: async (key) => sizeOf(tree, key),
     stamp: async (key) => {
@@ -78,36 +80,17 @@ function cutTornLine(fd: number): boolean {
 async function* readLog(
   tree: StorageTree,
   key: Key,
-  isWanted: (line: string) => boolean = () => true,
+  { isWanted = () => true, isBack }: { readonly isWanted?: LineTest | undefined; readonly isBack: boolean },
 ): AsyncGenerator<LogEntry> {
   const fd = openLog(tree, key);
   if (fd === null) return;
   try {
     let number = 0;
-    for (const line of readLines(fd)) {
+    for (const line of isBack ? readLinesBack(fd) : readLines(fd)) {
       number += 1;
       if (line.text !== null && !isWanted(line.text)) continue;
-      const entry = toEntry(line, number);
-      if (entry !== null) yield entry;
-    }
-  } catch (error) {
-    throw fileError(key, "read", error);
-  } finally {
-    fs.closeSync(fd);
-  }
-}
-
-async function* readNewest(
-  tree: StorageTree,
-  key: Key,
-  isWanted: (line: string) => boolean = () => true,
-): AsyncGenerator<LogEntry> {
-  const fd = openLog(tree, key);
-  if (fd === null) return;
-  try {
-    for (const line of readLinesBack(fd)) {
-      if (line.text !== null && !isWanted(line.text)) continue;
-      const entry = toEntry(line, 0);
+      // From its end, nobody has counted the lines.
+      const entry = toEntry(line, isBack ? 0 : number);
       if (entry !== null) yield entry;
     }
   } catch (error) {
