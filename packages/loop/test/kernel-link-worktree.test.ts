@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { OrangeContext } from "@orange-hyper/core";
 import { filePorts } from "@orange-hyper/store";
 import { createTestContext, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { claimWorktree, releaseWorktree, worktreeHolder } from "../src/kernel-link/worktree-claim.js";
+import { claimWorktree, releaseWorktree } from "../src/kernel-link/worktree-claim.js";
 
 const [A, B] = ["run_20261121_093000Z_aaaaaaaa", "run_20261121_093001Z_bbbbbbbb"];
 
@@ -35,6 +36,17 @@ function user() {
     return { ctx, root, keep, status };
   };
   return { base, folder, at };
+}
+
+/** The run that keeps others from a work tree; null for none. */
+async function worktreeHolder(ctx: OrangeContext, folder: string): Promise<string | null> {
+  const other = { folder, run: "run_20261121_093002Z_cccccccc" };
+  const holder = await claimWorktree(ctx, other).then(
+    () => null,
+    (error) => error.data.run_id,
+  );
+  await releaseWorktree(ctx, other);
+  return holder;
 }
 
 describe("a work tree", () => {

@@ -3,15 +3,9 @@ import { join } from "node:path";
 import { commitAll, git } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { readSpawn, writeSpawn } from "../src/agents/spawn-record.js";
-import {
-  attachedRun,
-  attachRun,
-  detachRun,
-  leaveForReview,
-  mergeForRun,
-} from "../src/kernel-link/run-link.js";
+import { attachRun, detachRun, leaveForReview, mergeForRun } from "../src/kernel-link/run-link.js";
 import { readEngineState } from "../src/storage/engine-state.js";
-import { findTask, getTask } from "../src/storage/task-files.js";
+import { getTask } from "../src/storage/task-files.js";
 import type { Sight } from "../src/terminals/sight.js";
 import { tick } from "../src/workflow/monitor.js";
 import { PLACE, type Shop, shop } from "./support/shop.js";
@@ -43,9 +37,7 @@ describe("a run that does the work of a task", () => {
 
   it("is one at a time, and gives way only to one that knows it is over", async () => {
     const { engine, home } = await abandoned();
-    const task = (await findTask(home, PLACE.id)).task;
     const attach = (run: string, replaces: string | null) => attachRun(engine, PLACE, { run, replaces });
-    expect(await attachedRun(engine, task)).toBeNull();
     expect([await attach("run_a", null), await attach("run_a", null), await attach("run_b", null)]).toEqual([
       "run_a",
       "run_a",
@@ -54,7 +46,7 @@ describe("a run that does the work of a task", () => {
     expect(await attach("run_b", "run_z")).toBe("run_a");
     expect(await attach("run_b", "run_a")).toBe("run_b");
     await detachRun(engine, PLACE, "run_a");
-    expect(await attachedRun(engine, task)).toBe("run_b");
+    expect(await readEngineState(home, PLACE, "working")).toMatchObject({ run: "run_b" });
     await detachRun(engine, PLACE, "run_b");
     expect(await readEngineState(home, PLACE, "working")).not.toHaveProperty("run");
   });

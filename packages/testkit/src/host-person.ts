@@ -1,11 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "./folders.js";
 import type { FreeJson } from "./free-json.js";
-
-const ORANGE = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
+import { BIN } from "./process.js";
 
 export interface HostEnded {
   readonly status: number | null;
@@ -50,7 +48,7 @@ export function hostPerson(client: HostClient): HostPerson {
   const home = join(folder, "home");
   const bin = join(folder, "bin");
   for (const path of [home, bin]) mkdirSync(path, { recursive: true });
-  symlinkSync(ORANGE, join(bin, "orange"));
+  symlinkSync(BIN, join(bin, "orange"));
   symlinkSync(program, join(bin, client.name));
   const env = {
     PATH: [bin, dirname(nodePath), "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter),

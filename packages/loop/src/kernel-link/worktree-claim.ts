@@ -52,12 +52,6 @@ export async function releaseWorktree(ctx: Ports, { folder, run }: Claim): Promi
   });
 }
 
-/** The run that may change a work tree now; null for none. */
-export async function worktreeHolder(ctx: Ports, folder: string): Promise<string | null> {
-  const held = await readClaim(ctx, ctx.homes.real(folder));
-  return held === null || (await isOver(ctx, held)) ? null : held.run;
-}
-
 function claimKey({ ids }: Ports, folder: string): Key {
   return `run-worktrees/${ids.digest(folder).slice(0, 32)}.json`;
 }

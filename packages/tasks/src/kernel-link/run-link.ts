@@ -5,7 +5,7 @@ import type { TaskPlace } from "../model/read-task.js";
 import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { appended } from "../sections/append.js";
-import { type EngineState, readEngineState, writeEngineState } from "../storage/engine-state.js";
+import { type EngineState, writeEngineState } from "../storage/engine-state.js";
 import { changeTask } from "../storage/task-files.js";
 import { changeStatus, withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
@@ -41,11 +41,6 @@ export function detachRun(engine: EngineContext, place: TaskPlace, run: string):
     const written: EngineState = rest;
     await writeEngineState(engine.pooling.home, place, written);
   });
-}
-
-/** The run that does the work of a task; null for none. Takes no lock. */
-export async function attachedRun({ pooling }: EngineContext, task: Task): Promise<string | null> {
-  return (await readEngineState(pooling.home, task, task.status)).run ?? null;
 }
 
 export interface LeftByRun {
