@@ -1,6 +1,6 @@
 import type { Task } from "./model/task.js";
 import type { EngineState } from "./storage/engine-state.js";
-import { taskFolder } from "./storage/task-files.js";
+import { taskFile } from "./storage/task-files.js";
 import type { SessionState } from "./workflow/session-state.js";
 
 /** A task as JSON answers have it. */
@@ -17,5 +17,5 @@ export type TaskFacts = Pick<TaskData, "session_state" | "attention" | "spawnabl
 
 export function taskData(task: Task, facts: TaskFacts): TaskData {
   const { session_state, attention, spawnable } = facts;
-  return { ...task, session_state, file: `${taskFolder(task)}/TASK.md`, attention, spawnable };
+  return { ...task, session_state, file: taskFile(task), attention, spawnable };
 }

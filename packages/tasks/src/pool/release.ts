@@ -2,7 +2,7 @@ import { isOrangeError } from "@orange-hyper/core";
 import type { TaskPlace } from "../model/read-task.js";
 import { readEngineState } from "../storage/engine-state.js";
 import { appendEvent } from "../storage/history-file.js";
-import { taskFolder } from "../storage/task-files.js";
+import { taskFile } from "../storage/task-files.js";
 import { unbindWorktree } from "../upkeep/bind.js";
 import type { Actor } from "../workflow/transitions.js";
 import { claimedByOthers, type Pooling, quarantine } from "./acquire.js";
@@ -57,7 +57,7 @@ export async function releaseWorkspace(
 }
 
 async function isThereStill({ home }: Pooling, place: TaskPlace): Promise<boolean> {
-  return (await home.blobs.kind(`${taskFolder(place)}/TASK.md`)) === "file";
+  return (await home.blobs.kind(taskFile(place))) === "file";
 }
 
 /**

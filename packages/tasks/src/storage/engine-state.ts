@@ -73,18 +73,19 @@ function freshState(status: Status): EngineState {
   };
 }
 
-function keyOf(place: TaskPlace): string {
+/** Where that is kept, relative to the home folder. */
+export function engineFile(place: TaskPlace): string {
   return `${taskFolder(place)}/engine.json`;
 }
 
 /** What the engine knows of a task; where there is no such file, what its status says. Throws STATE_CORRUPT. */
 export async function readEngineState(home: Home, place: TaskPlace, status: Status): Promise<EngineState> {
-  const data = await readJsonFile(home, keyOf(place));
+  const data = await readJsonFile(home, engineFile(place));
   if (data === null) return freshState(status);
-  if (!isRecord(data) || !isStatus(data["last_status"])) throw stateCorrupt(home, keyOf(place));
+  if (!isRecord(data) || !isStatus(data["last_status"])) throw stateCorrupt(home, engineFile(place));
   return { ...freshState(status), ...data } as EngineState;
 }
 
 export async function writeEngineState(home: Home, place: TaskPlace, state: EngineState): Promise<void> {
-  await writeJsonFile(home, keyOf(place), state);
+  await writeJsonFile(home, engineFile(place), state);
 }

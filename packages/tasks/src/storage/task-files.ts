@@ -38,7 +38,8 @@ export function taskFolder({ project, id }: TaskPlace): string {
   return `${FOLDER}/${project}/${id}`;
 }
 
-function fileOf(place: TaskPlace): string {
+/** The TASK.md of a task, likewise. */
+export function taskFile(place: TaskPlace): string {
   return `${taskFolder(place)}/TASK.md`;
 }
 
@@ -51,7 +52,7 @@ export async function listTasks(home: Home, project?: string): Promise<TaskListi
   const tasks = read.flatMap(({ found }) => (found !== null && "task" in found ? [found] : []));
   const invalid = read.flatMap(({ place, found }) =>
     found !== null && "problems" in found
-      ? [{ id: place.id, file: fileOf(place), problems: found.problems }]
+      ? [{ id: place.id, file: taskFile(place), problems: found.problems }]
       : [],
   );
   return { tasks: tasks.sort(newestFirst), invalid };
@@ -78,7 +79,7 @@ export async function findTask(home: Home, selector: string): Promise<StoredTask
 export async function getTask(home: Home, place: TaskPlace): Promise<StoredTask> {
   const found = await readTaskAt(home, place);
   if (found === null) throw taskNotFound(place.id);
-  if ("problems" in found) throw taskInvalid(fileOf(place), found.problems);
+  if ("problems" in found) throw taskInvalid(taskFile(place), found.problems);
   return found;
 }
 
@@ -88,7 +89,7 @@ export async function createTask(home: Home, task: Task, body: string): Promise<
   const other = tasks.find(({ task: { branch, status } }) => branch === task.branch && !isTerminal(status));
   if (other !== undefined) throw taskBranchTaken(task.branch, other.task.id);
   const { rev } = await home.documents.put(
-    fileOf(task),
+    taskFile(task),
     { fields: fieldsOf(task, {}), body },
     { absent: true },
   );
@@ -112,7 +113,7 @@ export async function changeTask(
     const { task, body = now.body } = change(now);
     try {
       const document = { fields: fieldsOf(task, now.others), body };
-      const { rev } = await home.documents.put(fileOf(place), document, { rev: now.rev });
+      const { rev } = await home.documents.put(taskFile(place), document, { rev: now.rev });
       return { task, body, others: now.others, rev };
     } catch (error) {
       if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== "CONFLICT") throw error;
@@ -143,7 +144,7 @@ export async function readTaskAt(
 ): Promise<StoredTask | { readonly problems: readonly string[] } | null> {
   let stored: StoredDocument | null;
   try {
-    stored = await documents.get(fileOf(place));
+    stored = await documents.get(taskFile(place));
   } catch (error) {
     if (!isDocumentUnreadable(error)) throw error;
     return { problems: [error.reason] };

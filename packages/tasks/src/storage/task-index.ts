@@ -4,8 +4,8 @@ import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { isTaskId } from "../model/task-id.js";
 import { type TaskData, taskData } from "../wire.js";
-import { type EngineState, readEngineState } from "./engine-state.js";
-import { type InvalidTask, listTasks, readTaskAt, taskFolder } from "./task-files.js";
+import { type EngineState, engineFile, readEngineState } from "./engine-state.js";
+import { type InvalidTask, listTasks, readTaskAt, taskFile } from "./task-files.js";
 
 /** A task without its body. */
 export interface TaskHead {
@@ -89,7 +89,7 @@ async function readHead(
   const read = await readTaskAt(home, place);
   if (read === null) return null;
   if ("problems" in read) {
-    return { id: place.id, file: `${taskFolder(place)}/TASK.md`, problems: read.problems };
+    return { id: place.id, file: taskFile(place), problems: read.problems };
   }
   const { task } = read;
   const { attention, transition, last_status } = await readEngineState(home, place, task.status);
@@ -100,10 +100,6 @@ async function readHead(
     return stamp === null ? { task, attention } : { task: shown, attention, shown, stamp, engine: null };
   }
   return stamp === null || engine === null ? { task, attention } : { task, attention, stamp, engine };
-}
-
-function engineFile(place: TaskPlace): string {
-  return `${taskFolder(place)}/engine.json`;
 }
 
 async function readAll(home: Home): Promise<HeadListing> {

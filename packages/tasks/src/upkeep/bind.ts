@@ -3,7 +3,7 @@ import { taskFileTracked } from "../pool/errors.js";
 import { gitFolderOf } from "../pool/git-folder.js";
 import { type Ground, worktreeGit } from "../pool/worktree.js";
 import type { EngineState } from "../storage/engine-state.js";
-import { taskFolder } from "../storage/task-files.js";
+import { taskFile } from "../storage/task-files.js";
 import { excludeFiles } from "./exclusions.js";
 import { makeSetupFiles, removeSetupFiles, type SetUpTask } from "./setup-files.js";
 import { linkTaskFile, pullBack, unlinkTaskFile } from "./task-link.js";
@@ -42,7 +42,7 @@ export async function unbindWorktree(
   name: string,
   { place, setupFiles }: { readonly place: TaskPlace; readonly setupFiles: readonly string[] },
 ): Promise<void> {
-  const isThere = (await home.blobs.kind(`${taskFolder(place)}/TASK.md`)) === "file";
+  const isThere = (await home.blobs.kind(taskFile(place))) === "file";
   if (isThere) await pullBack(home, { ...place, workspace: name });
   await unlinkTaskFile(home, name);
   await removeSetupFiles(home, setupFiles, name);

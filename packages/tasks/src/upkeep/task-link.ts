@@ -1,6 +1,6 @@
 import type { Home } from "@orange-hyper/core/ports";
 import type { TaskPlace } from "../model/read-task.js";
-import { changeTask, taskFolder } from "../storage/task-files.js";
+import { changeTask, taskFile } from "../storage/task-files.js";
 
 /** How a worktree shows the TASK.md of its task; "copy" where no links can be made. */
 export type LinkKind = "link" | "copy";
@@ -12,22 +12,18 @@ function linkKey(workspace: string): string {
   return `workspaces/${workspace}/TASK.md`;
 }
 
-function fileKey(place: TaskPlace): string {
-  return `${taskFolder(place)}/TASK.md`;
-}
-
 /** Shows the TASK.md of a task in its worktree, in place of whatever is there under that name. */
 export async function linkTaskFile(home: Home, place: TaskPlace, workspace: string): Promise<LinkKind> {
   const key = linkKey(workspace);
-  if (await home.links.put(key, `${home.path}/${fileKey(place)}`)) return "link";
-  const [kept, shown] = [await home.blobs.get(fileKey(place)), await home.blobs.get(key)];
+  if (await home.links.put(key, `${home.path}/${taskFile(place)}`)) return "link";
+  const [kept, shown] = [await home.blobs.get(taskFile(place)), await home.blobs.get(key)];
   if (kept !== null && !isSame(kept, shown)) await home.blobs.put(key, [kept]);
   return "copy";
 }
 
 /** True where a worktree shows the TASK.md of its task by a link. */
 export async function isLinked(home: Home, place: TaskPlace, workspace: string): Promise<boolean> {
-  return (await home.links.read(linkKey(workspace))) === `${home.path}/${fileKey(place)}`;
+  return (await home.links.read(linkKey(workspace))) === `${home.path}/${taskFile(place)}`;
 }
 
 /** Takes away what `linkTaskFile` made. */
@@ -58,7 +54,7 @@ export async function pullBack(
 
 async function takeBody(home: Home, place: TaskPlace, workspace: string): Promise<boolean> {
   const copied = (await home.blobs.modified?.(linkKey(workspace))) ?? 0;
-  const kept = (await home.blobs.modified?.(fileKey(place))) ?? 0;
+  const kept = (await home.blobs.modified?.(taskFile(place))) ?? 0;
   if (copied <= kept) return false;
   const bytes = await home.blobs.get(linkKey(workspace));
   const body = bytes === null || bytes.length > LONGEST ? null : bodyOf(new TextDecoder().decode(bytes));
