@@ -9,7 +9,7 @@ import {
   readActivations,
   readApproval,
 } from "@orange-hyper/host-state";
-import { jsonText } from "../binding/files.js";
+import { jsonText } from "../bridge/files.js";
 import { writeApproval } from "./approve.js";
 import { refuseHome } from "./home.js";
 import { EPISODES_FOLDER, RUNTIME_FOLDER } from "./keys.js";

@@ -6,8 +6,8 @@ import {
   FAILURES_TOLD_KEY,
   readApproval,
 } from "@orange-hyper/host-state";
-import { jsonText } from "../binding/files.js";
 import { BINDING_LOCK, removeEmptyFolders, underBindingLock } from "../binding/lock.js";
+import { jsonText } from "../bridge/files.js";
 
 /** Notes in the user's own folder what the user lets events do in a project; nothing where that is noted already. */
 export async function writeApproval(ctx: OrangeContext, approval: Omit<Approval, "at">): Promise<void> {

@@ -10,7 +10,8 @@ import {
   readApproval,
   SESSIONS_FOLDER,
 } from "@orange-hyper/host-state";
-import { jsonText, readText } from "../binding/files.js";
+import { readText } from "../binding/files.js";
+import { jsonText } from "../bridge/files.js";
 import { removeApproval, writeApproval } from "./approve.js";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
 import { linkedTrees, removeLeftIn } from "./linked-trees.js";

@@ -33,11 +33,6 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> | n
   }
 }
 
-/** JSON as every file of a binding has it. */
-export function jsonText(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
 /** Every file below a folder, by its path relative to it, in code-unit order. What is no file or folder counts as a file. */
 export async function listTree(blobs: BlobStore, folder: Key): Promise<readonly string[]> {
   const files: string[] = [];

@@ -1,11 +1,12 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
 import type { AgentHost, FileScope } from "@orange-hyper/core/host";
 import { isFileHost, type KnownHost } from "@orange-hyper/host-state";
+import { jsonText } from "../bridge/files.js";
 import { installFile } from "../file/install.js";
 import type { BindingInstallData } from "../schema/binding.js";
 import { readCatalogue, withEntry } from "./catalogue.js";
 import { catalogueInvalid, pluginConflict } from "./errors.js";
-import { jsonText, readText } from "./files.js";
+import { readText } from "./files.js";
 import { backupName, OWNER } from "./keys.js";
 import { underBindingLock } from "./lock.js";
 import { migrateLegacy } from "./migration.js";

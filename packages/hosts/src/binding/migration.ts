@@ -1,7 +1,7 @@
 import type { AgentHost } from "@orange-hyper/core/host";
 import type { BlobStore } from "@orange-hyper/core/ports";
+import { jsonText } from "../bridge/files.js";
 import { readCatalogue, withoutEntry } from "./catalogue.js";
-import { jsonText } from "./files.js";
 import { legacyKeys, MARKER_FILE } from "./keys.js";
 import { findLegacy, type LegacyBinding } from "./legacy.js";
 

@@ -1,10 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { AgentHost, FileScope } from "@orange-hyper/core/host";
 import { isFileHost, type KnownHost } from "@orange-hyper/host-state";
+import { jsonText } from "../bridge/files.js";
 import { removeFile } from "../file/remove.js";
 import type { BindingRemoveData } from "../schema/binding.js";
 import { withoutEntry } from "./catalogue.js";
-import { jsonText, listTree, removeEmptyFolders } from "./files.js";
+import { listTree, removeEmptyFolders } from "./files.js";
 import { MARKER_FILE } from "./keys.js";
 import { underBindingLock } from "./lock.js";
 import { type BindingFacts, readBinding } from "./read-binding.js";

@@ -1,29 +1,21 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { AgentHost } from "@orange-hyper/core/host";
 import { isFileHost, type KnownHost } from "@orange-hyper/host-state";
-import { fileBindingData } from "../file/report.js";
+import { type BindingPart, filePart } from "../file/report.js";
 import type { BindingData } from "../schema/binding.js";
 import { availability, catalogueStatus, userActions } from "./status.js";
 import type { BindingView } from "./view.js";
 
 /** The fields that every binding command answers. */
 export function bindingData(ctx: OrangeContext, known: KnownHost, view: BindingView): BindingData {
-  return isFileHost(known) && view.file !== undefined
-    ? { ...fileBindingData(ctx, known, view, view.file), marketplace: marketplaceData(ctx, view) }
-    : pluginData(ctx, known as KnownHost<AgentHost>, view);
-}
-
-function pluginData(
-  ctx: OrangeContext,
-  { id, host, manifest }: KnownHost<AgentHost>,
-  view: BindingView,
-): BindingData {
-  const { facts, state, legacy } = view;
-  const at = (key: string): string => `${ctx.user.path}/${key}`;
-  const register = registerCommand(host.program, host.commands.register(at(facts.keys.root)));
+  const { facts, state } = view;
+  const { scope, plugin, root, metadata, commands, canRollBack, actions } =
+    isFileHost(known) && view.file !== undefined
+      ? filePart(ctx, known, view, view.file)
+      : pluginPart(ctx, known as KnownHost<AgentHost>, view);
   return {
-    host: id,
-    scope: "user",
+    host: known.id,
+    scope,
     dry_run: false,
     applied: false,
     removed: false,
@@ -33,17 +25,17 @@ function pluginData(
     orange_executable: view.orange?.path ?? null,
     orange_version: ctx.generator.version,
     plugin: {
-      name: host.plugin.name,
-      version: host.plugin.version,
+      name: known.host.plugin.name,
+      version: known.host.plugin.version,
       availability: availability(facts),
-      source_path: at(facts.keys.plugin),
+      source_path: plugin,
       source_exists: facts.hasFolder,
     },
     binding_fingerprint: view.fingerprint,
     user_data_path: ctx.user.path,
-    binding_root: at(facts.keys.root),
+    binding_root: root,
     binding_metadata: {
-      path: at(facts.keys.metadata),
+      path: metadata,
       exists: facts.hasMetadata,
       ownership_verified: facts.metadata !== null && facts.hasMarker,
     },
@@ -51,21 +43,40 @@ function pluginData(
     plugin_installation: state.installation,
     plugin_enabled: state.enablement,
     hook_execution: view.execution,
-    legacy_project_local_binding: legacy,
+    legacy_project_local_binding: view.legacy,
     planned_writes: [],
     removals: [],
-    external_commands: [
+    external_commands: commands,
+    conflicts: view.conflicts,
+    restart_required: view.status !== "operational",
+    rollback_available: canRollBack,
+    user_actions: actions,
+    drift: facts.drift,
+  };
+}
+
+function pluginPart(
+  { user }: OrangeContext,
+  { host, manifest }: KnownHost<AgentHost>,
+  view: BindingView,
+): BindingPart {
+  const { keys } = view.facts;
+  const at = (key: string): string => `${user.path}/${key}`;
+  const register = registerCommand(host.program, host.commands.register(at(keys.root)));
+  return {
+    scope: "user",
+    plugin: at(keys.plugin),
+    root: at(keys.root),
+    metadata: at(keys.metadata),
+    commands: [
       {
         command: register,
         executed: false,
         reason: `Orange prepares the local marketplace root but does not silently mutate ${manifest.title} plugin installation, enablement, or hook trust.`,
       },
     ],
-    conflicts: view.conflicts,
-    restart_required: view.status !== "operational",
-    rollback_available: facts.hasMarker || catalogueStatus(facts) === "registered",
-    user_actions: userActions(host, view, register),
-    drift: facts.drift,
+    canRollBack: view.facts.hasMarker || catalogueStatus(view.facts) === "registered",
+    actions: userActions(host, view, register),
   };
 }
 

@@ -5,7 +5,7 @@ export function fingerprintText(schema: string, files: readonly HostFile[]): str
   return `${schema}\n${files.map(({ path, text }) => `${path}\0${text}\0`).join("")}`;
 }
 
-/** JSON as every file of a plugin has it. */
+/** JSON as every file of ours has it. */
 export function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

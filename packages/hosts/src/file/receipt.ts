@@ -1,7 +1,8 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
 import type { FileScope } from "@orange-hyper/core/host";
-import { jsonText, readObject, removeEmptyFolders } from "../binding/files.js";
+import { readObject, removeEmptyFolders } from "../binding/files.js";
 import { OWNER } from "../binding/keys.js";
+import { jsonText } from "../bridge/files.js";
 
 /** What was noted when a file was put into a host's folder. A removal trusts nothing else. */
 export interface Receipt {

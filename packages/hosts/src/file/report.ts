@@ -2,56 +2,36 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { FileHost, HostAction } from "@orange-hyper/core/host";
 import { msg } from "@orange-hyper/core/text";
 import type { KnownHost } from "@orange-hyper/host-state";
-import { availability } from "../binding/status.js";
 import type { BindingView } from "../binding/view.js";
 import type { BindingData } from "../schema/binding.js";
 import { isOurs, type PlacedFile } from "./placed-file.js";
 
-/** The fields that every binding command answers, for a host that loads a file. */
-export function fileBindingData(
-  ctx: OrangeContext,
+/** What a binding answers that depends on whether the host installs a plugin or loads a file; paths are absolute. */
+export interface BindingPart {
+  readonly scope: BindingData["scope"];
+  readonly plugin: string;
+  readonly root: string;
+  readonly metadata: string;
+  readonly commands: BindingData["external_commands"];
+  readonly canRollBack: boolean;
+  readonly actions: BindingData["user_actions"];
+}
+
+/** That of a host that loads a file. */
+export function filePart(
+  { user }: OrangeContext,
   { id, host }: KnownHost<FileHost>,
   view: BindingView,
   file: PlacedFile,
-): Omit<BindingData, "marketplace"> {
-  const { facts, state } = view;
+): BindingPart {
   return {
-    host: id,
     scope: file.scope,
-    dry_run: false,
-    applied: false,
-    removed: false,
-    status: view.status,
-    effective_status: view.status,
-    codex_executable: state.executable,
-    orange_executable: view.orange?.path ?? null,
-    orange_version: ctx.generator.version,
-    plugin: {
-      ...host.plugin,
-      availability: availability(facts),
-      source_path: file.path,
-      source_exists: facts.hasFolder,
-    },
-    binding_fingerprint: view.fingerprint,
-    user_data_path: ctx.user.path,
-    binding_root: file.folder,
-    binding_metadata: {
-      path: `${ctx.user.path}/${file.receiptKey}`,
-      exists: facts.hasMetadata,
-      ownership_verified: facts.metadata !== null && facts.hasMarker,
-    },
-    plugin_installation: state.installation,
-    plugin_enabled: state.enablement,
-    hook_execution: view.execution,
-    legacy_project_local_binding: view.legacy,
-    planned_writes: [],
-    removals: [],
-    external_commands: [],
-    conflicts: view.conflicts,
-    restart_required: view.status !== "operational",
-    rollback_available: facts.hasMarker,
-    user_actions: fileActions(id, host, file, view),
-    drift: facts.drift,
+    plugin: file.path,
+    root: file.folder,
+    metadata: `${user.path}/${file.receiptKey}`,
+    commands: [],
+    canRollBack: view.facts.hasMarker,
+    actions: fileActions(id, host, file, view),
   };
 }
 

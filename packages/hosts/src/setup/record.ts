@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { jsonText, readObject } from "../binding/files.js";
+import { readObject } from "../binding/files.js";
 import { underBindingLock } from "../binding/lock.js";
+import { jsonText } from "../bridge/files.js";
 
 /** What setup has done for this user, so that it can take exactly that back. */
 export interface SetupRecord {

@@ -2,8 +2,9 @@ import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { HostSettings } from "@orange-hyper/core/host";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import type { KnownHost } from "@orange-hyper/host-state";
-import { jsonText, parseObject, readObject, readText } from "../binding/files.js";
+import { parseObject, readObject, readText } from "../binding/files.js";
 import { underBindingLock } from "../binding/lock.js";
+import { jsonText } from "../bridge/files.js";
 import { isSameData } from "../same-data.js";
 
 /** Longest file of settings that is kept. */
