@@ -77,6 +77,22 @@ export function isOrangeError(value: unknown): value is OrangeError {
   return typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[BRAND] === true;
 }
 
+export interface Said {
+  readonly message: string;
+  readonly hint: string;
+  /** Top-level `data` of the failure envelope. */
+  readonly data?: object | undefined;
+}
+
+/** A refusal with a code of its own, whose exit status is that of its family. */
+export function failure(
+  code: string,
+  family: Exclude<keyof typeof EXIT_CODES, "internal">,
+  { message, hint, data }: Said,
+): OrangeError {
+  return new OrangeError({ code, exitCode: EXIT_CODES[family], message, hint, data });
+}
+
 /** The request must change: exit 1. */
 export function userInputError(message: string, hint?: string, data?: object): OrangeError {
   return new OrangeError({ code: "USER_INPUT_ERROR", exitCode: EXIT_CODES.input, message, hint, data });
@@ -105,7 +121,7 @@ export function internalError(message: string, cause?: unknown): OrangeError {
 
 /** What only a person decides was about to be decided without one. Exit 1. */
 export function personRequired(message: string, hint: string): OrangeError {
-  return new OrangeError({ code: "PERSON_REQUIRED", exitCode: EXIT_CODES.input, message, hint });
+  return failure("PERSON_REQUIRED", "input", { message, hint });
 }
 
 /** A write lost against another writer: the document is not at the revision the writer saw. Exit 2. */

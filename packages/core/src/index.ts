@@ -2,6 +2,7 @@
 export {
   EXIT_CODES,
   FileTooLargeError,
+  failure,
   filesystemError,
   hintForPeople,
   internalError,
@@ -9,6 +10,7 @@ export {
   isOrangeError,
   OrangeError,
   personRequired,
+  type Said,
   toOrangeError,
   toPeople,
   userInputError,

@@ -1,4 +1,4 @@
-import { EXIT_CODES, type OrangeContext, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import { failure, type OrangeContext, type OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import type { FileScope } from "@orange-hyper/core/host";
 import { msg } from "@orange-hyper/core/text";
 import { type HostRefusals, isFileHost, type KnownHost, requireHost } from "@orange-hyper/host-state";
@@ -101,5 +101,5 @@ function supports(hosts: readonly string[]): string {
 }
 
 function unsupported(code: string, message: string, hint: string): OrangeError {
-  return new OrangeError({ code, exitCode: EXIT_CODES.input, message, hint });
+  return failure(code, "input", { message, hint });
 }

@@ -1,4 +1,4 @@
-import { EXIT_CODES, filesystemError, type OrangeContext, OrangeError } from "@orange-hyper/core";
+import { failure, filesystemError, type OrangeContext, type OrangeError } from "@orange-hyper/core";
 import type { FileHost, FileScope } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { pluginConflict } from "../binding/errors.js";
@@ -96,18 +96,14 @@ function parentOf(path: string): string {
 }
 
 function fileModified(path: string): OrangeError {
-  return new OrangeError({
-    code: "BINDING_PLUGIN_CONFLICT",
-    exitCode: EXIT_CODES.input,
+  return failure("BINDING_PLUGIN_CONFLICT", "input", {
     message: `${path} was changed since Orange wrote it.`,
     hint: "Move that file away, then run the command again.",
   });
 }
 
 function otherScope({ id }: KnownHost, file: PlacedFile, other: PlacedFile): OrangeError {
-  return new OrangeError({
-    code: "BINDING_PLUGIN_CONFLICT",
-    exitCode: EXIT_CODES.input,
+  return failure("BINDING_PLUGIN_CONFLICT", "input", {
     message: `${other.path} is there already: with ${file.path} as well, everything would be reported twice.`,
     hint: `Keep it, or run \`orange binding remove --host ${id} --scope ${other.scope}\` first.`,
   });

@@ -1,11 +1,9 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import { withoutLast } from "../listed.js";
 
 /** A command of the host's own program did not do what setup needs. */
 export function hostCommandFailed(host: string, command: string, reason: string): OrangeError {
-  return new OrangeError({
-    code: "SETUP_HOST_COMMAND_FAILED",
-    exitCode: EXIT_CODES.filesystem,
+  return failure("SETUP_HOST_COMMAND_FAILED", "filesystem", {
     message: `\`${command}\` failed: ${reason}`,
     hint: `Run the command yourself to see all that it says, then run \`orange setup ${host}\` again; it goes on where it stopped.`,
   });

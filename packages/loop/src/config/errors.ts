@@ -1,7 +1,5 @@
-import type { OrangeError } from "@orange-hyper/core";
-import { userInputError } from "@orange-hyper/core";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import { msg, printable, shellQuote } from "@orange-hyper/core/text";
-import { failure } from "../errors.js";
 
 /** One place of a configuration, and what is wrong with it. Values are never repeated: one may be a secret. */
 export interface Problem {

@@ -1,7 +1,5 @@
-import type { OrangeError } from "@orange-hyper/core";
-import { userInputError } from "@orange-hyper/core";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import { msg, printable } from "@orange-hyper/core/text";
-import { failure } from "../errors.js";
 
 /** Why a path is not shown. */
 export type PathFault =

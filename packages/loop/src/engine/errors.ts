@@ -1,5 +1,4 @@
-import type { OrangeError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError } from "@orange-hyper/core";
 
 /** A role has no provider, or one that is not said how to run. Exit 3. */
 export function providerMissing(name: string): OrangeError {

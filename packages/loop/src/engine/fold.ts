@@ -1,5 +1,4 @@
-import { OrangeError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, isOrangeError, type OrangeError } from "@orange-hyper/core";
 import type { RunEvent } from "../model/event.js";
 import { EDITING_ROLE } from "../model/role.js";
 import { isTerminal, TRANSITIONS } from "../model/status.js";
@@ -32,7 +31,7 @@ function applied(state: RunState | null, event: RunEvent): RunState {
   try {
     return handler(state, event.data, event);
   } catch (error) {
-    if (error instanceof OrangeError) throw error;
+    if (isOrangeError(error)) throw error;
     throw impossible(event);
   }
 }

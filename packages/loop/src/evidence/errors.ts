@@ -1,6 +1,5 @@
-import type { OrangeError } from "@orange-hyper/core";
+import { failure, type OrangeError } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/text";
-import { failure } from "../errors.js";
 
 /** Git refused, is missing, or took too long. Exit 3. */
 export function gitFailed(what: string, reason: string): OrangeError {

@@ -1,6 +1,5 @@
-import type { OrangeError } from "@orange-hyper/core";
+import { failure, type OrangeError, type Said } from "@orange-hyper/core";
 import { printable, shellQuote } from "@orange-hyper/core/text";
-import { failure, type Said } from "../errors.js";
 
 /** A run was to begin without a quest; `line` begins it with one of its own. Exit 1. */
 export function questRequired(line: string): OrangeError {

@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
+import { failure, type OrangeError } from "@orange-hyper/core";
 import type { ValidationReport } from "../model/issue.js";
 import type { LedgerProblem } from "../storage/ledger.js";
 
@@ -7,9 +7,7 @@ export function responseRefused({ errors }: ValidationReport, data: object): Ora
   const [first] = errors;
   const where = first === undefined || first.path === "" ? "" : ` ${first.path}:`;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
-  return new OrangeError({
-    code: "RESPONSE_INVALID",
-    exitCode: EXIT_CODES.validation,
+  return failure("RESPONSE_INVALID", "validation", {
     message: `The answer is refused:${where} ${first?.message ?? "it is no answer"}${more}`,
     hint: "Correct it and hand it in again; `orange run check-response --help` says how to see all that is wrong.",
     data,
@@ -19,9 +17,7 @@ export function responseRefused({ errors }: ValidationReport, data: object): Ora
 /** What a run has kept is not what it wrote. Exit 2. */
 export function artifactsTampered(problems: readonly LedgerProblem[], data: object): OrangeError {
   const [first] = problems;
-  return new OrangeError({
-    code: "ARTIFACT_TAMPERED",
-    exitCode: EXIT_CODES.validation,
+  return failure("ARTIFACT_TAMPERED", "validation", {
     message: `What the run has kept was changed: ${first?.subject ?? "its files"}.`,
     hint: "Trust none of it, and begin another run: `orange run start --help`.",
     data,
@@ -30,9 +26,7 @@ export function artifactsTampered(problems: readonly LedgerProblem[], data: obje
 
 /** Doctor of runs found something broken. Exit 2. */
 export function runsUnhealthy(count: number, data: object): OrangeError {
-  return new OrangeError({
-    code: "DOCTOR_FAILED",
-    exitCode: EXIT_CODES.validation,
+  return failure("DOCTOR_FAILED", "validation", {
     message: `Something is wrong with runs: ${count} findings.`,
     hint: "Each finding says what to type.",
     data,

@@ -1,7 +1,6 @@
-import type { OrangeError } from "@orange-hyper/core";
+import { failure, type OrangeError } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
-import { failure } from "../errors.js";
 
 /** What was asked for is not possible in the state of the run. Exit 1. */
 export function stateInvalid(run: Pick<RunState, "run_id" | "status">): OrangeError {

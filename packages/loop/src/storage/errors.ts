@@ -1,6 +1,5 @@
-import type { OrangeError } from "@orange-hyper/core";
+import { failure, type OrangeError } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
-import { failure } from "../errors.js";
 
 /** No run has this id. Exit 1. */
 export function runNotFound(selector: string): OrangeError {

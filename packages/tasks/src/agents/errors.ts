@@ -1,11 +1,8 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
 /** No such launch waits to be run. Exit 1. */
 export function spawnNotFound(taskId: string, spawnId: string): OrangeError {
-  return new OrangeError({
-    code: "SPAWN_NOT_FOUND",
-    exitCode: EXIT_CODES.input,
+  return failure("SPAWN_NOT_FOUND", "input", {
     message: `The task ${taskId} has no launch ${spawnId} that waits to be run.`,
     hint: "Start an agent of it first, or start it again.",
   });
@@ -21,9 +18,7 @@ export function lineRefused(longest: number): OrangeError {
 
 /** Nobody reads what is typed. Exit 1. */
 export function agentUnreachable(id: string, reason: string): OrangeError {
-  return new OrangeError({
-    code: "AGENT_UNREACHABLE",
-    exitCode: EXIT_CODES.input,
+  return failure("AGENT_UNREACHABLE", "input", {
     message: `The worker of task ${id} cannot be talked to: ${reason}.`,
     hint: `Run \`orange task show ${id}\` to see what it does, and \`orange task respawn ${id}\` where it ended.`,
   });
@@ -31,9 +26,7 @@ export function agentUnreachable(id: string, reason: string): OrangeError {
 
 /** An agent without a terminal prints into a file, and nothing can be attached to. Exit 1. */
 export function noTerminal(id: string, file: string | null): OrangeError {
-  return new OrangeError({
-    code: "TMUX_UNAVAILABLE",
-    exitCode: EXIT_CODES.filesystem,
+  return failure("TMUX_UNAVAILABLE", "filesystem", {
     message: `The agent of task ${id} runs without a terminal, because tmux was missing when it started.`,
     hint: file === null ? "Install tmux 3.2 or later." : `Follow what it prints with \`tail -f ${file}\`.`,
     data: { output: file },

@@ -1,5 +1,4 @@
-import { type OrangeError, userInputError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
 /** The name is none for the branch of a task. */
 export function branchInvalid(branch: string): OrangeError {

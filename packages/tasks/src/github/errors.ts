@@ -1,5 +1,4 @@
-import type { OrangeError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError } from "@orange-hyper/core";
 
 /** The command line of GitHub cannot be used. */
 export function ghUnavailable(reason: string): OrangeError {

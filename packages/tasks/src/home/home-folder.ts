@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import type { HomePort } from "@orange-hyper/core/ports";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,9 +36,7 @@ function namedFolder(homes: HomePort, text: string): string {
 
 /** Something else than a folder lies there. Exit 3. */
 export function homeInvalid(path: string): OrangeError {
-  return new OrangeError({
-    code: "HOME_INVALID",
-    exitCode: EXIT_CODES.filesystem,
+  return failure("HOME_INVALID", "filesystem", {
     message: `${path} is no folder.`,
     hint: "Name another folder with --home or ORANGE_HOME.",
   });

@@ -1,6 +1,5 @@
-import { OrangeError, toOrangeError, userInputError } from "@orange-hyper/core";
+import { failure, OrangeError, toOrangeError, userInputError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
-import { failure } from "../errors.js";
 import type { Status } from "../model/status.js";
 
 /** Nobody has reviewed the work, and nobody said that this does not matter. */

@@ -1,5 +1,4 @@
-import type { OrangeError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError } from "@orange-hyper/core";
 import type { BranchFault } from "./branch-name.js";
 
 /** The name is none for the branch of a task. */

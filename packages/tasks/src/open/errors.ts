@@ -1,8 +1,8 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
 /** An agent addresses a task that is not its own, or does what is for people. Exit 1. */
 export function agentNotAllowed(message: string, hint: string): OrangeError {
-  return new OrangeError({ code: "ACTOR_NOT_ALLOWED", exitCode: EXIT_CODES.input, message, hint });
+  return failure("ACTOR_NOT_ALLOWED", "input", { message, hint });
 }
 
 /** No task was named, and none can be told from where the command was called. */

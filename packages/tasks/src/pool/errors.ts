@@ -1,5 +1,4 @@
-import type { OrangeError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError } from "@orange-hyper/core";
 
 /** Files stay that git does not remove, as those of a repository inside the worktree. */
 export function worktreeStaysDirty(name: string, files: number): OrangeError {

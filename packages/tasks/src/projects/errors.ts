@@ -1,5 +1,4 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
 /** Work on the project goes on. Exit 1. */
 export function projectHasTasks(name: string, tasks: readonly string[]): OrangeError {
@@ -12,9 +11,7 @@ export function projectHasTasks(name: string, tasks: readonly string[]): OrangeE
 
 /** A branch that work is to be merged into is not there. Exit 1. */
 export function defaultBranchNotFound(branch: string, path: string): OrangeError {
-  return new OrangeError({
-    code: "TASK_BRANCH_NOT_FOUND",
-    exitCode: EXIT_CODES.input,
+  return failure("TASK_BRANCH_NOT_FOUND", "input", {
     message: `${path} has no branch ${branch}.`,
     hint: "Look for its name with `git branch --all`.",
   });

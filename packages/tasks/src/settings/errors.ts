@@ -1,12 +1,10 @@
-import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
+import { failure, type OrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import type { Warning } from "../warning.js";
 
 /** A setting has a value that it cannot have. Exit 2. */
 export function configInvalid(file: string, problems: readonly string[]): OrangeError {
-  return new OrangeError({
-    code: "CONFIG_INVALID",
-    exitCode: EXIT_CODES.validation,
+  return failure("CONFIG_INVALID", "validation", {
     message: `${file} says what it cannot: ${problems.join("; ")}.`,
     hint: "Repair it by hand, or take the line out for the default.",
     data: { problems },

@@ -1,5 +1,4 @@
-import { type OrangeError, userInputError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
 /** No task has this id. */
 export function taskNotFound(selector: string): OrangeError {

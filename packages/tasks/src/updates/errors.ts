@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
 /** Nothing was asked for. */
 export function nothingToUpdate(): OrangeError {
@@ -18,9 +18,7 @@ export function taskWaits(
   id: string,
   waits: readonly { readonly id: string; readonly status: string | null }[],
 ): OrangeError {
-  return new OrangeError({
-    code: "TASK_WAITS",
-    exitCode: EXIT_CODES.input,
+  return failure("TASK_WAITS", "input", {
     message: `The task ${id} waits for tasks that are not done: ${waits.map((one) => one.id).join(", ")}.`,
     hint: "It starts by itself once they are; `orange task start --force` starts it now.",
     data: { waits_for: waits },
@@ -37,9 +35,7 @@ export function alreadyStarted(id: string, status: string): OrangeError {
 
 /** There is nobody to talk to. Exit 1. */
 export function sessionDead(id: string): OrangeError {
-  return new OrangeError({
-    code: "SESSION_DEAD",
-    exitCode: EXIT_CODES.input,
+  return failure("SESSION_DEAD", "input", {
     message: `No agent of the task ${id} is running.`,
     hint: `Run \`orange task respawn ${id}\` to start one again.`,
   });

@@ -1,5 +1,4 @@
-import type { OrangeError } from "@orange-hyper/core";
-import { failure } from "../errors.js";
+import { failure, type OrangeError } from "@orange-hyper/core";
 
 /** The task is over. */
 export function taskTerminal(id: string, status: string): OrangeError {

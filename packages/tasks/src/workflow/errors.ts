@@ -1,6 +1,5 @@
-import type { OrangeError } from "@orange-hyper/core";
+import { failure, type OrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
-import { failure } from "../errors.js";
 
 /** A change of status. */
 interface StatusChange {
