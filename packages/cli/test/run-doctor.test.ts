@@ -61,6 +61,19 @@ describe("what run doctor finds, and the command that it names", { timeout: 60_0
     await expectHealth(project);
   });
 
+  it("is nothing where all was decided, and status names the command that goes on", async () => {
+    const { project, id } = await allowed();
+    await expectHealth(project);
+    const { run, next_actions } = await project.run("status", id);
+    const command = `orange run resume ${id}`;
+    expect([run.status, next_actions]).toEqual([
+      "waiting_approval",
+      [{ code: "RESUME_RUN", command, why: "Everything was decided." }],
+    ]);
+    const again = await ask(project, ["run", "approve", id, "apr_0001"]);
+    expect(again.error.hint).toBe(`Run \`orange run status ${id}\` to see what is next.`);
+  });
+
   it("names what was changed of what a run has kept", async () => {
     const { project, id } = await allowed();
     const artifacts = join(project.folder, ".orange-hyper/local/runs", id, "artifacts");

@@ -37,13 +37,13 @@ export async function decide(
   });
   const run = await takenOver(ctx, env, run_id);
   const decided = run.approvals.find(({ approval_id }) => approval_id === approval.approval_id) ?? approval;
-  return { approval: decided, run, next: nextAfter(run) };
+  return { approval: decided, run, next: nextActions(run, false) };
 }
 
 function checked(state: RunState, { approval: id, verdict, note }: Decision): Approval {
   const approval = state.approvals.find(({ approval_id }) => approval_id === id);
   if (approval === undefined) throw approvalNotFound(state.run_id, id);
-  if (approval.status !== "pending") throw alreadyDecided(id, approval.status);
+  if (approval.status !== "pending") throw alreadyDecided(state.run_id, id, approval.status);
   if (isTerminal(state.status)) throw stateInvalid(state);
   if (voidApprovals(state, state.capture).includes(approval)) throw approvalStale(id);
   const needsNote = verdict === "revise" || (verdict === "approve" && approval.kind === "question");
@@ -63,10 +63,4 @@ async function takenOver(ctx: OrangeContext, env: Environment, runId: string): P
     if (isOrangeError(error) && error.code === "LOCK_TIMEOUT") return stateOf(ctx, runId);
     throw error;
   }
-}
-
-/** Once nothing is left to decide, the run can go on. */
-function nextAfter(run: RunState): ReturnType<typeof nextActions> {
-  if (run.status !== "waiting_approval" || run.pending_approvals.length > 0) return nextActions(run, false);
-  return [{ code: "RESUME_RUN", command: `orange run resume ${run.run_id}`, why: "Everything was decided." }];
 }

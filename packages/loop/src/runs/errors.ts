@@ -42,10 +42,10 @@ export function approvalNotFound(run: string, approval: string): OrangeError {
 }
 
 /** Exit 1. */
-export function alreadyDecided(approval: string, status: string): OrangeError {
+export function alreadyDecided(run: string, approval: string, status: string): OrangeError {
   return failure("APPROVAL_ALREADY_DECIDED", "input", {
     message: `${approval} was decided already: ${status}.`,
-    hint: "Run `orange run approvals` to see what waits.",
+    hint: `Run \`orange run status ${run}\` to see what is next.`,
   });
 }
 

@@ -15,7 +15,11 @@ export function nextActions(state: RunState, isInterrupted: boolean): readonly N
   const decide = pending.map(({ approval_id, reason }) =>
     act("DECIDE_APPROVAL", `orange run approve ${id} ${approval_id}`, reason),
   );
-  if (status === "waiting_approval") return decide;
+  if (status === "waiting_approval") {
+    return decide.length > 0
+      ? decide
+      : [act("RESUME_RUN", `orange run resume ${id}`, msg`Everything was decided.`)];
+  }
   if (status === "waiting_handoff") {
     return [
       act("RESPOND_HANDOFF", `orange run handoff ${id}`, msg`Says where the directive lies.`),
