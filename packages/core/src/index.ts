@@ -18,6 +18,7 @@ export {
   type WordsForPeople,
   wordsForPeople,
 } from "./errors.js";
+export { jsonObject } from "./json-object.js";
 export type { Key } from "./ports/keys.js";
 export {
   assertSameProject,
@@ -25,6 +26,7 @@ export {
   type ConfigState,
   configRepairHint,
   displayPath,
+  filled,
   isRecord,
   type ProjectHandle,
   type ProjectIdentity,

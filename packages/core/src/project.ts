@@ -106,6 +106,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function filled(value: unknown): string | null {
+/** A text that is not blank; null for any other value. */
+export function filled(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }

@@ -1,6 +1,7 @@
 import {
   type CheckResult,
   type Finding,
+  filled,
   type OrangeContext,
   type ProjectHandle,
   type Repair,
@@ -27,10 +28,10 @@ export async function repairIdentitySummary(ctx: OrangeContext): Promise<readonl
   const stored = summary.data;
   if (ids(stored).some((other) => other !== id)) return [];
   const wanted = { project_id: id, project_name: name, projectId: id, projectName: name };
-  const missing = Object.entries(wanted).filter(([field]) => text(stored[field]) === null);
+  const missing = Object.entries(wanted).filter(([field]) => filled(stored[field]) === null);
   if (missing.length === 0) return [];
-  const filled = { ...wanted, ...stored, ...Object.fromEntries(missing) };
-  await ctx.blobs.put(KEY, `${JSON.stringify(filled, null, 2)}\n`);
+  const repaired = { ...wanted, ...stored, ...Object.fromEntries(missing) };
+  await ctx.blobs.put(KEY, `${JSON.stringify(repaired, null, 2)}\n`);
   return [
     {
       code: "LEGACY_PROJECT_ID_REPAIRED",
@@ -44,7 +45,7 @@ function* judge(summary: Readonly<Record<string, unknown>>, current: string | nu
   const stored = ids(summary);
   if (stored.length === 0) yield legacy("PROJECT_ID", "project_id");
   for (const id of stored) if (current !== null && id !== current) yield idMismatch(id, current);
-  if (text(summary["project_name"]) === null && text(summary["projectName"]) === null) {
+  if (filled(summary["project_name"]) === null && filled(summary["projectName"]) === null) {
     yield legacy("PROJECT_NAME", "project_name");
   }
 }
@@ -56,12 +57,8 @@ function projectIdentity({ config, folderName }: ProjectHandle): { id: string | 
 
 /** The ids in a summary, which has two fields for them. */
 function ids(summary: Readonly<Record<string, unknown>>): readonly string[] {
-  const values = [text(summary["project_id"]), text(summary["projectId"])];
+  const values = [filled(summary["project_id"]), filled(summary["projectId"])];
   return [...new Set(values.filter((id) => id !== null))];
-}
-
-function text(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value : null;
 }
 
 function summaryInvalid(reason: string): Finding {

@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { jsonObject } from "@orange-hyper/core";
 import type { HostWorld } from "@orange-hyper/core/host";
 import type { ProgramCall } from "@orange-hyper/core/ports";
 import { MARKETPLACE_NAME } from "../bundle/names.js";
@@ -33,7 +33,7 @@ export async function askClient(
   args: readonly string[],
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const result = await programs.run(call(program, [...args, "--json"]));
-  return result.kind === "ended" && result.status === 0 ? parseObject(result.stdout) : null;
+  return result.kind === "ended" && result.status === 0 ? jsonObject(result.stdout) : null;
 }
 
 /** The answer of the app server's `hooks/list` for the project; null when there is none. */
@@ -50,22 +50,13 @@ export async function askForHooks({ programs, projectRoot }: HostWorld, program:
   const result = await programs.run({
     ...call(program, ["app-server"]),
     input: requests.map((request) => `${JSON.stringify(request)}\n`).join(""),
-    isLastLine: (line) => parseObject(line)?.["id"] === HOOKS_REQUEST,
+    isLastLine: (line) => jsonObject(line)?.["id"] === HOOKS_REQUEST,
   });
   if (result.kind !== "ended") return null;
-  const answers = result.stdout.split("\n").map(parseObject);
+  const answers = result.stdout.split("\n").map(jsonObject);
   return answers.find((answer) => answer?.["id"] === HOOKS_REQUEST)?.["result"] ?? null;
 }
 
 function call(program: string, args: readonly string[]): ProgramCall {
   return { program, args, timeoutMs: TIMEOUT_MS, env: OFFLINE, mirror: MIRROR };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

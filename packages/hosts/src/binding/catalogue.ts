@@ -1,7 +1,7 @@
-import { isRecord, type Key } from "@orange-hyper/core";
+import { isRecord, jsonObject, type Key } from "@orange-hyper/core";
 import type { AgentHost } from "@orange-hyper/core/host";
 import type { BlobStore } from "@orange-hyper/core/ports";
-import { parseObject, readText } from "./files.js";
+import { readText } from "./files.js";
 
 /** The file in which the host looks up plugins; others may have entries and keys of their own in it. */
 export type Catalogue =
@@ -17,7 +17,7 @@ export type Catalogue =
 export async function readCatalogue(blobs: BlobStore, key: Key, host: AgentHost): Promise<Catalogue> {
   if ((await blobs.kind(key)) === null) return { kind: "absent" };
   const text = await readText(blobs, key);
-  const data = text === null ? null : parseObject(text);
+  const data = jsonObject(text);
   if (data === null) return { kind: "invalid" };
   const plugins = data["plugins"] ?? [];
   if (!Array.isArray(plugins)) return { kind: "invalid" };

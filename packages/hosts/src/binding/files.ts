@@ -1,4 +1,4 @@
-import { isRecord, type Key } from "@orange-hyper/core";
+import { jsonObject, type Key } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 
 /** Longest file of a binding that is read; ours are a hundredth of it. */
@@ -20,17 +20,7 @@ export async function readObject(
   blobs: BlobStore,
   key: Key,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  const text = await readText(blobs, key);
-  return text === null ? null : parseObject(text);
-}
-
-export function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
+  return jsonObject(await readText(blobs, key));
 }
 
 /** Every file below a folder, by its path relative to it, in code-unit order. What is no file or folder counts as a file. */

@@ -1,8 +1,8 @@
-import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, jsonObject, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { HostSettings } from "@orange-hyper/core/host";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import type { KnownHost } from "@orange-hyper/host-state";
-import { parseObject, readObject, readText } from "../binding/files.js";
+import { readObject, readText } from "../binding/files.js";
 import { underBindingLock } from "../binding/lock.js";
 import { jsonText } from "../bridge/files.js";
 import { isSameData } from "../same-data.js";
@@ -39,8 +39,8 @@ export async function restoreSettings(ctx: OrangeContext, known: KnownHost): Pro
   const note = await readNote(ctx, known.id);
   if (settings === null || note === null) return;
   const { blobs, name, path } = place(ctx, settings);
-  const now = (await blobs.kind(name)) === "file" ? parseObject((await readText(blobs, name)) ?? "") : null;
-  const before = parseObject(note.text ?? "{}");
+  const now = (await blobs.kind(name)) === "file" ? jsonObject(await readText(blobs, name)) : null;
+  const before = jsonObject(note.text ?? "{}");
   const isSame = now !== null && before !== null && isSameData(withoutEmpty(now, before, settings), before);
   if (note.file === path && isSame) {
     if (note.text === null) await blobs.remove(name);
@@ -65,7 +65,7 @@ export async function leavesSettings(
   if (now === null) return false;
   const note = await readNote(ctx, known.id);
   if (note === null) return isInstalled || settings.leavesEmpty.some((key) => isEmpty(now[key]));
-  const before = parseObject(note.text ?? "{}");
+  const before = jsonObject(note.text ?? "{}");
   return before === null || !isSameData(without(now, settings), without(before, settings));
 }
 

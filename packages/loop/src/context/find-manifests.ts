@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, jsonObject } from "@orange-hyper/core";
 import { fileText, LARGEST_READ } from "./file-text.js";
 import { type RepositoryPorts, readStart } from "./repository-files.js";
 
@@ -54,11 +54,7 @@ function scriptsIn(path: string, text: string): readonly string[] {
 }
 
 function jsonScripts(text: string): readonly string[] {
-  try {
-    const data: unknown = JSON.parse(text);
-    const tables = isRecord(data) ? [data["scripts"], data["tasks"]].filter(isRecord) : [];
-    return tables.flatMap((table) => Object.keys(table)).filter((name) => name.length <= 80);
-  } catch {
-    return [];
-  }
+  const data = jsonObject(text);
+  const tables = [data?.["scripts"], data?.["tasks"]].filter(isRecord);
+  return tables.flatMap((table) => Object.keys(table)).filter((name) => name.length <= 80);
 }

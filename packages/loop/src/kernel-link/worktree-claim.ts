@@ -1,4 +1,4 @@
-import { isRecord, type Key, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import { isRecord, jsonObject, type Key, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import { type ProcessId, readJsonObject } from "@orange-hyper/core/ports";
 import { isTerminal, STATUSES } from "../model/status.js";
 import { worktreeBusy } from "./errors.js";
@@ -95,10 +95,6 @@ async function isOver({ files, processes }: Ports, { run, root, process }: Store
 }
 
 function statusIn(text: string): (typeof STATUSES)[number] | null {
-  try {
-    const data: unknown = JSON.parse(text);
-    return STATUSES.find((status) => isRecord(data) && data["status"] === status) ?? null;
-  } catch {
-    return null;
-  }
+  const data = jsonObject(text);
+  return STATUSES.find((status) => data?.["status"] === status) ?? null;
 }

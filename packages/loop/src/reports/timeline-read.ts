@@ -1,4 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 import { foldRun } from "../engine/fold.js";
 import type { RunState } from "../engine/state.js";
 import type { ValidationBody } from "../evidence/validation.js";
@@ -8,7 +8,6 @@ import type { Role } from "../model/role.js";
 import { isTerminal, type RunStatus } from "../model/status.js";
 import { checkGates } from "../rules/gates.js";
 import { nextActions } from "../runs/next-actions.js";
-import { jsonObject } from "../storage/json.js";
 import { runPaths } from "../storage/paths.js";
 import { readState } from "../storage/read-ledger.js";
 import { readEvents, readIndex } from "../storage/read-lines.js";

@@ -1,5 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { jsonObject } from "./json.js";
+import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 
 /** How far a run had come when it was noted, in the user's own folder: nothing that writes in the repository can write there. */
 export interface Anchor {

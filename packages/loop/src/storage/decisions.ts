@@ -1,6 +1,5 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 import type { RunState } from "../engine/state.js";
-import { jsonObject } from "./json.js";
 
 type Ports = Pick<OrangeContext, "user" | "ids" | "project">;
 

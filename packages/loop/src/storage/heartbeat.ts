@@ -1,7 +1,6 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 import type { Role } from "../model/role.js";
 import type { Liveness } from "../runs/runs.js";
-import { jsonObject } from "./json.js";
 import { runPaths } from "./paths.js";
 
 /** Section 21 of the specification of runs: how often a process notes that it is there, and how old the newest note may be. */

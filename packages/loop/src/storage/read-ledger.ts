@@ -1,7 +1,6 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 import { blobDigest, parseArtifactRef } from "../model/refs.js";
 import { stateCorrupt, tampered } from "./errors.js";
-import { jsonObject } from "./json.js";
 import type { ArtifactLine, Fold, LedgerReader } from "./ledger.js";
 import { runPaths } from "./paths.js";
 import { readEvents, readIndex } from "./read-lines.js";

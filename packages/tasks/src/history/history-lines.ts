@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, jsonObject } from "@orange-hyper/core";
 
 /** Most bytes of a line with its end: one write appends that much whole. */
 export const LINE_LIMIT = 64 * 1024;
@@ -49,10 +49,6 @@ export function readHistory(text: string): ReadHistory {
 }
 
 function eventOf(line: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const event: unknown = JSON.parse(line);
-    return isRecord(event) && typeof event["type"] === "string" ? event : undefined;
-  } catch {
-    return undefined;
-  }
+  const event = jsonObject(line);
+  return typeof event?.["type"] === "string" ? event : undefined;
 }

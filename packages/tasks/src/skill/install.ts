@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { jsonObject } from "@orange-hyper/core";
 import type { BlobStore, HomePort, HostFolderPort, IdPort } from "@orange-hyper/core/ports";
 import type { Harness } from "../harness/launch.js";
 import { skillConflict } from "./errors.js";
@@ -71,12 +71,6 @@ async function actionFor(
 }
 
 async function writtenDigest(folder: BlobStore): Promise<string | null> {
-  const bytes = await folder.get(MARKER);
-  if (bytes === null) return null;
-  try {
-    const marker: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isRecord(marker) && typeof marker["digest"] === "string" ? marker["digest"] : null;
-  } catch {
-    return null;
-  }
+  const digest = jsonObject(await folder.get(MARKER))?.["digest"];
+  return typeof digest === "string" ? digest : null;
 }

@@ -1,8 +1,7 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 import { openProvider, type Provider, type StubScript } from "@orange-hyper/loop-providers";
 import type { RunSettings } from "../../config/settings.js";
 import type { Role } from "../../model/role.js";
-import { jsonObject } from "../../storage/json.js";
 import { providerMissing, scriptUnreadable } from "../errors.js";
 import type { Environment } from "./engine.js";
 

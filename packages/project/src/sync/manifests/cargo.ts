@@ -1,9 +1,9 @@
-import { isRecord } from "@orange-hyper/core";
+import { filled, isRecord } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { declareMembers, memberList } from "./members.js";
-import { type Ecosystem, filled, notePackage, ownModule, type ScanContext } from "./scan-context.js";
+import { type Ecosystem, notePackage, ownModule, type ScanContext } from "./scan-context.js";
 import { readToml, type Table, tableAt } from "./toml.js";
 
 const MANIFEST = "Cargo.toml";

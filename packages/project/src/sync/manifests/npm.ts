@@ -1,11 +1,10 @@
-import { isRecord } from "@orange-hyper/core";
+import { filled, isRecord } from "@orange-hyper/core";
 import { compareText, msg } from "@orange-hyper/core/text";
 import type { DraftNode, Metadata } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { declareMembers } from "./members.js";
 import {
   type Ecosystem,
-  filled,
   notePackage,
   noteUnreadable,
   ownModule,

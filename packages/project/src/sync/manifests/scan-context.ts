@@ -150,11 +150,6 @@ export async function readManifest<T>(
   }
 }
 
-/** A text that is not blank; null for any other value. */
-export function filled(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value : null;
-}
-
 /** The texts of a list in an untrusted object. */
 export function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
