@@ -116,7 +116,9 @@ describe("what is stated in the work on a quest", () => {
     await receive(host.ctx);
     const found = await proposals(host);
     expect(found.map(({ source }) => source)).toEqual([id, id]);
-    expect(found.map(({ text }) => text).join()).toContain("looked at by hand");
+    const texts = found.map(({ text }) => text).join();
+    expect(texts).toContain("looked at by hand");
+    expect(texts).toContain("Stated by the user during the work on this quest.");
     await host.stop({ turn_id: "t2", last_assistant_message: SAID });
     expect([(await proposals(host)).length, await waiting(host)]).toEqual([2, 0]);
   });
@@ -151,7 +153,9 @@ describe("what is stated in the work on a quest", () => {
     const id = await quest(host, "completed");
     await host.prompt("We decided to keep the export synchronous", { turn_id: "t2" });
     await host.stop({ turn_id: "t2" });
-    expect((await proposals(host)).map(({ source }) => source)).toEqual([id]);
+    const [proposal, ...others] = await proposals(host);
+    expect([proposal?.source, others]).toEqual([id, []]);
+    expect(proposal?.text).toContain("Stated by the user after the work on this quest.");
   });
 
   it("is not lost with a quest that is given up", async () => {

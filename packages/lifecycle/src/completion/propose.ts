@@ -75,12 +75,15 @@ async function propose(
   };
 }
 
-function whyOf({ by }: HeldFact, source: QuestRecord | null): string {
+function whyOf({ by, at }: HeldFact, source: QuestRecord | null): string {
   if (source === null)
     return by === "user"
       ? msg`Stated by the user outside any recorded work.`
       : msg`Stated by the agent outside any recorded work. Nothing of it was verified.`;
-  if (by === "user") return msg`Stated by the user during the work on this quest.`;
+  if (by === "user")
+    return source.completedAt !== null && Date.parse(at) > Date.parse(source.completedAt)
+      ? msg`Stated by the user after the work on this quest.`
+      : msg`Stated by the user during the work on this quest.`;
   return source.verificationStatus === "verified"
     ? msg`Stated by the agent at the end of the work on this quest.`
     : msg`Stated by the agent at the end of the work on this quest. That work was not verified.`;
