@@ -122,3 +122,40 @@ describe("tests of what a host serves", () => {
     expect(await outcomes(command, files, output)).toBe(expected);
   });
 });
+
+describe("what a task of a manager of Python projects hides", () => {
+  const scripts = (section: string, text: string): Record<string, string> => ({
+    "pyproject.toml": `[tool.${section}]\n${text}\n`,
+  });
+  const output = "===== 3 passed in 0.1s =====\n";
+  it.each<[command: string, files: Record<string, string>, expected: string]>([
+    ["pdm run t", scripts("pdm.scripts", 't = "pytest"'), "pytest passed"],
+    ["pdm run unit", scripts("pdm.scripts", 'unit = "pytest tests/unit"'), "pytest passed"],
+    ["timeout 60 pdm run all", scripts("pdm.scripts", 'all = "pytest"'), "pytest passed"],
+    ["hatch run cover", scripts("hatch.envs.default.scripts", 'cover = "pytest --cov"'), "pytest passed"],
+    ["rye run all && echo ok", scripts("rye.scripts", 'all = "pytest"'), "pytest passed"],
+    ["pixi run pytest", scripts("pixi.tasks", 'pytest = "echo none"'), ""],
+    ["pdm run pytest", scripts("pdm.scripts", 'start = "flask run"'), "pytest passed"],
+    ["pdm run start", scripts("pdm.scripts", 'start = "flask run"'), ""],
+  ])("is told by its body: %s", async (command, files, expected) => {
+    expect(await outcomes(command, files, output)).toBe(expected);
+  });
+});
+
+describe("tasks of mix in one line", () => {
+  const output = "3 tests, 0 failures\n";
+  it.each<[command: string, expected: string]>([
+    ["mix do ecto.create, ecto.migrate, test", "mix test passed"],
+    ["MIX_ENV=test mix do ecto.migrate + test test/a_test.exs", "mix test passed"],
+    ["mix do test + format", "mix test passed"],
+    ["mix do deps.get, compile", "mix compile passed"],
+    ["mix do ecto.migrate, run priv/seeds.exs", ""],
+    ["mix do --app shop test", ""],
+  ])("are each what they are: %s", async (command, expected) => {
+    expect(await outcomes(command, {}, output)).toBe(expected);
+  });
+
+  it("may change files after the tests", async () => {
+    expect((await ranIn({}, "mix do test + format", { stdout: output })).mayEdit).toBe(true);
+  });
+});

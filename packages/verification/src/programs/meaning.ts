@@ -86,7 +86,7 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   const [program = "", ...rest] = withoutSlashes(name, words);
   const check = askProgram(name, [program, ...addedOptions(name, place), ...rest]);
   if (check !== null) return { kind: "check", check: configured(check, words, place) };
-  if (programOf(name) !== null && !among(name, "tox nox")) return HEAVY;
+  if (programOf(name) !== null && !among(name, "tox nox rye")) return HEAVY;
   const declared = taskUse(name, words, place);
   if (declared !== undefined) return declared === null ? HEAVY : script(declared);
   // What a container or a server has written may be anything.

@@ -1,3 +1,4 @@
+import { quoted } from "../scripts/script-use.js";
 import { among, hasOption, positionals, skipOptions } from "./options.js";
 import { programName } from "./program-name.js";
 import { WRAPPER_NAMES, type Wrapper, wrappers } from "./wrappers.js";
@@ -28,7 +29,10 @@ export type Unwrapped =
 const MOST_LAYERS = 12;
 
 /** Takes `env`, `timeout`, `npx`, `poetry run`, `python -m`, `docker compose run`, `bash -c` and their kin off a command. */
-export function unwrap(command: readonly string[]): Unwrapped {
+export function unwrap(
+  command: readonly string[],
+  isDeclared: (words: readonly string[]) => boolean = () => false,
+): Unwrapped {
   let words = command;
   let isFed = false;
   let isDetached = false;
@@ -36,7 +40,7 @@ export function unwrap(command: readonly string[]): Unwrapped {
     const shell = shellScript(words);
     if (shell !== null)
       return { ...shell, ...(isFed ? { isFed } : {}), ...(isDetached ? { isDetached } : {}) };
-    const inner = inside(words);
+    const inner = inside(words, isDeclared);
     if (inner === null) break;
     const name = programName(words[0] ?? "");
     isFed ||= name === "xargs";
@@ -46,7 +50,10 @@ export function unwrap(command: readonly string[]): Unwrapped {
   return { words, ...(isFed ? { isFed } : {}), ...(isDetached ? { isDetached } : {}) };
 }
 
-function inside(words: readonly string[]): readonly string[] | null {
+function inside(
+  words: readonly string[],
+  isDeclared: (words: readonly string[]) => boolean,
+): readonly string[] | null {
   const name = programName(words[0] ?? "");
   if (name.startsWith("py") && /^(?:python[\d.]*|py|pypy\d?)$/.test(name)) return pythonModule(words);
   if (name === "node") return nodeBinary(words);
@@ -67,7 +74,8 @@ function inside(words: readonly string[]): readonly string[] | null {
     // A container that is left to itself says nothing of what runs in it.
     if (wrapper.skip === 1 && hasOption(words.slice(0, at), "-d --detach -dit -itd -td -dt -di")) return null;
     if (isImageAlone(wrapper, words.slice(0, at))) return null;
-    if (among(name, "pdm pixi rye hatch devbox") && isTask(words[at] ?? "")) return null;
+    if (among(name, "pdm pixi rye hatch devbox") && (isTask(words[at] ?? "") || isDeclared(words)))
+      return null;
     if (name === "coverage" && words[at - 1] === "-m") return ["python", "-m", ...words.slice(at)];
     return words.slice(at);
   }
@@ -149,6 +157,7 @@ function shellScript(words: readonly string[]): Extract<Unwrapped, { source: str
   if (name === "eval") return { ...asked(words.slice(1).join(" "), ""), isHere: true };
   if (name === "cmd") return /^\/[ck]$/i.test(words[1] ?? "") ? asked(words.slice(2).join(" "), "") : null;
   if (name === "concurrently") return concurrent(words);
+  if (name === "mix") return words[1] === "do" ? oneAfterAnother(words.slice(2)) : null;
   if (among(name, "start-server-and-test server-test start-test")) {
     const last = words.at(-1) ?? "";
     return words.length < 3
@@ -208,6 +217,17 @@ export function shellInput(words: readonly string[], here: string | null): Unwra
   if (here === null || !among(programName(name), "sh bash zsh dash ksh ash")) return null;
   if (!flags.every((word) => /^-[a-z]+$|^-$|^pipefail$/.test(word))) return null;
   return unwrap([name, ...flags.filter((word) => word !== "-" && word !== "-s"), "-c", here]);
+}
+
+/** `mix do compile + test`, or with commas: tasks of which each ends the line by failing. */
+function oneAfterAnother(words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
+  if (words[0] === undefined || words[0].startsWith("-")) return null;
+  const tasks: string[][] = [[]];
+  for (const word of words) {
+    if (word !== "+") tasks.at(-1)?.push(word.replace(/,$/, ""));
+    if (word === "+" || word.endsWith(",")) tasks.push([]);
+  }
+  return asked(tasks.map((task) => quoted(["mix", ...task])).join(" && "), "");
 }
 
 /** All of its commands are to succeed, unless an option says that fewer will do. */

@@ -10,6 +10,7 @@ import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { treeMove } from "../programs/tree-move.js";
 import { unwrap } from "../programs/unwrap.js";
+import { isDeclaredTask } from "../scripts/declared-task.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import { plainWords } from "./plain-words.js";
@@ -56,7 +57,7 @@ function readWords(
   place: CommandContext,
   outside: Outside,
 ): Reading | null {
-  const inner = unwrap(words);
+  const inner = unwrap(words, (asked) => isDeclaredTask(asked, place));
   if ("source" in inner || inner.isFed === true || inner.isDetached === true) return null;
   if (inner.words.length === 0) return NOTHING;
   const line = outside.line ?? all.join(" ");

@@ -1,7 +1,10 @@
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import { programName } from "../programs/program-name.js";
 import { justBodies } from "./justfile.js";
 import { leniency } from "./lenient-files.js";
 import { miseBodies } from "./mise-task.js";
+import { noxBodies } from "./noxfile.js";
+import { scriptPromises } from "./script-name.js";
 import type { CommandContext, ScriptUse } from "./script-use.js";
 import { composerBodies, tomlTask, toxBodies } from "./task-files.js";
 import { taskScript } from "./task-script.js";
@@ -95,7 +98,7 @@ export function declaredTask(
         /^(?:run|r|p|run-parallel|)$/.test(asked) && !hasOption(rest, "-m -f") && environments.length < 2;
       return taskScript({
         program: name,
-        tasks: ["test"],
+        tasks: namesOf(environments),
         bodies: isRun ? toxBodies(place, given, environments[0]) : null,
         rest,
         given,
@@ -106,12 +109,27 @@ export function declaredTask(
     }
     case "nox": {
       const given = rest.includes("--") ? behind(rest, "--") : [];
-      const lists = "-l --list --list-sessions";
-      return taskScript({ program: name, tasks: ["test"], bodies: null, rest, given, lists });
+      const sessions = listedBehind(rest, "-s --session --sessions -e");
+      const chosen = listedBehind(rest, "-t --tags -k --keywords");
+      const isPlain = chosen.length === 0 && !hasOption(rest, "-p --pythons -f --noxfile --force-python");
+      return taskScript({
+        program: name,
+        tasks: namesOf([...sessions, ...chosen]),
+        bodies: isPlain ? noxBodies(sessions, given, place) : null,
+        rest,
+        given,
+        lists: "-l --list --list-sessions --install-only",
+        lenient: leniency("nox", place),
+      });
     }
     default:
       return undefined;
   }
+}
+
+/** Whether what follows `run` is a task that the project declares, whatever program has the same name. */
+export function isDeclaredTask(words: readonly string[], place: CommandContext): boolean {
+  return (declaredTask(programName(words[0] ?? ""), words, place)?.bodies ?? null) !== null;
 }
 
 /** Where managers of Python projects keep the tasks that `run` takes. */
@@ -137,6 +155,28 @@ function managedTask(name: string, rest: readonly string[], place: CommandContex
   const given = behind(rest, task);
   const bodies = section === "" ? null : tomlTask(section, task.slice(task.indexOf(":") + 1), place, given);
   return taskScript({ program: name, tasks: [task], bodies, rest, given, lists });
+}
+
+/** What environments and sessions are called together: tests, where none is named or one of the names says that it checks. */
+function namesOf(named: readonly string[]): readonly string[] {
+  // `py312-django5` and `3.12` are interpreters that the tests run on.
+  const promises = (name: string): boolean =>
+    /^(?:py(?:py)?[\d.]*|\d[\d.]*)(?:-|$)/.test(name) || scriptPromises(name);
+  return named.length === 0 || named.some(promises) ? ["test"] : named;
+}
+
+/** The words that stand behind some options, up to the next. */
+function listedBehind(rest: readonly string[], options: string): readonly string[] {
+  const found: string[] = [];
+  let isOpen = false;
+  for (const word of rest) {
+    if (word === "--") break;
+    if (word.startsWith("-")) {
+      isOpen = hasOption([word], options);
+      if (isOpen && word.includes("=")) found.push(word.slice(word.indexOf("=") + 1));
+    } else if (isOpen) found.push(word);
+  }
+  return found;
 }
 
 /** The words behind the name of a task, which it is given. */

@@ -19,6 +19,7 @@ const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, s
     /(?:^\s{1,20}(?:- )?|[{,]\s*)ignore_error:[ \t]*true/m,
     /^\s{1,20}(?:status|sources|preconditions|if|platforms):/m,
   ],
+  nox: ["noxfile.py", /\bsuccess_codes\s*=/, null],
   tox: ["tox.ini", /^ignore_(?:outcome|errors)\s*=\s*true/im, /^skip_missing_interpreters\s*=\s*true/im],
 };
 

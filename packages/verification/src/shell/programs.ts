@@ -10,6 +10,7 @@ import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { shellInput, type Unwrapped, unwrap } from "../programs/unwrap.js";
+import { isDeclaredTask } from "../scripts/declared-task.js";
 import { swallows } from "../scripts/lenient-files.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { ScriptUse } from "../scripts/script-use.js";
@@ -27,7 +28,10 @@ export function runProgram(engine: Engine, command: Program, path: Path, around:
   const container = isInside ? containerFolder(command.words, place, path.built) : around.container;
   const here: Around = { ...around, container };
   // A container that holds nothing of the project is a program like any other.
-  const inner = isInside && container === null ? { words: command.words } : unwrap(command.words);
+  const inner =
+    isInside && container === null
+      ? { words: command.words }
+      : unwrap(command.words, (words) => isDeclaredTask(words, place));
   const ends = runUnwrapped(engine, { command, inner }, path, here);
   if (inner.isDetached === true) return [...ends, ...ends.map((end) => ended(end, true))];
   // Without input `xargs` may start no shell at all.

@@ -1,0 +1,97 @@
+import { type Body, type CommandContext, quoted } from "./script-use.js";
+
+const MOST_SESSIONS = 60;
+
+interface Session {
+  readonly name: string;
+  /** The lines that it runs; null where it does more than run programs that are named. */
+  readonly lines: readonly string[] | null;
+}
+
+/**
+ * What nox runs in the sessions that are named, or in those that it runs by itself, with the words that they are given; null
+ * where noxfile.py is more than a list of programs.
+ */
+export function noxBodies(
+  names: readonly string[],
+  given: readonly string[],
+  { folder, text }: CommandContext,
+): readonly Body[] | null {
+  const source = folder === null ? null : text(`${folder}/noxfile.py`);
+  if (folder === null || source === null) return null;
+  const sessions = sessionsOf(source, given);
+  const wanted = names.length > 0 ? names : (byItself(source) ?? sessions.map(({ name }) => name));
+  const lines = wanted.map((name) => sessions.findLast((one) => one.name === name)?.lines ?? null);
+  if (lines.length === 0 || lines.includes(null)) return null;
+  return lines.flatMap((some) => (some ?? []).map((line) => ({ source: line, folder })));
+}
+
+/** `nox.options.sessions = ["lint", "tests"]` */
+function byItself(source: string): readonly string[] | null {
+  const list = /^nox\.options\.(?:sessions|default_session)\b[^[("'\n]{0,60}[[(]([^\])]{0,2000})[\])]/m.exec(
+    source,
+  )?.[1];
+  return list === undefined ? null : [...list.matchAll(/["']([\w.-]+)["']/g)].map(([, name = ""]) => name);
+}
+
+function sessionsOf(source: string, given: readonly string[]): readonly Session[] {
+  const sessions: Session[] = [];
+  const parts = source.split(/^@(?:nox\.|nox_poetry\.)?session\b/m).slice(1, MOST_SESSIONS);
+  for (const part of parts) {
+    const at = /^(?:async )?def (\w+)\([^)]{0,400}\)[^:\n]*:/m.exec(part);
+    if (at === null) continue;
+    const decorators = part.slice(0, at.index);
+    const name = /\bname\s*=\s*["']([^"'\n]+)["']/.exec(decorators)?.[1] ?? at[1] ?? "";
+    // Where an interpreter is missing the session is passed over.
+    const isOptional = /\bpython\s*=\s*(?!False)|^@|,\s*["'[]|^\(\s*["'[]/m.test(decorators);
+    const body =
+      /^[^\n]*\n((?:[ \t][^\n]*\n|\r?\n|\)[^\n]*\n)*)/.exec(`${part.slice(at.index)}\n`)?.[1] ?? "";
+    sessions.push({ name, lines: isOptional ? null : linesOf(body, given) });
+  }
+  return sessions;
+}
+
+function linesOf(body: string, given: readonly string[]): readonly string[] | null {
+  const lines: string[] = [];
+  let rest = body.replace(/^\s*(?:"""[\s\S]*?"""|'''[\s\S]*?''')/, "").trimStart();
+  while (rest !== "") {
+    const call = /^(?:#[^\n]*|session\.(install|run|run_always|run_install|log)\()/.exec(rest);
+    if (call === null) return null;
+    let at = call[0].length;
+    if (call[1] === "run" || call[1] === "run_always") {
+      const read = wordsOf(rest.slice(at), given);
+      if (read === null) return null;
+      lines.push(quoted(read.words));
+      at += read.length;
+    } else if (call[1] !== undefined) {
+      // No line of it holds brackets but around words.
+      const end = /^[^()]{0,2000}\)/.exec(rest.slice(at));
+      if (end === null) return null;
+      at += end[0].length;
+    }
+    rest = rest.slice(at).trimStart();
+  }
+  return lines;
+}
+
+/** The words of a call up to its bracket: texts, and in the place of `*session.posargs` what the session is given. */
+function wordsOf(
+  text: string,
+  given: readonly string[],
+): { readonly words: readonly string[]; readonly length: number } | null {
+  const words: string[] = [];
+  const one =
+    /\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|(\*session\.posargs|\*\(session\.posargs or \[([^\]\n]*)\]\))|(?:external|silent)\s*=\s*\w+)\s*(,|(?=\)))|\s*\)/y;
+  for (let found = one.exec(text); found !== null; found = one.exec(text)) {
+    const [whole, double, single, posargs, otherwise = ""] = found;
+    if (whole.trim() === ")") return words.length === 0 ? null : { words, length: one.lastIndex };
+    if (posargs !== undefined)
+      words.push(
+        ...(given.length > 0
+          ? given
+          : [...otherwise.matchAll(/["']([^"']*)["']/g)].map(([, word = ""]) => word)),
+      );
+    else if (double !== undefined || single !== undefined) words.push(double ?? single ?? "");
+  }
+  return null;
+}
