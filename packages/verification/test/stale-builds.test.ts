@@ -86,3 +86,53 @@ describe("tests of what was built", () => {
     expect(seen.checks).toMatchObject([{ outcome: "passed", needs: "native" }]);
   });
 });
+
+describe("a build folder", () => {
+  const cmake = { "CMakeLists.txt": "enable_testing()\n", ".gitignore": "build/\n" };
+  const generated = {
+    ...cmake,
+    "build/Makefile": "# CMAKE generated file: DO NOT EDIT!\n\ndefault_target: all\n",
+  };
+  it.each<Case>([
+    ["cd build && cmake .. && make -j4 && ctest", CTEST, "src/add.c", cmake],
+    ["mkdir -p build && cd build && cmake .. && cmake --build . && ctest", CTEST, "src/add.c", cmake],
+    ["cd build && make -j$(nproc) && make test", CTEST, "src/add.c", generated],
+    ["make -C build && make -C build test", CTEST, "src/add.c", generated],
+    ["make -C build all test", CTEST, "src/add.c", generated],
+    ["ninja -C build && ninja -C build test", CTEST, "src/add.c", cmake],
+    ["cd build/debug && ninja && ctest", CTEST, "src/add.c", cmake],
+    ["cd core/build && make && ctest", CTEST, "core/add.c", { "core/CMakeLists.txt": "" }],
+    [
+      "cd build && meson compile && meson test",
+      "Ok:                 1   \nFail:               0   \n",
+      "src/add.c",
+      { "meson.build": "" },
+    ],
+  ])("is that of the sources above it: %s", async (command, output, path, files) => {
+    expect(await isCovered(command, output, path, files)).toBe(true);
+  });
+
+  it.each<Case>([
+    ["cd build && make test", CTEST, "src/add.c", generated],
+    ["ninja -C build test", CTEST, "src/add.c", cmake],
+    ["cd build && make cart_test && ctest", CTEST, "src/add.c", cmake],
+    ["cd build && make -k; ctest", CTEST, "src/add.c", cmake],
+    ["cd build/tests && make && ctest", CTEST, "src/add.c", cmake],
+    ["cd build && make && ctest", CTEST, "src/add.c", {}],
+    ["cd tests && make && ctest", CTEST, "src/add.c", { ...cmake, "tests/CMakeLists.txt": "" }],
+    ["cd core/build && make && ctest", CTEST, "src/add.c", { ...cmake, "core/CMakeLists.txt": "" }],
+    ["cd build && make && ctest", CTEST, "src/add.c", { ...cmake, "build/Makefile": "all:\n\techo none\n" }],
+  ])("is no other, and has to be built: %s", async (command, output, path, files) => {
+    expect(await isCovered(command, output, path, files)).toBe(false);
+  });
+
+  it("is compiled by make", async () => {
+    const { checks } = await ranIn(generated, "cd build && make -j4", {
+      stdout: "make: *** [all] Error 2\n",
+      exitStatus: 2,
+    });
+    expect(checks).toMatchObject([
+      { runner: "cmake", class: "types", outcome: "failed", folder: "", makes: "native" },
+    ]);
+  });
+});

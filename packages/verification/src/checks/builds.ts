@@ -71,8 +71,9 @@ function isResult(written: string, place: CommandContext): boolean {
   return BUILT_FOLDER.test(path) && !isKept(path, place);
 }
 
-/** `cmake --build build --target all test` */
+/** `cmake --build build --target all test` and `make all test` */
 function isBuiltFirst(words: readonly string[]): boolean {
+  if (among(programName(words[0] ?? ""), "make gmake ninja")) return words.includes("all");
   const at = words.findIndex((word) => word === "-t" || word === "--target");
   return at > 0 && words.slice(at + 1).includes("all");
 }

@@ -1,4 +1,5 @@
 import { askProgram } from "../checks/ask-program.js";
+import { askInBuildFolder } from "../checks/build-folder.js";
 import { askBuildTool } from "../checks/build-tools.js";
 import { askCargo } from "../checks/cargo.js";
 import { programOf } from "../checks/catalogue.js";
@@ -82,7 +83,10 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   }
   const built = askBuildTool(name, words);
   if (built !== undefined) return answered(built);
-  if (among(name, "make gmake nmake ninja")) return script(makeUse(name, words, place));
+  if (among(name, "make gmake nmake ninja")) {
+    const inBuild = askInBuildFolder(name, words, place);
+    return inBuild === null ? script(makeUse(name, words, place)) : { kind: "check", check: inBuild };
+  }
   const [program = "", ...rest] = withoutSlashes(name, words);
   const check = askProgram(name, [program, ...addedOptions(name, place), ...rest]);
   if (check !== null) return { kind: "check", check: configured(check, words, place) };

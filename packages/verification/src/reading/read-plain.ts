@@ -1,3 +1,4 @@
+import { checkedFolder } from "../checks/build-folder.js";
 import { withBuild } from "../checks/builds.js";
 import type { Check } from "../checks/check.js";
 import { type Selection, WHOLE, within } from "../checks/selection.js";
@@ -87,7 +88,8 @@ function readWords(
     return readScript(inner.words, meaning, { ...place, folder }, { ...outside, line });
   const said = { typed: outside.typed ?? shownWords(inner.words), line };
   const here = { ...place, folder };
-  if (meaning.kind === "check") return oneCheck(withBuild(meaning.check, inner.words, here), said, folder);
+  if (meaning.kind === "check")
+    return oneCheck(withBuild(meaning.check, inner.words, here), said, checkedFolder(meaning.check, here));
   const handed = handedOn(inner.words, meaning.kind === "none", { ...place, folder });
   if (handed !== null) return oneCheck(handed, said, folder);
   if (meaning.kind === "other")

@@ -1,3 +1,4 @@
+import { checkedFolder } from "../checks/build-folder.js";
 import { buildIn, isBuilt, isLinkedTest, testsLinkedBy, withBuild } from "../checks/builds.js";
 import type { Check } from "../checks/check.js";
 import { within } from "../checks/selection.js";
@@ -168,7 +169,7 @@ function check(
     command: typed,
     line,
     shown,
-    folder,
+    folder: checkedFolder(limited, place),
     output: inside.output,
   });
   if (number === null) throw new NotUnderstood();
