@@ -6,7 +6,7 @@ import type { Check } from "./check.js";
 import { leftOut } from "./selection.js";
 
 const VALUED =
-  "-p --package --manifest-path --features -F --target --profile -j --jobs -Z --color -C --test --bench --example --bin --exclude --message-format --config --target-dir -E --filter-expr -P --partition --test-threads --retries --no-tests";
+  "-p --package --manifest-path --features -F --target --profile -j --jobs -Z --color -C --test --bench --example --bin --exclude --message-format --config --target-dir -E --filter-expr -P --partition --test-threads --retries --no-tests --test-runner --unreferenced --snapshots";
 
 /** What cargo was asked to check; "edits" where it changes files. */
 export function askCargo(words: readonly string[]): Check | "edits" | null {
@@ -24,6 +24,12 @@ function checkOf(words: readonly string[]): Check | "edits" | null {
   if (hasOption(rest, "--fix") || (asked === "fmt" && !hasOption(rest, "--check"))) return "edits";
   if (asked === "watch" && /\b(?:test|nextest)\b/.test(rest.join(" ")))
     return cargo("cargo test", "test", rest, [], "watches");
+  if (asked === "insta") {
+    if (second !== "test") return null;
+    if (hasOption(rest, "--accept --accept-unseen --review --force-pass --force-update-snapshots"))
+      return "edits";
+    return cargo("cargo test", "test", rest, given.slice(2), isHollow(rest));
+  }
   if (asked === "nextest") {
     if (second === "list") return cargo("cargo test", "test", rest, [], "only_lists");
     return /^(?:run|r)$/.test(second)

@@ -1,5 +1,6 @@
 import { programOf } from "../checks/catalogue.js";
 import { isOutside } from "../edits/project-path.js";
+import { acceptsResults } from "./accepts-results.js";
 import { among, hasOption, positionals, valuesOf } from "./options.js";
 
 /** Whether a command plainly changes files of the project. */
@@ -44,6 +45,7 @@ export function changesFiles(name: string, words: readonly string[], root: strin
     case "go":
       return (
         /^(?:get|fmt|generate|fix)$/.test(asked) ||
+        acceptsResults(name, rest) ||
         /^mod (?:tidy|vendor|edit|init)/.test(positionals(rest).join(" "))
       );
     default:
@@ -97,6 +99,7 @@ function changesTree(asked: string, rest: readonly string[]): boolean {
 
 /** Linters and formatters that write, and test runners that accept what they see as right. */
 function writesFixes(name: string, rest: readonly string[], asked: string): boolean {
+  if (acceptsResults(name, rest)) return true;
   if (programOf(name)?.lint !== undefined) {
     if (
       hasOption(
@@ -117,10 +120,6 @@ function writesFixes(name: string, rest: readonly string[], asked: string): bool
       rest,
       "--generate-baseline -b --set-baseline --update-baseline --create-baseline --writebaseline --alter",
     );
-  if (among(name, "jest vitest ava playwright mocha"))
-    return hasOption(rest, "-u --update --updateSnapshot --update-snapshots --update-snapshot");
-  if (name === "pytest" || name === "py.test")
-    return hasOption(rest, "--snapshot-update --inline-snapshot --force-regen");
   if (name === "prettier") return hasOption(rest, "--write -w");
   if (among(name, "gofmt goimports shfmt gofumpt")) return hasOption(rest, "-w");
   if (among(name, "black isort autopep8 yapf rustfmt swiftformat autoflake pyupgrade")) {

@@ -40,7 +40,8 @@ export function readPlainCommand(words: readonly string[], place: CommandContext
   if (among(name, SHELL))
     return name === "source" || name === "." || name === "wait" || name === "alias" ? NOTHING : null;
   // What variables do to a program, the interpreter tells.
-  if (among(name, "env cross-env cross-env-shell") && words.some((word) => word.includes("="))) return null;
+  const isSet = words.slice(0, 4).some((word) => among(word, "env cross-env cross-env-shell"));
+  if ((isSet || name === "env") && words.some((word) => word.includes("="))) return null;
   return readWords(words, words, place, { typed: null, line: null, label: null, depth: 0 });
 }
 

@@ -44,7 +44,9 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Aro
 
 /** What stands before a program behind `env`, and what a makefile may take from there by `?=` or without setting it. */
 function checkEnvironment(words: readonly Expanded[], set: readonly string[]): void {
-  const given = among(words[0]?.text ?? "", "env cross-env cross-env-shell") ? words.slice(1) : [];
+  // `npx cross-env A=b vitest`
+  const at = words.slice(0, 4).findIndex(({ text }) => among(text, "env cross-env cross-env-shell"));
+  const given = at < 0 ? [] : words.slice(at + 1);
   const names = [...set];
   let program = words[0]?.text ?? "";
   for (const { text } of given) {
