@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -60,6 +61,15 @@ async function changed(folder = join(root, "app")): Promise<readonly string[] | 
 
 describe("what changed since a time", () => {
   it("is nothing where nothing did, or only before", async () => {
+    expect(await changed()).toEqual([]);
+  });
+
+  it("is also what the clock of the file system, which goes in steps, stamped a little too early", async () => {
+    write("app/src/a.ts", "b");
+    const { ctimeMs } = statSync(join(root, "app/src/a.ts"));
+    since = new Date(Math.ceil(ctimeMs) + 5).toISOString();
+    expect(await changed()).toEqual(["src/a.ts"]);
+    since = new Date(Math.ceil(ctimeMs) + 15).toISOString();
     expect(await changed()).toEqual([]);
   });
 

@@ -24,6 +24,12 @@ const COMMITTED = [
   "--no-renames",
 ];
 
+/**
+ * Linux stamps files by the clock of its last tick, which may be this old (a kernel with 100 of them a second): what is written right after
+ * a time bears an earlier one.
+ */
+const TICK_MS = 10;
+
 interface Since {
   readonly sinceMs: number;
   /** Whether of what was committed only those count that were written since then. */
@@ -42,7 +48,8 @@ export async function changesSince(
   sinceMs: number,
   { isWritten = false }: { readonly isWritten?: boolean } = {},
 ): Promise<readonly FileChange[] | null> {
-  return changesIn(root, { sinceMs, isWritten, untilMs: process.uptime() * 1_000 + LIMIT_MS });
+  const untilMs = process.uptime() * 1_000 + LIMIT_MS;
+  return changesIn(root, { sinceMs: sinceMs - TICK_MS, isWritten, untilMs });
 }
 
 async function changesIn(root: string, since: Since): Promise<readonly FileChange[] | null> {
