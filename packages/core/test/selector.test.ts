@@ -68,6 +68,12 @@ describe("selecting by id", () => {
     expect(select(["other", id], short.toUpperCase())).toBe(id);
   });
 
+  it("has a digit in every short id, so that none is a word of a prompt", () => {
+    const all = Array.from({ length: 2_000 }, (_, index) => shortId(`quest_${index}`));
+    expect(all.filter((short) => !/^(?=[a-z]*\d)[a-z\d]{8}$/.test(short))).toEqual([]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   it("names ids in full where short forms would not tell them apart", () => {
     const id = "mem_delta_quest_20260616_000000Z_store-prices-in-cents_decision";
     const { data, hint } = refusal([id, `risk.${id}`], shortId(id));

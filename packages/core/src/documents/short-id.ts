@@ -3,8 +3,8 @@ const TYPE = /^(?:decision|constraint|component|risk|verification)\./;
 const LENGTH = 8;
 
 /**
- * Eight letters and digits that stand for the long id of a quest, a proposal or a memory, the same everywhere and always; a memory and
- * the proposal that it comes from have one between them. Of a hundred thousand ids hardly two share one.
+ * Eight letters and digits, with a digit among them, that stand for the long id of a quest, a proposal or a memory, the same everywhere
+ * and always; a memory and the proposal that it comes from have one between them. Of a hundred thousand ids hardly two share one.
  */
 export function shortId(id: string): string {
   const text = id.replace(TYPE, "");
@@ -18,7 +18,9 @@ export function shortId(id: string): string {
   }
   // 41 bits, which is what eight places hold.
   const bits = mixed(high ^ low) * 2 ** 9 + (mixed(low + text.length) >>> 23);
-  return bits.toString(36).padStart(LENGTH, "0");
+  const short = bits.toString(36).padStart(LENGTH, "0");
+  // Eight letters could be any word of a prompt: "accept" one of those would be no decision about memory.
+  return /\d/.test(short) ? short : `${short.slice(0, -1)}${bits % 10}`;
 }
 
 /** True for a text that has the form of a short id. */
