@@ -79,7 +79,7 @@ Active quests  4
   and 1 more: orange quest list
 
 Completed quests  7: 4 verified (4 by statement), 3 unverified
-  mzomwxur  Ship the printer driver                 1w  no test device in the...
+  mzomwxu5  Ship the printer driver                 1w  no test device in the...
   5ot4a8kn  Write the guide                         1w  기기가 없다
 
 Waiting for you  4
