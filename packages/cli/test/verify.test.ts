@@ -149,13 +149,19 @@ describe("orange verify", () => {
     expect(stdout).toContain("No quest is active, so nothing was recorded.");
   });
 
-  it("is refused where no check is known", async () => {
-    await quest("look at the page");
-    const { status, json } = await orange(["verify", "--json"], { cwd: folder });
-    expect([status, json().error.message]).toEqual([
+  it("is refused where no check is known, and says what the quest names instead", async () => {
+    const refused = async (): Promise<unknown> => {
+      const { status, json } = await orange(["verify", "--json"], { cwd: folder });
+      return [status, json().error.message];
+    };
+    const none = "There is no check to run: neither the quest nor the project declares one.";
+    await quest("look at the page", "nox -s docs");
+    expect(await refused()).toEqual([
       1,
-      "There is no check to run: neither the quest nor the project declares one.",
+      "There is no check to run: the project declares none, and what the quest names is not known to be one: look at the page; nox -s docs.",
     ]);
+    await orange(["quest", "cancel", "current"], { cwd: folder });
+    expect(await refused()).toEqual([1, none]);
   });
 
   it("prints nothing that a terminal would act on", async () => {

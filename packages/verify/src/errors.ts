@@ -1,13 +1,15 @@
 import { filesystemError, OrangeError, userInputError } from "@orange-hyper/core";
-import { shellQuote } from "@orange-hyper/core/text";
+import { msg, shellQuote } from "@orange-hyper/core/text";
 
 /** Exit statuses of a process that these signals end, as shells give them. */
 const SIGNAL_STATUS: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
-/** No command says how the result is checked. */
-export function noChecks(quest: string | null): OrangeError {
+/** No command says how the result is checked; `byHand` is what the quest names all the same. */
+export function noChecks(quest: string | null, byHand: readonly string[]): OrangeError {
   return userInputError(
-    "There is no check to run: neither the quest nor the project declares one.",
+    byHand.length === 0
+      ? msg`There is no check to run: neither the quest nor the project declares one.`
+      : msg`There is no check to run: the project declares none, and what the quest names is not known to be one: ${byHand.join("; ")}.`,
     quest === null
       ? 'Name the command: `orange verify --verify "<command>"`.'
       : `Run \`orange quest edit ${shellQuote(quest)} --verify "<test command>"\`, then \`orange verify ${shellQuote(quest)}\`.`,

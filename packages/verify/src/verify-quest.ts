@@ -34,7 +34,7 @@ export async function planVerification(ctx: OrangeContext, input: VerifyInput): 
   const quest = await findQuest(ctx, input.selector);
   const { root } = ctx.project;
   const plan = await planChecks(ctx, { quest, commands: input.commands ?? [], root });
-  if (plan.checks.length === 0) throw noChecks(quest?.id ?? null);
+  if (plan.checks.length === 0) throw noChecks(quest?.id ?? null, plan.byHand);
   return { quest, plan };
 }
 
