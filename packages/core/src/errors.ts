@@ -77,7 +77,7 @@ export function isOrangeError(value: unknown): value is OrangeError {
   return typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[BRAND] === true;
 }
 
-export interface Said {
+export interface RefusalText {
   readonly message: string;
   readonly hint: string;
   /** Top-level `data` of the failure envelope. */
@@ -88,7 +88,7 @@ export interface Said {
 export function failure(
   code: string,
   family: Exclude<keyof typeof EXIT_CODES, "internal">,
-  { message, hint, data }: Said,
+  { message, hint, data }: RefusalText,
 ): OrangeError {
   return new OrangeError({ code, exitCode: EXIT_CODES[family], message, hint, data });
 }

@@ -10,7 +10,7 @@ export {
   isOrangeError,
   OrangeError,
   personRequired,
-  type Said,
+  type RefusalText,
   toOrangeError,
   toPeople,
   userInputError,

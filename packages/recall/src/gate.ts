@@ -49,7 +49,7 @@ export function gate(
   return ranked.hits.map((hit) => {
     let reason: Reason | null = unapproved.has(hit.id)
       ? "not what was accepted"
-      : reasonAgainst(hit, ranked.count, placeOf(hit.score, best));
+      : reasonAgainst(hit, ranked.count, bandOf(hit.score, best));
     if (reason === null && hit.score < BEHIND * best) reason = "far behind the best";
     if (reason === null && told === limit) reason = "beyond the limit";
     if (reason === null) told++;
@@ -57,13 +57,14 @@ export function gate(
   });
 }
 
-type Place = "best" | "among the best" | "behind";
+/** How a score compares with the best one. */
+type ScoreBand = "best" | "among the best" | "behind";
 
-function placeOf(score: number, best: number): Place {
+function bandOf(score: number, best: number): ScoreBand {
   return score === best ? "best" : score >= AMONG_THE_BEST * best ? "among the best" : "behind";
 }
 
-function reasonAgainst({ coverage, matches }: Hit, count: number, place: Place): Reason | null {
+function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBand): Reason | null {
   const telling = matches.filter(isTelling);
   const sure = telling.filter(({ source }) => source !== "corrected");
   if (sure.length === 0) {
@@ -73,13 +74,13 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, place: Place):
   if (sure.some((match) => match.share >= 0.5 && isNameOfTheProject(match))) return null;
   const isOfTheTrade = telling.every(isOfSoftware);
   if (telling.length === 1) {
-    const least = place !== "behind" && !isOfTheTrade ? LEAST_FOR_A_SUBJECT : LEAST_FOR_ONE;
+    const least = band !== "behind" && !isOfTheTrade ? LEAST_FOR_A_SUBJECT : LEAST_FOR_ONE;
     return coverage < least ? "one word only" : null;
   }
   if (isOfTheTrade && coverage < LEAST_FOR_THE_TRADE) return "too little of the text";
   const rare = RARE * rarest(count);
   if (sure.filter(({ weight, share }) => weight * share >= rare).length >= 2) return null;
-  if (place === "best" && !isOfTheTrade && weightOf(sure) >= OF_THE_BEST * rarest(count)) return null;
+  if (band === "best" && !isOfTheTrade && weightOf(sure) >= OF_THE_BEST * rarest(count)) return null;
   return coverage < LEAST_COVERAGE ? "too little of the text" : null;
 }
 

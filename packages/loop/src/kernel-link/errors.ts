@@ -1,4 +1,4 @@
-import { failure, type OrangeError, type Said } from "@orange-hyper/core";
+import { failure, type OrangeError, type RefusalText } from "@orange-hyper/core";
 import { printable, shellQuote } from "@orange-hyper/core/text";
 
 /** A run was to begin without a quest; `line` begins it with one of its own. Exit 1. */
@@ -77,8 +77,8 @@ export function worktreeBusy(folder: string, run: string): OrangeError {
 }
 
 /** The run proves nothing that a quest could be completed by. Exit 1. */
-export function gatesUnmet(said: Said): OrangeError {
-  return failure("GATES_UNMET", "input", said);
+export function gatesUnmet(text: RefusalText): OrangeError {
+  return failure("GATES_UNMET", "input", text);
 }
 
 /** Files changed since the run was completed. Exit 2. */

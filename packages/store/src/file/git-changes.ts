@@ -25,8 +25,8 @@ const COMMITTED = [
 ];
 
 /**
- * Linux stamps files by the clock of its last tick, which may be this old (a kernel with 100 of them a second): what is written right after
- * a time bears an earlier one.
+ * Linux stamps a file with the time of the kernel's last clock tick, which is up to 10 ms ago where it ticks 100 times a second
+ * (CONFIG_HZ): a file that is written right after a time may bear an earlier one.
  */
 const TICK_MS = 10;
 
