@@ -1,10 +1,10 @@
 import { type CheckResult, type DoctorCheck, isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { readProjectConfig } from "./config/read-config.js";
 
-/** What doctor asks this package about. */
+/** The checks that this package adds to `orange doctor`. */
 export const checks: readonly DoctorCheck[] = [{ id: "run.roles", stage: "surfaces", run: checkRoles }];
 
-/** Reads the configuration that the project shares, where there is one. */
+/** Checks that the project's shared run configuration, if any, can be read. A broken one is a warning. */
 async function checkRoles(ctx: OrangeContext): Promise<CheckResult> {
   try {
     await readProjectConfig(ctx);

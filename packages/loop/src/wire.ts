@@ -2,7 +2,7 @@ import type { RunState } from "./engine/state.js";
 import type { Approval } from "./model/approval.js";
 import type { NextAction, RunDetails, RunOutcome, RunSummary, Runs, StartPlan } from "./runs/runs.js";
 
-/** A run as programs see it: section 6.4 of the specification of runs, without what rules keep for themselves. */
+/** A run as programs see it (specification of runs, section 6.4), without the fields that only the rules use. */
 export type RunData = Omit<ReturnType<typeof runData>, never>;
 
 export function runData(state: RunState): object & Pick<RunState, (typeof SHOWN)[number]> {
@@ -55,14 +55,14 @@ export function planData(plan: StartPlan): StartPlan & { readonly dry_run: true 
 }
 
 export interface StatusData {
-  /** Null where there is no run. */
+  /** Null when the project has no run. */
   readonly run: RunData | null;
   readonly liveness: RunSummary["liveness"] | null;
   readonly interrupted: boolean;
   readonly next_actions: readonly NextAction[];
 }
 
-/** `data` of `run.status`. A run that its process left in the middle counts as paused. */
+/** `data` of `run.status`. A run whose process died in the middle is shown as paused. */
 export function statusData(found: Awaited<ReturnType<Runs["status"]>>): StatusData {
   if (found === null) return { run: null, liveness: null, interrupted: false, next_actions: [] };
   const { liveness, interrupted, next_actions } = found;

@@ -1,6 +1,6 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 
-/** A role has no provider, or one that is not said how to run. Exit 3. */
+/** A role's provider has no definition of how to run it. Exit 3. */
 export function providerMissing(name: string): OrangeError {
   return failure("PROVIDER_NOT_FOUND", "filesystem", {
     message: `Nothing says how to run the provider ${name}.`,
@@ -8,7 +8,7 @@ export function providerMissing(name: string): OrangeError {
   });
 }
 
-/** A script of answers is not there, or is none. Exit 1. */
+/** A script of answers is missing or malformed. Exit 1. */
 export function scriptUnreadable(path: string): OrangeError {
   return failure("USER_INPUT_ERROR", "input", {
     message: `The script ${path} cannot be read as one JSON object of at most 8 MiB.`,

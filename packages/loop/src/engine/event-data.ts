@@ -23,7 +23,10 @@ import type {
 } from "./facts.js";
 import type { Incident, LatestRefs, RunState, Violation } from "./state.js";
 
-/** What a valid answer of a role comes to; what a role that gave none comes to as well, with "invalid" in the place of its word. */
+/**
+ * Facts derived from a role's final answer. When no attempt gave a valid answer, the facts hold "invalid" as status or
+ * verdict.
+ */
 export type RoleFacts =
   | { readonly purpose: "planner"; readonly facts: PlanFacts }
   | { readonly purpose: "researcher"; readonly facts: ResearchFacts }
@@ -37,8 +40,8 @@ export type RoleFacts =
 type Noted = Omit<Incident, "at_seq">;
 
 /**
- * Data of each event: the fields of section 6.4 of the specification of runs, and what the fold needs besides. Seconds used and tokens are
- * noted where they were used.
+ * Data of each event: the fields of section 6.4 of the specification of runs, plus what the fold needs. Seconds and
+ * tokens are recorded on the event of the work that used them.
  */
 export interface EventData {
   "run.created": { readonly state: RunState };
@@ -48,10 +51,13 @@ export interface EventData {
     readonly phase: Phase;
     readonly reason: BlockedReason | null;
     readonly message: string | null;
-    /** Where a person allows more iterations. */
+    /** Present only when a person allows more iterations. */
     readonly limits?: RunLimits;
   };
-  /** The first step after an iteration ended begins the next. `is_iteration` is false for steps beside the loop. */
+  /**
+   * The first step after the end of an iteration begins the next one. `is_iteration` is false for steps outside the
+   * loop.
+   */
   "step.started": {
     readonly iteration: number;
     readonly action: string;
@@ -71,26 +77,26 @@ export interface EventData {
     readonly tree: string;
     readonly guarded: string;
   };
-  /** Closes the directive. `role` is null for a side question, which feeds nothing. */
+  /** Closes the directive. `role` is null for a side question, because its answer must not influence the run. */
   "response.received": {
     readonly directiveId: string;
     readonly ref: ArtifactRef;
     readonly status: "ok" | "blocked" | "failed";
     readonly role: RoleFacts | null;
     readonly seconds: number;
-    /** Null where the provider reported none. */
+    /** Null when the provider reported none. */
     readonly tokens: number | null;
     readonly incidents: readonly Noted[];
   };
-  /** Closes the directive. `outcome` is there when no retry follows, and is then what the role's answer comes to. */
+  /** Closes the directive. `outcome` is set only when no retry follows, and then counts as the role's final answer. */
   "response.rejected": {
     readonly directiveId: string;
     readonly ref: ArtifactRef;
     readonly codes: readonly string[];
     readonly outcome: RoleFacts | null;
-    /** Files that a role changed and may not. */
+    /** Files that a role changed without being allowed to. */
     readonly violation?: Violation | null;
-    /** The tree after it; unknown of a role whose process is gone. */
+    /** The tree afterwards. Omitted: unknown, because the role's process is gone. */
     readonly tree?: string;
     readonly seconds: number;
     readonly tokens: number | null;
@@ -115,7 +121,10 @@ export interface EventData {
     readonly validation: ValidationFacts;
     readonly seconds: number;
   };
-  /** `external`: nobody of this run changed it. Whatever differs from the tree before voids validation and verdicts. */
+  /**
+   * `external` is true when no role of this run made the change. A tree that differs from the one before voids
+   * validation and verdicts.
+   */
   "git.captured": {
     readonly ref: ArtifactRef;
     readonly treeDigest: string;

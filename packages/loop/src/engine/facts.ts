@@ -2,10 +2,11 @@ import type { GateId } from "../model/gate.js";
 import type { ArtifactRef } from "../model/refs.js";
 import type { NextRole, Role } from "../model/role.js";
 
-// What events carry of an answer or a measurement, so that rules need no artifact. Texts are without secrets and cut as the response
-// contract says. `tree` is the digest of the tree that an answer or a measurement is about.
+// Events carry these facts about answers and measurements so that the rules need not read artifacts. Texts have secrets
+// removed and are cut to the lengths of the response contract. `tree` is the digest of the tree that an answer or a
+// measurement is about.
 
-/** What became of a role that gave no valid answer after all retries. */
+/** Stands for a role that gave no valid answer, even after all retries. */
 type Invalid = "invalid";
 
 export interface PlanFacts {
@@ -22,7 +23,7 @@ export interface PlanFacts {
 export interface ResearchFacts {
   readonly ref: ArtifactRef;
   readonly status: "answered" | "partial" | "blocked" | Invalid;
-  /** Findings whose sources were found. */
+  /** Number of findings whose sources were found. */
   readonly supported: number;
   readonly findings: number;
   readonly summary: string;
@@ -33,15 +34,15 @@ export interface ImplementationFacts {
   readonly ref: ArtifactRef;
   readonly status: "changed" | "no_change" | "blocked" | "failed" | Invalid;
   readonly summary: string;
-  /** Claims, and nothing else. */
+  /** Files that the implementer claims to have changed. Nothing confirms the claim. */
   readonly claimed_files: readonly string[];
   readonly claims_success: boolean;
   readonly claimed_not_changed: readonly string[];
   readonly changed_not_claimed: readonly string[];
-  /** Before and after. */
+  /** Tree digests before and after the work. */
   readonly before: string;
   readonly tree: string;
-  /** The packet that it was to answer. */
+  /** The revision packet that it had to answer; null when there was none. */
   readonly packet: ArtifactRef | null;
 }
 
@@ -52,7 +53,7 @@ export interface ChangedPath {
   readonly content_sha256: string | null;
 }
 
-/** The change of the run as it is measured now. */
+/** What the run has changed, as measured now. */
 export interface CaptureFacts {
   readonly ref: ArtifactRef | null;
   readonly diff: ArtifactRef | null;
@@ -60,18 +61,18 @@ export interface CaptureFacts {
   readonly head: string | null;
   readonly files: number;
   readonly lines: number;
-  /** Changed files that were changed by nobody of this run, as far as that is known. */
+  /** Changed files that, as far as is known, no role of this run changed. */
   readonly external: readonly string[];
   /** Changed files that an implementer changed. */
   readonly implemented: readonly string[];
-  /** Protected files among the changed ones, each with what an approval is bound to. */
+  /** Changed files that are protected, with the details that an approval is bound to. */
   readonly protected: readonly ChangedPath[];
   /** Changed files that no approval can cover. */
   readonly forbidden: readonly string[];
   readonly out_of_scope: readonly string[];
-  /** Manifests and lock files among the changed ones. */
+  /** Changed manifests and lock files. */
   readonly dependencies: readonly ChangedPath[];
-  /** Files that configure or are run by the validation commands. */
+  /** Changed files that the validation commands run or are configured by. */
   readonly check_scripts: readonly string[];
   readonly tests_removed: number;
   readonly tests_modified: number;
@@ -88,36 +89,36 @@ export interface RouteFacts {
 
 export interface ValidationFacts {
   readonly ref: ArtifactRef;
-  /** The tree after the last command; what the result is about. */
+  /** The tree after the last command, which is the one that the result applies to. */
   readonly tree: string;
   readonly ok: boolean;
   readonly required_ok: boolean;
-  /** True where there is no command at all. */
+  /** True when there are no commands at all. */
   readonly is_empty: boolean;
-  /** Commands changed the tree, so that what ran before them is about another one. */
+  /** True when the commands changed the tree, so that the earlier ones ran on a different tree. */
   readonly is_dirty: boolean;
-  /** How many validations in a row were dirty before this one. */
+  /** How many consecutive validations before this one were dirty. */
   readonly dirty_before: number;
-  /** Ids of the commands in it that a role suggested. */
+  /** Ids of the executed commands that a role suggested. */
   readonly suggested: readonly string[];
   readonly failed: readonly {
     readonly id: string;
     readonly required: boolean;
     readonly classification: string;
-    /** Digest of the command and its normalised failure text. */
+    /** Digest of the command and its normalised failure output. */
     readonly failure_key: string;
   }[];
 }
 
-/** A command that a role suggests, as it was judged when the role answered. */
+/** A command that a role suggests, with its safety as judged when the role answered. */
 export interface Suggestion {
-  /** `suggested-` and a digest of its words. */
+  /** `suggested-` followed by a digest of the command's words. */
   readonly id: string;
-  /** As it was written, without secrets. */
+  /** The command as the role wrote it, without secrets. */
   readonly text: string;
-  /** What would be run; null where it cannot be split into words. */
+  /** The arguments to run; null when the text cannot be split into words. */
   readonly argv: readonly string[] | null;
-  /** Section 11.4 of the specification of runs. */
+  /** See section 11.4 of the specification of runs. */
   readonly safety: "deny" | "ask" | "allow";
   readonly reasons: readonly string[];
 }
@@ -133,15 +134,15 @@ export interface QaFacts {
 export interface VerdictFacts {
   readonly ref: ArtifactRef;
   readonly tree: string;
-  /** After rule V2: an approval with a high risk is "ask_user". */
+  /** Verdict after rule V2, which turns an approval of a high risk into "ask_user". */
   readonly verdict: "approve" | "revise" | "abort" | "ask_user" | Invalid;
   readonly summary: string;
   readonly failed_criteria: readonly string[];
   readonly instruction: string | null;
   readonly evidence_refs: readonly string[];
-  /** Directive sequence, so that an approval older than the last edit is known as such. */
+  /** Id of the directive that it answers, so that an approval older than the last edit can be recognised. */
   readonly directive_id: string;
-  /** True for the one repeat that follows a critique without concerns. */
+  /** True for the one repeated verification after a critique without concerns. */
   readonly is_repeat: boolean;
 }
 
@@ -160,9 +161,9 @@ export type TriggerReason =
   | "qa_failed"
   | "qa_inconclusive";
 
-/** Why a critic was called, or would have been where the roster has one. */
+/** Why the critic was called, or would have been if the roster had one. */
 export interface TriggerFacts {
-  /** The artifact; null until the critic answered, and where there is no critic. */
+  /** Null until the critic has answered, and when there is no critic. */
   readonly ref: ArtifactRef | null;
   readonly tree: string;
   readonly reason_code: TriggerReason;
@@ -186,7 +187,7 @@ export interface PacketFacts {
   readonly acceptance_criteria: readonly string[];
 }
 
-/** A packet that the implementer has answered with a change. */
+/** A revision packet that the implementer has answered with a change. */
 export interface AnsweredPacket extends PacketFacts {
   readonly after: string;
 }
@@ -214,18 +215,18 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** A decision, narrowed to what the runtime acts on. */
+/** An orchestrator's decision, reduced to what the runtime acts on. */
 export interface DecisionFacts {
   readonly ref: ArtifactRef;
   readonly action: Action;
   readonly next_role: NextRole | null;
   readonly reason: string;
   readonly objective: string | null;
-  /** Already cut to the scope of the run. */
+  /** Already narrowed to the scope of the run. */
   readonly allowed_paths: readonly string[];
   readonly disallowed_paths: readonly string[];
   readonly acceptance_criteria: readonly string[];
-  /** Whether whoever is next is to have the network, as far as a person gives it. */
+  /** True when the next role should have network access, provided that a person has allowed it. */
   readonly network: boolean;
   readonly stop_reason: string | null;
   readonly approval_reason: string | null;

@@ -4,7 +4,7 @@ import { blocked } from "../rules/stops.js";
 import { type Flow, go } from "./flow.js";
 import type { RunState } from "./state.js";
 
-/** Nothing is left to do: the gates are looked at, and written down before the run ends. */
+/** Ends a run that has no work left: checks the gates, and records the check before completing the run. */
 export function finishing(state: RunState): Flow {
   const { gates, ok } = checkGates(state, true);
   if (!ok) {

@@ -5,13 +5,13 @@ import { blocked } from "../rules/stops.js";
 import type { RunState } from "./state.js";
 import type { ApprovalDraft, Situation, Step } from "./steps.js";
 
-/** A step, and whether it begins a piece of work and with it an iteration. */
+/** A step, and whether it begins a new piece of work and thereby a new iteration. */
 export interface Flow {
   readonly step: Step;
   readonly begins: boolean;
 }
 
-/** One rule of a flow: the step that it calls for; null where it has nothing to say. */
+/** One rule of a flow. Returns the step to take, or null when the rule does not apply. */
 export type FlowRule = (state: RunState, situation: Situation) => Flow | null;
 
 export function begin(step: Step): Flow {
@@ -22,7 +22,7 @@ export function go(step: Step): Flow {
   return { step, begins: false };
 }
 
-/** What the first rule says that has something to say. */
+/** Combines rules: the first one that returns a flow decides. */
 export function firstOf(rules: readonly FlowRule[]): FlowRule {
   return (state, situation) => {
     for (const rule of rules) {
@@ -34,8 +34,8 @@ export function firstOf(rules: readonly FlowRule[]): FlowRule {
 }
 
 /**
- * The step that an approval calls for: to ask for it, or to wait. Null once it was approved. What was rejected stops the run before any flow
- * is asked, and what was revised is asked for anew, since its subject says so.
+ * Returns the step that an approval requires: request it, or wait for it. Returns null once it is approved. A revised
+ * approval is requested again, because the revision changes its subject. A rejected one blocks the run.
  */
 export function approval(state: RunState, draft: ApprovalDraft): Flow | null {
   const found = approvalOf(state, draft.kind, draft.subject);
@@ -52,14 +52,17 @@ export function approval(state: RunState, draft: ApprovalDraft): Flow | null {
     : go(blocked("approval_rejected", msg`${found.approval_id} was rejected.`));
 }
 
-/** The step that several approvals call for: whatever was not asked for yet is asked for at once. Null once all were approved. */
+/**
+ * Returns the step that several approvals require, requesting all missing ones at once. Returns null once all are
+ * approved.
+ */
 export function approvals(state: RunState, drafts: readonly ApprovalDraft[]): Flow | null {
   const flows = drafts.flatMap((draft) => approval(state, draft) ?? []);
   const asked = flows.flatMap(({ step }) => (step.kind === "request" ? step.approvals : []));
   return asked.length > 0 ? go({ kind: "request", approvals: asked }) : (flows[0] ?? null);
 }
 
-/** Asks the person a question on behalf of a role. Its answer lets the role be asked again. */
+/** Asks the person a question on behalf of a role. Once it is answered, the role is asked again. */
 export function question(
   state: RunState,
   about: string,

@@ -4,7 +4,7 @@ import type { RunState } from "./state.js";
 
 type Answer = EventData["approval.decided"];
 
-/** What the answer to an approval changes. */
+/** Applies the decision about an approval to the state. */
 export function withApprovalAnswer(state: RunState, answer: Answer, at: string): RunState {
   const { approval_id, status, via, note } = answer;
   const found = state.approvals.find((one) => one.approval_id === approval_id);
@@ -25,14 +25,14 @@ export function withApprovalAnswer(state: RunState, answer: Answer, at: string):
   return isAnswered ? answered(next, String(found.subject["about"])) : next;
 }
 
-/** Kinds about a change: with a constraint, the work is done again. */
+/** Kinds whose subject is a change: when the person adds a constraint, the work is redone. */
 const REWORKED: ReadonlySet<string> = new Set([
   "protected_path",
   "dependency_change",
   "high_risk_completion",
 ]);
 
-/** With an answer, whoever asked is asked again. */
+/** Clears the result of the role that asked, so that the role is asked again with the answer. */
 function answered(state: RunState, about: string): RunState {
   switch (about) {
     case "planner":

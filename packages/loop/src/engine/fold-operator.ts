@@ -1,13 +1,13 @@
 import type { RunState } from "./state.js";
 
-/** A person has looked at what blocked the run and lets it go on: what was counted up to then is counted anew. */
+/** Resets the counters of failures after a person has looked at what blocked the run and resumed it. */
 export function afterOperator(state: RunState): RunState {
   const { plan, research, implementation, verdict } = state;
   const isOver = (status: string | undefined): boolean =>
     status === "blocked" || status === "invalid" || status === "failed";
   return {
     ...state,
-    // A merge that its person did not allow is not asked for again.
+    // A merge that the person rejected is not requested again.
     decision: state.decision?.next_role === "integrator" ? null : state.decision,
     progress_keys: [],
     failures: {},

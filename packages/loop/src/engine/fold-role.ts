@@ -2,7 +2,7 @@ import type { RoleFacts } from "./event-data.js";
 import type { ImplementationFacts, VerdictFacts } from "./facts.js";
 import type { RunState, TrailEntry } from "./state.js";
 
-/** What the outcome of a role changes. Whatever it was asked for by a decision is done with it. */
+/** Applies a role's outcome to the state. Any outcome but the orchestrator's also completes the current decision. */
 export function withRole(state: RunState, role: RoleFacts): RunState {
   const done = { ...state, is_decision_done: state.is_decision_done || role.purpose !== "orchestrator" };
   switch (role.purpose) {
@@ -79,7 +79,7 @@ function withVerdict(state: RunState, facts: VerdictFacts): RunState {
   };
 }
 
-/** A criterion without what does not tell it from another. */
+/** Normalises a criterion for comparison: case and whitespace are ignored. */
 export function normalised(text: string): string {
   return text.toLowerCase().replace(/\s+/g, " ").trim();
 }

@@ -1,7 +1,7 @@
 import type { ValidationFacts } from "./facts.js";
 import type { RunState } from "./state.js";
 
-/** What a validation changes: what it is about, how often the same failed, and what is to be judged again. */
+/** Applies a validation to the state: records it, counts repeated failures, and voids judgements that it outdates. */
 export function withValidation(state: RunState, validation: ValidationFacts): RunState {
   return {
     ...withMoreShown(state, validation),
@@ -12,7 +12,7 @@ export function withValidation(state: RunState, validation: ValidationFacts): Ru
   };
 }
 
-/** What was judged without knowing how a suggested command came out is judged again. */
+/** Voids judgements that were made before the results of suggested commands were available. */
 function withMoreShown(state: RunState, { tree, suggested }: ValidationFacts): RunState {
   const { validation, verdict, qa } = state;
   const isMore = validation?.tree === tree && suggested.length > validation.suggested.length;

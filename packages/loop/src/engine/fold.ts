@@ -14,7 +14,10 @@ type Handlers = {
   readonly [T in keyof EventData]: (state: RunState, data: EventData[T], event: RunEvent) => RunState;
 };
 
-/** The state after an event. Pure: equal events give equal states. Throws STATE_CORRUPT for an event that cannot follow. */
+/**
+ * Returns the state after an event. Pure: equal events give equal states. Throws STATE_CORRUPT when the event cannot
+ * follow.
+ */
 export function foldRun(state: RunState | null, event: RunEvent): RunState {
   const next = applied(state, event);
   const isLater = state === null || event.at > state.updated_at;
@@ -104,7 +107,7 @@ const HANDLERS: Handlers = {
   },
   "response.rejected": (state, data, event) => {
     const { outcome, codes, violation, tree, seconds, tokens, incidents } = data;
-    // Whoever was interrupted is asked the same again.
+    // An interrupted answer does not count: the role is asked the same again.
     const asked = codes.includes(INTERRUPTED) ? state : answeredBy(state);
     const closed = used(asked, { seconds, tokens });
     const isGuardBroken = codes.includes("PROTECTED_STATE_CHANGED");
@@ -233,15 +236,17 @@ const HANDLERS: Handlers = {
   }),
 };
 
-/** Code of a directive whose process ended before its answer. */
+/** Code of a rejected directive whose process ended before it answered. */
 export const INTERRUPTED = "INTERRUPTED";
 
-/** Where the work of an implementer began that left another tree than the one that is known. */
+/**
+ * Returns the tree that an implementer started from when it left a tree other than the recorded one; otherwise null.
+ */
 function workFrom({ open_directive, tree_digest }: RunState, tree: string | undefined): string | null {
   return tree === tree_digest ? null : (open_directive?.tree ?? null);
 }
 
-/** One more answer of the role whose directive is open. */
+/** Counts one more answer for the role whose directive is open. */
 function answeredBy(state: RunState): RunState {
   const role = state.open_directive?.role;
   return role === undefined

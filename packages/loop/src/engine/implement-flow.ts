@@ -8,7 +8,7 @@ import { approval, approvals, begin, type FlowRule, firstOf, go, question } from
 import { ask, roleTask } from "./role-task.js";
 import type { RunState } from "./state.js";
 
-/** A plan before anything else, where somebody plans. */
+/** Asks for a plan before anything else, if the roster has a planner. */
 export const planFirst: FlowRule = (state) => {
   const { roster, plan, mode } = state;
   if (roster.planner === undefined && mode !== "plan") return null;
@@ -21,10 +21,13 @@ export const planFirst: FlowRule = (state) => {
     : go(blocked("role_blocked", msg`The planner cannot go on: ${plan.summary}`));
 };
 
-/** What its person is asked before anything is changed or run: for edits of their own files, and for commands that a shell reads. */
+/**
+ * Requests what the person must approve before anything is changed or run: edits of their own files, and commands that
+ * a shell interprets.
+ */
 export const editAllowed: FlowRule = (state) => approvals(state, openingApprovals(state));
 
-/** An implementer that cannot go on, or gave nothing to go on with. */
+/** Handles an implementer that is blocked, gave no valid answer, or failed twice in a row. */
 export const stuckWork: FlowRule = (state) => {
   const { implementation } = state;
   switch (implementation?.status) {
@@ -41,7 +44,7 @@ export const stuckWork: FlowRule = (state) => {
   }
 };
 
-/** Work that nobody has begun, that failed, that is out of scope, or that a repair asks for. */
+/** Asks the implementer when work has not begun, has failed, went out of scope, or needs a repair. */
 const work: FlowRule = (state, situation) => {
   const { implementation, packet, capture } = state;
   const stuck = stuckWork(state, situation);
@@ -53,7 +56,7 @@ const work: FlowRule = (state, situation) => {
   return begin(ask(state, "implementer", { objective }));
 };
 
-/** Measured on the tree as it is. Commands that change files are run once more, on what they made of it. */
+/** Requires a validation of the current tree. Commands that changed files are run once more on the result. */
 export const validateFirst: FlowRule = (state) => {
   const { validation, tree_digest } = state;
   const isCurrent = validation !== null && validation.tree === tree_digest;
@@ -68,7 +71,10 @@ export const qaLane: FlowRule = (state) => {
   return qa === null || qa.tree !== tree_digest ? go(ask(state, "qa")) : null;
 };
 
-/** Commands that qa suggests: a person is asked first, and what may be run becomes part of the validation. */
+/**
+ * Handles commands that qa suggests: asks the person where needed, then runs the allowed ones as part of the
+ * validation.
+ */
 export const suggestedLane: FlowRule = (state) => {
   const { node, actionable } = routeSuggestions(state);
   if (node === "execute_tools") return go({ kind: "validate" });
@@ -92,7 +98,7 @@ export const criticLane: FlowRule = (state) => {
   return go({ kind: "trigger", trigger, task });
 };
 
-/** What the critic, or its absence, leads to. */
+/** Handles the critic's answer: stops on "unsafe", and asks the person when it is unclear. */
 export const afterCritic: FlowRule = (state) => {
   const { trigger, critique, tree_digest: tree } = state;
   if (trigger?.tree !== tree || critique?.tree !== tree) return null;
@@ -106,7 +112,7 @@ export const afterCritic: FlowRule = (state) => {
       status: "blocked",
       reason: "critic_unsafe",
       message: `The critic calls it unsafe: ${concern}`,
-      // Offered once.
+      // The override is offered only once.
       approval:
         asked === null
           ? { kind: "unsafe_override", reason: concern, subject, blocking: false, requested_by: "critic" }
@@ -134,7 +140,7 @@ export const repair: FlowRule = (state) => {
     : go({ kind: "revise" });
 };
 
-/** A verdict that neither approves nor asks for a repair. */
+/** Handles a verdict that neither approves nor asks for a repair. */
 export const undecided: FlowRule = (state) => {
   const { verdict, validation } = state;
   if (verdict === null || verdict.tree !== state.tree_digest) return null;
@@ -193,7 +199,7 @@ const reconcileLast: FlowRule = (state) => {
   return question(state, "reconciliation", { ref: reconciliation.ref, text });
 };
 
-/** Everything between an edit and its completion; the same for both conductors. */
+/** Everything between an edit and its completion. */
 const review = firstOf([
   validateFirst,
   qaLane,
@@ -205,7 +211,7 @@ const review = firstOf([
   undecided,
 ]);
 
-/** The fixed conductor in implement mode; section 8.4 of the specification of runs. */
+/** The fixed conductor in implement mode (specification of runs, section 8.4). */
 export const implementFlow = firstOf([
   planFirst,
   editAllowed,

@@ -17,14 +17,14 @@ export interface NewRun {
   readonly workspace: RunWorkspace;
   readonly settings: RunSettings;
   readonly head: string | null;
-  /** The tree when it began, and the state of what no role may change. */
+  /** Digests taken when the run begins: of the tree, and of the state that no role may change. */
   readonly tree: string;
   readonly guarded: string;
 }
 
 const PHASE: Phase = "intake";
 
-/** A run before its first step. */
+/** Returns the state of a run before its first step. */
 export function initialState(run: NewRun): RunState {
   const { settings, tree, guarded, head, ...named } = run;
   return {

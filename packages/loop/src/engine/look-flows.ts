@@ -12,7 +12,7 @@ import {
 } from "./implement-flow.js";
 import { ask } from "./role-task.js";
 
-/** A critic looks at a plan once, and what it asks for is planned again. */
+/** Has the critic look at each plan once. Blocking concerns lead to a new plan. */
 const criticisePlan: FlowRule = (state) => {
   const { plan, critique, roster, counters, limits } = state;
   if (roster.critic === undefined || plan === null) return null;
@@ -52,7 +52,7 @@ const validateReview: FlowRule = (state, situation) => {
   return flow?.step.kind === "validate" ? begin(flow.step) : flow;
 };
 
-/** A verifier that gave no valid verdict is asked once more, when a person lets the run go on. */
+/** Blocks on an invalid verdict. When a person resumes the run, the verifier is asked once more. */
 const verdictNeeded: FlowRule = ({ verdict }) =>
   verdict?.verdict === "invalid"
     ? go(blocked("verifier_undecided", msg`The verifier gave no valid verdict.`))

@@ -11,13 +11,19 @@ import type { RunState } from "./state.js";
 import type { Situation, Step } from "./steps.js";
 import { overstepStop, violationStep } from "./violations.js";
 
-/** What happens next in a run. Pure and total: the same state and situation give the same step, so that a crash changes nothing. */
+/**
+ * Returns the next step of a run. Pure and total: the same state and situation always give the same step, so a run
+ * continues correctly after a crash.
+ */
 export function nextStep(state: RunState, situation: Situation): Step {
   if (isTerminal(state.status)) return { kind: "none" };
   return before(state, situation) ?? stopOf(state, situation) ?? waiting(state) ?? working(state, situation);
 }
 
-/** What has to be put right before anything is decided: answers that are out, and a tree that is not the one that is known. */
+/**
+ * Returns what must be settled before any decision: overdue or open answers, violations, and a tree that differs from
+ * the recorded one.
+ */
 function before(
   state: RunState,
   { marks, is_merged, config_digest, now, integrity }: Situation,
@@ -31,9 +37,9 @@ function before(
   ) {
     return { kind: "expire" };
   }
-  // Whatever changes until it is answered is whose turn it is.
+  // While a directive is open, changes are made by the role that is answering it.
   if (open !== null) return null;
-  // Nobody can allow it: what it was is to be there again.
+  // The guarded state is back to what it was, which no approval could have replaced: record it.
   if (state.guarded_before === marks.guarded) return { kind: "capture", external: state.work_from === null };
   const overstep = overstepStop(state);
   if (overstep !== null) return overstep;
@@ -61,7 +67,7 @@ function before(
   return flow?.step ?? null;
 }
 
-/** The merge that a person allowed was made, and the process that made it ended before the run did. */
+/** Finishes a run whose approved merge was made by a process that then ended before the run did. */
 function merged(state: RunState): Step | null {
   if (!isApproved(state, "integrate", integrateSubject(state))) return null;
   const { step } = finishing(state);
@@ -83,19 +89,22 @@ const FLOWS: Readonly<Record<RunState["mode"], FlowRule>> = {
   review: reviewFlow,
 };
 
-/** The work itself. A step that begins an iteration ends the one before it, and is bounded by how many there may be. */
+/**
+ * Returns the next step of the work itself. A step that begins an iteration first ends the previous one, and is refused
+ * above the limit of iterations.
+ */
 function working(state: RunState, situation: Situation): Step {
   const fixed: FlowRule = (one, of) => FLOWS[one.mode](one, of) ?? finishing(one);
   const flow: Flow =
     (state.conductor === "orchestrator" ? orchestrated(fixed) : fixed)(state, situation) ?? finishing(state);
   const { counters, limits } = state;
-  // The decision to complete would be forgotten with its iteration.
+  // An orchestrator's decision to complete would be lost if its iteration ended first.
   const endsFirst = isEnd(flow.step) && state.is_iterating && state.conductor === "fixed";
   if (endsFirst) return { kind: "end-iteration" };
-  // Whatever is done after an iteration has ended is part of the next.
+  // Work after the end of an iteration belongs to the next iteration.
   const begins = flow.begins || (!state.is_iterating && WORK.has(flow.step.kind));
   if (!begins) return flow.step;
-  // An iteration that was broken off before anybody answered goes on as it was.
+  // An iteration that was interrupted before any role answered continues.
   if (state.is_iterating) return state.is_decision_done ? { kind: "end-iteration" } : flow.step;
   return counters.iterations >= limits.max_iterations
     ? blocked("max_iterations", msg`It came to the end of its iterations; made: ${limits.max_iterations}.`)

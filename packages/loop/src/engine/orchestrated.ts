@@ -22,8 +22,9 @@ import type { RunState } from "./state.js";
 import type { RoleTask } from "./steps.js";
 
 /**
- * An orchestrator decides, and each decision is one iteration. What the runtime owes to what was done (validation, a critic that is due, a
- * repair that is asked for) comes before the next decision. In place of a decision that cannot be followed stands the fixed conductor's.
+ * Builds the flow of a run with an orchestrator, where each decision is one iteration. Duties of the runtime
+ * (validation, a due critic, a requested repair) come before the next decision. When a decision cannot be followed, the
+ * fixed conductor replaces it.
  */
 export function orchestrated(fixed: FlowRule): FlowRule {
   return (state, situation) => {
@@ -41,7 +42,7 @@ export function orchestrated(fixed: FlowRule): FlowRule {
   };
 }
 
-/** One piece of work of the fixed conductor, with all that follows from it. */
+/** Takes one piece of work from the fixed conductor, with everything that follows from it. */
 function replaced(fixed: FlowRule): FlowRule {
   return (state, situation) => {
     const flow = fixed(state, situation);
@@ -51,7 +52,7 @@ function replaced(fixed: FlowRule): FlowRule {
   };
 }
 
-/** What is still to be done of a decision; null once it is carried out. */
+/** Returns the rest of a decision; null once it is carried out. */
 function carriedOut(state: RunState, decision: DecisionFacts): FlowRule | null {
   const { action, next_role } = decision;
   if (action === "request_approval") return () => approval(state, orchestratorRequest(state, decision));
@@ -81,7 +82,7 @@ function delegated(state: RunState, role: DecisionFacts["next_role"]): FlowRule 
     : () => go(ask(state, role));
 }
 
-/** What completes the run, and then a merge that its person allows. */
+/** Completes the run, then requests the person's approval to merge. */
 const integrating: FlowRule = (state) => {
   const flow = finishing(state);
   if (flow.step.kind !== "complete") return flow;
@@ -95,7 +96,7 @@ const integrating: FlowRule = (state) => {
   return approval(state, draft) ?? go({ kind: "integrate", verification: flow.step.verification });
 };
 
-/** A plan in the place of another is a revision, whatever the decision calls it. */
+/** Asks for a plan. Replacing an existing plan counts as a revision, whatever the decision calls it. */
 function planAgain(state: RunState, changes: Partial<RoleTask> = {}): Flow {
   const { plan, counters, limits } = state;
   return plan !== null && counters.plan_revisions >= limits.max_plan_revisions
@@ -138,7 +139,7 @@ function aborting(state: RunState, { ref, stop_reason }: DecisionFacts): ReturnT
   });
 }
 
-/** What the runtime does after whatever was decided. */
+/** What the runtime must do after any decision. */
 const owed: FlowRule = (state, situation) => {
   const hasChanged = state.mode === "implement" && state.implementation !== null && state.capture.files > 0;
   const validation = hasChanged ? validateFirst(state, situation) : null;
@@ -150,7 +151,7 @@ const owed: FlowRule = (state, situation) => {
   return firstOf([criticLane, afterCritic, repair, undecidedAbort])(state, situation);
 };
 
-/** Answers with which no orchestrator can go on by itself; section 8.5 of the specification of runs. */
+/** Handles answers after which an orchestrator cannot continue alone (specification of runs, section 8.5). */
 const outcomes: FlowRule = (state, situation) => {
   if (state.plan?.status === "needs_input") return planFirst(state, situation);
   return stuckWork(state, situation);

@@ -36,7 +36,7 @@ const OBJECTIVES: Readonly<Record<Purpose, string>> = {
   reconciliation: "Compare what was done with the plan.",
 };
 
-/** What a role is asked for, as far as nothing says otherwise: with the scope of the run, of the plan and of the decision. */
+/** Builds the task of a role from the scope of the run, the plan and the decision. `changes` override the defaults. */
 export function roleTask(state: RunState, purpose: Purpose, changes: Partial<RoleTask> = {}): RoleTask {
   const { settings, decision, plan, packet } = state;
   const criteria = [...settings.acceptance_criteria, ...(plan?.acceptance_criteria ?? [])];
@@ -63,7 +63,7 @@ function roleOf({ roster }: RunState, purpose: Purpose): Role {
   return roster.planner !== undefined ? "planner" : "orchestrator";
 }
 
-/** The step that asks a role. */
+/** Returns the step that asks a role. */
 export function ask(state: RunState, purpose: Purpose, changes: Partial<RoleTask> = {}): Step {
   return { kind: "ask", task: roleTask(state, purpose, changes) };
 }

@@ -25,13 +25,13 @@ import type {
   VerdictFacts,
 } from "./facts.js";
 
-/** Where a run works, and what it is compared with. */
+/** Where a run works, and what its change is compared with. */
 export interface RunWorkspace {
   readonly kind: "in_place" | "task";
   /** Relative to the project root; "." for the root itself, absolute for the worktree of a task. */
   readonly path_rel: string;
   readonly base_head: string | null;
-  /** Tree that the change of this run is counted from; what was there before is not part of it. */
+  /** The tree that the run's change is measured from. Earlier changes are not part of it. */
   readonly base_tree: string;
 }
 
@@ -41,12 +41,12 @@ interface RunCounters {
   readonly plan_revisions: number;
   readonly directives: number;
   readonly retries: number;
-  /** Approvals that were asked for. */
+  /** Number of approvals requested. */
   readonly approvals: number;
   readonly summons: number;
 }
 
-/** A directive that nobody has answered yet. */
+/** A directive that has not been answered yet. */
 export interface OpenDirective {
   readonly directive_id: string;
   readonly ref: ArtifactRef;
@@ -55,16 +55,16 @@ export interface OpenDirective {
   readonly attempt: number;
   readonly issued_at: string;
   readonly expires_at: string;
-  /** True for a side question, whose answer counts for nothing. */
+  /** True for a side question, whose answer must not influence the run. */
   readonly is_sidecar: boolean;
-  /** True once it is out with a person or another agent. */
+  /** True once it was handed to a person or another agent. */
   readonly is_handed_off: boolean;
-  /** The tree and the guarded state it was issued on. */
+  /** Digests, at the time of issue, of the tree and of the guarded state. */
   readonly tree: string;
   readonly guarded: string;
 }
 
-/** The newest accepted artifact of each kind; null for none. */
+/** The newest accepted artifact of each kind; null when there is none. */
 export interface LatestRefs {
   readonly run: ArtifactRef | null;
   readonly repo_context: ArtifactRef | null;
@@ -88,7 +88,7 @@ export interface LatestRefs {
   readonly final_report: ArtifactRef | null;
 }
 
-/** What a role changed that must not change anything. */
+/** Files changed by a role that may not change any. */
 export interface Violation {
   readonly role: Role;
   readonly tree_before: string;
@@ -96,7 +96,7 @@ export interface Violation {
   readonly files: readonly string[];
 }
 
-/** One turn of the trail of repairs. */
+/** An entry of the trail of repairs. */
 export interface TrailEntry {
   readonly n: number;
   readonly packet_ref: ArtifactRef;
@@ -107,9 +107,11 @@ export interface TrailEntry {
   readonly outcome: "resolved" | "repeated" | "superseded" | "open";
 }
 
-/** Something that did not go as claimed, for the final report: each attempt to talk past the runtime is one of them. */
+/**
+ * Something that did not go as claimed, for the final report. Every attempt to bypass the runtime is recorded as one.
+ */
 export interface Incident {
-  /** Code of an issue (`ACK_STALE`), of a refusal (`ROLE_EDIT_VIOLATION`) or of a rule (`claim_mismatch`). */
+  /** Code of an issue (`ACK_STALE`), a refusal (`ROLE_EDIT_VIOLATION`) or a rule (`claim_mismatch`). */
   readonly code: string;
   readonly role: Role | "runtime" | "operator";
   readonly ref: ArtifactRef | null;
@@ -119,8 +121,8 @@ export interface Incident {
 }
 
 /**
- * A run, folded from its events and from nothing else. The first part is section 6.4 of the specification of runs; the second is
- * what rules decide by. `run.json` is this, as it is.
+ * A run, derived only from its events and stored unchanged as `run.json`. The first part is section 6.4 of the
+ * specification of runs; the second part is what the rules use.
  */
 export interface RunState {
   readonly schema_version: 1;
@@ -134,7 +136,7 @@ export interface RunState {
   readonly status: RunStatus;
   readonly phase: Phase;
   readonly blocked_reason: BlockedReason | null;
-  /** English; why it is blocked, failed or was aborted. */
+  /** English: why the run is blocked, failed or aborted. */
   readonly blocked_message: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -143,10 +145,10 @@ export interface RunState {
   readonly roster: Readonly<Partial<Record<Role, RosterEntry>>>;
   readonly limits: RunLimits;
   readonly counters: RunCounters;
-  /** Tokens as far as providers reported them; null where one did not. Seconds by a clock that never goes back. */
+  /** Tokens as reported by providers; null once a provider did not report any. Seconds of a monotonic clock. */
   readonly usage: { readonly tokens: number | null; readonly seconds: number };
   readonly open_directive: OpenDirective | null;
-  /** Ids of approvals that are pending. */
+  /** Ids of the pending approvals. */
   readonly pending_approvals: readonly string[];
   readonly latest: LatestRefs;
   readonly tree_digest: string;
@@ -154,29 +156,37 @@ export interface RunState {
   readonly last_seq: number;
 
   readonly settings: RunSettings;
-  /** True as soon as a script played a role. */
+  /** True once a script has played any role. */
   readonly is_stub: boolean;
   /** Quest layer, L0 to L5. */
   readonly layer: string;
   readonly guarded_digest: string;
-  /** What it was before a role changed what none may; null once it is so again, and where none did. */
+  /**
+   * The guarded digest from before a role changed what no role may change; null when nothing was changed or it has been
+   * restored.
+   */
   readonly guarded_before: string | null;
   /** True between the first step of an iteration and its end. */
   readonly is_iterating: boolean;
-  /** The step that was begun and is not over; null between steps. */
+  /** The step in progress; null between steps. */
   readonly step: { readonly action: string; readonly role: Role | null } | null;
-  /** A decision of the orchestrator that was accepted and is still to be carried out; also what replaced an overridden one. */
+  /**
+   * The accepted decision of the orchestrator that is being carried out. Null without one, and when it was overridden.
+   */
   readonly decision: DecisionFacts | null;
-  /** A role has answered in this iteration: its decision was carried out, but for what the runtime owes to it. */
+  /**
+   * True once the decision has been carried out by a role's answer. The runtime may still have duties that follow from
+   * it.
+   */
   readonly is_decision_done: boolean;
-  /** The runtime decides in the place of the orchestrator until the iteration ends. */
+  /** True while the runtime decides instead of the orchestrator, until the iteration ends. */
   readonly is_fallback: boolean;
   readonly overridden_in_row: number;
   readonly plan: PlanFacts | null;
   readonly research: ResearchFacts | null;
-  /** The tree that an implementer began with whose work was not captured yet; null for none. */
+  /** The tree that an implementer started from while its work has not been captured yet; null otherwise. */
   readonly work_from: string | null;
-  /** What the implementer said last, and the tree it left. */
+  /** The implementer's last answer and the tree that it left. */
   readonly implementation: ImplementationFacts | null;
   readonly implementer_failures_in_row: number;
   readonly capture: CaptureFacts;
@@ -186,25 +196,27 @@ export interface RunState {
   readonly verdict: VerdictFacts | null;
   readonly critique: CritiqueFacts | null;
   readonly trigger: TriggerFacts | null;
-  /** The packet that waits for a repair. */
+  /** The revision packet that waits for a repair. */
   readonly packet: PacketFacts | null;
-  /** Packets that were answered, oldest first. */
+  /** Repairs, oldest first. */
   readonly trail: readonly TrailEntry[];
   readonly answered_packet: AnsweredPacket | null;
   readonly reconciliation: ReconciliationFacts | null;
   readonly check: CheckFacts | null;
   readonly approvals: readonly Approval[];
-  /** One that no person was asked about yet. */
+  /** A violation that no person has been asked about yet. */
   readonly violation: Violation | null;
-  /** Approvals about what a role changed that must not, as long as the files are neither put back nor kept by the person's word. */
+  /**
+   * Ids of approvals about forbidden changes by a role, until the files are restored or a person allows keeping them.
+   */
   readonly open_violations: readonly string[];
-  /** Notes of the operator that came with approvals, newest last; shown to roles as constraints. */
+  /** Notes that the operator gave with approvals, newest last. Shown to roles as constraints. */
   readonly operator_notes: readonly string[];
-  /** What the ends of the last two iterations had in common; two equal ones are no progress. */
+  /** Digests of the progress made by the last two iterations. Two equal ones mean no progress. */
   readonly progress_keys: readonly string[];
-  /** How often the same command failed with the same text, by a digest of both. */
+  /** How often the same command failed with the same output, by a digest of both. */
   readonly failures: Readonly<Record<string, number>>;
-  /** How many answers each role gave so far, refused ones included. */
+  /** Number of answers of each role so far, including rejected ones. */
   readonly asked: Readonly<Partial<Record<Role, number>>>;
   readonly incidents: readonly Incident[];
   readonly unmet: readonly GateId[];

@@ -5,24 +5,24 @@ import type { Phase } from "../model/status.js";
 import type { BlockedReason, StopReason } from "../model/stop-reason.js";
 import type { TriggerFacts } from "./facts.js";
 
-/** What is measured at the moment before a step, and what no event says. */
+/** What is measured just before a step and is not recorded in any event. */
 export interface Situation {
-  /** Null where the work tree is gone. */
+  /** Null when the work tree is gone. */
   readonly marks: TreeMarks | null;
-  /** The work of the run's task was merged, which takes its work tree away. */
+  /** True when the work of the run's task was merged, which removes its work tree. */
   readonly is_merged: boolean;
-  /** Digest of the configuration as it is now; null without one. */
+  /** Digest of the current configuration; null when there is none. */
   readonly config_digest: string | null;
   readonly is_quest_active: boolean;
-  /** Seconds that this process has worked since the last event that notes them. */
+  /** Seconds that this process has worked since the last event that recorded them. */
   readonly seconds: number;
-  /** What is wrong with the kept files of the run. */
+  /** Problems found in the run's kept files. */
   readonly integrity: readonly string[];
-  /** ISO-8601; for approvals and handoffs that expire. */
+  /** ISO-8601, to find expired approvals and handoffs. */
   readonly now: string;
 }
 
-/** What an approval is to be asked for. */
+/** An approval to request. */
 export interface ApprovalDraft {
   readonly kind: ApprovalKind;
   readonly reason: string;
@@ -31,47 +31,50 @@ export interface ApprovalDraft {
   readonly requested_by: Role | "runtime";
 }
 
-/** Who is asked what. */
+/** A task for a role: who is asked, and what for. */
 export interface RoleTask {
   readonly role: Role;
   readonly purpose: Purpose;
   readonly phase: Phase;
-  /** Shown to people, as in "[3/6] verify". */
+  /** Shown to people, for example "verify" in "[3/6] verify". */
   readonly action: string;
   readonly objective: string;
-  /** Scope after every narrowing; no allowed ones mean everything. */
+  /** The scope after all narrowing. An empty list allows all paths. */
   readonly allowed_paths: readonly string[];
   readonly disallowed_paths: readonly string[];
   readonly acceptance_criteria: readonly string[];
-  /** Artifacts that go along besides what each directive has. */
+  /** Artifacts to include in addition to those of every directive. */
   readonly context_refs: readonly string[];
-  /** True for the repeat of a verification that follows a critique without concerns. */
+  /** True for the repeated verification after a critique without concerns. */
   readonly is_repeat: boolean;
 }
 
 /**
- * What happens next. The executor carries out one step at a time and asks again; a step that was begun and broken off is answered again by the
- * same state.
+ * What happens next. The executor carries out one step and then asks for the next. The state leads to the same step
+ * again if a step is interrupted.
  */
 export type Step =
-  /** The tree is not what was recorded: measure it, record `git.captured`, compute the route. */
+  /** The tree differs from the recorded one: measure it, record `git.captured`, and compute the route. */
   | { readonly kind: "capture"; readonly external: boolean }
-  /** Ask a role; for the orchestrator, judge its decision and record it as accepted or overridden. */
+  /** Ask a role. For the orchestrator, also judge its decision and record it as accepted or overridden. */
   | { readonly kind: "ask"; readonly task: RoleTask }
   | { readonly kind: "validate" }
-  /** A critic is due: record `critic.triggered` after it answered, or at once with `ref` null where the roster has none. */
+  /**
+   * A critic is due: record `critic.triggered` after it has answered, or at once with a null `ref` when the roster has
+   * none.
+   */
   | { readonly kind: "trigger"; readonly trigger: TriggerFacts; readonly task: RoleTask | null }
-  /** Write the revision packet that the state calls for. */
+  /** Write the revision packet that the state requires. */
   | { readonly kind: "revise" }
   | { readonly kind: "request"; readonly approvals: readonly ApprovalDraft[] }
-  /** Approvals whose subject is no longer so: record them as superseded or expired. */
+  /** The subjects of these approvals have changed: record them as superseded or expired. */
   | {
       readonly kind: "void";
       readonly approvals: readonly { readonly id: string; readonly status: "superseded" | "expired" }[];
     }
-  /** An answer is out too long: close its directive, so that the role is asked again. */
+  /** The open directive is overdue: close it, so that the role is asked again. */
   | { readonly kind: "expire" }
-  /** Put the tree back to what it was before a role changed it, after keeping it under a salvage ref. */
+  /** Restore the tree from before a role changed it, after saving the changed tree under a salvage ref. */
   | { readonly kind: "restore"; readonly tree: string; readonly approval_id: string }
   | { readonly kind: "check" }
   | { readonly kind: "integrate"; readonly verification: "verified" | "unverified" }
@@ -82,9 +85,9 @@ export type Step =
       readonly status: "blocked" | "aborted" | "failed";
       readonly reason: StopReason | BlockedReason;
       readonly message: string;
-      /** Offered with it. */
+      /** Offered to the person together with the stop; null when there is nothing to decide. */
       readonly approval: ApprovalDraft | null;
     }
   | { readonly kind: "complete"; readonly verification: "verified" | "unverified" }
-  /** The run is at its end. */
+  /** The run is over. */
   | { readonly kind: "none" };

@@ -6,7 +6,10 @@ import type { Step } from "./steps.js";
 
 type Violations = RunState["open_violations"];
 
-/** Those that are open once another approval is asked for: one about the same change on a later tree takes the place of the first. */
+/**
+ * Returns the open violations once another approval is requested. A new one about the same change on a later tree
+ * replaces the decided one before it.
+ */
 export function withViolation({ open_violations, approvals }: RunState, asked: Approval): Violations {
   if (asked.kind !== "role_edit_violation") return open_violations;
   const before = asked.subject["tree_before"];
@@ -18,7 +21,10 @@ export function withViolation({ open_violations, approvals }: RunState, asked: A
   return [...open_violations.filter((id) => !isReplaced(id)), asked.approval_id];
 }
 
-/** Those that are open once the files are captured as this tree: what was decided about is settled where they are what they were. */
+/**
+ * Returns the violations that remain open once the files are captured as `tree`. A decided one is settled when the
+ * files are back to what they were before the change.
+ */
 export function unsettledBy({ open_violations, approvals }: RunState, tree: string): Violations {
   return open_violations.filter((id) => {
     const found = approvals.find(({ approval_id }) => approval_id === id);
@@ -26,7 +32,7 @@ export function unsettledBy({ open_violations, approvals }: RunState, tree: stri
   });
 }
 
-/** The stop that a change by a role that may not calls for; null where a person was asked about every one. */
+/** Returns the stop for a forbidden change by a role; null when a person has been asked about every such change. */
 export function overstepStop({
   violation,
   guarded_before,
@@ -52,8 +58,8 @@ export function overstepStop({
 }
 
 /**
- * What a person's word about the newest of them calls for; null where nothing does, or nobody has decided. Files that changed again since
- * are not put back unasked.
+ * Returns the step that follows from the person's decision about the newest violation; null when none follows or none
+ * was made. If files have changed again since, asks again before restoring them.
  */
 export function violationStep({ open_violations, approvals }: RunState, tree: string): Step | null {
   const found = approvals.findLast(({ approval_id }) => open_violations.includes(approval_id));

@@ -14,18 +14,18 @@ import type { Capture, ChangedFile } from "./workspace.js";
 export interface CaptureJudgement {
   readonly capture: Capture;
   readonly settings: Pick<RunSettings, "policy" | "validation">;
-  /** Every scope that a changed file has to lie in. */
+  /** Every changed file must lie in all of these scopes. */
   readonly scopes: readonly Scope[];
   readonly tests: TestChanges;
-  /** Files that nobody of the run changed, as far as that is known. */
+  /** Changed files that, as far as is known, no role of the run changed. */
   readonly external: readonly string[];
-  /** Files that an implementer changed, and that one changed out of what it was asked for. */
+  /** Changed files that an implementer changed, and those that it changed outside the scope of its task. */
   readonly implemented: readonly string[];
   readonly strayed: readonly string[];
   readonly rules?: NameRules;
 }
 
-/** What rules need of the change of a run. References to what is kept of it come from whoever keeps it. */
+/** Derives the facts that rules need from the change of a run. The caller adds the references to the artifacts. */
 export function captureFacts({
   capture,
   settings,
@@ -60,7 +60,7 @@ export function captureFacts({
   };
 }
 
-/** What a route is computed from, of the same change. */
+/** Returns the input from which the route of the same change is computed. */
 export function routeInput(
   facts: Omit<CaptureFacts, "ref" | "diff">,
   {

@@ -2,7 +2,10 @@ import type { ValidationCommand } from "../config/settings.js";
 import { type NameRules, pathTest } from "./globs.js";
 import { linkPath } from "./link-path.js";
 
-/** Files that say what the usual runners run, and how: whoever changes one can make a check pass without passing it. */
+/**
+ * Files that configure what common runners run, and how. Whoever changes one can make a check succeed without fixing
+ * anything.
+ */
 const CONFIGURATIONS = [
   ...["package.json", "Makefile", "makefile", "GNUmakefile", "*.mk", "justfile", ".justfile", "Justfile"],
   ...["Taskfile.yml", "Taskfile.yaml", "composer.json", "deno.json", "deno.jsonc", "Rakefile", "noxfile.py"],
@@ -20,8 +23,8 @@ const CONFIGURATIONS = [
 ].map((name) => `**/${name}`);
 
 /**
- * Which files say what the validation commands run: those that the usual runners read, and those that a command names. A change of one is
- * listed for whoever verifies.
+ * Returns a test for files that determine what the validation commands run: configuration of common runners, and files
+ * that a command names. Changes of these are listed for the verifier.
  */
 export function checkScriptTest(
   commands: readonly Pick<ValidationCommand, "argv" | "cwd">[],
@@ -32,7 +35,9 @@ export function checkScriptTest(
   return (path) => isConfiguration(path) || isNamed(path);
 }
 
-/** Words of a command that may be files of the repository. A word that looks like none names none that is there. */
+/**
+ * Words of a command that may be files of the repository. Other words do no harm, because they match no existing file.
+ */
 function namedFiles({ argv, cwd }: Pick<ValidationCommand, "argv" | "cwd">): readonly string[] {
   return argv
     .flatMap((word) => [word, word.replace(/^--?[\w-]+=/, "")])

@@ -5,13 +5,13 @@ import { comparable, plainGlob } from "./globs.js";
 import { nameOf } from "./safety/words.js";
 import type { ChangedFile } from "./workspace.js";
 
-/** What an implementer said it changed, against what git saw. Git decides. */
+/** Differences between what an implementer claims to have changed and what git reports. Git is authoritative. */
 export interface ClaimMismatch {
   readonly claimed_not_changed: readonly string[];
   readonly changed_not_claimed: readonly string[];
 }
 
-/** Compares claimed paths with the files that one step changed. A renamed file may be claimed by either of its names. */
+/** Compares claimed paths with the files changed by one step. A renamed file may be claimed by either name. */
 export function claimMismatch(
   claimed: readonly string[],
   changed: readonly Pick<ChangedFile, "path" | "old_path">[],
@@ -28,34 +28,34 @@ export function claimMismatch(
   };
 }
 
-/** A command that an implementer says it ran. */
+/** A command that an implementer claims to have run. */
 export interface ClaimedCommand {
   readonly command: string;
   readonly exit_code: number | null;
 }
 
-/** Programs whose success says nothing about the work. */
+/** Programs whose exit status shows nothing about the quality of the work. */
 const LOOKING = new Set(
   "ls cat head tail less grep rg fd find tree pwd cd echo printf sed awk wc git mkdir touch cp mv rm which test [ true".split(
     " ",
   ),
 );
 
-/** Whether an implementer says that something it checked the work with succeeded. */
+/** True when an implementer claims that a command that checks its work succeeded. */
 export function claimsSuccess(commands: readonly ClaimedCommand[]): boolean {
   return commands.some(({ command, exit_code }) => exit_code === 0 && !onlyLooks(command));
 }
 
-/** False also for a line that cannot be read. */
+/** False also for a line that cannot be parsed. */
 function onlyLooks(line: string): boolean {
   const started = (shellPipelines(line) ?? [[]]).flat().map(({ words: [program = ""] }) => nameOf(program));
   return started.length > 0 && started.every((name) => LOOKING.has(name));
 }
 
-/** Roles whose claim of success is contradicted by what the runtime measured. */
+/** Roles whose claim of success contradicts the runtime's measurements. */
 export interface Contradiction {
   readonly source_roles: readonly Role[];
-  /** English, for the trigger of a critic. */
+  /** English: the reason for calling the critic. */
   readonly reason: string;
 }
 
@@ -67,8 +67,9 @@ export interface Claims {
 }
 
 /**
- * Section 9.2 of the specification of runs, `validation_mismatch`: a role claimed success while a required command failed on the same tree.
- * Where the implementer alone did, the verifier is named, in whose step that is established. Null where nothing is contradicted.
+ * Finds a `validation_mismatch` (specification of runs, section 9.2): a role claimed success although a required
+ * command failed on the same tree. If only the implementer did, names the verifier, because its step is where the
+ * mismatch is found. Returns null when there is no contradiction.
  */
 export function contradiction({ validation, implementation, qa, verdict }: Claims): Contradiction | null {
   const failed = validation?.failed.filter(({ required }) => required) ?? [];

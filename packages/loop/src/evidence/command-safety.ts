@@ -6,20 +6,20 @@ import { hasOption, nameOf, type SafetyContext } from "./safety/words.js";
 
 export type { SafetyContext } from "./safety/words.js";
 
-/** Deny: nobody can allow it. Ask: a person decides about exactly this. Allow: it needs no question. */
+/** "deny": no one can allow it. "ask": a person decides about exactly this command. "allow": runs without asking. */
 type SafetyClass = "deny" | "ask" | "allow";
 
 export interface CommandSafety {
   readonly safety: SafetyClass;
-  /** Why it is not allowed: "publishes", "shell", ... */
+  /** Why it is not simply allowed: "publishes", "shell", … */
   readonly reasons: readonly string[];
 }
 
-/** What a role suggests to run, as a person decides about it. */
+/** A command that a role suggests, as presented to the person who decides about it. */
 export interface SuggestedCommand extends CommandSafety {
-  /** As it was written. */
+  /** The command as the role wrote it. */
   readonly text: string;
-  /** What is run if it is approved: the words of the text, and no shell. Null where it cannot be split. */
+  /** What is run if approved: the words of the text, without a shell. Null when it cannot be split. */
   readonly argv: readonly string[] | null;
 }
 
@@ -29,7 +29,10 @@ const PACKAGES =
 const NETWORK = /^(?:curl|wget|ssh|scp|sftp|rsync|nc|ncat|telnet|ftp|aria2c)$/;
 const CONTAINERS = /^(?:docker|podman|nerdctl|kubectl|helm)$/;
 
-/** How safe a command is that would be run as it is, without a shell; the worst that matches counts (section 11.4 of the specification of runs). */
+/**
+ * Classifies a command that would run without a shell. The worst matching class counts (specification of runs, section
+ * 11.4).
+ */
 export function classifyCommand(argv: readonly string[], context: SafetyContext): CommandSafety {
   const denied = deniedCommand(argv, context) ?? deniedText(argv.map(quoted).join(" "), context);
   if (denied !== null) return { safety: "deny", reasons: [denied] };
@@ -41,7 +44,10 @@ export function classifyCommand(argv: readonly string[], context: SafetyContext)
   return { safety: "ask", reasons: [asked] };
 }
 
-/** The same for a line that a role suggests: it is split into words, and where a shell would make more of it, a person sees all of it. */
+/**
+ * Classifies a command line that a role suggests. The line is split into words; if a shell would interpret any
+ * character specially, a person is shown the whole line.
+ */
 export function classifySuggestion(text: string, context: SafetyContext): SuggestedCommand {
   const { words, special } = splitWords(text);
   if (words === null) return { safety: "deny", reasons: ["unclosed_quote"], text, argv: null };
@@ -68,7 +74,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word, at) => word === other[at]);
 }
 
-/** A word that the reading of shells takes for exactly this. */
+/** Quotes a word so that a shell reads it literally. */
 function quoted(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }

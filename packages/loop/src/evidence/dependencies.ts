@@ -1,6 +1,6 @@
 import { type NameRules, pathTest } from "./globs.js";
 
-/** Files that say what a project depends on: manifests and lock files of the usual ecosystems. Gate G9 asks about a change of any. */
+/** Manifests and lock files of common ecosystems. Gate G9 requires approval when any of them changes. */
 const MANIFESTS = [
   ...["package.json", "package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"],
   ...["yarn.lock", ".yarnrc.yml", ".npmrc", ".pnpmfile.cjs", "bun.lock", "bun.lockb", "bower.json"],
@@ -39,7 +39,7 @@ const MANIFESTS = [
   ...["Chart.yaml", "Chart.lock", ".terraform.lock.hcl"],
 ].map((name) => `**/${name}`);
 
-/** Tells the files by which a project says what it depends on. */
+/** Returns a test for files that declare a project's dependencies. */
 export function dependencyTest(rules: NameRules = {}): (path: string) => boolean {
   return pathTest(MANIFESTS, rules);
 }

@@ -2,33 +2,33 @@ import type { RepositoryPort } from "@orange-hyper/core/ports";
 import { shellQuote } from "@orange-hyper/core/text";
 import type { ReasonCode } from "@orange-hyper/verification";
 
-/** A command that ended with status 0. */
+/** A command that exited with status 0. */
 export interface Success {
   readonly argv: readonly string[];
-  /** Absolute; the work tree, and where it ran. */
+  /** Absolute paths of the work tree and of the folder in which the command ran. */
   readonly folder: string;
   readonly cwd: string;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** How much of an output is read: summaries stand at its end. */
+/** Maximum characters read from the end of an output, which is where summaries are. */
 const LONGEST_OUTPUT = 256 * 1024;
-/** Longest script or manifest that is read. */
+/** Maximum size in bytes of a script or manifest that is read. */
 const LONGEST_FILE = 256 * 1024;
-/** Reasons to doubt a success, the strongest first. */
+/** Reasons to doubt a success, strongest first. */
 const DOUBTS: readonly ReasonCode[] = [
   ...(["output_disagrees", "nothing_ran", "only_lists", "never_fails", "may_skip"] as const),
 ];
 
-/** Whether a success is none at all: nothing was checked, or what was checked failed. */
+/** True when the apparent success is none: nothing was checked, or the output shows a failure. */
 export function isDisproved(doubt: ReasonCode | null): boolean {
   return doubt === "nothing_ran" || doubt === "output_disagrees";
 }
 
 /**
- * Why the success of a command says less than it seems: no test ran, it only lists, it never fails. Null where nothing speaks against it,
- * as for every program that is not known.
+ * Returns why a command's success proves less than it seems: no test ran, it only lists, it never fails. Returns null
+ * when there is no reason for doubt, which includes every unknown program.
  */
 export async function doubtOf(
   { repositories }: { readonly repositories: Pick<RepositoryPort, "files"> },
@@ -50,7 +50,7 @@ export async function doubtOf(
   return DOUBTS.find((doubt) => reasons.includes(doubt)) ?? null;
 }
 
-/** Null for what is missing, linked or too large. */
+/** Returns null when the file is missing, a link or too large. */
 async function textOf(files: ReturnType<RepositoryPort["files"]>, path: string): Promise<string | null> {
   const blob = await files.open(path).catch(() => null);
   if (blob === null) return null;

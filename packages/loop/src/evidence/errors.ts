@@ -1,7 +1,7 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/text";
 
-/** Git refused, is missing, or took too long. Exit 3. */
+/** Git failed, is missing or timed out. Exit 3. */
 export function gitFailed(what: string, reason: string): OrangeError {
   return failure("GIT_FAILED", "filesystem", {
     message: `git could not ${what}: ${printable(reason)}`,
@@ -9,7 +9,7 @@ export function gitFailed(what: string, reason: string): OrangeError {
   });
 }
 
-/** A tree was put back, and the files are still not what it holds. Exit 3. */
+/** After restoring a tree, the files still differ from it. Exit 3. */
 export function restoreIncomplete(paths: readonly string[]): OrangeError {
   const shown = paths.slice(0, 5).map(printable).join(", ");
   return failure("GIT_FAILED", "filesystem", {

@@ -1,9 +1,12 @@
 import { printable } from "@orange-hyper/core/text";
 
-/** Longest text that is compared: the end of an output says why it failed. */
+/** Maximum characters compared, taken from the end, where an output shows why it failed. */
 const LONGEST = 64 * 1024;
 
-/** What is different each time that the same thing fails, and what stands for it. The order counts: a date holds times and numbers. */
+/**
+ * Patterns that differ between repetitions of the same failure, with their placeholders. The order matters, because a
+ * date contains times and numbers.
+ */
 const VARYING: readonly (readonly [pattern: RegExp, standIn: string])[] = [
   [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g, "<time>"],
   [
@@ -27,8 +30,8 @@ const VARYING: readonly (readonly [pattern: RegExp, standIn: string])[] = [
 ];
 
 /**
- * The words of a failure without what is different each time: colours, times, durations, addresses, temporary paths and numbers. Two runs
- * that fail in the same way have the same; it says nothing else.
+ * Normalises the output of a failure by replacing what varies: colours, times, durations, addresses, temporary paths
+ * and numbers. Only for comparison: two runs that fail in the same way have equal texts.
  */
 export function failureText(output: string): string {
   const lines = output.slice(-LONGEST).split(/\r\n?|\n/);

@@ -1,17 +1,17 @@
 import { globMatcher } from "@orange-hyper/core/globs";
 
-/** Stands in for any text that a wildcard can stand for: no name of a file has it. */
+/** Placeholder for any text that a wildcard may match. No file name contains it. */
 const ANY = "\u0001";
 const DEEP = "**";
-/** More globs, and more places to look at for them, than a scope that somebody wrote needs. */
+/** Upper bounds on the globs in a result and on the pairs of positions compared. No hand-written scope needs more. */
 const MOST_GLOBS = 64;
 const MOST_PLACES = 2_000;
 
-/** Whether everything that one plain glob names is named by another. */
+/** True when every path that the plain glob `inner` matches is also matched by `outer`. */
 export function isWithin(inner: string, outer: string): boolean {
   const matches = globMatcher(outer);
   const parts = inner.split("/");
-  // More levels than the other glob has segments tell it nothing new.
+  // Depths beyond the number of segments of `outer` cannot change the result.
   const levels = outer.split("/").length + 1;
   const deepest = parts.filter((part) => part === DEEP).length === 0 ? 0 : levels;
   for (let depth = 0; depth <= deepest; depth += 1) {
@@ -26,7 +26,7 @@ export function isWithin(inner: string, outer: string): boolean {
   return true;
 }
 
-/** Globs for exactly what two plain globs both name; null where those would be too many. */
+/** Returns globs for exactly the paths that both plain globs match, or null when there would be too many. */
 export function bothOf(one: string, other: string): readonly string[] | null {
   const both = crossed(withLevel(one.split("/")), withLevel(other.split("/")), {
     any: DEEP,
@@ -37,7 +37,7 @@ export function bothOf(one: string, other: string): readonly string[] | null {
   return withoutContained(globs);
 }
 
-/** Each glob once, and none that another one contains. */
+/** Removes duplicates and globs that another one contains. */
 export function withoutContained(globs: readonly string[]): readonly string[] {
   const distinct = [...new Set(globs)];
   return distinct.filter(
@@ -48,7 +48,7 @@ export function withoutContained(globs: readonly string[]): readonly string[] {
   );
 }
 
-/** At the end of a glob, any number of levels is at least one. */
+/** A `**` at the end of a glob requires at least one level, so it is compared as `**` and `*`. */
 function withLevel(parts: readonly string[]): readonly string[] {
   return parts.at(-1) === DEEP ? [...parts, "*"] : parts;
 }
@@ -64,13 +64,13 @@ function segmentsOf(one: string, other: string): readonly string[] | null {
 }
 
 interface Crossing {
-  /** Stands for any number of the others. */
+  /** The wildcard that matches any number of elements. */
   readonly any: string;
-  /** What two that stand in the same place both mean; null where that is too much to say. */
+  /** Returns what two elements at the same place have in common; null when there would be too many results. */
   readonly same: (one: string, other: string) => readonly string[] | null;
 }
 
-/** What two sequences with wildcards both mean, as sequences; null where those would be too many. */
+/** Returns the sequences that two sequences with wildcards both match; null when there would be too many. */
 function crossed(
   one: readonly string[],
   other: readonly string[],

@@ -1,22 +1,25 @@
 import { globMatcher } from "@orange-hyper/core/globs";
 
-/** Whether letters of either case are the same. */
+/** How the file system compares names. */
 export interface NameRules {
   readonly ignoresCase?: boolean;
 }
 
-/** Tells paths that one of several globs names. Paths are relative to the repository, with "/". */
+/** Returns true for paths that match any of several globs. Paths are relative to the repository, with "/". */
 export type PathTest = (path: string) => boolean;
 
 const DEEP = "**";
 
-/** The form in which globs and paths are compared. */
+/** Returns a path or glob in the form used for comparison. */
 export function comparable(path: string, { ignoresCase = false }: NameRules = {}): string {
   const normal = path.normalize("NFC");
   return ignoresCase ? normal.toLowerCase() : normal;
 }
 
-/** Tells what one of the globs names: `*` within a segment, `**` across them, anchored, and `folder/` for all that lies below. */
+/**
+ * Compiles globs into a test: `*` matches within a segment, `**` across segments, and `folder/` everything below the
+ * folder. Globs are anchored at the repository.
+ */
 export function pathTest(globs: readonly string[], rules: NameRules = {}): PathTest {
   const matchers = globs.map((glob) => globMatcher(comparable(plainGlob(glob), rules)));
   return (path) => {
@@ -25,7 +28,7 @@ export function pathTest(globs: readonly string[], rules: NameRules = {}): PathT
   };
 }
 
-/** A glob without parts that say nothing. */
+/** Normalises a glob: removes empty and `.` segments, and turns a trailing `/` into `/**`. */
 export function plainGlob(glob: string): string {
   const isFolder = glob.endsWith("/");
   const parts = glob
@@ -35,7 +38,7 @@ export function plainGlob(glob: string): string {
   return parts.length === 0 ? DEEP : [...parts, ...(isFolder ? [DEEP] : [])].join("/");
 }
 
-/** The globs, and those for what lies below whatever they name: for what must not be reached by naming its folder. */
+/** Adds to each glob one for everything below, so that a path cannot be reached by naming its folder. */
 export function withBelow(globs: readonly string[]): readonly string[] {
   const isDeep = (glob: string): boolean => glob === DEEP || glob.endsWith(`/${DEEP}`);
   return globs.map(plainGlob).flatMap((glob) => (isDeep(glob) ? [glob] : [glob, `${glob}/${DEEP}`]));

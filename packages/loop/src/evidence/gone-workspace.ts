@@ -1,7 +1,10 @@
 import { notARepository } from "../context/errors.js";
 import type { OpenWorkspace } from "./open-workspace.js";
 
-/** A work tree that is there no more: whoever looks learns so, and whoever works in it is refused with NOT_A_GIT_REPOSITORY. */
+/**
+ * Returns a stand-in for a work tree that no longer exists. `isThere` returns false, and everything else rejects with
+ * NOT_A_GIT_REPOSITORY.
+ */
 export function goneWorkspace(folder: string): OpenWorkspace {
   const refuse = (): Promise<never> => Promise.reject(notARepository());
   return {

@@ -1,4 +1,4 @@
-/** Where a symbolic link leads, relative to the repository and by its words alone; null where that is out of the repository. */
+/** Resolves a symbolic link textually. Returns its target relative to the repository, or null when it leads outside. */
 export function linkPath(path: string, target: string): string | null {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(target)) return null;
   const parts = path.split("/").slice(0, -1);

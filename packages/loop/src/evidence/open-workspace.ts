@@ -7,35 +7,38 @@ import { openTree, type Tree, type TreePorts } from "./tree/open-tree.js";
 import { salvageTree } from "./tree/salvage.js";
 import type { ChangedFile, TreeMarks, Workspace } from "./workspace.js";
 
-/** What opening a work tree takes. */
+/** The ports needed to open a work tree. */
 export type WorkspacePorts = TreePorts;
 
-/** A work tree, with what only whoever judges its change asks. */
+/** A work tree, with the additional operations for judging its change. */
 export interface OpenWorkspace extends Workspace {
-  /** Where the folder that was asked for lies in it: "" or a path that ends in "/". */
+  /** Path of the requested folder within the work tree: "" or a path ending in "/". */
   readonly prefix: string;
-  /** Names of files that differ only in the case of their letters are the same file. */
+  /** True when file names that differ only in case name the same file. */
   readonly ignoresCase: boolean;
   /**
-   * What the last look saw, for whoever would only look once more a moment later; null before the first, and where something was
-   * started since that may change files.
+   * The marks last taken, for callers that would otherwise look again a moment later. Null before the first look, and
+   * after anything was started that may have changed files.
    */
   readonly seen: TreeMarks | null;
-  /** Something is about to be started that may change files: what was seen counts no more. */
+  /** Must be called before anything is started that may change files. Clears `seen`. */
   expectChange(): void;
-  /** False once its folder is gone, or is no work tree any more. */
+  /** False once the folder is gone or no longer a work tree. */
   isThere(): Promise<boolean>;
-  /** What differs between two trees that were seen. Throws GIT_FAILED. */
+  /** Returns the differences between two captured trees. Throws GIT_FAILED. */
   filesSince(base: string, tree: string): Promise<readonly ChangedFile[]>;
-  /** The tree of a commit by any of its names, without the storage root, so that it can be compared; null where there is none. */
+  /**
+   * Returns the tree of a commit, named in any way git accepts, without the storage root so that it can be compared.
+   * Returns null when there is no such commit.
+   */
   treeOf(commit: string): Promise<string | null>;
-  /** What a file of a tree holds, up to 1 MiB of it; null where there is no such file. */
+  /** Returns up to 1 MiB of a file in a tree, or null when there is no such file. */
   text(tree: string, path: string): Promise<string | null>;
 }
 
 const LONGEST_TEXT = 1024 * 1024;
 
-/** The work tree that a folder lies in. Throws NOT_A_GIT_REPOSITORY. */
+/** Opens the work tree that contains `folder`. Throws NOT_A_GIT_REPOSITORY. */
 export async function openWorkspace(ports: WorkspacePorts, folder: string): Promise<OpenWorkspace> {
   const real = ports.homes.real(folder);
   let prefix = "";
@@ -63,7 +66,7 @@ export async function openWorkspace(ports: WorkspacePorts, folder: string): Prom
   };
 }
 
-/** What changes no file and takes no turn. */
+/** Operations that change no file and need no exclusive access. */
 function questions({ git }: Tree): Pick<OpenWorkspace, "isThere" | "text"> {
   return {
     isThere: async () => {
@@ -79,7 +82,7 @@ function questions({ git }: Tree): Pick<OpenWorkspace, "isThere" | "text"> {
   };
 }
 
-/** What looks at all files, or changes them: one at a time. */
+/** Operations that look at all files or change them. They run one at a time. */
 function work(
   ports: WorkspacePorts,
   tree: Tree,
@@ -104,7 +107,7 @@ function work(
       alone(async () => captureTree(ports, git, { marks: made ?? (await look()), base })),
     filesSince: async (base, of) => {
       const pair = `${base} ${of}`;
-      // An answer is judged by the same change that is kept of it.
+      // Kept from the last call, because an answer is judged by the same change that is then recorded.
       if (differing?.pair !== pair)
         differing = { pair, files: await alone(() => filesSince(ports, git, { base, tree: of })) };
       return differing.files;
@@ -123,7 +126,7 @@ function work(
   };
 }
 
-/** Git writes what differs and nothing else: neither what is ignored nor what is staged. */
+/** Restores a tree. Git writes only the files that differ, and leaves ignored files and the index untouched. */
 async function restore(tree: Tree, wanted: string): Promise<void> {
   const { git, indexFile } = tree;
   const { tree: current } = await tree.marks();

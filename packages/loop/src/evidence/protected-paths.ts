@@ -5,34 +5,34 @@ import { comparable, type NameRules, type PathTest, pathTest, plainGlob, withBel
 import { linkPath } from "./link-path.js";
 import type { ChangedFile } from "./workspace.js";
 
-/** Section 11.3 of the specification of runs: what is protected in every run. */
+/** Protected in every run (specification of runs, section 11.3). */
 export const ALWAYS_PROTECTED = [
   ...["**/.env", "**/.env.*", "**/*.pem", "**/*.key", "**/id_rsa*", "**/id_ed25519*"],
   ...[".github/workflows/**", ".gitlab-ci.yml", "TASK.md"],
   ...[".claude/**", ".codex/**", ".opencode/**", ".pi/**", ".kiro/**"],
 ] as const;
 
-/** Names among these that stand for an example and hold no secret. */
+/** Exceptions among these: examples that hold no secret. */
 const EXAMPLES = ["example", "sample"].flatMap((end) => [`**/.env.${end}`, `**/.env.*.${end}`]);
 
-/** A changed file that needs an approval of a person. */
+/** A changed file that needs a person's approval. */
 interface ProtectedChange extends ChangedPath {
-  /** The glob that protects it, or "link" where it leads out of the repository, or to all of it. */
+  /** The glob that protects it, or "link" when it is a link that leads out of the repository or to its root. */
   readonly rule: string;
 }
 
-/** Changed files that are not for a role to change by itself. */
+/** Changed files that a role may not change on its own. */
 export interface ProtectedChanges {
   readonly protected: readonly ProtectedChange[];
-  /** Paths of git's and of Orange's own state, which nobody can approve. */
+  /** Paths of git's and Orange's own state, which no one can approve. */
   readonly forbidden: readonly string[];
 }
 
 export type ProtectionPolicy = Pick<RunPolicy, "protected_paths" | "protected_test_paths">;
 
 /**
- * Which changed files are protected: by either of the names of a renamed one, and by what a changed link leads to. A new file at the path of
- * a test is free.
+ * Finds the protected files among the changed ones. A renamed file is checked by both names, and a changed link also by
+ * its target. New files may be added at the paths of protected tests.
  */
 export function classify(
   files: readonly ChangedFile[],
@@ -52,16 +52,16 @@ export function classify(
   return { protected: found, forbidden };
 }
 
-/** Tells paths that no command of a role may write to; a test that is not there yet may be written. */
+/** Returns a test for paths that no command of a role may write to. A test that does not exist yet may be written. */
 export function protectedTest(policy: ProtectionPolicy, rules: NameRules = {}): PathTest {
   const ruleOf = protection(policy, rules);
   return (path) => isForbidden(path) || ruleOf({ at: path, isNew: true }) !== null;
 }
 
-/** A path that a change concerns; null for one outside of the repository. */
+/** A path affected by a change; `at` is null when it lies outside the repository. */
 interface ConcernedPath {
   readonly at: string | null;
-  /** Nothing was there before. */
+  /** True when nothing existed at this path before. */
   readonly isNew: boolean;
 }
 
@@ -72,13 +72,16 @@ function concernedPaths({ path, state, old_path, link_target }: ChangedFile): re
   return [own, ...old, ...target];
 }
 
-/** State of git anywhere, as git takes it for none of its files; state of Orange at the top, where that of this project lies. */
+/**
+ * True for git's state in any folder, because git never tracks it as files, and for Orange's state at the top, where
+ * this project keeps it.
+ */
 function isForbidden(path: string): boolean {
   const [first = "", ...rest] = path.split("/");
   return isStatePath(first) || rest.some((part) => isStatePath(part) && !/orange/i.test(part));
 }
 
-/** The rule by which a path is protected; null for none. */
+/** Returns a function that finds the rule that protects a path, or null when none does. */
 function protection(policy: ProtectionPolicy, rules: NameRules): (path: ConcernedPath) => string | null {
   const isExample = pathTest(EXAMPLES, rules);
   const always = [...ALWAYS_PROTECTED, "**/.orange-hyper/**"].map((glob) => ruleFor(glob, rules));
@@ -100,11 +103,11 @@ interface Rule {
 function ruleFor(glob: string, rules: NameRules): Rule {
   const matches = pathTest(withBelow([glob]), rules);
   const above = foldersAbove(comparable(plainGlob(glob), rules));
-  // A file or link in the place of a folder decides what lies below.
+  // Replacing a folder with a file or link affects everything below it, so the folders above count too.
   return { glob, holds: (path) => matches(path) || above.has(comparable(path, rules)) };
 }
 
-/** The folders that a glob names on the way to what it protects. */
+/** Returns the literal folders at the start of a glob. */
 function foldersAbove(glob: string): ReadonlySet<string> {
   const parts = glob.split("/");
   const end = parts.findIndex((part) => part.includes("*"));

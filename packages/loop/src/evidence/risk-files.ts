@@ -26,12 +26,12 @@ const PIPELINES = pathTest([
   ...["buildspec.yml", "codefresh.yml", ".tekton/**", ".forgejo/workflows/**", ".gitea/workflows/**"],
 ]);
 
-/** Whether a file changes the form of stored data. */
+/** True when a file is a migration of stored data or defines its schema. */
 export function isMigration(path: string): boolean {
   return MIGRATIONS(path);
 }
 
-/** Whether a file says what runs when somebody pushes. */
+/** True when a file configures a CI pipeline, that is, what runs on a push. */
 export function isPipeline(path: string): boolean {
   return PIPELINES(path);
 }

@@ -3,15 +3,15 @@ import type { Mode } from "../model/mode.js";
 import type { Role } from "../model/role.js";
 import { isMigration, isPipeline } from "./risk-files.js";
 
-/** What a route is computed from: facts of the change, of the quest and of the roster. */
+/** Input of a route: facts about the change, the quest and the roster. */
 export interface RouteInput {
   readonly mode: Mode;
   /** Quest layer, L0 to L5. */
   readonly layer: string;
-  /** Every name of the changed files, old ones as well. */
+  /** All paths of the changed files, including old names. */
   readonly paths: readonly string[];
   readonly files: number;
-  /** Lines added and removed. */
+  /** Lines added plus lines removed. */
   readonly lines: number;
   readonly protected: number;
   readonly dependencies: number;
@@ -24,11 +24,14 @@ export interface RouteInput {
 
 export type RouteBody = Omit<RouteFacts, "ref" | "tree">;
 
-/** Section 9.1 of the specification of runs: more than these is a larger risk. */
+/** Thresholds above which a change has a higher risk (specification of runs, section 9.1). */
 const HIGH = { lines: 400, files: 20 };
 const MEDIUM = { lines: 80, files: 5 };
 
-/** How much is at risk by a change, and who looks at it. The first level of which a rule matches counts, with all that match in it. */
+/**
+ * Determines the risk of a change and who must look at it. The highest level with a matching rule counts, and all of
+ * its matching rules are listed.
+ */
 export function routeOf(input: RouteInput): RouteBody {
   const [high, medium] = [matching(highRules(input)), matching(mediumRules(input))];
   const risk_level = high.length > 0 ? "high" : medium.length > 0 ? "medium" : "low";

@@ -25,36 +25,38 @@ export type ValidationPorts = Pick<OrangeContext, "processes" | "programs" | "ho
 export interface ValidationRequest {
   readonly commands: readonly ValidationCommand[];
   readonly workspace: Pick<Workspace, "folder" | "marks">;
-  /** What the files were a moment ago; they are looked at without it. */
+  /** Marks taken a moment ago. Omitted or null: they are taken anew. */
   readonly seen?: TreeMarks | null;
-  /** Absolute folder that those of commands are relative to: that of the project. The work tree's own without it. */
+  /**
+   * Absolute folder that the commands' `cwd` is relative to, usually the project root. Default: the work tree's folder.
+   */
   readonly root?: string;
-  /** Keeps an output, without its secrets. */
+  /** Keeps an output with its secrets removed, and returns its reference. */
   readonly keepBlob: (text: string) => Promise<BlobRef>;
-  /** Null outside of a run. */
+  /** Null outside a run. */
   readonly runId: string | null;
-  /** The environment of the caller, of which commands get a few variables. */
+  /** The caller's environment. Commands receive only a few of its variables. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Sees what commands print as they print it; it is theirs, and not safe to show as it is. */
+  /** Receives the output of commands as it is printed. It is untrusted, and not safe to display unmodified. */
   readonly onOutput?: (id: string, text: string, stream: "stdout" | "stderr") => void;
   readonly onBegin?: (id: string) => void;
-  /** What was measured before on this tree, and is not run again; the answer holds both. */
+  /** Earlier results for this tree, whose commands are not run again. The result includes both. */
   readonly earlier?: ValidationBody;
-  /** Settles when no more is to be run; what runs is ended with all that it started. */
+  /** Settles when validation is to stop. The running command is ended with all processes that it started. */
   readonly stop?: Promise<unknown>;
 }
 
 export type ValidationRun =
   | { readonly kind: "finished"; readonly body: ValidationBody }
-  /** Stopped before its end: nothing of it counts, and all of it is to be run again. Its logs are kept. */
+  /** Stopped early: no result counts and all commands must run again. The logs are kept. */
   | { readonly kind: "interrupted"; readonly logs: readonly BlobRef[] };
 
-/** Section 10.2 of the specification of runs. */
+/** Maximum bytes kept per output stream (specification of runs, section 10.2). */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
- * Runs every command in its order, one at a time and none through a shell, and measures how each came out and on which tree. What a
- * command says of itself counts for nothing. Throws GIT_FAILED and NOT_A_GIT_REPOSITORY.
+ * Runs the commands in order, one at a time and without a shell, and measures how each ended and on which tree. A
+ * command's own claims do not count. Throws GIT_FAILED and NOT_A_GIT_REPOSITORY.
  */
 export async function runValidation(
   ports: ValidationPorts,
@@ -66,7 +68,7 @@ export async function runValidation(
   };
   request.stop?.then(onStop, onStop);
   const startedAt = request.earlier?.startedAt ?? ports.clock.now();
-  // Should somebody have changed a file since, the look behind the first command tells.
+  // If someone has changed a file since, the marks taken after the first command reveal it.
   let marks = request.seen ?? (await request.workspace.marks());
   const first = request.earlier?.treeDigest ?? marks.tree;
   const results: ValidationResult[] = [...(request.earlier?.results ?? [])];
@@ -91,7 +93,7 @@ function bodyOf(
   first: string,
 ): ValidationBody {
   const { results, treeDigest } = body;
-  // What ran on another tree than that at the end says nothing about it.
+  // Results on a tree other than the final one prove nothing about the final one.
   const isShown = ({ failureClassification, treeBefore, treeAfter }: ValidationResult): boolean =>
     failureClassification === null && treeBefore === treeDigest && treeAfter === treeDigest;
   const arePassed = (some: readonly ValidationResult[]): boolean => some.length > 0 && some.every(isShown);
@@ -106,7 +108,7 @@ function bodyOf(
   };
 }
 
-/** A command after its end, whether it could be started or not. */
+/** A finished command, whether or not it could be started. */
 interface EndedCommand {
   readonly exitCode: number | null;
   readonly isStarted: boolean;
@@ -116,7 +118,7 @@ interface EndedCommand {
   readonly stdout: string;
   readonly stderr: string;
   readonly truncated: boolean;
-  /** Absolute, without links. */
+  /** Absolute, with links resolved. */
   readonly cwd: string;
 }
 
@@ -128,7 +130,7 @@ async function runCommand(
   const { homes, programs, processes } = ports;
   const { id, argv, timeout_seconds } = command;
   const cwd = homes.real(`${root}/${command.cwd}`);
-  // The folder was in the repository when the command was configured; a link may have taken its place since.
+  // The folder was inside the repository when the command was configured, but may have been replaced by a link since.
   if (!isInside(cwd, workspace.folder))
     return notStarted(cwd, { exitCode: null, reason: `${command.cwd} leads out of the repository` });
   const [name = "", ...args] = argv;

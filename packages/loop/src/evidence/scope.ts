@@ -3,27 +3,29 @@ import { bothOf, isWithin, withoutContained } from "./glob-crossing.js";
 import { type NameRules, pathTest, plainGlob, withBelow } from "./globs.js";
 import type { ChangedFile } from "./workspace.js";
 
-/** Where a run, or a step of it, may change files. */
+/** Where a run, or one of its steps, may change files. */
 export interface Scope {
-  /** Globs relative to the repository; none of them means everything. */
+  /** Globs relative to the repository. An empty list allows everything. */
   readonly allowed: readonly string[];
-  /** Globs of what is out of it, with all that lies below. */
+  /** Globs of excluded paths. Everything below a matching path is excluded too. */
   readonly denied: readonly string[];
 }
 
-/** Tells the paths of a scope. What is denied is so although it is allowed. */
+/** Returns a test for paths in a scope. Denied globs take precedence over allowed ones. */
 export function scopeTest({ allowed, denied }: Scope, rules: NameRules = {}): (path: string) => boolean {
   const isAllowed = allowed.length === 0 ? () => true : pathTest(allowed, rules);
   const isDenied = pathTest(withBelow(denied), rules);
   return (path) => isAllowed(path) && !isDenied(path);
 }
 
-/** Whether a path lies in a scope. For many paths, `scopeTest` reads the globs once. */
+/** True when a path lies in a scope. For many paths, use `scopeTest`, which compiles the globs once. */
 export function inScope(path: string, scope: Scope, rules: NameRules = {}): boolean {
   return scopeTest(scope, rules)(path);
 }
 
-/** Changed files that do not lie in a scope, by their new name; a renamed one by either of its names. */
+/**
+ * Returns the changed files outside a scope, by their new names. A renamed file is outside when either of its names is.
+ */
 export function outOfScope(
   files: readonly ChangedFile[],
   scope: Scope,
@@ -32,22 +34,22 @@ export function outOfScope(
   const isInside = scopeTest(scope, rules);
   const names = ({ path, old_path }: ChangedFile): readonly string[] =>
     old_path === null ? [path] : [path, old_path];
-  // Of another repository only its folder is named, and a glob for what lies below means it.
+  // A submodule is listed only as its folder, so a glob for the files below it covers it.
   const isFine = (file: ChangedFile): boolean =>
     names(file).every((name) => isInside(name) || (file.is_submodule && isInside(`${name}/\u0001`)));
   return files.filter((file) => !isFine(file)).map(({ path }) => path);
 }
 
-/** A scope that lies in that of a run. */
+/** A scope restricted to that of a run. */
 export interface Narrowed {
   readonly scope: Scope;
-  /** True where nothing of the run's scope was asked for; the scope is that of the run then. */
+  /** True when the requested scope has nothing in common with the run's, in which case `scope` is the run's. */
   readonly isEmpty: boolean;
-  /** English; one for each glob that asked for more than the run has. */
+  /** English: one for each glob that asks for more than the run allows. */
   readonly warnings: readonly string[];
 }
 
-/** What a run and a decision both allow: a decision can take away, and never add. */
+/** Intersects the scopes of a run and a decision: a decision can only restrict the run's scope. */
 export function narrow(run: Scope, decision: Scope): Narrowed {
   const denied = [...new Set([...run.denied, ...decision.denied])];
   if (decision.allowed.length === 0 || run.allowed.length === 0) {

@@ -2,20 +2,20 @@ import { isTestFile, lostTests, testCases } from "@orange-hyper/verification";
 import type { OpenWorkspace } from "./open-workspace.js";
 import type { Capture, ChangedFile } from "./workspace.js";
 
-/** What became of tests that were there before a change. */
+/** What a change did to the tests that existed before it. */
 export interface TestChanges {
-  /** Tests that are gone, skipped or emptied. */
+  /** Number of tests that were deleted, skipped or emptied. */
   readonly removed: number;
-  /** Files of tests that were there and are not as they were. */
+  /** Number of existing test files that were changed. */
   readonly modified: number;
-  /** The files that lost tests. */
+  /** Files that lost tests. */
   readonly paths: readonly string[];
 }
 
-/** More files than this are counted by their names alone. */
+/** Maximum number of test files whose contents are compared. Further ones are judged only by their names. */
 const MOST_READ = 200;
 
-/** Compares the tests of a tree with those of its base. A test that moved to another file is not lost. */
+/** Compares the tests of a tree with those of its base. A test that moved to another file does not count as removed. */
 export async function testChanges(
   workspace: Pick<OpenWorkspace, "text">,
   { files, base_tree, marks }: Pick<Capture, "files" | "base_tree" | "marks">,
@@ -35,7 +35,7 @@ export async function testChanges(
       .filter(({ path, before }) => before === null || testCases(path, before) !== null)
       .map(({ file }) => file),
   );
-  // Of a language that is not known, the file is the test.
+  // In an unknown language, a deleted test file counts as one test.
   const unread = tests.filter(
     (file) => file.state === "deleted" && !known.has(file) && isNamedTest(file.path),
   );
@@ -50,7 +50,7 @@ function namesOf({ path, old_path }: ChangedFile): readonly string[] {
   return old_path === null ? [path] : [path, old_path];
 }
 
-/** Whether a file is a test by its own name, and not only by the folder that it lies in. */
+/** True when a file's own name marks it as a test, not just its folder. */
 function isNamedTest(path: string): boolean {
   return isTestFile(path.slice(path.lastIndexOf("/") + 1));
 }

@@ -2,13 +2,15 @@ import type { ValidationCommand } from "../config/settings.js";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Section 10.2 of the specification of runs, and what programs on Windows cannot start without. */
+/**
+ * Variables passed on (specification of runs, section 10.2), and those that programs on Windows cannot start without.
+ */
 const PASSED = new Set(["PATH", "HOME", "TMPDIR"]);
 const PASSED_ON_WINDOWS = new Set(["SYSTEMROOT", "PATHEXT", "TEMP", "TMP", "USERPROFILE"]);
 
 /**
- * The whole environment of a validation command: what programs need, that nobody watches, and what the command is configured with. It
- * says that a run started it, so that nothing in it can decide for a person.
+ * Builds the complete environment of a validation command: what programs need, settings for unattended use, and the
+ * command's own configuration. ORANGE_ROLE marks it as started by a run, so that nothing in it can decide for a person.
  */
 export function validationEnvironment(
   environment: Variables,

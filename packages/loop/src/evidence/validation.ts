@@ -15,52 +15,55 @@ const FAILURE_CLASSIFICATIONS = [
 ] as const;
 export type FailureClassification = (typeof FAILURE_CLASSIFICATIONS)[number];
 
-/** How one command came out. */
+/** The result of one command. */
 export interface ValidationResult {
   readonly id: string;
   readonly kind: ValidationKind;
   readonly command: readonly string[];
   readonly cwd: string;
   readonly required: boolean;
-  /** Null for one that a signal or its time ended. */
+  /** Null when a signal or the timeout ended it. */
   readonly exitCode: number | null;
   readonly timedOut: boolean;
   readonly durationMs: number;
   readonly stdoutRef: BlobRef;
   readonly stderrRef: BlobRef;
-  /** The middle of an output was left out. */
+  /** True when the middle of an output was left out. */
   readonly truncated: boolean;
-  /** Null where it passed. */
+  /** Null when it passed. */
   readonly failureClassification: FailureClassification | null;
-  /** Why a success says less than it seems; null where nothing speaks against it. Where nothing ran, or its own summary shows a failure, it has not passed. */
+  /**
+   * Why a success proves less than it seems; null when nothing does. If nothing ran, or the output's own summary shows
+   * a failure, the command has not passed.
+   */
   readonly doubt: ReasonCode | null;
-  /** Trees before and after it; they differ where it changed files. */
+  /** Trees before and after the command. They differ when files changed meanwhile. */
   readonly treeBefore: string;
   readonly treeAfter: string;
-  /** Digest of the command and of the normalised text of its failure; null where it passed. */
+  /** Digest of the command and its normalised failure output; null when it passed. */
   readonly failureKey: string | null;
 }
 
-/** The body of an artifact `validation`: section 10.2 of the specification of runs, with what is ours behind it. */
+/** Body of an artifact `validation`: the fields of section 10.2 of the specification of runs, followed by our own. */
 export interface ValidationBody {
   readonly schemaVersion: 1;
   readonly kind: "validation";
-  /** Null outside of a run. */
+  /** Null outside a run. */
   readonly runId: string | null;
   /** The tree after the last command. */
   readonly treeDigest: string;
   readonly gitHead: string | null;
   readonly startedAt: string;
   readonly results: readonly ValidationResult[];
-  /** Every command passed on the tree of the end, and there was one. */
+  /** True when there was at least one command and all passed on the final tree. */
   readonly ok: boolean;
-  /** Every required command passed on the tree of the end, and there was one. */
+  /** True when there was at least one required command and all of these passed on the final tree. */
   readonly requiredOk: boolean;
-  /** A command changed files: what came before it is about another tree. */
+  /** True when a command changed files, so that the results before it apply to a different tree. */
   readonly validation_dirty: boolean;
 }
 
-/** How the ids of commands begin that a role suggested; no configured one may begin so. */
+/** Prefix of the ids of commands that a role suggested. No configured id may start with it. */
 export const SUGGESTED = "suggested-";
 
 const BY_KIND: Readonly<Record<ValidationKind, FailureClassification>> = {
@@ -72,11 +75,11 @@ const BY_KIND: Readonly<Record<ValidationKind, FailureClassification>> = {
   other: "unknown_failure",
 };
 
-/** What shells answer for a program that the user may not run, and for one that is not there. */
+/** Exit statuses by which shells report a program that may not be executed, and one that does not exist. */
 export const DENIED = 126;
 export const MISSING = 127;
 
-/** Section 10.2 of the specification of runs. */
+/** Classifies a failed command (specification of runs, section 10.2). */
 export function classifyFailure(
   kind: ValidationKind,
   { exitCode, isStarted }: { readonly exitCode: number | null; readonly isStarted: boolean },
@@ -85,7 +88,9 @@ export function classifyFailure(
   return !isStarted || exitCode === MISSING ? "unknown_failure" : BY_KIND[kind];
 }
 
-/** What rules need of a validation that comes after another; null for the first. */
+/**
+ * Derives the facts that rules need from a validation. `previous` is the validation before it, or null for the first.
+ */
 export function validationFacts(
   body: ValidationBody,
   ref: ArtifactRef,
@@ -97,7 +102,7 @@ export function validationFacts(
     tree: body.treeDigest,
     ok: body.ok,
     required_ok: body.requiredOk,
-    // Where none is required, none can prove anything.
+    // Without any required command, nothing can be proved.
     is_empty: body.results.every(({ required }) => !required),
     is_dirty: body.validation_dirty,
     dirty_before: previous?.is_dirty === true ? previous.dirty_before + 1 : 0,

@@ -1,12 +1,13 @@
-/** What tells a state of a work tree from every other. */
+/** Identifies a state of a work tree. */
 export interface TreeMarks {
-  /** Commit; null before the first. */
+  /** Commit id; null before the first commit. */
   readonly head: string | null;
   readonly branch: string | null;
-  /** Id of the git tree of all that is not ignored, without the storage root. */
+  /** Id of the git tree of all files that are not ignored, without the storage root. */
   readonly tree: string;
   /**
-   * Digest of what no role may ever change: what git shares of the storage root, and the configuration and hooks of git itself.
+   * Digest of what no role may ever change: the tracked part of the storage root, and git's own configuration and
+   * hooks.
    */
   readonly guarded: string;
 }
@@ -17,40 +18,40 @@ export interface ChangedFile {
   /** Relative to the work tree, with "/", in NFC. */
   readonly path: string;
   readonly state: FileState;
-  /** Where it was, for a rename. */
+  /** Previous path of a renamed file; null otherwise. */
   readonly old_path: string | null;
-  /** SHA-256 of its content now; null where it is gone. */
+  /** SHA-256 of its current content; null when it was deleted. */
   readonly content_sha256: string | null;
-  /** Changed lines; null for a binary file. */
+  /** Number of changed lines; null for a binary file. */
   readonly added: number | null;
   readonly removed: number | null;
-  /** Target of a symbolic link, when it is one. */
+  /** Target of a symbolic link; null for other files. */
   readonly link_target: string | null;
   readonly is_submodule: boolean;
 }
 
-/** The difference between a base tree and the tree as it is. */
+/** The difference between a base tree and the current tree. */
 export interface Capture {
   readonly marks: TreeMarks;
   readonly base_tree: string;
   readonly files: readonly ChangedFile[];
   readonly lines_added: number;
   readonly lines_removed: number;
-  /** Unified; binary files by name and size. At most 2 MiB. */
+  /** Unified diff of at most 2 MiB. Binary files appear with name and size only. */
   readonly diff: string;
   readonly truncated: boolean;
 }
 
-/** The work tree that a run is about. Nothing that the repository configures is run by any of this. */
+/** The work tree of a run. None of its operations executes anything that the repository configures. */
 export interface Workspace {
   /** Absolute path, without symbolic links. */
   readonly folder: string;
-  /** Throws NOT_A_GIT_REPOSITORY, GIT_FAILED. */
+  /** Takes the current marks. Throws NOT_A_GIT_REPOSITORY, GIT_FAILED. */
   marks(): Promise<TreeMarks>;
-  /** The same, with what differs from a tree; of the look that was just made, where it is given, and else of another. */
+  /** Returns the differences from `baseTree`: as of `look` when given, otherwise as of a new look. */
   capture(baseTree: string, look?: TreeMarks | null): Promise<Capture>;
-  /** Keeps what is there now under `refs/orange/salvage/<run>/<n>`, and answers that reference. */
+  /** Saves the current files under `refs/orange/salvage/<run>/<n>` and returns that ref. */
   salvage(runId: string): Promise<string>;
-  /** Puts the files back to a tree that was captured, and leaves ignored files and the index alone. */
+  /** Restores the files of a captured tree. Leaves ignored files and the index untouched. */
   restore(tree: string): Promise<void>;
 }

@@ -4,8 +4,8 @@ import type { ValidationKind } from "../config/settings.js";
 import type { PassedCheck } from "./observed-checks.js";
 
 /**
- * What a script that cannot be judged counts as where the user's trusted configuration says what it is; nothing says so of scripts at
- * the levels above, which take a test that is known to be one.
+ * Class of a script that cannot be judged, as stated by the user's trusted configuration. Applies up to level V2 only:
+ * higher levels require a test that is recognised as one.
  */
 const CLASS_OF_KIND: Readonly<Record<ValidationKind, CheckClass>> = {
   test: "test",
@@ -17,7 +17,7 @@ const CLASS_OF_KIND: Readonly<Record<ValidationKind, CheckClass>> = {
 };
 const HIGHEST_STATED_LEVEL = "V2";
 
-/** Whether what passed is what a level takes, so that a quest of it is verified by what was observed. */
+/** True when the passed checks suffice for a level, so that its quest counts as verified by observation. */
 export async function provesLevel(
   { sources }: Pick<OrangeContext, "sources">,
   passed: readonly PassedCheck[],
@@ -27,7 +27,7 @@ export async function provesLevel(
     check.class === "own" && level <= HIGHEST_STATED_LEVEL ? CLASS_OF_KIND[check.kind] : check.class,
   );
   const isMet = (hasTests: boolean): boolean => classes.some((one) => isEnough(one, { level, hasTests }));
-  // Looking for tests takes reading all names of the project.
+  // Searching for tests reads all file names of the project, so it is avoided when the answer does not depend on it.
   if (isMet(true) || !isMet(false)) return isMet(true);
   return isMet(hasTestsFor(await sources.list(CHECKED_CONTENT.walk), touched));
 }

@@ -1,7 +1,7 @@
 import { failure, type OrangeError, type RefusalText } from "@orange-hyper/core";
 import { printable, shellQuote } from "@orange-hyper/core/text";
 
-/** A run was to begin without a quest; `line` begins it with one of its own. Exit 1. */
+/** A run was started without a quest; `line` is the command that starts it with a new one. Exit 1. */
 export function questRequired(line: string): OrangeError {
   return failure("QUEST_REQUIRED", "input", {
     message: "A run is for a quest, and none was named.",
@@ -9,7 +9,7 @@ export function questRequired(line: string): OrangeError {
   });
 }
 
-/** No quest is selected by this. Exit 1. */
+/** The selector matches no quest. Exit 1. */
 export function questNotFound(selector: string): OrangeError {
   return failure("QUEST_NOT_FOUND", "input", {
     message: `No quest matches: ${printable(selector)}`,
@@ -17,7 +17,7 @@ export function questNotFound(selector: string): OrangeError {
   });
 }
 
-/** The quest has ended. Exit 1. */
+/** The quest is no longer active. Exit 1. */
 export function questNotActive(id: string, status: string): OrangeError {
   return failure("QUEST_NOT_ACTIVE", "input", {
     message: `The quest ${id} is ${status}, so no run can be for it.`,
@@ -26,7 +26,7 @@ export function questNotActive(id: string, status: string): OrangeError {
   });
 }
 
-/** The quest is one of another project. Exit 2. */
+/** The quest belongs to another project. Exit 2. */
 export function projectMismatch(id: string, owner: string, current: string): OrangeError {
   return failure("PROJECT_ID_MISMATCH", "validation", {
     message: `The quest ${id} belongs to project_id ${printable(owner)}, not to the current ${current}.`,
@@ -35,7 +35,7 @@ export function projectMismatch(id: string, owner: string, current: string): Ora
   });
 }
 
-/** The task is one of another repository. Exit 1. */
+/** The task belongs to another repository. Exit 1. */
 export function taskOfAnotherProject(id: string, project: string): OrangeError {
   return failure("USER_INPUT_ERROR", "input", {
     message: `The task ${id} belongs to the project ${project}, which is another repository.`,
@@ -43,7 +43,7 @@ export function taskOfAnotherProject(id: string, project: string): OrangeError {
   });
 }
 
-/** The task has no worktree that a run could work in. Exit 1. */
+/** The task has no worktree for a run to work in. Exit 1. */
 export function workspaceMissing(id: string): OrangeError {
   return failure("WORKSPACE_MISSING", "input", {
     message: `The task ${id} has no worktree.`,
@@ -51,7 +51,7 @@ export function workspaceMissing(id: string): OrangeError {
   });
 }
 
-/** Something else than the branch of the task is checked out in its worktree. Exit 1. */
+/** The worktree of the task is not on the task's branch. Exit 1. */
 export function offBranch(id: string, branch: string): OrangeError {
   return failure("USER_INPUT_ERROR", "input", {
     message: `The worktree of task ${id} is not on its branch ${printable(branch)}.`,
@@ -59,7 +59,7 @@ export function offBranch(id: string, branch: string): OrangeError {
   });
 }
 
-/** The files of a worktree are not those that were verified. Exit 3. */
+/** The files of a worktree differ from what was verified. Exit 3. */
 export function notTheTree(folder: string): OrangeError {
   return failure("GIT_FAILED", "filesystem", {
     message: `The files in ${printable(folder)} are not those that the run has verified, so they were not committed.`,
@@ -67,7 +67,7 @@ export function notTheTree(folder: string): OrangeError {
   });
 }
 
-/** Another run changes the same work tree. Exit 1. */
+/** Another run is changing the same work tree. Exit 1. */
 export function worktreeBusy(folder: string, run: string): OrangeError {
   return failure("RUN_WORKTREE_BUSY", "input", {
     message: `The run ${run} is at work in ${folder}.`,
@@ -76,12 +76,12 @@ export function worktreeBusy(folder: string, run: string): OrangeError {
   });
 }
 
-/** The run proves nothing that a quest could be completed by. Exit 1. */
+/** The run does not prove enough to complete a quest. Exit 1. */
 export function gatesUnmet(text: RefusalText): OrangeError {
   return failure("GATES_UNMET", "input", text);
 }
 
-/** Files changed since the run was completed. Exit 2. */
+/** Files have changed since the run was completed. Exit 2. */
 export function evidenceStale(run: string): OrangeError {
   return failure("EVIDENCE_STALE", "validation", {
     message: `Files changed since the run ${run} was completed, so what it measured is not about them.`,

@@ -4,10 +4,10 @@ import type { ValidationKind } from "../config/settings.js";
 import type { RunState } from "../engine/state.js";
 import type { ArtifactRef, BlobRef } from "../model/refs.js";
 
-/** One command as the runtime measured it: a part of what a validation artifact holds. */
+/** One command as measured by the runtime: the part of a validation result that evidence contains. */
 export interface MeasuredCommand {
   readonly id: string;
-  /** As the configuration says that the user trusts. */
+  /** As stated by the user's trusted configuration. */
   readonly kind: ValidationKind;
   readonly command: readonly string[];
   readonly cwd: string;
@@ -18,7 +18,10 @@ export interface MeasuredCommand {
   readonly stderrRef: BlobRef;
 }
 
-/** What a completed run proves, from what the runtime measured and from its events; no word of a role but the verdict. */
+/**
+ * What a completed run proves, taken from the runtime's measurements and the run's events. The verdict is the only
+ * statement of a role in it.
+ */
 export interface EvidenceBundle {
   readonly schemaVersion: 1;
   readonly kind: "evidence_bundle";
@@ -27,7 +30,7 @@ export interface EvidenceBundle {
   readonly mode: RunState["mode"];
   readonly treeDigest: string;
   readonly gitHead: string | null;
-  /** Null where nothing was validated. */
+  /** Null when nothing was validated. */
   readonly validationRef: ArtifactRef | null;
   readonly commands: readonly MeasuredCommand[];
   readonly verdict: {
@@ -46,12 +49,12 @@ export interface EvidenceBundle {
   readonly stub: boolean;
 }
 
-/** Section 22 of the specification of runs. */
+/** Maximum size of the evidence in bytes (specification of runs, section 22). */
 const LONGEST_TEXT = 16 * 1024;
-/** Commands, approvals and files that are listed one by one. */
+/** Maximum number of commands, approvals or files that are listed. */
 const MOST_LINES = 40;
 
-/** The bundle of a run whose gates are met, and the commands of its last validation. */
+/** Builds the evidence of a run whose gates are met, with the commands of its last validation. */
 export function evidenceBundle(state: RunState, commands: readonly MeasuredCommand[]): EvidenceBundle {
   const { verdict, capture, validation } = state;
   return {
@@ -78,7 +81,7 @@ export function evidenceBundle(state: RunState, commands: readonly MeasuredComma
   };
 }
 
-/** What of a subject tells a person what was approved. */
+/** Returns the part of a subject that tells a person what was approved, or "". */
 function subjectLine(subject: Readonly<Record<string, unknown>>): string {
   for (const key of ["path", "provider", "command", "argv", "question"]) {
     const value = subject[key];
@@ -88,7 +91,10 @@ function subjectLine(subject: Readonly<Record<string, unknown>>): string {
   return "";
 }
 
-/** The evidence of a run as a quest keeps it: section 29 of the specification of runs, at most 16 KiB; what the runtime measured comes first. */
+/**
+ * Renders the evidence of a run as stored with its quest (specification of runs, section 29), at most 16 KiB.
+ * Measurements of the runtime come first.
+ */
 export function evidenceText(bundle: EvidenceBundle): string {
   const { runId, mode, treeDigest, gitHead, verdict } = bundle;
   const lines = [

@@ -1,21 +1,21 @@
-/** What a run takes from its quest, read once when it begins. */
+/** What a run takes from its quest. Read once, when the run begins. */
 export interface QuestFacts {
   readonly quest_id: string;
   readonly title: string;
-  /** L0 to L5, as the route contract says. */
+  /** L0 to L5, as defined by the route contract. */
   readonly layer: string;
   readonly verification: string;
   readonly constraints: readonly string[];
   readonly criteria: readonly string[];
-  /** The capsule for it, with its memories; null without one. */
+  /** The quest's capsule, including its memories; null without one. */
   readonly capsule: string | null;
 }
 
-/** What a run takes from the task that it drives. */
+/** What a run takes from the task that it works on. */
 export interface TaskFacts {
   readonly task_id: string;
   readonly status: string;
-  /** Absolute path of its worktree. */
+  /** Absolute path of the task's worktree. */
   readonly folder: string;
   readonly branch: string;
   readonly base: string;

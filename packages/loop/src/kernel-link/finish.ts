@@ -28,7 +28,7 @@ export interface Finishing {
   readonly folder: string;
   /** When the last validation ended. */
   readonly validatedAt: string;
-  /** Digest of the work tree as it is at this moment; null where it is gone. */
+  /** Returns the digest of the current work tree; null when it no longer exists. */
   readonly currentTree: () => Promise<string | null>;
   readonly readBlob: (ref: BlobRef) => Promise<string | null>;
   /** Files that the run changed. */
@@ -38,16 +38,17 @@ export interface Finishing {
 
 export interface FinishedQuest {
   readonly quest: QuestRecord;
-  /** "observed" where what was measured is what the level of the quest takes. */
+  /** "observed" when the measurements suffice for the quest's level. */
   readonly source: EvidenceSource;
   readonly evidence: string;
   readonly warnings: readonly string[];
 }
 
 /**
- * Completes the quest of a run with what the runtime measured: its commands are recorded as observed checks with class and fingerprint, and
- * the evidence names them first. A run whose quest it has completed already answers the same. Throws GATES_UNMET for a run that is not
- * completed and verified, EVIDENCE_STALE where the tree is another by now, QUEST_NOT_ACTIVE, and PROJECT_ID_MISMATCH.
+ * Completes the quest of a run with the runtime's measurements: records its commands as observed checks with class and
+ * fingerprint, and lists them first in the evidence. Idempotent: a run that has already completed its quest returns the
+ * same result. Throws GATES_UNMET for a run that is not completed and verified, EVIDENCE_STALE when the tree has
+ * changed since, QUEST_NOT_ACTIVE, and PROJECT_ID_MISMATCH.
  */
 export async function finishRun(ctx: OrangeContext, finishing: Finishing): Promise<FinishedQuest> {
   const { state, bundle } = finishing;
@@ -76,7 +77,10 @@ export async function finishRun(ctx: OrangeContext, finishing: Finishing): Promi
   return { quest: completed, source, evidence, warnings: isProven ? [] : [byStatement(level)] };
 }
 
-/** Refuses a run that proves nothing. What a person may do all the same is named, and never done here. */
+/**
+ * Throws GATES_UNMET for a run that proves nothing. Names the command by which a person may complete the quest anyway,
+ * but never runs it.
+ */
 function requireVerified(state: RunState, allowStub: boolean): void {
   const { run_id, quest_id, status, verification, unmet } = state;
   if (status !== "completed")
@@ -101,13 +105,13 @@ function requireVerified(state: RunState, allowStub: boolean): void {
     });
 }
 
-/** What a person runs to complete the quest of a run that nothing verified. */
+/** Returns the command by which a person completes the quest of an unverified run. */
 function unverifiedCommand(quest: string, run: string): string {
   const reason = `The run ${run} was completed without a validation command.`;
   return `orange quest done ${shellQuote(quest)} --unverified ${shellQuote(reason)}`;
 }
 
-/** The quest of a run that this very run has completed; null otherwise. */
+/** Returns the run's quest if this run has already completed it; otherwise null. */
 async function completedBy(
   { documents }: OrangeContext,
   { quest_id, run_id }: RunState,
@@ -124,7 +128,8 @@ async function requireSameTree({ state, currentTree }: Finishing): Promise<void>
 
 async function observe(ctx: OrangeContext, finishing: Finishing): Promise<ObservedChecks> {
   const { state, bundle, folder, validatedAt, readBlob } = finishing;
-  // The tree is the one that was validated, so that its fingerprint now is that of then; a task's is another than the project's.
+  // The tree is the validated one, so its current fingerprint is valid for then, too. The worktree of a task has no
+  // fingerprint, because it differs from the project's.
   const isHere = state.workspace.kind === "in_place";
   return observedChecks(ctx, bundle.commands, {
     folder,
@@ -135,7 +140,7 @@ async function observe(ctx: OrangeContext, finishing: Finishing): Promise<Observ
   });
 }
 
-/** A check of the quest that failed, and that this run did not run, still fails. */
+/** Throws GATES_UNMET when a check of the quest has failed and this run did not repeat it. */
 function requireNothingFailing({ id, checks }: Quest, observed: ObservedChecks): void {
   const ran = new Set(observed.checks.map(({ command }) => command));
   const failing = checks

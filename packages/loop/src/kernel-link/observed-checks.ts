@@ -7,39 +7,39 @@ import type { ValidationCommand, ValidationKind } from "../config/settings.js";
 import type { BlobRef } from "../model/refs.js";
 import type { MeasuredCommand } from "./evidence-text.js";
 
-/** What the commands of a validation come to, as the kernel keeps checks. */
+/** The commands of a validation in the form in which the kernel records checks. */
 export interface ObservedChecks {
   readonly checks: readonly ObservedCheck[];
   readonly runs: readonly StoredRun[];
-  /** What passed, by what it is worth; a script that cannot be judged is "own". */
+  /** The class of each passed check; "own" for a script that cannot be judged. */
   readonly passed: readonly PassedCheck[];
 }
 
 export interface PassedCheck {
   readonly class: CheckClass;
-  /** As the configuration says that the user trusts. */
+  /** As stated by the user's trusted configuration. */
   readonly kind: ValidationKind;
 }
 
 export interface Observing {
-  /** Absolute path of the work tree in which they ran. */
+  /** Absolute path of the work tree in which the commands ran. */
   readonly folder: string;
-  /** When the last of them ended. */
+  /** When the last command ended. */
   readonly at: string;
-  /** Of the content that they ran on; null where that is not known. */
+  /** Fingerprint of the content that the commands ran on; null when unknown. */
   readonly fingerprint: string | null;
   readonly configured: readonly ValidationCommand[];
   readonly readBlob: (ref: BlobRef) => Promise<string | null>;
 }
 
-/** Longest script or manifest that is read. */
+/** Maximum size in bytes of a script or manifest that is read. */
 const TEXT_LIMIT = 256 * 1024;
-/** The strongest first. */
+/** Strongest first. */
 const CLASSES: readonly CheckClass[] = ["test", "types", "lint", "own"];
 
 /**
- * Judges what the runtime measured as every other check is judged: an exit status of 0 is a pass only of what is known to have checked
- * something.
+ * Judges measured commands in the same way as all other checks: exit status 0 counts as a pass only for a command that
+ * is known to have checked something.
  */
 export async function observedChecks(
   ctx: Pick<OrangeContext, "repositories">,
@@ -80,7 +80,7 @@ export async function observedChecks(
   return { checks, runs, passed };
 }
 
-/** The command as a person would type it at the top of the work tree. */
+/** Returns the command line as a person would type it at the top of the work tree. */
 function typedLine({ command, cwd }: MeasuredCommand, env: Readonly<Record<string, string>>): string {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${shellQuote(value)} `);
   const line = `${variables.join("")}${commandLine(command)}`;

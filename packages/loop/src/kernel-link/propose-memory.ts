@@ -5,24 +5,24 @@ import type { QuestRecord } from "@orange-hyper/quest";
 import { redact } from "@orange-hyper/redact";
 import type { RunState } from "../engine/state.js";
 
-/** What a run may leave behind as memory, once a person has accepted it. */
+/** Something that a run found and that may become memory once a person accepts it. */
 export interface RunFinding {
-  /** The fact itself, in one or two sentences. */
+  /** The fact, in one or two sentences. */
   readonly text: string;
-  /** Where its words do not say it. */
+  /** Set when the text alone does not show the type. */
   readonly type: "risk" | null;
   readonly why: string;
 }
 
-/** What became of a finding. Whatever was proposed waits for a person. */
+/** The result of proposing a finding. A proposal stays pending until a person decides. */
 interface ProposedFinding {
-  /** Null where nothing was proposed. */
+  /** Null when nothing was proposed. */
   readonly id: string | null;
   readonly text: string;
-  /** The pending proposal said the same before. */
+  /** True when a pending proposal already has the same content. */
   readonly duplicated: boolean;
   readonly warnings: readonly string[];
-  /** Why it was not proposed; null where it was. */
+  /** Why it was not proposed; null when it was. */
   readonly problem: string | null;
 }
 
@@ -31,14 +31,15 @@ export interface Proposals {
   readonly warnings: readonly string[];
 }
 
-/** Section 22 of the specification of runs. */
+/** Maximum number of findings per run (specification of runs, section 22). */
 const MOST_FINDINGS = 5;
-/** The gate takes longer texts for weak ones. */
+/** Maximum characters of a finding, because the quality gate rates longer texts as weak. */
 const LONGEST_FINDING = 600;
 
 /**
- * Proposes what a run found as memory of its completed quest. Nothing is accepted and nothing forced: a duplicate and what the gate finds
- * are reported with the finding. Small quests leave no memory, which is a warning.
+ * Proposes the findings of a run as memory of its completed quest. Nothing is accepted or forced: duplicates and
+ * objections of the quality gate are reported with each finding. Quests of layer L0 or L1 leave no memory, which is
+ * reported as a warning.
  */
 export async function proposeFindings(
   ctx: OrangeContext,
@@ -78,8 +79,8 @@ async function propose(
 }
 
 /**
- * What a verified run found: what its person decided on the way, what the verifier that approved it named as a risk, and the constraints
- * that it kept to. Nothing is made of paths and commands.
+ * Collects the findings of a verified run: the person's decisions, the risks named by the verifier that approved it,
+ * and the constraints that it kept to. Paths and commands yield no findings.
  */
 export function findingsOf(
   state: RunState,
@@ -107,7 +108,7 @@ function finding(text: string, type: RunFinding["type"], why: string): RunFindin
   return { text: collapseWhitespace(printable(redact(text).text)).slice(0, LONGEST_FINDING), type, why };
 }
 
-/** Descriptions of risks that are more than low, in the payload of a verification. */
+/** Returns the descriptions of risks above "low" in a verification payload. */
 function risksIn(verdict: Readonly<Record<string, unknown>> | null): readonly string[] {
   const risks: unknown = verdict?.["risks"];
   if (!Array.isArray(risks)) return [];

@@ -17,12 +17,13 @@ import type { QuestFacts } from "./facts.js";
 
 type Ports = Pick<OrangeContext, "documents" | "project" | "cache" | "clock" | "git">;
 
-/** Longest capsule that goes along; what comes behind is left out. */
+/** Maximum characters of a capsule. The rest is cut off. */
 const LONGEST_CAPSULE = 32 * 1024;
 
 /**
- * What a run takes from the active quest that a selector selects, as other commands select one. Throws QUEST_REQUIRED without one,
- * QUEST_NOT_FOUND, QUEST_NOT_ACTIVE, PROJECT_ID_MISMATCH, and USER_INPUT_ERROR where several match.
+ * Returns the facts of the active quest that a selector matches, with the same matching as other commands. Throws
+ * QUEST_REQUIRED without a selector, QUEST_NOT_FOUND, QUEST_NOT_ACTIVE, PROJECT_ID_MISMATCH, and USER_INPUT_ERROR when
+ * several quests match.
  */
 export async function questFacts(ctx: Ports, selector: string | null, goal: string): Promise<QuestFacts> {
   if (selector === null || selector.trim() === "")
@@ -30,14 +31,16 @@ export async function questFacts(ctx: Ports, selector: string | null, goal: stri
   return factsOf(ctx, await requireActiveQuest(ctx, selector));
 }
 
-/** The active quest of this project that a selector selects. Throws as `questFacts` does. */
+/**
+ * Returns the active quest of this project that a selector matches. Throws like `questFacts`, except QUEST_REQUIRED.
+ */
 export async function requireActiveQuest(
   ctx: Pick<OrangeContext, "documents" | "project">,
   selector: string,
 ): Promise<Quest> {
   const identity = requireIdentity(ctx.project);
   const selected = await select(ctx, selector);
-  // Of two copies the one that has ended counts: the other is left from an interrupted move.
+  // An interrupted move can leave two copies. The copy that has ended is the valid one.
   const quest = (await openQuest(ctx.documents, documentStem(selected.key)))?.quest ?? selected;
   if (isForeign(quest, identity)) throw projectMismatch(quest.id, quest.projectId, identity.project_id);
   const folder = questFolder(quest.key);
@@ -50,7 +53,7 @@ async function select(ctx: Pick<OrangeContext, "documents" | "project">, selecto
   try {
     return await selectQuest(ctx, selector, ["active"]);
   } catch (error) {
-    // Several that match are listed in its data.
+    // An error with data lists several matching quests and is passed on.
     const isMiss = isOrangeError(error) && error.code === "USER_INPUT_ERROR" && error.data === undefined;
     throw isMiss ? questNotFound(selector) : error;
   }
@@ -60,7 +63,7 @@ function isForeign({ projectId }: Quest, { project_id }: ProjectIdentity): boole
   return projectId !== "" && projectId !== project_id;
 }
 
-/** Opens a quest for a goal, as `orange quest new` does, and answers what a run takes from it. */
+/** Opens a new quest for a goal, like `orange quest new`, and returns its facts. */
 export async function openQuestFor(
   ctx: OrangeContext,
   request: {
@@ -77,7 +80,7 @@ export async function openQuestFor(
   return factsOf(ctx, await requireActiveQuest(ctx, quest.id));
 }
 
-/** Whether a quest is still open, so that a run for it may go on. */
+/** True while a quest is active, so that its run may continue. */
 export async function isQuestActive(
   { documents }: Pick<OrangeContext, "documents">,
   id: string,
@@ -98,7 +101,7 @@ async function factsOf(ctx: Ports, quest: Quest): Promise<QuestFacts> {
   };
 }
 
-/** The capsule of a quest, with the accepted memory that concerns it; nothing is written. */
+/** Renders the capsule of a quest with the accepted memory that concerns it. Writes nothing. */
 async function capsuleOf(ctx: Ports, quest: Quest): Promise<string> {
   const changes = (await ctx.git.changedSince(quest.createdAt)) ?? [];
   const touched = changes.flatMap(({ path, isGone }) => (isGone ? [] : [path]));

@@ -15,54 +15,60 @@ import { isInside } from "../config/read-config.js";
 import { notTheTree, offBranch, taskOfAnotherProject, workspaceMissing, worktreeBusy } from "./errors.js";
 import type { TaskFacts } from "./facts.js";
 
-/** Where tasks are looked for: the variables that the command was called with. */
+/** Where to look for tasks: the environment of the command. */
 export interface TaskPlace {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The task that a run drives. */
+/** The task that a run works on. */
 export interface TaskLink {
   readonly facts: TaskFacts;
   /**
-   * Notes in the task that the run does its work, so that its own agent is not waited for. `isOver` says of another run that is noted
-   * there whether it can be replaced. Throws RUN_WORKTREE_BUSY.
+   * Records in the task that the run does its work, so that no one waits for the task's own agent. If another run is
+   * recorded there, `isOver` decides whether it may be replaced. Throws RUN_WORKTREE_BUSY.
    */
   attach(run: string, isOver: (run: string) => Promise<boolean>): Promise<void>;
   detach(run: string): Promise<void>;
-  /** Writes `## Handoff` into the task, which is worked on from then on, and answers the command that offers the work for review. */
+  /**
+   * Writes `## Handoff` into the task, moves a task that is still planning to working, and returns the command that
+   * offers the work for review.
+   */
   handOff(outcome: RunOutcomeText): Promise<{ readonly command: string }>;
   /**
-   * Commits the files of the worktree on the task's branch, in its person's name and without hooks; nothing where all is committed.
-   * Throws GIT_FAILED where they are not what was verified.
+   * Commits the files of the worktree on the task's branch, with the person as author and without running hooks. Does
+   * nothing when all is committed. Throws GIT_FAILED when the files differ from what was verified.
    */
   commit(work: Verified): Promise<void>;
-  /** Merges the branch through the task engine, which ends the task; answers the commit. A person has approved it. */
+  /**
+   * Merges the branch through the task engine, which ends the task, and returns the commit. A person must have approved
+   * it.
+   */
   integrate(): Promise<{ readonly commit: string; readonly into: string }>;
 }
 
-/** What is to be committed. */
+/** What to commit. */
 interface Verified {
   readonly message: string;
-  /** Folders that no run changes, relative to the worktree; they stay as the branch has them. */
+  /** Folders that no run changes, relative to the worktree. They stay as they are on the branch. */
   readonly leftOut: readonly string[];
-  /** Whether a commit holds exactly what was verified, as far as the run looks at it. */
+  /** Returns true when a commit holds exactly what was verified, apart from what the run does not look at. */
   readonly isIt: (commit: string) => Promise<boolean>;
 }
 
-/** What a run leaves for a handoff. */
+/** What a run leaves in a task for its handoff. */
 export interface RunOutcomeText {
-  /** What was to be reached, and where: the plan of a task that has none. */
+  /** What the run was to achieve. With `touched`, serves as the plan of a task that has none. */
   readonly goal: string;
   readonly touched: readonly string[];
   /** Criteria that were verified. */
   readonly verified: readonly string[];
-  /** Risks that are open. */
+  /** Risks that remain open. */
   readonly risks: readonly string[];
 }
 
 /**
- * The task of an id or the beginning of one, with its worktree. Throws as the commands of tasks do, and USER_INPUT_ERROR for one that
- * nobody works on, of another repository, or off its branch, and WORKSPACE_MISSING.
+ * Opens a task by its id or the beginning of one, with its worktree. Throws like the task commands, USER_INPUT_ERROR
+ * when the task is not planning or working, belongs to another repository or is off its branch, and WORKSPACE_MISSING.
  */
 export async function openTaskLink(
   ctx: OrangeContext,
@@ -99,8 +105,8 @@ export async function openTaskLink(
 }
 
 /**
- * Where the work of a task stands: in its worktree still, merged, which ends the task, or nowhere that a run may go on. A worktree that is
- * given back may be that of another task by now.
+ * Returns where the work of a task is: "here" in its worktree, "merged", which ends the task, or "gone", so that no run
+ * can continue. A worktree that was given back may already belong to another task.
  */
 export async function taskWork(
   ctx: OrangeContext,
@@ -119,7 +125,7 @@ export async function taskWork(
 }
 
 const WHAT = "commit what the run has verified";
-/** Where git knows no name of the person. */
+/** Author when git has no name for the person. */
 const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
 
 async function commitTree(
@@ -137,11 +143,11 @@ async function commitTree(
     ? head
     : await git.must(WHAT, ...author, "commit-tree", tree, "-p", head, "-m", message);
   if (!(await isIt(commit))) throw notTheTree(git.folder);
-  // Whatever moved the branch meanwhile is not committed over.
+  // Fails when the branch has moved in the meantime, so that nothing is overwritten.
   if (!isCommitted) await git.must(WHAT, "update-ref", "-m", WHAT, "HEAD", commit, head);
 }
 
-/** Whether a repository holds this project, or the main checkout of it. */
+/** True when a repository contains this project or its main checkout. */
 function isAround({ homes, project }: OrangeContext, repository: string): boolean {
   const top = homes.real(repository);
   return [project.root, project.main ?? project.root].some((path) => isInside(homes.real(path), top));
@@ -174,16 +180,19 @@ function workspaceFolder(home: string, workspace: string): string {
   return `${home}/workspaces/${workspace}`;
 }
 
-/** Most lines of each part, and most characters of a line: a handoff is read by people. */
+/** Maximum lines per part and maximum characters per line, because people read a handoff. */
 const MOST_LINES = 20;
 const LONGEST_LINE = 300;
 
-/** A plan as agents of tasks write one, with what was done in the place of what is to be done. */
+/** Renders a plan in the format of task agents, describing what was done. */
 function planText({ goal, touched }: RunOutcomeText): string {
   return [`APPROACH:${listed([goal])}`, `TOUCHING:${listed(touched)}`].join("\n");
 }
 
-/** A handoff as agents of tasks write one. Each entry is one line behind a mark, so that none of them begins a label or a heading. */
+/**
+ * Renders a handoff in the format of task agents. Each entry is one line with a list marker, so that none can start a
+ * label or a heading.
+ */
 export function handoffText({ verified, risks }: Pick<RunOutcomeText, "verified" | "risks">): string {
   return [`DONE:${listed(verified)}`, `UNCERTAIN:${listed(risks)}`].join("\n");
 }

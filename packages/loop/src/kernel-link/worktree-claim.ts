@@ -15,16 +15,16 @@ export interface Claim {
 interface StoredClaim extends Claim {
   /** Root of the project whose storage holds the run. */
   readonly root: string;
-  /** Whoever claimed it, maybe before the run was written down. */
+  /** The process that claimed it, possibly before the run was written to disk. */
   readonly process: ProcessId | null;
 }
 
-/** Largest snapshot of a run: an artifact may have as much. */
+/** Maximum size in bytes of a run's snapshot, the same as for an artifact. */
 const SNAPSHOT_LIMIT = 4 * 1024 * 1024;
 
 /**
- * Keeps a work tree for one run that changes it, wherever else a run is started: the note lies with the user. A run that is over, or
- * that is there no more, gives way. Throws RUN_WORKTREE_BUSY.
+ * Reserves a work tree for one run that changes it. The claim is stored in the user's folder, so it holds across
+ * projects. Replaces the claim of a run that is over or no longer exists. Throws RUN_WORKTREE_BUSY.
  */
 export async function claimWorktree(ctx: Ports, { folder, run }: Claim): Promise<void> {
   const real = ctx.homes.real(folder);
@@ -43,7 +43,7 @@ export async function claimWorktree(ctx: Ports, { folder, run }: Claim): Promise
   });
 }
 
-/** Gives a work tree back, where it is this run's. */
+/** Releases a work tree if this run holds it. */
 export async function releaseWorktree(ctx: Ports, { folder, run }: Claim): Promise<void> {
   const real = ctx.homes.real(folder);
   await underLock(ctx, async () => {
@@ -79,12 +79,12 @@ function processIn(value: unknown): ProcessId | null {
   return { pid: Number(value["pid"]), start: typeof start === "string" ? start : null };
 }
 
-/** Whether a run has ended or was removed. One that cannot be read may still be at work. */
+/** True when the run has ended or was removed. A run that cannot be read may still be active. */
 async function isOver({ files, processes }: Ports, { run, root, process }: StoredClaim): Promise<boolean> {
   const folder = `${root}/${STORAGE_ROOT}/local/runs/${run}`;
   const snapshot = await files.read(`${folder}/run.json`, SNAPSHOT_LIMIT);
   if (!snapshot.ok) {
-    // The events are the authority, and the snapshot may be missing beside them.
+    // The events are authoritative, and may exist without the snapshot.
     if (snapshot.kind !== "missing") return false;
     const events = await files.read(`${folder}/events.jsonl`, 0);
     const isThere = events.ok || events.kind !== "missing";

@@ -1,4 +1,4 @@
 import type { CommandManifest } from "@orange-hyper/core";
 
-/** A command without the code that runs it, which only the plugin itself may name. */
+/** A command's manifest without `load`: only the plugin itself may import the code that runs the command. */
 export type Manifest = Omit<CommandManifest, "load">;

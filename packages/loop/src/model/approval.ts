@@ -27,14 +27,14 @@ export const APPROVAL_STATUSES = [
 ] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-/** Something that only a person decides, bound to exactly what it says. */
+/** A request that only a person may decide. The decision applies to exactly the subject that it names. */
 export interface Approval {
-  /** `apr_0001`. */
+  /** For example `apr_0001`. */
   readonly approval_id: string;
   readonly kind: ApprovalKind;
   readonly reason: string;
   readonly subject: Readonly<Record<string, unknown>>;
-  /** `sha256:` and the digest of the canonical JSON of the subject. */
+  /** `sha256:` followed by the digest of the subject's canonical JSON. */
   readonly subject_digest: string;
   readonly blocking: boolean;
   readonly options: readonly ("approve" | "reject" | "revise")[];

@@ -1,4 +1,4 @@
-/** The events of a run, which are its authority: what is not one of them did not happen. */
+/** Types of the events of a run. The event log is authoritative: a run's whole state is derived from it. */
 export const EVENT_TYPES = [
   "run.created",
   "run.status",
@@ -28,7 +28,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export interface RunEvent {
   readonly seq: number;
   readonly type: EventType;
-  /** ISO-8601 in UTC. Order is by `seq`: the clock may go back. */
+  /** ISO-8601 in UTC. Order events by `seq`, because the clock may be set back. */
   readonly at: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import type { ArtifactRef, BlobRef } from "./refs.js";
 
-/** Gates by mode: PG of a plan, RG of research, VG of a review, G of an implementation. */
+/** Gates by mode: PG for plan, RG for research, VG for review, G for implement. */
 export const GATES = {
   plan: ["PG1", "PG2", "PG3"],
   research: ["RG1", "RG2"],
@@ -12,12 +12,12 @@ export type GateId = (typeof GATES)[keyof typeof GATES][number];
 export interface Gate {
   readonly id: GateId;
   readonly ok: boolean;
-  /** English; what is missing, or what met it. */
+  /** English: what is missing or, when `ok`, what met the gate. */
   readonly reason: string;
   readonly refs: readonly (ArtifactRef | BlobRef)[];
 }
 
-/** The body of a completion check. */
+/** Body of the artifact `completion_check`. */
 export interface CompletionCheck {
   readonly gates: readonly Gate[];
   readonly ok: boolean;

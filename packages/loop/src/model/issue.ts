@@ -1,13 +1,13 @@
-/** What is wrong with one place of a response. */
+/** A problem at one place of a response. */
 export interface Issue {
-  /** `data.decision.action`; "" for the whole. */
+  /** For example `data.decision.action`; "" for the response as a whole. */
   readonly path: string;
   readonly code: string;
   readonly message: string;
   readonly expected: string | null;
   /** At most 120 characters, without secrets. */
   readonly actual: string | null;
-  /** The rule between fields that does not hold, where the code is RULE. */
+  /** Identifies the broken rule between fields. Present only when the code is RULE. */
   readonly rule?: string;
 }
 

@@ -1,18 +1,18 @@
-/** What bounds a run. Times are in seconds. */
+/** Limits of a run. Times are in seconds. */
 export interface RunLimits {
   readonly max_iterations: number;
   readonly max_revisions: number;
   readonly max_plan_revisions: number;
-  /** New directives after responses that were refused, for each step. */
+  /** Maximum number of new directives per step after rejected responses. */
   readonly response_retries: number;
-  /** New directives after a provider failed, for each step. */
+  /** Maximum number of new directives per step after provider failures. */
   readonly process_retries: number;
   readonly directive_timeout_seconds: number;
   readonly time_budget_seconds: number | null;
   readonly token_budget: number | null;
 }
 
-/** Section 8.3 of the specification of runs. */
+/** Defaults, from section 8.3 of the specification of runs. */
 export const DEFAULT_LIMITS: RunLimits = {
   max_iterations: 6,
   max_revisions: 3,
@@ -24,7 +24,7 @@ export const DEFAULT_LIMITS: RunLimits = {
   token_budget: null,
 };
 
-/** The most that a configuration or an option may ask for. */
+/** The largest limits that a configuration or an option may set. */
 export const LARGEST_LIMITS = {
   max_iterations: 25,
   max_revisions: 10,
@@ -35,9 +35,9 @@ export const LARGEST_LIMITS = {
   time_budget_seconds: 86_400,
 } as const satisfies Partial<Record<keyof RunLimits, number>>;
 
-/** Side questions of one run. */
+/** Maximum number of side questions per run. */
 export const MOST_SUMMONS = 10;
-/** Roles that one fan-out asks unless it is told otherwise, and the most that it can be told. */
+/** Number of roles that a fan-out asks, and the number above which the request is refused. */
 export const FAN_OUT = { most: 3, hardMost: 6 } as const;
-/** How long a directive waits for a person or another agent, in milliseconds. */
+/** How long a directive handed to a person or another agent stays open, in ms. */
 export const HANDOFF_LIFE_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
-/** What a run is for. */
+/** The purposes that a run can have. */
 export const MODES = ["plan", "implement", "review", "research"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Roles without which a run of a mode cannot end well; an orchestrator is never one of them, for the fixed conductor does without. */
+/** Roles that a run of each mode needs to succeed. The orchestrator is never one: the fixed conductor replaces it. */
 export const REQUIRED_ROLES = {
   plan: ["planner"],
   implement: ["implementer", "verifier"],

@@ -2,7 +2,8 @@ import type { ClockPort, IdPort } from "@orange-hyper/core/ports";
 import { compactStamp } from "@orange-hyper/quest";
 
 /**
- * `run_20261121_093000Z_k3p9xq2a`. Ids sort by when they were made: the first two of the eight letters are the milliseconds of the second.
+ * Returns a new run id, such as `run_20261121_093000Z_k3p9xq2a`. Ids sort by creation time: the first two of the eight
+ * characters encode the milliseconds, in base 36.
  */
 export function newRunId({ clock, ids }: { readonly clock: ClockPort; readonly ids: IdPort }): string {
   const now = clock.now();

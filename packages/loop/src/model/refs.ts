@@ -1,4 +1,4 @@
-/** What an artifact holds. The first ten may be cited to a provider as the state of a run. */
+/** Kinds of artifacts. The first ten may be cited to a provider as the state of a run. */
 export const ARTIFACT_KINDS = [
   "run",
   "plan",
@@ -29,10 +29,10 @@ export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
 
 export const CANONICAL_KINDS: readonly ArtifactKind[] = ARTIFACT_KINDS.slice(0, 10);
 
-/** Kinds that the runtime alone writes from what it measured; an approval of a verifier has to cite one of them. */
+/** Kinds that only the runtime writes, from its own measurements. A verifier's approval must cite at least one. */
 const MEASURED_KINDS: readonly ArtifactKind[] = ["diff", "log", "validation", "git_evidence"];
 
-/** `art_0007_validation`. */
+/** For example `art_0007_validation`. */
 export type ArtifactRef = string;
 /** `blob_<sha256>`. */
 export type BlobRef = string;
@@ -44,19 +44,19 @@ export function artifactRef(seq: number, kind: ArtifactKind): ArtifactRef {
   return `art_${String(seq).padStart(4, "0")}_${kind}`;
 }
 
-/** The parts of a reference; null for a text that is none, so that none can name a path. */
+/** Splits a reference into its parts. Returns null for anything else, so a reference can never smuggle in a path. */
 export function parseArtifactRef(ref: string): { readonly seq: number; readonly kind: ArtifactKind } | null {
   const [, seq, kind] = ARTIFACT_REF.exec(ref) ?? [];
   const known = ARTIFACT_KINDS.find((one) => one === kind);
   return seq === undefined || known === undefined ? null : { seq: Number(seq), kind: known };
 }
 
-/** The digest in a reference to a blob; null for a text that is none. */
+/** Returns the digest in a blob reference, or null when the text is not one. */
 export function blobDigest(ref: string): string | null {
   return BLOB_REF.exec(ref)?.[1] ?? null;
 }
 
-/** True for the kind of what the runtime itself measured; logs are blobs. */
+/** True for kinds that hold the runtime's own measurements. Blobs count, because logs are kept as blobs. */
 export function isMeasured(kind: ArtifactKind | "blob" | null): boolean {
   return kind === "blob" || MEASURED_KINDS.some((one) => one === kind);
 }

@@ -1,4 +1,4 @@
-/** Everybody who may be given a step of a run. */
+/** Every role that can be given a step of a run. */
 export const ROLES = [
   "orchestrator",
   "planner",
@@ -10,26 +10,29 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles to which an orchestrator delegates; the integrator is a step of the runtime, and no provider plays it. */
+/**
+ * Roles that an orchestrator can delegate to. The integrator is not one: it is a step of the runtime that no provider
+ * plays.
+ */
 export const WORKER_ROLES = ["planner", "researcher", "implementer", "qa", "verifier", "critic"] as const;
 export type WorkerRole = (typeof WORKER_ROLES)[number];
 
-/** What `next_role` of a decision may name. */
+/** Allowed values of a decision's `next_role`. */
 export const NEXT_ROLES = [...WORKER_ROLES.slice(0, 6), "integrator"] as const;
 export type NextRole = WorkerRole | "integrator";
 
-/** The one role that may change files. */
+/** The only role that may change files. */
 export const EDITING_ROLE = "implementer" satisfies Role;
 
-/** True for a role that may be asked beside the run, because it changes nothing. */
+/** True for a role that changes nothing, and so may also be asked side questions. */
 export function isReadOnly(role: Role): boolean {
   return role !== EDITING_ROLE;
 }
 
-/** What a response is for: the payload of its role, or that of a reconciliation. */
+/** Which payload a response carries: that of a role, or a reconciliation. */
 export type Purpose = Role | "reconciliation";
 
-/** The key of `data` that holds what a role answers. */
+/** Key of `data` that holds the payload, for each purpose. */
 export const PAYLOAD_KEYS = {
   orchestrator: "decision",
   planner: "plan_result",
@@ -42,5 +45,5 @@ export const PAYLOAD_KEYS = {
 } as const satisfies Readonly<Record<Purpose, string>>;
 export type PayloadKey = (typeof PAYLOAD_KEYS)[Purpose];
 
-/** Name of the field in which every response acknowledges its directive. It belongs to the wire format. */
+/** Field in which every response acknowledges its directive. The name is part of the wire format. */
 export const DIRECTIVE_ACK_FIELD = "thehoodDirectiveAck";

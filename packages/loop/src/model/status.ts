@@ -11,7 +11,7 @@ export const STATUSES = [
 ] as const;
 export type RunStatus = (typeof STATUSES)[number];
 
-/** Which status follows which; what is not named here is refused. */
+/** Allowed status transitions. All others are refused. */
 export const TRANSITIONS: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
   created: ["running", "aborted"],
   running: ["waiting_approval", "waiting_handoff", "paused", "blocked", "completed", "failed", "aborted"],
@@ -24,12 +24,12 @@ export const TRANSITIONS: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
   aborted: [],
 };
 
-/** True for a run at its end. */
+/** True when a run in this status is over. */
 export function isTerminal(status: RunStatus): boolean {
   return TRANSITIONS[status].length === 0;
 }
 
-/** What a run is busy with. Roles write in "implementing" and "revising" alone. */
+/** What a run is currently doing. Roles may write files only in "implementing" and "revising". */
 export const PHASES = [
   "intake",
   "planning",
@@ -45,5 +45,5 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** How much of a completed run was measured. */
+/** Whether the outcome of a completed run was verified by measurement. */
 export type RunVerification = "none" | "verified" | "unverified";

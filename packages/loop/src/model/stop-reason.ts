@@ -1,4 +1,4 @@
-/** Why a run stopped by itself. */
+/** Why the runtime stopped a run. */
 const STOP_REASONS = [
   "gates_met",
   "max_iterations",
@@ -16,7 +16,7 @@ const STOP_REASONS = [
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** What keeps a blocked run, beside a reason to stop. */
+/** Why a run is blocked: every stop reason, and those that only block. */
 export const BLOCKED_REASONS = [
   ...STOP_REASONS,
   "role_blocked",

@@ -1,4 +1,4 @@
-/** What a side question is for. */
+/** The purposes that a side question can have. */
 export const SUMMON_KINDS = [
   "second_opinion",
   "risk_check",

@@ -2,7 +2,7 @@ import { failure, type OrangeError } from "@orange-hyper/core";
 import type { ValidationReport } from "../model/issue.js";
 import type { LedgerProblem } from "../storage/ledger.js";
 
-/** An answer does not keep to the contract of responses; nothing of it counts. Exit 2. */
+/** A response breaks the contract of responses, so none of it is used. Exit 2. */
 export function responseRefused({ errors }: ValidationReport, data: object): OrangeError {
   const [first] = errors;
   const where = first === undefined || first.path === "" ? "" : ` ${first.path}:`;
@@ -14,7 +14,7 @@ export function responseRefused({ errors }: ValidationReport, data: object): Ora
   });
 }
 
-/** What a run has kept is not what it wrote. Exit 2. */
+/** The files kept for a run differ from what the run wrote. Exit 2. */
 export function artifactsTampered(problems: readonly LedgerProblem[], data: object): OrangeError {
   const [first] = problems;
   return failure("ARTIFACT_TAMPERED", "validation", {
@@ -24,7 +24,7 @@ export function artifactsTampered(problems: readonly LedgerProblem[], data: obje
   });
 }
 
-/** Doctor of runs found something broken. Exit 2. */
+/** `orange run doctor` found errors. Exit 2. */
 export function runsUnhealthy(count: number, data: object): OrangeError {
   return failure("DOCTOR_FAILED", "validation", {
     message: `Something is wrong with runs: ${count} findings.`,

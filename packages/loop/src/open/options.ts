@@ -2,7 +2,10 @@ import { type OrangeError, userInputError } from "@orange-hyper/core";
 import type { StdinPort, UserFilePort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 
-/** A value that `orange run <command>` cannot do without, named as in its usage. Throws USER_INPUT_ERROR. */
+/**
+ * Returns a required value of `orange run <command>`, named as in its usage. Throws USER_INPUT_ERROR when it is
+ * missing.
+ */
 export function required(value: string | undefined, name: string, command: string): string {
   if (value === undefined || value.trim() === "") {
     throw userInputError(`${name} is missing.`, `Run \`orange run ${command} --help\` to see what it takes.`);
@@ -10,18 +13,21 @@ export function required(value: string | undefined, name: string, command: strin
   return value;
 }
 
-/** A day of an option; null without it. Throws USER_INPUT_ERROR. */
+/** Parses the day (YYYY-MM-DD) of an option. Returns null when the option was not given. Throws USER_INPUT_ERROR. */
 export function day(name: string, value: string | undefined): string | null {
   if (value === undefined) return null;
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))) return value;
   throw userInputError(`${name} is no day: ${value}.`, "Write it as YYYY-MM-DD.");
 }
 
-/** Most bytes of an answer to a directive (section 3.3 of the specification of runs), and how long one is waited for. */
+/**
+ * Maximum size of an answer in bytes (specification of runs, section 3.3), and how long to wait for standard input, in
+ * ms.
+ */
 const TEXT_LIMIT = 4 * 1024 * 1024;
 const WAIT_MS = 30_000;
 
-/** The text of a file, `-` standing for standard input. Throws USER_INPUT_ERROR. */
+/** Reads the text of a file; `-` is standard input. Throws USER_INPUT_ERROR. */
 export async function fileText(
   { files, stdin }: { readonly files: UserFilePort; readonly stdin: StdinPort },
   path: string,

@@ -2,15 +2,16 @@ import { isOrangeError, isRecord, type OrangeContext } from "@orange-hyper/core"
 import type { CommandContext } from "@orange-hyper/core/command";
 
 export interface Trusting {
-  /** What `--trust-config` was given with; null without it. */
+  /** Value of `--trust-config`; null when it was not given. */
   readonly given: string | null;
   readonly json: boolean;
   readonly context: Pick<CommandContext, "messages">;
 }
 
 /**
- * Does what needs a trusted configuration. On a terminal the person reads what it would run and says yes or no; anywhere else, and after a
- * no, the refusal stands. Throws CONFIG_UNTRUSTED.
+ * Runs `doing`, which needs a trusted configuration. If the configuration is not trusted, shows the person on the
+ * terminal what it would run and asks for confirmation. Without a terminal, with `--json`, or after a no, throws
+ * CONFIG_UNTRUSTED.
  */
 export async function trusting<T>(
   { terminal }: Pick<OrangeContext, "terminal">,
@@ -32,7 +33,7 @@ export async function trusting<T>(
   }
 }
 
-/** What a refusal is about; null for any other error. */
+/** Returns the details of a CONFIG_UNTRUSTED error, or null for any other error. */
 function untrusted(error: unknown): { readonly digest: string; readonly runs: readonly string[] } | null {
   if (!isOrangeError(error) || error.code !== "CONFIG_UNTRUSTED" || !isRecord(error.data)) return null;
   const { config_digest: digest, runs } = error.data;

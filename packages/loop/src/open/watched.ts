@@ -3,8 +3,8 @@ import { beginWord, stepText } from "../human/step.js";
 import type { Watch } from "../runs/runs.js";
 
 /**
- * Says each step of a run as it ends, one line a step, and pauses the run when the person or the system asks the command to end.
- * Programs get the same lines on standard error.
+ * Prints each step of a run as it ends, one line per step, and pauses the run when the command is interrupted by the
+ * person or the system. With `--json` the lines go to standard error.
  */
 export function watched({
   live,

@@ -6,8 +6,9 @@ import { checkResponse, readResponse } from "../protocol/read-response.js";
 import { readerOf } from "./look.js";
 
 /**
- * All that is wrong with an answer. With a run also whether it acknowledges the directive that is out, and whether what it cites is there;
- * files are looked for when it is handed in. Changes nothing.
+ * Returns everything that is wrong with an answer. With a run, also checks that it acknowledges the open directive and
+ * that the artifacts that it cites exist. The files that it names are checked only when it is handed in. Changes
+ * nothing.
  */
 export async function checkAnswer(
   ctx: OrangeContext,

@@ -10,7 +10,7 @@ import { allStates } from "./look.js";
 
 const DAY_MS = 86_400_000;
 
-/** Removes runs that are over and ended so many days ago, with what was kept for them outside of the project. */
+/** Removes runs that ended at least `olderThanDays` days ago, including what was kept for them outside the project. */
 export async function collect(
   ctx: OrangeContext,
   { olderThanDays, dryRun }: { readonly olderThanDays: number; readonly dryRun: boolean },
@@ -32,8 +32,8 @@ export async function collect(
 }
 
 /**
- * Work trees of old runs whose trees beside the repository nobody needs any more: no run that is left works there, and nobody has looked
- * there since, as a run of another project in the same repository does.
+ * Finds work trees of old runs whose data outside the repository is no longer needed: no remaining run works there, and
+ * it has not been used since, for example by a run of another project in the same repository.
  */
 async function unusedTrees(
   ctx: OrangeContext,

@@ -16,8 +16,9 @@ import { withLedger } from "./with-engine.js";
 const STATUS = { approve: "approved", reject: "rejected", revise: "revised" } as const;
 
 /**
- * Decides about an approval. The decision is written down where only the user writes; the process that works on the run takes it over, or
- * this one does. Throws APPROVAL_HUMAN_ONLY, APPROVAL_NOT_FOUND, APPROVAL_ALREADY_DECIDED, APPROVAL_STALE.
+ * Decides an approval. Writes the decision to a place where only the user writes; the process that works on the run
+ * picks it up, or this process does if there is none. Throws APPROVAL_HUMAN_ONLY, APPROVAL_NOT_FOUND,
+ * APPROVAL_ALREADY_DECIDED, APPROVAL_STALE.
  */
 export async function decide(
   ctx: OrangeContext,
@@ -51,7 +52,10 @@ function checked(state: RunState, { approval: id, verdict, note }: Decision): Ap
   return approval;
 }
 
-/** The state with the decision in it, where no other process works on the run and takes it over itself. */
+/**
+ * Applies the written decision and returns the new state. When another process works on the run, returns the state as
+ * it is: that process applies the decision itself.
+ */
 async function takenOver(ctx: OrangeContext, env: Environment, runId: string): Promise<RunState> {
   try {
     return await withLedger(ctx, env, runId, async (ledger) => {

@@ -4,7 +4,7 @@ import { stateOf } from "./look.js";
 import { outcomeOf } from "./outcome.js";
 import type { ResumeOptions, RunOutcome, StartRequest } from "./runs.js";
 
-/** Makes a run, and lets a process of its own work on it. */
+/** Creates a run and starts a background process that works on it. */
 export async function startDetached(
   ctx: OrangeContext,
   env: Environment,
@@ -18,7 +18,7 @@ export async function startDetached(
   return { ...outcome, warnings };
 }
 
-/** Lets a process of its own go on with a run. */
+/** Starts a background process that resumes a run. */
 export async function resumeDetached(
   ctx: OrangeContext,
   selector: string,

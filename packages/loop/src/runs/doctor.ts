@@ -9,7 +9,7 @@ import { summaryOf } from "./look.js";
 import type { Finding, RunsHealth } from "./runs.js";
 import { roster } from "./setup.js";
 
-/** What is wrong with the runs of a project. Changes nothing. */
+/** Reports what is wrong with the runs of a project. Changes nothing. */
 export async function doctor(ctx: OrangeContext, env: Environment): Promise<RunsHealth> {
   const errors: Finding[] = [];
   const warnings: Finding[] = [];

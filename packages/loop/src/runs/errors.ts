@@ -2,7 +2,7 @@ import { failure, type OrangeError } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
 
-/** What was asked for is not possible in the state of the run. Exit 1. */
+/** The run's status does not allow the request. Exit 1. */
 export function stateInvalid(run: Pick<RunState, "run_id" | "status">): OrangeError {
   return failure("RUN_STATE_INVALID", "input", {
     message: `The run ${run.run_id} is ${run.status}; this cannot be done with it now.`,
@@ -11,7 +11,10 @@ export function stateInvalid(run: Pick<RunState, "run_id" | "status">): OrangeEr
   });
 }
 
-/** Changes of files in the user's own work tree have to be asked for; `line` asks for them. Exit 1. */
+/**
+ * A run that changes files in the user's own work tree needs explicit consent; `line` is the command that gives it.
+ * Exit 1.
+ */
 export function placeRequired(line: string): OrangeError {
   return failure("USER_INPUT_ERROR", "input", {
     message: "Nothing says where the roles may change files.",
@@ -19,7 +22,7 @@ export function placeRequired(line: string): OrangeError {
   });
 }
 
-/** Only a person decides and trusts, whatever called. Exit 1. */
+/** Only a person may approve or trust, and `who` is not one. Exit 1. */
 export function humanOnly(what: "approve" | "trust", who: string): OrangeError {
   return failure("APPROVAL_HUMAN_ONLY", "input", {
     message:
@@ -49,7 +52,7 @@ export function alreadyDecided(run: string, approval: string, status: string): O
   });
 }
 
-/** What it is about is not so any more. Exit 1. */
+/** The subject of the approval has changed since it was requested. Exit 1. */
 export function approvalStale(approval: string): OrangeError {
   return failure("APPROVAL_STALE", "input", {
     message: `What ${approval} is about has changed since it was asked for.`,
@@ -57,7 +60,7 @@ export function approvalStale(approval: string): OrangeError {
   });
 }
 
-/** An answer has words. Exit 1. */
+/** The decision needs a note. Exit 1. */
 export function noteRequired(approval: string): OrangeError {
   return failure("USER_INPUT_ERROR", "input", {
     message: `${approval} needs an answer in words.`,
@@ -65,7 +68,7 @@ export function noteRequired(approval: string): OrangeError {
   });
 }
 
-/** Nobody waits for an answer. Exit 1. */
+/** The run has no open directive that could be answered. Exit 1. */
 export function nothingToAnswer(run: Pick<RunState, "run_id" | "status">): OrangeError {
   return failure("RUN_STATE_INVALID", "input", {
     message: `The run ${run.run_id} is ${run.status} and waits for no answer.`,
@@ -121,7 +124,7 @@ export function noEvidence(run: string): OrangeError {
   });
 }
 
-/** A run has nothing of this name that could go along. Exit 1. */
+/** The run has no artifact with this reference. Exit 1. */
 export function refUnknown(run: string, ref: string): OrangeError {
   return failure("USER_INPUT_ERROR", "input", {
     message: `The run ${run} has kept nothing called ${printable(ref)}.`,

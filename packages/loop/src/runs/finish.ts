@@ -13,7 +13,7 @@ import { folderOf } from "./folder-of.js";
 import { readerOf } from "./look.js";
 import type { Runs } from "./runs.js";
 
-/** The evidence of a completed run, as its quest gets it. */
+/** Returns the evidence of a completed run in the form that its quest accepts, and writes its text to a file. */
 export async function evidence(
   ctx: OrangeContext,
   selector: string,
@@ -39,7 +39,10 @@ async function bundleOf(ctx: OrangeContext, selector: string) {
   return { bundle: (await reader.read(ref)) as unknown as EvidenceBundle, runId, state, reader };
 }
 
-/** Completes the quest of a run with what was measured, and proposes what it found where that is wanted. */
+/**
+ * Completes the quest of a run with the runtime's measurements and, with `proposeMemory`, proposes the run's findings
+ * as memory.
+ */
 export async function finish(
   ctx: OrangeContext,
   _env: Environment,
@@ -80,7 +83,7 @@ export async function finish(
   };
 }
 
-/** The report of a run: the one that was kept at its end, else one of how it stands. */
+/** Returns the report of a run: the one kept when it ended, or else a new one of its current state. */
 export async function report(
   ctx: OrangeContext,
   selector: string,

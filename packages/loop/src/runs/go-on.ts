@@ -16,7 +16,7 @@ import { outcomeOf } from "./outcome.js";
 import type { ResumeOptions, RunOutcome, Watch } from "./runs.js";
 import { withEngine, withLedger } from "./with-engine.js";
 
-/** Goes on with a run where it stands. Throws RUN_STATE_INVALID for one at its end, LOCK_TIMEOUT where another process works on it. */
+/** Resumes a run. Throws RUN_STATE_INVALID when it is over, and LOCK_TIMEOUT when another process works on it. */
 export async function resumeRun(
   ctx: OrangeContext,
   env: Environment,
@@ -31,7 +31,7 @@ export async function resumeRun(
     if (isTerminal(ledger.state.status)) throw stateInvalid(ledger.state);
     return withEngine(ctx, { env, ledger, watch }, async (engine) => {
       await takeDecisions(engine);
-      // Left by a process that is gone.
+      // The process that was working on it is gone.
       if (ledger.state.status === "running") await moveTo(engine, "paused");
       await allowMore(engine, options.addIterations);
       return outcomeOf(ledger.state, await work(engine, options.maxSteps).then((steps) => steps));
@@ -49,7 +49,7 @@ async function allowMore(engine: Parameters<typeof record>[0], more: number | nu
   });
 }
 
-/** Asks the process that works on a run to pause it, or notes that it is paused where none does. */
+/** Asks the process that works on a run to pause it. If there is none, records the run as paused. */
 export async function pauseRun(ctx: OrangeContext, env: Environment, selector: string): Promise<RunState> {
   const state = await stateOf(ctx, selector);
   if (state.status !== "running") {
@@ -66,7 +66,7 @@ export async function pauseRun(ctx: OrangeContext, env: Environment, selector: s
   });
 }
 
-/** Ends a run for good. */
+/** Ends a run for good. If a process works on it, asks that process to do so. */
 export async function abortRun(
   ctx: OrangeContext,
   env: Environment,
@@ -76,7 +76,7 @@ export async function abortRun(
   if (isTerminal(state.status)) throw stateInvalid(state);
   if (state.status === "running" && isAtWork(await liveness(ctx, state.run_id))) {
     const { status } = await asked(ctx, state.run_id, { kind: "abort", reason });
-    // It may have come to wait for somebody just before it was asked.
+    // The run may have started to wait for someone just before the request. It has not been aborted then.
     if (status === "running" || isTerminal(status)) return stateOf(ctx, state.run_id);
   }
   return withLedger(ctx, env, state.run_id, async (ledger) => {
@@ -88,11 +88,14 @@ export async function abortRun(
   });
 }
 
-/** How long the working process has to end what it does, in milliseconds: a provider is given 5 seconds. */
+/** How long to wait for the working process to stop, in ms. It gives its provider 5 seconds to end. */
 const STOP_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 200;
 
-/** Asks the process that works on a run for something, and waits until it works on it no more. A request that came too late is none for the next. */
+/**
+ * Sends a request to the process that works on a run and waits until the run is no longer running. Then removes the
+ * request, so that a request that came too late does not stop the next process.
+ */
 async function asked(ctx: OrangeContext, id: string, control: ControlRecord): Promise<RunState> {
   await writeControl(ctx, id, control);
   for (let waited = 0; ; waited += POLL_INTERVAL_MS) {

@@ -5,7 +5,7 @@ import { releaseWorktree } from "../kernel-link/worktree-claim.js";
 import { isTerminal } from "../model/status.js";
 import { folderOf } from "./folder-of.js";
 
-/** Gives back what a run held that is over: its work tree, and its task, so that the task's own agent is waited for again. */
+/** Releases what a finished run held: its work tree, and its task, so that the task waits for its own agent again. */
 export async function letGo(ctx: OrangeContext, env: Environment, state: RunState): Promise<void> {
   if (!isTerminal(state.status)) return;
   await releaseWorktree(ctx, { folder: folderOf(ctx, state), run: state.run_id });
@@ -14,7 +14,7 @@ export async function letGo(ctx: OrangeContext, env: Environment, state: RunStat
   try {
     await (await openTaskLink(ctx, state.task_id, { env })).detach(state.run_id);
   } catch (error) {
-    // A task that is merged, cancelled or deleted waits for nobody.
+    // A task that was merged, cancelled or deleted needs no release.
     if (!isOrangeError(error)) throw error;
   }
 }

@@ -8,7 +8,7 @@ import { allHistories, allStates, newestState, readerOf, stateOf, summaryOf } fr
 import { nextActions } from "./next-actions.js";
 import type { Runs } from "./runs.js";
 
-/** Of a run whose log cannot be read, that is what is wrong with it. */
+/** Returns the problems of a run's files. An unreadable log is reported as a problem. */
 async function problemsOf(ctx: OrangeContext, id: string): Promise<readonly LedgerProblem[]> {
   try {
     return await (await readerOf(ctx, id)).verify();
@@ -18,13 +18,13 @@ async function problemsOf(ctx: OrangeContext, id: string): Promise<readonly Ledg
   }
 }
 
-/** What can be seen of the runs of a project without working on them. */
+/** Everything that can be read of a project's runs without working on them. */
 export type RunsSeen = Pick<
   Runs,
   "list" | "status" | "show" | "approvals" | "artifacts" | "artifact" | "verifyArtifacts" | "insights"
 >;
 
-/** The runs of a project for whoever only looks: it takes a small part of the code, and writes nothing. */
+/** Opens the runs of a project for reading. Loads only a small part of the code and writes nothing. */
 export function lookAtRuns(ctx: OrangeContext): RunsSeen {
   return {
     list: async ({ status, quest }) => {

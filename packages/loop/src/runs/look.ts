@@ -11,7 +11,7 @@ import { readLedger, readState } from "../storage/read-ledger.js";
 import { readEvents } from "../storage/read-lines.js";
 import type { RunSummary } from "./runs.js";
 
-/** A run, with whether a process works on it. */
+/** Returns a run and whether a process works on it. */
 export async function summaryOf(ctx: OrangeContext, run: RunState): Promise<RunSummary> {
   const isBusy = run.status === "running";
   const life = isBusy
@@ -20,7 +20,7 @@ export async function summaryOf(ctx: OrangeContext, run: RunState): Promise<RunS
   return { run, liveness: life, interrupted: isBusy && (life.state === "dead" || life.state === "idle") };
 }
 
-/** The state of the run that a selector names. Throws RUN_NOT_FOUND, RUN_ID_AMBIGUOUS, STATE_CORRUPT. */
+/** Returns the state of the selected run. Throws RUN_NOT_FOUND, RUN_ID_AMBIGUOUS, STATE_CORRUPT. */
 export async function stateOf(ctx: OrangeContext, selector: string): Promise<RunState> {
   const id = await findRun(ctx, selector);
   const state = await readState(ctx, id, foldRun);
@@ -28,7 +28,10 @@ export async function stateOf(ctx: OrangeContext, selector: string): Promise<Run
   return state;
 }
 
-/** The state of the newest run; null where there is none. A run that was broken off before its first event is none. Throws STATE_CORRUPT. */
+/**
+ * Returns the state of the newest run, or null when there is none. Skips a run that broke off before its first event.
+ * Throws STATE_CORRUPT.
+ */
 export async function newestState(ctx: OrangeContext): Promise<RunState | null> {
   for (const id of await listRuns(ctx)) {
     const state = await readState(ctx, id, foldRun);
@@ -37,7 +40,7 @@ export async function newestState(ctx: OrangeContext): Promise<RunState | null> 
   return null;
 }
 
-/** All states, the newest first; runs that cannot be read are left out. */
+/** Returns the states of all runs, newest first. Skips runs that cannot be read. */
 export async function allStates(ctx: OrangeContext): Promise<readonly RunState[]> {
   const states: RunState[] = [];
   for (const id of await listRuns(ctx)) {
@@ -47,7 +50,7 @@ export async function allStates(ctx: OrangeContext): Promise<readonly RunState[]
   return states;
 }
 
-/** All runs with what happened in them, the newest first; runs that cannot be read are left out. */
+/** Returns all runs with their events, newest first. Skips runs that cannot be read. */
 export async function allHistories(ctx: OrangeContext): Promise<readonly RunHistory[]> {
   const histories: RunHistory[] = [];
   for (const id of await listRuns(ctx)) {
@@ -63,7 +66,7 @@ async function historyOf(ctx: OrangeContext, id: string): Promise<RunHistory | n
   return state === null ? null : { state, events };
 }
 
-/** What is kept of the run that a selector names. */
+/** Opens what is kept of the selected run for reading. Throws RUN_NOT_FOUND, RUN_ID_AMBIGUOUS, STATE_CORRUPT. */
 export async function readerOf(ctx: OrangeContext, selector: string): Promise<LedgerReader<RunState>> {
   const id = await findRun(ctx, selector);
   const reader = await readLedger<RunState>(ctx, id, foldRun);

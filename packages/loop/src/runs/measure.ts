@@ -19,7 +19,10 @@ export interface Measuring {
   readonly watch: Watch;
 }
 
-/** Runs the validation commands: those of a run, which keeps the result, or those of the configuration. */
+/**
+ * Runs the validation commands: those of a run, which records the result, or those of the configuration when `selector`
+ * is null.
+ */
 export async function validate(
   ctx: OrangeContext,
   env: Environment,

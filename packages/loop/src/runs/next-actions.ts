@@ -3,7 +3,7 @@ import type { RunState } from "../engine/state.js";
 import { LARGEST_LIMITS } from "../model/limits.js";
 import type { NextAction } from "./runs.js";
 
-/** What is to be typed next about a run, the most pressing first. */
+/** Returns the commands to run next for a run, most urgent first. */
 export function nextActions(state: RunState, isInterrupted: boolean): readonly NextAction[] {
   const { run_id: id, status, approvals, blocked_reason, limits } = state;
   const act = (code: NextAction["code"], command: string, why: string): NextAction => ({

@@ -3,7 +3,7 @@ import type { Environment } from "../engine/execute/engine.js";
 import { lookAtRuns } from "./look-at-runs.js";
 import type { Runs } from "./runs.js";
 
-/** The runs of a project. Whoever only looks loads neither schemas nor what works on a run. */
+/** Opens the runs of a project. Every method loads its own code, so reading loads neither schemas nor the engine. */
 export function openRuns(ctx: OrangeContext, { env }: { readonly env: Environment }): Runs {
   return {
     plan: async (request) => (await import("./start.js")).planRun(ctx, env, request),

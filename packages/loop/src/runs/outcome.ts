@@ -2,7 +2,7 @@ import type { RunState } from "../engine/state.js";
 import { nextActions } from "./next-actions.js";
 import type { RunOutcome, StepLine } from "./runs.js";
 
-/** A run after some steps of it. */
+/** Builds the outcome of a run after `steps`. */
 export function outcomeOf(run: RunState, steps: readonly StepLine[]): RunOutcome {
   return {
     run,

@@ -4,7 +4,7 @@ import type { KnownProvider } from "../config/roster.js";
 import type { RunSettings } from "../config/settings.js";
 import type { Environment } from "../engine/execute/engine.js";
 
-/** What each provider of the settings says of itself; asked whether it is there where that is wanted. */
+/** Describes each provider of the settings by its id and, when `isChecked`, checks whether it is available. */
 export async function knownProviders(
   ctx: OrangeContext,
   env: Environment,

@@ -9,7 +9,7 @@ import { stateOf } from "./look.js";
 import type { Runs, Watch } from "./runs.js";
 import { withEngine, withLedger } from "./with-engine.js";
 
-/** Has what was done compared with the plan. It overrides no gate. */
+/** Asks a provider to compare the work with the plan. The result cannot override a gate. */
 export async function reconcile(
   ctx: OrangeContext,
   env: Environment,

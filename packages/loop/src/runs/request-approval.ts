@@ -7,7 +7,7 @@ import { stateInvalid } from "./errors.js";
 import { stateOf } from "./look.js";
 import { withEngine, withLedger } from "./with-engine.js";
 
-/** Asks the person for something that an agent wants; the run waits for it when it goes on. */
+/** Requests an approval from the person on behalf of an agent. The run waits for the decision when it is resumed. */
 export async function requestByAgent(
   ctx: OrangeContext,
   env: Environment,

@@ -2,7 +2,7 @@ import { agentOf } from "@orange-hyper/core/host";
 import type { Environment } from "../engine/execute/engine.js";
 import { humanOnly } from "./errors.js";
 
-/** Refuses what only a person does, where a role of a run or another agent calls. Throws APPROVAL_HUMAN_ONLY. */
+/** Throws APPROVAL_HUMAN_ONLY when the caller is a role of a run or another agent. */
 export function requirePerson(env: Environment, what: "approve" | "trust"): void {
   const role = env["ORANGE_ROLE"] ?? "";
   if (role !== "") throw humanOnly(what, `the ${role} of a run`);

@@ -10,7 +10,7 @@ import { readerOf, stateOf } from "./look.js";
 import type { Runs } from "./runs.js";
 import { withEngine, withLedger } from "./with-engine.js";
 
-/** Takes the answer to a directive that is out with a person or another agent. */
+/** Takes the answer to a directive that was handed to a person or another agent. */
 export async function respond(
   ctx: OrangeContext,
   env: Environment,
@@ -29,7 +29,7 @@ export async function respond(
         ...{ directive, text, answer: null, isSidecar: false },
         isLast: false,
       });
-      // A refused answer closes its directive; the next one is asked for with another nonce.
+      // A rejected answer also closes its directive. The next directive has a new nonce.
       if (ledger.state.status === "running") await moveTo(engine, "paused");
       await ledger.anchor();
       return { accepted: taken.report.valid && taken.isOver, validation: taken.report, run: ledger.state };
@@ -37,7 +37,7 @@ export async function respond(
   );
 }
 
-/** Puts the next directive of a run into a person's hands, whoever would be asked for it. */
+/** Hands the next directive of a run to a person, whichever provider would have received it. */
 export async function handoff(
   ctx: OrangeContext,
   env: Environment,
@@ -54,7 +54,7 @@ export async function handoff(
   );
 }
 
-/** The directive that waits for an answer. */
+/** Returns the directive that waits for an answer, or null when none does. */
 export async function openDirective(
   ctx: OrangeContext,
   selector: string,

@@ -16,7 +16,7 @@ import type { FanOutBody, HandoffBody, SideAnswer } from "../side/bodies.js";
 import type { Collected } from "../storage/collect-garbage.js";
 import type { ArtifactLine, LedgerProblem } from "../storage/ledger.js";
 
-/** What is done next about a run, as a command to type. */
+/** A next step for a run, as a command to type. */
 export interface NextAction {
   readonly code:
     | "DECIDE_APPROVAL"
@@ -41,23 +41,25 @@ export interface Liveness {
   readonly stalled: boolean;
 }
 
-/** One line of progress: `[3/6] verify  verifier(claude)  revise  42 s`. */
+/** A line of progress: `[3/6] verify  verifier(claude)  revise  42 s`. */
 export interface StepLine {
   readonly iteration: number;
   readonly max_iterations: number;
   readonly action: string;
   readonly role: Role | null;
   readonly provider: string | null;
-  /** The word of the answer or measurement: "changed", "revise", "exit 1"; a code for what was refused. */
+  /**
+   * Result of the answer or measurement, such as "changed", "revise" or "exit 1"; an error code for a rejected answer.
+   */
   readonly outcome: string;
   readonly seconds: number;
 }
 
-/** Sees the steps of a run as they end, and can stop it between them or within one. */
+/** Observes the steps of a run as they begin and end, and can pause the run between or within steps. */
 export interface Watch {
   readonly onBegin?: (step: Omit<StepLine, "outcome" | "seconds">) => void;
   readonly onStep?: (step: StepLine) => void;
-  /** Settles when the run is to be paused: the provider is ended with all that it started. */
+  /** Settles when the run is to be paused. The provider is then ended with all processes that it started. */
   readonly stop?: Promise<unknown>;
 }
 
@@ -83,11 +85,11 @@ export interface StartRequest {
   readonly allowNoChange: boolean;
   readonly allowStub: boolean;
   readonly abortWithoutApproval: boolean;
-  /** Prefix of the digest of the configuration that the user has read and trusts. */
+  /** Prefix of the digest of a configuration that the user has read and trusts. */
   readonly trustConfig: string | null;
 }
 
-/** A run after some steps of it. */
+/** A run after some of its steps. */
 export interface RunOutcome {
   readonly run: RunState;
   readonly steps: readonly StepLine[];
@@ -96,7 +98,7 @@ export interface RunOutcome {
   readonly warnings: readonly string[];
 }
 
-/** What `--dry-run` shows; nothing is written. */
+/** What `--dry-run` shows. Nothing is written. */
 export interface StartPlan {
   readonly mode: Mode;
   readonly roster: readonly RosterLine[];
@@ -119,14 +121,14 @@ export interface ResumeOptions {
 }
 
 export interface ProviderRow extends ProviderDescription {
-  /** Roles that the configuration gives it. */
+  /** Roles that the configuration assigns to it. */
   readonly roles: readonly Role[];
-  /** Null where it was not looked for. */
+  /** Null when it was not checked. */
   readonly check: ProviderCheck | null;
 }
 
 export interface Finding {
-  /** `RUN_...`. */
+  /** `RUN_…`. */
   readonly code: string;
   readonly message: string;
   /** The command to type. */
@@ -143,7 +145,7 @@ export interface RunsHealth {
 export interface RunSummary {
   readonly run: RunState;
   readonly liveness: Liveness;
-  /** True for a run that its process left in the middle; its status is shown as "paused". */
+  /** True when the run's process died in the middle. Its status is then shown as "paused". */
   readonly interrupted: boolean;
 }
 
@@ -164,17 +166,17 @@ export interface Decision {
 }
 
 /**
- * All that can be done with the runs of one project. Whoever only looks loads no schemas. Refusals are OrangeErrors with the codes of
- * section 19 of the specification of runs.
+ * Everything that can be done with the runs of one project. Reading loads no schemas. Refusals are OrangeErrors with
+ * the codes of section 19 of the specification of runs.
  */
 export interface Runs {
   plan(request: StartRequest): Promise<StartPlan>;
   start(request: StartRequest, watch?: Watch): Promise<RunOutcome>;
   resume(selector: string, options: ResumeOptions, watch?: Watch): Promise<RunOutcome>;
-  /** The same in a process of its own, which goes on when this one ends. */
+  /** Like `start`, but in a background process that outlives this one. */
   startDetached(request: StartRequest): Promise<RunOutcome>;
   resumeDetached(selector: string, options: ResumeOptions): Promise<RunOutcome>;
-  /** Asks the process that works on a run to pause it, or pauses it where none does. */
+  /** Asks the process that works on a run to pause it, or records the run as paused when there is none. */
   pause(selector: string): Promise<RunState>;
   abort(selector: string, reason: string): Promise<RunState>;
 
@@ -182,12 +184,12 @@ export interface Runs {
     readonly status: string | null;
     readonly quest: string | null;
   }): Promise<readonly RunSummary[]>;
-  /** The newest without a selector; null where there is none. */
+  /** The newest run when `selector` is null. Returns null when there is none. */
   status(
     selector: string | null,
   ): Promise<(RunSummary & { readonly next_actions: readonly NextAction[] }) | null>;
   show(selector: string): Promise<RunDetails>;
-  /** Pending approvals of all runs, oldest first; decided ones as well where `all`. */
+  /** Pending approvals of all runs, oldest first; also decided ones when `all` is true. */
   approvals(all: boolean): Promise<readonly { readonly run_id: string; readonly approval: Approval }[]>;
   artifacts(selector: string, kind: ArtifactKind | null): Promise<readonly ArtifactLine[]>;
   artifact(
@@ -199,16 +201,16 @@ export interface Runs {
   decide(
     decision: Decision,
   ): Promise<{ readonly approval: Approval; readonly run: RunState; readonly next: readonly NextAction[] }>;
-  /** An answer to the open directive of a run that waits for one. Nothing of a refused one counts. */
+  /** Answers the open directive of a run that waits for one. Nothing of a rejected answer is used. */
   respond(
     selector: string,
     text: string,
   ): Promise<{ readonly accepted: boolean; readonly validation: ValidationReport; readonly run: RunState }>;
-  /** Puts the open directive into a person's hands. */
+  /** Hands the next directive to a person. */
   handoff(
     selector: string,
   ): Promise<{ readonly handoff: HandoffBody; readonly directive_file: string; readonly run: RunState }>;
-  /** The open directive of a run that waits for an answer; null where there is none. */
+  /** Returns the open directive of a run that waits for an answer, or null. */
   directive(selector: string): Promise<{ readonly ref: ArtifactRef; readonly text: string } | null>;
   summon(
     selector: string,
@@ -228,7 +230,7 @@ export interface Runs {
     },
     watch?: Watch,
   ): Promise<FanOutBody>;
-  /** Runs the validation commands now; recorded with the run where one is named. Throws CONFIG_UNTRUSTED. */
+  /** Runs the validation commands now. With a `selector`, records the result with the run. Throws CONFIG_UNTRUSTED. */
   validate(
     options: { readonly selector: string | null; readonly trustConfig: string | null },
     watch?: Watch,
@@ -253,7 +255,7 @@ export interface Runs {
     options: { readonly proposeMemory: boolean; readonly allowStub: boolean },
   ): Promise<{
     readonly quest: { readonly id: string; readonly title: string };
-    /** `problem`: why it was not proposed; `id` is null then. */
+    /** `problem`: why it was not proposed, in which case `id` is null. */
     readonly proposals: readonly {
       readonly id: string | null;
       readonly text: string;
@@ -264,7 +266,7 @@ export interface Runs {
   report(selector: string): Promise<{ readonly ref: ArtifactRef | null; readonly markdown: string }>;
 
   recommend(goal: string): Promise<Recommendation>;
-  /** As a preset has it; as the configuration has it without one. Asks every provider whether it is there. */
+  /** The roster of a preset, or of the configuration when `preset` is null. Checks that every provider is available. */
   roster(preset: string | null): Promise<{
     readonly preset: string;
     readonly conductor: "fixed" | "orchestrator";
@@ -272,7 +274,7 @@ export interface Runs {
   }>;
   providers(isChecked: boolean): Promise<{ readonly providers: readonly ProviderRow[] }>;
   initConfig(preset: string | null): Promise<InitResult>;
-  /** Runs that began on a day (YYYY-MM-DD) or later; all without one. */
+  /** Only runs that began on `since` (YYYY-MM-DD) or later; all runs when it is null. */
   insights(since: string | null): Promise<Insights>;
   doctor(): Promise<RunsHealth>;
   collectGarbage(options: { readonly olderThanDays: number; readonly dryRun: boolean }): Promise<Collected>;

@@ -16,7 +16,7 @@ export interface Settling {
   readonly isView?: boolean;
 }
 
-/** What holds for a run, by the command line, the project, the user and the preset. */
+/** Resolves the settings of a run from the command line, the project, the user and the preset. */
 export async function settle(
   ctx: OrangeContext,
   { request, mode, quest, isView }: Settling,
@@ -34,7 +34,7 @@ export async function settle(
   });
 }
 
-/** Goes on only with a configuration of the project that its user trusts. Throws CONFIG_UNTRUSTED and APPROVAL_HUMAN_ONLY. */
+/** Returns only when the user trusts the project's configuration. Throws CONFIG_UNTRUSTED and APPROVAL_HUMAN_ONLY. */
 export async function requireTrusted(
   ctx: OrangeContext,
   env: Environment,

@@ -17,7 +17,7 @@ const NO_FLAGS = {
   ...{ maxIterations: null, maxRevisions: null, timeBudget: null, tokenBudget: null },
 } as const;
 
-/** The settings that a mode and a preset would have; roles that nobody plays are listed and refuse nothing. */
+/** Returns a function that resolves settings for display: roles without a provider are listed, not refused. */
 async function viewer(ctx: OrangeContext): Promise<(mode: Mode, preset: string | null) => Resolved> {
   const project = await readProjectConfig(ctx);
   const user = await readUserConfig(ctx);
@@ -65,7 +65,7 @@ export async function providers(
   };
 }
 
-/** How a goal would be worked on. */
+/** Recommends how to work on a goal. */
 export async function recommend(ctx: OrangeContext, env: Environment, goal: string): Promise<Recommendation> {
   const settingsFor = await viewer(ctx);
   const { digest } = await readProjectConfig(ctx);

@@ -1,7 +1,10 @@
 import { shellQuote } from "@orange-hyper/core/text";
 import type { StartRequest } from "./runs.js";
 
-/** The line that starts a run as it was asked for, with a quest of its own where none was named, and this work tree where no task was. */
+/**
+ * Returns the command line that starts the requested run, with `--new-quest` when no quest was named and `--in-place`
+ * when no task was.
+ */
 export function startLine({ goal, quest, task, mode, preset }: StartRequest): string {
   return [
     `orange run start ${shellQuote(goal)}`,

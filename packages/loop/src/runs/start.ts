@@ -35,7 +35,7 @@ import { requireTrusted, settle } from "./settle.js";
 import { startLine } from "./start-line.js";
 import { withEngine } from "./with-engine.js";
 
-/** Makes a run and works on it. Throws the refusals of `run start`. */
+/** Creates a run and works on it. Throws the refusals of `run start`. */
 export async function startRun(
   ctx: OrangeContext,
   env: Environment,
@@ -55,7 +55,7 @@ export async function startRun(
   }
 }
 
-/** Makes a run and leaves it before its first step. */
+/** Creates a run and stops before its first step. */
 export async function createRun(
   ctx: OrangeContext,
   env: Environment,
@@ -73,7 +73,7 @@ export async function createRun(
   const folder = link?.facts.folder ?? ctx.project.root;
   const workspace = await openWorkspace(ctx, folder);
   const existing = request.newQuest ? null : await questFacts(ctx, request.quest, request.goal);
-  // Refusals come before a quest is opened.
+  // Everything that can refuse the run comes before a quest is opened.
   const resolved = await settle(ctx, { request, mode, quest: existing });
   requireFoldersInside(ctx.homes, { folder, file: "roles.json" }, resolved.settings.validation);
   const isProtected = protectedTest(resolved.settings.policy);
@@ -112,7 +112,7 @@ export async function createRun(
   return { ledger, warnings: resolved.warnings.map(({ message }) => message) };
 }
 
-/** Whether a run has ended or was removed. */
+/** True when a run has ended or was removed. */
 async function isOver(ctx: OrangeContext, run: string): Promise<boolean> {
   if ((await ctx.blobs.kind(runPaths(run).folder)) === null) return true;
   const state = await readState(ctx, run, foldRun);
@@ -136,7 +136,10 @@ function openedQuest(ctx: OrangeContext, request: StartRequest): Promise<QuestFa
   });
 }
 
-/** What a review compares with: what was named, else where the branch left the default one, else the last commit. */
+/**
+ * Returns the tree that a review compares with: the named base, or else the first that exists of `origin/HEAD`, `main`,
+ * `master` and the last commit.
+ */
 async function baseTree(
   workspace: Awaited<ReturnType<typeof openWorkspace>>,
   named: string | null,

@@ -13,10 +13,10 @@ import { folderOf } from "./folder-of.js";
 import { letGo } from "./let-go.js";
 import type { Watch } from "./runs.js";
 
-/** How often the person's wish to pause or abort is looked for while a role works, in milliseconds. */
+/** How often to look for a request to pause or abort while a role works, in ms. */
 const CONTROL_MS = 1_000;
 
-/** Opens a run for writing, does something with it, and closes it again. */
+/** Opens a run for writing, calls `doing` with it, and closes it again. */
 export async function withLedger<T>(
   ctx: OrangeContext,
   env: Environment,
@@ -37,7 +37,7 @@ export async function withLedger<T>(
   }
 }
 
-/** The same with all that carrying out steps takes. */
+/** Calls `doing` with everything that carrying out steps requires. */
 export async function withEngine<T>(
   ctx: OrangeContext,
   {
@@ -76,7 +76,7 @@ export async function withEngine<T>(
   }
 }
 
-/** The work tree of a run; one whose folder is gone lets the run say so. */
+/** Opens the work tree of a run. If its folder is gone, returns a stand-in so that the run can report that. */
 async function workspaceOf(ctx: OrangeContext, state: RunState): Promise<OpenWorkspace> {
   const folder = folderOf(ctx, state);
   try {

@@ -2,7 +2,7 @@ import type { ArtifactRef } from "../model/refs.js";
 import type { Role } from "../model/role.js";
 import type { SummonKind } from "../model/summon.js";
 
-/** The artifact of a side question. Its answer counts for no gate. */
+/** Artifact of a side question. Its answer never counts for a gate. */
 export interface SideAnswer {
   readonly schemaVersion: 1;
   readonly kind: "summons";
@@ -13,13 +13,13 @@ export interface SideAnswer {
   readonly question: string;
   readonly contextRefs: readonly string[];
   readonly status: "completed" | "blocked" | "failed";
-  /** What the role says in short; null where it gave no valid answer. */
+  /** The role's summary of its answer; null when it gave no valid answer. */
   readonly summary: string | null;
   readonly responseArtifact: { readonly ref: ArtifactRef } | null;
   readonly sidecarOnly: true;
 }
 
-/** The artifact of a fan-out; section 12.2 of the specification of runs. */
+/** Artifact of a fan-out (specification of runs, section 12.2). */
 export interface FanOutBody {
   readonly schemaVersion: 1;
   readonly kind: "fanout";
@@ -48,7 +48,7 @@ export interface FanOutBody {
   }[];
 }
 
-/** The artifact of a directive that is out with a person or another agent; section 12.3 of the specification of runs. */
+/** Artifact of a directive handed to a person or another agent (specification of runs, section 12.3). */
 export interface HandoffBody {
   readonly schemaVersion: 1;
   readonly kind: "handoff";

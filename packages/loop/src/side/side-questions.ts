@@ -34,7 +34,7 @@ interface SelectedRun {
   readonly watch: Watch;
 }
 
-/** Asks one role a side question; section 12.1 of the specification of runs. */
+/** Asks one role a side question (specification of runs, section 12.1). */
 export function summon(run: SelectedRun, question: Question): Promise<SideAnswer> {
   if (!isReadOnly(question.role)) throw notReadOnly(question.role);
   return beside(run, async (engine) => {
@@ -64,7 +64,10 @@ export function summon(run: SelectedRun, question: Question): Promise<SideAnswer
   });
 }
 
-/** Asks several roles the same, one after the other; section 12.2. Refused whole where one of them may not be asked. */
+/**
+ * Asks several roles the same question, one after the other (specification of runs, section 12.2). Refuses the whole
+ * request when any of the roles may not be asked.
+ */
 export function fanOut(
   run: SelectedRun,
   request: {
@@ -128,7 +131,7 @@ async function beside<T>(
   const { run_id } = await stateOf(ctx, selector);
   return withLedger(ctx, env, run_id, (ledger) =>
     withEngine(ctx, { env, ledger, watch }, async (engine) => {
-      // One directive is out at a time.
+      // Only one directive may be open at a time.
       const { status, open_directive: open } = ledger.state;
       if (isTerminal(status) || open !== null) throw stateInvalid(ledger.state);
       const answer = await doing(engine);
@@ -144,7 +147,7 @@ interface Found {
   readonly ref: ArtifactRef | null;
 }
 
-/** Nothing of the answer reaches what the run decides by. */
+/** Asks a role outside the course of the run: its answer never influences what the run decides. */
 async function askBeside(
   engine: Engine,
   role: Role,

@@ -1,7 +1,7 @@
 import { deniedGit, gitCall } from "./git-call.js";
 import { hasOption, nameOf, operands, placeOf, type SafetyContext } from "./words.js";
 
-/** Programs that act as somebody else, or on a machine as a whole. */
+/** Programs that act as another user or affect the machine as a whole. */
 const DENIED_PROGRAMS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ["becomes_other", "sudo su doas pkexec runas gosu"],
@@ -10,7 +10,7 @@ const DENIED_PROGRAMS: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([reason = "", names = ""]) => names.split(" ").map((name) => [name, reason])),
 );
 
-/** Subcommands by which programs publish, by the name of the program; each is matched with the word behind it. */
+/** Publishing subcommands by program name. Each pattern is matched against the first two operands. */
 const PUBLISHING: Readonly<Record<string, RegExp>> = {
   npm: /^(?:publish|unpublish|deprecate|dist-tag|owner|access)\b/,
   pnpm: /^publish\b/,
@@ -37,12 +37,15 @@ const PUBLISHING: Readonly<Record<string, RegExp>> = {
   helm: /^push\b/,
 };
 
-/** Programs that write to, move or remove the files that they name. */
+/** Programs that write, move or remove the files named as operands. */
 const WRITERS = new Set(
   "rm mv cp ln tee touch truncate install rsync rmdir unlink chmod chown chgrp mkdir patch ed ex".split(" "),
 );
 
-/** Why no approval can allow one command, whose words are those that a program would get; null for nothing. */
+/**
+ * Returns why no approval can allow a command, given the words that the program would receive. Returns null when
+ * nothing forbids it.
+ */
 export function deniedCommand(words: readonly string[], context: SafetyContext): string | null {
   const [program = "", ...rest] = words;
   if (program === "" || /[\0\n]/.test(program)) return "no_program";
@@ -61,7 +64,7 @@ function deniedRemoval(name: string, rest: readonly string[], { root }: SafetyCo
   const removesFound =
     name === "find" && rest.some((word) => ["-delete", "-exec", "-execdir", "-ok"].includes(word));
   if (!isRecursive && !removesFound) return null;
-  // Where find begins to look stands before its tests.
+  // The starting points of `find` come before its tests.
   const end = rest.findIndex((word) => word.startsWith("-") && removesFound);
   const places = removesFound ? rest.slice(0, end === -1 ? undefined : end) : operands(rest);
   return places.some((word) => placeOf(word, root) === null) ? "outside_repository" : null;
@@ -79,7 +82,7 @@ function deniedWrite(name: string, rest: readonly string[], context: SafetyConte
   return operands(rest).some((word) => writesProtected(word, context)) ? "protected_path" : null;
 }
 
-/** Whether what is written to this place is protected. */
+/** True when writing to this place would change a protected path. */
 export function writesProtected(word: string, { root, isProtected }: SafetyContext): boolean {
   const place = placeOf(word, root);
   return place !== null && place !== "" && isProtected(place);

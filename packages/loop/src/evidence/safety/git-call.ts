@@ -1,11 +1,11 @@
 import { hasOption } from "./words.js";
 
-/** One call of git, by what it is asked for. */
+/** A parsed call of git. */
 export interface GitCall {
   readonly subcommand: string;
-  /** The words behind it. */
+  /** The words after the subcommand. */
   readonly rest: readonly string[];
-  /** Options of git itself stand before it, which can change what it is asked about and what it runs. */
+  /** True when options of git itself precede the subcommand, which can change what it acts on and what it runs. */
   readonly isTurned: boolean;
 }
 
@@ -31,10 +31,10 @@ export function gitCall(words: readonly string[]): GitCall {
   return { subcommand: words[at] ?? "", rest: words.slice(at + 1), isTurned };
 }
 
-/** Questions that change nothing (section 11.4 of the specification of runs). */
+/** Subcommands that only read (specification of runs, section 11.4). */
 const READING = new Set(["status", "diff", "log", "show", "rev-parse", "ls-files"]);
 
-/** Whether a call only reads, and runs nothing that the repository names. */
+/** True when a call only reads and executes nothing that the repository configures. */
 export function isReading({ subcommand, rest, isTurned }: GitCall): boolean {
   const runsOrWrites = hasOption(
     rest,
@@ -48,7 +48,7 @@ export function isReading({ subcommand, rest, isTurned }: GitCall): boolean {
   return READING.has(subcommand) && !isTurned && !runsOrWrites;
 }
 
-/** What of a call no approval can allow; null for nothing. */
+/** Returns why no approval can allow the call; null when nothing forbids it. */
 export function deniedGit({ subcommand, rest }: GitCall): string | null {
   switch (subcommand) {
     case "push":

@@ -11,7 +11,7 @@ export function isShell(program: string): boolean {
   return SHELLS.test(nameOf(program).toLowerCase());
 }
 
-/** Whether an argument vector gives a shell a text to read, and no file. */
+/** True when an argument vector passes a script text, not a file, to a shell. */
 export function isShellText([program = "", ...rest]: readonly string[]): boolean {
   return isShell(program) && rest.some((word) => /^(?:-[a-z]*c|\/c|-command|-encodedcommand)$/i.test(word));
 }
@@ -20,7 +20,10 @@ export function isInterpreter(program: string): boolean {
   return INTERPRETERS.test(nameOf(program).toLowerCase());
 }
 
-/** Why no approval can allow what a shell would make of a text; null for nothing, and for a text that no shell could read. */
+/**
+ * Returns why no approval can allow what a shell would make of a text. Returns null when nothing forbids it, and for a
+ * text that no shell could parse.
+ */
 export function deniedText(text: string, context: SafetyContext): string | null {
   for (const pipeline of shellPipelines(text) ?? []) {
     const reason = deniedPipeline(pipeline, context);
@@ -42,9 +45,9 @@ function deniedShellCommand(
   { words, typed, writes, fedBy }: ShellCommand,
   context: SafetyContext,
 ): string | null {
-  // Of what only starts another program, each word may be a program.
+  // After a prefix that starts another program, such as `env`, every word may be a program.
   const starters = typed.slice(0, Math.max(0, typed.length - words.length)).map((word) => [word]);
-  // A command of assignments alone starts nothing.
+  // A command that only assigns variables starts nothing.
   const whole = [typed, words].filter((one) => one.length > 0);
   const own = [...whole, ...starters].map((one) => deniedCommand(one, context));
   const inner = [...innerCommands(words)].map((one) => deniedCommand(one, context));
@@ -55,7 +58,7 @@ function deniedShellCommand(
   );
 }
 
-/** Programs that start the command that stands behind one of their options or words. */
+/** Yields the commands that programs such as `find` start from their options or operands. */
 function* innerCommands(words: readonly string[]): Generator<readonly string[]> {
   const name = nameOf(words[0] ?? "");
   if (name === "find" || name === "fd") {
@@ -68,7 +71,7 @@ function* innerCommands(words: readonly string[]): Generator<readonly string[]> 
     yield words.slice(1).filter((word) => !word.startsWith("-"));
 }
 
-/** Whether something runs what was just downloaded, and nobody has read. */
+/** True when a downloaded text is executed without anyone having read it. */
 function runsDownload(pipeline: ShellPipeline): boolean {
   const from = pipeline.findIndex(isDownload);
   if (from !== -1 && pipeline.slice(from + 1).some(({ words }) => runsText(words))) return true;

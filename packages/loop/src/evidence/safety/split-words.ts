@@ -1,17 +1,20 @@
-/** Marks by which a shell would do more than start a program (section 11.4 of the specification of runs), and line ends. */
+/** Characters that make a shell do more than start a program (specification of runs, section 11.4), and line breaks. */
 const SPECIAL = new Set(";&|<>$`(){}*?~#\n\r");
 const BLANK = new Set(" \t\n\r");
-/** What a backslash between double quotes takes its meaning from. */
+/** Characters that a backslash escapes within double quotes. */
 const ESCAPED = new Set('"\\$`');
 
 export interface SplitText {
-  /** Null for a text with a quote that nothing closes. */
+  /** Null when a quote is not closed. */
   readonly words: readonly string[] | null;
-  /** Special marks that stand outside of quotes, each once. */
+  /** Special characters outside quotes, each listed once. */
   readonly special: readonly string[];
 }
 
-/** Splits a suggested command line into words as they would be passed on: quotes are understood, and nothing is expanded. */
+/**
+ * Splits a suggested command line into the words that a program would receive. Quotes are interpreted, and nothing is
+ * expanded.
+ */
 export function splitWords(text: string): SplitText {
   const words: string[] = [];
   const special = new Set<string>();

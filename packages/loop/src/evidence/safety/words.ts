@@ -1,19 +1,22 @@
-/** What is known of the place where a command would run. */
+/** The place where a command would run. */
 export interface SafetyContext {
-  /** Absolute path of the repository, where it would run. */
+  /** Absolute path of the repository in which it would run. */
   readonly root: string;
-  /** Commands that the user's configuration names, by their argument vectors. */
+  /** Argument vectors of the commands in the user's configuration. */
   readonly configured: readonly (readonly string[])[];
-  /** Whether a path of the repository is protected, or state of git or Orange. */
+  /** True for protected paths of the repository, and for state of git or Orange. */
   readonly isProtected: (path: string) => boolean;
 }
 
-/** The name of a program without its folder and the ending that Windows gives it. */
+/** Returns a program's name without its folder and without the executable suffix of Windows. */
 export function nameOf(program: string): string {
   return program.replace(/^.*[/\\]/, "").replace(/\.(?:exe|cmd|bat|com)$/i, "");
 }
 
-/** Where a word leads: a path relative to the repository, or null for one that leaves it or that only a shell could tell. */
+/**
+ * Resolves a word to a path relative to the repository. Returns null when it leaves the repository or only a shell
+ * could resolve it.
+ */
 export function placeOf(word: string, root: string): string | null {
   if (/^~|^\$|`/.test(word)) return null;
   const inside = word === root ? "." : word.startsWith(`${root}/`) ? word.slice(root.length + 1) : word;
@@ -27,7 +30,7 @@ export function placeOf(word: string, root: string): string | null {
   return parts.join("/");
 }
 
-/** Whether one of the short options is this letter, also in a group of several, or one of the long ones is there. */
+/** True when a short option with one of the letters is present, alone or in a group, or one of the long options is. */
 export function hasOption(words: readonly string[], letters: string, ...long: readonly string[]): boolean {
   return words.some(
     (word) =>
@@ -36,7 +39,7 @@ export function hasOption(words: readonly string[], letters: string, ...long: re
   );
 }
 
-/** The words that are no options; all behind `--` are none. */
+/** Returns the words that are not options. All words after `--` count. */
 export function operands(words: readonly string[]): readonly string[] {
   const end = words.indexOf("--");
   const front = end === -1 ? words : words.slice(0, end);

@@ -7,7 +7,10 @@ import type { TreeGit } from "./tree-git.js";
 
 const DIGEST_LIMIT_MS = 600_000;
 
-/** What differs from a tree, file by file and as a diff. Throws GIT_FAILED, as for a tree that is not known. */
+/**
+ * Returns the differences from a tree as a list of files and as a diff. Throws GIT_FAILED, also when the base tree is
+ * unknown.
+ */
 export async function captureTree(
   ports: Pick<OrangeContext, "repositories" | "ids">,
   git: TreeGit,
@@ -31,7 +34,7 @@ export async function captureTree(
   };
 }
 
-/** The same without its text. Throws GIT_FAILED. */
+/** Like `captureTree`, but returns only the list of files. Throws GIT_FAILED. */
 export async function filesSince(
   ports: Pick<OrangeContext, "repositories" | "ids">,
   git: TreeGit,
@@ -58,7 +61,7 @@ async function changedFiles(
   for (const change of changes) {
     const { state, mode, id } = change;
     const target = mode === LINK ? await git.must("read a link", { args: ["cat-file", "blob", id] }) : null;
-    // Of another repository, the commit or the tree that it holds stands for its content.
+    // A submodule's content is represented by the id of its commit or tree.
     const digest = mode === SUBMODULE ? ids.digest(`submodule ${id}`) : (digests.get(id) ?? null);
     if (digest === null && state !== "deleted")
       throw gitFailed("read changed files", `it has no object ${id}`);

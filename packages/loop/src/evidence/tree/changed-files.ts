@@ -1,7 +1,7 @@
 import type { ChangedFile, FileState } from "../workspace.js";
 import { listed, type TreeGit } from "./tree-git.js";
 
-/** A changed file with what git knows of it. Paths are as git has them. */
+/** A changed file as git reports it. Paths are not normalised. */
 export interface RawChange {
   readonly path: string;
   readonly oldPath: string | null;
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, FileState>> = {
   R: "renamed",
 };
 
-/** What differs between two trees, in git's order, with renames. Throws GIT_FAILED. */
+/** Returns the differences between two trees in git's order, with renames detected. Throws GIT_FAILED. */
 export async function rawChanges(git: TreeGit, base: string, tree: string): Promise<readonly RawChange[]> {
   const args = ["diff-tree", "-r", "-z", "-M", "--raw", "--numstat", "--no-abbrev", base, tree];
   const fields = listed(await git.must("compare two trees", { args }))[Symbol.iterator]();
@@ -37,7 +37,7 @@ export async function rawChanges(git: TreeGit, base: string, tree: string): Prom
     if (field.startsWith(":")) changes.push(readChange(field, next));
     else {
       const [added = "", removed = "", path = ""] = field.split("\t", 3);
-      // The names of a rename stand in fields of their own.
+      // The two names of a rename are separate fields.
       if (path === "") next();
       counts.set(path === "" ? next() : field.slice(added.length + removed.length + 2), [
         countOf(added),
@@ -70,7 +70,7 @@ function countOf(text: string): number | null {
   return text === "-" ? null : Number(text);
 }
 
-/** The same as others are told of it. */
+/** Converts a raw change to the form in which it is reported, with paths in NFC. */
 export function changedFile(
   change: RawChange,
   { digest, target }: { readonly digest: string | null; readonly target: string | null },

@@ -2,7 +2,7 @@ import { printable } from "@orange-hyper/core/text";
 import { LINK, type RawChange, SUBMODULE } from "./changed-files.js";
 import type { TreeGit } from "./tree-git.js";
 
-/** Section 10.3 of the specification of runs. */
+/** Maximum size of a diff in bytes (specification of runs, section 10.3). */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 export interface DiffText {
@@ -10,7 +10,10 @@ export interface DiffText {
   readonly truncated: boolean;
 }
 
-/** The difference of two trees as a unified diff, at most 2 MiB of whole lines; of a binary file, its name and sizes. Throws GIT_FAILED. */
+/**
+ * Returns the unified diff of two trees, cut to whole lines within 2 MiB. Binary files are shown by name and sizes
+ * only. Throws GIT_FAILED.
+ */
 export async function diffText(
   git: TreeGit,
   {
@@ -31,7 +34,7 @@ export async function diffText(
 
 interface BinaryFile {
   readonly path: string;
-  /** Bytes; null where it is not there. */
+  /** Size in bytes; null when the file does not exist. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -51,7 +54,10 @@ async function binarySizes(git: TreeGit, changes: readonly RawChange[]): Promise
 
 const UNSIZED = /^Binary files .* differ$/;
 
-/** Git says no more than that they differ. Its own lines begin at the margin, where no line of a file can. */
+/**
+ * Adds sizes to git's lines about binary files. Only git's own lines start in the first column: lines of file content
+ * have a prefix.
+ */
 function withSizes(diff: string, files: readonly BinaryFile[]): string {
   if (files.length === 0) return diff;
   const left = files[Symbol.iterator]();

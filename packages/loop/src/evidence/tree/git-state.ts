@@ -1,30 +1,30 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import type { BlobStore, IdPort } from "@orange-hyper/core/ports";
 
-/** What the state of git in a repository is read by. */
+/** The ports needed to read a repository's git state. */
 export type GitStatePorts = Pick<OrangeContext, "repositories" | "homes"> & {
   readonly ids: Pick<IdPort, "digest">;
 };
 
 export interface GitFolders {
-  /** The top of the work tree. */
+  /** Top folder of the work tree. */
   readonly top: string;
-  /** What all work trees share. */
+  /** Git folder shared by all work trees. */
   readonly common: string;
-  /** What this one has for itself. */
+  /** Git folder of this work tree. */
   readonly own: string;
 }
 
-/** Files by which git is told what to run, what to overlook, and where to look. */
+/** Files that configure what git runs, what it ignores and where it looks. */
 const SHARED_FILES = ["config", "info/exclude", "info/attributes", "info/grafts", "objects/info/alternates"];
 const OWN_FILES = ["config.worktree", "commondir", "gitdir", "info/sparse-checkout"];
 const HOOKS = "hooks";
-/** Files that git lays there itself and never runs. */
+/** Suffix of the sample hooks that git installs and never runs. */
 const SAMPLE = ".sample";
 const DEEPEST = 5;
 const PIECE = 1024 * 1024;
 
-/** What git is configured with in a repository, file by file with a digest of each, in an order that is always the same. */
+/** Returns the files that configure git in a repository, each with a digest, in a stable order. */
 export async function gitState(
   ports: GitStatePorts,
   { top, common, own }: GitFolders,
@@ -55,7 +55,7 @@ async function hooksIn({ repositories }: GitStatePorts, common: string): Promise
   return visit(HOOKS, 0);
 }
 
-/** Null where there is no file and no link; a link is what it says. */
+/** Returns null when nothing exists there. A link is represented by its target. */
 async function digestOf(ports: GitStatePorts, folder: string, key: string): Promise<string | null> {
   const files = ports.repositories.files(folder);
   try {
@@ -64,7 +64,7 @@ async function digestOf(ports: GitStatePorts, folder: string, key: string): Prom
     if (kind !== "other") return null;
     return `-> ${(await ports.homes.at(folder).links.read(key)) ?? ""}`;
   } catch (error) {
-    // What is there cannot be read, which is a state of its own.
+    // An unreadable file counts as a state of its own.
     if (isOrangeError(error)) return "unreadable";
     throw error;
   }
@@ -74,7 +74,7 @@ async function contentDigest({ ids }: GitStatePorts, files: BlobStore, key: stri
   const blob = await files.open(key);
   if (blob === null) return null;
   try {
-    // Each byte is a character of its own, so that the text tells any two files apart.
+    // Latin-1 maps each byte to one character, so different contents always give different texts.
     const letters = new TextDecoder("latin1");
     let digest = String(blob.size);
     for (let at = 0; at < blob.size; at += PIECE)

@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Nested } from "./scratch-tree.js";
 
-/** A work tree inside of another one. */
+/** A work tree inside another one. */
 export interface InnerTree {
   readonly top: string;
   guarded(): Promise<string>;
@@ -10,8 +10,8 @@ export interface InnerTree {
 }
 
 /**
- * Submodules and other repositories inside of a work tree. Git itself notes only which commit of them is checked out; here what their
- * files hold counts as well, so that nothing can be changed in them unseen.
+ * Tracks submodules and other repositories inside a work tree. Git itself records only their checked-out commit; this
+ * also covers their files, so that no change in them goes unnoticed.
  */
 export function nestedTrees(
   { repositories }: Pick<OrangeContext, "repositories">,
@@ -19,7 +19,7 @@ export function nestedTrees(
   open: (folder: string) => Promise<InnerTree | null>,
 ): {
   readonly find: (path: string) => Promise<Nested>;
-  /** What no role may change of these. */
+  /** Returns a digest of what no role may change, for each nested repository that is open. */
   readonly guarded: (
     paths: readonly string[],
   ) => Promise<readonly (readonly [path: string, digest: string])[]>;
@@ -29,7 +29,7 @@ export function nestedTrees(
     const known = opened.get(path);
     if (known !== undefined) return known;
     const tree = await open(`${top}/${path}`);
-    // A damaged one would lead to the repository around it.
+    // For a damaged repository, git would find the one around it.
     if (tree === null || tree.top !== `${top}/${path}`) return null;
     opened.set(path, tree);
     return tree;

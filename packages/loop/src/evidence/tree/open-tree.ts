@@ -9,39 +9,45 @@ import { type TreeGit, treeGit } from "./tree-git.js";
 
 export type TreePorts = Pick<OrangeContext, "repositories" | "homes" | "user" | "ids">;
 
-/** A work tree, and where what is looked at apart from its repository lies. */
+/** A work tree, with our own index and objects for looking at it without touching its repository. */
 export interface Tree {
   readonly top: string;
-  /** With objects of ours, and the user's index. */
+  /** Uses our objects and the user's index. */
   readonly git: TreeGit;
-  /** Absolute path of the index of ours that stands for the files. */
+  /** Absolute path of our own index of the files. */
   readonly indexFile: string;
-  /** Throws GIT_FAILED. */
+  /** Takes the current marks. Throws GIT_FAILED. */
   marks(): Promise<TreeMarks>;
-  /** The commit that is checked out where nothing differs from it, else the tree. Throws GIT_FAILED. */
+  /**
+   * Returns the id of the checked-out commit when the files match it, otherwise that of the tree. Throws GIT_FAILED.
+   */
   id(): Promise<string>;
-  /** Of its marks the digest of what no role may change. */
+  /** Returns the digest of what no role may change, as in the marks. */
   guarded(): Promise<string>;
-  /** The tree of a commit by any of its names, without what is no part of the tree; null where there is no such commit. */
+  /**
+   * Returns the tree of a commit, named in any way git accepts, without the storage folders. Returns null when there is
+   * no such commit.
+   */
   treeOf(commit: string): Promise<string | null>;
-  /** Does something while nobody else looks at this tree, in this process or another. */
+  /** Runs `work` with exclusive access to this tree, within this process and across processes. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** The index was changed by something else: it is made anew. */
+  /** Discards our index after something else has changed it. It is rebuilt at the next look. */
   forget(): void;
 }
 
 /**
- * Where indexes and objects of ours lie in the user's own folder: in a part of it that git ignores, should a project lie there. And the
- * longest wait for another process.
+ * Folder for our indexes and objects within the user's folder, in a part that git ignores if a project lives there, and
+ * how long to wait for another process's lock, in ms.
  */
 const SCRATCH = "local/trees";
 const LOCK_WAIT_MS = 120_000;
-/** Of the files, of what is shared of the storage, of what is kept from a role, and of a commit. */
+/** Our indexes: of the files, of the shared storage, for salvaging, and of a commit. */
 const INDEXES = ["index", "shared-index", "index-salvage", "index-commit"];
 
 /**
- * The work tree that a folder lies in; null outside of any. It is asked without the user's index, whose entries can be told to hide
- * a change. `storage` are folders relative to its top that are no part of its tree, and that no role may change.
+ * Opens the work tree that contains `folder`; returns null outside any. Never uses the user's index, whose entries can
+ * be set to hide a change. `storage` returns folders, relative to the top, that are not part of the tree and that no
+ * role may change.
  */
 export async function openTree(
   ports: TreePorts,
@@ -55,7 +61,7 @@ export async function openTree(
   return new OpenTree(ports, folders, { id, storage: storage(folders.top) });
 }
 
-/** Removes all that is kept of a work tree beside its repository: trees that were never committed are not known any more. */
+/** Removes everything kept for a work tree outside its repository. Trees that were never committed become unknown. */
 export async function forgetTree(ports: Pick<TreePorts, "user" | "ids">, top: string): Promise<void> {
   const id = scratchId(ports, top);
   const lease = await ports.user.locks.acquire(`tree-${id}`, { command: "run", waitMs: LOCK_WAIT_MS });
@@ -66,19 +72,22 @@ export async function forgetTree(ports: Pick<TreePorts, "user" | "ids">, top: st
   }
 }
 
-/** What is kept of a work tree beside its repository; null for nothing. */
+/**
+ * Returns the size of what is kept for a work tree outside its repository, and when it was last used; null when nothing
+ * is kept.
+ */
 export async function keptOfTree(
   { user, ids }: Pick<TreePorts, "user" | "ids">,
   top: string,
 ): Promise<{ readonly bytes: number; readonly usedMs: number } | null> {
   const folder = `${SCRATCH}/${scratchId({ ids }, top)}`;
   if ((await user.blobs.kind(folder)) === null) return null;
-  // Git puts a lock into it, and takes it away, whenever it looks.
+  // Git creates and removes a lock file in the folder at every look, which updates the time.
   const usedMs = (await user.blobs.modified?.(folder)) ?? Number.POSITIVE_INFINITY;
   return { bytes: await folderSize(user.blobs, folder), usedMs };
 }
 
-/** The top of the work tree that a folder lies in; the folder itself where there is no work tree any more. */
+/** Returns the top of the work tree that contains `folder`, or the folder itself when it is no longer in one. */
 export async function topOf(
   ports: Pick<TreePorts, "repositories" | "homes">,
   folder: string,
@@ -99,7 +108,7 @@ async function findFolders(
   const answer = await ports.repositories.git({ folder, args, timeoutMs: 30_000, isGuarded: true });
   const [top, common, own, ...more] = answer?.stdout.split("\n") ?? [];
   if (answer?.status !== 0 || top === undefined || common === undefined || own === undefined) return null;
-  // A line more would be part of a name.
+  // An additional line means that a path contains a line break.
   return more.join("") === "" ? { top, common, own } : null;
 }
 
@@ -183,7 +192,7 @@ class OpenTree implements Tree {
     const request = { command: "run", waitMs: LOCK_WAIT_MS };
     const lease = await user.locks.acquire(`tree-${this.#id}`, request);
     try {
-      // Git that was killed leaves them, and nobody else uses these indexes now.
+      // Git leaves lock files behind when it is killed. Under this lock no one else uses the indexes.
       for (const name of INDEXES) await user.blobs.remove(`${SCRATCH}/${this.#id}/${name}.lock`);
       return await work();
     } finally {

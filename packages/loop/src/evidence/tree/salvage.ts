@@ -3,17 +3,17 @@ import { printable } from "@orange-hyper/core/text";
 import { gitFailed } from "../errors.js";
 import { listed, type TreeGit } from "./tree-git.js";
 
-/** References under which the work of runs lies that a role had left; the person's own, so that nobody but them removes one. */
+/** Refs that hold files left behind by roles of runs. They belong to the person, and only the person removes them. */
 const SALVAGED = "refs/orange/salvage";
 
-/** Ours is nobody's work: the commit only keeps it. */
+/** Author of the commit, which preserves files and is nobody's work. */
 const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
 const WHAT = "keep the files as they are";
 const MOST_TRIES = 20;
 
 /**
- * Commits the files as they are on top of what is checked out, in the repository itself, under a new reference, which it answers. What is
- * checked out and staged stays so. Throws GIT_FAILED.
+ * Commits the current files on top of the checked-out commit under a new ref in the repository, and returns the ref.
+ * What is checked out and staged stays unchanged. Throws GIT_FAILED.
  */
 export async function salvageTree(
   git: TreeGit,
@@ -25,7 +25,7 @@ export async function salvageTree(
 ): Promise<string> {
   const aside = git.at({ indexFile });
   await aside.must(WHAT, { args: ["read-tree", ...(head === null ? ["--empty"] : ["--reset", head])] });
-  // Whatever cannot be read, such as a repository without commits, is no reason to keep nothing.
+  // Entries that cannot be read, such as a nested repository without commits, must not prevent saving the rest.
   await aside.ask(WHAT, { args: ["add", "--all", "--ignore-errors", "--", "."] });
   const tree = (await aside.must(WHAT, { args: ["write-tree"] })).trim();
   const parents = head === null ? [] : ["-p", head];
@@ -35,7 +35,7 @@ export async function salvageTree(
   return addReference(git.at({}), `${SALVAGED}/${runId}`, commit);
 }
 
-/** The references in the repository of a folder under which work of these runs lies; none where there is no repository. */
+/** Returns the refs that hold files of these runs in the repository of `folder`; an empty list outside a repository. */
 export async function salvagedWork(
   { repositories }: Pick<OrangeContext, "repositories">,
   folder: string,
@@ -53,7 +53,7 @@ async function addReference(git: TreeGit, folder: string, commit: string): Promi
   const first = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
   for (let n = first; n < first + MOST_TRIES; n += 1) {
     const name = `${folder}/${n}`;
-    // An old value of zeros is no reference yet.
+    // An old value of zeros makes git fail if the ref already exists.
     const args = ["update-ref", name, commit, "0".repeat(commit.length)];
     if ((await git.ask(WHAT, { args })).status === 0) return name;
   }

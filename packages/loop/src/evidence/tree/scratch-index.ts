@@ -1,23 +1,23 @@
 import { asInput, listed, type TreeGit } from "./tree-git.js";
 
-/** Which files an index of ours is about. */
+/** The files that one of our indexes covers. */
 export interface IndexScope {
-  /** As git takes them behind `--`. */
+  /** Arguments for git after `--`. */
   readonly pathspec: readonly string[];
-  /** Files and folders of the last commit that it leaves out. */
+  /** Files and folders of the last commit to leave out. */
   readonly leftOut: readonly string[];
 }
 
-/** The mode of another repository in an index. */
+/** Mode of a nested repository in an index. */
 const LINK_MODE = "160000";
 
-/** Makes the index hold what a commit holds. What git knew of files that are as in the commit stays known. */
+/** Fills the index from a commit. Cached file information is kept for files that match the commit. */
 export async function seedIndex(git: TreeGit, head: string | null, { leftOut }: IndexScope): Promise<void> {
   const what = "read the last commit";
   const empty = { args: ["read-tree", "--empty"] };
   if (head === null) await git.must(what, empty);
   else if ((await git.ask(what, { args: ["read-tree", "--reset", head] })).status !== 0) {
-    // An index that is damaged, which holds nothing that could not be found again.
+    // The index is damaged. It holds nothing that cannot be rebuilt.
     await git.must(what, empty);
     await git.must(what, { args: ["read-tree", "--reset", head] });
   }
@@ -26,14 +26,17 @@ export async function seedIndex(git: TreeGit, head: string | null, { leftOut }: 
   await git.must(what, { args: ["rm", "--cached", "-r", "-f", "-q", "--ignore-unmatch", "--", ...paths] });
 }
 
-/** The repositories in an index, by path, with the commit that is noted of each. */
+/** Returns the nested repositories in an index: their paths with the recorded commits. */
 export async function linksIn(git: TreeGit): Promise<Map<string, string>> {
   const text = await git.must("list submodules", { args: ["ls-files", "-s", "-z"] });
   const links = listed(text).filter((line) => line.startsWith(LINK_MODE));
   return new Map(links.map((line) => [line.slice(line.indexOf("\t") + 1), line.split(" ")[1] ?? ""]));
 }
 
-/** Takes files out of the index, and puts others into it as they are now. Throws GIT_FAILED for one that is no file any more. */
+/**
+ * Removes `gone` from the index and adds the current contents of `changed`. Throws GIT_FAILED when a path is no longer
+ * a file.
+ */
 export async function updateFiles(
   git: TreeGit,
   { gone, changed }: { readonly gone: readonly string[]; readonly changed: readonly string[] },
@@ -45,12 +48,12 @@ export async function updateFiles(
   if (changed.length > 0) await update(["--add", "--remove", "--replace"], changed);
 }
 
-/** The same for files whose names no text can hold. Slower, because git looks for them again. */
+/** Like `updateFiles`, for file names that are not valid text. Slower, because git searches for the files again. */
 export async function updateAll(git: TreeGit, { pathspec }: IndexScope): Promise<void> {
   await git.must("read what was changed", { args: ["add", "--all", "--", ...pathspec] });
 }
 
-/** Notes other repositories in the index, by path. */
+/** Records nested repositories in the index, by path. */
 export async function updateLinks(git: TreeGit, links: ReadonlyMap<string, string>): Promise<void> {
   if (links.size === 0) return;
   const lines = [...links].map(([path, id]) => `${LINK_MODE} ${id}\t${path}`);
@@ -58,7 +61,7 @@ export async function updateLinks(git: TreeGit, links: ReadonlyMap<string, strin
   await git.must("note submodules", { args, input: asInput(lines) });
 }
 
-/** Files that git ignores and that the user's own index holds all the same. */
+/** Returns files that are in the user's own index although git ignores them. */
 export async function ignoredFiles(git: TreeGit, { pathspec }: IndexScope): Promise<readonly string[]> {
   const args = ["ls-files", "-z", "-s", "-i", "-c", "--exclude-standard", "--", ...pathspec];
   const text = await git.at({}).must("list ignored files", { args });
@@ -68,8 +71,8 @@ export async function ignoredFiles(git: TreeGit, { pathspec }: IndexScope): Prom
 }
 
 /**
- * Of files of the index that are not there, those that a sparse checkout leaves out: they count as they are in the commit. By the
- * patterns, because what an index says of its files can be set for any of them.
+ * Returns which of the missing files are left out by a sparse checkout and so count as unchanged. Decides by the
+ * patterns, because the flags in an index can be set for any file.
  */
 export async function sparseFiles(git: TreeGit, gone: readonly string[]): Promise<readonly string[]> {
   if (gone.length === 0) return [];
@@ -85,7 +88,7 @@ export async function sparseFiles(git: TreeGit, gone: readonly string[]): Promis
   return gone.filter((path) => !inside.has(path));
 }
 
-/** Makes the index take files that are not there for unchanged. */
+/** Marks missing files in the index as unchanged. */
 export async function skipFiles(git: TreeGit, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const args = ["update-index", "--skip-worktree", "-z", "--stdin"];

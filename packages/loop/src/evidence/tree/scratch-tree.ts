@@ -14,23 +14,23 @@ import {
 import { readStatus, STATUS, type TreeStatus } from "./status.js";
 import type { TreeGit } from "./tree-git.js";
 
-/** What is in a place where another repository was, or may be. */
+/** What exists at a path where a nested repository was or may be. */
 export type Nested =
   | { readonly kind: "repository"; readonly id: string }
-  /** Nothing is checked out there. */
+  /** An empty folder: the nested repository is not checked out. */
   | { readonly kind: "empty" }
   | { readonly kind: "gone" }
-  /** Files that belong to this repository now. */
+  /** Files that now belong to this repository. */
   | { readonly kind: "files" };
 
 export interface ScratchOptions {
-  /** With an index and objects of its own. */
+  /** Git with its own index and objects. */
   readonly git: TreeGit;
   readonly scope: IndexScope;
-  /** Whether it begins with what the last commit holds, as git itself does; else only with what lies there. */
+  /** True to start from the last commit, as git itself does; false to start from an empty index. */
   readonly isSeeded: boolean;
   readonly nested: (path: string) => Promise<Nested>;
-  /** What tells the user's own index from what it was and will be; null where it may change unnoticed. */
+  /** Returns a stamp that changes whenever the user's index does; null when changes may go unnoticed. */
   readonly stampOfIndex: () => Promise<string | null>;
 }
 
@@ -40,14 +40,14 @@ export interface TreeState {
   readonly tree: string;
 }
 
-/** How often the files are looked at, which others may change meanwhile. */
+/** Maximum number of looks at the files before giving up because others keep changing them. */
 const MOST_TRIES = 6;
-/** More entries than this that are left out are not asked for. */
+/** Number of left-out entries above which git is told not to list them. */
 const MOST_LEFT_OUT = 500;
 
 /**
- * The git tree of the files as they are, by an index that only this uses and that remembers what git saw: a look at unchanged files
- * hashes none of them. It never believes the user's own index, which can be told to overlook a change.
+ * Computes the git tree of the current files with an index of its own, which caches what git has seen: unchanged files
+ * are not hashed again. Never trusts the user's index, which can be set to hide a change.
  */
 export class ScratchTree {
   readonly #git: TreeGit;
@@ -55,16 +55,16 @@ export class ScratchTree {
   readonly #isSeeded: boolean;
   readonly #nested: (path: string) => Promise<Nested>;
   readonly #stampOfIndex: () => Promise<string | null>;
-  /** The commit that the index began with; undefined before it did. */
+  /** The commit that the index was filled from; undefined before that. */
   #head: string | null | undefined;
-  /** The tree of the index as it is; null after a change. */
+  /** The tree of the current index; null after a change. */
   #tree: string | null = null;
   #links = new Map<string, string>();
   #ignored: ReadonlySet<string> = new Set();
-  /** What the user's index holds although git ignores it, as long as that index and what git ignores stay as they are. */
+  /** Ignored files that the user's index contains, valid as long as that index and the ignore rules do not change. */
   #listing: { readonly stamp: string | null; readonly paths: readonly string[] } | null = null;
   #isReseeded = false;
-  /** Many files are left out, so that git is told not to list them. */
+  /** True when so many entries are left out that git is told not to list them. */
   #isCrowded = false;
 
   constructor({ git, scope, isSeeded, nested, stampOfIndex }: ScratchOptions) {
@@ -75,12 +75,12 @@ export class ScratchTree {
     this.#stampOfIndex = stampOfIndex;
   }
 
-  /** Folders that are repositories of their own. */
+  /** Paths of the nested repositories. */
   get links(): readonly string[] {
     return [...this.#links.keys()];
   }
 
-  /** Throws GIT_FAILED. */
+  /** Returns the state of the files once it is stable. Throws GIT_FAILED. */
   async state(): Promise<TreeState> {
     this.#isReseeded = false;
     if (this.#head === undefined) await this.#seed(await this.#currentHead());
@@ -95,7 +95,7 @@ export class ScratchTree {
   }
 
   async #status(): Promise<FullStatus> {
-    // Where little is left out, git is faster without comparing each path with a pattern.
+    // With few entries left out, git is faster when it need not match every path against a pattern.
     const isWhole = this.#isSeeded && !this.#isCrowded;
     const args = isWhole ? STATUS : [...STATUS, "--", ...this.#scope.pathspec];
     const [text, ignored] = await Promise.all([
@@ -107,7 +107,7 @@ export class ScratchTree {
     return { ...status, ignored };
   }
 
-  /** As a rule nobody stages anything between two looks. */
+  /** Cached, because the user's index rarely changes between two looks. */
   async #ignoredFiles(): Promise<readonly string[]> {
     const stamp = await this.#stampOfIndex();
     if (this.#listing === null || stamp === null || this.#listing.stamp !== stamp)
@@ -115,7 +115,7 @@ export class ScratchTree {
     return this.#listing.paths;
   }
 
-  /** Brings the index to what was seen; false where it has to be looked at once more. */
+  /** Updates the index with what was seen. Returns false when the files must be looked at again. */
   async #isSettled(status: FullStatus, tries: number): Promise<boolean> {
     if (status.head !== this.#head) {
       await this.#seed(status.head);
@@ -124,7 +124,7 @@ export class ScratchTree {
     try {
       return await this.#apply(status);
     } catch (error) {
-      // A file that went or became a folder meanwhile.
+      // A file was removed or became a folder in the meantime.
       if (tries === MOST_TRIES || !isOrangeError(error)) throw error;
       return false;
     }
@@ -141,7 +141,8 @@ export class ScratchTree {
     const isWhole = await this.#applyLinks(status.repositories);
     const names = new Set([...gone, ...changed].map(nameOf));
     if (this.#isReseeded || !(names.has(ATTRIBUTES) || names.has(IGNORED))) return isWhole;
-    // They decide what of a file is committed, and which files are, also of files that nobody touched.
+    // These files determine what of a file is committed and which files are, so they also affect files that did not
+    // change.
     this.#isReseeded = true;
     if (names.has(ATTRIBUTES)) await seedIndex(this.#git, null, this.#scope);
     await this.#seed(status.head);
@@ -156,7 +157,7 @@ export class ScratchTree {
     const sparse = this.#isSeeded ? await sparseFiles(this.#git, missing) : [];
     await skipFiles(this.#git, sparse);
     const skipped = new Set(sparse);
-    // What the user's own index holds although git ignores it would be committed as well.
+    // Ignored files in the user's own index would be committed as well, so they count.
     const ignored = status.ignored.filter((path) => !this.#ignored.has(path));
     return {
       gone: missing.filter((path) => !skipped.has(path)),
@@ -164,7 +165,9 @@ export class ScratchTree {
     };
   }
 
-  /** False where files came to light that another repository held. */
+  /**
+   * Updates nested repositories in the index. Returns false when files appeared that a nested repository held before.
+   */
   async #applyLinks(found: readonly string[]): Promise<boolean> {
     const noted = new Map<string, string>();
     const gone: string[] = [];
@@ -205,7 +208,7 @@ export class ScratchTree {
   }
 }
 
-/** What was seen, with what the user's index holds although git ignores it. */
+/** The status, plus the ignored files that the user's index contains. */
 interface FullStatus extends TreeStatus {
   readonly ignored: readonly string[];
 }

@@ -1,35 +1,41 @@
 import { listed } from "./tree-git.js";
 
-/** What git says of the files against an index of ours. */
+/** Differences that git reports between the files and one of our indexes. */
 export interface TreeStatus {
   readonly head: string | null;
   readonly branch: string | null;
-  /** Files that are not as the index has them, or not in it. */
+  /** Files that differ from the index or are not in it. */
   readonly changed: readonly string[];
-  /** Files of the index that are not there. */
+  /** Files of the index that do not exist. */
   readonly gone: readonly string[];
   /** Folders that are repositories of their own and not in the index. */
   readonly repositories: readonly string[];
-  /** How many entries were left out. */
+  /** Number of entries left out. */
   readonly leftOut: number;
-  /** A path is no text that can be given back to git. */
+  /** True when a path is not valid text and so cannot be passed back to git. */
   readonly hasOddNames: boolean;
 }
 
-/** Submodules are looked at apart, because git would ask programs that their own configuration names. */
+/**
+ * Arguments of `git status`. Submodules are looked at separately, because git would run programs that their
+ * configuration names.
+ */
 export const STATUS = [
   ...["status", "--porcelain=v2", "--branch", "--no-ahead-behind", "-z", "--no-renames"],
   ...["--untracked-files=all", "--ignore-submodules=all"],
 ];
 
-/** Fields before the path, and the one with the mode in the work tree, of lines about a file that is in an index. */
+/**
+ * For lines about indexed files: the number of fields before the path, and the index of the field with the mode in the
+ * work tree.
+ */
 const FIELDS: Readonly<Record<string, number>> = { "1": 8, u: 10 };
 const MODE: Readonly<Record<string, number>> = { "1": 5, u: 6 };
 const GONE = "000000";
-/** Stands where a name of a file has bytes that are no UTF-8. */
+/** Replaces bytes of a file name that are not valid UTF-8. */
 const BROKEN = "\uFFFD";
 
-/** What git printed, without these files and folders. */
+/** Parses the output of `git status`, without the files and folders in `leftOut`. */
 export function readStatus(text: string, leftOut: readonly string[] = []): TreeStatus {
   const lines = listed(text);
   const isOut = (path: string): boolean => leftOut.some((one) => path === one || path.startsWith(`${one}/`));

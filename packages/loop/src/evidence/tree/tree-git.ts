@@ -1,15 +1,15 @@
 import type { GitAnswer, RepositoryPort } from "@orange-hyper/core/ports";
 import { gitFailed } from "../errors.js";
 
-/** Longest run of a call that reads and of one that may have to hash or write every file, in milliseconds. */
+/** Timeouts, in ms, of calls that only read and of calls that may hash or write every file. */
 const READ_LIMIT_MS = 120_000;
 const WRITE_LIMIT_MS = 600_000;
 
-/** Where git is asked, and what it uses in place of the user's own. */
+/** Where git runs, and what it uses instead of the user's own index and objects. */
 export interface TreePlace {
-  /** The top of the work tree. */
+  /** Top folder of the work tree. */
   readonly top: string;
-  /** The folder that the work tree has for itself, so that no other one is found should it vanish. */
+  /** The work tree's own git folder. Named explicitly, so that git finds no other repository if this one disappears. */
   readonly gitFolder: string;
   readonly indexFile?: string;
   readonly objectFolder?: string;
@@ -21,14 +21,14 @@ interface Question {
   readonly maxBytes?: number;
 }
 
-/** Git in a work tree that roles may have changed: it runs nothing that the repository configures. */
+/** Git in a work tree that roles may have changed. It executes nothing that the repository configures. */
 export interface TreeGit {
   readonly place: TreePlace;
-  /** The answer, whatever its status. Throws GIT_FAILED where there is none. */
+  /** Returns git's answer, whatever its exit status. Throws GIT_FAILED when git could not run or timed out. */
   ask(what: string, question: Question): Promise<GitAnswer>;
-  /** What a call printed, which must succeed. Throws GIT_FAILED. */
+  /** Returns the output of a call that must succeed. Throws GIT_FAILED otherwise. */
   must(what: string, question: Question): Promise<string>;
-  /** The same with another index, or with the index and the objects of the repository. */
+  /** Returns the same work tree's git with another index and object folder. Default: those of the repository. */
   at(place: Pick<TreePlace, "indexFile" | "objectFolder">): TreeGit;
 }
 
@@ -63,7 +63,7 @@ function lastLine(text: string): string {
   return text.trim().split("\n").at(-1)?.trim() || "it gave no reason";
 }
 
-/** The parts of a listing that ends each with NUL. */
+/** Splits output in which every entry ends with NUL. */
 export function listed(text: string): readonly string[] {
   return text.split("\0").slice(0, -1);
 }
