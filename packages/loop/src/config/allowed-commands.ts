@@ -3,7 +3,10 @@ import { classifyCommand, type SafetyContext } from "../evidence/command-safety.
 import { configInvalid } from "./errors.js";
 import type { ValidationCommand } from "./settings.js";
 
-/** Refuses a validation command that nobody can allow; section 11.4 of the specification of runs. Throws CONFIG_INVALID, which names the field. */
+/**
+ * Throws CONFIG_INVALID, naming the field, for a validation command that no approval could allow (specification of
+ * runs, section 11.4).
+ */
 export function requireAllowed(
   context: Omit<SafetyContext, "configured">,
   file: string,

@@ -1,21 +1,21 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import { msg, printable, shellQuote } from "@orange-hyper/core/text";
 
-/** One place of a configuration, and what is wrong with it. Values are never repeated: one may be a secret. */
+/** A place in a configuration and what is wrong with it. Values are never repeated, because they may be secrets. */
 export interface Problem {
-  /** `roles.verifier.provider`; "" for the whole file. */
+  /** For example `roles.verifier.provider`; "" for the whole file. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Something in a configuration that counts for nothing, or less than it says. */
+/** A setting that has no effect, or less than it claims. */
 export interface ConfigWarning {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
 }
 
-/** A configuration says what it cannot. Exit 2. */
+/** A configuration is invalid. Exit 2. */
 export function configInvalid(file: string, problems: readonly Problem[]): OrangeError {
   const shown = problems.slice(0, MOST_SHOWN).map(sayProblem).join("; ");
   const rest = problems.length - MOST_SHOWN;
@@ -32,7 +32,7 @@ function sayProblem({ path, message }: Problem): string {
   return path === "" ? message : `${path} ${message}`;
 }
 
-/** A configuration holds a secret. Exit 2. */
+/** A configuration contains a secret. Exit 2. */
 export function configSecret(file: string, paths: readonly string[]): OrangeError {
   return failure("CONFIG_SECRET", "validation", {
     message: `${file} holds what looks like a secret: ${paths.join(", ")}`,
@@ -41,7 +41,7 @@ export function configSecret(file: string, paths: readonly string[]): OrangeErro
   });
 }
 
-/** A limit is higher than any may be. Exit 1. */
+/** A limit exceeds its maximum. Exit 1. */
 export function limitTooHigh(where: string, most: number): OrangeError {
   return userInputError(`${where} can be at most ${most}.`, msg`Choose a whole number up to ${most}.`, {
     path: where,
@@ -49,7 +49,7 @@ export function limitTooHigh(where: string, most: number): OrangeError {
   });
 }
 
-/** A number that was given as an option is none. Exit 1. */
+/** The value of a numeric option is not a whole number, or is too small. Exit 1. */
 export function limitRefused(option: string, least: number): OrangeError {
   return userInputError(
     `${option} must be a whole number from ${least} on.`,
@@ -57,7 +57,7 @@ export function limitRefused(option: string, least: number): OrangeError {
   );
 }
 
-/** A path pattern that was given as an option could lead out of the repository. Exit 1. */
+/** A glob given as an option could match outside the repository. Exit 1. */
 export function globRefused(option: string, glob: string): OrangeError {
   return userInputError(
     `${option} cannot be ${printable(glob)}: it has to be relative to the repository, without "..".`,
@@ -65,7 +65,7 @@ export function globRefused(option: string, glob: string): OrangeError {
   );
 }
 
-/** There is no preset of this name. Exit 1. */
+/** No preset has this name. Exit 1. */
 export function presetUnknown(name: string, known: readonly string[]): OrangeError {
   return userInputError(
     `There is no preset ${printable(name)}.`,
@@ -73,7 +73,7 @@ export function presetUnknown(name: string, known: readonly string[]): OrangeErr
   );
 }
 
-/** Nobody plays a role that the mode cannot do without. Exit 1. */
+/** A role that the mode requires has no provider. Exit 1. */
 export function rosterIncomplete(roles: readonly string[], mode: string): OrangeError {
   const names = roles.join(", ");
   const example = roles[0] ?? "verifier";
@@ -84,7 +84,7 @@ export function rosterIncomplete(roles: readonly string[], mode: string): Orange
   });
 }
 
-/** A configuration that came with the repository was not read by its user, or not as it is now. Exit 1. */
+/** The user has not trusted the repository's configuration in its current form. Exit 1. */
 export function configUntrusted(digest: string, runs: readonly string[]): OrangeError {
   const prefix = digest.slice(0, SHOWN_PREFIX);
   return failure("CONFIG_UNTRUSTED", "input", {
@@ -94,10 +94,10 @@ export function configUntrusted(digest: string, runs: readonly string[]): Orange
   });
 }
 
-/** Characters of a digest that a hint shows. */
+/** Number of characters of a digest that a hint shows. */
 const SHOWN_PREFIX = 12;
 
-/** The prefix that was given is not that of the configuration as it is. Exit 1. */
+/** The given prefix does not match the digest of the current configuration. Exit 1. */
 export function trustRefused(given: string, digest: string): OrangeError {
   return failure("CONFIG_UNTRUSTED", "input", {
     message: `--trust-config ${printable(given)} does not name .orange-hyper/roles.json as it is now.`,
@@ -106,7 +106,7 @@ export function trustRefused(given: string, digest: string): OrangeError {
   });
 }
 
-/** Trust that came with the project would be none. Exit 1. */
+/** The user's folder lies in the project, so the project could supply its own trust. Exit 1. */
 export function userFolderInProject(): OrangeError {
   return userInputError(
     "Your own Orange folder lies in this project, so nothing in it can be trusted.",
@@ -114,7 +114,7 @@ export function userFolderInProject(): OrangeError {
   );
 }
 
-/** A key that means nothing. */
+/** The key is unknown and has no effect. */
 export function unknownKey(file: string, path: string): ConfigWarning {
   return {
     code: "CONFIG_UNKNOWN_KEY",
@@ -123,7 +123,7 @@ export function unknownKey(file: string, path: string): ConfigWarning {
   };
 }
 
-/** A key of a project's file that only the user's own can have. */
+/** The key has an effect only in the user's own file, not in a project's. */
 export function userOnly(file: string, path: string): ConfigWarning {
   return {
     code: "CONFIG_USER_ONLY",
@@ -132,7 +132,7 @@ export function userOnly(file: string, path: string): ConfigWarning {
   };
 }
 
-/** A setting of a repository that promises more than it may. */
+/** A repository's setting claims more than a repository may. */
 export function claimIgnored(file: string, path: string): ConfigWarning {
   return {
     code: "CONFIG_CLAIM_IGNORED",
@@ -141,7 +141,7 @@ export function claimIgnored(file: string, path: string): ConfigWarning {
   };
 }
 
-/** A permission of the user that does not hold for the program that a repository put in its place. */
+/** The user's permission for a provider does not apply, because the repository replaced its program. */
 export function transferNotAllowed(provider: string): ConfigWarning {
   return {
     code: "CONFIG_TRANSFER_ASKED",
@@ -150,7 +150,7 @@ export function transferNotAllowed(provider: string): ConfigWarning {
   };
 }
 
-/** A role of the preset that nobody plays. */
+/** A role of the preset has no provider. */
 export function roleUnassigned(role: string, preset: string): ConfigWarning {
   return {
     code: "ROLE_UNASSIGNED",
@@ -159,7 +159,7 @@ export function roleUnassigned(role: string, preset: string): ConfigWarning {
   };
 }
 
-/** A command of the configuration as people read it. */
+/** Renders a command for display, with shell quoting. */
 export function commandLine(argv: readonly string[]): string {
   return argv.map(shellQuote).join(" ");
 }

@@ -2,12 +2,12 @@ import { isRecord } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { type ConfigWarning, type Problem, unknownKey } from "./errors.js";
 
-/** What reading one file came across. */
+/** Everything found while reading a file. */
 export interface Findings {
-  /** As people know it. */
+  /** Path as shown to people. */
   readonly file: string;
   readonly problems: Problem[];
-  /** Numbers that are over their maximum; a different refusal than what is no number at all. */
+  /** Numbers above their maximum. Kept apart, because they are refused with another error than invalid values. */
   readonly tooHigh: { readonly path: string; readonly most: number }[];
   readonly warnings: ConfigWarning[];
 }
@@ -16,10 +16,10 @@ export function newFindings(file: string): Findings {
   return { file, problems: [], tooHigh: [], warnings: [] };
 }
 
-/** Reads one value; undefined where it is absent or wrong, and what is wrong is noted. */
+/** Reads one value. Returns undefined when it is absent or invalid, and records what is wrong in `found`. */
 export type Reader<T> = (value: unknown, path: string, found: Findings) => T | undefined;
 
-/** An object in which these keys mean something; a warning for each other one. Null where it is no object. */
+/** Returns `value` when it is an object, with a warning for each key that is not in `known`. Returns null otherwise. */
 export function fieldsOf(
   found: Findings,
   {
@@ -37,7 +37,7 @@ export function fieldsOf(
   return value;
 }
 
-/** The path of a key of an object. */
+/** Returns the path of a key within an object. */
 export function within(path: string, key: string): string {
   return path === "" ? key : `${path}.${key}`;
 }
@@ -47,7 +47,7 @@ export function refuse(found: Findings, path: string, message: string): undefine
   return undefined;
 }
 
-/** The value of an own key, so that no name of an object's prototype is taken for one. */
+/** Returns the value of an own key, so that names on the prototype are never found. */
 export function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
@@ -72,7 +72,7 @@ export const yesOrNo: Reader<boolean> = (value, path, found) => {
   return typeof value === "boolean" ? value : refuse(found, path, msg`must be true or false`);
 };
 
-/** A whole number from 1 (or from `least`) on. */
+/** Reads a whole number of at least `least`, and at most `most` unless that is null. */
 export function wholeNumber(most: number | null, least = 1): Reader<number> {
   return (value, path, found) => {
     if (value === undefined) return undefined;
@@ -84,12 +84,12 @@ export function wholeNumber(most: number | null, least = 1): Reader<number> {
   };
 }
 
-/** The same, or null. */
+/** Also accepts null. */
 export function orNull<T>(read: Reader<T>): Reader<T | null> {
   return (value, path, found) => (value === null ? null : read(value, path, found));
 }
 
-/** A list of at most so many values. */
+/** Reads a list of at most `most` values. */
 export function listOf<T>(read: Reader<T>, most: number): Reader<readonly T[]> {
   return (value, path, found) => {
     if (value === undefined) return undefined;
@@ -103,7 +103,7 @@ export function listOf<T>(read: Reader<T>, most: number): Reader<readonly T[]> {
   };
 }
 
-/** An object with names of one form and values of one kind. */
+/** Reads an object whose keys match `name` and whose values are all read by `read`. */
 export function mapOf<T>(name: RegExp, read: Reader<T>): Reader<Readonly<Record<string, T>>> {
   return (value, path, found) => {
     if (value === undefined) return undefined;
@@ -118,13 +118,13 @@ export function mapOf<T>(name: RegExp, read: Reader<T>): Reader<Readonly<Record<
   };
 }
 
-/** A pattern of paths that stays in the repository. */
+/** Reads a glob that cannot match outside the repository. */
 export const glob: Reader<string> = (value, path, found) =>
   isRepositoryGlob(value)
     ? value
     : refuse(found, path, msg`must be a pattern relative to the repository, without ".."`);
 
-/** True for a pattern of paths relative to the repository that cannot lead out of it: rule D6 of the specification of runs. */
+/** True for a glob relative to the repository that cannot match outside it (specification of runs, rule D6). */
 export function isRepositoryGlob(value: unknown): value is string {
   return (
     typeof value === "string" &&

@@ -4,20 +4,20 @@ import type { ConfigWarning } from "./errors.js";
 import type { PresetId } from "./presets.js";
 import type { ProviderSettings, RosterEntry, RunPolicy, ValidationCommand } from "./settings.js";
 
-/** What a policy section may say; the provider permissions are a part of their own. */
+/** The contents of a policy section, without the permissions of providers, which are kept apart. */
 export type PolicyPart = Partial<Omit<RunPolicy, "external_transfer_allowed">>;
 
-/** What one `roles.json` says, once it was checked. What it does not say is absent. */
+/** The checked contents of one `roles.json`. Whatever the file does not set is absent. */
 export interface RolesFile {
   readonly preset: PresetId | null;
-  /** Null for a role that the preset has and this file takes out. */
+  /** Null for a role that the preset includes and this file removes. */
   readonly roles: Readonly<Partial<Record<Role, RosterEntry | null>>>;
   readonly providers: Readonly<Record<string, ProviderSettings>>;
-  /** Null where the file does not speak of it, which is not an empty list. */
+  /** Null when the file has no such section, which differs from an empty list. */
   readonly validation: readonly ValidationCommand[] | null;
   readonly policy: PolicyPart;
   readonly limits: Partial<RunLimits>;
-  /** Providers that may be sent what is in the repository without a question; in the user's own file alone. */
+  /** Providers that may receive repository content without asking. Only the user's own file can set it. */
   readonly transferAllowed: readonly string[];
 }
 
@@ -31,12 +31,12 @@ export const EMPTY_FILE: RolesFile = {
   transferAllowed: [],
 };
 
-/** A configuration as it was read. */
+/** A configuration after reading. */
 export interface ReadConfig {
   readonly exists: boolean;
-  /** As people know it. */
+  /** Path as shown to people. */
   readonly path: string;
-  /** SHA-256 of its bytes; null without a file. */
+  /** SHA-256 of its bytes; null when there is no file. */
   readonly digest: string | null;
   readonly file: RolesFile;
   readonly warnings: readonly ConfigWarning[];

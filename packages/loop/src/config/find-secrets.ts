@@ -1,7 +1,10 @@
 import { isRecord } from "@orange-hyper/core";
 import { redact } from "@orange-hyper/redact";
 
-/** The places of a configuration whose value is a secret, alone, behind its name, or as the argument behind another. */
+/**
+ * Returns the places of a configuration that contain a secret: in the value itself, in combination with its key, or in
+ * an argument that follows another.
+ */
 export function secretPlaces(value: unknown, path = ""): readonly string[] {
   if (typeof value === "string") return isSecret(value, nameAt(path)) ? [path] : [];
   if (Array.isArray(value)) {
@@ -20,12 +23,15 @@ function isSecret(text: string, name: string): boolean {
   return isHidden(text) || (name !== "" && isHidden(`${name}=${text}`));
 }
 
-/** The name that a value stands behind; "" for an entry of a list. */
+/** Returns the key of a value; "" for an entry of a list. */
 function nameAt(path: string): string {
   return path.endsWith("]") ? "" : path.slice(path.lastIndexOf(".") + 1);
 }
 
-/** An address of mail is hidden where it is shown, and is no secret. */
+/**
+ * True when redaction would hide a part of the text. Mail addresses do not count: redaction hides them, but they are no
+ * secrets.
+ */
 function isHidden(text: string): boolean {
   const plain = text.replace(/(?<![^\s,;<>"'=])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, "somebody");
   return redact(plain).redacted;

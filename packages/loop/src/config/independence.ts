@@ -1,12 +1,12 @@
 import type { ProviderSettings, RosterEntry } from "./settings.js";
 
-/** How far a verifier is from the implementer, the farthest first. The session is another one in any case. */
+/** How independent a verifier is of the implementer, most independent first. Their sessions are always separate. */
 const INDEPENDENCE = ["different_provider", "different_model", "same_model", "stub"] as const;
 export type Independence = (typeof INDEPENDENCE)[number];
 
 /**
- * How far two entries of a roster are apart. Two names for one client are one provider; where a model is left to the client, it may
- * be the other's.
+ * Compares two roster entries. Two names for one client count as the same provider. A model that is not named may be
+ * the same as the other one.
  */
 export function independenceOf(
   verifier: RosterEntry,
@@ -20,7 +20,7 @@ export function independenceOf(
   return verifier.model === implementer.model ? "same_model" : "different_model";
 }
 
-/** What tells one client from another, whatever it is called here. */
+/** Returns a key that identifies a client, whatever name it is configured under. */
 function clientOf(id: string, settings: ProviderSettings | undefined): string {
   if (settings === undefined) return `name ${id}`;
   if (settings.type !== "local-command") return settings.type;

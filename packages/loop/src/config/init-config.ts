@@ -15,19 +15,20 @@ import type { ProviderSettings, RosterEntry } from "./settings.js";
 import { suggestValidation } from "./suggest-validation.js";
 
 export interface InitResult {
-  /** As people know it. */
+  /** Path as shown to people. */
   readonly file: string;
-  /** False where there was one, which stays as it is. */
+  /** False when the file already existed, in which case it is unchanged. */
   readonly created: boolean;
   readonly preset: PresetId;
-  /** Clients that were found on PATH. */
+  /** Clients found on PATH. */
   readonly installed: readonly string[];
   readonly warnings: readonly ConfigWarning[];
 }
 
 /**
- * Writes `.orange-hyper/roles.json` with the clients that are installed and the checks that the project's own manifests declare. Never
- * writes over a file. Its user still has to trust it: the commands come from the repository. Throws USER_INPUT_ERROR for an unknown preset.
+ * Writes `.orange-hyper/roles.json` with the installed clients and the checks that the project's manifests declare.
+ * Never overwrites a file. The user must still trust the file, because its commands come from the repository. Throws
+ * USER_INPUT_ERROR for an unknown preset.
  */
 export async function initConfig(
   ctx: Pick<OrangeContext, "blobs" | "locks" | "programs" | "project" | "sources">,
@@ -64,7 +65,7 @@ export async function initConfig(
 }
 
 async function putNew(blobs: OrangeContext["blobs"], text: string): Promise<boolean> {
-  // Whatever is there is left alone, be it a link.
+  // Anything at this path, even a link, is left alone.
   if ((await blobs.kind(ROLES_KEY)) !== null) return false;
   try {
     await blobs.put(ROLES_KEY, text, { absent: true });
@@ -80,7 +81,10 @@ async function installedClients({ find }: OrangeContext["programs"]): Promise<re
   return RECIPE_IDS.filter((_, index) => found[index] !== null);
 }
 
-/** The first client works, and another one looks at what it did where there is one; a person plays every role where there is none. */
+/**
+ * Assigns the first installed client to do the work and, if there is another, that one to review it. Without any
+ * client, a person plays every role.
+ */
 function castRoles(
   roles: readonly Role[],
   installed: readonly string[],

@@ -1,2 +1,2 @@
-/** Who settled something. */
+/** The source that determined a setting. */
 export type Origin = "flag" | "project" | "user" | "preset" | "default";

@@ -3,24 +3,24 @@ import { msg } from "@orange-hyper/core/text";
 import { type Mode, REQUIRED_ROLES } from "../model/mode.js";
 import { EDITING_ROLE, type Role } from "../model/role.js";
 
-/** Who takes part unless a configuration says otherwise, and who decides what comes next. */
+/** The default roles of a run, and whether an orchestrator decides what comes next. */
 export interface Preset {
   readonly id: PresetId;
   readonly roles: readonly Role[];
   readonly conductor: "fixed" | "orchestrator";
   /** Shown to people. */
   readonly summary: string;
-  /** Existing tests are protected, every edit is approved, and quality assurance has to answer. */
+  /** True when existing tests are protected, every edit needs approval, and quality assurance is required. */
   readonly is_strict: boolean;
 }
 
-/** Section 18.2 of the specification of runs. */
+/** Presets of section 18.2 of the specification of runs. */
 export const PRESET_IDS = ["solo", "pair", "crew", "strict", "review", "research", "plan"] as const;
 export type PresetId = (typeof PRESET_IDS)[number];
 
 const CREW: readonly Role[] = ["orchestrator", "planner", "implementer", "qa", "verifier", "critic"];
 
-/** In the order in which people read them. */
+/** In the order in which they are shown. */
 export const PRESETS: readonly Preset[] = [
   {
     id: "solo",
@@ -73,14 +73,14 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** The preset of a name. */
+/** Returns the preset with an id. */
 export function presetOf(id: PresetId): Preset {
   const found = PRESETS.find((preset) => preset.id === id);
   if (found === undefined) throw internalError(`There is no preset ${id}.`);
   return found;
 }
 
-/** What a mode uses where nobody named a preset. */
+/** Preset of each mode when none was named. */
 export const PRESET_OF_MODE: Readonly<Record<Mode, PresetId>> = {
   implement: "pair",
   review: "review",
@@ -88,7 +88,7 @@ export const PRESET_OF_MODE: Readonly<Record<Mode, PresetId>> = {
   plan: "plan",
 };
 
-/** Tests that the strict preset protects, by section 11.2 of the specification of runs. */
+/** Tests that the strict preset protects (specification of runs, section 11.2). */
 export const STRICT_TEST_PATHS: readonly string[] = [
   "**/*.test.*",
   "**/*.spec.*",
@@ -97,7 +97,7 @@ export const STRICT_TEST_PATHS: readonly string[] = [
   "tests/**",
 ];
 
-/** The roles that have something to do in a mode. */
+/** Roles that take part in each mode. */
 const ROLES_OF_MODE: Readonly<Record<Mode, readonly Role[]>> = {
   implement: ["orchestrator", "planner", "researcher", EDITING_ROLE, "qa", "verifier", "critic"],
   review: ["orchestrator", "researcher", "qa", "verifier", "critic"],
@@ -105,18 +105,18 @@ const ROLES_OF_MODE: Readonly<Record<Mode, readonly Role[]>> = {
   plan: ["orchestrator", "planner", "researcher", "critic"],
 };
 
-/** True for a role that has something to do in a mode. */
+/** True for a role that takes part in a mode. */
 export function isRoleOf(mode: Mode, role: Role): boolean {
   return ROLES_OF_MODE[mode].includes(role);
 }
 
-/** The roles of a preset that have something to do in a mode, with those that the mode cannot do without. */
+/** Returns the roles of a preset that take part in a mode, plus those that the mode requires. */
 export function rolesOf(preset: Preset, mode: Mode): readonly Role[] {
   const wanted = new Set<Role>([...preset.roles, ...REQUIRED_ROLES[mode]]);
   return ROLES_OF_MODE[mode].filter((role) => wanted.has(role));
 }
 
-/** The roles that a mode cannot do without; quality assurance is one of them where the policy says so. */
+/** Returns the roles that a mode requires, including quality assurance if the policy demands it. */
 export function requiredRoles(mode: Mode, isQaRequired: boolean): readonly Role[] {
   const roles: readonly Role[] = REQUIRED_ROLES[mode];
   return isQaRequired && isRoleOf(mode, "qa") ? [...roles, "qa"] : roles;

@@ -10,17 +10,18 @@ import { readLimits, readPolicy, readRoles } from "./read-policy.js";
 import { PROVIDER_ID, readProvider } from "./read-provider.js";
 import { readValidation } from "./read-validation.js";
 
-/** The file of a project, below the storage root, and that of the user in the user's own folder. */
+/** Key of the configuration, both below a project's storage root and in the user's folder. */
 export const ROLES_KEY: Key = "roles.json";
 
-/** Most bytes of a configuration; the example of the specification has a fortieth of it. */
+/** Maximum size of a configuration in bytes: 40 times the example in the specification. */
 const LARGEST_BYTES = 64 * 1024;
 
 type ConfigScope = "project" | "user";
 
 /**
- * The configuration that is shared with the project. It says nothing about what is the user's to say. Throws CONFIG_INVALID,
- * CONFIG_SECRET, USER_INPUT_ERROR for a limit over its maximum, and FILESYSTEM_ERROR for a link.
+ * Reads the configuration that is shared with the project. Settings reserved for the user are ignored with a warning.
+ * Throws CONFIG_INVALID, CONFIG_SECRET, USER_INPUT_ERROR for a limit above its maximum, and FILESYSTEM_ERROR for a
+ * link.
  */
 export function readProjectConfig({ blobs, ids }: Pick<OrangeContext, "blobs" | "ids">): Promise<ReadConfig> {
   return readConfig(blobs, {
@@ -30,7 +31,10 @@ export function readProjectConfig({ blobs, ids }: Pick<OrangeContext, "blobs" | 
   });
 }
 
-/** The user's own configuration, for all their projects. One that lies in the project itself is none of the user's. */
+/**
+ * Reads the user's own configuration for all projects. Counts as absent if it lies in the project, because then it is
+ * not the user's.
+ */
 export async function readUserConfig({
   user,
   ids,
@@ -41,7 +45,7 @@ export async function readUserConfig({
   return readConfig(user.blobs, { scope: "user", path, digest: (text) => ids.digest(text) });
 }
 
-/** True for a folder in another, or the same. */
+/** True when `path` is `folder` or lies below it. */
 export function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
@@ -61,7 +65,7 @@ async function readConfig(blobs: BlobStore, { scope, path, digest }: Source): Pr
   return { exists: true, path, digest: digest(text), file, warnings };
 }
 
-/** Digest of the project's configuration as it is now, without looking into it; null without one. */
+/** Returns the digest of the project's current configuration without parsing it; null when there is none. */
 export async function configDigest({
   blobs,
   ids,
@@ -70,7 +74,7 @@ export async function configDigest({
   return text === null ? null : ids.digest(text);
 }
 
-/** The text of the file, every byte of it, so that its digest is that of the file. */
+/** Reads the complete text without dropping a byte order mark, so that its digest is that of the file. */
 async function readText(blobs: BlobStore, path: string): Promise<string | null> {
   const blob = await blobs.open(ROLES_KEY);
   if (blob === null) return null;
@@ -93,7 +97,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** What the text of a configuration says. Throws as `readProjectConfig` does. */
+/** Parses the text of a configuration. Throws like `readProjectConfig`. */
 export function parseConfig(
   text: string,
   { scope, path }: { readonly scope: ConfigScope; readonly path: string },
@@ -113,7 +117,7 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What the parser says repeats a part of the text.
+    // The parser's own message would repeat part of the text.
     const message = hasConflictMarks(text) ? UNRESOLVED_MERGE : msg`it is not valid JSON`;
     throw configInvalid(path, [{ path: "", message }]);
   }
@@ -143,7 +147,10 @@ function readFile(data: unknown, scope: ConfigScope, found: Findings): RolesFile
 
 const transfer = oneOf(["allow", "ask"] as const);
 
-/** `external_transfer` by provider, at the top or in the provider itself; a project's file cannot say it. */
+/**
+ * Reads `external_transfer` by provider, at the top level or within a provider. Ignored with a warning in a project's
+ * file.
+ */
 function readTransfer(
   fields: Readonly<Record<string, unknown>>,
   scope: ConfigScope,

@@ -30,7 +30,7 @@ const POLICY = {
   qa_required: yesOrNo,
 } satisfies { readonly [Name in keyof PolicyPart]-?: Reader<unknown> };
 
-/** `policy`. */
+/** Reads `policy`. */
 export const readPolicy: Reader<PolicyPart> = (value, path, found) =>
   readTable(value, path, { found, table: POLICY });
 
@@ -45,7 +45,7 @@ const LIMITS = {
   token_budget: orNull(wholeNumber(null)),
 } satisfies { readonly [Name in keyof RunLimits]: Reader<unknown> };
 
-/** `limits`. A number over its maximum is noted apart from what is none. */
+/** Reads `limits`. Numbers above their maximum are recorded separately from invalid values. */
 export const readLimits: Reader<Partial<RunLimits>> = (value, path, found) =>
   readTable(value, path, { found, table: LIMITS });
 
@@ -64,7 +64,7 @@ function readTable(
   return Object.fromEntries(read.filter(([, each]) => each !== undefined));
 }
 
-/** `roles`: who plays which role; null takes a role out of the preset. */
+/** Reads `roles`: the provider of each role. Null removes a role from the preset. */
 export const readRoles: Reader<RolesFile["roles"]> = (value, path, found) => {
   if (value === undefined) return undefined;
   const fields = fieldsOf(found, { value, path, known: ROLES });

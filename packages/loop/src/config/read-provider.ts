@@ -15,16 +15,16 @@ import {
 import { RECIPE_IDS } from "./recipes.js";
 import type { ProviderSettings } from "./settings.js";
 
-/** What the name of a provider looks like. */
+/** Format of a provider's name. */
 export const PROVIDER_ID = /^[a-z][a-z0-9-]{0,31}$/;
-/** Section 16.4 of the specification of runs; one that begins with "-" would be an option. */
+/** Format of a model's name (specification of runs, section 16.4). A leading "-" would make it an option. */
 export const MODEL_NAME = /^[A-Za-z0-9._:/][A-Za-z0-9._:/-]{0,99}$/;
 
 const MIB = 1024 * 1024;
 const MOST_ARGUMENTS = 100;
 const TYPES = ["stub", "manual", "local-command"] as const;
 
-/** One argument of a program: any text of a length that systems take, without NUL. */
+/** Reads one argument of a program: text without NUL, of a length that all systems accept. */
 export const argument: Reader<string> = (value, path, found) =>
   typeof value === "string" && value.length <= LONGEST_ARGUMENT && !value.includes("\0")
     ? value
@@ -32,7 +32,7 @@ export const argument: Reader<string> = (value, path, found) =>
 
 const LONGEST_ARGUMENT = 8_000;
 
-/** Program and arguments, of which the program is a name or a path. */
+/** Reads a program, by name or path, and its arguments. */
 export const argv: Reader<readonly string[]> = (value, path, found) => {
   const read = listOf(argument, MOST_ARGUMENTS)(value, path, found);
   if (read === undefined) return undefined;
@@ -44,7 +44,7 @@ export const argv: Reader<readonly string[]> = (value, path, found) => {
 
 const variable = text(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, msg`must be the name of an environment variable`);
 
-/** One entry of `providers`. */
+/** Reads one entry of `providers`. */
 export const readProvider: Reader<ProviderSettings> = (value, path, found) => {
   const fields = fieldsOf(found, { value, path, known: KNOWN });
   if (fields === null) return undefined;
@@ -74,7 +74,7 @@ const FIELDS = {
   enforces: listOf(oneOf(["read_only", "no_network", "no_shell"] as const), 3),
 } satisfies { readonly [Name in keyof Omit<ProviderSettings, "type">]-?: Reader<unknown> };
 
-/** `external_transfer` is read where permissions are: in the user's own file. */
+/** `external_transfer` is valid here, but read with the permissions, because it only counts in the user's own file. */
 const KNOWN = ["type", "external_transfer", ...Object.keys(FIELDS)];
 
 function readFields(

@@ -18,15 +18,15 @@ import {
 import { argument, argv } from "./read-provider.js";
 import { VALIDATION_KINDS, type ValidationCommand } from "./settings.js";
 
-/** Section 10.1 of the specification of runs. */
+/** Format of a command's id (specification of runs, section 10.1). */
 const COMMAND_ID = /^[a-z][a-z0-9-]{0,31}$/;
 const DEFAULT_TIMEOUT_SECONDS = 600;
-/** No command runs longer than the longest run may. */
+/** Maximum timeout of a command, the same as the largest time budget of a run. */
 const LONGEST_TIMEOUT_SECONDS = 86_400;
 const MOST_COMMANDS = 30;
 const KNOWN = ["id", "kind", "argv", "cwd", "required", "timeout_seconds", "env", "network"];
 
-/** `validation`: commands in the order in which they run. */
+/** Reads `validation`: the commands in the order in which they run. */
 export const readValidation: Reader<readonly ValidationCommand[]> = (value, path, found) => {
   const commands = listOf(readCommand, MOST_COMMANDS)(value, path, found);
   if (commands === undefined) return undefined;

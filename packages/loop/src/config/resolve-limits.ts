@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS, LARGEST_LIMITS, type RunLimits } from "../model/limits.
 import { limitRefused, limitTooHigh } from "./errors.js";
 import type { Origin } from "./origin.js";
 
-/** What the command line says of limits; null for nothing. */
+/** Limits given on the command line; null when not given. */
 export interface LimitFlags {
   readonly maxIterations: number | null;
   readonly maxRevisions: number | null;
@@ -10,7 +10,7 @@ export interface LimitFlags {
   readonly tokenBudget: number | null;
 }
 
-/** The limits that options of the command line name. */
+/** The command line options that set limits. */
 const LIMIT_OPTIONS = [
   { option: "--max-iterations", limit: "max_iterations", flag: "maxIterations" },
   { option: "--max-revisions", limit: "max_revisions", flag: "maxRevisions" },
@@ -18,7 +18,10 @@ const LIMIT_OPTIONS = [
   { option: "--token-budget", limit: "token_budget", flag: "tokenBudget" },
 ] as const;
 
-/** The bounds of a run. Throws USER_INPUT_ERROR for an option over its maximum; files were checked when they were read. */
+/**
+ * Resolves the limits of a run. Throws USER_INPUT_ERROR for an option above its maximum. Limits from files have been
+ * checked when read.
+ */
 export function resolveLimits(
   flags: LimitFlags,
   project: Partial<RunLimits>,

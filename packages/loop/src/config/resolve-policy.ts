@@ -9,7 +9,10 @@ export interface Policies {
   readonly workspace: "in_place" | "task";
 }
 
-/** What needs an approval and what is protected. Protections add up; an approval that the user or a strict preset demands stays. */
+/**
+ * Merges what requires approval and what is protected. Protections accumulate, and an approval demanded by the user or
+ * a strict preset cannot be lifted by the project.
+ */
 export function mergePolicy({
   preset,
   project,

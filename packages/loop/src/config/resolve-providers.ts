@@ -5,18 +5,18 @@ import type { ProviderSettings } from "./settings.js";
 
 interface Source {
   readonly file: RolesFile;
-  /** As people know it. */
+  /** Path as shown to people. */
   readonly path: string;
 }
 
 export interface ResolvedProviders {
-  /** By name: those of the project, of the user, and the ones that need no definition. */
+  /** By name: those of the project and of the user, and the built-in ones. */
   readonly providers: Readonly<Record<string, ProviderSettings>>;
   readonly transferAllowed: readonly string[];
   readonly warnings: readonly ConfigWarning[];
 }
 
-/** Providers that need no definition: a script, a person, and each client under its own name. */
+/** Providers that need no definition: a script, a person, and each known client under its own name. */
 const BUILT_IN: Readonly<Record<string, ProviderSettings>> = {
   stub: { type: "stub" },
   manual: { type: "manual" },
@@ -24,9 +24,9 @@ const BUILT_IN: Readonly<Record<string, ProviderSettings>> = {
 };
 
 /**
- * Which program each provider is. The project's definition takes the place of the user's, but is not believed where it says that
- * a program keeps a role from something or sends nothing out: whatever a repository runs of its own is remote and enforces nothing,
- * and what the user allows a provider to be sent does not hold for it.
+ * Resolves the definition of each provider. A project's definition replaces the user's, but its claims to enforce
+ * restrictions or to keep data local are ignored: a program defined by the repository counts as remote and enforces
+ * nothing. The user's permission to send data to a provider does not apply to a program that the project replaced.
  */
 export function resolveProviders(project: Source, user: Source): ResolvedProviders {
   const warnings: ConfigWarning[] = [];
@@ -47,7 +47,7 @@ export function resolveProviders(project: Source, user: Source): ResolvedProvide
   return { providers, transferAllowed, warnings };
 }
 
-/** What decides which program runs with what it may reach; the others are bounds. */
+/** Settings that determine which program runs and what it can access. All others are limits. */
 const DECIDES = ["type", "recipe", "script", "argv", "input", "output", "unwrap", "env", "profiles"] as const;
 
 function runsTheSame(one: ProviderSettings, other: ProviderSettings | undefined): boolean {
@@ -56,7 +56,7 @@ function runsTheSame(one: ProviderSettings, other: ProviderSettings | undefined)
   );
 }
 
-/** The settings of a repository's own provider with what it may say of itself: that it is remote, or enforces less. */
+/** Reduces a repository's provider to the claims that it may make: being remote, or enforcing less. */
 function withoutClaims(given: ProviderSettings): {
   readonly settings: ProviderSettings;
   readonly isIgnored: boolean;
@@ -67,7 +67,7 @@ function withoutClaims(given: ProviderSettings): {
   const isChanged = given.recipe === undefined || given.argv !== undefined || given.profiles !== undefined;
   if (isChanged)
     return {
-      // What the flags of a recipe enforce is not known of other flags.
+      // It is only known what a recipe's own flags enforce.
       settings: { ...rest, locality: "remote", enforces: [] },
       isIgnored: locality === "local" || (enforces ?? []).length > 0,
     };

@@ -10,7 +10,10 @@ import type { ProviderSettings, RosterEntry } from "./settings.js";
 export interface RosterInput {
   readonly mode: Mode;
   readonly preset: Preset;
-  /** Who chose the preset: one that was typed is taken as it is, others get what else the project assigns. */
+  /**
+   * What chose the preset. One given on the command line is used as it is; otherwise the roles that the project assigns
+   * are added.
+   */
   readonly chosenBy: Origin;
   readonly isQaRequired: boolean;
   readonly project: RosterSource;
@@ -20,14 +23,14 @@ export interface RosterInput {
 
 interface RosterSource {
   readonly file: Pick<RolesFile, "roles">;
-  /** As people know it. */
+  /** Path as shown to people. */
   readonly path: string;
 }
 
 export interface ResolvedRoster {
   readonly roster: Readonly<Partial<Record<Role, RosterEntry>>>;
   readonly origins: Readonly<Record<string, Origin>>;
-  /** Without whom the mode cannot end well, and whom nobody plays. */
+  /** Roles that the mode requires and that have no provider. */
   readonly missing: readonly Role[];
   readonly warnings: readonly ConfigWarning[];
 }
@@ -38,7 +41,7 @@ interface Assigned {
   readonly origin: Origin;
 }
 
-/** Who plays which role. Throws CONFIG_INVALID for a provider that is not defined. */
+/** Resolves which provider plays each role. Throws CONFIG_INVALID for an undefined provider. */
 export function resolveRoster(input: RosterInput): ResolvedRoster {
   const { mode, preset, isQaRequired, project, user } = input;
   const wanted = wantedRoles(input);

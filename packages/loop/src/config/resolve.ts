@@ -12,7 +12,7 @@ import { resolveProviders } from "./resolve-providers.js";
 import { resolveRoster } from "./resolve-roster.js";
 import type { RunSettings } from "./settings.js";
 
-/** What the command line says. */
+/** Settings given on the command line. */
 export interface SettingFlags extends LimitFlags {
   readonly criteria: readonly string[];
   readonly constraints: readonly string[];
@@ -25,34 +25,35 @@ export interface SettingFlags extends LimitFlags {
 }
 
 export interface Resolving {
-  /** As it was typed; null where the project, the user or the mode decides. */
+  /** As given on the command line; null to let the project, the user or the mode decide. */
   readonly preset: string | null;
   readonly flags: SettingFlags;
-  /** Null without a file, as for the user's. */
+  /** Null when there is no file; the same holds for `user`. */
   readonly project: ReadConfig | null;
   readonly user: ReadConfig | null;
   readonly mode: Mode;
-  /** Where the run works: in the worktree of a task no edit needs an approval of its own. */
+  /** Where the run works. In the worktree of a task, edits need no approval by default. */
   readonly workspace: "in_place" | "task";
-  /** What the quest asks for comes first. */
+  /** Its criteria and constraints come before those of the command line. */
   readonly quest?: Pick<QuestFacts, "constraints" | "criteria">;
-  /** For a view: roles that nobody plays are listed in `missing`, and refuse nothing. */
+  /** For display: roles without a provider are listed in `missing` instead of being refused. */
   readonly isView?: true;
 }
 
 export interface Resolved {
   readonly settings: RunSettings;
-  /** Who settled what, by the path of the setting: `limits.max_iterations`, `roster.verifier`. */
+  /** The origin of each setting, by its path: `limits.max_iterations`, `roster.verifier`. */
   readonly origins: Readonly<Record<string, Origin>>;
-  /** Roles that the mode cannot do without and nobody plays; none unless it is for a view. */
+  /** Required roles without a provider. Always empty unless `isView` is set. */
   readonly missing: readonly Role[];
   readonly warnings: readonly ConfigWarning[];
 }
 
 /**
- * Everything that holds for a run: what the command line says, else the project, else the user, else the preset. A repository can
- * ask for more care than its user does, and never for less: it cannot permit transfers, lift an approval that the user demands, or
- * promise what a provider keeps a role from. Throws USER_INPUT_ERROR, CONFIG_INVALID and ROSTER_INCOMPLETE.
+ * Resolves all settings of a run, with precedence to the command line, then the project, the user and the preset. A
+ * repository can only demand more care than its user, never less: it cannot permit transfers, lift an approval that the
+ * user demands, or claim that a provider enforces restrictions. Throws USER_INPUT_ERROR, CONFIG_INVALID and
+ * ROSTER_INCOMPLETE.
  */
 export function resolveSettings(input: Resolving): Resolved {
   const { flags, mode, workspace } = input;
@@ -99,7 +100,7 @@ type Aims = Pick<
   | "allow_stub"
 >;
 
-/** What this one run is to reach, and within which bounds. */
+/** Returns what this run is to achieve, and in which scope. */
 function aims({ flags, quest }: Resolving): Aims {
   requireGlobs(flags);
   return {

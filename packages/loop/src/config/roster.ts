@@ -5,30 +5,36 @@ import type { ConfigWarning } from "./errors.js";
 import { type Independence, independenceOf } from "./independence.js";
 import type { RosterEntry, RunSettings } from "./settings.js";
 
-/** What is known of a provider: what it says of itself, and whether it is there; null where nobody looked. */
+/** A provider's description, and whether it is available; `check` is null when that was not checked. */
 export interface KnownProvider {
   readonly description: ProviderDescription;
   readonly check: ProviderCheck | null;
 }
 
-/** Who plays a role, and what that is worth. */
+/** A role with its provider, and the guarantees that the provider gives. */
 export interface RosterLine {
   readonly role: Role;
   readonly provider: string;
-  /** Null for what the provider takes by itself. */
+  /** Null for the provider's default. */
   readonly model: string | null;
   readonly locality: "local" | "remote";
   readonly enforces: readonly Enforceable[];
-  /** What the role needs and the provider does not enforce: then only what the runtime measures afterwards tells. */
+  /**
+   * Restrictions that the role needs and the provider does not enforce. A violation is only detected afterwards, by the
+   * runtime's measurements.
+   */
   readonly gaps: readonly Enforceable[];
   readonly availability: "available" | "missing" | "unknown";
   readonly problems: ProviderCheck["problems"];
-  /** Of the verifier from the implementer; null for every other role, and without an implementer. */
+  /** Independence of the verifier from the implementer; null for all other roles, and when there is no implementer. */
   readonly independence: Independence | null;
   readonly warnings: readonly ConfigWarning[];
 }
 
-/** The roster, in the order of the roles. A provider that nobody described counts as remote, enforcing nothing. */
+/**
+ * Returns the roster in the order of the roles. A provider without a description counts as remote and enforcing
+ * nothing.
+ */
 export function rosterLines(
   { roster, providers }: Pick<RunSettings, "roster" | "providers">,
   known: ReadonlyMap<string, KnownProvider>,
@@ -70,7 +76,7 @@ function partsOf(
   };
 }
 
-/** What a role is launched with, by section 16.5 of the specification of runs. */
+/** Returns the restrictions under which a role must be started (specification of runs, section 16.5). */
 function demandsOf(role: Role): readonly Enforceable[] {
   return isReadOnly(role) ? ["read_only", "no_network"] : ["no_network"];
 }

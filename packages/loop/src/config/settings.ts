@@ -5,12 +5,12 @@ import type { Role } from "../model/role.js";
 export const VALIDATION_KINDS = ["test", "lint", "typecheck", "build", "schema", "other"] as const;
 export type ValidationKind = (typeof VALIDATION_KINDS)[number];
 
-/** A command whose exit status the runtime measures. It is run as it is, without a shell. */
+/** A command whose exit status the runtime measures. It runs without a shell. */
 export interface ValidationCommand {
   readonly id: string;
   readonly kind: ValidationKind;
   readonly argv: readonly string[];
-  /** Relative to the work tree. */
+  /** Relative to the project's folder in the work tree. */
   readonly cwd: string;
   readonly required: boolean;
   readonly timeout_seconds: number;
@@ -33,11 +33,11 @@ export interface RunPolicy {
   readonly protected_test_paths: readonly string[];
   readonly abort_without_approval: boolean;
   readonly qa_required: boolean;
-  /** Providers to which repository content may be sent without being asked; only the user's own file can name one. */
+  /** Providers to which repository content may be sent without asking. Only the user's own file can name them. */
   readonly external_transfer_allowed: readonly string[];
 }
 
-/** Everything that was settled when a run began, and that no later change of a file changes. */
+/** All settings of a run, fixed when it begins. Later changes of files do not affect them. */
 export interface RunSettings {
   readonly preset: string;
   readonly conductor: "fixed" | "orchestrator";
@@ -46,7 +46,7 @@ export interface RunSettings {
   readonly validation: readonly ValidationCommand[];
   readonly policy: RunPolicy;
   readonly limits: RunLimits;
-  /** Globs of the run's scope; no allowed ones mean everything. */
+  /** Globs of the run's scope. An empty list allows everything. */
   readonly allowed_paths: readonly string[];
   readonly denied_paths: readonly string[];
   readonly acceptance_criteria: readonly string[];
@@ -54,6 +54,6 @@ export interface RunSettings {
   readonly stop_conditions: readonly string[];
   readonly allow_no_change: boolean;
   readonly allow_stub: boolean;
-  /** SHA-256 of `roles.json`; null without one. */
+  /** SHA-256 of `roles.json`; null when there is none. */
   readonly config_digest: string | null;
 }

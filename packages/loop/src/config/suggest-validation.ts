@@ -2,13 +2,13 @@ import type { SourcePort } from "@orange-hyper/core/ports";
 import { declaredCheckers, declaredChecks, type PlannedCheck } from "@orange-hyper/verification";
 import type { ValidationCommand, ValidationKind } from "./settings.js";
 
-/** Longest manifest that is read. */
+/** Maximum size in bytes of a manifest that is read. */
 const TEXT_LIMIT = 256 * 1024;
 
-/** A command as a configuration has it, without what is so by default. */
+/** A command as written to a configuration, without settings that equal their defaults. */
 export type SuggestedCommand = Pick<ValidationCommand, "id" | "kind" | "argv" | "cwd" | "required">;
 
-/** The checks that the project's own manifests declare; those for tests first, then type checks and linters. */
+/** Returns the checks that the project's manifests declare: tests first, then type checks and linters. */
 export async function suggestValidation(
   sources: Pick<SourcePort, "read" | "regular">,
 ): Promise<readonly SuggestedCommand[]> {
@@ -28,7 +28,7 @@ export async function suggestValidation(
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
     const id = count === 1 ? name : `${name}-${count}`;
-    // What manifests declare is made of plain words.
+    // Declared commands consist of plain words, so splitting at spaces is safe.
     return { id, kind, argv: check.command.split(" "), cwd: ".", required: true };
   });
 }

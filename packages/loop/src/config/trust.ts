@@ -6,9 +6,9 @@ import type { RolesFile } from "./file.js";
 import { isInside } from "./read-config.js";
 import type { ProviderSettings, ValidationCommand } from "./settings.js";
 
-/** Digests that stay trusted for one folder: as many as branches with a configuration of their own are likely to be. */
+/** Maximum number of trusted digests per folder: about as many as there are branches with different configurations. */
 const MOST_DIGESTS = 20;
-/** Characters without which a prefix could be that of another file. */
+/** Minimum length of a digest prefix, so that it cannot match another file by accident. */
 const SHORTEST_PREFIX = 8;
 
 type Ports = Pick<OrangeContext, "user" | "ids" | "project">;
@@ -18,26 +18,32 @@ interface TrustedDigest {
   readonly trusted_at: string;
 }
 
-/** Where the user's trust in the configuration of a folder is kept: with the user, where no repository can write. */
+/**
+ * Returns the key under which trust in a folder's configuration is stored: in the user's folder, where no repository
+ * can write.
+ */
 function trustKey({ ids, project }: Ports): Key {
   return `run-trust/${ids.digest(rootOf(project)).slice(0, 32)}.json`;
 }
 
-/** A linked work tree has the configuration of its repository, which the user has read. */
+/** A linked work tree shares the trust of its main checkout. */
 function rootOf({ main, root }: OrangeContext["project"]): string {
   return main ?? root;
 }
 
 /**
- * Whether the user trusts the configuration with this digest in this folder. A clone elsewhere, another project in the same folder
- * and a single changed byte are not what was trusted, and nothing that lies in the project itself trusts anything.
+ * True when the user trusts the configuration with this digest in this folder. A clone elsewhere, another project in
+ * the same folder or a single changed byte is not trusted. Always false when the user's folder lies in the project.
  */
 export async function isTrusted(ctx: Ports, digest: string): Promise<boolean> {
   if (isInside(ctx.user.path, ctx.project.root)) return false;
   return (await readDigests(ctx)).some(({ sha256 }) => sha256 === digest);
 }
 
-/** Notes that the user has read the configuration with this digest. Throws USER_INPUT_ERROR where the user's own folder lies in the project. */
+/**
+ * Records that the user has read and trusts the configuration with this digest. Throws USER_INPUT_ERROR when the user's
+ * own folder lies in the project.
+ */
 export async function trust(ctx: Ports & Pick<OrangeContext, "clock">, digest: string): Promise<void> {
   if (isInside(ctx.user.path, ctx.project.root)) throw userFolderInProject();
   const lease = await ctx.user.locks.acquire("run-trust", { command: "run trust" });
@@ -56,16 +62,16 @@ export async function trust(ctx: Ports & Pick<OrangeContext, "clock">, digest: s
   }
 }
 
-/** What `--trust-config` was given with: the prefix of the digest; null without it. */
+/** The value of `--trust-config`, a prefix of the digest; null when it was not given. */
 export interface Trusting {
   readonly prefix: string | null;
-  /** Shown with a refusal, so that whoever trusts has read it. */
+  /** Shown with a refusal, so that the user has read it before trusting. */
   readonly runs: readonly string[];
 }
 
 /**
- * Goes on only with a configuration that the user trusts, and trusts it where its digest begins as the user typed. Throws
- * CONFIG_UNTRUSTED, whose data say what it would run.
+ * Returns only when the user trusts the configuration, recording the trust when `prefix` matches its digest. Throws
+ * CONFIG_UNTRUSTED, whose data list what the configuration would run.
  */
 export async function requireTrust(
   ctx: Ports & Pick<OrangeContext, "clock">,
@@ -88,8 +94,8 @@ function isPrefixOf(prefix: string, digest: string): boolean {
 }
 
 /**
- * What a configuration makes run, and which approvals it lifts, one line each, for whoever is to trust it. `argvOf` tells the arguments
- * of a provider whose definition only names a client.
+ * Lists, one per line, what a configuration would run and which approvals it lifts, for the person who is to trust it.
+ * `argvOf` returns the arguments of a provider that only names a client.
  */
 export function runsOf(
   { providers, validation, policy }: Pick<RolesFile, "providers" | "validation" | "policy">,
@@ -125,7 +131,7 @@ async function readDigests(ctx: Ports): Promise<readonly TrustedDigest[]> {
   const file = await readJsonObject(ctx.user.blobs, trustKey(ctx)).catch(() => null);
   if (file?.kind !== "valid") return [];
   const { project_root: root, project_id: id, digests } = file.data;
-  // Another project may have taken the folder since.
+  // Another project may have replaced the one in this folder.
   if (root !== rootOf(ctx.project) || id !== projectId(ctx) || !Array.isArray(digests)) return [];
   return digests.filter(isDigest);
 }

@@ -5,8 +5,8 @@ import { isInside } from "./read-config.js";
 import type { ValidationCommand } from "./settings.js";
 
 /**
- * Refuses a validation command whose folder leads out of the work tree once links are followed. Throws CONFIG_INVALID, which names
- * the field.
+ * Throws CONFIG_INVALID, naming the field, for a validation command whose folder leads out of the work tree once links
+ * are resolved.
  */
 export function requireFoldersInside(
   homes: Pick<HomePort, "real">,
@@ -23,7 +23,7 @@ export function requireFoldersInside(
   if (problems.length > 0) throw configInvalid(file, problems);
 }
 
-/** The folders on the way to a path, and the path: what is not there yet may lie below a link that is. */
+/** Returns a path and all folders above it, because a part that does not exist yet may lie below a link. */
 function wayTo(path: string): readonly string[] {
   const parts = path.split("/");
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));

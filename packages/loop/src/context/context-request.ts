@@ -1,8 +1,8 @@
-/** What the caller knows of the state of git: nothing of it is asked again. */
+/** The state of git as the caller has read it. It is not read again. */
 interface GitState {
   readonly head: string | null;
   readonly branch: string | null;
-  /** Relative paths of what was changed and not committed; none where that is not known. */
+  /** Relative paths of uncommitted changes; empty when unknown. */
   readonly changed: readonly string[];
 }
 
@@ -11,8 +11,8 @@ export interface ContextRequest {
   readonly folder: string;
   readonly goal: string;
   readonly git: GitState;
-  /** Globs of the scope as they were given; they stand in the reasons. */
+  /** Globs of the scope as given. They only appear in reasons. */
   readonly scope: readonly string[];
-  /** Whether a path is in the scope; true of every path where there is none. */
+  /** True for paths in the scope, and for every path when there is no scope. */
   readonly isInScope: (path: string) => boolean;
 }

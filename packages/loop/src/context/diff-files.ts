@@ -6,14 +6,14 @@ import { gitSilent, notARepository, requestRefused } from "./errors.js";
 import { askGit, isInRepository, type RepositoryPorts } from "./repository-files.js";
 import { faultOf, repositoryPath } from "./repository-path.js";
 
-/** Most bytes of a difference, and most files of one: what a single read may have. */
+/** Maximum characters and files of a diff shown, in line with the limit of a single read. */
 const LONGEST_DIFF = 256 * 1024;
 const MOST_FILES = 200;
-/** Most bytes that git is asked for, so that no difference fills the memory. */
+/** Maximum bytes requested from git, so that no diff can exhaust memory. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 export interface DiffAnswer {
-  /** The commit that it is against. */
+  /** Id of the commit that it is relative to. */
   readonly base: string;
   readonly files: readonly { readonly path: string; readonly change: string }[];
   readonly text: string;
@@ -21,12 +21,12 @@ export interface DiffAnswer {
   readonly is_redacted: boolean;
 }
 
-/** No program of the user's or the repository's takes part in a difference. */
+/** Options that keep git from running programs that the user or the repository configures. */
 const PLAIN = ["--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--ignore-submodules=dirty"];
 
 /**
- * What differs from a commit in files that may be shown; new files that git does not track yet are not among them. Throws
- * NOT_A_GIT_REPOSITORY, and USER_INPUT_ERROR for what names no commit.
+ * Returns the differences from a commit in files that may be shown. New untracked files are not included. Throws
+ * NOT_A_GIT_REPOSITORY, and USER_INPUT_ERROR when `base` names no commit.
  */
 export async function diffFiles(
   ctx: Pick<OrangeContext, "repositories" | "homes">,
@@ -46,7 +46,7 @@ export async function diffFiles(
     specs.length === 0
       ? NOTHING
       : await mustAsk(ctx, folder, ["diff", "--relative", ...PLAIN, commit, "--", ...specs]);
-  // More of it than is shown is looked at for secrets: half of one is one.
+  // Redacted before it is cut, because half a secret could no longer be recognised.
   const { text, redacted } = redact(diff.stdout);
   return {
     base: commit,
@@ -73,7 +73,7 @@ function changesIn(listing: string): DiffAnswer["files"] {
   });
 }
 
-/** The commit that a name stands for. A name that looks like an option is none. */
+/** Resolves a name to a commit id. Rejects names that look like options. */
 async function commitOf(ctx: RepositoryPorts, folder: string, name: string): Promise<string> {
   if (!/^[A-Za-z0-9][A-Za-z0-9_./@^~-]{0,199}$/.test(name))
     throw requestRefused(msg`\`base\` has to name a commit.`);

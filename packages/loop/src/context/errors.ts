@@ -1,7 +1,7 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import { msg, printable } from "@orange-hyper/core/text";
 
-/** Why a path is not shown. */
+/** Why a path is refused. */
 export type PathFault =
   | "not_relative"
   | "outside"
@@ -29,7 +29,7 @@ export function pathRefused(path: string, fault: PathFault): OrangeError {
   });
 }
 
-/** A path of another machine. Exit 1. */
+/** A path on another machine. Exit 1. */
 export function remoteNotSupported(path: string): OrangeError {
   return failure("REMOTE_NOT_SUPPORTED", "input", {
     message: `${shown(path)} is on another machine.`,
@@ -37,12 +37,12 @@ export function remoteNotSupported(path: string): OrangeError {
   });
 }
 
-/** A request that says too little, or asks for what there is not. Exit 1. */
+/** An incomplete or invalid request. Exit 1. */
 export function requestRefused(message: string): OrangeError {
   return userInputError(message, "Look at the parameters of this operation.");
 }
 
-/** Git gave no answer about the repository. Exit 3. */
+/** Git did not answer. Exit 3. */
 export function gitSilent(): OrangeError {
   return failure("GIT_FAILED", "filesystem", {
     message: "git gave no answer about this repository.",
@@ -50,7 +50,7 @@ export function gitSilent(): OrangeError {
   });
 }
 
-/** The folder is in no repository. Exit 1. */
+/** The folder is not in a git repository. Exit 1. */
 export function notARepository(): OrangeError {
   return failure("NOT_A_GIT_REPOSITORY", "input", {
     message: "This folder is in no git repository.",

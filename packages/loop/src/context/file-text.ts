@@ -1,23 +1,26 @@
 import { redact } from "@orange-hyper/redact";
 import type { FileStart } from "./repository-files.js";
 
-/** Most bytes of one file that are looked at, by section 17 of the specification of runs. */
+/** Maximum bytes of a file that are read (specification of runs, section 17). */
 export const LARGEST_READ = 256 * 1024;
 
-/** The text of a file without secrets; null for a binary one. */
+/** The text of a file, with its secrets removed. */
 export interface FileText {
   readonly text: string;
   readonly is_redacted: boolean;
-  /** The file goes on. */
+  /** True when the file is longer than what was read. */
   readonly is_cut: boolean;
 }
 
-/** What was read as text. A secret that spans lines is found because all of it is looked at, not only the lines that are asked for. */
+/**
+ * Decodes and redacts a file; returns null for a binary one. Redacts all of it, not only the requested lines, so that a
+ * secret that spans several lines is found.
+ */
 export function fileText({ bytes, size }: FileStart): FileText | null {
   if (bytes.includes(0)) return null;
   const isCut = size > bytes.length;
   const decoded = new TextDecoder().decode(bytes);
-  // Half a line may hold half a secret.
+  // An incomplete last line may contain a part of a secret.
   const whole = isCut ? decoded.slice(0, decoded.lastIndexOf("\n") + 1) : decoded;
   const { text, redacted } = redact(whole);
   return { text, is_redacted: redacted, is_cut: isCut };

@@ -2,7 +2,7 @@ import { isRecord, jsonObject } from "@orange-hyper/core";
 import { fileText, LARGEST_READ } from "./file-text.js";
 import { type RepositoryPorts, readStart } from "./repository-files.js";
 
-/** A manifest, and the names of what it can run. */
+/** A manifest, and the names of the scripts or targets in it. */
 export interface FoundManifest {
   readonly path: string;
   readonly scripts: readonly string[];
@@ -18,7 +18,10 @@ const NAMES: ReadonlySet<string> = new Set([
   ...["Makefile", "makefile", "GNUmakefile", "justfile", "Taskfile.yml"],
 ]);
 
-/** The manifests of a repository near its top, with the names of their scripts or targets; never what those run. */
+/**
+ * Returns the manifests near the top of a repository with the names of their scripts or targets, but not their
+ * commands.
+ */
 export async function findManifests(
   ports: RepositoryPorts,
   folder: string,

@@ -7,27 +7,27 @@ import { type LogAnswer, logCommits } from "./log-commits.js";
 import { type ReadAnswer, readLines } from "./read-lines.js";
 import { type SearchAnswer, searchFiles } from "./search-files.js";
 
-/** Section 17 of the specification of runs. */
+/** Maximum characters of a search query (specification of runs, section 17). */
 const LONGEST_QUERY = 200;
 
 export interface GatewayOptions extends ListingOptions {
-  /** Hears of every access, refused ones as well. */
+  /** Called for every access, including refused ones. */
   readonly onAccess?: (access: Access) => void | Promise<void>;
 }
 
-/** One use of the gateway. */
+/** A record of one access. */
 export interface Access {
   readonly operation: "list" | "read" | "search" | "diff" | "log";
-  /** What was asked for: a path or a text. */
+  /** The requested path, or the text searched for. */
   readonly subject: string;
-  /** "ok", or the code of the refusal. */
+  /** "ok", or the error code of the refusal. */
   readonly outcome: string;
 }
 
 /**
- * What a role without files of its own may see of a repository. There is no operation that writes. Every path is relative, stays inside,
- * leads over no link, and names a regular file that git lists; nothing of git or Orange and no credential is shown, and secrets in texts
- * are hidden.
+ * Read access to a repository for a role without files of its own. No operation writes. Paths must be relative, stay
+ * inside, pass through no link, and name a regular file that git lists. State of git or Orange and credential files are
+ * never shown, and secrets in texts are redacted.
  */
 export interface Gateway {
   list(request: { readonly path?: string }): Promise<ListAnswer>;
@@ -41,14 +41,14 @@ export interface Gateway {
     readonly path?: string;
     readonly ignore_case?: boolean;
   }): Promise<SearchAnswer>;
-  /** Against a commit; the one that is checked out without it. */
+  /** Compares with the commit `base`. Default: the checked-out commit. */
   diff(request: { readonly base?: string; readonly path?: string }): Promise<DiffAnswer>;
   log(request: { readonly path?: string; readonly limit?: number }): Promise<LogAnswer>;
 }
 
 type Ports = Pick<OrangeContext, "repositories" | "homes" | "clock">;
 
-/** Opens the gateway of a work tree. Nothing is read before something is asked for. */
+/** Opens the gateway of a work tree. Nothing is read until an operation is called. */
 export function openGateway(ctx: Ports, options: GatewayOptions): Gateway {
   const noted = async <T>(access: Omit<Access, "outcome">, work: () => Promise<T>): Promise<T> => {
     const outcome = await work().then(

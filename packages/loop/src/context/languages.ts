@@ -1,4 +1,4 @@
-/** Languages by the endings of files; of others nothing is said. */
+/** Languages by file extension. Other files are not counted. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ts: "TypeScript",
   tsx: "TypeScript",
@@ -40,7 +40,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 const MOST_LANGUAGES = 12;
 
-/** The languages of a repository by numbers of files, the most first. */
+/** Returns the languages of a repository with their numbers of files, most frequent first. */
 export function languagesOf(
   paths: readonly string[],
 ): readonly { readonly language: string; readonly files: number }[] {

@@ -8,7 +8,7 @@ const MOST_ENTRIES = 1_000;
 export interface ListAnswer {
   readonly path: string;
   readonly paths: readonly string[];
-  /** Files below the path, of which the first are listed. */
+  /** Number of files below the path, which can exceed the number listed. */
   readonly count: number;
   readonly is_cut: boolean;
 }
@@ -16,19 +16,22 @@ export interface ListAnswer {
 export interface ListingOptions {
   /** Absolute path of the work tree. */
   readonly folder: string;
-  /** Ignored files that may be read all the same, by their paths. */
+  /** Paths of ignored files that may nevertheless be read. */
   readonly alsoListed?: readonly string[];
 }
 
 /** The files that a gateway serves. */
 export interface Listing {
-  /** As they are now. */
+  /** Returns the current files. */
   all(): Promise<ListedFiles>;
-  /** The listed file that a path names. Throws PATH_REFUSED. */
+  /** Returns the listed file that a path names. Throws PATH_REFUSED. */
   named(path: string): Promise<string>;
 }
 
-/** The files of a work tree. A path is looked up in the last listing, and in a new one where it is not among them: a role may have made it since. */
+/**
+ * Opens the list of a work tree's files. A path that is not in the last listing is looked up in a new one, because a
+ * role may have created it since.
+ */
 export function openListing(
   ctx: Pick<OrangeContext, "repositories" | "homes">,
   { folder, alsoListed = [] }: ListingOptions,
@@ -41,7 +44,7 @@ export function openListing(
   const also = alsoListed.map((path) => repositoryPath(path));
   const find = (path: string, listed: ListedFiles): string | undefined => {
     const paths = [...also, ...listed.paths];
-    // An accent may be written in two ways; the one on disk counts.
+    // Accented letters have two encodings; the one on disk is used.
     return paths.find((one) => one === path) ?? paths.find((one) => isSameName(one, path));
   };
   return {
@@ -60,7 +63,7 @@ function isSameName(one: string, other: string): boolean {
   return one.normalize("NFC") === other.normalize("NFC");
 }
 
-/** The files below a path as they are answered. */
+/** Returns the files below a path, as the gateway answers them. */
 export function listBelow({ paths, isCut }: ListedFiles, path: string): ListAnswer {
   const inside = below(paths, path);
   return {
@@ -71,7 +74,7 @@ export function listBelow({ paths, isCut }: ListedFiles, path: string): ListAnsw
   };
 }
 
-/** The files in a folder, or the one file of that name. */
+/** Returns the files in a folder, or the single file with that path. */
 export function below(paths: readonly string[], path: string): readonly string[] {
   const folder = repositoryPath(path);
   return folder === ""

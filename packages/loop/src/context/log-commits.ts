@@ -7,11 +7,14 @@ import { repositoryPath } from "./repository-path.js";
 const MOST_COMMITS = 50;
 
 export interface LogAnswer {
-  /** The newest first. */
+  /** Newest first. */
   readonly commits: readonly { readonly id: string; readonly at: string; readonly subject: string }[];
 }
 
-/** The last commits, of which each changed a path where one is named. Throws NOT_A_GIT_REPOSITORY, and GIT_FAILED where git does not answer. */
+/**
+ * Returns the latest commits or, with a path, the latest ones that changed it. Throws NOT_A_GIT_REPOSITORY, and
+ * GIT_FAILED when git does not answer.
+ */
 export async function logCommits(
   ctx: RepositoryPorts,
   folder: string,
@@ -21,7 +24,7 @@ export async function logCommits(
     throw requestRefused(msg`\`limit\` has to be a whole number from 1 on.`);
   const inside = repositoryPath(path);
   const count = Math.min(limit, MOST_COMMITS);
-  // A signature is checked by a program of the user's.
+  // Checking signatures would run a program that the user configures.
   const form = ["--no-show-signature", "--no-color", "-z", "--format=%H%x1f%ct%x1f%s"];
   const args = [
     "log",
@@ -34,7 +37,7 @@ export async function logCommits(
   if (answer?.status === 0) return { commits: commitsIn(answer.stdout) };
   if (!(await isInRepository(ctx, folder))) throw notARepository();
   const head = await askGit(ctx, folder, { args: ["rev-parse", "--verify", "--quiet", "HEAD"] });
-  // Before the first commit there is none.
+  // The repository has no commit yet.
   if (head !== null && head.status !== 0) return { commits: [] };
   throw gitSilent();
 }

@@ -4,7 +4,7 @@ import { requestRefused } from "./errors.js";
 import { fileText, LARGEST_READ } from "./file-text.js";
 import { readStart } from "./repository-files.js";
 
-/** Section 17 of the specification of runs. */
+/** Maximum lines per read (specification of runs, section 17). */
 const MOST_LINES = 2_000;
 
 export interface ReadAnswer {
@@ -15,13 +15,16 @@ export interface ReadAnswer {
   readonly text: string | null;
   readonly from_line: number;
   readonly to_line: number;
-  /** Lines that were looked at; more where `is_cut`. */
+  /** Number of lines that were read. The file has more if `is_cut`. */
   readonly lines: number;
   readonly is_cut: boolean;
   readonly is_redacted: boolean;
 }
 
-/** Lines of a listed file. Throws PATH_REFUSED for what is no regular file, and USER_INPUT_ERROR for numbers that are none. */
+/**
+ * Reads lines of a listed file. Throws PATH_REFUSED when it is not a regular file, and USER_INPUT_ERROR for invalid
+ * numbers.
+ */
 export async function readLines(
   ctx: Pick<OrangeContext, "repositories" | "homes">,
   folder: string,

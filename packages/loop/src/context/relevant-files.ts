@@ -9,16 +9,19 @@ export interface RelevantFile {
   readonly reason: string;
 }
 
-/** Section 17 of the specification of runs. */
+/** Maximum number of files (specification of runs, section 17). */
 const MOST_FILES = 30;
 
-/** Why a file counts, and how much. */
+/** A reason why a file is relevant, with its weight. */
 interface Reason {
   readonly weight: number;
   readonly text: string;
 }
 
-/** The files that a goal is likely to be about: those that it names, whose names have its words, and that were changed, within the scope. */
+/**
+ * Returns the files in the scope that a goal is most likely about: files that it names, files whose paths contain its
+ * words, and files with uncommitted changes.
+ */
 export function relevantFiles(
   paths: readonly string[],
   { goal, scope, isInScope, git }: Pick<ContextRequest, "goal" | "scope" | "isInScope" | "git">,
@@ -68,7 +71,10 @@ function namedReason(path: string, named: readonly string[]): readonly Reason[] 
   return isNamed ? [{ weight: 10, text: "named in the goal" }] : [];
 }
 
-/** A word of the goal begins a part of the path, or the other way round: "tokenizing" and "tokenizer.ts" have a stem in common. */
+/**
+ * Finds parts of the path that start with a word of the goal or vice versa, so that "tokenizing" matches "tokenizer.ts"
+ * by "token".
+ */
 function wordReason(path: string, words: readonly string[]): readonly Reason[] {
   const isFound = (part: string): boolean => words.some((word) => isAlike(part, word));
   const inName = partsOf(path.slice(path.lastIndexOf("/") + 1)).filter(isFound);
@@ -87,7 +93,7 @@ function isAlike(part: string, word: string): boolean {
   );
 }
 
-/** Words in a path, in lower case: those between its marks, and those that begin with a capital. */
+/** Splits a path into lower-case words, at punctuation and at capitals within names. */
 function partsOf(path: string): readonly string[] {
   const apart = path.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
   return apart.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= 3);

@@ -8,12 +8,12 @@ import { isInRepository, type ListedFiles, listFiles } from "./repository-files.
 import { type RuleFile, readRules } from "./rule-files.js";
 import { topTree } from "./top-tree.js";
 
-/** Most bytes of the whole, by section 17 of the specification of runs. */
+/** Maximum size in bytes of the whole context (specification of runs, section 17). */
 export const LARGEST_CONTEXT = 64 * 1024;
 const COMMITS = 10;
 const MOST_ENTRIES = 400;
 
-/** What a role is told of a repository before it looks at anything; material, and no instruction. */
+/** What a role receives about a repository in advance. It is information, not instructions. */
 export interface RepoContext {
   readonly git_head: string | null;
   readonly branch: string | null;
@@ -23,16 +23,18 @@ export interface RepoContext {
   readonly languages: readonly { readonly language: string; readonly files: number }[];
   readonly manifests: readonly FoundManifest[];
   readonly rule_files: readonly RuleFile[];
-  /** Subjects, the newest first. */
+  /** Subjects of commits, newest first. */
   readonly recent_commits: readonly string[];
   readonly relevant_files: readonly RelevantFile[];
-  /** Parts that were shortened to keep the whole within its bound. */
+  /** Parts that were shortened to keep the context within its limit. */
   readonly shortened: readonly string[];
 }
 
 type Ports = Pick<OrangeContext, "repositories" | "homes">;
 
-/** Looks at a repository as far as a first directive needs it. Deterministic: equal files and goals give equal contexts. */
+/**
+ * Collects what the first directive needs about a repository. Deterministic: equal files and goals give equal contexts.
+ */
 export async function buildRepoContext(ctx: Ports, request: ContextRequest): Promise<RepoContext> {
   const { folder, git } = request;
   const listed: ListedFiles = await listFiles(ctx, folder);
@@ -54,7 +56,7 @@ export async function buildRepoContext(ctx: Ports, request: ContextRequest): Pro
   });
 }
 
-/** The parts that give way, in this order, and how. */
+/** Parts to shorten, in this order, until the context fits. */
 const SHORTER: readonly (readonly [keyof RepoContext, (context: RepoContext) => Partial<RepoContext>])[] = [
   ["rule_files", ({ rule_files }) => ({ rule_files: rule_files.map(shorterRules) })],
   ["tree", ({ tree }) => ({ tree: tree.slice(0, 100) })],

@@ -5,22 +5,25 @@ import { CHECKED_CONTENT } from "@orange-hyper/verification";
 import { gitSilent, pathRefused } from "./errors.js";
 import { faultOf } from "./repository-path.js";
 
-/** What reading a repository takes. */
+/** The ports needed to read a repository. */
 export type RepositoryPorts = Pick<OrangeContext, "repositories" | "homes">;
 
 /** The files of a work tree that may be shown. */
 export interface ListedFiles {
-  /** Relative, with "/", in code-unit order; without what is ignored, state of git, or credentials. */
+  /** Relative, with "/", in code-unit order. Without ignored files, state of git or Orange, and credentials. */
   readonly paths: readonly string[];
-  /** True where a folder without git has more files than are listed. */
+  /** True when a folder without git has more files than are listed. */
   readonly isCut: boolean;
   readonly by: "git" | "walk";
 }
 
-/** Longest run of a call of git. */
+/** Timeout of a call of git, in ms. */
 const LIMIT_MS = 30_000;
 
-/** Git in a folder that roles may have changed: nothing that the repository configures is run. Null where it does not answer. */
+/**
+ * Runs git in a folder that roles may have changed, so that nothing that the repository configures is executed. Returns
+ * null when git does not answer.
+ */
 export async function askGit(
   { repositories }: Pick<RepositoryPorts, "repositories">,
   folder: string,
@@ -32,8 +35,8 @@ export async function askGit(
 }
 
 /**
- * Lists a work tree as git does: what it tracks and what is new, without what it ignores. Outside of every repository the folder is
- * walked. Throws GIT_FAILED where there is a repository and git does not answer.
+ * Lists a work tree like git: tracked and new files without ignored ones. Outside a repository, walks the folder.
+ * Throws GIT_FAILED when there is a repository but git does not answer.
  */
 export async function listFiles(ports: RepositoryPorts, folder: string): Promise<ListedFiles> {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
@@ -51,7 +54,7 @@ function shownOf(paths: readonly string[]): readonly string[] {
   return [...new Set(paths)].filter((path) => faultOf(path) === null).sort(compareText);
 }
 
-/** Whether `.git` lies in a folder or in one above it, whatever it is. */
+/** True when anything named `.git` exists in a folder or one above it. */
 export async function isInRepository({ repositories }: RepositoryPorts, folder: string): Promise<boolean> {
   for (let at = folder; ; at = at.slice(0, at.lastIndexOf("/"))) {
     const kind = await repositories.files(at === "" ? "/" : at).kind(".git");
@@ -88,15 +91,15 @@ export interface FileStart {
 }
 
 /**
- * Reads the beginning of a regular file that no link leads to. Throws PATH_REFUSED for anything else: every part of the path is looked
- * at, and where it leads is asked again once it was read.
+ * Reads the beginning of a regular file that is reached without links. Throws PATH_REFUSED for anything else. Every
+ * part of the path is checked, and its real location again after reading.
  */
 export async function readStart(
   { repositories, homes }: RepositoryPorts,
   folder: string,
   { path, maxBytes }: { readonly path: string; readonly maxBytes: number },
 ): Promise<FileStart> {
-  // A store remembers folders that it found good, and this one may have been replaced since.
+  // Opens the store anew, because a store caches folders that it has checked, and one may have been replaced since.
   const blob = await repositories
     .files(folder)
     .open(path)

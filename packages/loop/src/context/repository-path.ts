@@ -1,12 +1,13 @@
 import { pathRefused, remoteNotSupported } from "./errors.js";
 import { isSecretPath, isStatePath } from "./secret-paths.js";
 
-/** Longest path that is looked at. */
+/** Maximum characters of a path. */
 const LONGEST_PATH = 1_000;
 
 /**
- * A path as somebody else wrote it, normalised by its words alone; "" for the repository itself. Throws PATH_REFUSED for what is not
- * relative, leads out, or names state of git or credentials, and REMOTE_NOT_SUPPORTED for an address.
+ * Normalises an untrusted path textually; "" is the repository itself. Throws PATH_REFUSED when it is not relative,
+ * leads outside, or names state of git or Orange or a credential file, and REMOTE_NOT_SUPPORTED for an address of
+ * another machine.
  */
 export function repositoryPath(path: unknown): string {
   if (typeof path !== "string" || path.length > LONGEST_PATH || /[\p{Cc}\\]/u.test(path))
@@ -25,7 +26,7 @@ export function repositoryPath(path: unknown): string {
   return normal;
 }
 
-/** Why a path that git lists is left out all the same; null for one that is shown. */
+/** Returns why a path is hidden although git lists it; null when it may be shown. */
 export function faultOf(path: string): "state" | "secret" | null {
   if (isStatePath(path)) return "state";
   return isSecretPath(path) ? "secret" : null;

@@ -1,21 +1,23 @@
 import { fileText } from "./file-text.js";
 import { type RepositoryPorts, readStart } from "./repository-files.js";
 
-/** A file in which a repository tells agents how to work, with its beginning; text of the repository, and no instruction of the run. */
+/**
+ * A file with a repository's instructions to agents, and its beginning. For a run it is information, not instructions.
+ */
 export interface RuleFile {
   readonly path: string;
   readonly bytes: number;
   readonly start: string;
 }
 
-/** Section 17 of the specification of runs. */
+/** Maximum bytes shown of each file, and maximum number of files (specification of runs, section 17). */
 const START_BYTES = 4 * 1024;
 const MOST_FILES = 8;
 
 const RULES =
   /^(?:AGENTS|CLAUDE|GEMINI|CONVENTIONS)\.md$|^\.(?:cursorrules|windsurfrules|clinerules)$|^\.github\/copilot-instructions\.md$|^\.cursor\/rules\/[^/]+\.mdc?$/;
 
-/** The rule files at the top of a repository, each with its first 4 KiB. */
+/** Returns the rule files at the top of a repository, each with its first 4 KiB. */
 export async function readRules(
   ports: RepositoryPorts,
   folder: string,
@@ -23,7 +25,7 @@ export async function readRules(
 ): Promise<readonly RuleFile[]> {
   const rules: RuleFile[] = [];
   for (const path of paths.filter((one) => RULES.test(one)).slice(0, MOST_FILES)) {
-    // A little more, so that a secret across the border is found whole.
+    // Reads more than is shown, so that a secret that crosses the limit is still recognised.
     const start = await readStart(ports, folder, { path, maxBytes: 2 * START_BYTES }).catch(() => null);
     const text = start === null ? null : fileText(start);
     if (start !== null && text !== null)
@@ -35,6 +37,6 @@ export async function readRules(
 function beginningOf(text: string): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= START_BYTES) return text;
-  // Half a character at the end is left out.
+  // Drops an incomplete character at the end.
   return new TextDecoder().decode(bytes.slice(0, START_BYTES)).replace(/\ufffd+$/, "");
 }

@@ -3,27 +3,27 @@ import { foldText } from "@orange-hyper/core/text";
 import { type FileText, fileText, LARGEST_READ } from "./file-text.js";
 import { type RepositoryPorts, readStart } from "./repository-files.js";
 
-/** Section 17 of the specification of runs. */
+/** Time limit in ms, maximum hits, and maximum characters shown of a line (specification of runs, section 17). */
 const TIME_LIMIT_MS = 2_000;
 const MOST_HITS = 200;
 const LONGEST_LINE = 300;
 
 interface Hit {
   readonly path: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly text: string;
 }
 
 export interface SearchAnswer {
   readonly query: string;
-  /** Searches are for the text as it stands; there are no expressions. */
+  /** The query is matched literally; there are no patterns. */
   readonly by: "literal";
   readonly hits: readonly Hit[];
   readonly files_searched: number;
-  /** Larger than what is read, binary, or gone by now. */
+  /** Files that are too large, binary or no longer there. */
   readonly files_skipped: number;
-  /** False where the time or the number of hits ended it. */
+  /** False when the time limit or the maximum of hits ended the search. */
   readonly is_complete: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Searching {
   readonly paths: readonly string[];
 }
 
-/** Looks for a text in files, line by line. What is hidden in a line is not found in it either. */
+/** Searches files for a text, line by line. Redacted text cannot be found. */
 export async function searchFiles(
   ports: RepositoryPorts & { readonly clock: ClockPort },
   folder: string,
@@ -62,7 +62,7 @@ export async function searchFiles(
   };
 }
 
-/** The text of a file without secrets; "" where the text is not in it, null where it cannot be searched. */
+/** Returns the redacted text of a file; "" when it does not contain the query, and null when it cannot be searched. */
 async function searchable(
   ports: RepositoryPorts,
   folder: string,
@@ -70,7 +70,7 @@ async function searchable(
 ): Promise<string | null> {
   const start = await readStart(ports, folder, { path, maxBytes: LARGEST_READ + 1 }).catch(() => null);
   if (start === null || start.size > LARGEST_READ || start.bytes.includes(0)) return null;
-  // Looking for secrets takes longer than looking for the text.
+  // Checked first, because redacting takes longer than searching.
   if (!isWanted(new TextDecoder().decode(start.bytes))) return "";
   const text: FileText | null = fileText(start);
   return text?.text ?? null;
@@ -83,7 +83,7 @@ function hitsIn(path: string, text: string, find: (line: string) => number): rea
   });
 }
 
-/** A line, or the part of a long one that the text is in. */
+/** Returns a line or, if it is long, the part around the match. */
 function around(line: string, at: number): string {
   if (line.length <= LONGEST_LINE) return line;
   const from = Math.max(0, Math.min(at - LONGEST_LINE / 3, line.length - LONGEST_LINE));

@@ -1,6 +1,6 @@
 /**
- * Files that are never shown to a role nor sent anywhere, by their names: those of section 11.3 of the specification of runs, and
- * others in which programs keep credentials. Letters of any case and either form of an accent are the same name.
+ * True for files that are never shown to a role or sent anywhere, judged by name: those of section 11.3 of the
+ * specification of runs, and others in which programs store credentials. Ignores case and the encoding of accents.
  */
 export function isSecretPath(path: string): boolean {
   const folded = path.normalize("NFC").toLowerCase();
@@ -20,7 +20,9 @@ const NAMES: readonly RegExp[] = [
 
 const FOLDERS = /(?:^|\/)(?:\.(?:ssh|gnupg|aws)\/|\.docker\/config\.json$|\.kube\/config$)/;
 
-/** Folders that belong to git and to Orange, whatever a file system takes for their names. */
+/**
+ * True for paths in folders of git or Orange, including all spellings that some file system treats as the same name.
+ */
 export function isStatePath(path: string): boolean {
   return path.split("/").some((part) => {
     const name = part

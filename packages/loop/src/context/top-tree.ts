@@ -1,10 +1,7 @@
-/** Depth of the tree that is shown, by section 17 of the specification of runs. */
+/** Maximum depth of the tree (specification of runs, section 17). */
 const DEPTH = 3;
 
-/**
- * The upper part of a tree: files and folders down to the third level, as many as may be. Where there are too many, what lies higher
- * comes first.
- */
+/** Returns files and folders down to the third level, at most `most`. Higher levels take precedence. */
 export function topTree(
   paths: readonly string[],
   most: number,

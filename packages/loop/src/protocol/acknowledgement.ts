@@ -5,13 +5,13 @@ import { type JsonObject, objectIn } from "./json.js";
 
 export interface ExpectedAcknowledgement {
   readonly runId: string;
-  /** Of the open directive. */
+  /** Nonce of the open directive. */
   readonly nonce: string;
-  /** Of directives of this run that are closed. */
+  /** Nonces of this run's closed directives. */
   readonly earlierNonces: ReadonlySet<string>;
 }
 
-/** Fields of an acknowledgement; section 3.2 of the specification of runs. */
+/** Fields of an acknowledgement (specification of runs, section 3.2). */
 export const ACK_FIELDS = ["runId", "nonce", "responseField"] as const;
 
 interface Copy {
@@ -19,7 +19,9 @@ interface Copy {
   readonly value: unknown;
 }
 
-/** Every copy of the acknowledgement, in the three places that section 3.2 of the specification of runs names. */
+/**
+ * Returns all copies of the acknowledgement, from the three places named in section 3.2 of the specification of runs.
+ */
 export function acknowledgements(response: JsonObject, key: PayloadKey): readonly Copy[] {
   const data = objectIn(response["data"]);
   const payload = objectIn(data?.[key]);
@@ -35,12 +37,12 @@ export function acknowledgements(response: JsonObject, key: PayloadKey): readonl
   );
 }
 
-/** True where a response acknowledges the open directive, whatever else is wrong with it. */
+/** True when a response acknowledges the open directive, whatever else is wrong with it. */
 export function namesNonce(response: JsonObject, key: PayloadKey, nonce: string): boolean {
   return acknowledgements(response, key).some(({ value }) => objectIn(value)?.["nonce"] === nonce);
 }
 
-/** What is wrong with the acknowledgement of a response; nothing where it is that of the open directive. */
+/** Returns what is wrong with a response's acknowledgement; empty when it matches the open directive. */
 export function acknowledgementIssues(
   response: JsonObject,
   key: PayloadKey,

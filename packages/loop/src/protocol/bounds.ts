@@ -3,13 +3,15 @@ import { bytesOf } from "./bytes.js";
 import { type Fault, issue, tooLong } from "./issues.js";
 import { LARGEST_MARKDOWN, LONGEST_TEXT, MOST_ENTRIES } from "./payloads.js";
 
-/** Section 3.3 of the specification of runs. */
+/** Maximum nesting depth of a response (specification of runs, section 3.3). */
 const DEEPEST = 12;
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
-/** Levels inside a payload from which a report is nested rather than written as Markdown; section 3.4. */
+/**
+ * Nesting depth of a payload above which a report should be written as Markdown (specification of runs, section 3.4).
+ */
 const DEEP_PAYLOAD = 4;
 
-/** What no field of a response may be, whether it is known or not. */
+/** Checks the limits that apply to all fields of a response, known or unknown. */
 export function boundIssues(response: unknown): readonly Issue[] {
   const issues: Issue[] = [];
   walk(response, { path: "", name: "", depth: 1 }, issues);
@@ -52,7 +54,7 @@ function faultOf(value: unknown, { name, depth }: FieldPosition): Fault | null {
   return Array.isArray(value) && value.length > MOST_ENTRIES ? tooLong("entries", MOST_ENTRIES) : null;
 }
 
-/** How many objects stand in each other, at most; what is nested too deeply is not looked at. */
+/** Returns the nesting depth of objects. Levels beyond the maximum are not visited. */
 function nesting(value: unknown, depth = 1): number {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return 0;
   let most = 0;
@@ -60,7 +62,7 @@ function nesting(value: unknown, depth = 1): number {
   return most + (Array.isArray(value) ? 0 : 1);
 }
 
-/** A warning about a payload that says in many levels what Markdown says in words. */
+/** Returns a warning when a payload nests a report that should be Markdown. */
 export function nestedReport(payload: unknown, path: string): readonly Issue[] {
   return nesting(payload) > DEEP_PAYLOAD
     ? [issue({ path, code: "NESTED_REPORT", message: "Write a long report as Markdown, in one text." })]

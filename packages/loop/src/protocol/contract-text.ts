@@ -5,7 +5,7 @@ import { ruleTexts } from "./rules.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The form of an answer, out of the schema that it is checked by, so that the two never differ. */
+/** Describes the format of an answer. Generated from the schema that validates it, so that the two cannot differ. */
 export function contractText(purpose: Purpose, ack: object): string {
   const key = PAYLOAD_KEYS[purpose];
   const schema = z.toJSONSchema(PAYLOAD_SCHEMAS[purpose], { unrepresentable: "any" }) as Schema;
@@ -40,7 +40,7 @@ function fieldLines(schema: Schema, path: string): readonly string[] {
   });
 }
 
-/** The part of a field that may be null which is not null. */
+/** Returns the schema of a nullable field without null. */
 function plain(field: Schema): Schema {
   const options = field["anyOf"] as readonly Schema[] | undefined;
   return options?.find(({ type }) => type !== "null") ?? field;

@@ -13,9 +13,9 @@ import { blockName, dataBlock, neutral, neutralJson } from "./markers.js";
 import { shortened } from "./shorten.js";
 import type { DirectiveVariables } from "./variables.js";
 
-/** Material that goes along with a directive. */
+/** Information that accompanies a directive. */
 export interface ContextBlock {
-  /** An artifact, or the name of what it is. */
+  /** Reference of an artifact, or another name for the content. */
   readonly ref: string;
   readonly text: string;
 }
@@ -30,12 +30,12 @@ export interface DirectiveDraft {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly variables: DirectiveVariables;
-  /** The most recent last; the least recent are left out first where there is too much. */
+  /** Most recent last. If there is too much, the oldest are left out first. */
   readonly contextBlocks: readonly ContextBlock[];
   readonly previousErrors: readonly Issue[];
 }
 
-/** The body of a directive artifact; section 4.1 of the specification of runs. */
+/** Body of a directive artifact (specification of runs, section 4.1). */
 export interface Directive {
   readonly schemaVersion: 1;
   readonly kind: "directive";
@@ -54,19 +54,19 @@ export interface Directive {
   readonly text: string;
 }
 
-/** Bytes of a rendered directive; section 4.1. */
+/** Maximum bytes of a rendered directive (specification of runs, section 4.1). */
 const LARGEST = 256 * 1024;
-/** Bytes of the variables among them. */
+/** Maximum bytes of its variables. */
 const LARGEST_VARIABLES = 128 * 1024;
-/** Errors of the last answer that are told, each in one line. */
+/** Maximum number of errors of the last answer that are listed, and maximum characters of each line. */
 const MOST_ERRORS = 40;
 const LONGEST_ERROR = 400;
-/** Blocks that were left out and are named one by one. */
+/** Maximum number of left-out blocks that are named individually. */
 const MOST_NAMED = 20;
-/** Bytes that a block has to have room for, or is left out whole. */
+/** Minimum bytes available for a cut block. With less, it is left out entirely. */
 const LEAST_BLOCK = 1_024;
 
-/** Renders what a role is told, in the order of section 4.1. Pure. */
+/** Renders a directive in the order of section 4.1 of the specification of runs. Pure. */
 export function renderDirective(draft: DirectiveDraft): Directive {
   const { directiveId, runId, nonce, purpose, role, attempt, createdAt, expiresAt } = draft;
   const variables = shortened(draft.variables, (one) => bytesOf(variablesText(one)) <= LARGEST_VARIABLES);
@@ -130,19 +130,19 @@ function errorsText(errors: readonly Issue[]): string {
 }
 
 interface Fitting {
-  /** References of the blocks that are there, whole or cut. */
+  /** References of the included blocks, whole or cut. */
   readonly kept: readonly string[];
-  /** Notes about what was left out, then the blocks. */
+  /** Notes about left-out blocks, then the blocks. */
   readonly texts: readonly string[];
 }
 
-/** The blocks as far as there is room for them: the least recent are left out, and the first that does not fit is cut. */
+/** Fits the blocks into `room` bytes: the oldest are left out, and the first that no longer fits is cut. */
 function fitting(blocks: readonly ContextBlock[], room: number): Fitting {
   const whole = blocks.map(({ ref, text }) => dataBlock(ref, text));
   const sizes = whole.map((text) => bytesOf(text) + BETWEEN);
   if (sum(sizes) <= room) return { kept: blocks.map(({ ref }) => ref), texts: whole };
   let first = blocks.length;
-  // Room for the notes is kept as if all were left out.
+  // Reserves space for the notes as if all blocks were left out.
   let rest = room - bytesOf(leftOut(blocks).join("\n\n")) - CUT_NOTE;
   while (first > 0 && (sizes[first - 1] ?? 0) <= rest) {
     first -= 1;
@@ -156,11 +156,11 @@ function fitting(blocks: readonly ContextBlock[], room: number): Fitting {
   };
 }
 
-/** Bytes between two parts, and of the note about one that was cut. */
+/** Bytes between two parts, and reserved for the note in a cut block. */
 const BETWEEN = 2;
 const CUT_NOTE = 100;
 
-/** A block up to so many bytes, with a note at its end. */
+/** Cuts a block to `bytes` bytes, with a note at its end. */
 function cutBlock({ ref, text }: ContextBlock, bytes: number): string {
   const safe = neutral(text);
   const start = startOf(safe, bytes - bytesOf(dataBlock(ref, "")) - BETWEEN);
@@ -170,7 +170,7 @@ function cutBlock({ ref, text }: ContextBlock, bytes: number): string {
   );
 }
 
-/** A note about each block that was left out, and about how many more there are. */
+/** Returns a note about each left-out block, and one with the number of the remaining ones. */
 function leftOut(blocks: readonly ContextBlock[]): readonly string[] {
   const named = blocks.slice(-MOST_NAMED).map(({ ref }) => `(left out for want of room: ${blockName(ref)})`);
   const more = blocks.length - named.length;

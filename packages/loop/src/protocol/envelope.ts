@@ -4,7 +4,7 @@ import { type Fault, issue } from "./issues.js";
 import { isObject, type JsonObject, objectIn } from "./json.js";
 import { envelopeSchema, RESPONSE_STATUSES } from "./payloads.js";
 
-/** What is said of each part of the envelope that is missing or has another form. */
+/** Faults to report for each part of the envelope that is missing or malformed. */
 const FAULTS = {
   status: { code: "ENVELOPE_STATUS", message: "It is no status.", expected: RESPONSE_STATUSES.join("|") },
   summary: {
@@ -14,7 +14,7 @@ const FAULTS = {
   },
 } as const satisfies Readonly<Record<keyof typeof envelopeSchema.shape, Fault>>;
 
-/** What is wrong with a response before anybody looks into its payload; section 3.1 of the specification of runs. */
+/** Checks a response without looking into its payload (specification of runs, section 3.1). */
 export function envelopeIssues(response: JsonObject, purpose: Purpose): readonly Issue[] {
   const found = envelopeSchema.safeParse(response).error?.issues.map((one) => one.path[0]) ?? [];
   const parts = (["status", "summary"] as const)

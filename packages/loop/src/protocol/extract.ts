@@ -1,24 +1,24 @@
 import { bytesOf } from "./bytes.js";
 import type { JsonObject } from "./json.js";
 
-/** Section 3.3 of the specification of runs: bytes of the whole text, and of one JSON text. */
+/** Maximum bytes of the whole text and of one JSON text (specification of runs, section 3.3). */
 export const LARGEST_TEXT = 4 * 1024 * 1024;
 const LARGEST_JSON = 1024 * 1024;
-/** Objects that are looked at in one text; a text with more is no answer. */
+/** Maximum number of objects considered in one text. */
 const MOST_CANDIDATES = 200;
-/** What may be spent on parsing: the characters given to the parser, and so many more for each time that it is called. */
+/** Budget for parsing, in characters passed to the parser, and the extra cost of each call. */
 const MOST_WORK = 4 * LARGEST_TEXT;
 const WORK_OF_CALL = 1_000;
 
 export interface Candidates {
   readonly objects: readonly JsonObject[];
-  /** Something was left out because it has more bytes than a JSON text may have. */
+  /** True when a text was skipped because it exceeds the maximum size of a JSON text. */
   readonly hasTooLarge: boolean;
 }
 
 /**
- * The objects of a text that may be a response, the likeliest first: the whole; else what stands in blocks that are marked as JSON, the
- * last first, and then every other object of the text, the last first. Takes time linear in the text.
+ * Returns the objects in a text that may be the response, likeliest first: the whole text if it is one; otherwise the
+ * contents of blocks marked as JSON, then all other objects, each from last to first. Runs in linear time.
  */
 export function candidates(text: string): Candidates {
   const parser = boundedParser();
@@ -33,7 +33,7 @@ export function candidates(text: string): Candidates {
   }
   const { starts, ends } = balancedSpans(text);
   let outer = Number.POSITIVE_INFINITY;
-  // What was closed last comes first, and an object before what stands in it.
+  // Pairs that close last come first, so an object comes before those inside it.
   for (let at = ends.length - 1; at >= 0 && objects.length < MOST_CANDIDATES; at -= 1) {
     const from = starts[at] ?? 0;
     const to = ends[at] ?? 0;
@@ -45,7 +45,7 @@ export function candidates(text: string): Candidates {
   return { objects, hasTooLarge: parser.hasRefused() };
 }
 
-/** Parses objects until its work is used up: braces that stand in each other a million times would be read a million times. */
+/** Returns a parser with a limited budget. Without it, deeply nested braces would be parsed once per level. */
 function boundedParser(): { parse(text: string): JsonObject | null; hasRefused(): boolean } {
   let work = 0;
   let hasRefused = false;
@@ -75,14 +75,14 @@ function parsed(text: string): JsonObject | null {
 
 type Span = readonly [from: number, to: number];
 
-/** What stands in blocks of Markdown that are marked as JSON. */
+/** Returns the contents of Markdown blocks marked as JSON. */
 function fencedBlocks(text: string): Span[] {
   const blocks: Span[] = [];
   let from: number | null = null;
   for (let at = 0; at < text.length; ) {
     const end = text.indexOf("\n", at);
     const next = end === -1 ? text.length : end + 1;
-    // No line that opens or closes a block is longer.
+    // Longer lines cannot open or close a block.
     const line = next - at < 100 ? text.slice(at, next) : "";
     if (from === null && /^\s{0,3}```+\s*json\s*$/i.test(line)) from = next;
     else if (from !== null && /^\s{0,3}```+\s*$/.test(line)) {
@@ -95,8 +95,8 @@ function fencedBlocks(text: string): Span[] {
 }
 
 /**
- * Every pair of braces, in the order in which they are closed, by a scanner that knows texts and escapes; one pass. A brace that is never
- * closed, as prose and cut-off code have, hides nothing behind it.
+ * Returns every pair of braces in the order in which they close, in one pass that respects strings and escapes. A brace
+ * that is never closed, as in prose or truncated code, does not hide what follows.
  */
 function balancedSpans(text: string): {
   readonly starts: readonly number[];
@@ -110,7 +110,7 @@ function balancedSpans(text: string): {
     const unit = text.charCodeAt(at);
     if (isText) {
       if (unit === BACKSLASH && text.charCodeAt(at + 1) !== LINE_FEED) at += 1;
-      // No text of JSON goes over a line: a quotation mark that does is one of prose.
+      // JSON strings cannot span lines, so an open quotation mark at the end of a line belongs to prose.
       else if (unit === QUOTE || unit === LINE_FEED) isText = false;
       continue;
     }

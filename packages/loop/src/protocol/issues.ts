@@ -3,11 +3,14 @@ import type * as z from "zod";
 import type { Issue } from "../model/issue.js";
 import { isObject, type JsonObject } from "./json.js";
 
-/** Section 3.4 of the specification of runs. */
+/** Maximum characters of `actual` (specification of runs, section 3.4). */
 const LONGEST_ACTUAL = 120;
-/** Characters of a path: its names are those of the response. */
+/** Maximum characters of a path, whose names come from the response. */
 const LONGEST_PATH = 200;
-/** Errors and warnings of one report, each: it is kept, and told to the role, both of which are bounded. */
+/**
+ * Maximum number of errors, and of warnings, per report. Reports are kept and sent to the role, both of which have
+ * limits.
+ */
 const MOST_ISSUES = 200;
 
 export interface IssueWords {
@@ -19,10 +22,10 @@ export interface IssueWords {
   readonly rule?: string | undefined;
 }
 
-/** What is wrong, wherever it is. */
+/** A problem, without its place. */
 export type Fault = Omit<IssueWords, "path">;
 
-/** An issue with what was found, short and without secrets. */
+/** Builds an issue. The value found is shortened and has its secrets removed. */
 export function issue({ path, code, message, expected = null, actual, rule }: IssueWords): Issue {
   return {
     path: /^[\w.]{0,100}$/.test(path) ? path : foreignPath(path),
@@ -34,7 +37,7 @@ export function issue({ path, code, message, expected = null, actual, rule }: Is
   };
 }
 
-/** A path with names that a response made up: in one line, short and without secrets. */
+/** Makes a path with names from a response safe: one line, shortened, without secrets. */
 function foreignPath(path: string): string {
   return cut(redact(path.slice(0, 10 * LONGEST_PATH).replace(/\p{C}+/gu, " ")).text, LONGEST_PATH);
 }
@@ -42,11 +45,11 @@ function foreignPath(path: string): string {
 function shown(value: unknown): string | null {
   if (value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value, outermost(value));
-  // What is cut is looked at whole first, or else half a secret would stay.
+  // Redacted before it is cut, because half a secret could no longer be recognised.
   return cut(redact(text.slice(0, 10_000)).text, LONGEST_ACTUAL);
 }
 
-/** Writes what stands in a value as "…" where it is an object itself, however deep it goes. */
+/** Returns a JSON replacer that writes nested objects as "…", so that the result stays small. */
 function outermost(value: unknown): (name: string, inner: unknown) => unknown {
   return (_name, inner) => (typeof inner === "object" && inner !== null && inner !== value ? "…" : inner);
 }
@@ -55,14 +58,14 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** The findings of a schema, as issues below a path. */
+/** Converts the issues of a schema, placed below a path. */
 export function schemaIssues(found: readonly z.core.$ZodIssue[], below: string): readonly Issue[] {
   const faults = found.map((one) => ({
     path: [below, ...one.path.map(String)].join("."),
     ...faultOf(one),
   }));
   const mistyped = new Set(faults.filter(({ code }) => code === "FIELD_TYPE").map(({ path }) => path));
-  // A text in the place of a list is not too long a list as well.
+  // A value of the wrong type is reported only for its type, not also for its length.
   return faults.filter(({ code, path }) => code === "FIELD_TYPE" || !mistyped.has(path)).map(issue);
 }
 
@@ -100,14 +103,14 @@ function faultOf(one: z.core.$ZodIssue): Fault {
   }
 }
 
-/** What is said of a text or a list that is too long. */
+/** Returns the fault of a text or list that is too long. */
 export function tooLong(unit: "bytes" | "characters" | "entries", most: number): Fault {
   return { code: "FIELD_TOO_LONG", message: "It is too long.", expected: `at most ${most} ${unit}` };
 }
 
 /**
- * Issues in the order in which a response holds what they are about, each once; what it does not hold comes last in where it is missed.
- * Of more than a report may have, the first are left.
+ * Sorts issues by the order of the response and removes duplicates. Issues about a missing field come last within its
+ * parent. Keeps the first ones up to the maximum of a report.
  */
 export function inDocumentOrder(issues: readonly Issue[], response: JsonObject): readonly Issue[] {
   const rank = rankIn(response);
@@ -119,7 +122,7 @@ export function inDocumentOrder(issues: readonly Issue[], response: JsonObject):
     .map(({ one }) => one);
 }
 
-/** Where each part of a path stands among its siblings. */
+/** Returns a function that finds the position of each part of a path among its siblings. */
 function rankIn(response: JsonObject): (path: string) => readonly number[] {
   const known = new Map<unknown, ReadonlyMap<string, number>>();
   const positions = (holder: unknown): ReadonlyMap<string, number> => {

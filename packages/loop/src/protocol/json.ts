@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value where it is an object, else null. */
+/** Returns the value if it is an object, otherwise null. */
 export function objectIn(value: unknown): JsonObject | null {
   return isObject(value) ? value : null;
 }

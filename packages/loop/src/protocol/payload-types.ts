@@ -1,7 +1,8 @@
 import type { Action } from "../engine/facts.js";
 import type { NextRole } from "../model/role.js";
 
-// What roles answer, by section 5 of the specification of runs. Types alone, so that whoever only looks at answers loads no schemas.
+// The answers of roles (specification of runs, section 5). Types only, so that code that just reads answers loads no
+// schemas.
 
 interface WithMarkdown {
   readonly markdown?: string | null | undefined;
@@ -120,7 +121,7 @@ interface ReconciliationResult extends WithMarkdown {
   readonly user_decision_reason: string | null;
 }
 
-/** What each purpose is answered with. */
+/** The payload type of each purpose. */
 export interface Payloads {
   readonly orchestrator: Decision;
   readonly planner: PlanResult;

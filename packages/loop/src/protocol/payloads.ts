@@ -4,10 +4,12 @@ import { NEXT_ROLES, type Purpose } from "../model/role.js";
 import { bytesOf } from "./bytes.js";
 import type { Payloads } from "./payload-types.js";
 
-/** Section 3.3 of the specification of runs: characters of a text that is no Markdown, and entries of a list. */
+/**
+ * Maximum characters of a text other than Markdown, and maximum entries of a list (specification of runs, section 3.3).
+ */
 export const LONGEST_TEXT = 8_000;
 export const MOST_ENTRIES = 500;
-/** Bytes of Markdown; section 3.1. */
+/** Maximum bytes of Markdown (specification of runs, section 3.1). */
 export const LARGEST_MARKDOWN = 200 * 1024;
 
 const ITEM_ID = /^P\d{1,3}$/;
@@ -28,7 +30,7 @@ const markdown = z
   .nullable()
   .optional();
 
-/** What is said where a check of ours fails, which zod has no code for. */
+/** Attaches code and message to a custom check, for which zod has no code. */
 function told(fault: { readonly code: string; readonly message: string }): {
   readonly params: object;
   readonly message: string;
@@ -178,7 +180,7 @@ const reconciliation = z.object({
   user_decision_reason: text.nullable(),
 });
 
-/** The shape of every payload. Fields that it does not name are dropped, and reported. */
+/** The schema of every payload. Unknown fields are dropped and reported. */
 export const PAYLOAD_SCHEMAS: { readonly [P in Purpose]: z.ZodType<Payloads[P]> } = {
   orchestrator: decision,
   planner: plan,
@@ -190,11 +192,11 @@ export const PAYLOAD_SCHEMAS: { readonly [P in Purpose]: z.ZodType<Payloads[P]> 
   reconciliation,
 };
 
-/** Section 3.1 of the specification of runs. */
+/** Statuses of a response (specification of runs, section 3.1). */
 export const RESPONSE_STATUSES = ["ok", "blocked", "failed"] as const;
 const LONGEST_SUMMARY = 2_000;
 
-/** What every response has, besides the payload of its role. */
+/** What every response contains besides its payload. */
 export const envelopeSchema = z.object({
   status: z.enum(RESPONSE_STATUSES),
   summary: z.string().max(LONGEST_SUMMARY).refine(isFilled).meta({ pattern: "\\S" }),

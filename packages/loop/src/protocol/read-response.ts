@@ -28,9 +28,9 @@ export interface AcceptedResponse<P extends Purpose = Purpose> {
   readonly purpose: P;
   readonly status: (typeof RESPONSE_STATUSES)[number];
   readonly summary: string;
-  /** Null where the role could not go on. */
+  /** Null when the role could not complete its task. */
   readonly payload: Payloads[P] | null;
-  /** The whole response without unknown fields, its acknowledgement once, in `data`. */
+  /** The response without unknown fields, with a single acknowledgement in `data`. */
   readonly normalised: JsonObject;
 }
 
@@ -40,7 +40,7 @@ export interface ReadResponse<P extends Purpose = Purpose> {
   readonly response: AcceptedResponse<P> | null;
 }
 
-/** Reads the answer of a provider: finds the JSON in it, and says all that is wrong with that. Pure; never throws. */
+/** Reads a provider's answer: finds the JSON in it and reports everything that is wrong with it. Pure; never throws. */
 export function readResponse<P extends Purpose>(
   text: string,
   expected: ExpectedResponse & { readonly purpose: P },
@@ -52,7 +52,7 @@ export function readResponse<P extends Purpose>(
   return judged(found, expected.purpose, { ack, artifactKind: expected.artifactKind });
 }
 
-/** The same for an answer to no directive: its acknowledgement and its references are not looked at. */
+/** Checks an answer without a directive: neither its acknowledgement nor its references are checked. */
 export function checkResponse(purpose: Purpose, text: string): ValidationReport {
   const found = findResponse(text, PAYLOAD_KEYS[purpose], null);
   if (typeof found === "string") return notFound(found).report;
@@ -69,7 +69,7 @@ function notFound<P extends Purpose>(code: keyof typeof NOT_FOUND): ReadResponse
   return { report: { valid: false, errors, warnings: [] }, response: null };
 }
 
-/** The first candidate that names the nonce, else the first with a status. */
+/** Returns the first candidate with the expected nonce, or else the first one with a status. */
 function findResponse(
   text: string,
   key: PayloadKey,

@@ -7,14 +7,17 @@ import type * as p from "./payload-types.js";
 
 /** What rules compare a payload with. */
 export interface Known {
-  /** Kind of an artifact of this run, or "blob"; null where there is none, or where nothing is known of any run. */
+  /**
+   * Returns the kind of an artifact of this run, "blob" for a blob, or null when there is none. Null when checking
+   * without a run.
+   */
   readonly artifactKind: ((ref: string) => ArtifactKind | "blob" | null) | null;
 }
 
 interface Rule<P> {
-  /** As section 5 of the specification of runs names it. */
+  /** Name in section 5 of the specification of runs. */
   readonly id: string;
-  /** Below the payload. */
+  /** Relative to the payload. */
   readonly path: string;
   readonly message: string;
   readonly isBroken: (payload: P, known: Known) => boolean;
@@ -162,7 +165,7 @@ const RULES: { readonly [P in Purpose]: readonly Rule<p.Payloads[P]>[] } = {
       id: "V4",
       path: "evidence",
       message: "It cites what is not there.",
-      // Whether a file is there is for whoever knows the work tree.
+      // Whether a cited file exists is checked elsewhere, where the work tree is available.
       isBroken: ({ evidence }, { artifactKind }) =>
         artifactKind !== null &&
         evidence.some(
@@ -203,7 +206,7 @@ const RULES: { readonly [P in Purpose]: readonly Rule<p.Payloads[P]>[] } = {
   ],
 };
 
-/** The rules between fields that a payload breaks. */
+/** Returns the rules between fields that a payload breaks. */
 export function ruleIssues<P extends Purpose>(
   purpose: P,
   payload: p.Payloads[P],
@@ -217,7 +220,10 @@ export function ruleIssues<P extends Purpose>(
     );
 }
 
-/** Warnings about sources that a research cites and this run does not have; its findings count as unsupported. */
+/**
+ * Returns warnings about artifacts that a researcher cites and this run does not have. Findings based on them count as
+ * unsupported.
+ */
 export function unknownRefs<P extends Purpose>(
   purpose: P,
   payload: p.Payloads[P],
@@ -239,18 +245,20 @@ export function unknownRefs<P extends Purpose>(
   );
 }
 
-/** The rules of a payload in words, for whoever is to write one. */
+/** Describes the rules of a payload for the role that has to write one. */
 export function ruleTexts(purpose: Purpose): readonly string[] {
   return RULES[purpose].map(({ path, message }) => `${path}: ${message}`);
 }
 
-/** The path of the repository in a reference to a file, without the line behind it; null for what can be none. */
+/**
+ * Returns the path in a reference to a file, without a line number; null when it cannot be a path of the repository.
+ */
 export function citedPath(ref: string): string | null {
   const path = ref.replace(/(?::\d+(?:-\d+)?|#L\d+(?:-L?\d+)?)$/, "");
   return escapes(path) || /^(?:art|blob)_/.test(path) ? null : path;
 }
 
-/** True for a path that is none, is absolute, climbs, or has what no path of a repository has. */
+/** True for a path that is empty, absolute, contains "..", or has characters that no path in a repository has. */
 function escapes(path: string): boolean {
   return (
     path.trim() === "" ||

@@ -1,4 +1,4 @@
-/** The most that a text and a list keep at each step, until a value fits. */
+/** Maximum lengths of texts and lists at each step, tried in turn until a value fits. */
 const STEPS = [
   { characters: 8_000, entries: 200 },
   { characters: 2_000, entries: 60 },
@@ -9,7 +9,10 @@ const STEPS = [
 
 type Step = (typeof STEPS)[number];
 
-/** A value that fits: as it is, or else of the same shape with its long texts and lists cut, the cuts of texts noted in place. */
+/**
+ * Returns the value if it fits, otherwise one of the same shape with long texts and lists cut. Cut texts end with a
+ * note.
+ */
 export function shortened<T>(value: T, fits: (value: T) => boolean): T {
   let short = value;
   for (const step of STEPS) {

@@ -4,7 +4,7 @@ import { ACK_FIELDS, acknowledgements } from "./acknowledgement.js";
 import { issue } from "./issues.js";
 import { type JsonObject, objectIn } from "./json.js";
 
-/** Warnings about fields that are dropped. */
+/** Returns warnings about fields that are dropped. */
 export function unknownFields(response: JsonObject, key: PayloadKey, payload: unknown): readonly Issue[] {
   const data = objectIn(response["data"]);
   const outer = ["status", "summary", "data", DIRECTIVE_ACK_FIELD];
@@ -28,7 +28,7 @@ function unknown(path: string): Issue {
   return issue({ path, code: "FIELD_UNKNOWN", message: "This field is not known and was left out." });
 }
 
-/** What a value has that its normalised form has not. */
+/** Returns the fields of a value that its validated form does not have. */
 function dropped(given: unknown, kept: unknown, path: string): readonly Issue[] {
   if (Array.isArray(given) && Array.isArray(kept)) {
     return given.flatMap((item, at) => dropped(item, kept[at], `${path}.${at}`));

@@ -2,13 +2,13 @@ import type { FailureClassification } from "../evidence/validation.js";
 import type { Mode } from "../model/mode.js";
 import type { WorkerRole } from "../model/role.js";
 
-// What a directive tells a role, by sections 4.2 to 4.7 of the specification of runs. Names of fields are fixed there.
+// The variables of a directive (specification of runs, sections 4.2 to 4.7), which fixes the names of the fields.
 
 export interface RunVariables {
   readonly run_id: string;
   readonly user_goal: string;
   readonly mode: Mode;
-  /** "." for remote providers, the work tree for local ones. */
+  /** "." for remote providers, the path of the work tree for local ones. */
   readonly repo_path: string;
   readonly current_state_summary: string;
   readonly constraints: readonly string[];
@@ -63,7 +63,7 @@ export interface WorkerVariables {
   readonly done_definition: readonly string[];
 }
 
-/** Nothing of it but the claimed changes comes from the implementer. */
+/** Only the claimed changes come from the implementer. */
 export interface VerifierVariables {
   readonly role: "verifier";
   readonly claimed_changes: readonly string[];

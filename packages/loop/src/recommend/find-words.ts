@@ -1,14 +1,14 @@
 import { foldText } from "@orange-hyper/core/text";
 import type { WordList } from "./words.js";
 
-/** A word of a list, and where it stands. */
+/** A word of a list, and its position in a text. */
 export interface FoundWord {
-  /** As the list has it. */
+  /** As written in the list. */
   readonly word: string;
   readonly at: number;
 }
 
-/** Every place of a text at which a word of a list stands, in their order. */
+/** Returns all occurrences of a list's words in a text, in order of position. */
 export function findWords(text: string, { english, korean }: WordList): readonly FoundWord[] {
   const folded = foldText(text);
   const latin = english.filter((word) => folded.includes(word.replace("*", "").split(" ")[0] ?? ""));
@@ -28,7 +28,7 @@ function patternOf(word: string): string {
   return `(?<![a-z0-9_-])${words}${word.endsWith("*") ? "" : "(?![a-z0-9_-])"}`;
 }
 
-/** "왜" is a syllable of other words, and "감사합니다" thanks. */
+/** Excludes other words that contain these: "왜" and "뭐" also occur within words, and "감사합니다" means "thank you". */
 function hangul(word: string): RegExp {
   if (word === "왜" || word === "뭐") return new RegExp(`(?<![가-힣])${word}`, "g");
   return word === "감사" ? /감사(?!합니다|해요|드려|드립|했)/g : new RegExp(word, "g");

@@ -3,7 +3,7 @@ import type { Resolved } from "../config/resolve.js";
 import type { KnownProvider } from "../config/roster.js";
 import type { Mode } from "../model/mode.js";
 
-/** Something that a run of this kind needs and that is not there. */
+/** Something that the recommended run needs and that is missing. */
 export interface Missing {
   readonly code: string;
   readonly message: string;
@@ -20,7 +20,7 @@ export interface Checking {
   readonly isReviewOfNothing: boolean;
 }
 
-/** What is missing for a run of a mode, the gravest first. */
+/** Returns what is missing for a run of a mode, most serious first. */
 export function missingFor(
   mode: Mode,
   { situation, resolved, isReviewOfNothing }: Checking,

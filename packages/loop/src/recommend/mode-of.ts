@@ -5,9 +5,9 @@ import { ASK_WORDS, CHANGE_WORDS, PLAN_WORDS, REVIEW_WORDS } from "./words.js";
 
 export interface ModeFound {
   readonly mode: Mode;
-  /** What it was recognised by: "ask:why", "change:fix*", "diff". */
+  /** The words and facts that determined the mode: "ask:why", "change:fix*", "diff". */
   readonly signals: readonly string[];
-  /** It asks for a review, and there is nothing to review. */
+  /** True when the goal asks for a review but there is nothing to review. */
   readonly isReviewOfNothing: boolean;
   readonly reading: PromptReading;
 }
@@ -15,12 +15,13 @@ export interface ModeFound {
 type Kind = "ask" | "review" | "plan";
 
 /**
- * What a goal is for, by its words alone. Section 18.4 of the specification of runs: asking and comparing without a word of change is
- * research, a review needs a change that is there, then come plans, and all else is work.
+ * Determines the purpose of a goal from its words (specification of runs, section 18.4). Questions and comparisons
+ * without a word of change are research, a review needs an existing change, then come plans, and everything else is
+ * work.
  */
 export function modeOf(goal: string, hasDiff: boolean): ModeFound {
   const reading = readPrompt(goal);
-  // Words that other languages share with English ("Design") say nothing.
+  // Words that other languages share with English, such as "Design", are not reliable.
   const leading = reading.language === "other" ? null : leadingWord(goal);
   const change = findWords(goal, CHANGE_WORDS)[0] ?? null;
   const found = { reading, isReviewOfNothing: false };
@@ -46,7 +47,7 @@ export function modeOf(goal: string, hasDiff: boolean): ModeFound {
   }
 }
 
-/** True where something is to be changed: an order that no word of asking, reviewing or planning governs. */
+/** True when something is to be changed: an order that is not governed by a word of asking, reviewing or planning. */
 function isWork(reading: PromptReading, leading: LeadingWord | null, change: FoundWord | null): boolean {
   if (reading.kind !== "order") return false;
   return change !== null || leading === null || !leading.isVerb;
@@ -54,11 +55,14 @@ function isWork(reading: PromptReading, leading: LeadingWord | null, change: Fou
 
 interface LeadingWord extends FoundWord {
   readonly kind: Kind;
-  /** It begins an English text, or ends a Korean one as a verb does. */
+  /** True when it begins an English text, or ends a Korean text as a verb. */
   readonly isVerb: boolean;
 }
 
-/** The word of asking, reviewing or planning that governs a text: the first in English, the last in Korean. */
+/**
+ * Returns the word of asking, reviewing or planning that governs a text: the first one in English, the last one in
+ * Korean.
+ */
 function leadingWord(goal: string): LeadingWord | null {
   const lists = { ask: ASK_WORDS, review: REVIEW_WORDS, plan: PLAN_WORDS };
   const all = (["ask", "review", "plan"] as const)
@@ -71,7 +75,7 @@ function leadingWord(goal: string): LeadingWord | null {
   return first === undefined ? null : { ...first, isVerb: POLITE.test(goal.slice(0, first.at)) };
 }
 
-/** What may stand before an English verb that orders. */
+/** Words that may precede an English imperative. */
 const POLITE =
   /^\s*(?:(?:please|just|now|first|let'?s|let us|can you|could you|would you|i want you to)[\s,]+)*$/i;
 

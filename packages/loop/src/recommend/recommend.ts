@@ -10,17 +10,17 @@ import { modeOf } from "./mode-of.js";
 
 type RiskLevel = "low" | "medium" | "high";
 
-/** How a goal would be worked on. A proposal: nothing begins by itself. */
+/** A proposal of how to work on a goal. Nothing is started. */
 export interface Recommendation {
   readonly mode: Mode;
   readonly preset: PresetId;
-  /** L0 to L4, and V0 to V4, of the route that the kernel infers. */
+  /** L0 to L4 and V0 to V4, from the route that the kernel infers. */
   readonly layer: string;
   readonly verification: string;
   readonly risk_level: RiskLevel;
   readonly required_lanes: readonly string[];
   readonly approvals_expected: readonly ApprovalKind[];
-  /** What keeps the command from working, or the run from ending well. */
+  /** What prevents the command from working, or the run from succeeding. */
   readonly missing: readonly Missing[];
   readonly matched_signals: readonly string[];
   readonly command: string;
@@ -28,21 +28,21 @@ export interface Recommendation {
   readonly auto_start: false;
 }
 
-/** What is known beside the goal. */
+/** What is known besides the goal. */
 export interface Situation {
   readonly isRepository: boolean;
-  /** Something differs from what it would be compared with. */
+  /** True when something differs from what a review would compare with. */
   readonly hasDiff: boolean;
-  /** The active quest that the run would be for; null for a new one. */
+  /** The active quest of the run; null for a new one. */
   readonly quest: string | null;
-  /** The settings that a mode and a preset would have, for a view. */
+  /** Resolves the settings of a mode and a preset for display. */
   readonly settingsFor: (mode: Mode, preset: PresetId) => Resolved;
   readonly providers: ReadonlyMap<string, KnownProvider>;
-  /** True also where there is no configuration to trust. */
+  /** True also when there is no configuration to trust. */
   readonly isTrusted: boolean;
 }
 
-/** Section 18.4 of the specification of runs. */
+/** Preset of each layer (specification of runs, section 18.4). */
 const PRESET_OF_LAYER: Readonly<Record<string, PresetId>> = {
   L0: "solo",
   L1: "solo",
@@ -51,7 +51,10 @@ const PRESET_OF_LAYER: Readonly<Record<string, PresetId>> = {
   L4: "strict",
 };
 
-/** Recommends how to work on a goal, by its words and what is known of the project. Deterministic; asks no model and writes nothing. */
+/**
+ * Recommends how to work on a goal, based on its words and on what is known of the project. Deterministic: uses no
+ * model and writes nothing.
+ */
 export function recommend(goal: string, situation: Situation): Recommendation {
   const { mode, signals, reading, isReviewOfNothing } = modeOf(goal, situation.hasDiff);
   const { layer, verification } = inferRoute(goal);
@@ -79,7 +82,9 @@ export function recommend(goal: string, situation: Situation): Recommendation {
   };
 }
 
-/** The layer decides, by section 9.1 of the specification of runs; what the words put at risk can only add to it. */
+/**
+ * The layer determines the risk (specification of runs, section 9.1). Words that point to a danger can only raise it.
+ */
 function riskOf(layer: string, danger: "hold" | "careful" | null): RiskLevel {
   if (layer === "L4" || danger === "hold") return "high";
   return layer === "L3" || danger === "careful" ? "medium" : "low";

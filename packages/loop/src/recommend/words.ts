@@ -1,6 +1,6 @@
 /**
- * Words by which the mode of a run is recommended, in English and Korean. English words are whole, and "*" allows any ending; Korean
- * ones are stems that may stand anywhere.
+ * Words from which the mode of a run is recommended, in English and Korean. English words match as a whole, "*" allows
+ * any ending; Korean stems match anywhere.
  */
 export interface WordList {
   readonly english: readonly string[];
@@ -54,19 +54,19 @@ export const ASK_WORDS: WordList = {
   ],
 };
 
-/** Looking at a change that is there. */
+/** Looking at an existing change. */
 export const REVIEW_WORDS: WordList = {
   english: ["review*", "check*", "audit*", "inspect*", "look over", "proofread*"],
   korean: ["리뷰", "검토", "점검", "감사", "살펴", "확인"],
 };
 
-/** Thinking a change out. */
+/** Thinking about a future change. */
 export const PLAN_WORDS: WordList = {
   english: ["plan*", "design*", "propos*", "outline*", "draft*", "roadmap*", "strateg*", "sketch*"],
   korean: ["계획", "설계", "제안", "기획", "초안", "로드맵", "방안"],
 };
 
-/** Changing something. One of these beside a word of the other lists makes it work. */
+/** Changing something. One of these makes an order work, even next to words of the other lists. */
 export const CHANGE_WORDS: WordList = {
   english: [
     ...[

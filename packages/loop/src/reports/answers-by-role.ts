@@ -2,10 +2,13 @@ import type { EventData } from "../engine/event-data.js";
 import type { RunEvent } from "../model/event.js";
 import type { Role } from "../model/role.js";
 
-/** Seconds of each answer of each role, refused ones included; null where nobody measured them. */
+/** Seconds of each answer by role, including rejected ones; null when the time was not measured. */
 export type Answers = ReadonlyMap<Role, readonly (number | null)[]>;
 
-/** How long the roles of a run took to answer. Whoever was handed a directive, a person or another agent, was not watched. */
+/**
+ * Collects how long the roles of a run took to answer. Directives handed to a person or another agent have no measured
+ * time.
+ */
 export function answersByRole(events: readonly RunEvent[]): Answers {
   const answers = new Map<Role, (number | null)[]>();
   const roles = new Map<string, Role>();

@@ -5,7 +5,10 @@ import type { LedgerReader } from "../storage/ledger.js";
 
 type Reader = Pick<LedgerReader<RunState>, "artifacts" | "read">;
 
-/** The report of a run as Markdown, made of what was kept. What models wrote stands as quotes under "Role notes" alone. */
+/**
+ * Renders the report of a run as Markdown from what was kept. Texts written by models appear only as quotes under "Role
+ * notes".
+ */
 export async function finalReport(ledger: Reader, state: RunState): Promise<string> {
   const lines = await ledger.artifacts();
   const validation =

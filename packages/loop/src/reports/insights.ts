@@ -4,7 +4,7 @@ import type { RunEvent } from "../model/event.js";
 import { type Answers, answersByRole } from "./answers-by-role.js";
 import { type Known, known, median, ninth, UNKNOWN } from "./known.js";
 
-/** A run with all that happened in it. */
+/** A run with all its events. */
 export interface RunHistory {
   readonly state: RunState;
   readonly events: readonly RunEvent[];
@@ -15,25 +15,28 @@ interface Spread {
   readonly p90: Known;
 }
 
-/** How runs went, counted from what they kept; section 21 of the specification of runs. Nothing is estimated. */
+/** Statistics about runs, counted from what they kept (specification of runs, section 21). Nothing is estimated. */
 export interface Insights {
   readonly runs: number;
   readonly by_status: Readonly<Record<string, number>>;
   readonly by_mode: Readonly<Record<string, number>>;
   readonly iterations: Spread;
   readonly revisions: Spread;
-  /** Directives that were given once more, by the codes of what was refused before. */
+  /** Number of repeated directives, by the codes of the preceding rejection. */
   readonly retries: Readonly<Record<string, number>>;
-  /** What did not go as it was claimed, by its code. */
+  /** Number of incidents, by code. */
   readonly refusals: Readonly<Record<string, number>>;
   readonly verdicts: Readonly<Record<string, number>>;
   readonly critic_triggers: Readonly<Record<string, number>>;
-  /** By the id of a command: how often it ran to its end, and the share of these that passed. */
+  /** By command id: how often it ran to its end, and the share of those runs that passed. */
   readonly validation: Readonly<Record<string, { readonly ran: number; readonly pass_rate: Known }>>;
   readonly approvals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly claim_mismatches: number;
   readonly seconds: Known;
-  /** Wall time of a role's providers; not known where a person or another agent answered, whose time nobody measured. */
+  /**
+   * Wall time of a role's providers. Unknown when a person or another agent answered, because that time is not
+   * measured.
+   */
   readonly seconds_by_role: Readonly<
     Record<string, { readonly answers: number; readonly total: Known } & Spread>
   >;
@@ -73,7 +76,7 @@ function dataOf<T extends keyof EventData>(events: readonly RunEvent[], wanted: 
   return events.flatMap(({ type, data }) => (type === wanted ? [data as unknown as EventData[T]] : []));
 }
 
-/** The codes of every refusal after which the same directive was given once more. */
+/** Returns the codes of all rejections that were followed by a new attempt. */
 function retriedCodes(events: readonly RunEvent[]): readonly string[] {
   const codes: string[] = [];
   let refused: readonly string[] = [];
@@ -86,7 +89,7 @@ function retriedCodes(events: readonly RunEvent[]): readonly string[] {
   return codes;
 }
 
-/** Of a validation that was broken off nothing counts. */
+/** Counts only validations that were finished. */
 function passRates(histories: readonly RunHistory[]): Insights["validation"] {
   const results: Record<string, { readonly ran: number; readonly passed: number }> = {};
   for (const { events } of histories) {

@@ -1,4 +1,4 @@
-/** A number that is known, or the reason why it is not. */
+/** A number, or the information that there is not enough data for it. */
 export type Known =
   | { readonly status: "known"; readonly value: number }
   | { readonly status: "insufficient-data"; readonly value: null };
@@ -9,14 +9,14 @@ export function known(value: number): Known {
   return { status: "known", value };
 }
 
-/** The value in the middle; between the two in the middle where there is none. */
+/** Returns the median: for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): Known {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? UNKNOWN : known((low + high) / 2);
 }
 
-/** The smallest of the values that nine of ten do not exceed. */
+/** Returns the 90th percentile: the smallest value that at least nine tenths of the values do not exceed. */
 export function ninth(values: readonly number[]): Known {
   const value = [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.9) - 1];
   return value === undefined ? UNKNOWN : known(value);

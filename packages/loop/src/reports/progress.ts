@@ -1,9 +1,9 @@
 import type { RunState } from "../engine/state.js";
 
-/** Most entries of a list; the packet has at most 32 KiB by section 14 of the specification of runs. */
+/** Maximum entries per list, so that the packet stays within 32 KiB (specification of runs, section 14). */
 const MOST = 50;
 
-/** Where a run stands at the end of an iteration. A help for readers, and no authority. */
+/** Summarises a run at the end of an iteration. A help for readers only; never authoritative. */
 export function progressPacket(state: RunState): Readonly<Record<string, unknown>> {
   const { plan, reconciliation, verdict, validation, packet, capture, settings } = state;
   const completed = new Set(reconciliation?.completed_plan_items ?? []);

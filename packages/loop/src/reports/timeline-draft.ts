@@ -13,7 +13,7 @@ type Drafts = {
   readonly [T in keyof EventData]?: (data: EventData[T], reading: Reading) => EntryDraft | null;
 };
 
-/** What people read of an event; null for bookkeeping, and for what another entry says already. */
+/** Returns what people read of an event; null for bookkeeping and for what another entry already shows. */
 export function draftOf({ type, data }: RunEvent, reading: Reading): EntryDraft | null {
   const draft = DRAFTS[type] as ((data: unknown, reading: Reading) => EntryDraft | null) | undefined;
   return draft?.(data, reading) ?? null;
@@ -33,7 +33,7 @@ const DRAFTS: Drafts = {
   "response.received": (data, reading) => {
     const { role, directiveId, ref, seconds } = data;
     const issued = reading.directives.get(directiveId);
-    // A decision and a side question have entries of their own.
+    // Decisions and side questions have entries of their own.
     if (role === null || role.purpose === "orchestrator" || issued === undefined) return null;
     const kept = bodyOf(ref, reading);
     const response = recordOf(kept.body?.["response"]);
@@ -58,7 +58,7 @@ const DRAFTS: Drafts = {
       kind: "refused",
       ...by(issued.role, reading),
       ...(codes[0] !== undefined && { word: codes[0] }),
-      // What is wrong with the whole of an answer has no path before it.
+      // An issue with the answer as a whole has an empty path, which would leave a leading ": ".
       text: incidents.map(({ message }) => message.replace(/^: /, "")).join("\n"),
       ...(issued.attempt > 1 && { about: String(issued.attempt) }),
       seconds,
@@ -102,7 +102,7 @@ const DRAFTS: Drafts = {
     };
   },
   "git.captured": ({ ref, changed, capture, route }, reading) => {
-    // A look that finds nothing new is bookkeeping.
+    // A capture without changes is bookkeeping.
     if (!changed && capture.files === 0) return null;
     const { body, loss } = bodyOf(ref, reading);
     const paths = (some: readonly { readonly path: string }[]): readonly string[] =>
@@ -204,7 +204,7 @@ const DRAFTS: Drafts = {
     };
   },
   "run.status": ({ from, to, reason, message }) => {
-    // What a run waits for was asked just before, and was answered just before it goes on.
+    // Entries just before already show what the run waits for, or the answer that lets it continue.
     const isTold =
       to === "waiting_approval" ||
       to === "waiting_handoff" ||
@@ -227,7 +227,7 @@ const DRAFTS: Drafts = {
   }),
 };
 
-/** A validation command as a timeline has it. */
+/** Converts the result of a validation command for a timeline. */
 export function timelineCheck(result: ValidationResult): NonNullable<EntryDraft["checks"]>[number] {
   const { id, command, exitCode, timedOut, durationMs, failureClassification, required } = result;
   return {
@@ -241,7 +241,7 @@ export function timelineCheck(result: ValidationResult): NonNullable<EntryDraft[
   };
 }
 
-/** Whoever is named by a role, with its provider; the runtime for any other name. */
+/** Returns the role called `name` with its provider, or the runtime for any other name. */
 export function by(name: string, { begun }: Reading): Pick<EntryDraft, "who" | "provider"> {
   if (!Object.hasOwn(PAYLOAD_KEYS, name) || name === "reconciliation") return { who: "runtime" };
   const role = name as Role;

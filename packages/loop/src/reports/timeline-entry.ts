@@ -1,6 +1,6 @@
 import type { Role } from "../model/role.js";
 
-/** What happened: `said` and `refused` are answers of roles, `open` is one that is waited for. */
+/** What happened. `said` and `refused` are answers of roles; `open` is an answer that is still awaited. */
 type EntryKind =
   | "begun"
   | "said"
@@ -22,7 +22,7 @@ type EntryKind =
   | "status"
   | "ended";
 
-/** What a list of an entry holds. */
+/** What a list of an entry contains. */
 export type ListName =
   | "criteria"
   | "constraints"
@@ -49,11 +49,11 @@ export type ListName =
   | "roles"
   | "codes";
 
-/** How a validation command came out. */
+/** The result of a validation command. */
 export interface TimelineCheck {
   readonly id: string;
   readonly command: string;
-  /** Null for one that a signal or its time ended. */
+  /** Null when a signal or the timeout ended it. */
   readonly exit: number | null;
   readonly timedOut: boolean;
   readonly ms: number;
@@ -61,32 +61,35 @@ export interface TimelineCheck {
   readonly required: boolean;
 }
 
-/** One thing that happened in a run. Texts are what roles and the runtime wrote: without secrets and control characters, and cut. */
+/**
+ * An event of a run in readable form. Texts come from roles and the runtime; they are shortened, and have no secrets or
+ * control characters.
+ */
 export interface TimelineEntry {
   readonly seq: number;
   readonly at: string;
-  /** 0 before the first. */
+  /** 0 before the first iteration. */
   readonly iteration: number;
   readonly kind: EntryKind;
   readonly who: Role | "runtime" | "person";
-  /** Of a role. */
+  /** Present when `who` is a role with a provider. */
   readonly provider?: string;
-  /** In one word how it came out: a verdict, a status, a code or the kind of an approval. */
+  /** The result in one word: a verdict, a status, a code or the kind of an approval. */
   readonly word?: string;
-  /** What was said, or why. */
+  /** What was said, or the reason. */
   readonly text?: string;
   readonly lists?: readonly { readonly name: ListName; readonly items: readonly string[] }[];
   readonly checks?: readonly TimelineCheck[];
-  /** The change of the run as it is measured. */
+  /** Size of the run's change as measured. */
   readonly change?: { readonly files: number; readonly lines: number };
-  /** What else names it: an approval, the role that is next, the attempt. */
+  /** Further context: the id of an approval, the next role, or the number of the attempt. */
   readonly about?: string;
   readonly seconds?: number;
-  /** What is kept of it. */
+  /** References of the artifacts behind it. */
   readonly refs?: readonly string[];
-  /** What was kept of it is gone or was changed since. */
+  /** True when an artifact behind it is missing or was changed. */
   readonly isLost?: true;
 }
 
-/** An entry before it has its place. Lists without items are left out. */
+/** An entry without its position. Empty lists are dropped later. */
 export type EntryDraft = Omit<TimelineEntry, "seq" | "at" | "iteration">;

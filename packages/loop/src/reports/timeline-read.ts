@@ -19,12 +19,12 @@ import { shown } from "./timeline-text.js";
 
 type Ports = Pick<OrangeContext, "blobs" | "logs" | "ids">;
 
-/** A run as a page shows it. */
+/** A run as shown on a page. */
 export interface RunStory {
   readonly id: string;
   readonly goal: string;
   readonly mode: RunState["mode"];
-  /** One that nobody works on although it says so is "paused". */
+  /** "paused" for a run that counts as running although no process works on it. */
   readonly status: RunStatus;
   readonly reason: string | null;
   readonly message: string;
@@ -40,19 +40,19 @@ export interface RunStory {
   readonly tokens: number | null;
   readonly roles: readonly { readonly role: Role; readonly by: string }[];
   readonly preset: string;
-  /** Null where the story was told without its details. */
+  /** Null when it was requested without details. */
   readonly details: RunDetailsTold | null;
 }
 
 interface RunDetailsTold {
   readonly gates: readonly Omit<Gate, "refs">[];
   readonly approvals: readonly OpenApproval[];
-  /** How the commands came out that were run last; `isOld` where files changed since. */
+  /** Results of the last validation commands. `isOld` is true when files have changed since. */
   readonly checks: { readonly results: readonly TimelineCheck[]; readonly isOld: boolean } | null;
-  /** Commands to type next, the most pressing first. */
+  /** Commands to run next, most urgent first. */
   readonly next: readonly string[];
   readonly entries: readonly TimelineEntry[];
-  /** Earlier entries that are left out. */
+  /** Number of earlier entries that are left out. */
   readonly leftOut: number;
 }
 
@@ -62,14 +62,14 @@ interface OpenApproval extends Pick<Approval, "kind" | "reason"> {
   readonly subject: string;
 }
 
-/** More than 25 iterations, which are the most of a run, come to in general. */
+/** Maximum number of entries: more than a run of 25 iterations, the most allowed, usually has. */
 const MOST_ENTRIES = 400;
-/** Of an approval's subject. */
+/** Maximum characters of an approval's subject. */
 const LONGEST_SUBJECT = 2_000;
 
 /**
- * Tells a run from what it has kept. Takes no lock and writes nothing. Null where no run has this id. Throws STATE_CORRUPT for one that
- * cannot be read. An artifact that is gone or was changed is told as lost, and is no failure.
+ * Describes a run from what it has kept. Takes no lock and writes nothing. Returns null when no run has this id. Throws
+ * STATE_CORRUPT when it cannot be read. A missing or changed artifact is marked as lost instead of failing.
  */
 export async function tellRun(
   ports: Ports,
@@ -142,7 +142,7 @@ function lastChecks({ validation, tree_digest }: RunState, bodies: Bodies): RunD
   return { results: results.map(timelineCheck), isOld: validation.tree !== tree_digest };
 }
 
-/** The artifacts that are as they were kept. Each is read once, and checked by its digest. */
+/** Reads the wanted artifacts, each once. Null for those whose digest does not match. */
 async function readBodies(
   { blobs, logs, ids }: Ports,
   runId: string,

@@ -1,21 +1,21 @@
 import type { EventData } from "../engine/event-data.js";
 import type { RunState } from "../engine/state.js";
 
-/** What is kept of events, by reference; null for what is gone or was changed since. */
+/** Bodies of artifacts by reference; null when an artifact is missing or was changed. */
 export type Bodies = ReadonlyMap<string, Readonly<Record<string, unknown>> | null>;
 
-/** A directive with the time when it was issued. */
+/** A directive with the time at which it was issued. */
 type Issued = EventData["directive.issued"] & { readonly at: string };
 
-/** What a reader of the events knows up to one of them. */
+/** What is known after reading the events up to a certain one. */
 export interface Reading {
   readonly begun: RunState;
   readonly iteration: number;
-  /** By id. */
+  /** All directives so far, by id. */
   readonly directives: ReadonlyMap<string, Issued>;
-  /** The one that is not answered yet; null for none. */
+  /** The directive that has not been answered yet; null when there is none. */
   readonly open: Issued | null;
-  /** Why the run stopped last, where nobody was asked since. */
+  /** Reason of the last stop; null once a directive was issued after it. */
   readonly stop: string | null;
   readonly bodies: Bodies;
 }

@@ -5,7 +5,10 @@ import type { EntryDraft, ListName } from "./timeline-entry.js";
 type Said = Pick<EntryDraft, "word" | "text"> & { readonly lists: Lists };
 type Lists = readonly (readonly [ListName, readonly string[] | undefined])[];
 
-/** The words of an answer, by what it is for: its status or verdict as the rules took it, and what it found. */
+/**
+ * Returns the readable parts of an answer, by its purpose: its status or verdict as judged by the rules, and what it
+ * found.
+ */
 export function saidOf(
   { purpose, facts }: Exclude<RoleFacts, { readonly purpose: "orchestrator" }>,
   payload: Readonly<Record<string, unknown>> | null,
@@ -13,7 +16,7 @@ export function saidOf(
 ): Said {
   const word = "verdict" in facts ? facts.verdict : facts.status;
   const own = "summary" in facts && facts.summary !== "" ? facts.summary : summary;
-  // A payload was valid when it was kept, and is checked by its digest since.
+  // Safe casts: the payload was validated before it was kept, and its digest has been checked.
   const lists = (LISTS[purpose] as (facts: unknown, payload: unknown) => Lists)(facts, payload ?? {});
   return { word, text: own, lists };
 }

@@ -5,7 +5,7 @@ import type { EntryDraft, TimelineEntry } from "./timeline-entry.js";
 import type { Bodies, Reading } from "./timeline-reading.js";
 import { shown, shownItems } from "./timeline-text.js";
 
-/** Events whose artifact says more than they do. */
+/** Events whose artifacts contain more than the events themselves. */
 const TOLD_BY_ARTIFACT: ReadonlySet<EventType> = new Set([
   "response.received",
   "validation.finished",
@@ -17,7 +17,7 @@ const TOLD_BY_ARTIFACT: ReadonlySet<EventType> = new Set([
   "fanout.finished",
 ] satisfies EventType[]);
 
-/** References of the artifacts that a timeline of these events is made with. */
+/** Returns the references of the artifacts needed for the timeline of these events. */
 export function timelineRefs(events: readonly RunEvent[]): readonly string[] {
   return events.flatMap(({ type, data: { ref } }) =>
     TOLD_BY_ARTIFACT.has(type) && typeof ref === "string" ? [ref] : [],
@@ -25,8 +25,8 @@ export function timelineRefs(events: readonly RunEvent[]): readonly string[] {
 }
 
 /**
- * A run as people read it: who said what, what was measured, and why it went on, in order. Pure: the same events and artifacts give the same
- * timeline. Bookkeeping has no entry.
+ * Renders a run for people, in order: who said what, what was measured, and why it continued. Pure: the same events and
+ * artifacts give the same timeline. Bookkeeping has no entries.
  */
 export function timelineOf(events: readonly RunEvent[], bodies: Bodies): readonly TimelineEntry[] {
   const [first] = events;
@@ -43,13 +43,13 @@ export function timelineOf(events: readonly RunEvent[], bodies: Bodies): readonl
     else entries.push(entry);
   }
   const { open, stop } = reading;
-  // Whoever a directive was handed to has an entry.
+  // A directive that was handed off already has an entry.
   if (open === null || stop !== null || entries.at(-1)?.kind === "handoff") return entries;
   const asked: EntryDraft = { kind: "open", ...by(open.role, reading) };
   return [...entries, placed(asked, { seq: events.length + 1, at: open.at }, reading.iteration)];
 }
 
-/** What is known once an event has been read. */
+/** Returns what is known after an event. */
 function after({ type, at, data }: RunEvent, reading: Reading): Reading {
   switch (type) {
     case "step.started":
@@ -69,7 +69,10 @@ function after({ type, at, data }: RunEvent, reading: Reading): Reading {
   }
 }
 
-/** It is noted after the critic has answered, and is why it was asked: it stands before the answers, with the time of the question. */
+/**
+ * Inserts a trigger before the critic's answers, with the time of the question. The event is recorded after the
+ * answers, but is the reason for the question.
+ */
 function insertTrigger(trigger: TimelineEntry, entries: TimelineEntry[], { directives }: Reading): void {
   const at = entries.findLastIndex(({ who }) => who !== "critic") + 1;
   const asked = [...directives.values()].slice(at - entries.length)[0];

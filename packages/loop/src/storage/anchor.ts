@@ -1,6 +1,9 @@
 import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 
-/** How far a run had come when it was noted, in the user's own folder: nothing that writes in the repository can write there. */
+/**
+ * How much of a run existed when it was last recorded in the user's folder, where nothing running in the repository can
+ * write.
+ */
 export interface Anchor {
   readonly events: number;
   /** Digest of all events so far. */
@@ -16,7 +19,7 @@ function anchorKey({ ids, project }: Ports, runId: string): string {
   return `runs/${ids.digest(project.root).slice(0, 32)}/${runId}.json`;
 }
 
-/** Null for a run that was never noted, such as one of another clone. */
+/** Returns null for a run that was never recorded, such as one from another clone. */
 export async function readAnchor(ports: Ports, runId: string): Promise<Anchor | null> {
   const bytes = await ports.user.blobs.get(anchorKey(ports, runId));
   const found = jsonObject(bytes);

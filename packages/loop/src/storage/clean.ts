@@ -1,15 +1,15 @@
 import { redact } from "@orange-hyper/redact";
 
-/** Hides secrets in what is kept: those of known shapes, and values that the environment calls secret. */
+/** Removes secrets from what is kept: texts of known formats, and values of environment variables with secret names. */
 export interface Cleaner {
   text(text: string): string;
-  /** The same for every text of a JSON value; names of fields stay. */
+  /** Cleans every string in a JSON value. Names of fields are not changed. */
   data<T>(value: T): T;
 }
 
-/** Fields whose values the runtime made itself: digests and nonces look like secrets, and have to stay as they are. */
+/** Fields whose values come from the runtime itself. Digests and nonces look like secrets, but must stay unchanged. */
 const OWN = /^(?:nonce|prev|sha256|tree|head|.*_digest|.*Digest|.*_sha256|.*_key|.*Ref|.*_ref|ref|refs)$/;
-/** Names of variables that hold secrets; section 13 of the specification of runs. */
+/** Names of variables that hold secrets (specification of runs, section 13). */
 const SECRET_NAME = /token|secret|passw(?:or)?d|api_?key|private_key|access_key/i;
 const SHORTEST = 8;
 

@@ -4,18 +4,18 @@ import { forgetDecisions } from "./decisions.js";
 import { folderSize } from "./folder-size.js";
 import { runPaths } from "./paths.js";
 
-/** What was removed of old runs, or would be. */
+/** What was removed of old runs or, in a dry run, would be. */
 export interface Collected {
   readonly removed: readonly string[];
   readonly bytes: number;
-  /** References of git under which work lies that a role had left and that was put aside: they stay, for they are the person's. */
+  /** Git refs with saved work of roles. They are kept, because they belong to the person. */
   readonly kept_refs: readonly string[];
   readonly dry_run: boolean;
 }
 
 /**
- * Removes whole runs, with what was decided about them and noted of them in the user's own folder, and answers their bytes. Which ones is for
- * the caller to say.
+ * Removes whole runs, including their decisions and anchors in the user's folder, and returns their size in bytes. The
+ * caller must ensure that they may be removed.
  */
 export async function removeRuns(
   ports: Pick<OrangeContext, "blobs" | "user" | "ids" | "project">,
@@ -26,7 +26,7 @@ export async function removeRuns(
   for (const id of ids) {
     bytes += await folderSize(ports.blobs, runPaths(id).folder);
     if (isDryRun) continue;
-    // The run itself comes last, so that a second call finds it where the first was ended.
+    // The run's folder is removed last, so that after an interruption a second call still finds the run.
     await forgetDecisions(ports, id);
     await removeAnchor(ports, id);
     await ports.blobs.removeFolder(runPaths(id).folder, "whole");

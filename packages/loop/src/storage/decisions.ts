@@ -3,7 +3,10 @@ import type { RunState } from "../engine/state.js";
 
 type Ports = Pick<OrangeContext, "user" | "ids" | "project">;
 
-/** What a person decided about an approval. It lies in the user's own folder: whatever a role writes in the repository decides nothing. */
+/**
+ * A person's decision about an approval. Stored in the user's folder, so that nothing a role writes in the repository
+ * can decide.
+ */
 export interface DecisionRecord {
   readonly approval_id: string;
   readonly subject_digest: string;
@@ -12,7 +15,7 @@ export interface DecisionRecord {
   readonly note: string | null;
 }
 
-/** What a person asks of the process that works on a run. */
+/** A person's request to the process that works on a run. */
 export interface ControlRecord {
   readonly kind: "pause" | "abort";
   readonly reason: string;
@@ -27,7 +30,7 @@ export async function writeDecision(ports: Ports, runId: string, record: Decisio
   await ports.user.blobs.put(key, `${JSON.stringify(record)}\n`);
 }
 
-/** The decision about an approval; null where none was made. */
+/** Returns the decision about an approval; null when there is none. */
 export async function readDecision(
   ports: Ports,
   runId: string,
@@ -37,7 +40,10 @@ export async function readDecision(
   return found === null ? null : (found as unknown as DecisionRecord);
 }
 
-/** Approvals that count as decided by a person, of whose decision nothing is known where only the user writes. */
+/**
+ * Returns the ids of approvals that the run counts as approved or revised, but for which the user's folder holds no
+ * matching decision.
+ */
 export async function unfoundedApprovals(
   ports: Ports,
   { run_id, approvals }: Pick<RunState, "run_id" | "approvals">,
@@ -64,7 +70,7 @@ export async function removeControl(ports: Ports, runId: string): Promise<void> 
   await ports.user.blobs.remove(`${folderOf(ports, runId)}/control.json`);
 }
 
-/** Removes all that is kept of a run outside of the repository. */
+/** Removes a run's decisions and control request from the user's folder. */
 export async function forgetDecisions(ports: Ports, runId: string): Promise<void> {
   await ports.user.blobs.removeFolder(folderOf(ports, runId), "whole");
 }

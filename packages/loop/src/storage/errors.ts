@@ -1,7 +1,7 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 
-/** No run has this id. Exit 1. */
+/** No run matches the selector. Exit 1. */
 export function runNotFound(selector: string): OrangeError {
   return failure("RUN_NOT_FOUND", "input", {
     message: `There is no run ${selector}.`,
@@ -9,7 +9,7 @@ export function runNotFound(selector: string): OrangeError {
   });
 }
 
-/** There is none that "last" could mean. Exit 1. */
+/** There is no run that "last" could refer to. Exit 1. */
 export function noRunYet(): OrangeError {
   return failure("RUN_NOT_FOUND", "input", {
     message: "There is no run yet.",
@@ -17,7 +17,7 @@ export function noRunYet(): OrangeError {
   });
 }
 
-/** Several runs end like this. Exit 1. */
+/** Several run ids end with the selector. Exit 1. */
 export function runAmbiguous(selector: string, ids: readonly string[]): OrangeError {
   return failure("RUN_ID_AMBIGUOUS", "input", {
     message: `Several runs end in ${selector}: ${ids.join(", ")}.`,
@@ -34,7 +34,7 @@ export function runBusy(runId: string): OrangeError {
   });
 }
 
-/** What the run has kept is not what it wrote. Exit 2. */
+/** The kept files differ from what the run wrote. Exit 2. */
 export function tampered(subject: string): OrangeError {
   return failure("ARTIFACT_TAMPERED", "validation", {
     message: `What the run has kept was changed: ${subject}.`,
@@ -50,7 +50,7 @@ export function stateCorrupt(runId: string, reason: string): OrangeError {
   });
 }
 
-/** A run has kept all that it may. Exit 3. */
+/** The run has reached its storage limit. Exit 3. */
 export function storageLimit(runId: string): OrangeError {
   return failure("RUN_STORAGE_LIMIT", "filesystem", {
     message: `The run ${runId} has kept 512 MiB, and may keep no more.`,
@@ -58,7 +58,7 @@ export function storageLimit(runId: string): OrangeError {
   });
 }
 
-/** An artifact is larger than one may be. Exit 3. */
+/** The artifact exceeds the maximum size. Exit 3. */
 export function artifactTooLarge(kind: string): OrangeError {
   return failure("RUN_STORAGE_LIMIT", "filesystem", {
     message: `An artifact of the kind ${kind} has more than 4 MiB.`,
@@ -66,7 +66,7 @@ export function artifactTooLarge(kind: string): OrangeError {
   });
 }
 
-/** Git would see what a run keeps. Exit 2. */
+/** Git does not ignore the folder in which runs are kept. Exit 2. */
 export function stateNotIgnored(path: string): OrangeError {
   return failure("STATE_NOT_IGNORED", "validation", {
     message: `Git does not ignore ${path}, where a run keeps what it finds.`,

@@ -1,7 +1,7 @@
 import type { Key } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 
-/** Bytes of all that lies below a folder; links are not followed. */
+/** Returns the total size in bytes of all files below a folder. Links are not followed. */
 export async function folderSize(blobs: Pick<BlobStore, "entries" | "open">, folder: Key): Promise<number> {
   let bytes = 0;
   for (const { name, kind } of await blobs.entries(folder)) {

@@ -3,18 +3,21 @@ import type { Role } from "../model/role.js";
 import type { Liveness } from "../runs/runs.js";
 import { runPaths } from "./paths.js";
 
-/** Section 21 of the specification of runs: how often a process notes that it is there, and how old the newest note may be. */
+/**
+ * How often a process writes its heartbeat, how old the newest one may be, and how far a step may exceed its limit, in
+ * ms (specification of runs, section 21).
+ */
 const BEAT_MS = 5_000;
 const ALIVE_MS = 20_000;
 const GRACE_MS = 60_000;
 
 type Ports = Pick<OrangeContext, "blobs" | "clock" | "processes">;
 
-/** What a process that works on a run is busy with. */
+/** What a process that works on a run is doing. */
 interface Busy {
   readonly step: string;
   readonly role: Role | null;
-  /** How long it may take, in milliseconds; null where nothing bounds it. */
+  /** How long it may take, in ms; null when it has no limit. */
   readonly limitMs: number | null;
 }
 
@@ -23,7 +26,7 @@ export interface Heartbeat {
   end(): Promise<void>;
 }
 
-/** Notes every few seconds that this process works on a run, until it is ended. */
+/** Writes a heartbeat for this process every few seconds until `end` is called. */
 export function startHeartbeat(ports: Ports, runId: string): Heartbeat {
   const { blobs, clock, processes } = ports;
   const { pid, start } = processes.self();
@@ -50,7 +53,7 @@ export function startHeartbeat(ports: Ports, runId: string): Heartbeat {
   };
 }
 
-/** Whether a process works on a run now, by what it noted last. */
+/** Reports whether a process works on a run, based on its last heartbeat. */
 export async function liveness(ports: Ports, runId: string): Promise<Liveness> {
   const bytes = await ports.blobs.get(runPaths(runId).heartbeat);
   const noted = jsonObject(bytes);
@@ -63,16 +66,16 @@ export async function liveness(ports: Ports, runId: string): Promise<Liveness> {
     start: typeof start === "string" ? start : null,
   });
   const busy = { heartbeat_at: String(at), step: String(step), role: (role ?? null) as Role | null };
-  // Its lock is stale with it, however fresh its last note is.
+  // A dead process holds no lock, however recent its last heartbeat is.
   if (!isThere) return { ...busy, state: "dead", stalled: false };
   const limit = typeof limitMs === "number" ? limitMs + GRACE_MS : null;
   const isLate = limit !== null && now - Date.parse(String(since)) > limit;
-  // A process that is there and notes nothing was stopped, or hangs.
+  // A process that exists but writes no heartbeat was suspended or hangs.
   const stalled = isLate || !isFresh;
   return { ...busy, state: stalled ? "stalled" : "running", stalled };
 }
 
-/** Whether a process holds the run, which has to be asked to let go of it. */
+/** True when a process holds the run, so that it must be asked to release it. */
 export function isAtWork({ state }: Pick<Liveness, "state">): boolean {
   return state === "running" || state === "stalled";
 }

@@ -2,20 +2,20 @@ import type { EventType, RunEvent } from "../model/event.js";
 import type { ArtifactKind, ArtifactRef, BlobRef } from "../model/refs.js";
 import type { Role } from "../model/role.js";
 
-/** How a run becomes what its events say. Pure: equal events give equal states. */
+/** Computes the state of a run from its events. Must be pure: equal events give equal states. */
 export type Fold<State> = (state: State | null, event: RunEvent) => State;
 
 export interface ArtifactDraft {
   readonly kind: ArtifactKind;
-  /** A JSON object, or the text of a report or diff. Secrets are hidden before it is kept. */
+  /** A JSON object, or the text of a report or diff. Secrets are removed before it is kept. */
   readonly body: Readonly<Record<string, unknown>> | string;
   readonly producer: "runtime" | Role;
   readonly parents?: readonly (ArtifactRef | BlobRef)[];
-  /** False for a response that counts for nothing. */
+  /** False for a response that was rejected. Default: true. */
   readonly accepted?: boolean;
 }
 
-/** A line of the index of artifacts. */
+/** A line of the artifact index. */
 export interface ArtifactLine {
   readonly seq: number;
   readonly ref: ArtifactRef;
@@ -32,7 +32,7 @@ export interface ArtifactLine {
   readonly prev: string;
 }
 
-/** One thing that is not as it was written. */
+/** A difference between what was written and what is stored. */
 export interface LedgerProblem {
   readonly code: "ARTIFACT_TAMPERED" | "STATE_CORRUPT";
   /** A reference, or the name of a file of the run. */
@@ -40,30 +40,41 @@ export interface LedgerProblem {
   readonly message: string;
 }
 
-/** What is kept of one run, for whoever only looks. */
+/** Read access to what is kept of one run. */
 export interface LedgerReader<State> {
   readonly runId: string;
-  /** Folded from all events. */
+  /** Computed from all events. */
   readonly state: State;
   events(): Promise<readonly RunEvent[]>;
   artifacts(): Promise<readonly ArtifactLine[]>;
-  /** The body of an artifact, checked against the index; null where there is none. Throws ARTIFACT_TAMPERED. */
+  /**
+   * Returns the body of an artifact, checked against the index, or null when there is none. Throws ARTIFACT_TAMPERED.
+   */
   read(ref: ArtifactRef): Promise<Readonly<Record<string, unknown>> | string | null>;
   readBlob(ref: BlobRef): Promise<string | null>;
-  /** Every hash, the chain, and what was noted of its end outside the repository. */
+  /** Checks all digests, the chain of the index, and what was recorded of both outside the repository. */
   verify(): Promise<readonly LedgerProblem[]>;
 }
 
-/** The same under the lock of the run. Each write is on the disk before its promise settles: blob, artifact, index, event. */
+/**
+ * Write access to a run, under its lock. Every write is on disk before its promise settles, in the order blob,
+ * artifact, index, event.
+ */
 export interface Ledger<State> extends LedgerReader<State> {
-  /** Appends an event and folds it into the state, which it answers. */
+  /** Appends an event, applies it to the state and returns the new state. */
   record(type: EventType, data: Readonly<Record<string, unknown>>): Promise<State>;
   keep(draft: ArtifactDraft): Promise<ArtifactRef>;
-  /** Secrets are hidden before it is kept; what is kept is named by its digest. */
+  /** Keeps a text with its secrets removed, under the digest of the result. */
   keepBlob(text: string): Promise<BlobRef>;
-  /** Notes the end of the chain and of the events in the user's own folder, where nothing in the repository can write. */
+  /**
+   * Records the end of the index and of the events in the user's folder, where nothing running in the repository can
+   * write.
+   */
   anchor(): Promise<void>;
-  /** Throws ARTIFACT_TAMPERED or STATE_CORRUPT where the files are not what this process last wrote. Cheap: before each step. */
+  /**
+   * Throws ARTIFACT_TAMPERED when the logs have another size than after this process's last write. Cheap enough to call
+   * before each step.
+   */
   assertUntouched(): Promise<void>;
   release(): Promise<void>;
 }

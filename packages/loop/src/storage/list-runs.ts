@@ -3,7 +3,7 @@ import { isRunId } from "../model/run-id.js";
 import { noRunYet, runAmbiguous, runNotFound } from "./errors.js";
 import { RUNS_FOLDER } from "./paths.js";
 
-/** The ids of all runs, the newest first. */
+/** Returns the ids of all runs, newest first. */
 export async function listRuns({ blobs }: Pick<OrangeContext, "blobs">): Promise<readonly string[]> {
   const entries = await blobs.entries(RUNS_FOLDER);
   return entries
@@ -13,10 +13,10 @@ export async function listRuns({ blobs }: Pick<OrangeContext, "blobs">): Promise
     .reverse();
 }
 
-/** Fewer characters of the end of an id name no run; section 6.1 of the specification of runs. */
+/** Minimum number of trailing characters that can select a run (specification of runs, section 6.1). */
 const SHORTEST = 4;
 
-/** The run that a selector names: a whole id, the end of one, or "last". Throws RUN_NOT_FOUND and RUN_ID_AMBIGUOUS. */
+/** Resolves a selector: a whole id, the end of one, "last" or "current". Throws RUN_NOT_FOUND and RUN_ID_AMBIGUOUS. */
 export async function findRun(ports: Pick<OrangeContext, "blobs">, selector: string): Promise<string> {
   const ids = await listRuns(ports);
   const [newest] = ids;

@@ -20,22 +20,22 @@ export interface Opening<State> {
   readonly runId: string;
   readonly fold: Fold<State>;
   readonly clean: Cleaner;
-  /** Shown to whoever waits for the lock. */
+  /** Shown to others that wait for the lock. */
   readonly command: string;
 }
 
-/** Section 15.2 of the specification of runs. */
+/** Maximum size in bytes of an artifact and of all files of a run (specification of runs, section 15.2). */
 const LARGEST_ARTIFACT = 4 * 1024 * 1024;
 const LARGEST_RUN = 512 * 1024 * 1024;
 /**
- * Other logs of a project are not flushed. This one must not lose its end with the power: what a run notes of it outside the repository
- * is flushed, and a log that ends before that counts as cut off by somebody.
+ * Other logs of a project are not flushed. This one is, because the anchor outside the repository is: after a power
+ * failure, a log that ends before its anchor would look as if someone had truncated it.
  */
 const DURABLE = { durable: true } as const;
-/** A second process is told at once that there is a first. */
+/** How long to wait for the lock, in ms. Short, so that a second process is refused at once. */
 const WAIT_MS = 200;
 
-/** Begins a run with its first event. */
+/** Creates a run with its first event. */
 export async function createLedger<State extends Folded>(
   ports: LedgerPorts,
   opening: Opening<State>,
@@ -48,8 +48,8 @@ export async function createLedger<State extends Folded>(
 }
 
 /**
- * Opens a run for writing. Throws LOCK_TIMEOUT where another process works on it, ARTIFACT_TAMPERED and STATE_CORRUPT where what is kept is
- * not what it wrote.
+ * Opens a run for writing. Throws LOCK_TIMEOUT when another process works on it, and ARTIFACT_TAMPERED or STATE_CORRUPT
+ * when the stored files are not what was written.
  */
 export async function openLedger<State extends Folded>(
   ports: LedgerPorts,
@@ -117,12 +117,12 @@ async function ledgerOf<State extends Folded>(
       const { text, isText } = rendered(draft, clean);
       const size = bytesOf(text);
       if (size > LARGEST_ARTIFACT) throw artifactTooLarge(draft.kind);
-      // What ends a run can always be written.
+      // Exempt from the limit, so that a run can always be ended.
       if (draft.kind !== "final_report") count(size);
       const seq = lines.length + 1;
       const ref = artifactRef(seq, draft.kind);
       const key = paths.artifact(seq, draft.kind, isText);
-      // A file that a crash left without its line in the index is nobody's.
+      // May overwrite a file that a crash left without its line in the index, because nothing refers to it.
       await blobs.put(key, text, { readOnly: true });
       const line: ArtifactLine = {
         seq,

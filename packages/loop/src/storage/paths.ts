@@ -1,9 +1,9 @@
 import type { Key } from "@orange-hyper/core";
 
-/** All runs of a project; section 15.1 of the specification of runs. */
+/** Folder of all runs of a project (specification of runs, section 15.1). */
 export const RUNS_FOLDER: Key = "local/runs";
 
-/** Where the parts of one run are. */
+/** Keys of the parts of one run. */
 export interface RunPaths {
   readonly folder: Key;
   readonly snapshot: Key;

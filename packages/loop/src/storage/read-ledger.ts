@@ -8,12 +8,12 @@ import { verifyLedger } from "./verify-ledger.js";
 
 export type ReadPorts = Pick<OrangeContext, "blobs" | "logs" | "ids" | "user" | "project">;
 
-/** A state that knows up to which event it was folded. */
+/** A state that records the last event that it includes. */
 export interface Folded {
   readonly last_seq: number;
 }
 
-/** What is kept of a run; null where there is none. Takes no lock and writes nothing. */
+/** Opens a run for reading; returns null when there is none. Takes no lock and writes nothing. */
 export async function readLedger<State extends Folded>(
   ports: ReadPorts,
   runId: string,
@@ -35,7 +35,7 @@ export async function readLedger<State extends Folded>(
   };
 }
 
-/** What artifacts and blobs hold, by the lines of an index. */
+/** Returns readers for the artifacts listed in an index, and for blobs. */
 export function bodies(
   { blobs, ids }: Pick<ReadPorts, "blobs" | "ids">,
   runId: string,
@@ -62,7 +62,10 @@ export function bodies(
   };
 }
 
-/** The snapshot where it is as new as the log; else all events, folded anew. Null without a first event. */
+/**
+ * Returns the snapshot if it is as new as the log, otherwise the state computed from all events. Returns null when
+ * there is no event.
+ */
 export async function readState<State extends Folded>(
   ports: Pick<OrangeContext, "blobs" | "logs">,
   runId: string,

@@ -4,7 +4,9 @@ import { EVENT_TYPES, type RunEvent } from "../model/event.js";
 import { stateCorrupt } from "./errors.js";
 import type { ArtifactLine } from "./ledger.js";
 
-/** Every record of a log. A last line that was torn by a crash is left out; any other damage throws STATE_CORRUPT. */
+/**
+ * Reads all records of a log. Skips a last line that was torn by a crash. Throws STATE_CORRUPT for any other damage.
+ */
 async function readRecords(logs: LogStore, key: Key, runId: string): Promise<readonly object[]> {
   const records: object[] = [];
   for await (const entry of logs.read(key)) {
@@ -14,7 +16,7 @@ async function readRecords(logs: LogStore, key: Key, runId: string): Promise<rea
   return records;
 }
 
-/** The events of a run, in order and without a gap. */
+/** Reads the events of a run, in order. Throws STATE_CORRUPT for a gap or an invalid event. */
 export async function readEvents(logs: LogStore, key: Key, runId: string): Promise<readonly RunEvent[]> {
   const records = (await readRecords(logs, key, runId)) as readonly Partial<RunEvent>[];
   return records.map((record, index) => {
@@ -30,7 +32,7 @@ export async function readEvents(logs: LogStore, key: Key, runId: string): Promi
   });
 }
 
-/** The lines of the index of artifacts, in order. */
+/** Reads the lines of the artifact index, in order. Throws STATE_CORRUPT for an invalid line. */
 export async function readIndex(logs: LogStore, key: Key, runId: string): Promise<readonly ArtifactLine[]> {
   const records = (await readRecords(logs, key, runId)) as readonly Partial<ArtifactLine>[];
   return records.map((record, index) => {

@@ -8,7 +8,10 @@ import { runPaths } from "./paths.js";
 
 type Ports = Pick<OrangeContext, "blobs" | "ids" | "user" | "project">;
 
-/** Every digest of what a run has kept, the chain of its index, and what was noted of both outside the repository. */
+/**
+ * Checks all digests of what a run has kept, the chain of its index, and what was recorded of both outside the
+ * repository.
+ */
 export async function verifyLedger(
   ports: Ports,
   runId: string,
@@ -62,7 +65,10 @@ async function blobProblems({ blobs, ids }: Ports, runId: string): Promise<reado
   return problems;
 }
 
-/** What was noted may be older than what is kept, since a crash may come between; it is never newer. */
+/**
+ * Compares with the anchor. The anchor may be older than the run's files, because a crash can come between the two
+ * writes, but never newer.
+ */
 async function anchorProblems(
   ports: Ports,
   runId: string,
