@@ -1,11 +1,11 @@
 import type { ProviderErrorCode } from "./provider.js";
 
-/** What clients say where they may not log in, and where they are to wait. Read for the code of an error and for nothing else. */
+/** Messages of clients about missing authentication and about rate limits. Used only to choose an error code. */
 const AUTH =
   /\b(?:401|403)\b|unauthori[sz]ed|not logged in|log ?in required|please (?:run|log)[^\n]{0,40}login|(?:invalid|no) api key/i;
 const RATE = /\b429\b|rate.?limit|too many requests|overloaded/i;
 
-/** Section 16.1 of the specification of runs: how long to wait before the second try, and before all after it. */
+/** How long to wait before the second attempt and before later ones, in ms (specification of runs, section 16.1). */
 const WAITS_MS = [5_000, 30_000] as const;
 
 export interface Classified {
@@ -14,7 +14,7 @@ export interface Classified {
   readonly retryAfterMs: number;
 }
 
-/** What kind of failure a program ended with that gave no answer. */
+/** Classifies the failure of a program that ended without an answer. */
 export function classifyExit(printed: string, attempt: number): Classified {
   const end = printed.slice(-20_000);
   if (AUTH.test(end)) return { code: "PROVIDER_AUTH", retryable: false, retryAfterMs: 0 };

@@ -1,24 +1,24 @@
 import type { CommandOptions } from "./command-options.js";
 import type { Invocation } from "./provider.js";
 
-/** What is started for one directive. */
+/** The process to start for one directive. */
 export interface Line {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly input: string | null;
-  /** The directive has to lie in a file. */
+  /** True when the directive must be written to a file. */
   readonly needsFile: boolean;
-  /** The schema of the answer has to lie in a file. */
+  /** True when the schema of the answer must be written to a file. */
   readonly needsSchema: boolean;
 }
 
-/** Most bytes of a directive as an argument; section 16.4 of the specification of runs. */
+/** Maximum bytes of a directive passed as an argument (specification of runs, section 16.4). */
 const LONGEST_ARGUMENT = 100 * 1024;
 
-/** Ways to the network that some programs know by capitals and others by small letters. */
+/** Proxy variables. Both spellings are passed, because programs differ in which one they read. */
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
 
-/** Variables that every program gets. */
+/** Variables that every program receives. */
 const COMMON = [
   ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"],
   ...PROXIES.flatMap((name) => [name, name.toLowerCase()]),
@@ -26,7 +26,7 @@ const COMMON = [
 
 const MODEL = /^[A-Za-z0-9._:/][A-Za-z0-9._:/-]{0,99}$/;
 
-/** The argument vector, the environment and the input of one call. No shell ever reads any of it. */
+/** Builds the arguments, environment and input of one call. No shell ever interprets any of it. */
 export function commandLine(
   { command, model, env }: CommandOptions,
   call: Invocation,
@@ -36,7 +36,7 @@ export function commandLine(
   const profile = call.canEdit ? "edit" : isOnline ? "research" : "read_only";
   const isLong = new TextEncoder().encode(call.text).length > LONGEST_ARGUMENT;
   const needsFile = command.input === "file" || (command.input === "arg" && isLong);
-  // Never begins with a hyphen: it would be an option.
+  // Never starts with a hyphen, so that it cannot be parsed as an option.
   const directive = isLong
     ? `Read the file ${files.directive} and do what it says.`
     : ` ${call.text}`.trimEnd();

@@ -3,8 +3,9 @@ import type { Usage } from "./provider.js";
 import type { Unwrapped } from "./unwrapped.js";
 
 /**
- * Reads what a client printed that writes an event on each line: Codex with `--json`, and opencode with `--format json`. The text is all
- * that its model said; usage is that of all its requests. A failure that nothing was said after is the client's own.
+ * Parses output with one event per line: Codex with `--json`, and opencode with `--format json`. The text is everything
+ * that the model said, and usage is the sum over all requests. An error event is a failure of the client only if no
+ * text follows it.
  */
 export function readEvents(printed: string): Unwrapped {
   const texts: string[] = [];
@@ -44,7 +45,7 @@ function failureOf({ type, error, message }: Json): string | null {
   return typeof message === "string" ? message : JSON.stringify(error ?? "");
 }
 
-/** None or one. */
+/** Returns the usage in an event, as a list of at most one. */
 function usageOf({ type, usage, part }: Json): readonly Usage[] {
   if (type === "turn.completed") {
     const { input_tokens: input, output_tokens: output } = object(usage);

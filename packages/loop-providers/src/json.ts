@@ -1,6 +1,6 @@
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The object that a text is in JSON; null for anything else. */
+/** Parses a text as a JSON object; returns null for anything else. */
 export function jsonObject(text: string): Json | null {
   try {
     const value: unknown = JSON.parse(text);

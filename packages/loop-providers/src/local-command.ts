@@ -9,10 +9,10 @@ import type { Unwrapped } from "./unwrapped.js";
 
 export type CommandPorts = Pick<Ports, "processes" | "programs" | "user" | "ids">;
 
-/** How long a program may take to say its version, in milliseconds. */
+/** How long a program may take to print its version, in ms. */
 const VERSION_MS = 10_000;
 
-/** An installed client, started once for each directive. */
+/** Returns a provider that starts an installed client once per directive. */
 export function localCommand(ports: CommandPorts, options: CommandOptions): Provider {
   const { id, command, model } = options;
   return {
@@ -42,7 +42,7 @@ async function check({ programs }: CommandPorts, { command }: CommandOptions): P
     return { ok: false, program: null, version: null, problems: [problem] };
   }
   const said = await programs.run({ program, args: ["--version"], timeoutMs: VERSION_MS });
-  // pi keeps its standard output for answers.
+  // pi prints its version on standard error.
   const printed = said.kind === "ended" && said.status === 0 ? said.stdout.trim() || said.stderr.trim() : "";
   const line = printed.split("\n")[0] ?? "";
   const problems =
@@ -67,7 +67,7 @@ async function invoke(
   const { command } = options;
   const program = await programs.find(command.program);
   if (program === null) return failed("PROVIDER_NOT_FOUND", `${command.program} is not on PATH.`);
-  // Outside of the repository, where only the user reads.
+  // Outside the repository, where only the user can read.
   const scratch = `runs/scratch/${ids.token()}`;
   const files = {
     directive: `${scratch}/directive.md`,
@@ -89,7 +89,7 @@ async function invoke(
       env: line.env,
       ...(line.input !== null && { input: line.input }),
       timeoutMs: Math.min(call.timeoutMs, command.timeoutMs ?? call.timeoutMs),
-      // The answer lies elsewhere then, and the end of what is printed says how it went.
+      // With an answer file, the end of the printed output is enough to see how the call went.
       stdout: { maxBytes: command.maxStdout, excess: command.output === "file" ? "cut" : "end" },
       stderr: { maxBytes: command.maxStderr, excess: "cut" },
       stop: call.stop,
@@ -126,7 +126,9 @@ function answerOf(run: BoundedRun, written: Uint8Array | null, { command, call }
   return { kind: "text", text, usage, model, exitCode: run.status, ...ended };
 }
 
-/** The answer that a program gave. What it prints beside a file of its own is read for all but the text. */
+/**
+ * Returns the answer of a program. When it wrote an answer file, its printed events provide only usage and failures.
+ */
 function answerIn(printed: string, written: Uint8Array | null, { unwrap: form }: Command): Unwrapped {
   if (written === null) return unwrap(printed, form);
   const text = new TextDecoder().decode(written);

@@ -1,6 +1,6 @@
 import { NO_CLAIM, type Provider } from "./provider.js";
 
-/** A person or another agent, who answers when they have an answer. */
+/** Returns a provider that hands directives to a person or another agent, who may answer later. */
 export function manual(id: string): Provider {
   return {
     describe: () => ({ id, type: "manual", locality: "local", ...NO_CLAIM, argv: null, model: null }),

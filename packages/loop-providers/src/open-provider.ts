@@ -13,11 +13,11 @@ export interface ProviderOptions {
   readonly settings: ProviderSettings;
   readonly model: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Of a stub; null for what it answers without one. */
+  /** For a stub; null for its standard answers. */
   readonly script: StubScript | null;
 }
 
-/** A provider as a configuration has it; null where it does not say what to run. */
+/** Opens a provider by its settings; returns null when they do not define what to run. */
 export function openProvider(ports: ProviderPorts, options: ProviderOptions): Provider | null {
   const { id, settings, model, env, script } = options;
   if (settings.type === "manual") return manual(id);

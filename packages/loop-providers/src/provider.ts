@@ -1,4 +1,4 @@
-/** What a provider can keep a role from, by itself. */
+/** Restrictions that a provider may be able to enforce. */
 export const ENFORCEABLE = ["read_only", "no_network", "no_shell"] as const;
 export type Enforceable = (typeof ENFORCEABLE)[number];
 
@@ -13,7 +13,7 @@ export const PROVIDER_ERRORS = [
 ] as const;
 export type ProviderErrorCode = (typeof PROVIDER_ERRORS)[number];
 
-/** What a provider is asked: the text of a directive, and what it is allowed to do for it. */
+/** A call of a provider: the text of a directive, and what the provider may do for it. */
 export interface Invocation {
   readonly runId: string;
   readonly role: string;
@@ -21,20 +21,20 @@ export interface Invocation {
   readonly responseField: string;
   readonly payloadKey: string;
   readonly attempt: number;
-  /** How many answers this role gave in the run before this one; a script goes on there. */
+  /** Number of answers that this role gave in the run before this one. A script continues there. */
   readonly ordinal: number;
-  /** The whole directive; no other word reaches the provider. */
+  /** The whole directive. Nothing else is sent to the provider. */
   readonly text: string;
-  /** JSON Schema of the answer, for a client that holds its model to one; made where it is asked for. */
+  /** Returns the JSON Schema of the answer, for clients that can enforce one. Generated on demand. */
   readonly schema: () => Promise<string>;
-  /** References to what the runtime measured last, for a script that cites them. */
+  /** References to the runtime's latest measurements, for scripts that cite them. */
   readonly evidenceRefs: readonly string[];
   /** Absolute path of the work tree. */
   readonly folder: string;
   readonly canEdit: boolean;
   readonly hasNetwork: boolean;
   readonly timeoutMs: number;
-  /** Settles when the call is to end early. */
+  /** Settles when the call must end early. */
   readonly stop: Promise<unknown>;
 }
 
@@ -51,17 +51,17 @@ export type ProviderAnswer =
       readonly model: string | null;
       readonly exitCode: number | null;
       readonly durationMs: number;
-      /** What else it printed, for the record; never read for control. */
+      /** Further output, for the record only. Never used for control. */
       readonly stderr: string;
     }
-  /** A person or another agent will answer later, through the runtime. */
+  /** A person or another agent will answer later through the runtime. */
   | { readonly kind: "handoff" }
   | {
       readonly kind: "error";
       readonly code: ProviderErrorCode;
       readonly message: string;
       readonly retryable: boolean;
-      /** How long to wait before the next try, in milliseconds. */
+      /** How long to wait before the next attempt, in ms. */
       readonly retryAfterMs: number;
       readonly durationMs: number;
       readonly stderr: string;
@@ -70,35 +70,35 @@ export type ProviderAnswer =
 export interface ProviderDescription {
   readonly id: string;
   readonly type: "stub" | "manual" | "local-command";
-  /** Where what it is sent goes: a client that talks to its vendor is remote. */
+  /** Where the data sent to it goes. A client that contacts its vendor is remote. */
   readonly locality: "local" | "remote";
-  /** Of a role that only reads. */
+  /** What it enforces for roles that only read. */
   readonly enforces: readonly Enforceable[];
-  /** Of a role that edits. */
+  /** What it enforces for roles that edit. */
   readonly enforces_editing: readonly Enforceable[];
-  /** Whether it has a way to the network for a role that only reads, which it takes where it is given. */
+  /** True when it can give a role that only reads network access. Used only if access is granted. */
   readonly can_go_online: boolean;
-  /** What is run, with its placeholders; null where nothing is. */
+  /** The command that is run, with placeholders; null when there is none. */
   readonly argv: readonly string[] | null;
   readonly model: string | null;
 }
 
-/** Of a provider that keeps nobody from anything. */
+/** Part of the description of a provider that enforces nothing. */
 export const NO_CLAIM = { enforces: [], enforces_editing: [], can_go_online: false } as const;
 
 export interface ProviderCheck {
   readonly ok: boolean;
-  /** Absolute path; null where it is not found or none is needed. */
+  /** Absolute path; null when it was not found or none is needed. */
   readonly program: string | null;
   readonly version: string | null;
   readonly problems: readonly { readonly code: string; readonly message: string; readonly hint: string }[];
 }
 
-/** Plays roles. Each call is a fresh session that shares nothing with another. */
+/** Plays roles. Every call is a new session that shares nothing with others. */
 export interface Provider {
   describe(): ProviderDescription;
-  /** Whether it is there and can be asked; calls no model. */
+  /** Checks whether it is available. Does not call a model. */
   check(): Promise<ProviderCheck>;
-  /** Never throws for the provider's sake. */
+  /** Sends one directive. Failures of the provider are returned as errors and never thrown. */
   invoke(call: Invocation): Promise<ProviderAnswer>;
 }

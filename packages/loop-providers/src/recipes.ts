@@ -1,32 +1,35 @@
 import type { Enforceable } from "./provider.js";
 import type { Form } from "./unwrap.js";
 
-/** Something of a role that only reads, and of one that edits. */
+/** A value for roles that only read, and one for roles that edit. */
 export interface ByProfile<T> {
   readonly read_only: T;
   readonly edit: T;
 }
 
-/** The same, and what a researcher gets whom a person gave the network; null where the client has no way to it. */
+/** Adds a value for a researcher with network access; null when the client cannot provide it. */
 interface ByRole<T> extends ByProfile<T> {
   readonly research: T | null;
 }
 
-/** How a client is started for one directive. Placeholders stand for whole arguments. */
+/** How to start a client for one directive. `{profile}` and `{model}` stand for whole arguments. */
 export interface Recipe {
   readonly program: string;
-  /** Behind the program; `{profile}` stands for the arguments of the profile, `{model}` for those of a model. */
+  /**
+   * Arguments after the program. `{profile}` is replaced by the arguments of the profile, `{model}` by those that
+   * select a model.
+   */
   readonly args: readonly string[];
   readonly modelFlag: string;
   readonly input: "stdin" | "arg" | "file";
   readonly output: "stdout" | "file";
   readonly unwrap: Form;
   readonly profiles: ByRole<readonly string[]>;
-  /** Variables that are set for it, whatever its user has in them. */
+  /** Variables set for the client, overriding those of the user. */
   readonly settings: ByRole<Readonly<Record<string, string>>>;
-  /** Names of variables that the client reads: where it lies, and how it logs in. */
+  /** Names of variables that the client reads: its folders and its credentials. */
   readonly env: readonly string[];
-  /** What it keeps a role from; `npm run test:hosts` proves each by the real client. */
+  /** What the client enforces for each kind of role. `npm run test:hosts` verifies this with the real clients. */
   readonly enforces: ByProfile<readonly Enforceable[]>;
 }
 
@@ -35,17 +38,17 @@ export type RecipeId = (typeof RECIPE_IDS)[number];
 
 const same = <T>(value: T): ByRole<T> => ({ read_only: value, edit: value, research: value });
 
-/** Keys of the vendors that clients of several of them ask most. */
+/** API keys of the vendors most used with clients that support several. */
 const VENDOR_KEYS = ["ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY"];
 
-/** It searches at its vendor's, where no sandbox is. */
+/** The search runs on the vendor's servers, outside the sandbox. */
 const NO_SEARCH = ["-c", 'web_search="disabled"'];
 
 const CODEX: Recipe = {
   program: "codex",
   args: [
     ...["exec", "-C", "{cwd}", "{profile}", "{model}", "--ephemeral", "--json"],
-    // A rule of the user's that allows a command lets it out of the sandbox.
+    // A rule of the user that allows a command would run it outside the sandbox.
     "--ignore-rules",
     ...["--output-last-message", "{output_file}", "-"],
   ],
@@ -67,9 +70,9 @@ const CODEX: Recipe = {
 };
 
 const CLAUDE_SETTINGS = {
-  // A path behind an @ in a directive would be read and sent, wherever in the file system it leads.
+  // Otherwise a path after an @ in a directive would be read and sent, wherever in the file system it is.
   CLAUDE_CODE_DISABLE_FILE_MENTIONS: "1",
-  // By itself it tries for minutes, even where its key is refused; the runtime tries again as well.
+  // By default it retries for minutes, even when its key is rejected. The runtime retries as well.
   CLAUDE_CODE_MAX_RETRIES: "4",
 };
 
@@ -83,8 +86,8 @@ const CLAUDE: Recipe = {
   output: "stdout",
   unwrap: "json_result",
   profiles: {
-    // Nothing but these tools, no server of the user's, and none of the hooks that a repository brings, which run untrusted.
-    // Plan mode would answer with a plan in the place of what is asked.
+    // Only these tools, no MCP servers of the user, and no hooks of the repository, which would run untrusted. Plan
+    // mode is not used, because it would answer with a plan instead of what was asked.
     read_only: ["--tools=Read,Grep,Glob", ...CLAUDE_ALONE],
     edit: ["--permission-mode", "acceptEdits"],
     research: [
@@ -98,12 +101,12 @@ const CLAUDE: Recipe = {
     ...["CLAUDE_CONFIG_DIR", "CLAUDE_CODE_OAUTH_TOKEN"],
     ...["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL"],
   ],
-  // Who edits may use the shell as far as the user's own settings allow it.
+  // A role that edits may use the shell as far as the user's own settings allow it, so nothing is enforced.
   enforces: { read_only: ["read_only", "no_network", "no_shell"], edit: [] },
 };
 
 const OPENCODE_READS = {
-  // By their names as well: where the user has an agent of this name, its keys stand before ours, and the last that fits decides.
+  // Also denied by name: if the user has an agent of the same name, its keys precede ours, and the last match decides.
   ...Object.fromEntries(
     ["*", "edit", "bash", "task", "skill", "webfetch", "websearch", "codesearch", "lsp"].map((name) => [
       name,
@@ -113,7 +116,10 @@ const OPENCODE_READS = {
   ...{ read: "allow", grep: "allow", glob: "allow", list: "allow" },
 };
 
-/** An agent of our own: what the user or the repository says of their agents would go before a general permission. */
+/**
+ * Defines an agent of our own, because settings of the user or the repository for their agents would override general
+ * permissions.
+ */
 const opencodeAgent = (name: string, permission: object): Readonly<Record<string, string>> => ({
   OPENCODE_CONFIG_CONTENT: JSON.stringify({ agent: { [name]: { mode: "primary", permission } } }),
   OPENCODE_DISABLE_PROJECT_CONFIG: "1",
@@ -123,7 +129,7 @@ const OPENCODE: Recipe = {
   program: "opencode",
   args: ["run", "--format", "json", "{profile}", "{model}"],
   modelFlag: "--model",
-  // As an argument it would be put between quotes, and every quote in it behind a backslash.
+  // As an argument it would be put in quotes, with every quote in it escaped by a backslash.
   input: "stdin",
   output: "stdout",
   unwrap: "events",
@@ -150,7 +156,7 @@ const OPENCODE: Recipe = {
 
 const PI: Recipe = {
   program: "pi",
-  // Extensions of a repository run as part of it, and put tools of their own behind known names.
+  // Extensions of a repository run inside the client and could replace known tools with their own.
   args: ["--print", "--no-session", "--no-extensions", "{profile}", "{model}"],
   modelFlag: "--model",
   input: "stdin",
@@ -158,7 +164,7 @@ const PI: Recipe = {
   unwrap: "none",
   profiles: {
     read_only: ["--tools", "read,grep,find,ls"],
-    // It asks before no command, and has no sandbox.
+    // No shell: the client asks before no command and has no sandbox.
     edit: ["--tools", "read,grep,find,ls,edit,write"],
     research: null,
   },
@@ -167,7 +173,9 @@ const PI: Recipe = {
   enforces: { read_only: ["read_only", "no_network", "no_shell"], edit: ["no_network", "no_shell"] },
 };
 
-/** Section 16.4 of the specification of runs, with what the clients of today take. Each call is a session of its own. */
+/**
+ * Built-in recipes (specification of runs, section 16.4), updated for current clients. Every call starts a new session.
+ */
 export const RECIPES: Readonly<Record<RecipeId, Recipe>> = {
   codex: CODEX,
   claude: CLAUDE,
@@ -175,7 +183,7 @@ export const RECIPES: Readonly<Record<RecipeId, Recipe>> = {
   pi: PI,
 };
 
-/** The recipe of a name; null for none. */
+/** Returns the recipe with this name; null when there is none. */
 export function recipeOf(name: string): Recipe | null {
   const id = RECIPE_IDS.find((one) => one === name);
   return id === undefined ? null : RECIPES[id];

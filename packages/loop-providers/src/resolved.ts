@@ -2,7 +2,7 @@ import { ENFORCEABLE, type Enforceable } from "./provider.js";
 import { type ByProfile, type Recipe, recipeOf } from "./recipes.js";
 import type { ProviderSettings } from "./settings.js";
 
-/** A command as it is run: its recipe, with what the configuration says otherwise. */
+/** A command to run: its recipe with the changes of the configuration. */
 export interface Command extends Recipe {
   readonly timeoutMs: number | null;
   readonly maxStdout: number;
@@ -14,7 +14,7 @@ const NOTHING = { read_only: [], edit: [] };
 
 const MIB = 1024 * 1024;
 
-/** Null where neither a recipe nor an argument vector says what to run. */
+/** Resolves the command of a provider; returns null when neither a recipe nor `argv` defines it. */
 export function resolveCommand(settings: ProviderSettings): Command | null {
   const recipe = settings.recipe === undefined ? null : recipeOf(settings.recipe);
   const [program, ...args] = settings.argv ?? [];
@@ -38,12 +38,12 @@ export function resolveCommand(settings: ProviderSettings): Command | null {
     timeoutMs: settings.timeout_seconds === undefined ? null : settings.timeout_seconds * 1000,
     maxStdout: settings.max_stdout_bytes ?? 4 * MIB,
     maxStderr: settings.max_stderr_bytes ?? MIB,
-    // A client talks to its vendor, unless its user says otherwise.
+    // A client is assumed to contact its vendor unless the settings state otherwise.
     locality: settings.locality ?? "remote",
   };
 }
 
-/** What the recipe is proven to enforce holds for its own flags alone. */
+/** Returns what a command enforces. A recipe's guarantees only hold for its own flags. */
 function enforced(
   { enforces }: ProviderSettings,
   byRecipe: ByProfile<readonly Enforceable[]>,

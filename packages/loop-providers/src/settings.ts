@@ -1,9 +1,9 @@
-/** What a configuration says of a provider. Checked there; read by `openProvider`. */
+/** The configuration of a provider. Validated by its owner before it is passed to `openProvider`. */
 export interface ProviderSettings {
   readonly type: "stub" | "manual" | "local-command";
-  /** One of the built-in recipes, of which the other fields change single parts. */
+  /** A built-in recipe, of which the other fields replace individual parts. */
   readonly recipe?: string;
-  /** Of a stub: a file of answers, relative to the project. */
+  /** For a stub: path of its script of answers, relative to the project. */
   readonly script?: string;
   readonly argv?: readonly string[];
   readonly input?: "stdin" | "arg" | "file";
@@ -12,12 +12,12 @@ export interface ProviderSettings {
   readonly timeout_seconds?: number;
   readonly max_stdout_bytes?: number;
   readonly max_stderr_bytes?: number;
-  /** Names of variables that the program gets besides those of its recipe. */
+  /** Names of variables that the program receives in addition to those of its recipe. */
   readonly env?: readonly string[];
   readonly profiles?: {
     readonly read_only?: readonly string[];
     readonly edit?: readonly string[];
-    /** In the place of `read_only` for a researcher whom a person gave the network. */
+    /** Replaces `read_only` for a researcher with network access. */
     readonly research?: readonly string[];
   };
   readonly locality?: "local" | "remote";

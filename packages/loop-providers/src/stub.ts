@@ -7,31 +7,31 @@ import {
   type ProviderErrorCode,
 } from "./provider.js";
 
-/** One answer of a script; section 16.2 of the specification of runs. */
+/** One answer of a script (specification of runs, section 16.2). */
 export interface StubStep {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly status?: string;
   readonly summary?: string;
-  /** Written into the work tree before the answer. */
+  /** Files to write into the work tree before answering. */
   readonly files?: Readonly<Record<string, string>>;
   readonly delay_ms?: number;
-  /** The whole text of the answer, as it is; `{nonce}` and `{runId}` stand for those of the directive. */
+  /** The complete text of the answer. `{nonce}` and `{runId}` are replaced by those of the directive. */
   readonly raw?: string;
   readonly ack?: "ok" | "missing" | "stale" | "wrong_run";
   readonly error?: ProviderErrorCode;
 }
 
-/** What each role answers, step by step; the last step repeats. */
+/** The answers of each role, in order. The last one repeats. */
 export type StubScript = Readonly<Record<string, readonly StubStep[]>>;
 
 export interface StubOptions {
   readonly id: string;
   readonly script: StubScript | null;
-  /** Files of a folder, by its absolute path. */
+  /** Returns the files of a folder, given its absolute path. */
   readonly filesOf: (folder: string) => BlobStore;
 }
 
-/** Plays roles by a script: no process, no network, no clock. */
+/** Returns a provider that plays roles by a script, without processes, network or clock. */
 export function stub({ id, script, filesOf }: StubOptions): Provider {
   return {
     describe: () => ({ id, type: "stub", locality: "local", ...NO_CLAIM, argv: null, model: null }),
@@ -52,7 +52,7 @@ async function play(
   if (step.delay_ms !== undefined) {
     await Promise.race([new Promise((resolve) => setTimeout(resolve, step.delay_ms)), call.stop]);
   }
-  // The store refuses a path that leads out of the folder, and one through a link.
+  // The store rejects paths that leave the folder or pass through a link.
   for (const [path, text] of Object.entries(step.files ?? {})) await filesOf(call.folder).put(path, text);
   if (step.error !== undefined) {
     const retryable =
@@ -86,11 +86,11 @@ function responseOf(
   const acknowledged =
     ack === "missing" ? {} : { [call.responseField]: { runId, nonce, responseField: call.responseField } };
   const text = JSON.stringify({ status, summary, data: { ...data, ...acknowledged } });
-  // What a script cites is known only once it was measured.
+  // Scripts cannot contain evidence references, because these are only known once something was measured.
   return text.replaceAll("{evidence}", call.evidenceRefs.at(-1) ?? "none");
 }
 
-/** What a role answers without a script: nothing is changed, and everything is fine. */
+/** Returns the answer of a role without a script: nothing is changed and everything is approved. */
 function standard({ payloadKey, evidenceRefs }: Invocation): StubStep {
   const payload = STANDARD[payloadKey];
   if (payloadKey !== "verification_result") return { data: { [payloadKey]: payload } };

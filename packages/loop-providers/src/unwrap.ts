@@ -5,7 +5,7 @@ import type { Unwrapped } from "./unwrapped.js";
 
 export type Form = "none" | "json_result" | "jsonl_last" | "events";
 
-/** Takes the answer out of what a client printed. What has not the form that it should have is the answer as it is. */
+/** Extracts the answer from a client's output. Output that does not have the expected format is returned unchanged. */
 export function unwrap(printed: string, form: Form): Unwrapped {
   if (form === "events") return readEvents(printed);
   const plain = { text: printed, failure: null, usage: null, model: null };
@@ -24,7 +24,7 @@ function lastLine(text: string): string {
   return text.trim().split("\n").at(-1) ?? "";
 }
 
-/** Tokens that came out of a cache were read as well. */
+/** Reads the token counts. Input includes tokens read from or written to a cache. */
 function usageIn(value: unknown): Usage | null {
   if (typeof value !== "object" || value === null) return null;
   const {

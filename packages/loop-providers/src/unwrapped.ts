@@ -1,9 +1,9 @@
 import type { Usage } from "./provider.js";
 
-/** What a client printed, taken out of its own form. */
+/** The output of a client, extracted from its format. */
 export interface Unwrapped {
   readonly text: string;
-  /** What the client itself says that it failed with; null where it does not. */
+  /** The error that the client itself reported; null when it reported none. */
   readonly failure: string | null;
   readonly usage: Usage | null;
   readonly model: string | null;
