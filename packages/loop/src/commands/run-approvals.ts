@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome } from "@orange-hyper/core/command";
 import { LookCommand } from "../open/look-command.js";
 
-/** `orange run approvals`: what waits for a decision. */
+/** `orange run approvals`: lists what waits for a decision. */
 export default class RunApprovals extends LookCommand {
   static override id = "run.approvals";
   static override paths = [["run", "approvals"]];

@@ -4,7 +4,7 @@ import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { decidedData } from "../wire.js";
 
-/** `orange run approve`: decides one approval. */
+/** `orange run approve`: approves one request. */
 export default class RunApprove extends RunCommand {
   static override id = "run.approve";
   static override paths = [["run", "approve"]];

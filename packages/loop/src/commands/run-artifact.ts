@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { LookCommand } from "../open/look-command.js";
 import { required } from "../open/options.js";
 
-/** `orange run artifact`: one thing that a run has kept. */
+/** `orange run artifact`: prints one artifact of a run. */
 export default class RunArtifact extends LookCommand {
   static override id = "run.artifact";
   static override paths = [["run", "artifact"]];

@@ -3,7 +3,7 @@ import { choiceOption, type Outcome, text, word } from "@orange-hyper/core/comma
 import { ARTIFACT_KINDS } from "../model/refs.js";
 import { LookCommand } from "../open/look-command.js";
 
-/** `orange run artifacts`: what a run has kept. */
+/** `orange run artifacts`: lists the artifacts of a run. */
 export default class RunArtifacts extends LookCommand {
   static override id = "run.artifacts";
   static override paths = [["run", "artifacts"]];

@@ -7,7 +7,7 @@ import { RunCommand } from "../open/run-command.js";
 
 const PURPOSES = Object.keys(PAYLOAD_KEYS) as readonly Purpose[];
 
-/** `orange run check-response`: what is wrong with an answer. */
+/** `orange run check-response`: reports what is wrong with an answer. */
 export default class RunCheckResponse extends RunCommand {
   static override id = "run.checkResponse";
   static override paths = [["run", "check-response"]];

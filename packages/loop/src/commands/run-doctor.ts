@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { Outcome } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
 
-/** `orange run doctor`: what is wrong with the runs of this project. */
+/** `orange run doctor`: reports what is wrong with the runs of this project. */
 export default class RunDoctor extends RunCommand {
   static override id = "run.doctor";
   static override paths = [["run", "doctor"]];

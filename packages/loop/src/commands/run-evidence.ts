@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
 
-/** `orange run evidence`: the evidence of a run, as its quest gets it. */
+/** `orange run evidence`: shows the evidence of a run in the form that its quest receives. */
 export default class RunEvidence extends RunCommand {
   static override id = "run.evidence";
   static override paths = [["run", "evidence"]];

@@ -4,7 +4,7 @@ import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { watched } from "../open/watched.js";
 
-/** `orange run fan-out`: the same side question to several roles. */
+/** `orange run fan-out`: asks several roles the same side question. */
 export default class RunFanOut extends RunCommand {
   static override id = "run.fanOut";
   static override paths = [["run", "fan-out"]];

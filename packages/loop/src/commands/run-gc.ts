@@ -4,7 +4,7 @@ import { msg } from "@orange-hyper/core/text";
 import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 
-/** `orange run gc`: removes old runs that are over. */
+/** `orange run gc`: removes old runs that have ended. */
 export default class RunGc extends RunCommand {
   static override id = "run.gc";
   static override paths = [["run", "gc"]];

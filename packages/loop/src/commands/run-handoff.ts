@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
 import { runData } from "../wire.js";
 
-/** `orange run handoff`: puts the open directive into other hands. */
+/** `orange run handoff`: hands the next directive to a person or another agent. */
 export default class RunHandoff extends RunCommand {
   static override id = "run.handoff";
   static override paths = [["run", "handoff"]];

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
 
-/** `orange run init-config`: writes roles.json, once. */
+/** `orange run init-config`: writes roles.json if there is none. */
 export default class RunInitConfig extends RunCommand {
   static override id = "run.initConfig";
   static override paths = [["run", "init-config"]];

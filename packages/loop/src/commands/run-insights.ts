@@ -3,7 +3,7 @@ import { type Outcome, text } from "@orange-hyper/core/command";
 import { LookCommand } from "../open/look-command.js";
 import { day } from "../open/options.js";
 
-/** `orange run insights`: counts of how runs went. */
+/** `orange run insights`: prints statistics about runs. */
 export default class RunInsights extends LookCommand {
   static override id = "run.insights";
   static override paths = [["run", "insights"]];

@@ -4,7 +4,7 @@ import { STATUSES } from "../model/status.js";
 import { LookCommand } from "../open/look-command.js";
 import { listData } from "../wire.js";
 
-/** `orange run list`: the runs of this project. */
+/** `orange run list`: lists the runs of this project. */
 export default class RunList extends LookCommand {
   static override id = "run.list";
   static override paths = [["run", "list"]];

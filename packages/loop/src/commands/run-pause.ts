@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
 import { runData } from "../wire.js";
 
-/** `orange run pause`: has the process that works on a run end what it does. */
+/** `orange run pause`: asks the process that works on a run to stop. */
 export default class RunPause extends RunCommand {
   static override id = "run.pause";
   static override paths = [["run", "pause"]];

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { PRESETS } from "../config/presets.js";
 
-/** `orange run presets`: which roles each preset has. */
+/** `orange run presets`: lists the presets with their roles. */
 export default class RunPresets extends OrangeCommand {
   static override id = "run.presets";
   static override paths = [["run", "presets"]];

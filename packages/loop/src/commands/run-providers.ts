@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { flag, type Outcome } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
 
-/** `orange run providers`: who can play roles. */
+/** `orange run providers`: lists the providers that can play roles. */
 export default class RunProviders extends RunCommand {
   static override id = "run.providers";
   static override paths = [["run", "providers"]];

@@ -3,7 +3,7 @@ import { joinWords, type Outcome, words } from "@orange-hyper/core/command";
 import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 
-/** `orange run recommend`: how a goal would be worked on. */
+/** `orange run recommend`: recommends how to work on a goal. */
 export default class RunRecommend extends RunCommand {
   static override id = "run.recommend";
   static override paths = [["run", "recommend"]];

@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
 import { watched } from "../open/watched.js";
 
-/** `orange run reconcile`: compares what was done with the plan. */
+/** `orange run reconcile`: compares the work with the plan. */
 export default class RunReconcile extends RunCommand {
   static override id = "run.reconcile";
   static override paths = [["run", "reconcile"]];

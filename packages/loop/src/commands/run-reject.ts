@@ -4,7 +4,7 @@ import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { decidedData } from "../wire.js";
 
-/** `orange run reject`: decides one approval. */
+/** `orange run reject`: rejects one request. */
 export default class RunReject extends RunCommand {
   static override id = "run.reject";
   static override paths = [["run", "reject"]];

@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { printableBlock } from "@orange-hyper/core/human";
 import { RunCommand } from "../open/run-command.js";
 
-/** `orange run report`: what came of a run, as Markdown. */
+/** `orange run report`: prints the report of a run as Markdown. */
 export default class RunReport extends RunCommand {
   static override id = "run.report";
   static override paths = [["run", "report"]];

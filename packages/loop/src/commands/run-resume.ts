@@ -5,7 +5,7 @@ import { RunCommand } from "../open/run-command.js";
 import { watched } from "../open/watched.js";
 import { outcomeData } from "../wire.js";
 
-/** `orange run resume`: goes on where a run stands. */
+/** `orange run resume`: continues a run from where it stopped. */
 export default class RunResume extends RunCommand {
   static override id = "run.resume";
   static override paths = [["run", "resume"]];

@@ -4,7 +4,7 @@ import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { decidedData } from "../wire.js";
 
-/** `orange run revise`: answers an approval with a constraint. */
+/** `orange run revise`: answers a request with a constraint. */
 export default class RunRevise extends RunCommand {
   static override id = "run.revise";
   static override paths = [["run", "revise"]];

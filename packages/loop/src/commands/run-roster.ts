@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text } from "@orange-hyper/core/command";
 import { RunCommand } from "../open/run-command.js";
 
-/** `orange run roster`: who plays which role. */
+/** `orange run roster`: shows which provider plays each role. */
 export default class RunRoster extends RunCommand {
   static override id = "run.roles";
   static override paths = [

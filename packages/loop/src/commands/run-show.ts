@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { LookCommand } from "../open/look-command.js";
 import { detailsData } from "../wire.js";
 
-/** `orange run show`: a run with its gates, its repairs and its timeline. */
+/** `orange run show`: shows a run with its gates, repairs and timeline. */
 export default class RunShow extends LookCommand {
   static override id = "run.show";
   static override paths = [["run", "show"]];

@@ -18,7 +18,7 @@ import { watched } from "../open/watched.js";
 import type { StartRequest } from "../runs/runs.js";
 import { outcomeData, planData } from "../wire.js";
 
-/** `orange run start`: makes a run and works on it until it ends, waits or is blocked. */
+/** `orange run start`: creates a run and works on it until it ends, waits or is blocked. */
 export default class RunStart extends RunCommand {
   static override id = "run.start";
   static override paths = [["run", "start"]];

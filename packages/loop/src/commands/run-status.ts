@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { LookCommand } from "../open/look-command.js";
 import { statusData } from "../wire.js";
 
-/** `orange run status`: where a run stands, and what is next. */
+/** `orange run status`: shows the state of a run and what to do next. */
 export default class RunStatus extends LookCommand {
   static override id = "run.status";
   static override paths = [["run", "status"]];

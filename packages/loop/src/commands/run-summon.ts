@@ -6,7 +6,7 @@ import { required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { watched } from "../open/watched.js";
 
-/** `orange run summon`: a side question to one role. */
+/** `orange run summon`: asks one role a side question. */
 export default class RunSummon extends RunCommand {
   static override id = "run.summon";
   static override paths = [["run", "summon"]];

@@ -4,7 +4,7 @@ import { RunCommand } from "../open/run-command.js";
 import { trusting } from "../open/trusting.js";
 import { watched } from "../open/watched.js";
 
-/** `orange run validate`: measures how the validation commands end. */
+/** `orange run validate`: runs the validation commands and measures the results. */
 export default class RunValidate extends RunCommand {
   static override id = "run.validate";
   static override paths = [["run", "validate"]];

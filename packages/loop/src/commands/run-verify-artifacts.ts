@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { artifactsTampered } from "../open/errors.js";
 import { LookCommand } from "../open/look-command.js";
 
-/** `orange run verify-artifacts`: every digest, and the chain. */
+/** `orange run verify-artifacts`: checks all digests and the chain. */
 export default class RunVerifyArtifacts extends LookCommand {
   static override id = "run.verifyArtifacts";
   static override paths = [["run", "verify-artifacts"]];

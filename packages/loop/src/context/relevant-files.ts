@@ -5,7 +5,7 @@ import type { ContextRequest } from "./context-request.js";
 
 export interface RelevantFile {
   readonly path: string;
-  /** English. */
+  /** English text. */
   readonly reason: string;
 }
 
@@ -72,8 +72,8 @@ function namedReason(path: string, named: readonly string[]): readonly Reason[] 
 }
 
 /**
- * Finds parts of the path that start with a word of the goal or vice versa, so that "tokenizing" matches "tokenizer.ts"
- * by "token".
+ * Finds parts of the path that start with a word of the goal, or vice versa. The goal's words are stems, so that
+ * "tokenizing" also matches `tokenizer.ts`.
  */
 function wordReason(path: string, words: readonly string[]): readonly Reason[] {
   const isFound = (part: string): boolean => words.some((word) => isAlike(part, word));

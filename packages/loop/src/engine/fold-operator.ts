@@ -1,6 +1,6 @@
 import type { RunState } from "./state.js";
 
-/** Resets the counters of failures after a person has looked at what blocked the run and resumed it. */
+/** Clears failed results and counters after a person has looked at what blocked the run and resumed it. */
 export function afterOperator(state: RunState): RunState {
   const { plan, research, implementation, verdict } = state;
   const isOver = (status: string | undefined): boolean =>

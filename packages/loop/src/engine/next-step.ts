@@ -39,7 +39,7 @@ function before(
   }
   // While a directive is open, changes are made by the role that is answering it.
   if (open !== null) return null;
-  // The guarded state is back to what it was, which no approval could have replaced: record it.
+  // A change of the guarded state cannot be approved, so the run waits until it is restored. Then record that.
   if (state.guarded_before === marks.guarded) return { kind: "capture", external: state.work_from === null };
   const overstep = overstepStop(state);
   if (overstep !== null) return overstep;

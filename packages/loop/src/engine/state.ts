@@ -212,7 +212,7 @@ export interface RunState {
   readonly open_violations: readonly string[];
   /** Notes that the operator gave with approvals, newest last. Shown to roles as constraints. */
   readonly operator_notes: readonly string[];
-  /** Digests of the progress made by the last two iterations. Two equal ones mean no progress. */
+  /** Digests of the states after the last two iterations. Two equal ones mean no progress. */
   readonly progress_keys: readonly string[];
   /** How often the same command failed with the same output, by a digest of both. */
   readonly failures: Readonly<Record<string, number>>;

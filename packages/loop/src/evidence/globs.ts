@@ -38,7 +38,7 @@ export function plainGlob(glob: string): string {
   return parts.length === 0 ? DEEP : [...parts, ...(isFolder ? [DEEP] : [])].join("/");
 }
 
-/** Adds to each glob one for everything below, so that a path cannot be reached by naming its folder. */
+/** Adds to each glob one for everything below it, so that naming a folder also covers its contents. */
 export function withBelow(globs: readonly string[]): readonly string[] {
   const isDeep = (glob: string): boolean => glob === DEEP || glob.endsWith(`/${DEEP}`);
   return globs.map(plainGlob).flatMap((glob) => (isDeep(glob) ? [glob] : [glob, `${glob}/${DEEP}`]));

@@ -6,8 +6,8 @@ export interface TreeMarks {
   /** Id of the git tree of all files that are not ignored, without the storage root. */
   readonly tree: string;
   /**
-   * Digest of what no role may ever change: the tracked part of the storage root, and git's own configuration and
-   * hooks.
+   * Digest of what no role may ever change: the files of the storage root that git does not ignore, and git's own
+   * configuration and hooks.
    */
   readonly guarded: string;
 }

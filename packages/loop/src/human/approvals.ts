@@ -5,7 +5,10 @@ interface Listed {
   readonly approvals: readonly (Approval & { readonly run_id: string })[];
 }
 
-/** `run approvals` for people: each with all that it is about, for nothing is decided unseen. */
+/**
+ * Renders `run approvals` for people. Every approval is shown with its complete subject, so that nothing is decided
+ * unseen.
+ */
 export function approvalsText({ approvals }: Listed, screen: Screen): string {
   if (approvals.length === 0) return screen.t`Nothing waits for a decision.`;
   return blocks(approvals.map((approval) => approvalText(approval, screen)));
@@ -32,7 +35,7 @@ function subjectLines(subject: Approval["subject"]): readonly string[] {
     .map((line) => `  ${line}`);
 }
 
-/** What became of an approval. */
+/** Returns the status of an approval in words. */
 export function decidedWord({ status }: Approval, { t }: Pick<Screen, "t">): string {
   return {
     pending: t`waits`,

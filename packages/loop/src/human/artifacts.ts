@@ -9,7 +9,7 @@ import {
 } from "@orange-hyper/core/human";
 import type { ArtifactLine, LedgerProblem } from "../storage/ledger.js";
 
-/** `run artifacts` for people. */
+/** Renders `run artifacts` for people. */
 export function artifactsText(
   { artifacts }: { readonly artifacts: readonly ArtifactLine[] },
   screen: Screen,
@@ -26,13 +26,13 @@ export function artifactsText(
   return drawTable(columns, artifacts, screen);
 }
 
-/** `run artifact` for people: text as it is, and JSON with indents. */
+/** Renders `run artifact` for people: text unchanged, JSON indented. */
 export function artifactText({ body }: { readonly body: unknown }, screen: Screen): string {
   if (body === null) return screen.t`There is nothing of that name.`;
   return printableBlock(typeof body === "string" ? body : JSON.stringify(body, null, 2));
 }
 
-/** `run verify-artifacts` for people. */
+/** Renders `run verify-artifacts` for people. */
 export function verifiedText(
   { problems }: { readonly problems: readonly LedgerProblem[] },
   screen: Screen,

@@ -2,12 +2,12 @@ import { nextLine, printable, type Screen, shellQuote } from "@orange-hyper/core
 import type { RunData } from "../wire.js";
 import { headLines } from "./run-lines.js";
 
-/** `run pause` for people. */
+/** Renders `run pause` for people. */
 export function pausedText(run: RunData, screen: Screen): string {
   return [...headLines(run, screen), nextLine(`orange run resume ${run.run_id}`, screen)].join("\n");
 }
 
-/** `run abort` for people. */
+/** Renders `run abort` for people. */
 export function abortedText(run: RunData, screen: Screen): string {
   const { t } = screen;
   return [
@@ -17,7 +17,7 @@ export function abortedText(run: RunData, screen: Screen): string {
   ].join("\n");
 }
 
-/** `run handoff` for people: where the directive is, and how its answer gets back. */
+/** Renders `run handoff` for people: where the directive is, and how to hand in the answer. */
 export function handoffText(
   { directive_file, run }: { readonly directive_file: string; readonly run: RunData },
   screen: Screen,

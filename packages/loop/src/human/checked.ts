@@ -3,7 +3,7 @@ import type { Issue, ValidationReport } from "../model/issue.js";
 import type { RunData } from "../wire.js";
 import { headLines } from "./run-lines.js";
 
-/** `run check-response` for people: all that is wrong with an answer. */
+/** Renders `run check-response` for people: everything that is wrong with an answer. */
 export function reportText(report: ValidationReport, screen: Screen): string {
   const { valid } = report;
   const { t } = screen;
@@ -31,7 +31,7 @@ interface Responded {
   readonly run: RunData;
 }
 
-/** `run respond` for people. */
+/** Renders `run respond` for people. */
 export function respondedText({ validation, run }: Responded, screen: Screen): string {
   const said = validation.valid
     ? [screen.green(screen.t`The answer was taken.`), ...issueLines(validation, screen)]

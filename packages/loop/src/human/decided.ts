@@ -3,7 +3,7 @@ import type { DecidedData } from "../wire.js";
 import { decidedWord } from "./approvals.js";
 import { headLines, nextLines } from "./run-lines.js";
 
-/** A decision about an approval for people, and how the run goes on. */
+/** Renders a decision about an approval for people, and what the run does next. */
 export function decidedText({ approval, run, next }: DecidedData, screen: Screen): string {
   return [
     `${screen.bold(approval.approval_id)} ${decidedWord(approval, screen)}`,

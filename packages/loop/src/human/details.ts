@@ -6,10 +6,10 @@ import type { DetailsData } from "../wire.js";
 import { approvalLines, headLines, nextLines, runFacts } from "./run-lines.js";
 import { timelineLine } from "./timeline-lines.js";
 
-/** How much of the timeline people see, its end; the page and `--json` have all of it. */
+/** Number of timeline entries shown to people, from the end. The page and `--json` contain all of them. */
 const ENTRIES = 30;
 
-/** `run show` for people. */
+/** Renders `run show` for people. */
 export function detailsText(data: DetailsData, entries: readonly TimelineEntry[], screen: Screen): string {
   const { t } = screen;
   const { run, gates, revision_trail, approvals, next_actions } = data;
@@ -38,7 +38,7 @@ function titled(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : [title, ...lines].join("\n");
 }
 
-/** A gate with its mark and what it says. */
+/** Renders a gate with its mark and reason. */
 function gateLine({ id, ok, reason }: Gate, screen: Screen): string {
   const mark = ok ? screen.green("+") : screen.red("-");
   return `  ${mark} ${id.padEnd(3)} ${printable(screen.translate(reason))}`;

@@ -1,6 +1,6 @@
 import { nextLine, printable, printableBlock, type Screen } from "@orange-hyper/core/human";
 
-/** `run evidence` for people: the text that the quest gets. */
+/** Renders `run evidence` for people: the text that the quest receives. */
 export function evidenceText(
   {
     evidence_text,
@@ -31,7 +31,7 @@ interface Finished {
   readonly warnings: readonly string[];
 }
 
-/** `run finish` for people. */
+/** Renders `run finish` for people. */
 export function finishedText({ quest, proposals, warnings }: Finished, screen: Screen): string {
   const { t } = screen;
   return [

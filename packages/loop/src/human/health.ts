@@ -2,7 +2,7 @@ import { printable, type Screen } from "@orange-hyper/core/human";
 import type { Finding, RunsHealth } from "../runs/runs.js";
 import type { Collected } from "../storage/collect-garbage.js";
 
-/** `run doctor` for people. */
+/** Renders `run doctor` for people. */
 export function healthText({ errors, warnings }: RunsHealth, screen: Screen): string {
   const { t } = screen;
   if (errors.length + warnings.length === 0) return screen.green(t`Nothing is wrong with runs.`);
@@ -20,7 +20,7 @@ function findingLines(
   return [`${paint(code)} ${printable(translate(message))}`, `  ${printable(translate(hint))}`];
 }
 
-/** `run gc` for people. */
+/** Renders `run gc` for people. */
 export function collectedText({ removed, bytes, kept_refs, dry_run }: Collected, screen: Screen): string {
   const { t } = screen;
   if (removed.length === 0) return t`No run is that old and over.`;

@@ -2,7 +2,7 @@ import { blocks, type Fact, facts, printable, type Screen } from "@orange-hyper/
 import type { Insights } from "../reports/insights.js";
 import type { Known } from "../reports/known.js";
 
-/** `run insights` for people. */
+/** Renders `run insights` for people. */
 export function insightsText(found: Insights, screen: Screen): string {
   const { t } = screen;
   if (found.runs === 0) return t`There is no run.`;

@@ -2,7 +2,7 @@ import { ageColumn, type Column, drawTable, nextLine, type Screen } from "@orang
 import type { ListData } from "../wire.js";
 import { modeWord, statusPaint, statusWord } from "./words.js";
 
-/** `run list` for people: a line a run. */
+/** Renders `run list` for people, one line per run. */
 export function listText({ runs }: ListData, screen: Screen): string {
   const { t } = screen;
   if (runs.length === 0)

@@ -2,7 +2,7 @@ import { blocks, printable, type Screen } from "@orange-hyper/core/human";
 import type { OutcomeData } from "../wire.js";
 import { approvalLines, headLines, nextLines } from "./run-lines.js";
 
-/** `run start` and `run resume` for people, below the lines of the steps. */
+/** Renders `run start` and `run resume` for people, below the lines of the steps. */
 export function outcomeText({ run, pending_approvals, next, warnings }: OutcomeData, screen: Screen): string {
   return blocks([
     headLines(run, screen).join("\n"),

@@ -12,7 +12,7 @@ import type { StartPlan } from "../runs/runs.js";
 import { duration } from "./run-lines.js";
 import { modeWord } from "./words.js";
 
-/** `run start --dry-run` for people: what would take part, and within which bounds. */
+/** Renders `run start --dry-run` for people: the roles, limits and checks of the run. */
 export function planText(plan: StartPlan, screen: Screen): string {
   const { t } = screen;
   const { limits, policy, validation, config_digest } = plan;
@@ -46,7 +46,7 @@ export function planText(plan: StartPlan, screen: Screen): string {
   ]);
 }
 
-/** `run recommend` for people. */
+/** Renders `run recommend` for people. */
 export function recommendedText(found: Recommendation, screen: Screen): string {
   const { t } = screen;
   const rows: readonly Fact[] = [

@@ -19,7 +19,7 @@ interface RosterData {
   readonly roster: readonly RosterLine[];
 }
 
-/** `run roster` for people: who plays which role, and below it what nobody is kept from. */
+/** Renders `run roster` for people: who plays which role and, below, warnings about what providers do not enforce. */
 export function rosterText({ preset, conductor, roster }: RosterData, screen: Screen): string {
   const { t } = screen;
   const columns: readonly Column<RosterLine>[] = [
@@ -62,7 +62,7 @@ function availabilityWord(availability: RosterLine["availability"], { t }: Scree
   return { available: t`yes`, missing: t`no`, unknown: t`unknown` }[availability];
 }
 
-/** `run presets` for people. */
+/** Renders `run presets` for people. */
 export function presetsText({ presets }: { readonly presets: readonly Preset[] }, screen: Screen): string {
   const { t } = screen;
   const columns: readonly Column<Preset>[] = [
@@ -73,7 +73,7 @@ export function presetsText({ presets }: { readonly presets: readonly Preset[] }
   return drawTable(columns, presets, screen);
 }
 
-/** `run providers` for people. */
+/** Renders `run providers` for people. */
 export function providersText(
   { providers }: { readonly providers: readonly ProviderRow[] },
   screen: Screen,
@@ -118,7 +118,7 @@ function checkLines(
   ];
 }
 
-/** `run init-config` for people. */
+/** Renders `run init-config` for people. */
 export function configText({ file, created, warnings }: InitResult, screen: Screen): string {
   const { t } = screen;
   return [

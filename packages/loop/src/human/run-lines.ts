@@ -4,7 +4,7 @@ import type { NextAction } from "../runs/runs.js";
 import type { RunData } from "../wire.js";
 import { modeWord, statusPaint, statusWord, verificationWord } from "./words.js";
 
-/** The first lines about a run: its goal, and where it stands. */
+/** Returns the first lines about a run: its goal and status, and why it is stuck. */
 export function headLines(run: RunData, screen: Screen): readonly string[] {
   const { t } = screen;
   const isStuck = run.blocked_message !== null && ["blocked", "failed", "aborted"].includes(run.status);
@@ -15,7 +15,7 @@ export function headLines(run: RunData, screen: Screen): readonly string[] {
   ];
 }
 
-/** What there is to know of a run in short. */
+/** Renders the key facts of a run. */
 export function runFacts(run: RunData, screen: Screen): string {
   const { t } = screen;
   const { counters, limits } = run;
@@ -47,7 +47,7 @@ function tokensText({ usage, limits }: RunData, { t }: Screen): string {
   return limits.token_budget === null ? spent : t`${spent} of ${limits.token_budget}`;
 }
 
-/** Seconds in the unit that a person would use. */
+/** Formats seconds in a unit suitable for people. */
 export function duration(seconds: number, { t }: Pick<Screen, "t">): string {
   if (seconds < 120) return t`${Math.round(seconds)} s`;
   return seconds < 7200 ? t`${Math.round(seconds / 60)} min` : t`${(seconds / 3600).toFixed(1)} h`;
@@ -59,7 +59,7 @@ function rosterText({ roster }: RunData): string {
     .join(", ");
 }
 
-/** What waits for a decision, with the command that decides it. */
+/** Returns lines about pending approvals, with the command that decides each. */
 export function approvalLines(
   runId: string,
   approvals: readonly Approval[],
@@ -71,7 +71,7 @@ export function approvalLines(
   ]);
 }
 
-/** What to type next, and why. */
+/** Returns lines with the next commands and their reasons. */
 export function nextLines(next: readonly NextAction[], screen: Screen): readonly string[] {
   return next.flatMap(({ command, why }) => [
     `${nextLine(command, screen)}  ${screen.dim(printable(screen.translate(why)))}`,

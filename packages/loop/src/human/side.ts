@@ -3,7 +3,7 @@ import type { FanOutBody, SideAnswer } from "../side/bodies.js";
 
 type SideStatus = SideAnswer["status"];
 
-/** `run summon` for people. */
+/** Renders `run summon` for people. */
 export function summonsText(
   { role, status, summary, responseArtifact, runId }: SideAnswer,
   screen: Screen,
@@ -19,7 +19,7 @@ export function summonsText(
   ].join("\n");
 }
 
-/** `run fan-out` for people. */
+/** Renders `run fan-out` for people. */
 export function fanOutText({ items, bounds, runId }: FanOutBody, screen: Screen): string {
   const { t } = screen;
   const left = bounds.requestedItems - bounds.executedItems;
@@ -42,7 +42,7 @@ function statusWord(status: SideStatus, screen: Screen): string {
   }[status];
 }
 
-/** `run reconcile` for people. */
+/** Renders `run reconcile` for people. */
 export function reconciledText(
   { runtime_corrections }: { readonly runtime_corrections: readonly string[] },
   screen: Screen,

@@ -3,7 +3,7 @@ import type { Liveness } from "../runs/runs.js";
 import type { StatusData } from "../wire.js";
 import { headLines, nextLines, runFacts } from "./run-lines.js";
 
-/** `run status` for people. */
+/** Renders `run status` for people. */
 export function statusText({ run, liveness, interrupted, next_actions }: StatusData, screen: Screen): string {
   const { t } = screen;
   if (run === null) {

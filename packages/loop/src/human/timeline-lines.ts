@@ -4,10 +4,10 @@ import type { TimelineCheck, TimelineEntry } from "../reports/timeline-entry.js"
 import { duration } from "./run-lines.js";
 import { statusWord } from "./words.js";
 
-/** Longest text of an entry that stands on its line, in characters; the report and the page have all of it. */
+/** Maximum characters of an entry's text on its line. The report and the page show all of it. */
 const LONGEST_TEXT = 160;
 
-/** One line for what happened: when, in which iteration, who, what, and in their own words why. */
+/** Renders a timeline entry as one line: when, in which iteration, who, what and, in their own words, why. */
 export function timelineLine(entry: TimelineEntry, screen: Screen): string {
   const { at, iteration, text = "" } = entry;
   const said = printable(text.split("\n")[0] ?? "");
@@ -26,7 +26,7 @@ function actor({ who, provider }: TimelineEntry, { t }: Screen): string {
   return provider === undefined ? who : `${who} (${printable(provider)})`;
 }
 
-/** What an entry says in a few words. Codes of roles and rules stay as they are. */
+/** Returns the result of an entry in a few words. Codes of roles and rules are not translated. */
 function outcome(entry: TimelineEntry, screen: Screen): string {
   const { t } = screen;
   const { kind, change, about = "" } = entry;

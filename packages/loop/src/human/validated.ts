@@ -1,7 +1,7 @@
 import { printable, type Screen } from "@orange-hyper/core/human";
 import type { ValidationBody } from "../evidence/validation.js";
 
-/** `run validate` for people. */
+/** Renders `run validate` for people. */
 export function validationText(
   { results, requiredOk, validation_dirty }: ValidationBody,
   screen: Screen,

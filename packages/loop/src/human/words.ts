@@ -4,7 +4,7 @@ import type { RunStatus, RunVerification } from "../model/status.js";
 
 type Words = Pick<Screen, "t">;
 
-/** A status in words. */
+/** Returns a status in words. */
 export function statusWord(status: RunStatus, { t }: Words): string {
   return {
     created: t`not begun`,
@@ -19,7 +19,7 @@ export function statusWord(status: RunStatus, { t }: Words): string {
   }[status];
 }
 
-/** The colour that a status has everywhere. */
+/** Returns the function that colours a status. */
 export function statusPaint(status: RunStatus, screen: Screen): (text: string) => string {
   const { cyan, yellow, red, green, dim } = screen;
   return {
@@ -35,12 +35,12 @@ export function statusPaint(status: RunStatus, screen: Screen): (text: string) =
   }[status];
 }
 
-/** What a run is for. */
+/** Returns a mode in words. */
 export function modeWord(mode: Mode, { t }: Words): string {
   return { plan: t`plan`, implement: t`implement`, review: t`review`, research: t`research` }[mode];
 }
 
-/** What of a run was measured. */
+/** Returns in words how much of a run was verified. */
 export function verificationWord(verification: RunVerification, { t }: Words): string {
   return { none: t`nothing yet`, verified: t`verified`, unverified: t`unverified` }[verification];
 }

@@ -37,7 +37,7 @@ export const LARGEST_LIMITS = {
 
 /** Maximum number of side questions per run. */
 export const MOST_SUMMONS = 10;
-/** Number of roles that a fan-out asks, and the number above which the request is refused. */
+/** Maximum number of roles that a fan-out asks, and the number above which the request is refused. */
 export const FAN_OUT = { most: 3, hardMost: 6 } as const;
 /** How long a directive handed to a person or another agent stays open, in ms. */
 export const HANDOFF_LIFE_MS = 24 * 60 * 60 * 1000;

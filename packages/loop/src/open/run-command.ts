@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand } from "@orange-hyper/core/command";
 import type { Runs } from "../runs/runs.js";
 
-/** Base class of the run commands that change something. */
+/** Base class of run commands that need more than reading runs. */
 export abstract class RunCommand extends OrangeCommand {
   protected async runs(ctx: OrangeContext): Promise<Runs> {
     const { openRuns } = await import("@orange-hyper/loop");

@@ -7,7 +7,7 @@ export interface WordList {
   readonly korean: readonly string[];
 }
 
-/** Asking and comparing. */
+/** Words of asking and comparing. */
 export const ASK_WORDS: WordList = {
   english: [
     ...["why", "how", "what", "which", "where", "who", "when", "whether"],
@@ -54,19 +54,19 @@ export const ASK_WORDS: WordList = {
   ],
 };
 
-/** Looking at an existing change. */
+/** Words of looking at an existing change. */
 export const REVIEW_WORDS: WordList = {
   english: ["review*", "check*", "audit*", "inspect*", "look over", "proofread*"],
   korean: ["리뷰", "검토", "점검", "감사", "살펴", "확인"],
 };
 
-/** Thinking about a future change. */
+/** Words of thinking about a future change. */
 export const PLAN_WORDS: WordList = {
   english: ["plan*", "design*", "propos*", "outline*", "draft*", "roadmap*", "strateg*", "sketch*"],
   korean: ["계획", "설계", "제안", "기획", "초안", "로드맵", "방안"],
 };
 
-/** Changing something. One of these makes an order work, even next to words of the other lists. */
+/** Words of changing something. One of these makes an order work, even next to words of the other lists. */
 export const CHANGE_WORDS: WordList = {
   english: [
     ...[

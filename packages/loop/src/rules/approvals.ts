@@ -8,7 +8,9 @@ import { canonical } from "./canonical.js";
 
 type Subject = Approval["subject"];
 
-/** The newest approval of exactly this subject; null for none. Anything different needs one of its own. */
+/**
+ * Returns the newest approval of exactly this subject; null when there is none. Any difference requires a new approval.
+ */
 export function approvalOf(
   { approvals }: Pick<RunState, "approvals">,
   kind: ApprovalKind,
@@ -19,7 +21,7 @@ export function approvalOf(
   return found.at(-1) ?? null;
 }
 
-/** True for a subject that the person allowed exactly as it is. */
+/** True when the person approved exactly this subject. */
 export function isApproved(
   state: Pick<RunState, "approvals">,
   kind: ApprovalKind,
@@ -28,7 +30,7 @@ export function isApproved(
   return approvalOf(state, kind, subject)?.status === "approved";
 }
 
-/** What is to be approved before a run that changes files does anything. */
+/** Returns the approvals required before a run may change or execute anything. */
 export function openingApprovals(state: RunState): readonly ApprovalDraft[] {
   const isAsked = state.settings.policy.edit_requires_approval && state.mode === "implement";
   const edit: ApprovalDraft = {
@@ -41,7 +43,10 @@ export function openingApprovals(state: RunState): readonly ApprovalDraft[] {
   return [...(isAsked ? [edit] : []), ...shellApprovals(state)];
 }
 
-/** Configured commands that a shell would read, each to be allowed by its exact text; section 10.1 of the specification of runs. */
+/**
+ * Returns the approvals for configured commands that pass a text to a shell. Each is approved by its exact text
+ * (specification of runs, section 10.1).
+ */
 export function shellApprovals({ settings }: Pick<RunState, "settings">): readonly ApprovalDraft[] {
   return settings.validation
     .filter(({ argv }) => isShellText(argv))
@@ -54,12 +59,15 @@ export function shellApprovals({ settings }: Pick<RunState, "settings">): readon
     }));
 }
 
-/** Edits of the user's own work tree; what its person answers to questions later does not take it back. */
+/**
+ * Subject of edits in the user's own work tree. Contains no constraints or notes, so that later answers of the person
+ * do not void the approval.
+ */
 function editSubject({ goal, workspace }: RunState): Subject {
   return { goal, workspace: workspace.kind };
 }
 
-/** The merge of a task's branch with exactly this tree. */
+/** Subject of the merge of a task's branch with exactly this tree. */
 export function integrateSubject({ task_id, tree_digest }: RunState): Subject {
   return { task: task_id, tree: tree_digest };
 }
@@ -72,7 +80,7 @@ export function questionSubject(about: string, ref: string, text: string): Subje
   return { about, ref, question: text };
 }
 
-/** What an approval of the whole change is bound to. */
+/** Subject of an approval of the whole change. */
 function changeSubject({ capture, route }: Pick<RunState, "capture" | "route">): Subject {
   return {
     tree: capture.tree,
@@ -82,7 +90,7 @@ function changeSubject({ capture, route }: Pick<RunState, "capture" | "route">):
   };
 }
 
-/** What has to be approved before a changed work tree completes a run. */
+/** Returns the approvals required before a changed work tree can complete a run. */
 export function completionApprovals(state: RunState): readonly ApprovalDraft[] {
   const { capture, settings, route, validation } = state;
   const ask = (kind: ApprovalKind, reason: string, subject: Subject): ApprovalDraft => ({
@@ -108,7 +116,7 @@ export function completionApprovals(state: RunState): readonly ApprovalDraft[] {
   ];
 }
 
-/** Approvals that are pending for what is no longer so. */
+/** Returns the pending approvals whose subject has changed since. */
 export function voidApprovals(state: RunState, capture: CaptureFacts): readonly Approval[] {
   const now = new Set(
     [...completionApprovals({ ...state, capture })].map(
@@ -128,7 +136,7 @@ const OF_CHANGE: ReadonlySet<string> = new Set([
   "no_validation",
 ]);
 
-/** A blocking approval that was rejected, and whose subject is still what it was; null for none. */
+/** Returns a rejected blocking approval whose subject still applies; null when there is none. */
 export function rejectedApproval(state: RunState): Approval | null {
   const current = new Set(
     completionApprovals(state).map(({ kind, subject }) => `${kind} ${canonical(subject)}`),

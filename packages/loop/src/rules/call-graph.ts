@@ -1,13 +1,13 @@
-/** A call that a role wants the runtime to make. */
+/** A call that a role requests from the runtime. */
 export interface Call {
   /** Equal calls have equal ids. */
   readonly id: string;
-  /** False for one that cannot be made, or that nobody may make. */
+  /** False for a call that is malformed or that no one may make. */
   readonly isComplete: boolean;
   readonly needsApproval: boolean;
 }
 
-/** Where calls lead; the nodes of section 19 of the hook ABI behind `inspect_response`. */
+/** Where calls lead: the nodes after `inspect_response` in section 19 of the hook ABI. */
 type CallNode =
   | "execute_tools"
   | "malformed_tool_fallback"
@@ -15,7 +15,7 @@ type CallNode =
   | "interrupt_before_tool"
   | "final";
 
-/** What holds at a node, whatever the role wrote. */
+/** What a node guarantees, whatever the role wrote. */
 type CallInvariant =
   | "visible_progress_required"
   | "no_duplicate_tool_execution"
@@ -24,17 +24,18 @@ type CallInvariant =
 
 export interface RoutedCalls<C extends Call> {
   readonly node: CallNode;
-  /** Null where nothing was called. */
+  /** Null when nothing was called. */
   readonly invariant: CallInvariant | null;
-  /** To be made, or to be asked for first; each once. */
+  /** Calls to make or to request approval for, each once. */
   readonly actionable: readonly C[];
   readonly skipped: readonly C[];
   readonly duplicates: readonly C[];
 }
 
 /**
- * Which of the calls are made. A call is made at most once, none that is malformed is made or passed on, and where one of them needs a
- * person none is made before the person answered. Pure; how often it is asked is bounded by the limits of a run, not here.
+ * Decides which calls are made. Each call is made at most once, malformed calls are neither made nor passed on, and
+ * while any call needs a person's approval, none is made. Pure. The number of rounds is limited by the limits of a run,
+ * not here.
  */
 export function routeCalls<C extends Call>(
   calls: readonly C[],
@@ -65,7 +66,7 @@ function nodeOf({
   if (calls.length === 0) return { node: "final", invariant: null };
   if (actionable.some(({ needsApproval }) => needsApproval))
     return { node: "interrupt_before_tool", invariant: "human_approval_gate" };
-  // Each command is a line of progress before and after it.
+  // Each command is reported before and after it runs.
   if (actionable.length > 0) return { node: "execute_tools", invariant: "visible_progress_required" };
   return duplicates.length > 0
     ? { node: "duplicate_tool_fallback", invariant: "no_duplicate_tool_execution" }

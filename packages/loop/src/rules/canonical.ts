@@ -1,4 +1,4 @@
-/** JSON in which the order of names makes no difference, for digests and comparisons. */
+/** Serialises a value as JSON with sorted keys, for digests and comparisons. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

@@ -3,7 +3,10 @@ import type { RunState } from "../engine/state.js";
 import { contradiction } from "../evidence/claims.js";
 import type { Role } from "../model/role.js";
 
-/** Whether a critic is due for the tree as it is, by the first of the reasons of section 9.2 of the specification of runs; null for no. */
+/**
+ * Returns the trigger when a critic is due for the current tree, with the first applicable reason of section 9.2 of the
+ * specification of runs; otherwise null.
+ */
 export function dueTrigger(state: RunState): TriggerFacts | null {
   const { tree_digest: tree, trigger, verdict, mode } = state;
   if (mode !== "implement" && mode !== "review") return null;

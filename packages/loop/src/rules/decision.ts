@@ -10,7 +10,10 @@ export type Judged =
   | { readonly kind: "accepted"; readonly decision: DecisionFacts; readonly warnings: readonly string[] }
   | { readonly kind: "overridden"; readonly code: string; readonly unmet: readonly GateId[] };
 
-/** Whether the runtime follows a decision; section 8.2 of the specification of runs. Its scope is cut to that of the run. */
+/**
+ * Decides whether the runtime follows a decision (specification of runs, section 8.2). The scope of an accepted
+ * decision is narrowed to that of the run.
+ */
 export function judgeDecision(state: RunState, decision: Decision, ref: string): Judged {
   const refusal = refusalOf(state, decision);
   if (refusal !== null) return { kind: "overridden", ...refusal };
@@ -71,7 +74,7 @@ function gatesRefusal(state: RunState): Refusal | null {
   );
 }
 
-/** In plan and research mode a critic may be asked; else the runtime calls it where a trigger holds. */
+/** In plan and research mode the critic may always be asked; in the other modes only when a trigger applies. */
 function critiqueRefusal(state: RunState): Refusal | null {
   if (state.roster.critic === undefined) return refused("ROLE_NOT_AVAILABLE");
   if (state.mode === "plan" || state.mode === "research") return null;
@@ -87,6 +90,6 @@ function delegation(state: RunState, role: Decision["next_role"]): Refusal | nul
   if (role === "critic") return critiqueRefusal(state);
   const isVerdict = role === "verifier" || role === "qa";
   if (isVerdict && (mode === "plan" || mode === "research")) return refused("DECISION_ROLE_NOT_ALLOWED");
-  // What waits for a repair is answered by nobody but the implementer.
+  // While a repair is open, only the implementer can answer it.
   return isVerdict && state.packet !== null ? refused("DECISION_ROLE_NOT_ALLOWED") : null;
 }

@@ -3,7 +3,10 @@ import type { RunState } from "../engine/state.js";
 import type { CompletionCheck, Gate, GateId } from "../model/gate.js";
 import { approvalOf, completionApprovals, isApproved, pathSubject, rejectedApproval } from "./approvals.js";
 
-/** The gates of the run's mode; section 7 of the specification of runs. `isIntact`: what it has kept is as it wrote it. */
+/**
+ * Checks the gates of the run's mode (specification of runs, section 7). `isIntact` is true when the kept files are as
+ * the run wrote them.
+ */
 export function checkGates(state: RunState, isIntact: boolean): CompletionCheck {
   const gates = GATES_OF[state.mode](state, isIntact);
   return { gates, ok: gates.every(({ ok }) => ok) };
@@ -63,7 +66,7 @@ function criticContent({ critique }: RunState): Verdict {
     : unmet(msg`The critic has a concern that blocks.`, critique.ref);
 }
 
-/** What a person changes meanwhile is theirs; what a role changed waits for a decision about it. */
+/** Changes made by a person do not matter here. A change made by a role must be settled by a decision. */
 function treeUnchanged({ open_violations: [open], latest }: RunState): Verdict {
   return open === undefined
     ? met(msg`No role changed a file.`, latest.git_evidence)

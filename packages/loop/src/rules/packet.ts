@@ -1,18 +1,18 @@
 import type { PacketFacts } from "../engine/facts.js";
 import type { RunState } from "../engine/state.js";
 
-/** What a revision packet says, before it is kept; section 9.3 of the specification of runs. */
+/** The contents of a revision packet before it is kept (specification of runs, section 9.3). */
 export interface PacketDraft extends Omit<PacketFacts, "ref"> {
   readonly reason: string;
   readonly source_response_ref: string;
 }
 
-/** Section 9.3. */
+/** Maximum number of criteria (specification of runs, section 9.3). */
 const MOST_CRITERIA = 20;
 
-/** The repair that the verdicts about this tree call for; null for none. */
+/** Returns the repair that the verdicts about the current tree require; null when none is. */
 export function choosePacket(state: RunState): PacketDraft | null {
-  // Where nobody implements, nobody repairs.
+  // Only runs in implement mode have a role that can make repairs.
   if (state.mode !== "implement") return null;
   const { critique, verdict, qa, validation, tree_digest: tree } = state;
   const isHere = (one: { readonly tree: string } | null): boolean => one?.tree === tree;

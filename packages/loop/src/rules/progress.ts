@@ -2,13 +2,16 @@ import { normalised } from "../engine/fold-role.js";
 import type { RunState } from "../engine/state.js";
 import { canonical } from "./canonical.js";
 
-/** The criteria that are known to have failed, without what does not tell them apart. */
+/** Returns the criteria known to have failed, normalised and sorted. */
 export function failedCriteria({ verdict, tree_digest }: RunState): readonly string[] {
   const failed = verdict?.tree === tree_digest ? verdict.failed_criteria : [];
   return [...new Set(failed.map(normalised))].sort();
 }
 
-/** What an iteration leaves behind. Two iterations that leave the same made no progress: references say nothing, results do. */
+/**
+ * Returns a key for the state after an iteration. Two iterations with equal keys made no progress. Contains results but
+ * no references, because references always change.
+ */
 export function progressKey(state: RunState): string {
   const { tree_digest: tree, plan, research, qa, verdict, critique, approvals, validation } = state;
   const here = (one: { readonly tree: string; readonly verdict: string } | null): string | null =>

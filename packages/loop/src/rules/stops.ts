@@ -5,10 +5,10 @@ import { rejectedApproval } from "./approvals.js";
 
 type Stop = Extract<Step, { kind: "stop" }>;
 
-/** Section 8.3 of the specification of runs: the same failure so often. */
+/** Number of identical failures after which a run is blocked (specification of runs, section 8.3). */
 const MOST_FAILURES = 3;
 
-/** What ends a run wherever it stands; null for nothing. */
+/** Returns the first reason to stop that applies regardless of the step; null when there is none. */
 export function stopOf(state: RunState, situation: Situation): Stop | null {
   return STOPS.reduce<Stop | null>((found, rule) => found ?? rule(state, situation), null);
 }

@@ -11,12 +11,12 @@ interface SuggestedCall extends Call {
   readonly suggestion: Suggestion;
 }
 
-/** How long a command may take that a role suggested, in seconds: as long as a configured one that says nothing else. */
+/** Timeout of a suggested command in seconds, equal to the default of a configured one. */
 const TIMEOUT_SECONDS = 600;
 
 /**
- * Where the commands lead that qa suggests for the tree as it is: to a person, to the next validation, or nowhere. What a person refused,
- * and what they were asked and need not answer, is not called.
+ * Routes the commands that qa suggests for the current tree: to a person, to the next validation, or nowhere. Commands
+ * whose approval is pending, rejected or void are skipped.
  */
 export function routeSuggestions(state: RunState): RoutedCalls<SuggestedCall> {
   const { qa, validation, tree_digest: tree, settings } = state;
@@ -35,7 +35,10 @@ export function routeSuggestions(state: RunState): RoutedCalls<SuggestedCall> {
   return routeCalls(calls, new Set([...done, ...configured.map(({ id }) => id)]));
 }
 
-/** The commands of roles that are part of each validation: those that a person approved, and those that need nobody's approval. */
+/**
+ * Returns the suggested commands that are part of every validation: those that a person approved, and those that need
+ * no approval.
+ */
 export function suggestedCommands(state: RunState): readonly ValidationCommand[] {
   const approved = state.approvals.filter(
     ({ kind, status, requested_by }) => kind === "command" && status === "approved" && requested_by === "qa",
@@ -52,7 +55,10 @@ export function suggestedCommands(state: RunState): readonly ValidationCommand[]
   }));
 }
 
-/** What a person is asked about a suggested command. The run waits for the answer where qa cannot judge without what the command shows. */
+/**
+ * Returns the approval to request for a suggested command. It blocks the run only if qa cannot judge without the
+ * command's result.
+ */
 export function commandApproval({ qa }: RunState, suggestion: Suggestion): ApprovalDraft {
   return {
     kind: "command",

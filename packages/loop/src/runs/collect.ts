@@ -33,7 +33,7 @@ export async function collect(
 
 /**
  * Finds work trees of old runs whose data outside the repository is no longer needed: no remaining run works there, and
- * it has not been used since, for example by a run of another project in the same repository.
+ * nothing has used it since `latest`, as a run of another project in the same repository would.
  */
 async function unusedTrees(
   ctx: OrangeContext,

@@ -36,7 +36,7 @@ export function humanOnly(what: "approve" | "trust", who: string): OrangeError {
   });
 }
 
-/** Exit 1. */
+/** The run has no such approval. Exit 1. */
 export function approvalNotFound(run: string, approval: string): OrangeError {
   return failure("APPROVAL_NOT_FOUND", "input", {
     message: `The run ${run} has no approval ${approval}.`,
@@ -44,7 +44,7 @@ export function approvalNotFound(run: string, approval: string): OrangeError {
   });
 }
 
-/** Exit 1. */
+/** The approval was decided before. Exit 1. */
 export function alreadyDecided(run: string, approval: string, status: string): OrangeError {
   return failure("APPROVAL_ALREADY_DECIDED", "input", {
     message: `${approval} was decided already: ${status}.`,
@@ -76,7 +76,7 @@ export function nothingToAnswer(run: Pick<RunState, "run_id" | "status">): Orang
   });
 }
 
-/** Exit 1. */
+/** The role may change files, so it cannot be asked side questions. Exit 1. */
 export function notReadOnly(role: string): OrangeError {
   return failure("FANOUT_ROLE_NOT_READ_ONLY", "input", {
     message: `${role} is no role that changes nothing; nobody was asked.`,
@@ -84,7 +84,7 @@ export function notReadOnly(role: string): OrangeError {
   });
 }
 
-/** Exit 1. */
+/** The fan-out names more roles than are allowed. Exit 1. */
 export function fanOutTooLarge(count: number, most: number): OrangeError {
   return failure("FANOUT_TOO_LARGE", "input", {
     message: `${count} roles are more than ${most}; nobody was asked.`,
@@ -92,7 +92,7 @@ export function fanOutTooLarge(count: number, most: number): OrangeError {
   });
 }
 
-/** Exit 1. */
+/** The run's roster lacks the role. Exit 1. */
 export function roleNotAvailable(role: string): OrangeError {
   return failure("ROLE_NOT_AVAILABLE", "input", {
     message: `The run has no ${role}.`,
@@ -100,7 +100,7 @@ export function roleNotAvailable(role: string): OrangeError {
   });
 }
 
-/** Exit 1. */
+/** The run has used all of its side questions. Exit 1. */
 export function summonsUsedUp(most: number): OrangeError {
   return failure("RUN_STATE_INVALID", "input", {
     message: `The run was asked ${most} side questions, which is the most.`,
@@ -108,7 +108,7 @@ export function summonsUsedUp(most: number): OrangeError {
   });
 }
 
-/** Exit 1. */
+/** The run has no plan to compare its work with. Exit 1. */
 export function noPlan(run: string): OrangeError {
   return failure("RUN_STATE_INVALID", "input", {
     message: `The run ${run} has no plan to compare with.`,
@@ -116,7 +116,7 @@ export function noPlan(run: string): OrangeError {
   });
 }
 
-/** Exit 1. */
+/** The run has no evidence, because it is not completed. Exit 1. */
 export function noEvidence(run: string): OrangeError {
   return failure("GATES_UNMET", "input", {
     message: `The run ${run} has no evidence: it is not completed.`,

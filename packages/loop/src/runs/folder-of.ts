@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { RunState } from "../engine/state.js";
 
-/** Absolute path of the work tree of a run. */
+/** Returns the absolute path of a run's work tree. */
 export function folderOf({ project }: OrangeContext, { workspace }: RunState): string {
   return workspace.kind === "task" ? workspace.path_rel : project.root;
 }

@@ -23,7 +23,7 @@ const sideStatus = z.enum(["completed", "blocked", "failed"]);
 const summonKind = z.enum(SUMMON_KINDS);
 const answered = z.strictObject({ ref }).nullable();
 
-/** What artifacts begin with that name themselves. */
+/** Fields at the start of artifacts that state their own kind. */
 const named = <Kind extends string>(kind: Kind) => ({
   schemaVersion: z.literal(1),
   kind: z.literal(kind),
@@ -45,7 +45,7 @@ export const artifactLineSchema: z.ZodType<ArtifactLine> = z.strictObject({
   prev: digest,
 });
 
-/** `run.json`: the run as of its last event. What rules decide by goes along, and may change. */
+/** `run.json`: the run as of its last event. Additional fields are for the rules, and may change. */
 export const runFileSchema = z.looseObject({
   schema_version: z.literal(1),
   ...runSchema.shape,
@@ -263,10 +263,10 @@ const providerError = z.looseObject({
   message: z.string(),
 });
 
-/** Kinds whose body is a text. */
+/** Kinds whose body is text. */
 type TextKind = "diff" | "log" | "final_report";
 
-/** The body of each kind of artifact that is JSON. */
+/** Schemas of the bodies of all artifacts that are JSON. */
 export const artifactSchemas: Readonly<Record<Exclude<ArtifactKind, TextKind>, z.ZodType>> = {
   run: runFileSchema,
   plan: payloadSchemas.planner,

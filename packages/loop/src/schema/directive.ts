@@ -134,7 +134,7 @@ const reconciliation: z.ZodType<ReconciliationVariables> = z.strictObject({
   open_questions: texts,
 });
 
-/** What a role is asked, as it is kept. */
+/** A directive as it is kept. */
 export const directiveSchema: z.ZodType<Directive> = z.strictObject({
   schemaVersion: z.literal(1),
   kind: z.literal("directive"),

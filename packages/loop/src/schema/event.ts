@@ -14,7 +14,7 @@ export const gateId = z.enum(Object.values(GATES).flat());
 const sideStatus = z.enum(["completed", "blocked", "failed"]);
 const approval = z.looseObject({ approval_id: z.string(), kind: z.string(), subject_digest: z.string() });
 
-/** Data of each event by section 6.4 of the specification of runs. What the runtime needs besides goes along, and may change. */
+/** Data of each event (specification of runs, section 6.4). Additional fields are internal and may change. */
 const DATA: Readonly<Record<EventType, z.ZodType>> = {
   "run.created": z.looseObject({ state: z.looseObject({ run_id: z.string() }) }),
   "run.status": z.looseObject({

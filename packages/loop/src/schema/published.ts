@@ -8,7 +8,7 @@ function prefixed(prefix: string, schemas: Readonly<Record<string, z.ZodType>>):
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [`${prefix}.${name}`, schema]));
 }
 
-/** Schemas by the name of the file that each is published as, in JSON Schema. */
+/** Schemas by the name of the file in which each is published as JSON Schema. */
 export const PUBLISHED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ...prefixed("response", responseSchemas),
   ...prefixed("payload", payloadSchemas),

@@ -5,7 +5,7 @@ import { envelopeSchema, PAYLOAD_SCHEMAS } from "../protocol/payloads.js";
 
 const PURPOSES = Object.keys(PAYLOAD_KEYS) as readonly Purpose[];
 
-/** What each role answers, without the envelope. Rules between fields are not in it: the runtime checks them as well. */
+/** Payloads of the responses. Rules between fields are not part of the schemas; the runtime checks them in addition. */
 export const payloadSchemas: { readonly [P in Purpose]: z.ZodType<Payloads[P]> } = PAYLOAD_SCHEMAS;
 
 const acknowledgementSchema = z.object({
@@ -15,7 +15,8 @@ const acknowledgementSchema = z.object({
 });
 
 /**
- * What a provider answers for each purpose, with the acknowledgement of its directive in `data`. Other fields are left out of what is kept.
+ * Complete responses by purpose, with the acknowledgement in `data`. Unknown fields are dropped when a response is
+ * kept.
  */
 export const responseSchemas: Readonly<Record<Purpose, z.ZodType>> = Object.fromEntries(
   PURPOSES.map((purpose) => [purpose, responseSchema(purpose)]),
@@ -33,12 +34,12 @@ function responseSchema(purpose: Purpose): z.ZodType {
   ]);
 }
 
-/** JSON Schema of what a provider answers for a purpose, as a client takes it. */
+/** Returns the JSON Schema of a response for clients that accept one. */
 export function answerSchema(purpose: Purpose): string {
   return JSON.stringify(z.toJSONSchema(responseSchemas[purpose], { io: "input" }));
 }
 
-/** The same as it is kept, with unknown fields left out; null where it was refused. */
+/** A response as it is kept, without unknown fields. */
 export const keptResponseSchema: z.ZodType = z.looseObject({
   status: envelopeSchema.shape.status,
   summary: envelopeSchema.shape.summary,

@@ -11,7 +11,7 @@ const time = z.iso.datetime();
 const count = z.int().min(0);
 const ref = z.string().nullable();
 
-/** A run, as every command about runs answers it. */
+/** A run in the answers of all run commands. */
 export const runSchema = z.strictObject({
   run_id: z.string(),
   project_id: z.string(),

@@ -22,9 +22,9 @@ import { suggestionsIn } from "./suggestions-in.js";
 export interface Given {
   readonly directive: Directive;
   readonly text: string;
-  /** Null for an answer that somebody handed in. */
+  /** Null for an answer that was handed in instead of returned by a provider. */
   readonly answer: Extract<ProviderAnswer, { kind: "text" }> | null;
-  /** No try follows. */
+  /** True when no further attempt follows. */
   readonly isLast: boolean;
   readonly isSidecar: boolean;
 }
@@ -37,7 +37,7 @@ export interface Taken {
   readonly response: ArtifactRef;
 }
 
-/** Judges the answer to a directive, keeps it, and lets it count or not. */
+/** Judges the answer to a directive, keeps it, and records it as received or rejected. */
 export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): Promise<Taken> {
   const { ledger } = engine;
   const { directive, text, answer, isLast, isSidecar } = given;
@@ -180,7 +180,10 @@ async function decide(engine: Engine, decision: Payloads["orchestrator"], ref: A
   await record(engine, "decision.overridden", { ref, action: decision.action, code, unmet, replacement });
 }
 
-/** What the facts of an answer show that is not as it was said, or that nobody may do. */
+/**
+ * Returns incidents found in an answer: claims that do not match the changes, and suggested commands that are never
+ * run.
+ */
 function incidentsOf(
   facts: ReturnType<typeof factsOf> | null,
   ref: ArtifactRef,
@@ -210,7 +213,10 @@ function wordOf(payload: unknown, status: string): string {
   return String(verdict ?? own ?? action ?? status);
 }
 
-/** Which sources of a research are there: files of the tree, and artifacts of the run. */
+/**
+ * Returns a test for sources that a researcher cites. Files must exist in the tree and artifacts in the run; other
+ * kinds cannot be checked and count as existing.
+ */
 async function sourcesOf(
   engine: Engine,
   payload: object | null,

@@ -4,7 +4,7 @@ import { readDecision } from "../../storage/decisions.js";
 import type { ApprovalDraft } from "../steps.js";
 import { type Engine, record } from "./engine.js";
 
-/** Asks the person for each of these. */
+/** Requests each of these approvals from the person. */
 export async function requestApprovals(engine: Engine, drafts: readonly ApprovalDraft[]): Promise<void> {
   for (const draft of drafts) await requestApproval(engine, draft);
 }
@@ -38,7 +38,10 @@ export async function requestApproval(engine: Engine, draft: ApprovalDraft): Pro
   return approval;
 }
 
-/** Takes over what the person has decided meanwhile, from where only they write. */
+/**
+ * Records the decisions that the person has made in the meantime. They are read from the user's folder, where only the
+ * user writes.
+ */
 export async function takeDecisions(engine: Pick<Engine, "ctx" | "ledger">): Promise<void> {
   const { ctx, ledger } = engine;
   for (const id of ledger.state.pending_approvals) {

@@ -17,15 +17,15 @@ import { rejectAttempt } from "./reject.js";
 import { transferApproval } from "./transfer.js";
 import { variablesOf } from "./variables.js";
 
-/** How a role's step ended: in a word, and whether its answer is there by now. */
+/** How asking a role ended: the outcome in a word, and whether the role has finished. */
 export interface Asked {
   readonly outcome: string;
   readonly isOver: boolean;
 }
 
 /**
- * Asks a role until it gives a valid answer or no more tries are left. Each try has a directive and a nonce of its own. A question that has
- * to be approved first, a handoff and an interruption leave the step for later.
+ * Asks a role until it gives a valid answer or no attempts are left. Each attempt has its own directive and nonce. When
+ * an approval is needed first, or on a handoff or an interruption, the step stays unfinished.
  */
 export async function askRole(engine: Engine, task: RoleTask, isSidecar = false): Promise<Asked> {
   const provider = await providerOf(engine.ctx, engine.env, engine.ledger.state.settings, task.role);
@@ -73,7 +73,9 @@ export interface Attempt {
   readonly isSidecar: boolean;
 }
 
-/** Renders and keeps a directive, and notes that it is out; null where something has to be approved first. */
+/**
+ * Renders and keeps a directive, and records that it was issued. Returns null when an approval must be requested first.
+ */
 export async function issue(
   engine: Engine,
   task: RoleTask,
@@ -165,7 +167,7 @@ async function invoke(
     stop,
   });
   if (answer.kind === "handoff") return answer;
-  // Some providers know no clock.
+  // Some providers do not measure the time.
   return answer.durationMs > 0 ? answer : { ...answer, durationMs: Math.round(elapsed() * 1000) };
 }
 

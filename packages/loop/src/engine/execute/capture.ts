@@ -10,7 +10,10 @@ import type { RouteFacts } from "../facts.js";
 import type { RunState } from "../state.js";
 import { type Engine, record } from "./engine.js";
 
-/** Measures the change of the run, keeps it, and routes it. `external`: what differs from the last look is nobody's of this run. */
+/**
+ * Measures the change of the run, keeps it, and computes the route. `external` means that no role of this run made the
+ * changes since the last capture.
+ */
 export async function captureStep(engine: Engine, external: boolean): Promise<void> {
   const { ledger, workspace } = engine;
   const before = ledger.state;
@@ -71,7 +74,10 @@ function scopeOf({ allowed_paths, denied_paths }: RunState["settings"]): Scope {
   return { allowed: allowed_paths, denied: denied_paths };
 }
 
-/** What implementers changed outside of what they were asked for, less what this one was asked for. */
+/**
+ * Returns files that implementers changed outside their tasks' scopes, without earlier ones that lie in the current
+ * task's scope.
+ */
 function strayedBy(
   { capture, decision }: RunState,
   work: readonly ChangedFile[],
@@ -83,7 +89,7 @@ function strayedBy(
   return [...before, ...outOfScope(work, scope, rules)];
 }
 
-/** Section 10.3 of the specification of runs. */
+/** Body of the artifact `git_evidence` (specification of runs, section 10.3). */
 function evidenceBody(
   { workspace, run_id }: RunState,
   { marks, files, lines_added, lines_removed, truncated }: Capture,

@@ -6,15 +6,15 @@ import { citedPath } from "../../protocol/rules.js";
 import type { RoleTask } from "../steps.js";
 import type { Engine } from "./engine.js";
 
-/** Files of the work tree that an answer cites, with where it does. */
+/** A file of the work tree that an answer cites, and the place of the citation. */
 interface CitedFile {
   readonly at: string;
   readonly path: string;
 }
 
 /**
- * An answer with what is wrong with the files that it cites: a verifier that names one that is not there is refused, as for every other
- * evidence; a finding of a research counts as unsupported.
+ * Checks that the files that an answer cites exist. A verifier's answer with a missing file is rejected, as for all
+ * other evidence. A researcher's gets a warning, and the finding counts as unsupported.
  */
 export async function withCitedFiles(
   engine: Pick<Engine, "ledger" | "workspace">,
@@ -57,7 +57,7 @@ function ofResearch(payload: object): readonly CitedFile[] {
   );
 }
 
-/** Whether a file is there as the run knows the work tree. */
+/** True when a file exists in the recorded tree of the run. */
 export async function isThere(
   { ledger, workspace }: Pick<Engine, "ledger" | "workspace">,
   path: string,

@@ -1,7 +1,7 @@
-/** How a step ended. */
+/** The result of a step. */
 export interface Done {
-  /** In a word, for people. */
+  /** One word for people. */
   readonly outcome: string;
-  /** False where the run stands still: it waits, is blocked, or is at its end. */
+  /** False when the run stops here because it waits, is blocked or is over. */
   readonly goesOn: boolean;
 }

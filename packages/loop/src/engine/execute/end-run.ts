@@ -13,7 +13,7 @@ export interface Ending {
   readonly message: string | null;
 }
 
-/** Ends a run for good: its evidence, its report, and then the event that says so. */
+/** Ends a run for good: keeps its evidence and its report, then records the final event. */
 export async function endRun(engine: Pick<Engine, "ledger">, ending: Ending): Promise<void> {
   const { ledger } = engine;
   const { status, verification, reason, message } = ending;

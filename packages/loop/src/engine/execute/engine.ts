@@ -9,7 +9,7 @@ import type { RunState } from "../state.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What carrying out steps takes. */
+/** Everything that carrying out steps requires. */
 export interface Engine {
   readonly ctx: OrangeContext;
   readonly env: Environment;
@@ -17,16 +17,16 @@ export interface Engine {
   readonly workspace: OpenWorkspace;
   readonly heartbeat: Heartbeat;
   readonly watch: Watch;
-  /** Settles when what is under way is to be ended; see `isStopped`. */
+  /** Settles when the current work is to be ended; see `isStopped`. */
   readonly stop: Promise<unknown>;
   isStopped(): boolean;
-  /** Nonces of directives that were read, by the artifact of each: a run may have a hundred of them. */
+  /** Cache for nonces of directives, by artifact. Currently neither filled nor read. */
   readonly nonces: Map<ArtifactRef, string>;
-  /** What is wrong with what the run has kept, as far as was looked. */
+  /** Problems with the kept files of the run that have been found so far. */
   readonly integrity: Set<string>;
 }
 
-/** Records an event with the data that belong to it. */
+/** Records an event, with type-checked data. */
 export function record<T extends keyof EventData>(
   { ledger }: Pick<Engine, "ledger">,
   type: T,
@@ -35,7 +35,7 @@ export function record<T extends keyof EventData>(
   return ledger.record(type, data as unknown as Readonly<Record<string, unknown>>);
 }
 
-/** Seconds since a moment of a clock that never goes back. */
+/** Starts a monotonic stopwatch. The returned function returns the seconds since then. */
 export function stopwatch({ clock }: Pick<OrangeContext, "clock">): () => number {
   const now = (): number => clock.elapsed?.() ?? Date.parse(clock.now());
   const begun = now();

@@ -6,7 +6,9 @@ import type { RunState } from "../state.js";
 
 type Reader = Pick<LedgerReader<RunState>, "runId" | "artifacts" | "read">;
 
-/** What an answer to a directive of a run is held against: its acknowledgement, and what it may cite. */
+/**
+ * Returns what an answer to a directive is checked against: its acknowledgement, and the references that it may cite.
+ */
 export async function expectedOf<P extends Purpose>(
   reader: Reader,
   { purpose, nonce }: { readonly purpose: P; readonly nonce: string },
@@ -20,7 +22,7 @@ export async function expectedOf<P extends Purpose>(
   };
 }
 
-/** Nonces of directives that are closed. */
+/** Returns the nonces of all closed directives. */
 async function earlierNonces(reader: Reader, current: string): Promise<ReadonlySet<string>> {
   const nonces = new Set<string>();
   for (const { ref, kind } of await reader.artifacts()) {
@@ -32,7 +34,10 @@ async function earlierNonces(reader: Reader, current: string): Promise<ReadonlyS
   return nonces;
 }
 
-/** What a reference names. Of blobs only the logs and diffs that the runtime measured can be cited: what roles printed is their own word. */
+/**
+ * Returns a function that finds the kind of a reference. Of the blobs, only logs and diffs that the runtime measured
+ * can be cited, because the output of roles is only their own claim.
+ */
 export async function kindsOf(
   reader: Pick<Reader, "artifacts">,
 ): Promise<(ref: string) => ArtifactKind | "blob" | null> {

@@ -8,28 +8,30 @@ import type { Suggestion } from "../facts.js";
 import type { RunState } from "../state.js";
 import type { RoleTask } from "../steps.js";
 
-/** What an answer is turned into facts with. */
+/** The context in which an answer is turned into facts. */
 export interface AnswerPlace {
   readonly state: RunState;
   readonly task: RoleTask;
   readonly ref: ArtifactRef;
   readonly directiveId: string;
   readonly summary: string;
-  /** The tree when the role was asked, and after it answered. */
+  /** Tree digests when the role was asked, and after its answer. */
   readonly before: string;
   readonly tree: string;
-  /** What the role changed, as git saw it. */
+  /** What the role changed, according to git. */
   readonly changed: readonly ChangedFile[];
   readonly isSource: (kind: string, ref: string) => boolean;
   readonly suggestionOf: (text: string) => Suggestion;
 }
 
-/** Most suggested commands of one answer that a person is asked about. */
+/** Maximum number of suggested commands per answer that a person is asked about. */
 const MOST_SUGGESTIONS = 5;
 
 type Status = "ok" | "blocked" | "failed" | "invalid";
 
-/** The facts of an answer. Without a payload the role could not go on, or gave no valid answer. */
+/**
+ * Returns the facts of an answer. `payload` is null when the role could not complete its task or gave no valid answer.
+ */
 export function factsOf<P extends Purpose>(
   purpose: P,
   payload: Payloads[P] | null,
@@ -133,7 +135,7 @@ const MAKERS: {
   reconciliation: (payload, _status, { ref, tree, state }) => {
     const items = new Set(state.plan?.items.map(({ id }) => id));
     const unknown = (payload?.completed_plan_items ?? []).filter((id) => !items.has(id));
-    // A criterion counts as satisfied where the verifier approved and did not name it as failed.
+    // A criterion counts as satisfied only when the verifier has approved.
     const isShown = state.verdict?.verdict === "approve";
     const unshown = isShown ? [] : (payload?.satisfied_criteria ?? []);
     return {

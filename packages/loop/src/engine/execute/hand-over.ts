@@ -3,7 +3,7 @@ import type { Directive } from "../../protocol/directive.js";
 import type { HandoffBody } from "../../side/bodies.js";
 import { type Engine, record } from "./engine.js";
 
-/** Gives a directive to a person or another agent, who answers when they have an answer. */
+/** Hands a directive to a person or another agent, who may answer later. */
 export async function handOver(
   engine: Pick<Engine, "ctx" | "ledger">,
   {

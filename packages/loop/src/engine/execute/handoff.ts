@@ -13,12 +13,15 @@ import type { Engine } from "./engine.js";
 import { handOver } from "./hand-over.js";
 import { moveTo } from "./run-step.js";
 
-/** What an open directive asks for. */
+/** Returns the task of an open directive. */
 export function openTaskOf(state: RunState, { purpose, role }: OpenDirective): RoleTask {
   return roleTask(state, purpose, { role });
 }
 
-/** Issues the directive that is next, to whoever answers by `orange run respond`. Throws RUN_STATE_INVALID where no role is next. */
+/**
+ * Issues the next directive for an answer by `orange run respond`, or returns the one already handed off. Throws
+ * RUN_STATE_INVALID when the next step does not ask a role.
+ */
 export async function askForHandoff(
   engine: Engine,
 ): Promise<{ readonly body: HandoffBody; readonly file: string }> {
@@ -68,7 +71,7 @@ function bodyOf({ ctx, ledger }: Engine, directive: Directive, ref: string): Han
   };
 }
 
-/** The file of the directive, as people know it. */
+/** Returns the path of the directive's file as shown to people. */
 async function fileOf({ ledger }: Engine, ref: string): Promise<string> {
   const line = (await ledger.artifacts()).find((one) => one.ref === ref);
   return `.orange-hyper/local/runs/${ledger.runId}/${line?.file ?? ""}`;

@@ -5,8 +5,8 @@ import type { Engine } from "./engine.js";
 import { leaveTask } from "./leave-task.js";
 
 /**
- * Merges the branch of the run's task through the engine of tasks, which ends the task, and with it the run. A person allowed exactly this
- * tree. Broken off after the merge, the run ends where it goes on.
+ * Merges the branch of the run's task through the task engine, which ends the task, and then ends the run. A person
+ * must have approved exactly this tree. If interrupted after the merge, the run ends when it is resumed.
  */
 export async function integrateStep(engine: Engine, verification: "verified" | "unverified"): Promise<Done> {
   const { ctx, env, ledger } = engine;

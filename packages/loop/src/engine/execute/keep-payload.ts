@@ -3,7 +3,7 @@ import type { Purpose } from "../../model/role.js";
 import type { RoleTask } from "../steps.js";
 import type { Engine } from "./engine.js";
 
-/** Answers that are artifacts of a kind of their own, which others cite. */
+/** Purposes whose answers are kept as artifacts of their own kind, so that others can cite them. */
 const KINDS: Readonly<Partial<Record<Purpose, ArtifactKind>>> = {
   orchestrator: "decision",
   planner: "plan",
@@ -11,7 +11,10 @@ const KINDS: Readonly<Partial<Record<Purpose, ArtifactKind>>> = {
   reconciliation: "reconciliation",
 };
 
-/** Keeps what a role answered under the kind that it has; the response itself where it has none. */
+/**
+ * Keeps an answer under the kind of its purpose and returns the reference. Returns the response itself when the purpose
+ * has no kind.
+ */
 export async function keepPayload(
   { ledger }: Engine,
   { purpose, role }: RoleTask,

@@ -5,8 +5,8 @@ import type { RunState } from "../state.js";
 import type { Engine } from "./engine.js";
 
 /**
- * Leaves the task of a run as a worker leaves one: its work committed on the branch, and a handoff that says what was verified and what
- * is not certain. Said twice, it stands there once. Answers the task.
+ * Leaves a run's task as a worker would: with its work committed on the branch, and a handoff that lists what was
+ * verified and what is uncertain. Idempotent. Returns the task.
  */
 export async function leaveTask(engine: Engine, task: string): Promise<TaskLink> {
   const { ctx, env, ledger, workspace } = engine;
@@ -27,7 +27,7 @@ export async function leaveTask(engine: Engine, task: string): Promise<TaskLink>
   return link;
 }
 
-/** Longest subject of a commit, in characters: what tools show of one. */
+/** Maximum characters of a commit's subject, which is what tools show in one line. */
 const LONGEST_SUBJECT = 72;
 
 function messageOf({ goal, run_id }: RunState): string {
@@ -37,13 +37,13 @@ function messageOf({ goal, run_id }: RunState): string {
   return [subject, ...rest, `Orange-Run: ${run_id}`].join("\n\n");
 }
 
-/** All criteria that held when the verifier approved. */
+/** Returns the criteria that held when the verifier approved; empty without an approval. */
 function verifiedOf({ settings, plan, verdict }: RunState): readonly string[] {
   if (verdict?.verdict !== "approve") return [];
   return [...new Set([...settings.acceptance_criteria, ...(plan?.acceptance_criteria ?? [])])];
 }
 
-/** What the verifier and the implementer called a risk. */
+/** Returns the risks named by the verifier and the implementer. */
 async function risksOf({ ledger }: Engine): Promise<readonly string[]> {
   const { verdict, implementation } = ledger.state;
   const judged = await bodyOf(ledger, verdict?.ref);

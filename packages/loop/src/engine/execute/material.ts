@@ -12,10 +12,10 @@ import type { Engine } from "./engine.js";
 import { hasNetwork } from "./network.js";
 import type { Material } from "./variables.js";
 
-/** Most characters of a log that goes along: its end, where failures are told. */
+/** Maximum characters of a log in a directive, taken from its end, where failures are reported. */
 const LONGEST_LOG = 12_000;
 
-/** What goes along with a directive: the state of the run as variables need it, and the texts that the role reads. */
+/** Collects the contents of a directive: the state of the run for its variables, and the texts for the role to read. */
 export async function materialFor(
   engine: Engine,
   task: RoleTask,
@@ -58,7 +58,7 @@ async function resultsOf(engine: Engine): Promise<readonly ValidationResult[]> {
   return body?.results ?? [];
 }
 
-/** The repository as it was when the run began; measured once. */
+/** Returns the description of the repository that was kept when the run began. */
 async function repoContext(engine: Engine): Promise<{
   readonly text: string;
   readonly relevant: readonly { readonly path: string; readonly reason: string }[];
@@ -74,7 +74,7 @@ async function repoContext(engine: Engine): Promise<{
   return { text: JSON.stringify(body, null, 1), relevant };
 }
 
-/** Measures the repository for the roles, at the start of a run. */
+/** Keeps a description of the repository for the roles, when a run begins. */
 export async function keepRepoContext(engine: Engine): Promise<void> {
   const { ctx, ledger, workspace } = engine;
   const { goal, settings } = ledger.state;
@@ -94,7 +94,7 @@ interface Texts {
   readonly context: string;
 }
 
-/** The most recent last: what there is least room for goes first. */
+/** Returns the texts, most important last, because the first ones are left out when there is not enough room. */
 async function blocksFor(
   engine: Engine,
   task: RoleTask,
@@ -133,7 +133,7 @@ async function logBlock({ ledger }: Engine, ref: string, blob: string): Promise<
   return { ref, text: text.length > LONGEST_LOG ? `[...]\n${text.slice(-LONGEST_LOG)}` : text };
 }
 
-/** Accepted memory that concerns the goal, as a capsule has it. */
+/** Returns the accepted memory that concerns the goal, selected as for a capsule. */
 async function memoryBlock({ ctx, ledger }: Engine): Promise<readonly ContextBlock[]> {
   const text = await memoryText(ctx, ledger.state);
   return text === "" ? [] : [{ ref: "project_memory", text }];

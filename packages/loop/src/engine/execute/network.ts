@@ -5,10 +5,10 @@ import { approvalOf } from "../../rules/approvals.js";
 import type { RunState } from "../state.js";
 import type { ApprovalDraft } from "../steps.js";
 
-/** Who may get the network at all; section 16.5 of the specification of runs. */
+/** The only role that may get network access (specification of runs, section 16.5). */
 const RESEARCHER: Role = "researcher";
 
-/** Whether a role has the network: a researcher, where the policy or a person gave it. */
+/** True when a role has network access: only a researcher, and only if the policy or a person allows it. */
 export function hasNetwork(state: RunState, role: Role, provider: Provider): boolean {
   if (role !== RESEARCHER || !provider.describe().can_go_online) return false;
   if (!state.settings.policy.network_requires_approval) return true;
@@ -16,8 +16,9 @@ export function hasNetwork(state: RunState, role: Role, provider: Provider): boo
 }
 
 /**
- * What a person is asked before a researcher that could use the network is asked anything; null where nobody is to be asked. An
- * orchestrator says whether it is needed. Without a yes the researcher does without.
+ * Returns the approval to request before asking a researcher that could use the network; null when none is needed or
+ * one was already requested. With an orchestrator, only when its decision needs the network. Without approval, the
+ * researcher works without network.
  */
 export function networkApproval(state: RunState, role: Role, provider: Provider): ApprovalDraft | null {
   const { settings, conductor, decision } = state;

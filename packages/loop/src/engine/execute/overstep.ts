@@ -7,21 +7,21 @@ import { overstepStop } from "../violations.js";
 import { requestApproval } from "./approvals.js";
 import { type Engine, record } from "./engine.js";
 
-/** What is said of it. */
+/** Message of an incident about it. */
 export const OVERSTEP = msg`What the role did is not for it to do.`;
 
-/** What a role changed since its directive was issued, and whether it may. */
+/** What a role changed since its directive was issued, and whether it was allowed to. */
 export interface Overstep {
   readonly marks: TreeMarks;
-  /** Files that changed meanwhile. */
+  /** Files that changed since then. */
   readonly changed: readonly ChangedFile[];
-  /** None for a role that kept to what is its own. */
+  /** Empty when the role only did what it may do. */
   readonly codes: readonly ("ROLE_EDIT_VIOLATION" | "PROTECTED_STATE_CHANGED")[];
-  /** The first of them. */
+  /** Details of a ROLE_EDIT_VIOLATION; null when there is none. */
   readonly violation: Violation | null;
 }
 
-/** Looks at the files after a role's turn, however the turn came to its end. */
+/** Examines the files after a role's turn, however the turn ended. */
 export async function overstepOf({ ledger, workspace }: Engine, { role }: RoleTask): Promise<Overstep> {
   const open = ledger.state.open_directive;
   const marks = await workspace.marks();
@@ -41,14 +41,14 @@ export async function overstepOf({ ledger, workspace }: Engine, { role }: RoleTa
   };
 }
 
-/** Stops the run where a role changed what it must not; a person says whether changed files stay. */
+/** Blocks the run when a role made a forbidden change. A person decides whether changed files are kept. */
 export async function blockOverstep(engine: Engine): Promise<void> {
   const stop = overstepStop(engine.ledger.state);
   if (stop === null) return;
   if (stop.approval !== null) await requestApproval(engine, stop.approval);
   const { status, phase } = engine.ledger.state;
   const { reason, message } = stop;
-  // An answer may come while nobody works on the run.
+  // The answer may have been handed in while no process was working on the run.
   if (status !== "running")
     await record(engine, "run.status", { from: status, to: "running", phase, reason: null, message: null });
   await record(engine, "stop.reached", { reason });

@@ -5,10 +5,13 @@ import type { Role } from "../../model/role.js";
 import { providerMissing, scriptUnreadable } from "../errors.js";
 import type { Environment } from "./engine.js";
 
-/** Most bytes of a script of answers. */
+/** Maximum size in bytes of a script of answers. */
 const LARGEST_SCRIPT = 8 * 1024 * 1024;
 
-/** The provider of a role. Throws ROLE_NOT_AVAILABLE, and PROVIDER_NOT_FOUND where the configuration does not say what to run. */
+/**
+ * Opens the provider of a role. Throws PROVIDER_NOT_FOUND when the role has none or the configuration does not define
+ * how to run it.
+ */
 export async function providerOf(
   ctx: OrangeContext,
   env: Environment,

@@ -12,14 +12,14 @@ interface Failed {
   readonly task: RoleTask;
   readonly directive: Directive;
   readonly answer: Extract<ProviderAnswer, { kind: "error" }>;
-  /** No try follows. */
+  /** True when no further attempt follows. */
   readonly isLast: boolean;
   readonly isSidecar: boolean;
 }
 
 /**
- * Closes a directive that its provider did not answer. What an implementer changed up to then stays, and is measured. Answers whether the
- * role is asked no more.
+ * Closes a directive whose provider failed. An implementer's changes up to then are kept and measured. Returns true
+ * when the role is not asked again.
  */
 export async function rejectAttempt(
   engine: Engine,

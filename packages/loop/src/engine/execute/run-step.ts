@@ -17,7 +17,7 @@ import { validateStep } from "./validate.js";
 
 const ON = (outcome: string): Done => ({ outcome, goesOn: true });
 
-/** Carries out one step. Whatever it leaves unfinished, the same state asks for again. */
+/** Carries out one step. If it is left unfinished, the state leads to the same step again. */
 export async function runStep(engine: Engine, step: Step): Promise<Done> {
   switch (step.kind) {
     case "capture":
@@ -94,7 +94,7 @@ async function reviseStep(engine: Engine): Promise<string> {
     kind: "revision_packet",
     producer: "runtime",
     parents: [source_response_ref],
-    // The shape is fixed by section 9.3 of the specification of runs.
+    // The format is fixed by section 9.3 of the specification of runs.
     body: {
       schemaVersion: 1,
       kind: "revision_packet",
@@ -128,7 +128,10 @@ async function voidApproval(engine: Engine, id: string, status: "superseded" | "
   });
 }
 
-/** Closes a directive that nobody will answer: its process is gone, or its time is over. A late answer acknowledges nothing then. */
+/**
+ * Closes a directive that will not be answered, because its process is gone or its time is over. A late answer then
+ * fails to acknowledge.
+ */
 async function expireStep(engine: Engine): Promise<void> {
   const { ledger } = engine;
   const open = ledger.state.open_directive;

@@ -5,7 +5,7 @@ import { SUGGESTED } from "../../evidence/validation.js";
 import type { Suggestion } from "../facts.js";
 import type { Engine } from "./engine.js";
 
-/** Judges the commands that a role suggests, as they would run in the work tree of the run. */
+/** Returns a function that judges a command suggested by a role, as it would run in the run's work tree. */
 export function suggestionsIn({
   ctx,
   ledger,
@@ -20,7 +20,7 @@ export function suggestionsIn({
   return (written) => {
     const { text } = redact(written);
     const id = `${SUGGESTED}${ctx.ids.digest(text).slice(0, 12)}`;
-    // What is kept has no secrets, and without them it is another command.
+    // Secrets are removed before keeping, which would make it a different command.
     if (text !== written) return { id, text, argv: null, safety: "deny", reasons: ["secret"] };
     const { argv, safety, reasons } = classifySuggestion(text, context);
     return { id, text, argv, safety, reasons };

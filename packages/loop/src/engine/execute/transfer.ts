@@ -4,17 +4,17 @@ import { approvalOf } from "../../rules/approvals.js";
 import type { RunState } from "../state.js";
 import type { ApprovalDraft } from "../steps.js";
 
-/** What of the run would leave the machine. */
+/** The data of a run that would leave the machine. */
 export interface Transfer {
   readonly bytes: number;
-  /** Names of the material that goes along. */
+  /** Names of the included texts. */
   readonly refs: readonly string[];
 }
 
-/** More than this much of what was allowed asks again; section 11.5 of the specification of runs. */
+/** Factor by which a transfer may exceed an approved one without asking again (specification of runs, section 11.5). */
 const GROWTH = 2;
 
-/** What has to be approved before a provider gets a directive; null where nothing has. */
+/** Returns the approval required before a provider may receive a directive; null when none is. */
 export function transferApproval(
   state: RunState,
   provider: Provider,

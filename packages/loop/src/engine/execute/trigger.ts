@@ -2,7 +2,7 @@ import type { Step } from "../steps.js";
 import { askRole } from "./ask.js";
 import { type Engine, record } from "./engine.js";
 
-/** Calls the critic where there is one, and notes why; section 9.2 of the specification of runs. */
+/** Asks the critic, if there is one, and records why (specification of runs, section 9.2). */
 export async function triggerStep(
   engine: Engine,
   { trigger, task }: Extract<Step, { kind: "trigger" }>,
@@ -12,7 +12,7 @@ export async function triggerStep(
     await record(engine, "critic.triggered", { ref: null, trigger });
     return trigger.reason_code;
   }
-  // A crash may have come between the answer and the note about it.
+  // The answer may already exist, if a crash came before the trigger was recorded.
   if (ledger.state.critique?.tree !== trigger.tree) {
     const asked = await askRole(engine, task);
     if (!asked.isOver || ledger.state.status !== "running") return asked.outcome;

@@ -6,8 +6,8 @@ import { captureStep } from "./capture.js";
 import { type Engine, record, stopwatch } from "./engine.js";
 
 /**
- * Runs the commands that are to be run on the tree as it is, and answers in a word how they came out. Interrupted, nothing of it counts.
- * Where the configured ones ran on this tree before, and a role suggested more of them since, only these are run.
+ * Runs the required commands on the current tree and returns the result in a word. When interrupted, no result counts.
+ * If the configured commands have already run on this tree, runs only those suggested by a role since.
  */
 export async function validateStep(engine: Engine): Promise<string> {
   const { ctx, env, ledger, workspace, stop } = engine;

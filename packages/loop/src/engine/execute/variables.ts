@@ -17,7 +17,7 @@ import { INTERRUPTED } from "../fold.js";
 import type { RunState } from "../state.js";
 import type { RoleTask } from "../steps.js";
 
-/** What a directive is made of besides the state. */
+/** What a directive is made of, besides the state. */
 export interface Material {
   readonly folder: string;
   readonly isRemote: boolean;
@@ -25,12 +25,12 @@ export interface Material {
   readonly lines: readonly ArtifactLine[];
   readonly results: readonly ValidationResult[];
   readonly changedFiles: readonly string[];
-  /** Something in the work tree is not committed. */
+  /** True when the work tree has uncommitted changes. */
   readonly isDirty: boolean;
   readonly relevant: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Section 16.5 of the specification of runs. */
+/** Rules for delegation and effort (specification of runs, section 16.5). */
 const DELEGATION_RULES = [
   "One role at a time.",
   "The smallest scope that can satisfy a criterion.",
@@ -43,7 +43,7 @@ const EFFORT_RULES = [
   "High risk: plan first, and expect the operator to approve.",
 ];
 
-/** All that a directive tells a role in variables; sections 4.2 to 4.7. */
+/** Returns all variables of a directive (specification of runs, sections 4.2 to 4.7). */
 export function variablesOf(state: RunState, task: RoleTask, material: Material): DirectiveVariables {
   const run = runVariables(state, material);
   const memory = memoryVariables(state, material);
@@ -199,7 +199,7 @@ function workerVariables(
     disallowed_tools: [...(canRead ? ["edit"] : []), ...(hasNetwork ? [] : ["network"])],
     expected_output_format: "One JSON object; long text as Markdown in its field.",
     evidence_required: role === "verifier" ? ["A reference to what the runtime measured"] : [],
-    // Section 16.5.
+    // Limits of section 16.5 of the specification of runs.
     max_tool_calls: role === EDITING_ROLE ? 40 : 20,
     max_turns: role === EDITING_ROLE ? 12 : 6,
     done_definition: task.acceptance_criteria,
@@ -220,7 +220,7 @@ function verifierVariables(state: RunState, task: RoleTask, material: Material):
     expected_tool_trajectory: plan?.items.map(({ title }) => title) ?? [],
     actual_logs: results.map(({ command, exitCode, timedOut, stdoutRef, stderrRef }) => ({
       command: command.join(" "),
-      // A command that its time ended is told as such programs answer it.
+      // A timed-out command is reported with 124, as `timeout` does.
       exit_code: timedOut ? 124 : (exitCode ?? 1),
       stdout_ref: stdoutRef,
       stderr_ref: stderrRef,

@@ -14,12 +14,12 @@ import { endRun } from "./end-run.js";
 import { type Engine, record, stopwatch } from "./engine.js";
 import { moveTo, runStep } from "./run-step.js";
 
-/** Works on a run until it waits, is blocked or ends, until so many steps were made, or until it is stopped. */
+/** Works on a run until it waits, is blocked, ends or is stopped, or until `maxSteps` steps were made. */
 export async function work(engine: Engine, maxSteps: number | null): Promise<readonly StepLine[]> {
   const lines: StepLine[] = [];
   const { ledger, watch } = engine;
   for (const problem of await ledger.verify()) engine.integrity.add(problem.subject);
-  // A wish that is there already was for a process that is gone.
+  // A request that already exists was meant for an earlier process.
   await removeControl(engine.ctx, ledger.runId);
   await moveTo(engine, "running");
   await ledger.anchor();
@@ -32,7 +32,7 @@ export async function work(engine: Engine, maxSteps: number | null): Promise<rea
     await noteStep(engine, step);
     if (shown !== null) watch.onBegin?.(shown);
     const { outcome, goesOn } = await runStep(engine, step).catch((error) => blockWhereFull(engine, error));
-    // What was broken off may have changed files that nobody has looked at since.
+    // An interrupted step may have changed files since the last look.
     if (engine.isStopped()) engine.workspace.expectChange();
     if (shown !== null) {
       const line = { ...shown, iteration: ledger.state.counters.iterations, outcome, seconds: began() };
@@ -49,7 +49,7 @@ export async function work(engine: Engine, maxSteps: number | null): Promise<rea
   return lines;
 }
 
-/** True once the run was asked to pause or to abort, and does so. */
+/** Pauses or aborts the run if that was requested. Returns true when it did. */
 async function isEnded(engine: Engine): Promise<boolean> {
   const { ctx, ledger } = engine;
   const control = await readControl(ctx, ledger.runId);
@@ -86,13 +86,13 @@ async function measure(engine: Engine): Promise<Situation> {
   };
 }
 
-/** Where the work of the run's task stands; null for a run without one. */
+/** Returns where the work of the run's task is; null for a run without a task. */
 async function taskOf({ ctx, env, ledger }: Engine): Promise<Awaited<ReturnType<typeof taskWork>> | null> {
   const { task_id: id, workspace } = ledger.state;
   return id === null ? null : taskWork(ctx, { id, folder: workspace.path_rel }, { env });
 }
 
-/** Null where the work tree is gone. */
+/** Takes the marks of the work tree; returns null when it is gone. */
 async function look({ workspace }: Engine): Promise<Situation["marks"]> {
   try {
     return await workspace.marks();
@@ -102,13 +102,13 @@ async function look({ workspace }: Engine): Promise<Situation["marks"]> {
   }
 }
 
-/** A run that may keep no more is blocked: its person looks at it, and ends it. */
+/** Blocks a run that has reached its storage limit, so that the person can inspect and abort it. */
 async function blockWhereFull(engine: Engine, error: unknown): Promise<Done> {
   if (!isOrangeError(error) || error.code !== "RUN_STORAGE_LIMIT") throw error;
   return runStep(engine, blocked("storage_limit", error.message));
 }
 
-/** Steps that people are told of; bookkeeping goes without. */
+/** Steps that are shown to people. All others are bookkeeping. */
 const SHOWN: ReadonlySet<Step["kind"]> = new Set([
   "ask",
   "validate",
