@@ -34,8 +34,8 @@ export function firstOf(rules: readonly FlowRule[]): FlowRule {
 }
 
 /**
- * Returns the step that an approval requires: request it, or wait for it. Returns null once it is approved. A revised or
- * void approval is requested again, because the flow still requires its subject. A rejected one blocks the run.
+ * Returns the step that an approval requires: request it, or wait for it. Returns null once it is approved. A revised
+ * or void approval is requested again, because the flow still requires its subject. A rejected one blocks the run.
  */
 export function approval(state: RunState, draft: ApprovalDraft): Flow | null {
   const found = approvalOf(state, draft.kind, draft.subject);
