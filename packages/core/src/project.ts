@@ -48,8 +48,8 @@ export function readIdentity(data: Readonly<Record<string, unknown>>): {
 } {
   const nested = isRecord(data["project"]) ? data["project"] : {};
   return {
-    id: filled(data["project_id"]) ?? filled(nested["id"]),
-    name: filled(data["project_name"]) ?? filled(nested["name"]),
+    id: nonBlank(data["project_id"]) ?? nonBlank(nested["id"]),
+    name: nonBlank(data["project_name"]) ?? nonBlank(nested["name"]),
   };
 }
 
@@ -107,6 +107,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** A text that is not blank; null for any other value. */
-export function filled(value: unknown): string | null {
+export function nonBlank(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }

@@ -1,7 +1,7 @@
 import {
   type CheckResult,
   type Finding,
-  filled,
+  nonBlank,
   type OrangeContext,
   type ProjectHandle,
   type Repair,
@@ -28,7 +28,7 @@ export async function repairIdentitySummary(ctx: OrangeContext): Promise<readonl
   const stored = summary.data;
   if (ids(stored).some((other) => other !== id)) return [];
   const wanted = { project_id: id, project_name: name, projectId: id, projectName: name };
-  const missing = Object.entries(wanted).filter(([field]) => filled(stored[field]) === null);
+  const missing = Object.entries(wanted).filter(([field]) => nonBlank(stored[field]) === null);
   if (missing.length === 0) return [];
   const repaired = { ...wanted, ...stored, ...Object.fromEntries(missing) };
   await ctx.blobs.put(KEY, `${JSON.stringify(repaired, null, 2)}\n`);
@@ -45,7 +45,7 @@ function* judge(summary: Readonly<Record<string, unknown>>, current: string | nu
   const stored = ids(summary);
   if (stored.length === 0) yield legacy("PROJECT_ID", "project_id");
   for (const id of stored) if (current !== null && id !== current) yield idMismatch(id, current);
-  if (filled(summary["project_name"]) === null && filled(summary["projectName"]) === null) {
+  if (nonBlank(summary["project_name"]) === null && nonBlank(summary["projectName"]) === null) {
     yield legacy("PROJECT_NAME", "project_name");
   }
 }
@@ -57,7 +57,7 @@ function projectIdentity({ config, folderName }: ProjectHandle): { id: string | 
 
 /** The ids in a summary, which has two fields for them. */
 function ids(summary: Readonly<Record<string, unknown>>): readonly string[] {
-  const values = [filled(summary["project_id"]), filled(summary["projectId"])];
+  const values = [nonBlank(summary["project_id"]), nonBlank(summary["projectId"])];
   return [...new Set(values.filter((id) => id !== null))];
 }
 

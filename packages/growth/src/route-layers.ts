@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, nonBlank } from "@orange-hyper/core";
 import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 
 const ROUTE_LOG = "traces/route.jsonl";
@@ -16,13 +16,10 @@ export async function readRouteLayers(logs: LogStore): Promise<ReadonlyMap<strin
 function layerOf(entry: LogEntry): string {
   if (entry.kind === "damaged" || !isRecord(entry.value)) return "invalid";
   const contract = isRecord(entry.value["contract"]) ? entry.value["contract"] : {};
-  return filled(contract["layer"]) ?? filled(firstPart(contract["route"])) ?? "unknown";
+  const layer = nonBlank(contract["layer"]) ?? nonBlank(firstPart(contract["route"]));
+  return layer?.trim() ?? "unknown";
 }
 
 function firstPart(route: unknown): string | undefined {
   return typeof route === "string" ? route.split("/", 1)[0] : undefined;
-}
-
-function filled(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }

@@ -53,7 +53,7 @@ export function configuredHarness(key: string, value: unknown, known?: Harness):
     key,
     args: (launch) => {
       const words = says(launch);
-      return words === undefined ? template.args(launch) : filled(words, launch);
+      return words === undefined ? template.args(launch) : nonBlank(words, launch);
     },
     // Nobody but the person knows what their own command line needs.
     helps: args === undefined ? template.helps : [],
@@ -91,7 +91,7 @@ const VALUES: Readonly<Record<string, (launch: Launch) => string | null>> = {
 };
 
 /** Each word with what its names stand for; one that names what the launch does not have is left out. */
-function filled(words: readonly string[], launch: Launch): readonly string[] {
+function nonBlank(words: readonly string[], launch: Launch): readonly string[] {
   return words.flatMap((word) => {
     const names = word.match(/\{[a-z_]+\}/g) ?? [];
     if (names.some((name) => VALUES[name]?.(launch) === null)) return [];

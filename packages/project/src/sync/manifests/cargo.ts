@@ -1,4 +1,4 @@
-import { filled, isRecord } from "@orange-hyper/core";
+import { isRecord, nonBlank } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
@@ -34,7 +34,7 @@ export const cargo: Ecosystem = {
 async function readCrate(scan: ScanContext, path: string, module: DraftNode): Promise<Table | null> {
   const content = await readToml(scan, path, module);
   if (content === null) return null;
-  const name = filled(tableAt(content, "package")["name"]);
+  const name = nonBlank(tableAt(content, "package")["name"]);
   if (name !== null) {
     const key = module.metadata["package_name"] === undefined ? { package_name: name } : { crate_name: name };
     module.metadata = { ...module.metadata, ...key };
@@ -54,6 +54,8 @@ function dependencyNames(content: Table): readonly string[] {
   const targets = Object.values(tableAt(content, "target")).filter(isRecord);
   const tables = [content, ...targets].flatMap((table) => KINDS.map((kind) => tableAt(table, kind)));
   return tables.flatMap((table) =>
-    Object.entries(table).map(([name, value]) => (isRecord(value) ? filled(value["package"]) : null) ?? name),
+    Object.entries(table).map(
+      ([name, value]) => (isRecord(value) ? nonBlank(value["package"]) : null) ?? name,
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { filled, isRecord } from "@orange-hyper/core";
+import { isRecord, nonBlank } from "@orange-hyper/core";
 import { compareText, msg } from "@orange-hyper/core/text";
 import type { DraftNode, Metadata } from "../draft.js";
 import { joinPath } from "../paths.js";
@@ -40,7 +40,7 @@ async function readPackage(scan: ScanContext, path: string, module: DraftNode): 
     noteUnreadable(scan, path, module, reason);
     return null;
   }
-  const name = filled(content["name"]);
+  const name = nonBlank(content["name"]);
   if (name !== null) module.metadata = { ...module.metadata, package_name: name };
   const needs = DEPENDENCIES.flatMap((group) => {
     const listed = content[group];
@@ -52,7 +52,7 @@ async function readPackage(scan: ScanContext, path: string, module: DraftNode): 
 }
 
 function rootMetadata(content: Content): Metadata {
-  const type = filled(content["type"]);
+  const type = nonBlank(content["type"]);
   const scripts = isRecord(content["scripts"]) ? Object.keys(content["scripts"]).sort(compareText) : [];
   return { ...(type === null ? {} : { package_type: type }), scripts };
 }

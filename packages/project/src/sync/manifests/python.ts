@@ -1,4 +1,4 @@
-import { filled, isRecord } from "@orange-hyper/core";
+import { isRecord, nonBlank } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
@@ -36,7 +36,7 @@ async function readProject(scan: ScanContext, path: string, module: DraftNode): 
   const content = await readToml(scan, path, module);
   if (content === null) return null;
   const poetry = tableAt(content, "tool", "poetry");
-  const name = filled(tableAt(content, "project")["name"]) ?? filled(poetry["name"]) ?? "";
+  const name = nonBlank(tableAt(content, "project")["name"]) ?? nonBlank(poetry["name"]) ?? "";
   if (name !== "" && module.metadata["package_name"] === undefined)
     module.metadata = { ...module.metadata, package_name: name };
   const dependencies = dependencyNames(content, poetry);
