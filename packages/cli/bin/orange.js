@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
-// Loads our own CommonJS files from what V8 made of them in earlier processes (docs/decisions/0010). Node compiles this
-// file at every start, so there is nothing else in it: the program begins in dist/main.cjs.
+// Loads our CommonJS files from V8's code cache of earlier processes (docs/decisions/0010). Node compiles this file at
+// every start, so it does nothing else: the program itself starts in dist/main.cjs.
 "use strict";
 const fs = process.getBuiltinModule("node:fs");
 const { Script } = process.getBuiltinModule("node:vm");
@@ -10,26 +10,30 @@ const HOME = __dirname.slice(0, -"/bin".length);
 const CACHE =
   process.env.NODE_DISABLE_COMPILE_CACHE === "1" ? null : `${HOME}/.cache/${process.version}-${process.arch}`;
 /**
- * A kept file holds this twice: six numbers (what `isOf` compares, how long the compiled code is, how long all of this,
- * and how many runs have added to it), the compiled code, its source, and the file's own name.
+ * A cache file holds the same bytes twice: a header of six numbers (size, mtime and ctime of the source file, length of
+ * the compiled code, length of all of this, number of runs that have extended it), the compiled code, the source text and
+ * the name of the cache file.
  */
 const HEAD_BYTES = 48;
-/** So many runs add the functions that they were the first to call: more code than is called takes longer to read. */
+/** Number of runs that may add newly called functions to a cache file. Code that is never called only slows loading. */
 const LEARNING_RUNS = 5;
-/** Between two of them. Runs at once after another call the same, and adding takes a process half as long again. */
+/**
+ * Minimum time between two such runs. Runs in quick succession call the same functions, and adding functions makes a run half
+ * as long again.
+ */
 const LEARNING_PAUSE_MS = 10_000;
 
 /** @type {Map<string, { exports: unknown }>} */
 const loaded = new Map();
 /**
- * Answers with the file of ours that a package's name stands for, in this installation alone; the program puts its own here.
- * `files` are those that were loaded, as they were then.
+ * `fileOf` resolves a package name to a file of this installation; dist/main.cjs sets it. `files` holds the stat of every
+ * file at the time it was loaded.
  * @type {{ fileOf(name: string): string | undefined, files: Map<string, import("node:fs").Stats> }}
  */
 const shared = { fileOf: () => undefined, files: new Map() };
 
 /**
- * What one of our built CommonJS files exports.
+ * Returns the exports of one of our built CommonJS files.
  * @param {string} path absolute
  */
 function load(path) {
@@ -52,10 +56,10 @@ function compile(path) {
   const stat = fs.statSync(path);
   shared.files.set(path, stat);
   if (CACHE === null) return new Script(sourceOf(path), { filename: path }).runInThisContext();
-  // `quest-commands-quest-new.bin`: the last folders of a path identify our files.
+  // As in `quest-commands-quest-new.bin`: the last folders of a path identify our files.
   const parts = path.replaceAll("\\", "/").split("/").slice(-4);
   const kind = parts.filter((part) => part !== "dist").join("-");
-  // Compiling a pattern for this would take longer than to read a file.
+  // Compiling a regular expression here would take longer than reading the file.
   const name = `${encodeURIComponent(kind.slice(0, -".cjs".length))}.bin`;
   const kept = readKept(name);
   if (kept === null || !isOf(stat, kept))
@@ -73,48 +77,54 @@ function sourceOf(path) {
   return `(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(path, "utf8")}\n})`;
 }
 
-/** Reused for every file: memory that a process has not touched yet costs as much as reading. */
+/** Shared read buffer: faulting in fresh pages costs more than the read itself. */
 let space = Buffer.allocUnsafeSlow(2 ** 20);
+/** Small buffer that the second copy is read through, for the same reason. */
+const piece = Buffer.allocUnsafeSlow(2 ** 17);
 
 /**
- * Null for what is not as it was written: V8 would run damaged code, and crash. Two copies are compared within a
- * fraction of the time that any checksum takes at the start of a process.
+ * Reads a cache file; null for one that is damaged, because V8 would execute it and crash. Comparing two copies takes a
+ * fraction of the time that a checksum takes in a process that has just started.
  * @param {string} name
  */
 function readKept(name) {
-  const { bytes, writtenMs } = readBytes(`${CACHE}/${name}`);
-  const length = bytes / 2;
-  if (bytes < 2 * HEAD_BYTES || bytes % 2 !== 0) return null;
-  if (space.compare(space, 0, length, length, bytes) !== 0) return null;
-  const head = new Float64Array(space.buffer, 0, HEAD_BYTES / 8);
-  const sourceEnd = length - name.length;
-  return head[4] === length && space.toString("latin1", sourceEnd, length) === name
-    ? { head, sourceEnd, writtenMs }
-    : null;
-}
-
-/**
- * How many bytes of `space` the file fills, none when it cannot be read, and when it was written.
- * @param {string} file
- */
-function readBytes(file) {
   let descriptor;
   try {
-    descriptor = fs.openSync(file, "r");
-    const { size, mtimeMs } = fs.fstatSync(descriptor);
-    if (size > space.length) space = Buffer.allocUnsafeSlow(size);
-    return { bytes: fs.readSync(descriptor, space, 0, size, 0), writtenMs: mtimeMs };
+    descriptor = fs.openSync(`${CACHE}/${name}`, "r");
+    const { size, mtimeMs: writtenMs } = fs.fstatSync(descriptor);
+    const length = size / 2;
+    if (length < HEAD_BYTES || !readTwice(descriptor, length)) return null;
+    const head = new Float64Array(space.buffer, 0, HEAD_BYTES / 8);
+    const sourceEnd = length - name.length;
+    return head[4] === length && space.toString("latin1", sourceEnd, length) === name
+      ? { head, sourceEnd, writtenMs }
+      : null;
   } catch {
-    return { bytes: 0, writtenMs: 0 };
+    return null;
   } finally {
     if (descriptor !== undefined) fs.closeSync(descriptor);
   }
 }
 
+/**
+ * Reads the first `length` bytes into `space`; true when the same bytes follow them.
+ * @param {number} descriptor @param {number} length
+ */
+function readTwice(descriptor, length) {
+  if (length > space.length) space = Buffer.allocUnsafeSlow(length);
+  if (fs.readSync(descriptor, space, 0, length, 0) !== length) return false;
+  for (let at = 0; at < length; at += piece.length) {
+    const bytes = Math.min(piece.length, length - at);
+    if (fs.readSync(descriptor, piece, 0, bytes, length + at) !== bytes) return false;
+    if (space.compare(piece, 0, bytes, at, at + bytes) !== 0) return false;
+  }
+  return true;
+}
+
 /** @typedef {NonNullable<ReturnType<typeof readKept>>} Kept */
 
 /**
- * Compiled code counts for one size of its file, and for the times at which its content and its path last changed.
+ * True when the cache was made from this version of the source file, by its size, mtime and ctime.
  * @param {import("node:fs").Stats} stat @param {Kept} kept
  */
 function isOf({ size, mtimeMs, ctimeMs }, { head }) {
@@ -122,8 +132,8 @@ function isOf({ size, mtimeMs, ctimeMs }, { head }) {
 }
 
 /**
- * Of code that V8 takes, it compiles from the source what no run has called yet; of code that it rejects, as under other
- * flags, all that is called.
+ * Makes a script from a cache file in `space`. V8 compiles the functions that the cache lacks from the source; where it
+ * rejects the cache, as under other V8 flags, it compiles all of them.
  * @param {string} filename @param {Kept} kept
  */
 function restore(filename, { head, sourceEnd }) {
@@ -134,7 +144,7 @@ function restore(filename, { head, sourceEnd }) {
 }
 
 /**
- * Our files are loaded here, by their paths; Node has the rest.
+ * Returns the `require` of a file: loads our own files itself and leaves everything else to Node.
  * @param {string} path @param {string} folder
  */
 function requireFrom(path, folder) {
