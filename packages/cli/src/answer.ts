@@ -10,7 +10,7 @@ import { SURFACES, type Surface } from "./surfaces.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Answers one command line. Returns the exit status; what it prints is printed when it returns. */
+/** Answers one command line. Returns the exit status after everything has been printed. */
 export async function answer(line: Line, env: Environment): Promise<number> {
   return statusOf(await verdictOn(line, env));
 }
@@ -36,7 +36,7 @@ async function bare(env: Environment): Promise<number> {
   return printText(noProject((await import("./language.js")).messagesAt(process.cwd(), env)));
 }
 
-/** Answers whatever no command answered for. Returns the exit status. */
+/** Handles an error that no command handled. Returns the exit status. */
 export async function answerFailure(line: Line, error: unknown): Promise<number> {
   return statusOf(await refuse(line, "unknown.command", toOrangeError(error)));
 }
@@ -65,7 +65,7 @@ async function dispatch(line: Line, first: string, env: Environment = {}): Promi
   }
 }
 
-/** The package that a line belongs to; of those that share a leading word, the one whose host or command the next word names. */
+/** Returns the package of a line; where several share its leading word, the one whose host or command the next word names. */
 function surfaceOf(first: string, second: string | undefined): Surface | undefined {
   const owners = SURFACES.filter(({ words }) => words.includes(first));
   if (owners.length < 2 || second === undefined) return owners[0];
@@ -78,7 +78,7 @@ function surfaceOf(first: string, second: string | undefined): Surface | undefin
   );
 }
 
-/** An error without a hint of its own gets the wording of the surface it comes from. */
+/** Adds the hint of its surface to an error that has none. */
 function worded(error: OrangeError, grammar: GrammarWords | undefined): OrangeError {
   if (grammar?.supported !== undefined && error.exitCode === 1) {
     return userInputError(grammar.supported, grammar.hint);
@@ -86,7 +86,7 @@ function worded(error: OrangeError, grammar: GrammarWords | undefined): OrangeEr
   return grammar === undefined ? error : hinted(error, grammar.hint);
 }
 
-/** The hint of an error without one of its own speaks to programs; people are shown the help of the command that they typed. */
+/** Replaces a generic hint, which is worded for programs, with the help line of the command that was typed. */
 function helpful(error: OrangeError, { paths: [path = []] }: PluginListing["commands"][number]): OrangeError {
   return hinted(error, `Run \`orange ${path.join(" ")} --help\` for its arguments.`);
 }
@@ -97,7 +97,7 @@ function hinted(error: OrangeError, hint: string): OrangeError {
     : error;
 }
 
-/** A known leading word that names no command by itself. */
+/** Handles a known leading word that is no command on its own. */
 async function group(line: Line, first: string, listing: PluginListing): Promise<number> {
   const second = line.words[1];
   const asksForHelp = second === "help" || (second === undefined && line.argv.some(isHelpFlag));
@@ -111,7 +111,7 @@ async function group(line: Line, first: string, listing: PluginListing): Promise
   return refuse(line, commandId(idPrefix(listing, first), second ?? "unknown"), error);
 }
 
-/** What the ids of a group's commands begin with, which need not be the word that reaches them. */
+/** Returns the prefix of the command ids of a group, which may differ from the group's leading word. */
 function idPrefix({ commands }: PluginListing, group: string): string {
   const command = commands.find(({ paths }) => paths.some((path) => path[0] === group && path.length > 1));
   return command?.id.split(".")[0] ?? group;
@@ -128,13 +128,13 @@ async function help(line: Line, words: readonly string[]): Promise<number> {
   return printText(helpText(found, { ...messagesAt(process.cwd(), process.env), columns }));
 }
 
-/** Help was asked for on what is no command: told as the line itself would be. */
+/** Handles a request for help on something that is no command with the same error as the line itself. */
 function unknownTopic(line: Line, words: readonly string[]): Promise<number> {
   const { json } = line;
   return dispatch({ json, words, argv: [...words, "--help"] }, words[0] ?? "");
 }
 
-/** The command whose path the words start with; of several, the one with the longest. */
+/** Returns the command whose path the words start with; the longest path wins. */
 function findCommand(
   listing: PluginListing,
   words: readonly string[],
@@ -147,7 +147,7 @@ function findCommand(
   return best !== undefined && reach(best) > 0 ? best : undefined;
 }
 
-/** The arguments behind the words of the command's path. */
+/** Returns the arguments after the words of the command's path. */
 function withoutPath(argv: readonly string[], length: number): readonly string[] {
   const rest: string[] = [];
   let skipped = 0;

@@ -3,26 +3,26 @@ import { basename, dirname, join } from "node:path";
 import type vm from "node:vm";
 import { fs } from "./fs.js";
 
-/** Where compiled code is kept, and what it is made of. */
+/** Where the compiled code of a source file is cached. */
 export interface CachedCode {
-  /** Of one version of Node.js; the folder around it belongs to all of them. */
+  /** The folder of one version of Node.js; its parent holds those of all versions. */
   readonly folder: string;
   readonly name: string;
   readonly stat: Pick<Stats, "size" | "mtimeMs" | "ctimeMs">;
-  /** How many processes have added to it, this one included. */
+  /** Number of processes that have extended the cache file, including this one. */
   readonly runs: number;
 }
 
-/** No process takes longer than this to write a file. */
+/** Upper bound, in ms, on the time that a process takes to write a file. */
 const WRITING_MS = 60_000;
-/** Compiled code for another version of Node.js that was not written to for so long is in use no more. */
+/** The cache of another version of Node.js is removed when nothing was written to it for this long, in ms. */
 const UNUSED_MS = 30 * 24 * 3_600_000;
 /** The folder of one version of Node.js, as `bin/orange.js` names it. */
 const VERSION_FOLDER = /^v\d+\.\d+\.\d+.*-\w+$/;
 
 /**
- * The function that a source stands for. What V8 makes of it is kept beside the code, as trusted and as writable as that;
- * where the folder cannot be written to, everything is compiled each time.
+ * Compiles a source to a function and caches the result beside the code, where it is exactly as trusted and as writable as the
+ * code. In a folder that cannot be written to, everything is compiled each time.
  */
 export function compileAndKeep(filename: string, source: string, target: Omit<CachedCode, "runs">): unknown {
   const { Script } = process.getBuiltinModule("node:vm");
@@ -34,10 +34,10 @@ export function compileAndKeep(filename: string, source: string, target: Omit<Ca
 /** One listener for all files: Node warns of more than ten. */
 const atExit: (() => void)[] = [];
 
-/** Keeps what V8 will have compiled of a script when the process ends: the functions that were called so far. */
+/** Caches, when the process ends, what V8 has compiled of a script by then: the functions that were called. */
 export function keepAtExit(script: vm.Script, source: string, target: CachedCode): void {
   const text = Buffer.from(source, "latin1");
-  // Our build escapes what is not ASCII; other code would come back as something else.
+  // The cache stores Latin-1. Our build escapes everything beyond ASCII; other code would not be restored as it was.
   if (!text.equals(Buffer.from(source))) return;
   if (atExit.length === 0)
     process.once("exit", () => {
@@ -55,19 +55,19 @@ export function keepAtExit(script: vm.Script, source: string, target: CachedCode
   });
 }
 
-/** Removes a kept file, so that the next process writes it again. */
+/** Removes a cache file, so that the next process writes it again. */
 export function discard(file: string): void {
   try {
     fs.unlinkSync(file);
   } catch {}
 }
 
-/** A whole file or none. What cannot be stored is compiled again next time. */
+/** Writes the file whole or not at all. What cannot be stored is compiled again next time. */
 function keep({ folder, name }: CachedCode, bytes: Buffer): void {
   const temporary = join(folder, `${name}.${process.pid}`);
   try {
     const isFirst = fs.mkdirSync(folder, { recursive: true }) !== undefined;
-    // What a lost power leaves of it fails the comparison.
+    // No fsync: a file that a power failure cut short fails the comparison.
     fs.writeFileSync(temporary, bytes);
     fs.renameSync(temporary, join(folder, name));
     sweep(folder);
@@ -75,7 +75,7 @@ function keep({ folder, name }: CachedCode, bytes: Buffer): void {
   } catch {}
 }
 
-/** Removes what a process that was killed has left behind. */
+/** Removes temporary files that a killed process left behind. */
 function sweep(folder: string): void {
   const { mtimeMs: now } = fs.statSync(folder);
   for (const name of fs.readdirSync(folder)) {
@@ -85,8 +85,8 @@ function sweep(folder: string): void {
 }
 
 /**
- * Removes the compiled code for older versions of Node.js, and for those not used of late. Where two versions alternate,
- * the older one compiles once more, and then both keep theirs.
+ * Removes the caches of older versions of Node.js, and of those not used recently. Where two versions alternate, the older one
+ * compiles once more, and from then on both keep their caches.
  */
 function removeOtherVersions(folder: string): void {
   const all = dirname(folder);

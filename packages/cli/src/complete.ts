@@ -7,8 +7,8 @@ import { loadBuilt, readListing } from "./packages.js";
 import { BRIDGES, SURFACES } from "./surfaces.js";
 
 /**
- * Answers a line `__complete <shell> -- <words>` of a completion script. Whatever is wrong, nothing is printed: a shell is in
- * the middle of a line that somebody types.
+ * Answers a line `__complete <shell> -- <words>` of a completion script. Prints nothing on failure, because the user is in the
+ * middle of typing a line.
  */
 export async function answerCompletion(argv: readonly string[]): Promise<number> {
   try {

@@ -38,12 +38,12 @@ export interface Execution {
   readonly line: Line;
   readonly listing: PluginListing;
   readonly command: CommandListing;
-  /** Canonical arguments behind the command's path. */
+  /** Arguments after the command's path, in canonical form. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Runs one command on the project it stands in and prints its outcome. Returns the exit status. */
+/** Runs one command in the project around the working directory and prints its outcome. Returns the exit status. */
 export async function execute(execution: Execution): Promise<number> {
   const { line, command, listing, env } = execution;
   const project = projectFor(command.project, process.cwd());
@@ -116,20 +116,20 @@ function isGiven(option: string, args: readonly string[]): boolean {
   return args.some((argument) => argument === option || argument.startsWith(`${option}=`));
 }
 
-/** A folder as it was named: by its path, or by a URL of the form `file:`. */
+/** Resolves a folder given as a path or as a `file:` URL. */
 function absolute(folder: string): string {
   return /^file:/i.test(folder)
     ? process.getBuiltinModule("node:url").fileURLToPath(folder)
     : resolve(folder);
 }
 
-/** A folder that is gone is none of the project around it. */
+/** Refuses a folder that does not exist: the search for a project would find the one around it. */
 function existing(folder: string): string {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw userInputError(`There is no folder ${folder}.`, "Name a folder of a project.");
 }
 
-/** The project that a command declares to work on. Without one, nothing is looked for and nothing is read. */
+/** Finds the project that a command works on. A command that declares none causes no search and no read. */
 function projectFor(mode: CommandListing["project"], cwd: string): ProjectHandle {
   if (mode === "none") {
     return { root: cwd, folderName: basename(cwd), enclosing: null, config: { kind: "missing" } };

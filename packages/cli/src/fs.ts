@@ -1,5 +1,5 @@
 /**
- * The module object of node:fs. Asked for by name because bundlers copy a default import property by property into every
- * file that has one, which takes a millisecond of every start.
+ * The module object of node:fs. Fetched by name because bundlers copy a default import property by property into every file
+ * that has one, which adds a millisecond to every start.
  */
 export const fs = process.getBuiltinModule("node:fs");

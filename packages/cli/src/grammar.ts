@@ -11,9 +11,9 @@ export const HELP = Symbol("help");
 const SHORT_OPTION = /^-[A-Za-z][\w-]*$/;
 
 /**
- * Rewrites the arguments that follow a command's path into the one form that no parser can misread:
+ * Rewrites the arguments after a command's path into a canonical form that every parser reads the same way:
  * `--name=value` options first, then `--`, then the positionals. Throws USER_INPUT_ERROR for every argument that the
- * command does not declare, and for options without value, given twice, or with a value where none belongs.
+ * command does not declare, and for options that lack a value, are repeated, or have a value but take none.
  */
 export function canonicalArguments(
   command: CommandListing,
@@ -92,7 +92,7 @@ class OptionReader {
     return inline === undefined && following !== undefined;
   }
 
-  /** The refusal of an option that the command does not declare, with the nearest that it does. */
+  /** Returns the error for an undeclared option, with the nearest declared one. */
   unsupported(name: string, index: number): Error {
     const names = [...this.#known.values()].flatMap((option) => (option.refused ? [] : option.name));
     const near = closest(name, [...names, "--help"]);
@@ -132,7 +132,7 @@ class OptionReader {
     );
   }
 
-  /** The line as it was typed, with other tokens in place of some. */
+  /** Returns the typed line with some of its tokens replaced. */
   #line(index: number, length: number, instead: readonly string[]): string {
     return typedLine(this.#path, this.tokens.toSpliced(index, length, ...instead));
   }

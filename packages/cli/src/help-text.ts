@@ -11,15 +11,15 @@ function taskTitle(task: EverydayTask, { t }: Messages): string {
 
 const TASKS: readonly EverydayTask[] = ["start", "work", "decide", "look"];
 
-/** What help is drawn for. */
+/** What help is rendered for. */
 interface Reader extends Messages {
-  /** Of the terminal; null where lines have no end. */
+  /** Columns of the terminal; null for unlimited. */
   readonly columns: number | null;
 }
 
 /**
- * Help for people, in lines that fit: the everyday commands, every command, a group, or one command with its options and
- * examples. What is there to be pasted is not broken.
+ * Renders help for people, wrapped to the terminal: the everyday commands, every command, a group, or one command with its
+ * options and examples. Lines meant to be pasted are never wrapped.
  */
 export function helpText({ words, commands }: Help, reader: Reader): string {
   const listed = commands.filter(({ audience }) => audience !== "nobody");
@@ -75,7 +75,7 @@ function everyCommand(commands: readonly CommandListing[], reader: Reader): stri
   ].join("\n");
 }
 
-/** Commands under headings, in the order of these. */
+/** Groups commands under headings, in the order of the headings. */
 function sections(
   commands: readonly CommandListing[],
   by: { readonly headings: readonly string[]; readonly of: (command: CommandListing) => string },
@@ -140,7 +140,7 @@ function labelOf({ kind, name, short, value }: OptionSpec): string {
   return short === undefined ? name : `${short}, ${name}`;
 }
 
-/** A label and what it is, which goes on below itself, or below the label where there is too little room beside it. */
+/** Lays out a label and its description, wrapped into a column of its own, or below the label where that would be too narrow. */
 function row(
   label: string,
   about: string,
@@ -152,7 +152,7 @@ function row(
   return hanging(`  ${padded(label, width)}  `, about, reader);
 }
 
-/** Fewer columns beside a label read badly. */
+/** Minimum width, in columns, of a description beside its label. */
 const LEAST = 28;
 
 function hanging(lead: string, text: string, reader: Reader): string {

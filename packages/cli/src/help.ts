@@ -3,7 +3,7 @@ import { readListing } from "./packages.js";
 import { SURFACES, type Surface } from "./surfaces.js";
 
 export interface Help {
-  /** The words that were asked about; none for the first screen. */
+  /** The words after `help`; empty for the first screen. */
   readonly words: readonly string[];
   readonly commands: readonly CommandListing[];
 }
@@ -14,15 +14,15 @@ interface HelpData {
   readonly commands: readonly { readonly id: string; readonly usage: string; readonly summary: string }[];
 }
 
-/** The word for every command in `orange help`. */
+/** `orange help <this word>` lists every command. */
 export const EVERY_COMMAND = "all";
 
-/** The everyday commands, which are all that the first screen shows. */
+/** The everyday commands: the first screen shows only these. */
 export function firstScreenHelp(): Help {
   return { words: [], commands: commandsOf(SURFACES.filter(({ isEveryday }) => isEveryday)) };
 }
 
-/** Help on all commands, or on those that the words of a path or a command id name; null when they name none. */
+/** Returns help on all commands, or on those named by the words of a path or by a command id; null when they name none. */
 export function findHelp(words: readonly string[]): Help | null {
   const everything = commandsOf(SURFACES);
   const commands = isOverview(words) ? everything : everything.filter((command) => isNamed(command, words));

@@ -5,7 +5,7 @@ import { loadBuilt } from "./packages.js";
 
 const HOOKS = "@orange-hyper/hooks";
 
-/** Lets a plugin of the user's see an event beside the native hooks; see `besideHook`. */
+/** Passes an event to the user's plugins, in addition to the native hooks; see `besideHook`. */
 export async function besideNative(
   project: { readonly root: string; readonly start: string },
   seen: Omit<AbiEntry.BesideHook, "env">,

@@ -10,12 +10,12 @@ import { loadBuilt, pluginSources, readListing } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { HOST_EVENT_HANDLER } from "./surfaces.js";
 
-/** A hook waits less than a command, so that a holder that crashed never costs a session much. */
+/** Lock wait of a hook, in ms: shorter than a command's, so that a crashed lock holder never delays a session for long. */
 const LOCK_WAIT_MS = 2_000;
 
 /**
- * The context of a plugin on a host event, by default of the one that acts on them. Of what is read and loaded for a command, most events need little:
- * the ports of local state are loaded at once, and everything else is made when it is first asked for.
+ * Creates the context of a plugin for a host event, by default of the plugin that handles events. Most events need little of
+ * what a command needs: only the ports of local state are loaded at once, everything else on first use.
  */
 export function hookContext(root: string, cwd: string, plugin: string = HOST_EVENT_HANDLER): OrangeContext {
   const local = loadBuilt("@orange-hyper/store", "local.cjs") as typeof LocalEntry;
@@ -30,7 +30,7 @@ export function hookContext(root: string, cwd: string, plugin: string = HOST_EVE
   });
 }
 
-/** Ports whose drivers lie in four files of the store, each loaded when a port of it is first asked for. */
+/** Ports whose drivers are spread over four files of the store; each file is loaded when one of its ports is first used. */
 function hookPorts(
   local: typeof LocalEntry,
   options: LocalEntry.FilePortOptions,
@@ -43,7 +43,7 @@ function hookPorts(
     const { recordPorts } = loadBuilt("@orange-hyper/store", "records.cjs") as typeof RecordsEntry;
     return recordPorts(options.root, options.cwd);
   });
-  // All of them hold these as well.
+  // These are part of each of those files as well.
   const sources = once((): SourcesEntry.SourcePorts => {
     if (hasRecords) return records();
     const { sourcePorts } = loadBuilt("@orange-hyper/store", "sources.cjs") as typeof SourcesEntry;

@@ -15,12 +15,12 @@ import { type HookSeen, mayTell } from "./hook-told.js";
 import { loadBuilt } from "./packages.js";
 import { HOST_EVENT_HANDLER } from "./surfaces.js";
 
-/** The event that can be answered without having been read as a whole: it is refused. */
+/** The one event that is answered although its payload was cut off: the tool call is refused. */
 const BEFORE_TOOL: HostEventName = "pre-tool-use";
 
 /**
- * What a hook has to answer. Where no project is activated, nothing but the payload is read. `seen` is filled on the way, for
- * the case that it fails.
+ * Returns the answer to a hook. Reads only the payload where no project is activated. Fills `seen` as it proceeds, so that a
+ * failure can be reported.
  */
 export async function actOnHook(
   bridge: HookBridge<HookAnswer>,
@@ -33,7 +33,7 @@ export async function actOnHook(
   return actOnPayload(bridge, hook, payload, seen, isTruncated);
 }
 
-/** The same for a payload that was read already, as a whole or not. */
+/** Returns the answer to a hook whose payload has been read already, completely or cut off. */
 export async function actOnPayload<A extends HookAnswer>(
   bridge: HookBridge<A>,
   hook: string,
@@ -62,7 +62,7 @@ export async function actOnPayload<A extends HookAnswer>(
     payload,
     event,
     result: native,
-    // What was cut off is no input that anybody could change as a whole.
+    // Plugins may only replace a tool input as a whole, which a payload that was cut off does not hold.
     ...(isTruncated
       ? {}
       : {
@@ -76,7 +76,7 @@ export async function actOnPayload<A extends HookAnswer>(
   return bridge.toAnswer(hook, { ...result, degraded: isTold });
 }
 
-/** Few users let plugins see events; nobody else loads what that takes. */
+/** Loaded on demand, because few users let plugins see events. */
 async function besidePlugins(
   root: string,
   start: string,
@@ -86,7 +86,7 @@ async function besidePlugins(
   return besideNative({ root, start }, seen);
 }
 
-/** Where the host works, if it says so and that exists; else where the hook was started. */
+/** Returns the working directory that the host names, if it exists; else that of the hook's process. */
 function startFolder(cwd: unknown): string {
   try {
     if (typeof cwd === "string" && isAbsolute(cwd)) {

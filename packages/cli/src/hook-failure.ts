@@ -1,9 +1,9 @@
-/** A failure whose cause people may read: one sentence without anything from the input or the machine. */
+/** A failure whose message is safe to show: one sentence with nothing from the input or the machine in it. */
 export class HookFailure extends Error {}
 
 const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 
-/** Why a hook failed. Messages of other errors quote what they are about, so of those there is the code alone. */
+/** Returns why a hook failed. Messages of other errors may quote their subject, so only their code is returned. */
 export function reasonOf(error: unknown): string {
   if (error instanceof HookFailure) return error.message;
   const code = (error as { code?: unknown } | null | undefined)?.code;

@@ -2,19 +2,19 @@ import type { StdinPort } from "@orange-hyper/core/ports";
 import { HookFailure } from "./hook-failure.js";
 
 const LIMIT_BYTES = 1024 * 1024;
-/** Less than the whole process may take, so that there is time to say so. */
+/** Timeout for reading, in ms: less than the limit of the whole process, so that there is time left to report it. */
 const DEADLINE_MS = 4_800;
 
 export type HookPayload = Readonly<Record<string, unknown>>;
 
-/** What a host wrote to a hook's standard input. */
+/** The payload that a host wrote to a hook's standard input. */
 export interface HookInput {
   readonly payload: HookPayload;
-  /** There was more than is read: the payload holds what stood whole in the beginning. */
+  /** True when the input exceeded the limit: the payload then holds the members that were complete. */
   readonly isTruncated: boolean;
 }
 
-/** The one JSON object that a host writes to a hook's standard input; nothing at all counts as an empty object. */
+/** Reads the JSON object that a host writes to a hook's standard input; empty input counts as an empty object. */
 export async function readPayload(stdin: StdinPort): Promise<HookInput> {
   const input = await stdin.read(LIMIT_BYTES, Math.max(0, DEADLINE_MS - process.uptime() * 1_000));
   switch (input.kind) {

@@ -6,7 +6,7 @@ import { loadBuilt } from "./packages.js";
 
 const TELEMETRY = "@orange-hyper/telemetry";
 
-/** Records an event where its user switched that on; see `keepRecords`. */
+/** Records a hook event if the user has switched recording on; see `keepRecords`. */
 export async function recordHook(
   project: { readonly root: string; readonly start: string },
   {

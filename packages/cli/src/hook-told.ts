@@ -3,26 +3,26 @@ import { approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/ho
 import { type Activated, findActivated, userDataPath } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
 
-/** What is known of a hook when something fails; nothing where it failed before that was read. */
+/** What is known of a hook when it fails; fields that were not read by then are missing. */
 export interface HookSeen {
   /** Id of the host. */
   host?: string;
-  /** Where the host works. */
+  /** Working directory of the host. */
   start?: string;
   session?: unknown;
 }
 
-/** As hosts write their ids; anything else could end the line that it is kept on. */
+/** Format of host session ids. Anything else could contain a line break, and ids are stored one per line. */
 const SESSION = /^[\w-]{1,100}$/;
 const BEGIN = "session-start";
-/** Written out, since a hook loads nothing of `core` for a name. */
+/** Repeated here because a hook does not load `core` for one name. */
 const CONFIG = ".orange-hyper/config.json";
 const LIMIT = 64 * 1024;
 
 /**
- * True where the user is to be told that Orange failed, which is then noted: once a session, and again for each other state of a
- * configuration that cannot be read. Only where the user activated the project for the host and the hook has a place for it, and
- * never where it could not be noted. Without an id only a session's beginning is told of. Never throws.
+ * True when the user should be told that Orange failed, and records that they were: once a session, and again for each other
+ * state of an unreadable configuration. Only where the user activated the project for the host and the hook can show it, and
+ * never when it cannot be recorded. Without a session id only the failure of a session start is reported. Never throws.
  */
 export function mayTell(
   bridge: HookBridge<HookAnswer>,
@@ -42,7 +42,7 @@ export function mayTell(
   }
 }
 
-/** An approval for the host is there; what it allows has no say in whether its user wants to know. */
+/** True when the user has approved the host here, whatever the approval allows. */
 function isApproved(user: string, { root, by }: Activated, host: string): boolean {
   const text = readSmall(`${user}/${approvalKey({ digest }, by)}`);
   if (text === null) return false;
@@ -50,7 +50,7 @@ function isApproved(user: string, { root, by }: Activated, host: string): boolea
   return hosts.includes(host) && (root === by || linked === true);
 }
 
-/** Launchers read the list as well, and know the line of a session alone. */
+/** Launchers read this file too, and only understand lines that hold a session id. */
 function isFirst(user: string, session: string, config: string | null): boolean {
   const path = `${user}/${FAILURES_TOLD_KEY}`;
   const told = (readSmall(path) ?? "").split("\n");
@@ -62,7 +62,7 @@ function isFirst(user: string, session: string, config: string | null): boolean 
   return true;
 }
 
-/** What a configuration that is no JSON is now, and since when: broken anew it is another. */
+/** Identifies the present state of an unparsable configuration by text and mtime, so that breaking it again counts anew. */
 function brokenConfig(root: string): string | null {
   const path = `${root}/${CONFIG}`;
   const text = readSmall(path);

@@ -5,11 +5,11 @@ import { writeError, writeJson, writeText } from "./output.js";
 import { loadBuilt } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
-/** Longest time from the start of the process to the answer. */
+/** Longest time from the start of the process to the answer, in ms. */
 const TIMEOUT_MS = 5_000;
 const TOO_LONG = "recording took longer than 5 seconds.";
 
-/** What every host takes for "nothing to say", where not even its bridge can be loaded. */
+/** The answer that every host understands as "nothing to say", for when not even its bridge can be loaded. */
 const NOTHING = "{}\n";
 
 interface HookLine {
@@ -20,7 +20,7 @@ interface HookLine {
   readonly hook: string;
 }
 
-/** The host and its word for an event, of a line that is exactly `host <id> hook <event>`; null for every other line. */
+/** Returns the host and its event name for a line that is exactly `host <id> hook <event>`; null for any other line. */
 export function readHookLine(argv: readonly string[]): HookLine | null {
   const [group, host = "", word, hook = ""] = argv;
   if (argv.length !== 4 || group !== "host" || word !== "hook" || hook.startsWith("-")) return null;
@@ -29,8 +29,8 @@ export function readHookLine(argv: readonly string[]): HookLine | null {
 }
 
 /**
- * Answers one hook of an agent host and ends the process. Prints exactly one answer. Its status is 0 but where the bridge of
- * a host that reads it asks for another: a failure of ours never holds up the host.
+ * Answers one hook of an agent host and ends the process. Prints exactly one answer. The exit status is 0 unless the bridge
+ * asks for another, for hosts that read it: a failure of ours never blocks the host.
  */
 export async function answerHook({ host, bridge: name, hook }: HookLine): Promise<void> {
   process.exitCode = 0;
@@ -49,7 +49,7 @@ export async function answerHook({ host, bridge: name, hook }: HookLine): Promis
     else end(mayTell(bridge, hook, seen) ? bridge.degraded(hook, reason) : bridge.idle(hook));
   };
   process.on("uncaughtException", (error) => fail(reasonOf(error)));
-  // Usually all is done before the first turn of the event loop, and a timer costs a millisecond.
+  // The work is usually done before the first turn of the event loop, and creating a timer costs a millisecond.
   setImmediate(() => setTimeout(() => fail(TOO_LONG), TIMEOUT_MS - process.uptime() * 1_000));
   try {
     bridge = loadBuilt(name, "hook.cjs").default as HookBridge<HookAnswer>;
@@ -60,7 +60,7 @@ export async function answerHook({ host, bridge: name, hook }: HookLine): Promis
   }
 }
 
-/** The exit status that belongs to what was printed. */
+/** Exit status of the printed answer. */
 function print(answer: HookAnswer): number {
   if (typeof answer === "string") {
     writeJson([answer]);

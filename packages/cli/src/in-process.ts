@@ -4,9 +4,9 @@ import { loadBuilt } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
 /**
- * The line that `orange host <host> hook <event>` would print, for a bridge that runs in a process of Node.js or the like: without
- * starting one, which takes a hundred times longer than what is to be found out about most uses of tools. Prints nothing,
- * changes nothing of the process, and rejects where it fails.
+ * Returns the line that `orange host <host> hook <event>` would print, for bridges that run inside a JavaScript process. Starting
+ * a process would take a hundred times longer than handling most tool events. Prints nothing, leaves the process's state alone,
+ * and rejects on failure.
  */
 export async function answerInProcess(
   host: string,

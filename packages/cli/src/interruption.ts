@@ -5,8 +5,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 let asked: Promise<string> | undefined;
 
 /**
- * Settles with the first signal that asks this process to end, and where nobody reads its answer any more. From the first
- * call on, ending is no longer done by itself.
+ * Settles with the first signal that asks this process to end, or when the reader of its output is gone. From the first call
+ * on, such a signal no longer ends the process: the caller must do so.
  */
 export function interruption(): Promise<string> {
   asked ??= new Promise((resolve) => {

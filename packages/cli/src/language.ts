@@ -11,7 +11,7 @@ import { CATALOGUES, readCatalogue } from "./packages.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a person in this project reads. The package whose texts are mostly wanted is named, and looked at first. */
+/** Returns the translator for the language of this project. The texts of `packageName` are looked up first. */
 export function messagesIn(
   project: Pick<ProjectHandle, "config">,
   env: Environment,
@@ -26,7 +26,7 @@ export function messagesIn(
   );
 }
 
-/** What a person reads in a folder that may be in no project, or in one that cannot be read. */
+/** Returns the translator for a folder that may lie outside a project, or in one that cannot be read. */
 export function messagesAt(cwd: string, env: Environment, packageName = "orange-hyper"): Messages {
   return messagesIn(projectAround(cwd), env, packageName);
 }

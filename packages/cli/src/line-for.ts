@@ -1,12 +1,12 @@
 import { shellQuote } from "@orange-hyper/core/printable";
 import type { CommandListing } from "@orange-hyper/core/registry";
 
-/** Longer lines are not repeated in a hint. */
+/** Longest line, in characters, that a hint repeats. */
 const MOST_CHARACTERS = 200;
 
 /**
- * The line to type for a command: with what was typed behind it where the command takes that, alone where it runs alone,
- * and else the one that shows its help.
+ * Returns the line to type for a command: with the typed arguments where the command accepts them, without arguments where it
+ * needs none, and otherwise the line that shows its help.
  */
 export function lineFor(command: CommandListing, typed: readonly string[], fits: boolean): string {
   const path = ["orange", ...(command.paths[0] ?? [])].join(" ");
@@ -15,12 +15,12 @@ export function lineFor(command: CommandListing, typed: readonly string[], fits:
   return runsAlone(command, path) ? path : `${path} --help`;
 }
 
-/** A command line as a shell takes it. */
+/** Quotes the words of a command line for a shell. */
 export function typedLine(path: string, args: readonly string[]): string {
   return [path, ...args.map(shellQuote)].join(" ");
 }
 
-/** True where the command is shown without arguments among its own examples. */
+/** True when one of the command's own examples runs it without arguments. */
 function runsAlone(command: CommandListing, path: string): boolean {
   return command.examples.some(({ line }) => line === path);
 }

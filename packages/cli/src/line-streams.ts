@@ -7,7 +7,7 @@ const LINE_END = 0x0a;
 /** Lines between this process and the one that started it, over the standard streams. */
 export const lineStreams: LineStreams = { read: readLines, write: writeJsonLine };
 
-/** Bytes are kept until their line is whole, so that no character is decoded in two pieces. */
+/** Buffers bytes until a line is complete, so that no character is decoded in two pieces. */
 function readLines(each: (line: string) => void, { maxBytes, stop }: LineLimits): Promise<void> {
   const { stdin } = process;
   let started: Uint8Array[] = [];

@@ -1,14 +1,14 @@
-/** What a command line asks for, before it is known which command it means. */
+/** A command line before its command has been looked up. */
 export interface Line {
-  /** One JSON document instead of text. */
+  /** True when `--json` was given. */
   readonly json: boolean;
   /** The words before the first option, `--json` aside. */
   readonly words: readonly string[];
-  /** The arguments without any `--json` before the first word. */
+  /** The arguments, without any `--json` that precedes the first word. */
   readonly argv: readonly string[];
 }
 
-/** Reads of an argument vector only what it takes to find the command that it names. */
+/** Parses only as much of an argument vector as finding its command takes. */
 export function readLine(argv: readonly string[]): Line {
   const end = argv.indexOf("--");
   const options = end === -1 ? argv : argv.slice(0, end);

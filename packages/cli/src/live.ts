@@ -1,17 +1,17 @@
 import type { Live } from "@orange-hyper/core/command";
 import { writeLive } from "./output.js";
 
-/** Longest beginning of a control sequence that is waited for. */
+/** Longest incomplete control sequence, in characters, that is buffered until its rest arrives. */
 const LONGEST_START = 64;
 
 export interface LiveOptions {
-  /** True where standard output is for one document. */
+  /** True when standard output must hold exactly one JSON document. */
   readonly isAside: boolean;
-  /** Is called before anything is written. */
+  /** Called before anything is written. */
   readonly before: () => void;
 }
 
-/** Prints what running programs print, safe for a terminal; a control sequence may be in two pieces. */
+/** Forwards the output of running programs, made safe for a terminal, even when a control sequence is split over two chunks. */
 export function liveOutput({ isAside, before }: LiveOptions): Live {
   const held = { stdout: "", stderr: "" };
   return (text, stream) => {

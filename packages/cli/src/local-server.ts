@@ -4,12 +4,12 @@ import type { Listen, LocalRequest } from "@orange-hyper/core/command";
 
 const LOOPBACK = "127.0.0.1";
 const LONGEST_BODY = 64 * 1024;
-/** A client on this machine sends what it has to say at once. */
+/** Timeout, in ms, for receiving a request: a client on this machine sends it at once. */
 const TIMEOUT_MS = 10_000;
-/** Node looks for clients that are too slow twice a minute unless told. */
+/** Interval, in ms, at which Node checks for slow clients. Node's default: 30 s. */
 const CHECK_MS = 1_000;
 
-/** A server on a free port of the loopback address; nothing outside this machine reaches it. */
+/** Starts a server on a free port of the loopback address, unreachable from other machines. */
 export const listenLocally: Listen = async (answer) => {
   const server = createServer(
     { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS, connectionsCheckingInterval: CHECK_MS },
@@ -49,7 +49,7 @@ async function respond(
     const { status, headers, body: text } = await answer(requestOf(message, body));
     response.writeHead(status, { ...headers }).end(message.method === "HEAD" ? undefined : text);
   } catch {
-    // What went wrong is not for whoever asked, and one request must not end the server.
+    // The client is not told the cause, and one failed request must not end the server.
     if (!response.headersSent) response.writeHead(500);
     response.end();
   }
@@ -63,12 +63,12 @@ function requestOf(
     name,
     Array.isArray(value) ? value.join(", ") : value,
   ]);
-  // Node keeps the first of several Host headers, and somebody who sends two means to deceive one reader.
+  // Node keeps the first of several Host headers; two of them are a request smuggling attempt.
   const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
   return { method, path: url, headers: Object.fromEntries(hosts === 1 ? single : []), body };
 }
 
-/** Null for one that is too long. */
+/** Reads the body; null when it is too long. */
 async function readBody(message: IncomingMessage): Promise<string | null> {
   const pieces: Uint8Array[] = [];
   let size = 0;

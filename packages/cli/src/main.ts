@@ -5,7 +5,7 @@ import { loadBuilt, shareModules } from "./packages.js";
 
 declare const PACKAGE_VERSION: string;
 
-/** A process that ends before its result was printed must not look like success. */
+/** Exit status until a result is printed: a process that ends before that must not look like success. */
 process.exitCode = 4;
 
 const argv = process.argv.slice(2);
@@ -20,14 +20,14 @@ if (asksForVersion(line) && !line.json) {
 }
 
 async function main(): Promise<void> {
-  // A file of its own: Node compiles all of this one at every start, also for a hook that has nothing to do.
+  // In a file of its own, because this one is loaded at every start, even for a hook that has nothing to do.
   const { answer, answerFailure } = loadBuilt("orange-hyper", "answer.cjs") as typeof import("./answer.js");
   if (line.json) process.emitWarning = () => undefined;
   const fail = async (error: unknown): Promise<void> => {
     process.exitCode = await answerFailure(line, error);
   };
   process.once("uncaughtException", (error) => {
-    // Whatever is still under way must not answer a second time.
+    // Ends here, so that unfinished work cannot print a second answer.
     void fail(error).finally(() => process.exit());
   });
   try {
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   } catch (error) {
     await fail(error);
   }
-  // Everything is printed by now. Node would wait for code that V8 still compiles beside us, which nobody will run.
+  // Everything is printed by now. Without this, Node would wait for V8's background compilation, whose code never runs.
   process.exit();
 }
 

@@ -8,26 +8,26 @@ import {
 } from "@orange-hyper/core/printable";
 import { fs } from "./fs.js";
 
-/** Contract: the status of everything that the machine refuses. */
+/** Exit status for failures of the machine (adapter contract). */
 const NOT_WRITTEN = 3;
-/** Goes to the start of the line and erases it. */
+/** Control sequence: moves to the start of the line and erases it. */
 const ERASE = "\r\u001b[K";
 
-/** True once standard output has taken less than it was given, whoever the reader was. */
+/** True once a write to standard output has failed or was incomplete. */
 let isCut = false;
 let isRefused = false;
 let isLeft = false;
 let tellLeft = (): void => undefined;
 
-// Everything that this program prints goes through the functions below; each makes its text safe for a terminal.
+// All output of the program goes through the functions below; each makes its text safe for a terminal.
 
-/** Prints text for people, with a final newline. Colours of Paint are printed where they are wanted, and nowhere else. */
+/** Prints text for people, with a final newline. Colours of Paint are kept only where colour is wanted. */
 export function writeText(text: string, isColoured = false): void {
   const shown = terminalText(text, isColoured);
   writeOut(shown.endsWith("\n") ? shown : `${shown}\n`);
 }
 
-/** Prints one JSON document, each string of which means what it meant. */
+/** Prints one JSON document. Unsafe characters are escaped, so that its strings keep their values. */
 export function writeJson(parts: Iterable<string | RawJson>): void {
   for (const part of parts) {
     if (typeof part === "string") writeOut(printableJson(part));
@@ -58,47 +58,47 @@ function isPlain(bytes: Uint8Array): boolean {
   return process.getBuiltinModule("node:buffer").isUtf8(bytes) && isPrintableUtf8(bytes);
 }
 
-/** Prints one line of JSON for the program that started this one; false once nobody reads it. */
+/** Prints one line of JSON for the parent process; false once the reader has closed its end. */
 export function writeJsonLine(json: string): boolean {
   writeOut(`${printableJson(json)}\n`);
   return !isCut;
 }
 
-/** Prints lines of an error on stderr, each as one line whatever it quotes. */
+/** Prints the lines of an error on stderr; line breaks inside a line are escaped. */
 export function writeError(lines: readonly string[]): void {
   writeAside(lines.map((line) => `${printable(line)}\n`).join(""));
 }
 
-/** Puts one line on a terminal's stderr, instead of its last line; an empty one removes it. */
+/** Replaces the status line on a terminal's stderr; an empty text removes it. */
 export function writeProgress(line: string): void {
   writeAside(ERASE + printable(line));
 }
 
-/** Prints what another program printed, where that program would have. */
+/** Forwards another program's output to the same stream that it was written to. */
 export function writeLive(text: string, stream: "stdout" | "stderr"): void {
   const shown = printableBlock(text);
   if (stream === "stdout") writeOut(shown);
   else writeAside(shown);
 }
 
-/** Prints what answers another program: an event as JSON with words for an agent behind it, and a reason. */
+/** Prints a hook's answer: JSON or text on stdout, and a reason on stderr. */
 export function writePrinted({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): void {
   writeAside(printableBlock(stderr));
   writeOut(printableJson(stdout));
 }
 
-/** Calls back once the reader of standard output has closed it, which a pipe tells only to who writes into it. */
+/** Calls back once the reader of standard output has closed it. A pipe reports that only to a writer. */
 export function onReaderLeft(tell: () => void): void {
   tellLeft = tell;
   if (isLeft) tell();
 }
 
-/** The exit status of a process with this verdict: another one where the answer could not be written. */
+/** Returns the exit status for this verdict: the one for a failed write when the answer could not be written. */
 export function statusOf(verdict: number): number {
   return isRefused ? NOT_WRITTEN : verdict;
 }
 
-/** A closed pipe is no error; everything else that keeps us from writing is reported in one line. */
+/** Ignores a closed pipe; reports any other write error in one line. */
 function writeOut(data: string | Uint8Array): void {
   if (isCut) return;
   try {
@@ -116,7 +116,7 @@ function writeOut(data: string | Uint8Array): void {
   }
 }
 
-/** What cannot be said on stderr cannot be said. */
+/** Ignores failures: there is nowhere to report that stderr cannot be written. */
 function writeAside(text: string): void {
   try {
     writeAll(2, text);
@@ -136,7 +136,7 @@ function writeAll(descriptor: 1 | 2, data: string | Uint8Array): void {
   }
 }
 
-/** A pipe that someone made non-blocking is full: give its reader a moment. */
+/** Waits a moment: a pipe that was made non-blocking is full until its reader catches up. */
 function waitForReader(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
 }

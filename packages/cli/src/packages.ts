@@ -6,12 +6,12 @@ import type { PluginListing, PluginSource, RunningCode } from "@orange-hyper/cor
 import { fs } from "./fs.js";
 import { SURFACES } from "./surfaces.js";
 
-/** That of `bin/orange.js`, which loads a file of ours by its path, and a name by what `shared` answers for it. */
+/** The `require` of `bin/orange.js`: loads our files by path, and names through `shared`. */
 declare const require: NodeJS.Require & {
   readonly shared: { fileOf(name: string): string | undefined; readonly files: ReadonlyMap<string, Stats> };
 };
 
-/** Modules that every surface shares with the command line, and their files in CommonJS. */
+/** Modules that every surface shares with the command line, with their CommonJS files. */
 export const SHARED: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
   "@orange-hyper/core": ["@orange-hyper/core", "dist/index.cjs"],
   "@orange-hyper/core/derived": ["@orange-hyper/core", "dist/derived/index.cjs"],
@@ -37,8 +37,8 @@ export const SHARED: Readonly<Record<string, readonly [packageName: string, file
 };
 
 /**
- * Lets every file of this installation find the shared modules by their names, each in one copy. Their files are found by
- * walking up the folders, which costs a tenth of what Node's own resolution of a package does.
+ * Makes every file of this installation resolve the shared modules to one copy each. Walking up the folders to find them takes
+ * a tenth of the time of Node's own package resolution.
  */
 export function shareModules(): void {
   const files = new Map<string, string>();
@@ -51,7 +51,7 @@ export function shareModules(): void {
   };
 }
 
-/** The generated listing of a surface's commands; loads no code of it. */
+/** Reads the generated manifest of a surface's commands, without loading its code. */
 export function readListing(packageName: string): PluginListing {
   const known = listings.get(packageName);
   if (known !== undefined) return known;
@@ -61,15 +61,15 @@ export function readListing(packageName: string): PluginListing {
   return listing;
 }
 
-/** A process that lasts, an agent host's for example, asks for the same one with each event. */
+/** Cached because a long-lived process, such as an agent host's, needs the same ones for each event. */
 const listings = new Map<string, PluginListing>();
 
-/** A built module of one of our packages, by its path in `dist`. */
+/** Loads a built module of one of our packages by its path in `dist`. */
 export function loadBuilt(packageName: string, module: string): { readonly default?: unknown } {
   return require(join(packageFolder(packageName), "dist", module)) as { readonly default?: unknown };
 }
 
-/** The packages with texts for people, in the order in which a text is looked for. */
+/** The packages that have texts for people, in lookup order. */
 export const CATALOGUES: readonly string[] = [
   "orange-hyper",
   "@orange-hyper/core",
@@ -78,7 +78,7 @@ export const CATALOGUES: readonly string[] = [
   "@orange-hyper/gate",
 ];
 
-/** What a package says in a language, out of `locales` in its folder; nothing where it has no such file. */
+/** Reads a package's texts in a language from its `locales` folder; empty when it has none. */
 export function readCatalogue(packageName: string, language: Language): Catalogue {
   try {
     const file = join(packageFolder(packageName), "locales", `${language}.json`);
@@ -88,7 +88,7 @@ export function readCatalogue(packageName: string, language: Language): Catalogu
   }
 }
 
-/** What of this installation runs now. */
+/** Describes the running installation. */
 export const runningCode: RunningCode = {
   program: __filename,
   loaded: () => Object.fromEntries([...require.shared.files].map(([file, stat]) => [file, markOf(stat)])),
@@ -98,12 +98,12 @@ export const runningCode: RunningCode = {
   },
 };
 
-/** As `bin/orange.js` tells which source compiled code is of. */
+/** The same file properties by which `bin/orange.js` matches a cache file to its source. */
 function markOf({ size, mtimeMs, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** Every surface as a source for the registry. */
+/** Returns every surface as a source for the command registry. */
 export function pluginSources(): readonly PluginSource[] {
   return SURFACES.map((surface) => ({
     name: surface.package,
@@ -112,19 +112,19 @@ export function pluginSources(): readonly PluginSource[] {
   }));
 }
 
-/** The node_modules folder that held the last package; the next is most likely beside it. */
+/** The node_modules folder that held the last package found: the next one is most likely beside it. */
 let nodeModules = join(dirname(__dirname), "node_modules");
 
 const folders = new Map<string, string>();
 
-/** The folder of an installed package, which stays where it is as long as a process lasts. */
+/** Returns the folder of an installed package. Cached, because it does not move during a process. */
 function packageFolder(name: string): string {
   const folder = folders.get(name) ?? findPackage(name);
   folders.set(name, folder);
   return folder;
 }
 
-/** Asks Node where there are no node_modules folders to walk through. */
+/** Falls back to Node's resolution when there is no node_modules folder to walk through. */
 function findPackage(name: string): string {
   if (name === "orange-hyper") return dirname(__dirname);
   if (holds(nodeModules, name)) return join(nodeModules, name);

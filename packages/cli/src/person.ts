@@ -11,14 +11,14 @@ export interface Asking {
   readonly command: Pick<CommandListing, "options" | "paths" | "person">;
   /** The arguments behind the command's path. */
   readonly args: readonly string[];
-  /** The option that only a person gives; undefined where the command itself is for a person. */
+  /** The option that only a person may give; undefined when the whole command is reserved for a person. */
   readonly option: string | undefined;
   readonly typed: readonly string[];
 }
 
 /**
- * Throws PERSON_REQUIRED for what only a person decides about, inside a use of a tool by an agent, unless it is a decision about memory
- * and the user's own last prompt asked for it by name.
+ * Throws PERSON_REQUIRED when an agent's tool call runs a command that is reserved for a person, except for a decision about
+ * memory that the user's own last prompt asked for by name.
  */
 export async function requirePerson(
   { command, args, option, typed }: Asking,
@@ -55,7 +55,7 @@ export async function requirePerson(
   );
 }
 
-/** The words of a line that are neither options nor their values. */
+/** Returns the words of a line that are neither options nor values of options. */
 function positionals(args: readonly string[], { options }: Asking["command"]): readonly string[] {
   const valued = new Set(
     options.flatMap(({ kind, name }) => (kind === "text" || kind === "texts" ? [name] : [])),
@@ -63,7 +63,7 @@ function positionals(args: readonly string[], { options }: Asking["command"]): r
   return args.filter((arg, index) => !arg.startsWith("-") && !valued.has(args[index - 1] ?? ""));
 }
 
-/** The context that the code of a plugin gets. */
+/** Context of the plugin's code. */
 type ContextOf = (plugin: OrangePlugin) => OrangeContext;
 
 const ACCEPT = msg`accept the proposal`;
@@ -74,13 +74,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 const ASKED = "hosts.asked";
 
-/** The part of its answer that is used here. */
+/** The fields of the answer that are used here. */
 interface Asked {
   readonly decisions: readonly AskedDecision[];
   readonly hosts: Readonly<Record<string, readonly AskedDecision[]>>;
 }
 
-/** What was asked for in the sessions of these hosts, of any where there is none; nothing where that cannot be found out. */
+/** Returns the decisions that users asked for in sessions of these hosts, or of any host for an empty list; empty on failure. */
 async function askedDecisions(
   around: readonly string[],
   registry: OrangeContext["registry"],

@@ -5,8 +5,8 @@ import type { HostServices } from "@orange-hyper/core/registry";
 declare const PACKAGE_VERSION: string;
 
 /**
- * What the code of one plugin may reach, the same for its commands and for what it does on events of a host: the ports that
- * its listing declares, and no others. No service but the project is touched before the plugin asks for it.
+ * Creates the context that the code of one plugin gets, for its commands and for host events alike: the ports that its manifest
+ * declares and no others. Every service except the project is created when the plugin first uses it.
  */
 export function pluginContext(
   plugin: Pick<OrangePlugin, "name" | "needs">,

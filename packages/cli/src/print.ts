@@ -21,7 +21,7 @@ export function printJsonFailure(command: string, error: OrangeError): number {
   return error.exitCode;
 }
 
-/** Says a failure to people, on stderr. Returns the exit status. */
+/** Prints a failure for people, on stderr. Returns the exit status. */
 export function printFailure(error: OrangeError, { t, translate }: Messages): number {
   const { message, hint } = wordsForPeople(error, translate);
   const said = hint === null ? [] : t`hint: ${hint}`.split("\n");

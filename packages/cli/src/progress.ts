@@ -1,26 +1,26 @@
 import { writeProgress } from "./output.js";
 import { isTerminalAt } from "./terminal.js";
 
-/** A command that takes no longer shows no progress. */
+/** How long a command runs before it shows progress, in ms. */
 const DELAY_MS = 1_000;
 
 export interface ProgressLine {
   readonly show: (doing: string) => void;
-  /** Takes the line away again, before anything else is printed. */
+  /** Removes the line; to be called before anything else is printed. */
   readonly clear: () => void;
 }
 
 export interface ProgressOptions {
-  /** False where no person reads, with `--json` for example. */
+  /** False when no person reads the output, as with `--json`. */
   readonly isWanted: boolean;
   readonly isTerminal?: () => boolean;
   /** Milliseconds since the process started. */
   readonly elapsed?: () => number;
-  /** Replaces the line by another. */
+  /** Replaces the line. */
   readonly print?: (line: string) => void;
 }
 
-/** One line on a terminal's stderr that says what a command is doing, once it has been doing things for a second. */
+/** Creates a progress line on a terminal's stderr, shown once a command has run for a second. */
 export function createProgress(options: ProgressOptions): ProgressLine {
   const { isWanted, isTerminal = isStderrTerminal, elapsed = processAge, print = writeProgress } = options;
   let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ export interface OpenedScreen {
   readonly isColoured: boolean;
 }
 
-/** What standard output is: a terminal of some width, or a pipe or file, which gets everything whole. */
+/** Describes standard output: a terminal of some width, or a pipe or file, for which nothing is shortened. */
 export async function openScreen(
   env: Environment,
   { isWide, messages }: { readonly isWide: boolean; readonly messages: Messages },
@@ -28,7 +28,7 @@ export async function openScreen(
   return { screen, isColoured };
 }
 
-/** True where the locale says that marks beyond ASCII can be shown. */
+/** True when the locale says that the terminal can show characters beyond ASCII. */
 function showsUnicode(env: Environment): boolean {
   const locale = [env["LC_ALL"], env["LC_CTYPE"], env["LANG"]].find((value) => value);
   return locale === undefined ? process.platform === "win32" : /utf-?8/i.test(locale);

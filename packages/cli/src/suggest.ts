@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * The candidate that `word` was meant to be: the only one that it begins, else the one most like it, if one is like it at
- * all: at most a third of its letters differ, or two neighbours are swapped.
+ * Returns the candidate that `word` was most likely meant to be: the only one it is a prefix of, else the most similar one in
+ * which at most a third of the letters differ or two adjacent letters are swapped.
  */
 export function closest(word: string, candidates: Iterable<string>): string | null {
   const all = [...new Set(candidates)];
@@ -20,7 +20,7 @@ export function closest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** True where two letters beside each other are all that differs. */
+/** True when the words differ only in two swapped adjacent letters. */
 function isSwapped(word: string, candidate: string): boolean {
   if (word.length !== candidate.length) return false;
   const at = [...word].findIndex((letter, index) => letter !== candidate[index]);

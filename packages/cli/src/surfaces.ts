@@ -3,10 +3,10 @@ import type { Contribution } from "@orange-hyper/core/registry";
 /** A package that owns commands, the leading words that reach it, and what it contributes to other surfaces. */
 export interface Surface {
   readonly package: string;
-  /** Of several packages with one word, the next word tells which: a contribution's (`host codex`) or a command's (`serve mcp`). */
+  /** Where packages share a leading word, the next word decides: a contribution's (`host codex`) or a command's (`serve mcp`). */
   readonly words: readonly string[];
   readonly provides: readonly Contribution[];
-  /** Some of its commands are on the first screen of help, for which the listings of all others are not read. */
+  /** True when the first screen of help shows some of its commands; that screen reads no other manifests. */
   readonly isEveryday?: true;
 }
 
@@ -100,5 +100,5 @@ export const BRIDGES: Readonly<Record<string, string>> = {
   kiro: "@orange-hyper/host-kiro",
 };
 
-/** The package that acts on what happens in agent hosts. */
+/** The package that handles events of agent hosts. */
 export const HOST_EVENT_HANDLER = "@orange-hyper/lifecycle";

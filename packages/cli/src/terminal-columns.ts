@@ -1,10 +1,10 @@
 import { isTerminalAt } from "./terminal.js";
 
-/** Columns of a terminal that does not say how many it has. */
+/** Assumed width of a terminal that does not report one. */
 const USUAL = 80;
 const NARROWEST = 20;
 
-/** The columns of the terminal that standard output is; null for a pipe or a file, whose lines have no end. */
+/** Returns the width of the terminal on standard output, in columns; null for a pipe or a file. */
 export function terminalColumns(): number | null {
   return isTerminalAt(1) ? Math.max(NARROWEST, process.stdout.columns || USUAL) : null;
 }

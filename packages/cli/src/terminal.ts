@@ -1,11 +1,11 @@
 import { fs } from "./fs.js";
 
-/** True where a terminal is at the other end. */
+/** True when the descriptor is a terminal. */
 export function isTerminalAt(descriptor: 1 | 2): boolean {
   return mayBeTerminal(descriptor) && process.getBuiltinModule("node:tty").isatty(descriptor);
 }
 
-/** To ask `node:tty` loads all of Node's networking and streams, which no pipe, no file and no output to nowhere is worth. */
+/** `node:tty` loads Node's networking and streams, so pipes, files and /dev/null are ruled out without it. */
 function mayBeTerminal(descriptor: number): boolean {
   try {
     const stat = fs.fstatSync(descriptor);

@@ -8,10 +8,10 @@ import { readListing } from "./packages.js";
 import { closest } from "./suggest.js";
 import { SURFACES } from "./surfaces.js";
 
-/** No more commands than these are offered for one word. */
+/** Maximum number of commands suggested for one word. */
 const MOST_OFFERED = 3;
 
-/** The error for a leading word that nobody owns, with the commands that it may have meant, and what was typed behind it. */
+/** Returns the error for an unknown leading word, with the commands it may have meant and the rest of the line. */
 export function unknownWord(word: string, typed: readonly string[]): OrangeError {
   const all = SURFACES.flatMap((surface) => readListing(surface.package).commands);
   const forPeople = all.filter(({ audience }) => audience === undefined);
@@ -29,7 +29,7 @@ export function unknownWord(word: string, typed: readonly string[]): OrangeError
   });
 }
 
-/** The error for a line that stops at a group of commands, or goes on with a word that the group does not have. */
+/** Returns the error for a line that names only a group of commands, or a subcommand that the group does not have. */
 export function unknownSubcommand(
   listing: PluginListing,
   words: readonly string[],
@@ -72,12 +72,12 @@ export function unknownSubcommand(
   );
 }
 
-/** The commands that a word of other tools stands for; "constructor" is none. */
+/** Returns the commands that a word from another tool stands for. Own properties only: "constructor" is no such word. */
 function knownPaths(word: string): readonly string[] {
   return Object.hasOwn(KNOWN_WORDS, word) ? (KNOWN_WORDS[word] ?? []) : [];
 }
 
-/** The commands that are meant by a word which is none: those that it stands for, else those that end with it. */
+/** Returns the commands that an unknown word may mean: those it is an alias of, else those whose path ends with it. */
 function commandsFor(word: string, all: readonly CommandListing[]): readonly CommandListing[] {
   const meant = knownPaths(word).flatMap((path) => all.find((command) => pathOf(command) === path) ?? []);
   if (meant.length > 0) return meant;
@@ -85,7 +85,7 @@ function commandsFor(word: string, all: readonly CommandListing[]): readonly Com
   return ending.slice(0, MOST_OFFERED);
 }
 
-/** What to type instead of a line whose first word is nearly `word`. */
+/** Returns the corrected line for a first word that was nearly `word`. */
 function nearest(word: string, typed: readonly string[]): string {
   const surface = SURFACES.find(({ words }) => words.includes(word));
   const commands = surface === undefined ? [] : readListing(surface.package).commands;
@@ -96,7 +96,7 @@ function nearest(word: string, typed: readonly string[]): string {
   return command === undefined ? `orange ${word}` : offer(command, typed.slice(pathLength(command) - 1));
 }
 
-/** The lines to type for one of several commands; what was typed chooses among them where only some take it. */
+/** Returns the line to type for each command; where only some accept the typed arguments, only those. */
 function offers(commands: readonly CommandListing[], typed: readonly string[]): readonly string[] {
   const taking = commands.filter((command) => isTaken(command, typed));
   const chosen = typed.length > 0 && taking.length > 0 ? taking : commands;
@@ -124,7 +124,7 @@ function pathLength({ paths: [path = []] }: CommandListing): number {
   return path.length;
 }
 
-/** How many words both begin with. */
+/** Returns the number of leading words that both have in common. */
 function sharedWords(path: readonly string[], words: readonly string[]): number {
   const differing = path.findIndex((part, index) => words[index] !== part);
   return differing === -1 ? path.length : differing;

@@ -1,4 +1,4 @@
-/** The members of a JSON object whose text was cut off that stand whole in what is left; none where it cannot be read. */
+/** Returns the complete members of a truncated JSON object; none when it cannot be parsed. */
 export function wholeMembers(text: string): Readonly<Record<string, unknown>> {
   let depth = 0;
   let end = 0;
@@ -26,7 +26,7 @@ export function wholeMembers(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Where the string that begins here has its last quotation mark; the end of the text where that was cut off. */
+/** Returns the offset of the closing quotation mark of the string that begins here; the end of a truncated text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;

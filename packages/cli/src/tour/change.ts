@@ -5,10 +5,10 @@ export const REQUEST =
 /** Title of the quest. */
 export const QUEST_TITLE = "Add a slug function";
 
-/** What is worth remembering of it. */
+/** Text of the proposed memory. */
 export const FACT = "Slugs join lower-case words with single hyphens, and have none at the ends.";
 
-/** Finds it again. */
+/** Query that finds the memory. */
 export const QUERY = "slugs hyphens";
 
 /** The change that the tour makes in the clone. */

@@ -5,7 +5,7 @@ import { userInputError } from "@orange-hyper/core";
 import { cloneLocally, repositoryTop } from "@orange-hyper/store";
 
 export interface Clone {
-  /** The top of the repository that it was made from. */
+  /** Root of the cloned repository. */
   readonly root: string;
   readonly folder: string;
 }

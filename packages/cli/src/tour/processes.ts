@@ -4,11 +4,11 @@ import { filesystemError, internalError } from "@orange-hyper/core";
 
 export interface Run {
   readonly cwd: string;
-  /** What it answers in, whatever the person chose. */
+  /** Language of its output, regardless of the user's setting. */
   readonly language: string;
 }
 
-/** Runs the command line that this process was started from. Returns what it printed; throws with its stderr when it fails. */
+/** Runs the same command line program as this process. Returns its stdout; throws with its stderr when it fails. */
 export function runOrange(argv: readonly string[], { cwd, language }: Run): Promise<string> {
   const root = dirname(require.resolve("orange-hyper/package.json"));
   const program = process.execPath;

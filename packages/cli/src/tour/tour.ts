@@ -9,7 +9,7 @@ import { type Run, runOrange } from "./processes.js";
 
 export interface TourOptions {
   readonly repo: string | undefined;
-  /** Without it nothing is coloured, and all is English. */
+  /** Omitted: no colour, and English. */
   readonly screen?: Screen;
 }
 
@@ -87,7 +87,7 @@ function presenter({ bold, cyan }: Screen): Presenter {
   };
 }
 
-/** The id on top of a listing, newest first, as a program asks for it. */
+/** Returns the first id of a listing in JSON, which is sorted newest first. */
 async function newestId(run: Run, list: readonly string[], name: string): Promise<string> {
   const answer = JSON.parse(await runOrange([...list, "--json"], run)) as {
     data: Record<string, readonly { id: string }[]>;
@@ -123,7 +123,7 @@ function typed(...words: readonly string[]): string {
   return `  ${words.join(" ")}`;
 }
 
-/** How the user reaches this command line: by its name where it is installed, else by its file. */
+/** Returns how to call this command line: by name where it is installed, else by the path of its file. */
 function typedCommand(): string {
   const script = process.argv[1] ?? "orange";
   return basename(script) === "orange.js" ? ["node", shellQuote(script)].join(" ") : basename(script);
