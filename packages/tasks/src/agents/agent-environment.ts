@@ -2,8 +2,9 @@ import { withFolders } from "./agent-path.js";
 import type { SpawnRecord } from "./spawn-record.js";
 
 /**
- * By these an agent marks what it runs itself. A task that an agent asked for has them in its environment, and an agent that finds
- * them refuses to start inside of another one.
+ * Environment variables by which a coding agent marks its child processes. They are cleared for the launched agent
+ * because an agent that finds them refuses to start inside another one; a task that was created by an agent inherits
+ * them.
  */
 const MARKS = [
   "AI_AGENT",
@@ -17,7 +18,7 @@ const MARKS = [
   "PI_CODING_AGENT",
 ];
 
-/** What an agent gets in another way than whoever runs it has it. */
+/** Returns the variables to override in an agent's environment; `undefined` unsets a variable. */
 export function agentEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   { search = [] }: Pick<SpawnRecord, "search">,

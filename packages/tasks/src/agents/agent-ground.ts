@@ -2,7 +2,7 @@ import type { Home, IdPort, OrangeProgram, ProgramPort } from "@orange-hyper/cor
 import type { Harness } from "../harness/harness.js";
 import type { Terminals } from "../terminals/terminals.js";
 
-/** What agents are started with. */
+/** What launching an agent needs: ports, harnesses and the settings of the project. */
 export interface AgentGround {
   readonly home: Home;
   readonly clock: { now(): string };
@@ -10,15 +10,15 @@ export interface AgentGround {
   readonly programs: Pick<ProgramPort, "find">;
   readonly terminals: Terminals;
   readonly harnesses: readonly Harness[];
-  /** Runs launches, and is what agents call. */
+  /** The Orange program: runs launches, and is what agents call. */
   readonly orange: OrangeProgram;
   readonly reviewLimit: number;
   readonly keepShell: boolean;
-  /** What a branch is compared with. */
+  /** The branch that the task's work is compared with. */
   readonly base: string;
-  /** The folder of git that all worktrees of the project share. */
+  /** Absolute path of the Git folder that all worktrees of the project share. */
   readonly gitFolder: string;
-  /** The part of it that belongs to one worktree; null where that is gone. */
+  /** Returns the part of the Git folder that belongs to one worktree; null if the worktree is gone. */
   readonly worktreeGit: (workspace: string) => Promise<string | null>;
   readonly bootId: string | null;
 }

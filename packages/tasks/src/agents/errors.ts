@@ -1,6 +1,6 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
-/** No such launch waits to be run. Exit 1. */
+/** Returns the error for a launch that does not exist or was already run. Exit 1. */
 export function spawnNotFound(taskId: string, spawnId: string): OrangeError {
   return failure("SPAWN_NOT_FOUND", "input", {
     message: `The task ${taskId} has no launch ${spawnId} that waits to be run.`,
@@ -8,7 +8,7 @@ export function spawnNotFound(taskId: string, spawnId: string): OrangeError {
   });
 }
 
-/** What is to be typed is not one line of plain text. */
+/** Returns the error for text that is not a single line of plain text. */
 export function lineRefused(longest: number): OrangeError {
   return userInputError(
     `A line has 1 to ${longest} characters, and no control characters among them.`,
@@ -16,7 +16,7 @@ export function lineRefused(longest: number): OrangeError {
   );
 }
 
-/** Nobody reads what is typed. Exit 1. */
+/** Returns the error for a worker that cannot read typed input. Exit 1. */
 export function agentUnreachable(id: string, reason: string): OrangeError {
   return failure("AGENT_UNREACHABLE", "input", {
     message: `The worker of task ${id} cannot be talked to: ${reason}.`,
@@ -24,7 +24,7 @@ export function agentUnreachable(id: string, reason: string): OrangeError {
   });
 }
 
-/** An agent without a terminal prints into a file, and nothing can be attached to. Exit 1. */
+/** Returns the error for attaching to an agent that runs without a terminal, whose output goes to a file. Exit 1. */
 export function noTerminal(id: string, file: string | null): OrangeError {
   return failure("TMUX_UNAVAILABLE", "filesystem", {
     message: `The agent of task ${id} runs without a terminal, because tmux was missing when it started.`,
@@ -33,7 +33,7 @@ export function noTerminal(id: string, file: string | null): OrangeError {
   });
 }
 
-/** The agent that was named is none that we know, or is not installed. */
+/** Returns the error for a harness that is unknown or not installed. */
 export function noHarness(key: string): OrangeError {
   return failure("NO_HARNESS", "input", {
     message: `${key} is not installed.`,

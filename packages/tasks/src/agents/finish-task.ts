@@ -3,11 +3,13 @@ import type { TaskPlace } from "../model/read-task.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 
-/** How long whoever handed the effects over may take to print its result and end, and how long one waits between two looks. */
+/** How long to wait for the process that handed over the effects to end, and the polling interval, both in ms. */
 const CALLER_LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 20;
 
-/** Does what is left of the last change of status of a task, once the process that asked for it has ended. */
+/**
+ * Finishes the pending effects of a task's last status change, once the process that requested the change has ended.
+ */
 export async function finishTask(
   engine: EngineContext,
   place: TaskPlace,

@@ -4,7 +4,7 @@ import { isProcessSession } from "../terminals/session.js";
 import type { Terminals } from "../terminals/terminals.js";
 import type { Effect } from "../workflow/transitions.js";
 
-/** What it takes to leave effects to another process. */
+/** What handing effects over to another process needs. */
 export interface HandOverGround {
   readonly home: { readonly path: string };
   readonly processes: ProcessPort;
@@ -14,8 +14,8 @@ export interface HandOverGround {
 }
 
 /**
- * Leaves effects that would end this very process to one that outlives it: the rest of them would never be done. False where they
- * would not.
+ * Hands effects that would kill the current process to a detached process, because the remaining effects would
+ * otherwise never run. Returns false, and starts nothing, when no effect would kill the current process.
  */
 export async function handOver(
   ground: HandOverGround,
@@ -30,7 +30,7 @@ export async function handOver(
     program,
     args: [...args, "task", "finish", task.id, "--after", String(processes.self().pid), "--home", home.path],
     folder: home.path,
-    // It is none of the agents, and in none of their windows.
+    // The new process is not an agent and runs in none of the agents' windows.
     env: {
       ORANGE_TASK_ID: undefined,
       ORANGE_ROLE: undefined,
@@ -41,7 +41,9 @@ export async function handOver(
   return true;
 }
 
-/** True for a process that an agent of the task runs, and for one that a person runs in its session. */
+/**
+ * True for a process that an agent of the task started, and for one that a person started in the task's tmux session.
+ */
 async function isInside({ env, terminals }: HandOverGround, { id, tmux_session }: Task): Promise<boolean> {
   if (env["ORANGE_TASK_ID"] === id) return true;
   const { TMUX: server, TMUX_PANE: pane } = env;

@@ -15,11 +15,11 @@ export interface AgentLaunch {
   readonly variant: PromptVariant | "clarification";
   readonly window: string;
   readonly harness: Harness;
-  /** Absolute path of the harness. */
+  /** Absolute path of the harness's program. */
   readonly program: string;
 }
 
-/** Starts an agent in its window, in place of what may still be there. */
+/** Starts an agent in its window, replacing whatever still runs there. */
 export async function launchAgent(ground: AgentGround, task: Task, launch: AgentLaunch): Promise<Spawned> {
   const { home, terminals, orange } = ground;
   const { role, window, harness } = launch;
@@ -48,7 +48,7 @@ interface PlacedLaunch extends AgentLaunch {
   readonly worktreeGit: string;
 }
 
-/** What the launch is to be, and what the agent is told; null opens it for a talk. */
+/** Builds the record of the launch and the prompt. A null prompt opens the agent for a conversation. */
 function recordOf(
   ground: AgentGround,
   task: Task,
@@ -57,7 +57,7 @@ function recordOf(
   const { home, ids, orange, reviewLimit, base, gitFolder } = ground;
   const hasTerminal = !isProcessSession(session);
   const isTalk = variant === "clarification" || variant === "stuck_fix";
-  // Nobody could answer it.
+  // A conversation needs a terminal, because nobody could answer without one.
   if (isTalk && !hasTerminal) throw tmuxUnavailable();
   const facts = { task, reviewLimit, base, orange: orangeWord(orange) };
   const prompt = variant === "clarification" ? null : promptFor(variant, facts);

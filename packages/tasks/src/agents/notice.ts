@@ -1,9 +1,12 @@
 import type { Task } from "../model/task.js";
 
-/** What a worker is told of. */
+/** The events that a worker is notified of. */
 export type Notice = "passed" | "failed" | "changes" | "budget";
 
-/** Constant words: nothing that somebody wrote is ever typed into a terminal. */
+/**
+ * Returns the line to type for a notice. Contains fixed text and counters only, so that nothing written by others is
+ * ever typed into a terminal.
+ */
 export function noticeOf(
   { review_round, status }: Pick<Task, "review_round" | "status">,
   about: Notice,

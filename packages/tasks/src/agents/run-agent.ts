@@ -9,7 +9,7 @@ import { agentEnvironment } from "./agent-environment.js";
 import { spawnNotFound } from "./errors.js";
 import { readSpawn, type SpawnRecord, writeSpawn } from "./spawn-record.js";
 
-/** What a launch runs on. */
+/** What running a launch needs. */
 export interface RunnerGround {
   readonly home: Home;
   readonly clock: ClockPort;
@@ -19,7 +19,7 @@ export interface RunnerGround {
   readonly log?: TaskLog;
 }
 
-/** Status of a program that could not be started, as shells have it, and what they add to the number of a signal. */
+/** Exit status of a program that could not be started, and the offset added to a signal number, both as in shells. */
 const NOT_STARTED = 127;
 const SIGNALLED = 128;
 const SIGNAL_NUMBERS: Readonly<Record<string, number>> = {
@@ -30,13 +30,13 @@ const SIGNAL_NUMBERS: Readonly<Record<string, number>> = {
   SIGTERM: 15,
 };
 
-/** How long a process without a terminal may wait to be written down, and how long one waits between two looks. */
+/** How long a process without a terminal waits to be registered, and the polling interval, both in ms. */
 const ENTRY_LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Runs the agent of a launch in the place of this process, and writes down its start and its end. Answers the status to end
- * with. Throws SPAWN_NOT_FOUND, also for a launch that was run before.
+ * Runs the agent of a launch in the foreground, and records its start and its end. Returns the exit status for this
+ * process. Throws SPAWN_NOT_FOUND for an unknown launch and for one that was already run.
  */
 export async function runAgent(ground: RunnerGround, taskId: string, spawnId: string): Promise<number> {
   const { home, terminal, env } = ground;
@@ -45,7 +45,7 @@ export async function runAgent(ground: RunnerGround, taskId: string, spawnId: st
   const [binary = "", ...args] = spawn.argv;
   const folder = spawn.cwd;
   const changes = agentEnvironment(env, spawn);
-  // One write after the other: the end must not be followed by the start.
+  // Writes are chained so that the record of the start cannot overwrite that of the end.
   let written: Promise<SpawnRecord> = Promise.resolve(spawn);
   const onStart = (pid: number): void => {
     written = begun(ground, place, { spawn, pid });
@@ -105,7 +105,10 @@ async function begun(
   return started;
 }
 
-/** A process that nobody knows of could never be ended: whoever started this one may have been killed before writing it down. */
+/**
+ * Waits until this process is registered; returns false on timeout. An unregistered process could never be ended, and
+ * the process that started this one may have been killed before it could register it.
+ */
 async function isEntered({ home, processes }: RunnerGround, { spawn_id }: SpawnRecord): Promise<boolean> {
   for (let waited = 0; waited < ENTRY_LIMIT_MS; waited += LOOK_EVERY_MS) {
     const entry = await readProcess(home, spawn_id);

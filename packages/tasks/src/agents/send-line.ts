@@ -12,12 +12,12 @@ export interface LineGround {
   readonly harnesses: readonly Harness[];
 }
 
-/** Longest line that is typed. */
+/** Maximum number of characters in a typed line. */
 const LONGEST = 2_000;
 
 /**
- * Types a line of a person into the window of the worker. Throws USER_INPUT_ERROR for what is not one line of plain text, and
- * AGENT_UNREACHABLE where no worker lives that can be talked to.
+ * Types a line from a person into the worker's window. Throws USER_INPUT_ERROR if the text is not a single line of
+ * plain text, and AGENT_UNREACHABLE if no worker is running that can read it.
  */
 export async function sendLine(
   { terminals, harnesses }: LineGround,

@@ -8,7 +8,7 @@ import { launchAgent } from "./launch-agent.js";
 import { noticeOf } from "./notice.js";
 import { reviewWindow, WORKER_WINDOW } from "./windows.js";
 
-/** Agents in sessions of their tasks. */
+/** Returns the agent operations that run agents in the sessions of their tasks. */
 export function sessionAgents(ground: AgentGround): Agents {
   const { terminals, harnesses } = ground;
   return {
@@ -47,7 +47,7 @@ export function sessionAgents(ground: AgentGround): Agents {
   };
 }
 
-/** A harness, and where its program is. */
+/** A harness with the absolute path of its program. */
 interface Found {
   readonly harness: Harness;
   readonly program: string;

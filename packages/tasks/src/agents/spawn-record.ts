@@ -15,28 +15,31 @@ export interface SpawnRecord {
   readonly variant: string;
   readonly harness: string;
   readonly profile: PermissionProfile;
-  /** Program and arguments; the prompt is one of these. */
+  /** Program and arguments, including the prompt. */
   readonly argv: readonly string[];
-  /** Where the program was found, which whoever runs it may have no PATH to. */
+  /** Absolute path of the program, because the process that runs the launch may have a PATH without it. */
   readonly program?: string;
-  /** Absolute paths of folders that the agent gets on its PATH, behind those that are there. */
+  /** Absolute paths of folders to append to the agent's PATH. */
   readonly search?: readonly string[];
-  /** A shell takes the place of the agent once it has ended. */
+  /** True to open a shell in the same window once the agent has ended. */
   readonly keep_shell?: boolean;
   readonly launched_at?: string;
-  /** The process that runs the agent and writes down its end. */
+  /** The process that runs the agent and records its end. */
   readonly runner?: ProcessId;
   readonly cwd: string;
   readonly window: string;
   readonly tmux_session: string;
-  /** Of the machine when it started, so that a restart of it is no fault of the agent; null where nothing tells. */
+  /**
+   * Boot id of the machine at launch, so that a restart of the machine is not counted as a failure of the agent; null
+   * if the system does not provide one.
+   */
   readonly boot_id: string | null;
   readonly started_at: string | null;
   readonly pid: number | null;
   readonly exited_at: string | null;
   readonly exit_code: number | null;
   readonly signal: string | null;
-  /** Why it could not be started. */
+  /** Why the program could not be started. */
   readonly reason?: string;
 }
 
@@ -48,7 +51,7 @@ export async function writeSpawn(home: Home, place: TaskPlace, record: SpawnReco
   await writeJsonFile(home, keyOf(place, record.spawn_id), record);
 }
 
-/** Null where there is no such launch. Throws STATE_CORRUPT. */
+/** Returns the record of a launch; null if it does not exist. Throws STATE_CORRUPT. */
 export async function readSpawn(home: Home, place: TaskPlace, id: string): Promise<SpawnRecord | null> {
   const data = await readJsonFile(home, keyOf(place, id));
   if (data === null) return null;
@@ -56,7 +59,7 @@ export async function readSpawn(home: Home, place: TaskPlace, id: string): Promi
   return data as unknown as SpawnRecord;
 }
 
-/** Every launch of a task, oldest first. */
+/** Returns every launch of a task, oldest first. */
 export async function readSpawns(home: Home, place: TaskPlace): Promise<readonly SpawnRecord[]> {
   const entries = await home.blobs.entries(`${taskFolder(place)}/spawns`);
   const ids = entries.flatMap(({ name }) => (name.endsWith(".json") ? [name.slice(0, -".json".length)] : []));

@@ -8,8 +8,8 @@ import { ACTING, budgetUse } from "./usage.js";
 import { budgetVerdict } from "./verdict.js";
 
 /**
- * Sees to it that the agents of a task stay within its budget: once that is spent they are told to finish, and after a while they
- * are ended. The worktree stays as it is, with whatever is not committed. The caller holds the lock of the task.
+ * Enforces the budget of a task: notifies its agents once the budget is spent, and ends them after a grace period. The
+ * worktree keeps its uncommitted changes. The caller must hold the lock of the task.
  */
 export async function enforceBudget(engine: EngineContext, looked: Looked): Promise<Looked> {
   const { stored, state } = looked;
@@ -26,7 +26,7 @@ export async function enforceBudget(engine: EngineContext, looked: Looked): Prom
       return looked;
     case "within": {
       if (toldAt === null) return looked;
-      // Somebody gave it more.
+      // The budget was raised since the notice.
       const { budget: _spent, ...written } = state;
       await writeEngineState(home, task, written);
       return { stored, state: written };

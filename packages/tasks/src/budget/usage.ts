@@ -1,26 +1,27 @@
 import type { SpawnRecord } from "../agents/spawn-record.js";
 
-/** What the agents of a task have used. */
+/** Budget that the agents of a task have used. */
 export interface BudgetUse {
-  /** Of every agent, while it was for agents to act. */
+  /** Run time of all agents, counted only while the task is in a status in which agents act. */
   readonly minutes: number;
-  /** How often the worker was set to work: by a launch, or by word to one that lived. */
+  /** How often the worker was set to work: by a launch, or by a message to a running worker. */
   readonly turns: number;
 }
 
 type Event = Readonly<Record<string, unknown>>;
 type Launch = Pick<SpawnRecord, "role" | "started_at" | "exited_at">;
 
-/** The statuses in which agents act; in all others they wait for a person, which takes nothing of a budget. */
+/** The statuses in which agents act. In all others the task waits for a person, which uses no budget. */
 export const ACTING: ReadonlySet<string> = new Set(["planning", "working", "agent-review"]);
 
-/** What a task has used by its history and its launches, oldest first. */
+/** Computes what a task has used from its events and its launches, both oldest first. */
 export function budgetUse(events: readonly Event[], launches: readonly Launch[], now: string): BudgetUse {
   const acted = actingSpans(events, Date.parse(now));
   const used = launches.map((launch, index) => {
     const { started_at: from, exited_at: to } = launch;
     if (from === null) return 0;
-    // One that was killed with all its terminal says no end: it was over when the next of its kind began, if not before.
+    // A launch that was killed together with its terminal has no recorded end. It ended at the latest when the next
+    // launch of the same role began.
     const next = launches.slice(index + 1).find(({ role }) => role === launch.role)?.started_at;
     const end = Date.parse(to ?? next ?? now);
     return acted.reduce((sum, span) => sum + overlap(span, { from: Date.parse(from), to: end }), 0);
@@ -53,7 +54,7 @@ function turnsOf(events: readonly Event[]): number {
   let isSetBack = false;
   for (const { type, role, from, to } of events) {
     const isLaunch = type === "agent.spawned" && role === "worker";
-    // A launch that follows is the same turn.
+    // The launch that follows a return to `working` belongs to the same turn.
     if (isLaunch && isSetBack) isSetBack = false;
     else if (isLaunch) turns += 1;
     if (type !== "status.changed") continue;

@@ -2,23 +2,23 @@ import { msg } from "@orange-hyper/core/text";
 import type { Task } from "../model/task.js";
 import type { BudgetUse } from "./usage.js";
 
-/** How long an agent may go on that was told to finish, in milliseconds. */
+/** How long an agent may continue after it was notified to finish, in ms. */
 export const GRACE_MS = 5 * 60_000;
 
 export interface BudgetFacts {
   readonly budget: Pick<Task, "budget_minutes" | "budget_turns">;
   readonly use: BudgetUse;
-  /** When the agent was told to finish; null if it was not. */
+  /** When the agent was notified to finish; null if it was not. */
   readonly toldAt: string | null;
   readonly now: string;
 }
 
-/** What a budget leads to: nothing, word to finish, waiting for that, or the end. */
+/** What to do about the budget: nothing, notify the agent, wait for it to finish, or end it. */
 export type BudgetVerdict =
   | { readonly kind: "within" }
   | { readonly kind: "tell" | "wait" | "end"; readonly reason: string };
 
-/** Judges what a task has used. One turn more than it may have is spent as soon as it begins. */
+/** Judges what a task has used. The turn budget is spent as soon as a turn beyond it begins. */
 export function budgetVerdict({ budget, use, toldAt, now }: BudgetFacts): BudgetVerdict {
   const reason = spentBy(budget, use);
   if (reason === null) return { kind: "within" };

@@ -6,7 +6,10 @@ import { checkHarness } from "../harness/check.js";
 import { harnessesOf } from "../harness/harness.js";
 import { TaskCommand } from "../open/task-command.js";
 
-/** `orange harness check`: which coding agents are installed, and whether they take what a launch gives them. */
+/**
+ * `orange harness check`: shows which coding agents are installed, and whether they support the options that launches
+ * use.
+ */
 export default class HarnessCheck extends TaskCommand {
   static override id = "harness.check";
   static override paths = [["harness", "check"]];

@@ -7,12 +7,12 @@ import { type LogFilter, readLog } from "../log/read-log.js";
 import type { Tasks } from "../open/open-tasks.js";
 import { TaskCommand } from "../open/task-command.js";
 
-/** Lines for a program, and for a person who follows what comes next. */
+/** Default number of lines with --json; number of earlier lines shown before following; polling interval in ms. */
 const LINES = 100;
 const FOLLOWED_LINES = 20;
 const LOOK_EVERY_MS = 500;
 
-/** `orange log`: what happened to tasks, by the log of the home folder. */
+/** `orange log`: shows what happened to tasks, from the log of the home folder. */
 export default class Log extends TaskCommand {
   static override id = "log.show";
   static override paths = [["log"]];
@@ -49,7 +49,7 @@ export default class Log extends TaskCommand {
       data,
       human: async function* (this: Log, screen: Screen) {
         const { logLines } = await import("../human/log-lines.js");
-        // A pipe that nobody asked to stay open would never end.
+        // Output to a pipe is followed only with --follow, because otherwise the pipe would never close.
         const follows = this.follow || (count === null && screen.columns !== null);
         if (entries.length > 0) yield logLines(entries, screen);
         else if (!follows) yield screen.t`Nothing was logged.`;

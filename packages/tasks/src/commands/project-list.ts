@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { Outcome } from "@orange-hyper/core/command";
 import { TaskCommand } from "../open/task-command.js";
 
-/** `orange project list`: every registered repository. */
+/** `orange project list`: lists every registered repository. */
 export default class ProjectList extends TaskCommand {
   static override id = "project.list";
   static override paths = [["project", "list"]];

@@ -9,7 +9,7 @@ import { projectHasTasks } from "../projects/errors.js";
 import { removeProject } from "../projects/registry.js";
 import { listTasks } from "../storage/task-files.js";
 
-/** `orange project remove`: takes a repository out of the list; its tasks and worktrees stay. */
+/** `orange project remove`: unregisters a repository; its tasks and worktrees stay. */
 export default class ProjectRemove extends TaskCommand {
   static override id = "project.remove";
   static override paths = [["project", "remove"]];

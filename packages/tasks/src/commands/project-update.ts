@@ -7,7 +7,7 @@ import { requireDefaultBranch } from "../projects/register.js";
 import { updateProject } from "../projects/registry.js";
 import { moveProject } from "../upkeep/move-project.js";
 
-/** `orange project update`: changes how many tasks of a project work at once, the branch that they are merged into, or where it lies. */
+/** `orange project update`: changes a project's pool size, default branch or repository path. */
 export default class ProjectUpdate extends TaskCommand {
   static override id = "project.update";
   static override paths = [["project", "update"]];
@@ -21,7 +21,7 @@ export default class ProjectUpdate extends TaskCommand {
     value: "branch",
     description: "The branch that work is merged into.",
   });
-  // `path` is a field of the parser's own.
+  // Not named `path`, because the parser defines a field of that name.
   newPath = text("--path", {
     value: "folder",
     description: "Where the repository lies now, after it was moved; name the project as well.",

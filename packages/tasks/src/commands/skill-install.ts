@@ -6,7 +6,7 @@ import { requireHuman } from "../open/caller.js";
 import { TaskCommand } from "../open/task-command.js";
 import { installSkill } from "../skill/install.js";
 
-/** `orange skill install`: puts our skill where each installed coding agent looks for the skills of its user. */
+/** `orange skill install`: installs the Orange skill into the user's skill folder of each installed coding agent. */
 export default class SkillInstall extends TaskCommand {
   static override id = "skill.install";
   static override paths = [["skill", "install"]];

@@ -37,7 +37,7 @@ export default class TaskAttach extends TaskCommand {
     return { data, human: ({ t }) => t`Back from ${task.project}/${task.branch}.` };
   }
 
-  /** True where the agent is gone, may be started again, and the person says so. */
+  /** Returns true if the agent is gone, may be started again, and the person agrees to that. */
   async #isToStartAgain({ terminal }: OrangeContext, task: Task, error: unknown): Promise<boolean> {
     if (this.json || !isOrangeError(error) || error.code !== "SESSION_DEAD") return false;
     if (task.status === "pending" || isTerminal(task.status)) return false;

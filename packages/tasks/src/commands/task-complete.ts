@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { TaskCommand } from "../open/task-command.js";
 import { runUpdate, statusAlone } from "../updates/run-update.js";
 
-/** `orange task complete`: says that the work is done, and asks for a review. */
+/** `orange task complete`: reports the work as done and requests a review. */
 export default class TaskComplete extends TaskCommand {
   static override id = "task.complete";
   static override paths = [["task", "complete"]];

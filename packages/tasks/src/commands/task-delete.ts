@@ -6,7 +6,7 @@ import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { deleteTask, requireDeletable } from "../upkeep/delete-task.js";
 
-/** `orange task delete`: removes what is kept of a task that is over; its branch stays. */
+/** `orange task delete`: removes the files of a finished task; its branch stays. */
 export default class TaskDelete extends TaskCommand {
   static override id = "task.delete";
   static override paths = [["task", "delete"]];

@@ -5,7 +5,7 @@ import { homeFolder } from "../home/home-folder.js";
 import { openLog } from "../log/task-log.js";
 import { TaskCommand } from "../open/task-command.js";
 
-/** `orange task exec-agent`: runs the agent of a launch, and ends as it does. */
+/** `orange task exec-agent`: runs the agent of a launch, and exits with its status. */
 export default class TaskExecAgent extends TaskCommand {
   static override id = "task.execAgent";
   static override paths = [["task", "exec-agent"]];

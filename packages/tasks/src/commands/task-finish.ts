@@ -4,7 +4,7 @@ import { finishTask } from "../agents/finish-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { findTask } from "../storage/task-files.js";
 
-/** `orange task finish`: does the effects that the process which asked for them would not have outlived. */
+/** `orange task finish`: performs the effects that the requesting process would not have survived. */
 export default class TaskFinish extends TaskCommand {
   static override id = "task.finish";
   static override paths = [["task", "finish"]];

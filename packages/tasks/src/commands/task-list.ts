@@ -6,7 +6,7 @@ import { listHeads } from "../storage/task-index.js";
 import { viewTasks } from "../view/view-tasks.js";
 import { projectUnregistered } from "../view/warnings.js";
 
-/** `orange task list`: the tasks of this project, or of all of them. */
+/** `orange task list`: lists the tasks of one project, or of all of them. */
 export default class TaskList extends TaskCommand {
   static override id = "task.list";
   static override paths = [["task", "list"]];

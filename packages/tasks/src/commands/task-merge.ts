@@ -18,7 +18,7 @@ import type { EngineContext } from "../workflow/engine-context.js";
 
 const STRATEGIES = ["ff", "merge"] as const;
 
-/** `orange task merge`: shows what else is under way in the same files, merges the work, and ends the task. */
+/** `orange task merge`: shows other current changes to the same files, merges the work, and ends the task. */
 export default class TaskMerge extends TaskCommand {
   static override id = "task.merge";
   static override paths = [["task", "merge"]];
@@ -62,7 +62,7 @@ export default class TaskMerge extends TaskCommand {
     return { data, human: (screen) => human.mergedText(data, screen) };
   }
 
-  /** Before the merge, while Ctrl-C still keeps it from being done. */
+  /** Prints the warnings before the merge, while Ctrl-C can still prevent it. */
   #say({ warnings }: Around, { aroundText }: typeof import("../human/merged.js")): void {
     if (this.json || warnings.length === 0) return;
     this.context.live(aroundText(warnings, this.context.messages), "stdout");

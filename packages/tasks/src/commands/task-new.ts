@@ -24,7 +24,7 @@ import { taskData } from "../wire.js";
 
 const HARNESSES = ["claude", "codex", "opencode", "pi"];
 
-/** `orange task new`: a task on a branch of its own, whose agent begins at once where a worktree is free. */
+/** `orange task new`: creates a task on a branch of its own, and starts its agent if nothing keeps it waiting. */
 export default class TaskNew extends TaskCommand {
   static override id = "task.create";
   static override paths = [

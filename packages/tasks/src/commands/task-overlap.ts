@@ -6,7 +6,7 @@ import { TaskCommand } from "../open/task-command.js";
 import { allOverlaps, overlapsOf } from "../overlap/overlap.js";
 import { type OverlapData, overlapData } from "../overlap/wire.js";
 
-/** `orange task overlap`: which tasks change the same files at the same time. */
+/** `orange task overlap`: shows which tasks change the same files at the same time. */
 export default class TaskOverlap extends TaskCommand {
   static override id = "task.overlap";
   static override paths = [["task", "overlap"]];

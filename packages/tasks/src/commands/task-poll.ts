@@ -8,7 +8,7 @@ import { TaskCommand } from "../open/task-command.js";
 import { poll } from "../poll/poll.js";
 import type { Project } from "../projects/project.js";
 
-/** `orange task poll`: acts on agents that ended, once, or again and again until it is interrupted. */
+/** `orange task poll`: acts on agents that ended, once, or with --watch repeatedly until it is interrupted. */
 export default class TaskPoll extends TaskCommand {
   static override id = "task.poll";
   static override paths = [["task", "poll"]];
@@ -33,7 +33,7 @@ export default class TaskPoll extends TaskCommand {
     return { data, human: async (screen) => (await import("../human/polled.js")).taskPolled(data, screen) };
   }
 
-  /** Rounds that find nothing say nothing. */
+  /** Prints a round only if something happened in it. */
   async *#watched(tasks: Tasks, projects: readonly Project[], screen: Screen): AsyncGenerator<string> {
     const { taskPolled, pollEvents } = await import("../human/polled.js");
     const { settings } = await tasks.settings();

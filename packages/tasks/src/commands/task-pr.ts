@@ -8,7 +8,7 @@ import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { viewTask } from "../view/view-tasks.js";
 
-/** `orange task pr`: asks, pushes the branch of a task, and opens a pull request. */
+/** `orange task pr`: asks for confirmation, pushes the branch of a task, and opens a pull request. */
 export default class TaskPr extends TaskCommand {
   static override id = "task.createPr";
   static override paths = [

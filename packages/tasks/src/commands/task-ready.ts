@@ -8,7 +8,7 @@ import { listHeads } from "../storage/task-index.js";
 import { viewTasks } from "../view/view-tasks.js";
 import type { TaskData } from "../wire.js";
 
-/** `orange task ready`: which pending tasks could start now, and why the others cannot. */
+/** `orange task ready`: shows which pending tasks could start now, and why the others cannot. */
 export default class TaskReady extends TaskCommand {
   static override id = "task.ready";
   static override paths = [["task", "ready"]];

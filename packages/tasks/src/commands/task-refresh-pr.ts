@@ -8,7 +8,7 @@ import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { viewTask } from "../view/view-tasks.js";
 
-/** `orange task refresh-pr`: what became of the pull request of a task. */
+/** `orange task refresh-pr`: looks up the state of a task's pull request and applies it to the task. */
 export default class TaskRefreshPr extends TaskCommand {
   static override id = "task.refreshPr";
   static override paths = [["task", "refresh-pr"]];

@@ -6,7 +6,7 @@ import { TaskCommand } from "../open/task-command.js";
 import { type Repair, repairTask } from "../upkeep/repair-task.js";
 import { viewTask } from "../view/view-tasks.js";
 
-/** `orange task repair`: brings a task whose files were changed by hand back to where the engine acts on it. */
+/** `orange task repair`: repairs a task whose files were edited by hand, so that the engine acts on it again. */
 export default class TaskRepair extends TaskCommand {
   static override id = "task.repair";
   static override paths = [["task", "repair"]];

@@ -7,7 +7,7 @@ import { TaskCommand } from "../open/task-command.js";
 import { respawnTask } from "../upkeep/respawn-task.js";
 import { viewTask } from "../view/view-tasks.js";
 
-/** `orange task respawn`: starts the agents of a task again whose session is gone. */
+/** `orange task respawn`: starts the agents of a task again after its session has ended. */
 export default class TaskRespawn extends TaskCommand {
   static override id = "task.respawn";
   static override paths = [["task", "respawn"]];

@@ -7,7 +7,7 @@ import { selectTask } from "../open/select-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { viewTask } from "../view/view-tasks.js";
 
-/** `orange task send`: types a line into the window of a task's worker, as its person would. */
+/** `orange task send`: types a line into the window of a task's worker, as a person would. */
 export default class TaskSend extends TaskCommand {
   static override id = "task.send";
   static override paths = [["task", "send"]];

@@ -4,7 +4,7 @@ import { selectTask } from "../open/select-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { showTask } from "../view/show-task.js";
 
-/** `orange task show`: a task with what its TASK.md says, its history and its launches. */
+/** `orange task show`: shows a task with the contents of its TASK.md, its history and its launches. */
 export default class TaskShow extends TaskCommand {
   static override id = "task.show";
   static override paths = [["task", "show"]];

@@ -6,10 +6,13 @@ import { findTask } from "../storage/task-files.js";
 import { nothingToUpdate } from "../updates/errors.js";
 import { runUpdate } from "../updates/run-update.js";
 
-/** Statuses that may be asked for; the others are reached by commands of their own. */
+/** Statuses that can be requested; the others are reached by commands of their own. */
 const ASKED = ["planning", "clarification", "working", "agent-review", "reviewing", "stuck"] as const;
 
-/** `orange task status`: asks for another status of a task, and changes its summary, its branch and what it waits for. */
+/**
+ * `orange task status`: requests another status of a task, and changes its summary, its branch and the tasks that it
+ * waits for.
+ */
 export default class TaskStatus extends TaskCommand {
   static override id = "task.update";
   static override paths = [

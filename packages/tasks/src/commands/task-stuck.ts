@@ -3,7 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { TaskCommand } from "../open/task-command.js";
 import { runUpdate, statusAlone } from "../updates/run-update.js";
 
-/** `orange task stuck`: says that the work cannot go on without a person. */
+/** `orange task stuck`: reports that the work cannot continue without a person. */
 export default class TaskStuck extends TaskCommand {
   static override id = "task.stuck";
   static override paths = [["task", "stuck"]];

@@ -5,7 +5,7 @@ import { TaskCommand } from "../open/task-command.js";
 import { projectNamed } from "../projects/registry.js";
 import { validateTask } from "../view/validate-task.js";
 
-/** `orange task validate`: what plan, handoff and review of a task would be answered now. */
+/** `orange task validate`: checks the plan, the handoff and the review of a task as a status change would. */
 export default class TaskValidate extends TaskCommand {
   static override id = "task.validate";
   static override paths = [["task", "validate"]];

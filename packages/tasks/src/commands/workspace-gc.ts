@@ -5,7 +5,7 @@ import { requireHuman } from "../open/caller.js";
 import { TaskCommand } from "../open/task-command.js";
 import { collectGarbage } from "../upkeep/collect-garbage.js";
 
-/** `orange workspace gc`: brings the pool of a project in order; deletes no worktree. */
+/** `orange workspace gc`: tidies the pool of a project; deletes no worktree. */
 export default class WorkspaceGc extends TaskCommand {
   static override id = "workspace.gc";
   static override paths = [["workspace", "gc"]];

@@ -5,7 +5,7 @@ import { requireHuman } from "../open/caller.js";
 import { TaskCommand } from "../open/task-command.js";
 import { initWorkspaces } from "../upkeep/workspaces.js";
 
-/** `orange workspace init`: makes all worktrees of a project, so that no task waits for one to be made. */
+/** `orange workspace init`: creates all worktrees of a project in advance, so that no task has to wait for one. */
 export default class WorkspaceInit extends TaskCommand {
   static override id = "workspace.init";
   static override paths = [["workspace", "init"]];

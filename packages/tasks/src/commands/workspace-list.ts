@@ -3,7 +3,7 @@ import { flag, type Outcome, text } from "@orange-hyper/core/command";
 import { TaskCommand } from "../open/task-command.js";
 import { listWorkspaces, type Workspace } from "../upkeep/workspaces.js";
 
-/** `orange workspace list`: the worktrees of the pool, and whose they are. */
+/** `orange workspace list`: lists the worktrees of the pool and the tasks that use them. */
 export default class WorkspaceList extends TaskCommand {
   static override id = "workspace.list";
   static override paths = [["workspace", "list"]];

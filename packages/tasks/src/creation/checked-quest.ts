@@ -4,7 +4,10 @@ import { questNotFound } from "./errors.js";
 
 const LIMIT_MS = 30_000;
 
-/** The whole id of a quest that a repository has on record, as its own command line says. Throws QUEST_NOT_FOUND. */
+/**
+ * Returns the full id of a quest, as reported by `orange quest show` run in the project's repository. Throws
+ * QUEST_NOT_FOUND.
+ */
 export async function checkedQuest(
   projectAt: (folder: string) => OrangeContext,
   { path }: Project,

@@ -4,7 +4,7 @@ import { branchRefused } from "../model/errors.js";
 import { hasBranch } from "../projects/has-branch.js";
 import { branchInvalid, branchNotFound } from "./errors.js";
 
-/** A name that a branch of a task can have. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED. */
+/** Returns the name if it is valid for the branch of a task. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED. */
 export async function checkedBranch(git: Git, branch: string, defaultBranch: string): Promise<string> {
   const fault = branchFault(branch, defaultBranch);
   if (fault === "protected") throw branchRefused(branch, fault);
@@ -14,7 +14,7 @@ export async function checkedBranch(git: Git, branch: string, defaultBranch: str
   return branch;
 }
 
-/** Throws TASK_BRANCH_NOT_FOUND where neither this repository nor what it fetched has the branch. */
+/** Requires the branch to exist, locally or among the fetched remote branches. Throws TASK_BRANCH_NOT_FOUND. */
 export async function requireBranch(git: Git, branch: string): Promise<void> {
   if (!(await hasBranch(git, branch))) throw branchNotFound(branch);
 }

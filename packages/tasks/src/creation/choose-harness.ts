@@ -5,13 +5,13 @@ import type { Settings } from "../settings/settings.js";
 import type { Warning } from "../warning.js";
 import { effortUnsupported, harnessNotInstalled, harnessUnknown, noHarnessAtAll } from "./errors.js";
 
-/** What was asked for about the agents of a task. */
+/** The agents requested for a task. */
 export interface HarnessRequest {
   readonly harness: string | undefined;
   readonly reviewHarness: string | undefined;
   readonly effort: string | undefined;
   readonly reviewEffort: string | undefined;
-  /** An agent is to be started soon. */
+  /** True when an agent is to be started soon, so that one must be installed. */
   readonly spawns: boolean;
 }
 
@@ -23,7 +23,10 @@ export interface Chosen {
   readonly warnings: readonly Warning[];
 }
 
-/** Chooses the agents of a task. Throws HARNESS_UNKNOWN, HARNESS_NOT_INSTALLED, NO_HARNESS and HARNESS_EFFORT_UNSUPPORTED. */
+/**
+ * Chooses the agents of a task. Throws HARNESS_UNKNOWN, HARNESS_NOT_INSTALLED, NO_HARNESS and
+ * HARNESS_EFFORT_UNSUPPORTED.
+ */
 export async function chooseHarness(
   programs: Pick<ProgramPort, "find">,
   request: HarnessRequest,

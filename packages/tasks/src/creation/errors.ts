@@ -1,6 +1,6 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
-/** The name is none for the branch of a task. */
+/** Returns the error for a name that cannot be the branch of a task. */
 export function branchInvalid(branch: string): OrangeError {
   return failure("TASK_BRANCH_INVALID", "input", {
     message: `"${branch}" cannot be the branch of a task.`,
@@ -8,7 +8,7 @@ export function branchInvalid(branch: string): OrangeError {
   });
 }
 
-/** A branch that is to be reviewed is not there. */
+/** Returns the error for a branch under review that does not exist. */
 export function branchNotFound(branch: string): OrangeError {
   return failure("TASK_BRANCH_NOT_FOUND", "input", {
     message: `There is no branch ${branch}, neither here nor on origin.`,
@@ -16,7 +16,7 @@ export function branchNotFound(branch: string): OrangeError {
   });
 }
 
-/** A task needs to say what is to be done. */
+/** Returns the error for a pending task without a summary. */
 export function summaryRequired(): OrangeError {
   return userInputError(
     "A pending task needs a summary.",
@@ -24,12 +24,12 @@ export function summaryRequired(): OrangeError {
   );
 }
 
-/** The summary was given twice. */
+/** Returns the error for a summary given both as words and with --summary. */
 export function summaryTwice(): OrangeError {
   return userInputError("The summary was given twice.", "Keep the words behind the branch, or --summary.");
 }
 
-/** No harness has this key. */
+/** Returns the error for an unknown harness key. */
 export function harnessUnknown(key: string, known: readonly string[]): OrangeError {
   return failure("HARNESS_UNKNOWN", "input", {
     message: `There is no harness ${key}.`,
@@ -38,7 +38,7 @@ export function harnessUnknown(key: string, known: readonly string[]): OrangeErr
   });
 }
 
-/** The harness that was asked for is not on this machine. */
+/** Returns the error for a requested harness that is not installed. */
 export function harnessNotInstalled(key: string): OrangeError {
   return failure("HARNESS_NOT_INSTALLED", "input", {
     message: `${key} is not installed.`,
@@ -46,7 +46,7 @@ export function harnessNotInstalled(key: string): OrangeError {
   });
 }
 
-/** No harness is on this machine. */
+/** Returns the error for a machine on which no harness is installed. */
 export function noHarnessAtAll(order: readonly string[]): OrangeError {
   return failure("NO_HARNESS", "input", {
     message: `None of ${order.join(", ")} is installed.`,
@@ -54,7 +54,7 @@ export function noHarnessAtAll(order: readonly string[]): OrangeError {
   });
 }
 
-/** The harness takes no such level of effort, or none at all. */
+/** Returns the error for a level of effort that the harness does not support. */
 export function effortUnsupported(key: string, effort: string, levels: readonly string[]): OrangeError {
   return failure("HARNESS_EFFORT_UNSUPPORTED", "input", {
     message: levels.length === 0 ? `${key} takes no effort.` : `${key} does not take the effort ${effort}.`,
@@ -63,7 +63,7 @@ export function effortUnsupported(key: string, effort: string, levels: readonly 
   });
 }
 
-/** Nobody permitted agents that ask for nothing. */
+/** Returns the error for full permissions that are not enabled in `config.json`. */
 export function fullPermissionsDisabled(file: string): OrangeError {
   return failure("FULL_PERMISSIONS_DISABLED", "input", {
     message: "Tasks with full permissions are not permitted on this machine.",
@@ -71,7 +71,7 @@ export function fullPermissionsDisabled(file: string): OrangeError {
   });
 }
 
-/** The quest that a task is to be the work of is not there. */
+/** Returns the error for a quest that does not exist in the repository. */
 export function questNotFound(id: string, path: string): OrangeError {
   return failure("QUEST_NOT_FOUND", "input", {
     message: `There is no quest ${id} in ${path}.`,
@@ -79,7 +79,7 @@ export function questNotFound(id: string, path: string): OrangeError {
   });
 }
 
-/** A task would wait for itself. */
+/** Returns the error for dependencies that form a circle. */
 export function taskCircle(circle: readonly string[]): OrangeError {
   return failure("TASK_CYCLE", "input", {
     message: `The task would wait for itself: ${circle.join(" -> ")}.`,

@@ -2,10 +2,13 @@ import type { IdPort } from "@orange-hyper/core/ports";
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const LENGTH = 21;
-/** The largest multiple of the letters that a byte can be below: beyond it, some letters would come more often. */
+/**
+ * Largest multiple of the number of letters within a byte. Bytes from here on are dropped, because they would make some
+ * letters more likely than others.
+ */
 const EVEN = 256 - (256 % LETTERS.length);
 
-/** A new id of a task: each letter as likely as any other, out of the randomness of the operating system. */
+/** Returns a new task id. Each letter is equally likely, from the operating system's random source. */
 export function newTaskId(ids: Pick<IdPort, "uuid">): string {
   let id = "";
   while (id.length < LENGTH) {
@@ -17,7 +20,7 @@ export function newTaskId(ids: Pick<IdPort, "uuid">): string {
   return id.slice(0, LENGTH);
 }
 
-/** The bytes of a random UUID without the two that say what it is. */
+/** Returns the bytes of a random UUID, without the two that hold its version and variant. */
 function randomBytes(ids: Pick<IdPort, "uuid">): readonly number[] {
   const hex = ids.uuid().replaceAll("-", "");
   const bytes = Array.from({ length: hex.length / 2 }, (_, index) =>

@@ -17,27 +17,27 @@ import { chooseHarness, type HarnessRequest } from "./choose-harness.js";
 import { fullPermissionsDisabled, summaryRequired } from "./errors.js";
 import { newTaskId } from "./new-id.js";
 
-/** The statuses that a task can begin in. */
+/** Statuses that a task can begin in. */
 export const FIRST_STATUSES = ["pending", "clarification", "agent-review", "reviewing"] as const;
 type FirstStatus = (typeof FIRST_STATUSES)[number];
 
 export interface NewTask extends HarnessRequest {
-  /** A branch of its own without one. */
+  /** Default: `orange-tasks/<task id>`. */
   readonly branch: string | undefined;
-  /** One line; "" for none. */
+  /** A single line; "" for no summary. */
   readonly summary: string;
-  /** By the summary without one. */
+  /** Default: `pending` with a summary, `clarification` without one. */
   readonly status: FirstStatus | undefined;
   readonly context: string | null;
   readonly fullPermissions: boolean;
   readonly quest: string | null;
-  /** Ids, or beginnings of such. */
+  /** Task ids or prefixes of them. */
   readonly after: readonly string[];
   readonly budgetMinutes: number | null;
   readonly budgetTurns: number | null;
 }
 
-/** Where a task is made. */
+/** What creating a task needs. */
 export interface NewTaskGround {
   readonly home: Home;
   readonly project: Project;
@@ -50,12 +50,12 @@ interface MadeTask {
   readonly warnings: readonly Warning[];
 }
 
-/** A task as it would be made, after every check that can refuse it. */
+/** A task that has passed every check and is ready to be written. */
 export interface PlannedTask extends MadeTask {
   readonly body: string;
 }
 
-/** Checks what is asked for and answers the task that it would make; writes nothing. Throws the refusals of a new task. */
+/** Checks a request and returns the task that it would create; writes nothing. Throws the errors of `task new`. */
 export async function planTask(
   ctx: OrangeContext,
   ground: NewTaskGround,
@@ -100,7 +100,7 @@ export async function planTask(
   return { task, body: bodyOf(asked, status), warnings };
 }
 
-/** Writes a planned task, with its first event. Throws TASK_BRANCH_TAKEN. */
+/** Writes a planned task and its first event. Throws TASK_BRANCH_TAKEN. */
 export async function makeTask(
   ctx: OrangeContext,
   { home, log }: NewTaskGround,
@@ -108,7 +108,7 @@ export async function makeTask(
 ): Promise<Task> {
   const { project, branch, summary, status, harness } = task;
   const made = await createTask(home, task, body);
-  // From here on a status that somebody writes by hand is told from one that the engine wrote.
+  // Recorded so that a status edited by hand can be told from one that the engine wrote.
   await writeEngineState(home, task, await readEngineState(home, task, status));
   const event = {
     type: "task.created",
@@ -123,7 +123,7 @@ export async function makeTask(
   return made.task;
 }
 
-/** True for a new task whose agent is to be started at once. */
+/** Returns true for a new task whose agent is to be started immediately. */
 export async function startsNow(home: Home, task: Task): Promise<boolean> {
   if (task.status === "reviewing") return false;
   if (task.after === null) return true;

@@ -9,17 +9,17 @@ import type { Warning } from "../warning.js";
 import { requestStatus } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 
-/** What became of a new task whose agent was to be started. */
+/** The result of starting a new task's agent. */
 export interface StartedTask {
   readonly task: Task;
   readonly spawned: boolean;
   readonly warnings: readonly Warning[];
 }
 
-/** What there is to see of a task that never had an agent. */
+/** The view of the terminals for a task that has never had an agent. */
 const NO_AGENT: Sight = { windows: [], bootId: null };
 
-/** Starts the agent of a new task. A task whose agent cannot be started is kept, with a warning of why. */
+/** Starts the agent of a new task. If the agent cannot be started, the task is kept and a warning gives the reason. */
 export async function startNewTask(engine: EngineContext, task: Task): Promise<StartedTask> {
   const { home } = engine.pooling;
   try {
@@ -51,7 +51,7 @@ function notStarted(
   };
 }
 
-/** Only what is pending is started by itself. */
+/** Only pending tasks are started automatically once a worktree is free. */
 function hintForFullPool(id: string, status: Status): string {
   return status === "pending"
     ? msg`It starts by itself once another task is done.`

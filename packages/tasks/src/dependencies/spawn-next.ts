@@ -6,8 +6,8 @@ import type { EngineContext } from "../workflow/engine-context.js";
 import { isSpawnable } from "./waits-for.js";
 
 /**
- * Starts the oldest task of a project that can be started, and with it every other one that waited for tasks which are all done by
- * now. What fails is left as it is: the next one that ends tries again.
+ * Starts the oldest ready task of a project, and every other ready task that had been waiting for dependencies.
+ * Best-effort: a task that cannot be started stays pending, and is tried again when the next task ends.
  */
 export async function spawnNext(engine: EngineContext): Promise<void> {
   const { home, project } = engine.pooling;

@@ -4,23 +4,23 @@ import type { Task } from "../model/task.js";
 /** A task that another one waits for. */
 export interface Waited {
   readonly id: string;
-  /** Null for a task that is not there any more. */
+  /** Null if the task no longer exists. */
   readonly status: Status | null;
 }
 
-/** What keeps a task from being started by itself: the tasks that it is to come after and that are not done. */
+/** Returns the tasks that a task depends on and that are not done. */
 export function waitsFor(task: Pick<Task, "after">, all: readonly Task[]): readonly Waited[] {
   return (task.after ?? [])
     .map((id) => ({ id, status: all.find((other) => other.id === id)?.status ?? null }))
     .filter(({ status }) => status !== "done");
 }
 
-/** True for a task that can be started now. */
+/** Returns true for a task that can be started now: pending, with a summary, and with all dependencies done. */
 export function isSpawnable(task: Task, all: readonly Task[]): boolean {
   return task.status === "pending" && task.summary !== "" && waitsFor(task, all).length === 0;
 }
 
-/** The ids along which a task would wait for itself, the task first; null where it would not. */
+/** Returns the ids of the circle that the dependencies would form, beginning with the task; null if there is none. */
 export function circleOf(
   id: string,
   after: readonly string[],

@@ -1,10 +1,10 @@
-/** What a gate found in the body of a TASK.md. */
+/** Result of checking a section of a TASK.md. */
 export type GateResult<Found extends object = object> =
   | ({ readonly valid: true } & Found)
   | {
       readonly valid: false;
       readonly code: GateCode;
-      /** Labels of which one would do; empty where the section itself is missing or says something else. */
+      /** Labels of which at least one is required; empty if the section is missing or fails for another reason. */
       readonly missing: readonly string[];
     };
 

@@ -4,12 +4,12 @@ import { type Labelled, labelledValues } from "./labelled.js";
 
 const LABELS = ["DONE", "REMAINING", "DECISIONS", "UNCERTAIN"];
 
-/** The digest that tells one handoff from another. */
+/** Computes the digest by which handoffs are compared. */
 export type Digest = (text: string) => string;
 
 /**
- * Whether the handoff says something, and something else than the one that the last review was about, whose digest is given; null
- * where there was none.
+ * Checks that the handoff has content and differs from the one last reviewed. `last` is the digest of that one; null if
+ * there was none.
  */
 export function checkHandoff(
   body: string,

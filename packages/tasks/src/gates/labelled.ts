@@ -1,9 +1,9 @@
-/** Values behind labels such as `APPROACH:` at the start of a line, by the label in lower case. */
+/** Values that follow labels such as `APPROACH:` at the start of a line, keyed by the label in lower case. */
 export type Labelled = Readonly<Record<string, string>>;
 
 /**
- * Reads the values of a section. A value goes on until the next of the labels or an empty line; one that is blank is left out, and
- * of a label that stands twice the last one with a value counts.
+ * Reads the labelled values of a section. A value ends at the next label or at an empty line. Blank values are omitted;
+ * if a label occurs twice, its last non-blank value counts.
  */
 export function labelledValues(content: string, labels: readonly string[]): Labelled {
   const values: Record<string, string> = {};

@@ -3,10 +3,10 @@ import { type GateResult, refused } from "./gate.js";
 import { type Labelled, labelledValues } from "./labelled.js";
 
 const LABELS = ["APPROACH", "TOUCHING", "RISKS"];
-/** One of these is wanted: risks alone are no plan. */
+/** At least one of these labels is required, because risks alone are not a plan. */
 const WANTED = ["APPROACH", "TOUCHING"];
 
-/** Whether the plan says how the work is done or what it touches. */
+/** Checks that the plan describes the approach or the files that it touches. */
 export function checkPlan(body: string): GateResult<{ readonly fields: Labelled }> {
   const section = sectionOf(body, "Plan");
   if (section === undefined) return refused("PLAN_MISSING");

@@ -5,14 +5,16 @@ type Verdict = "PASS" | "FAIL";
 
 export interface ReviewFound {
   readonly verdict: Verdict;
-  /** What stands behind the verdict. */
+  /** The text after the verdict. */
   readonly feedback: string;
 }
 
-/** The first line that is not empty, and nothing else on it: emphasis around the verdict is none. */
+/**
+ * Matches the first non-empty line, which must hold the verdict alone. A verdict with Markdown emphasis does not count.
+ */
 const VERDICT = /^verdict:[ \t]*(pass|fail)[ \t]*$/i;
 
-/** The verdict of a review. One whose reviewer changed the worktree counts for nothing. */
+/** Reads the verdict of a review. A review is invalid if its reviewer changed the worktree. */
 export function checkReview(body: string, isTainted: boolean): GateResult<ReviewFound> {
   const section = sectionOf(body, "Review");
   if (section === undefined) return refused("REVIEW_MISSING");

@@ -1,7 +1,10 @@
 import type { BlobStore } from "@orange-hyper/core/ports";
 import type { Git } from "./repository.js";
 
-/** What git leaves in the folder of a worktree while it is in the middle of something, and what ends it as it is. */
+/**
+ * Files and folders that Git creates in the Git folder of a worktree during an operation, and the command that ends the
+ * operation without undoing it.
+ */
 const OPERATIONS: readonly (readonly [mark: string, end: readonly string[]])[] = [
   ["rebase-merge", ["rebase", "--quit"]],
   ["rebase-apply/applying", ["am", "--quit"]],
@@ -13,13 +16,13 @@ const OPERATIONS: readonly (readonly [mark: string, end: readonly string[]])[] =
   ["BISECT_LOG", ["bisect", "reset", "HEAD"]],
 ];
 
-/** True while a rebase, merge or the like is under way in a worktree. Starts no process. */
+/** Returns true while a rebase, merge or similar operation is in progress in a worktree. Starts no process. */
 export async function isUnderWay(files: BlobStore): Promise<boolean> {
   for (const [mark] of OPERATIONS) if ((await files.kind(mark)) !== null) return true;
   return false;
 }
 
-/** Ends what is under way and leaves files and branches as they are; what it had made so far stays checked out. */
+/** Ends operations in progress without changing files or branches; the commits made so far stay checked out. */
 export async function endOperations(git: Git, files: BlobStore): Promise<void> {
   for (const [mark, end] of OPERATIONS) if ((await files.kind(mark)) !== null) await git.ask(...end);
 }

@@ -1,12 +1,12 @@
 import type { Git } from "./repository.js";
 
-/** The top folder of the worktree around a folder; null outside of any, and in a bare repository. */
+/** Returns the top folder of the worktree that contains a folder; null outside a worktree and in a bare repository. */
 export async function topFolder(git: Git): Promise<string | null> {
   const { status, stdout } = await git.ask("rev-parse", "--show-toplevel");
   return status === 0 && stdout.trim() !== "" ? line(stdout) : null;
 }
 
-/** The commit that a name stands for; null where there is none. */
+/** Returns the commit that a name refers to; null if there is none. */
 export async function commitOf(git: Git, name: string): Promise<string | null> {
   const { status, stdout } = await git.ask(
     "rev-parse",
@@ -18,13 +18,16 @@ export async function commitOf(git: Git, name: string): Promise<string | null> {
   return status === 0 ? line(stdout) : null;
 }
 
-/** The branch that is checked out; null where none is. */
+/** Returns the checked-out branch; null if HEAD is detached. */
 async function currentBranch(git: Git): Promise<string | null> {
   const { status, stdout } = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return status === 0 ? line(stdout) : null;
 }
 
-/** The branch that work is merged into: that of the remote, else `main` or `master`, else the one that is checked out. */
+/**
+ * Returns the branch that work is merged into: the remote's default branch, else `main` or `master`, else the
+ * checked-out branch. Null if there is none of these.
+ */
 export async function defaultBranch(git: Git): Promise<string | null> {
   const remote = await git.ask("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   if (remote.status === 0) return line(remote.stdout).replace(/^origin\//, "");
@@ -34,28 +37,31 @@ export async function defaultBranch(git: Git): Promise<string | null> {
   return currentBranch(git);
 }
 
-/** What a branch is compared with and begins at: the default branch as the remote has it, else the local one. */
+/**
+ * Returns the revision that branches start from and are compared with: the remote-tracking branch of the default
+ * branch, else the local one.
+ */
 export async function baseOf(git: Git, branch: string): Promise<string> {
   const remote = `origin/${branch}`;
   return (await commitOf(git, `refs/remotes/${remote}`)) === null ? branch : remote;
 }
 
-/** Those of some references that there are, by their full names. */
+/** Returns those of the given full reference names that exist. */
 export async function existing(git: Git, names: readonly string[]): Promise<ReadonlySet<string>> {
   const listing = await git.must("look for branches", "for-each-ref", "--format=%(refname)", "--", ...names);
   return new Set(listing.split("\n").filter((name) => names.includes(name)));
 }
 
-/** A worktree as git knows it. */
+/** A worktree as Git lists it. */
 export interface Worktree {
   readonly path: string;
-  /** Null where none is checked out. */
+  /** Null if HEAD is detached. */
   readonly branch: string | null;
-  /** Its folder is gone. */
+  /** True when the folder of the worktree is gone. */
   readonly isPrunable: boolean;
 }
 
-/** Every worktree of the repository, the first one first. */
+/** Returns every worktree of the repository, the main one first. */
 export async function listWorktrees(git: Git): Promise<readonly Worktree[]> {
   const listing = await git.must("list its worktrees", "worktree", "list", "--porcelain", "-z");
   return listing

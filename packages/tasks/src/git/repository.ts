@@ -1,36 +1,39 @@
 import type { GitAnswer, RepositoryPort } from "@orange-hyper/core/ports";
 import { gitFailed } from "../errors.js";
 
-/** Longest run of a call that only reads, in milliseconds. */
+/** Timeout of a call that only reads, in ms. */
 const READ_LIMIT_MS = 30_000;
-/** Longest run of a call that fills a worktree: a large one, on a slow disk. */
+/** Timeout of a call that may fill a worktree, in ms. Allows for a large worktree on a slow disk. */
 const WRITE_LIMIT_MS = 600_000;
-/** Longest run of a call that waits for another machine. */
+/** Timeout of a call to a remote, in ms. */
 const NETWORK_LIMIT_MS = 60_000;
 
 const NO_ANSWER: GitAnswer = { status: null, stdout: "", stderr: "git is missing, or took too long" };
 
-/** Git in one folder. */
+/** Git bound to one folder. */
 export interface Git {
   readonly folder: string;
-  /** The answer of a call that only reads, whatever its status. */
+  /** Runs a call that only reads, and returns its result whatever its exit status. */
   ask(...args: readonly string[]): Promise<GitAnswer>;
-  /** The standard output of a call, without the last line end, which must succeed; `what` says what it is for. Throws GIT_FAILED. */
+  /**
+   * Runs a call and returns its standard output without the final line break. `what` completes the error message "git
+   * could not …". Throws GIT_FAILED.
+   */
   must(what: string, ...args: readonly string[]): Promise<string>;
-  /** True where a call that reaches another machine succeeded in time. */
+  /** Runs a call to a remote; returns true if it succeeded in time. */
   reach(...args: readonly string[]): Promise<boolean>;
-  /** The same git with another index than that of the worktree. */
+  /** Returns the same Git with another index than that of the worktree. */
   withIndex(file: string): Git;
 }
 
 export interface GitOptions {
-  /** Another index than that of the worktree, by its absolute path. */
+  /** Absolute path of an index to use instead of that of the worktree. */
   readonly indexFile?: string;
-  /** The refusal where a call fails because the folder is gone. */
+  /** Returns the error to throw if a call fails because the folder is gone. */
   readonly missing?: () => Error;
 }
 
-/** Git in a folder of the user's. */
+/** Returns Git bound to a folder of the user. */
 export function gitIn(port: RepositoryPort, folder: string, options: GitOptions = {}): Git {
   const { indexFile, missing } = options;
   const call = async (args: readonly string[], timeoutMs: number): Promise<GitAnswer> =>

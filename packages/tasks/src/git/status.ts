@@ -1,20 +1,20 @@
 import type { Git } from "./repository.js";
 
-/** What git says of a worktree. */
+/** The state of a worktree. */
 export interface WorkStatus {
-  /** The commit that is checked out; null before the first one. */
+  /** The checked-out commit; null before the first commit. */
   readonly head: string | null;
-  /** Null where none is checked out. */
+  /** The checked-out branch; null if HEAD is detached. */
   readonly branch: string | null;
-  /** How many files have changes that are not committed: staged, unstaged or new, without those that git ignores. */
+  /** Number of files with uncommitted changes: staged, unstaged or untracked, without ignored files. */
   readonly files: number;
 }
 
-/** Looks at a worktree once. Throws GIT_FAILED. */
+/** Reads the state of a worktree with one call. Throws GIT_FAILED. */
 export async function workStatus(git: Git): Promise<WorkStatus> {
   const listing = await git.must(
     "look for changes",
-    // An agent that works there must find no lock in its way.
+    // No optional locks, so that an agent working there never meets one.
     "--no-optional-locks",
     ...["status", "--porcelain=v2", "--branch", "--no-ahead-behind", "-z", "--no-renames"],
     "--untracked-files=all",

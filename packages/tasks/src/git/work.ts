@@ -2,19 +2,20 @@ import { commitOf } from "./refs.js";
 import type { Git } from "./repository.js";
 import { type WorkStatus, workStatus } from "./status.js";
 
-/** How many files have changes that are not committed: staged, unstaged or new, without those that git ignores. */
+/** Returns the number of files with uncommitted changes: staged, unstaged or untracked, without ignored files. */
 export async function dirtyFiles(git: Git): Promise<number> {
   return (await workStatus(git)).files;
 }
 
-/** Ours is nobody's work: the commit only keeps it. */
+/** Author of salvage commits. They are attributed to no person, because they only preserve files. */
 const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
 const MESSAGE = "Work that was not committed when its worktree was released";
 const WHAT = "keep the work that is not committed";
 
 /**
- * The commit that holds all that would be lost with a worktree: what is neither committed nor ignored, and commits that no branch,
- * tag or other reference leads to. Null where nothing would be. The worktree and its index stay as they are.
+ * Returns a commit that holds everything that would be lost with a worktree: changes that are neither committed nor
+ * ignored, and commits that no branch, tag or other reference reaches. Null if nothing would be lost. The worktree and
+ * its index do not change.
  */
 export async function salvage(git: Git, status: WorkStatus): Promise<string | null> {
   if (status.files > 0) return commitAside(git);
@@ -24,7 +25,7 @@ export async function salvage(git: Git, status: WorkStatus): Promise<string | nu
   return lost === "" ? null : head;
 }
 
-/** The files as they are, on top of what is checked out; with what is staged and not in them any more as a second parent. */
+/** Commits the current files on top of HEAD. If the index differs from both, it is committed as a second parent. */
 async function commitAside(git: Git): Promise<string> {
   const file = await git.must(WHAT, "rev-parse", "--path-format=absolute", "--git-path", INDEX);
   const aside = git.withIndex(file);
@@ -41,7 +42,10 @@ async function commitAside(git: Git): Promise<string> {
 
 const INDEX = "orange-salvage-index";
 
-/** The tree of the index where it is neither that of the commit nor that of the files; an index with conflicts has none. */
+/**
+ * Returns the tree of the index if it differs from both HEAD and the files; null otherwise, and for an index with
+ * conflicts.
+ */
 async function stagedAlone(
   git: Git,
   { head, tree }: { readonly head: string | null; readonly tree: string },

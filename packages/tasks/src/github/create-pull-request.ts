@@ -21,7 +21,7 @@ import { proposalBody, proposalTitle } from "./proposal-text.js";
 import type { PullRequest } from "./pull-request.js";
 import { templateIn } from "./template.js";
 
-/** What is about to be sent to another machine. */
+/** What is about to be sent to the host, shown for confirmation. */
 interface Sending {
   readonly host: string;
   readonly branch: string;
@@ -32,7 +32,7 @@ interface Sending {
 export interface ProposalOptions {
   readonly by: Actor;
   readonly includeContext: boolean;
-  /** Throws where the person does not want it to be sent. */
+  /** Asks the person for confirmation. Throws if they decline. */
   readonly confirm: (sending: Sending) => Promise<void>;
 }
 
@@ -43,8 +43,8 @@ export interface Proposed {
 }
 
 /**
- * Pushes the branch of a task, never by force, and proposes it on its host. Nothing is sent before the person agreed. Throws
- * PR_EXISTS, PUSH_FAILED, GH_UNAVAILABLE, and what `confirm` throws.
+ * Pushes the branch of a task, never by force, and opens a pull request. Sends nothing before the person has confirmed.
+ * Throws PR_EXISTS, PUSH_FAILED, GH_UNAVAILABLE, and whatever `confirm` throws.
  */
 export async function createPullRequest(
   engine: EngineContext,
@@ -53,7 +53,7 @@ export async function createPullRequest(
   options: ProposalOptions,
 ): Promise<Proposed> {
   const { pooling } = engine;
-  // Other machines are slow, and agents must not wait for them: the lock is held only to read and to write.
+  // The lock is held only to read and to write, because agents must not wait for slow network calls.
   const stored = await withTask(engine, place, async (now) => now);
   const { task } = stored;
   const tip = await checkProposable(pooling, task, options.by);
@@ -86,7 +86,7 @@ async function checkProposable(ground: Ground, { id, status, branch }: Task, by:
   return tip;
 }
 
-/** One that was closed is in nobody's way. */
+/** A closed pull request does not prevent a new one. */
 async function checkNoneYet(github: GitHub, { branch, pr_url: url }: Task): Promise<void> {
   const found = await github.find(branch);
   const open = found.find((one) => one.state === "OPEN" || (one.url === url && one.state === "MERGED"));

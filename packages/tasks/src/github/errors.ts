@@ -1,6 +1,6 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 
-/** The command line of GitHub cannot be used. */
+/** Returns the error for a GitHub command line that is missing, not signed in or failing. */
 export function ghUnavailable(reason: string): OrangeError {
   return failure("GH_UNAVAILABLE", "filesystem", {
     message: `Pull requests are off: ${reason}.`,
@@ -8,7 +8,7 @@ export function ghUnavailable(reason: string): OrangeError {
   });
 }
 
-/** The task has a pull request already. */
+/** Returns the error for a task that already has a pull request. */
 export function prExists(url: string): OrangeError {
   return failure("PR_EXISTS", "input", {
     message: `The task has a pull request: ${url}`,
@@ -17,7 +17,7 @@ export function prExists(url: string): OrangeError {
   });
 }
 
-/** The remote took the branch not. */
+/** Returns the error for a push that the remote rejected. */
 export function pushFailed(branch: string, reason: string): OrangeError {
   return failure("PUSH_FAILED", "filesystem", {
     message: `origin did not take ${branch}: ${reason}`,
@@ -25,7 +25,7 @@ export function pushFailed(branch: string, reason: string): OrangeError {
   });
 }
 
-/** The pull request waits for somebody on the host. */
+/** Returns the error for a merge while the pull request is still open. */
 export function prOpen(url: string): OrangeError {
   return failure("PR_OPEN", "input", {
     message: `The pull request of the task is open: ${url}`,
@@ -34,7 +34,7 @@ export function prOpen(url: string): OrangeError {
   });
 }
 
-/** The pull request was closed and not merged. */
+/** Returns the error for a pull request that was closed without being merged. */
 export function prClosed(url: string): OrangeError {
   return failure("PR_CLOSED", "input", {
     message: `The pull request of the task was closed and not merged: ${url}`,
@@ -43,7 +43,7 @@ export function prClosed(url: string): OrangeError {
   });
 }
 
-/** Nobody can say what became of the pull request. */
+/** Returns the error for a pull request whose state cannot be determined. */
 export function prUnknown(url: string, reason: string): OrangeError {
   return failure("PR_UNKNOWN", "input", {
     message: `What became of ${url} is not known: ${reason}`,
@@ -52,7 +52,7 @@ export function prUnknown(url: string, reason: string): OrangeError {
   });
 }
 
-/** There is nothing yet that somebody could look at. */
+/** Returns the error for proposing a task that was never started. */
 export function noWorkYet(id: string): OrangeError {
   return failure("USE_SPAWN", "input", {
     message: `The task ${id} was not started, so that there is nothing to propose.`,
@@ -60,7 +60,7 @@ export function noWorkYet(id: string): OrangeError {
   });
 }
 
-/** An agent sends nothing to anybody. */
+/** Returns the error for an actor other than a person. Only a person may send work to a host. */
 export function personSends(by: string): OrangeError {
   return failure("ACTOR_NOT_ALLOWED", "input", {
     message: `It is not for the ${by} to make a pull request.`,

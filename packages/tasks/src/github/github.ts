@@ -6,28 +6,28 @@ import { ghUnavailable } from "./errors.js";
 import { PULL_REQUEST_FIELDS, type PullRequest, readPullRequests } from "./pull-request.js";
 import { type Remote, remoteOf } from "./remote.js";
 
-/** Longest call of gh, in milliseconds: each waits for another machine. */
+/** Timeout of a gh call, in ms. Each call waits for the network. */
 const LIMIT_MS = 60_000;
 
-/** What is proposed. */
+/** The pull request to open. */
 interface Proposal {
   readonly branch: string;
   readonly base: string;
   readonly title: string;
-  /** Absolute path of the file that holds the text. */
+  /** Absolute path of the file that holds the pull request's text. */
   readonly bodyFile: string;
 }
 
-/** The host of a project's code. */
+/** Access to the pull requests of a project's host. */
 export interface GitHub {
   readonly remote: Remote;
-  /** The pull requests of a branch of this repository, the newest first. Throws GH_UNAVAILABLE. */
+  /** Returns the pull requests of a branch of this repository, newest first. Throws GH_UNAVAILABLE. */
   find(branch: string): Promise<readonly PullRequest[]>;
-  /** Makes a pull request and answers its address. Throws GH_UNAVAILABLE. */
+  /** Opens a pull request and returns its URL. Throws GH_UNAVAILABLE. */
   create(proposal: Proposal): Promise<string>;
 }
 
-/** The gh on PATH, signed in to the host of the project's remote. Throws GH_UNAVAILABLE. */
+/** Finds gh on PATH and checks that it is signed in to the host of the remote `origin`. Throws GH_UNAVAILABLE. */
 export async function openGitHub(programs: ProgramPort, ground: Ground): Promise<GitHub> {
   const program = await programs.find("gh");
   if (program === null) throw ghUnavailable(msg`gh is not installed`);
@@ -36,7 +36,7 @@ export async function openGitHub(programs: ProgramPort, ground: Ground): Promise
   if (origin.status !== 0) throw ghUnavailable(msg`the repository has no remote named origin`);
   const remote = remoteOf(origin.stdout);
   const env = {
-    // gh looks at the repository around the working directory, which may be any.
+    // gh uses the repository of the working directory, which may be any folder.
     GIT_DIR: await git.must("find its folder", "rev-parse", "--path-format=absolute", "--git-common-dir"),
     GIT_WORK_TREE: ground.project.path,
     GH_PROMPT_DISABLED: "1",
@@ -75,7 +75,7 @@ export async function openGitHub(programs: ProgramPort, ground: Ground): Promise
   };
 }
 
-/** What gh and git say may hold an address with a password in it. */
+/** Redacted, because the output of gh and Git may contain a URL with a password. */
 function reasonOf(result: ProgramResult): string {
   if (result.kind === "timeout") return msg`it did not answer in time`;
   if (result.kind === "not-started") return result.reason;

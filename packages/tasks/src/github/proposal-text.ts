@@ -3,12 +3,12 @@ import { checkHandoff } from "../gates/handoff.js";
 import type { Task } from "../model/task.js";
 import { sectionOf } from "../sections/sections.js";
 
-/** Most characters of the title of a pull request. */
+/** Maximum number of characters in the title of a pull request. */
 const TITLE_LIMIT = 70;
-/** GitHub takes no longer text. */
+/** Maximum number of characters in the text of a pull request. GitHub rejects longer texts. */
 const BODY_LIMIT = 60_000;
 
-/** The title of a pull request, without secrets. */
+/** Returns the title of a pull request, with secrets redacted. */
 export function proposalTitle({ summary, branch }: Pick<Task, "summary" | "branch">): string {
   const title = Array.from(redact(summary.split("\n")[0] || branch).text);
   return title.length <= TITLE_LIMIT ? title.join("") : `${title.slice(0, TITLE_LIMIT - 1).join("")}…`;
@@ -16,15 +16,18 @@ export function proposalTitle({ summary, branch }: Pick<Task, "summary" | "branc
 
 export interface ProposalParts {
   readonly summary: string;
-  /** Of the TASK.md. */
+  /** Body of the TASK.md. */
   readonly body: string;
-  /** With it, what the person asked for is sent as well. */
+  /** True to include the Context section, which holds what the person asked for. */
   readonly includeContext: boolean;
-  /** The repository's own template; null without one. */
+  /** The repository's pull request template; null if it has none. */
   readonly template: string | null;
 }
 
-/** The text of a pull request, without secrets: what was done and decided, then what the repository wants to be filled in. */
+/**
+ * Returns the text of a pull request, with secrets redacted: the summary, what was done and decided, then the
+ * repository's template.
+ */
 export function proposalBody({ summary, body, includeContext, template }: ProposalParts): string {
   const handoff = checkHandoff(body, { last: null, digest: String });
   const { done, decisions } = handoff.valid ? handoff.fields : {};

@@ -1,33 +1,36 @@
 import { isRecord } from "@orange-hyper/core";
 
-/** A pull request, as its host shows it. */
+/** A pull request as its host reports it. */
 export interface PullRequest {
   readonly number: number;
   readonly url: string;
   readonly state: "OPEN" | "CLOSED" | "MERGED";
-  /** The last commit of its branch. */
+  /** Last commit of the pull request's branch. */
   readonly head: string | null;
   readonly merge_commit: string | null;
   readonly checks: "pass" | "fail" | "pending" | "none";
   readonly review: string | null;
-  /** When it was merged or closed. */
+  /** When the pull request was merged or closed. */
   readonly ended_at: string | null;
 }
 
-/** What is asked of gh about a pull request. */
+/** Fields to request from gh about a pull request. */
 export const PULL_REQUEST_FIELDS = [
   ...["number", "state", "url", "mergeCommit", "headRefOid", "statusCheckRollup", "reviewDecision"],
   ...["headRefName", "headRepositoryOwner", "isCrossRepository", "closedAt"],
 ].join(",");
 
-/** Whose branch is asked for. */
+/** The branch whose pull requests are wanted. */
 export interface Head {
   readonly branch: string;
-  /** Null where nobody knows; then a branch of another repository is taken for none. */
+  /** Owner of the repository; null if unknown, in which case pull requests from other repositories are ignored. */
   readonly owner: string | null;
 }
 
-/** The pull requests of a branch, the newest first, out of what gh prints; null for what is no such listing. */
+/**
+ * Parses the JSON list of pull requests that gh prints, and returns those of the branch, newest first. Null if the text
+ * is not such a list.
+ */
 export function readPullRequests(text: string, head: Head): readonly PullRequest[] | null {
   let data: unknown;
   try {
@@ -43,7 +46,7 @@ export function readPullRequests(text: string, head: Head): readonly PullRequest
     .sort((a, b) => b.number - a.number);
 }
 
-/** Somebody else's repository may have a branch of the same name. */
+/** Checks the repository's owner as well, because a fork may have a branch of the same name. */
 function isOf(item: Readonly<Record<string, unknown>>, { branch, owner }: Head): boolean {
   const { headRefName: name, headRepositoryOwner: by, isCrossRepository: isForeign } = item;
   if (typeof name === "string" && name !== branch) return false;
@@ -75,7 +78,7 @@ function textOf(value: unknown): string | null {
 const FAILED = ["FAILURE", "ERROR", "CANCELLED", "TIMED_OUT", "ACTION_REQUIRED"];
 const WAITING = ["PENDING", "IN_PROGRESS", "QUEUED", "WAITING"];
 
-/** Checks of a pull request say how they ended, and else where they are. */
+/** A finished check has a conclusion or a state, a running one a status, so all three fields are searched. */
 function checksOf(checks: readonly Readonly<Record<string, unknown>>[]): PullRequest["checks"] {
   const words = checks.flatMap(({ conclusion, status, state }) => [conclusion, status, state]);
   const says = (some: readonly string[]): boolean => words.some((word) => some.includes(word as string));

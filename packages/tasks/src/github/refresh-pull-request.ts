@@ -5,7 +5,7 @@ import type { EngineContext } from "../workflow/engine-context.js";
 import type { GitHub } from "./github.js";
 import { type Synced, syncPullRequest } from "./sync-pull-request.js";
 
-/** Asks the host what became of the pull request of a task, and acts on it as a poll does. Throws GH_UNAVAILABLE. */
+/** Looks up the pull request of a task on its host, and acts on it as a poll does. Throws GH_UNAVAILABLE. */
 export async function refreshPullRequest(
   engine: EngineContext,
   github: GitHub,

@@ -1,25 +1,25 @@
-/** Where the remote of a repository is. */
+/** The host and owner of a remote repository. */
 export interface Remote {
   readonly host: string;
-  /** Who owns the repository there; null where the address does not say. */
+  /** Owner of the repository on the host; null if the URL does not include one. */
   readonly owner: string | null;
 }
 
 const USUAL_HOST = "github.com";
 
-/** `git@host:owner/name`, and addresses with a scheme, whoever signs in there and by whatever port. */
+/** `git@host:owner/name`, and URLs with a scheme, with any user and port. */
 const FORMS = [
   /^[^/@\s]+@([^/:\s]+):([^\s]+)$/,
   /^(?:ssh|https?):\/\/(?:[^/@\s]*@)?([^/:\s]+)(?::\d+)?\/([^\s]+)$/,
 ];
 
-/** Reads the address of a remote; what is no address of a host is taken for one of github.com without an owner. */
+/** Parses the URL of a remote. A URL of any other form is treated as github.com without an owner. */
 export function remoteOf(url: string): Remote {
   for (const form of FORMS) {
     const [, host, path] = form.exec(url.trim()) ?? [];
     if (host === undefined || path === undefined) continue;
     const [owner, name] = path.replace(/^\/+/, "").split("/");
-    // GitHub takes SSH on the port of HTTPS under another name.
+    // ssh.github.com is GitHub's host name for SSH over the HTTPS port.
     return {
       host: host.toLowerCase().replace(/^ssh\.(?=github\.com$)/, ""),
       owner: name ? (owner ?? null) : null,

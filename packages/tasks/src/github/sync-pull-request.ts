@@ -12,20 +12,20 @@ import { changeStatus } from "../workflow/engine.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import type { PullRequest } from "./pull-request.js";
 
-/** What its pull request made of a task. */
+/** How a pull request affected its task. */
 export interface Synced {
   readonly task: Task;
-  /** "stale": one of an earlier use of the name of the branch, which says nothing of this task. */
+  /** "stale": the pull request belongs to an earlier use of the branch name, and has no bearing on this task. */
   readonly kind: "none" | "seen" | "merged" | "closed" | "stale";
   readonly pr: PullRequest | null;
-  /** What was done about it; null where nothing is new. */
+  /** The change made to the task; null if nothing was new. */
   readonly change: "linked" | "merged" | "closed" | null;
   readonly next: NextSteps | null;
 }
 
 /**
- * Acts on what the host says of the pull requests of a task's branch, the newest first: links the newest, and ends the task with
- * it. The caller holds the lock of the task, and has asked the host before.
+ * Applies the newest pull request of a task's branch to the task: links it, and ends the task if it was merged or
+ * closed. The caller must hold the lock of the task, and must have fetched the pull requests before.
  */
 export async function syncPullRequest(
   engine: EngineContext,
@@ -54,7 +54,7 @@ function nothing(task: Task, kind: Synced["kind"], pr: PullRequest | null): Sync
   return { task, kind, pr, change: null, next: null };
 }
 
-/** Calls for attention where the branch went on after the pull request: nobody merged that. */
+/** Sets `attention` if the branch has commits that the pull request did not have, because those were not merged. */
 async function withRest(
   { pooling }: EngineContext,
   state: EngineState,
@@ -66,7 +66,10 @@ async function withRest(
   return { ...state, attention: { code: "PR_BEHIND_BRANCH", message, at: pooling.clock.now() } };
 }
 
-/** Its commits are in the branch as it is now, and it did not end before the task began. */
+/**
+ * Returns true if the pull request's commits are in the branch as it is now, and it did not end before the task was
+ * created.
+ */
 async function isOfThisTask({ pooling }: EngineContext, task: Task, pr: PullRequest): Promise<boolean> {
   if (pr.ended_at !== null && Date.parse(pr.ended_at) < Date.parse(task.created_at)) return false;
   const git = projectGit(pooling);

@@ -7,13 +7,13 @@ import type { EngineContext } from "../workflow/engine-context.js";
 import type { GitHub } from "./github.js";
 import { type Synced, syncPullRequest } from "./sync-pull-request.js";
 
-/** How many questions to the host are under way at the same time. */
+/** Maximum number of concurrent requests to the host. */
 const AT_ONCE = 4;
 
 /**
- * Acts on the pull requests of all tasks of a project that go on, and answers those of which there is something to say. Without gh,
- * without an answer, and for a task that somebody else works on, nothing happens. The host is asked only about branches that
- * were pushed, and no lock is held meanwhile.
+ * Applies the pull requests of all unfinished tasks of a project, and returns the result for each task that has one.
+ * Best-effort: does nothing without gh, without an answer, and for a task whose lock is held. Only pushed branches and
+ * linked pull requests are looked up, and no lock is held during the requests.
  */
 export async function syncPullRequests(
   engine: EngineContext,

@@ -1,6 +1,6 @@
 import type { Git } from "../git/repository.js";
 
-/** Where GitHub looks for the template of a pull request, the first one first. */
+/** Paths where GitHub looks for a pull request template, in order of precedence. */
 const PLACES = [
   ".github/pull_request_template.md",
   ".github/PULL_REQUEST_TEMPLATE.md",
@@ -8,7 +8,7 @@ const PLACES = [
   "PULL_REQUEST_TEMPLATE.md",
 ];
 
-/** The template that a commit holds; null without one. What is a link is none. */
+/** Returns the pull request template in a commit; null if there is none. Symbolic links are ignored. */
 export async function templateIn(git: Git, commit: string): Promise<string | null> {
   const listing = await git.ask("ls-tree", "-z", "--full-tree", commit, "--", ...PLACES);
   const found = new Map(

@@ -4,18 +4,18 @@ import type { Harness, Help } from "./launch.js";
 export interface CheckedHarness {
   readonly harness: string;
   readonly installed: boolean;
-  /** Absolute; null where it is not installed. */
+  /** Absolute path; null if not installed. */
   readonly path: string | null;
   readonly version: string | null;
-  /** Null where nothing is known of its options. */
+  /** Null if the harness's options are unknown. */
   readonly flags_ok: boolean | null;
   readonly missing_flags: readonly string[];
 }
 
-/** A client that is started for the first time unpacks itself. */
+/** Timeout of a call to a harness, in ms. Generous, because a client may unpack itself on its first run. */
 const LIMIT_MS = 20_000;
 
-/** Whether a harness is installed, and takes the options that a launch uses, by what its help says. */
+/** Checks whether a harness is installed, and whether its help lists the options that launches use. */
 export async function checkHarness(programs: ProgramPort, harness: Harness): Promise<CheckedHarness> {
   const path = await programs.find(harness.binary);
   const { key } = harness;
@@ -33,7 +33,7 @@ export async function checkHarness(programs: ProgramPort, harness: Harness): Pro
   return { harness: key, installed: true, path, version, flags_ok, missing_flags: missing };
 }
 
-/** One option may begin as another does. */
+/** Matches whole options, because one may be a prefix of another. */
 function missingIn(help: string, flags: Help["flags"]): readonly string[] {
   return flags.filter((flag) => !new RegExp(`(?<![\\w-])${flag}(?![\\w-])`).test(help));
 }

@@ -1,14 +1,17 @@
 import { type Harness, type Launch, promptArgs, settingsText } from "./launch.js";
 
-/** Not for a reviewer: what speaks to others in the person's name. */
+/** Tools denied to reviewers, because they would publish in the person's name. */
 const NOT_FOR_REVIEWERS = "--disallowedTools=Bash(gh pr review:*),Bash(gh pr comment:*),Bash(git push:*)";
 
-/** What the work on a task consists of, and nothing that reaches others. */
+/** Commands allowed to workers: what a task requires, and nothing that publishes anything. */
 const ALLOWED = ["orange task update", "git add", "git commit", "git status", "git diff"].map(
   (command) => `Bash(${command}:*)`,
 );
 
-/** TASK.md lies elsewhere. As an option of its own, a folder is asked about before anything else, and nobody is there to answer. */
+/**
+ * Grants access to the task folder, because TASK.md is a link into it. Passed as a setting: with the option for
+ * folders, the client would first ask a question that nobody is there to answer.
+ */
 function placesOf({ taskFolder }: Launch): string {
   return JSON.stringify({ permissions: { additionalDirectories: [taskFolder] } });
 }
@@ -44,7 +47,8 @@ export const claude: Harness = {
         ? ["--dangerously-skip-permissions"]
         : ["--permission-mode", "acceptEdits", "--settings", placesOf(launch)]),
       ...(launch.effort === null ? [] : ["--effort", launch.effort]),
-      // A list: as a word of its own it would take the prompt for its next item.
+      // Written as one `--option=value` word, because the option takes a list and would otherwise consume the prompt as
+      // its next item.
       ...(launch.role === "reviewer" ? [NOT_FOR_REVIEWERS] : []),
       ...(launch.hasTerminal ? [] : ["--print"]),
       ...promptArgs(launch),

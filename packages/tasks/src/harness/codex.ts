@@ -16,15 +16,15 @@ export const codex: Harness = {
   setupFile: () => null,
   args: (launch) => {
     if (launch.prompt === null) return [];
-    // Without its subcommand it stays and talks.
+    // Without the `exec` subcommand, codex opens for a conversation.
     return [...(launch.isTalk ? [] : ["exec"]), ...permissions(launch), ...promptArgs(launch)];
   },
 };
 
 function permissions({ profile, role, home, gitFolder, worktreeGit }: Launch): readonly string[] {
   if (profile === "full" && role === "worker") return ["--dangerously-bypass-approvals-and-sandbox"];
-  // Its sandbox writes into the worktree alone; notes, status and commits lie elsewhere. What git keeps of this worktree it closes
-  // again unless that is named by itself.
+  // The sandbox may write only to the worktree, but notes, status and commits are stored elsewhere. The worktree's own
+  // Git folder must be listed separately, because the sandbox otherwise makes it read-only again.
   const places = [home, gitFolder, worktreeGit].flatMap((place) => ["--add-dir", place]);
   return ["--sandbox", "workspace-write", ...places];
 }

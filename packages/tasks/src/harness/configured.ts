@@ -15,7 +15,7 @@ const withPrompt = (value: unknown): Fault =>
     ? null
     : msg`must have {prompt} where the agent is told what to do`);
 
-/** What an entry of `harnesses` may say, and what is wrong with a value of it. */
+/** The fields of an entry in `harnesses`, each with a function that returns what is wrong with a value. */
 const RULES: Readonly<Record<string, (value: unknown) => Fault>> = {
   binary: (value) => (typeof value === "string" && value !== "" ? null : msg`must be a program`),
   args: withPrompt,
@@ -28,16 +28,19 @@ const RULES: Readonly<Record<string, (value: unknown) => Fault>> = {
 
 interface Entry {
   readonly binary?: string;
-  /** `{prompt}` and the other names of `VALUES` stand for what a launch knows. */
+  /** `{prompt}` and the other names in `VALUES` are replaced by the launch's values. */
   readonly args?: readonly string[];
-  /** For a talk with a person; those of `args` without one. */
+  /** Arguments for a conversation with a person. Default: `args`. */
   readonly talk_args?: readonly string[];
   readonly turn?: Harness["turn"];
   readonly efforts?: readonly string[];
   readonly excludes?: readonly string[];
 }
 
-/** A harness as the settings describe it, or change the one that we know. Throws CONFIG_INVALID. */
+/**
+ * Returns the harness that a settings entry describes, or a built-in one with the entry's changes. Throws
+ * CONFIG_INVALID.
+ */
 export function configuredHarness(key: string, value: unknown, known?: Harness): Harness {
   const faults = KEY.test(key)
     ? faultsOf(value, known)
@@ -53,9 +56,9 @@ export function configuredHarness(key: string, value: unknown, known?: Harness):
     key,
     args: (launch) => {
       const words = says(launch);
-      return words === undefined ? template.args(launch) : nonBlank(words, launch);
+      return words === undefined ? template.args(launch) : fillPlaceholders(words, launch);
     },
-    // Nobody but the person knows what their own command line needs.
+    // A custom command line is not checked, because the options that it needs are unknown.
     helps: args === undefined ? template.helps : [],
   };
 }
@@ -90,8 +93,8 @@ const VALUES: Readonly<Record<string, (launch: Launch) => string | null>> = {
   "{worktree_git}": ({ worktreeGit }) => worktreeGit,
 };
 
-/** Each word with what its names stand for; one that names what the launch does not have is left out. */
-function nonBlank(words: readonly string[], launch: Launch): readonly string[] {
+/** Replaces the names in each word by their values. A word that uses a value which the launch lacks is dropped. */
+function fillPlaceholders(words: readonly string[], launch: Launch): readonly string[] {
   return words.flatMap((word) => {
     const names = word.match(/\{[a-z_]+\}/g) ?? [];
     if (names.some((name) => VALUES[name]?.(launch) === null)) return [];

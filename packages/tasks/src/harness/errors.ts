@@ -1,6 +1,6 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 
-/** The settings describe a harness that cannot be. Exit 2. */
+/** Returns the error for an invalid harness entry in the settings. Exit 2. */
 export function harnessInvalid(key: string, problems: readonly string[]): OrangeError {
   return failure("CONFIG_INVALID", "validation", {
     message: `The harness ${key} of config.json cannot be used: ${problems.join("; ")}.`,

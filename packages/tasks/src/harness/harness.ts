@@ -7,12 +7,12 @@ import { pi } from "./pi.js";
 
 export type { Harness, Launch } from "./launch.js";
 
-/** The harnesses that we know, in the order in which one is looked for. */
+/** The built-in harnesses, in the order in which an installed one is looked for. */
 export const HARNESSES: readonly Harness[] = [claude, codex, opencode, pi];
 
 /**
- * Every harness of a home folder: those that we know, as `harnesses` of its settings changes them, and then others that it names.
- * Throws CONFIG_INVALID.
+ * Returns every harness of a home folder: the built-in ones with the changes from `harnesses` in its settings, then the
+ * custom ones. Throws CONFIG_INVALID.
  */
 export function harnessesOf(configured: Readonly<Record<string, unknown>>): readonly Harness[] {
   const known = HARNESSES.map((harness) =>
@@ -24,12 +24,12 @@ export function harnessesOf(configured: Readonly<Record<string, unknown>>): read
   return [...known, ...others.map(([key, entry]) => configuredHarness(key, entry))];
 }
 
-/** The harness of this name, of those that we know unless others are given. */
+/** Returns the harness with this key, by default among the built-in ones. */
 export function harnessOf(key: string, harnesses: readonly Harness[] = HARNESSES): Harness | undefined {
   return harnesses.find((harness) => harness.key === key);
 }
 
-/** What an agent does after a launch: one that has no terminal ends after its turn. */
+/** Returns how an agent behaves after its turn. Without a terminal it always ends. */
 export function turnOf({ turn }: Harness, { hasTerminal }: Pick<Launch, "hasTerminal">): Turn {
   return hasTerminal ? turn : "one-shot";
 }

@@ -1,50 +1,50 @@
 import type { PermissionProfile } from "../model/task.js";
 
-/** What a launch needs to know. */
+/** The values that determine an agent's command line. */
 export interface Launch {
   readonly profile: PermissionProfile;
   readonly role: "worker" | "reviewer";
-  /** Null opens the agent without a prompt, for a talk. */
+  /** Null opens the agent without a prompt, for a conversation. */
   readonly prompt: string | null;
-  /** A person is to talk with it, so that it must not end after its first turn. */
+  /** True when a person is to talk with the agent, so that it must not end after its first turn. */
   readonly isTalk: boolean;
-  /** False for a process whose output goes into a file. */
+  /** False for a process whose output goes to a file. */
   readonly hasTerminal: boolean;
   readonly effort: string | null;
-  /** The folder of the task, the home folder of all tasks, and the git folder that worktrees share; absolute. */
+  /** Absolute paths of the task's folder, the home folder of all tasks, and the Git folder that all worktrees share. */
   readonly taskFolder: string;
   readonly home: string;
   readonly gitFolder: string;
-  /** The part of that which belongs to the worktree alone; absolute. */
+  /** Absolute path of the part of `gitFolder` that belongs to the worktree alone. */
   readonly worktreeGit: string;
 }
 
-/** A file of settings. */
+/** A settings file for a harness. */
 interface SetupFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** "one-shot" ends after each turn and cannot be talked to meanwhile. */
+/** How an agent behaves after its turn. "one-shot" agents end, and accept no input before that. */
 export type Turn = "interactive" | "one-shot";
 
 /** A coding agent that works on tasks. */
 export interface Harness {
   readonly key: string;
-  /** A name that PATH leads to, or an absolute path. */
+  /** Program name to find on PATH, or an absolute path. */
   readonly binary: string;
   readonly turn: Turn;
-  /** Levels of effort that it takes; none where it has no such option. */
+  /** Supported levels of effort; empty if the harness has no such option. */
   readonly efforts: readonly string[];
-  /** Lines for git's exclusion file: what it leaves in a worktree. */
+  /** Lines for Git's exclude file, for the files that the harness leaves in a worktree. */
   readonly excludes: readonly string[];
-  /** A file that it is given in a worktree where none is, by its path there; null where it needs none. */
+  /** Returns the settings file to create in a worktree that lacks it; null if the harness needs none. */
   readonly setupFile: (profile: PermissionProfile) => SetupFile | null;
-  /** Its command line in a launch, without the binary. */
+  /** Returns the command line of a launch, without the binary. */
   readonly args: (launch: Launch) => readonly string[];
-  /** Calls that print help, and the options that a launch uses of what each is about. */
+  /** Calls that print help, each with the options that launches use and its output must list. */
   readonly helps: readonly Help[];
-  /** Where it looks for skills of its user; null where it knows none. */
+  /** The user's skill folder for this harness; null if there is none. */
   readonly skills: string | null;
 }
 
@@ -53,7 +53,10 @@ export interface Help {
   readonly flags: readonly string[];
 }
 
-/** A prompt behind the options; one that begins as an option does is kept from being taken for one. */
+/**
+ * Returns the prompt as the last argument. A prompt that begins with a hyphen gets a leading line break, so that it is
+ * not parsed as an option.
+ */
 export function promptArgs({ prompt }: Launch): readonly string[] {
   if (prompt === null) return [];
   return [prompt.startsWith("-") ? `\n${prompt}` : prompt];

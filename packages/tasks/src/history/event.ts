@@ -5,7 +5,7 @@ interface Change<T> {
   readonly to: T;
 }
 
-/** What happened to a task; every event has the actor and the time beside this. */
+/** Something that happened to a task. Stored events also have the actor and the time. */
 export type TaskEvent =
   | {
       readonly type: "task.created";
@@ -72,7 +72,7 @@ export type TaskEvent =
       readonly type: "work.salvaged";
       readonly ref: string;
       readonly commit: string;
-      /** How many files were not committed. */
+      /** Number of files that were not committed. */
       readonly files: number;
     }
   | { readonly type: "effect.failed"; readonly effect: string; readonly error: string }

@@ -1,9 +1,12 @@
 import { isRecord, jsonObject } from "@orange-hyper/core";
 
-/** Most bytes of a line with its end: one write appends that much whole. */
+/**
+ * Maximum size of a line in bytes, including its line break. A line up to this size is appended atomically by one
+ * write.
+ */
 export const LINE_LIMIT = 64 * 1024;
 
-/** An event that fits into one line. Where it would be too long, its longest texts are cut, and it says so. */
+/** Returns an event that fits into one line. If it is too long, its longest texts are cut and `truncated` is set. */
 export function fitted<T extends object>(event: T): T | (T & { readonly truncated: true }) {
   let fitting: T | (T & { readonly truncated: true }) = event;
   for (let room = LINE_LIMIT; bytesOf(lineOf(fitting)) > LINE_LIMIT; room = Math.floor(room / 2)) {
@@ -20,7 +23,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;
 }
 
-/** Every text in a value, of no more than so many characters, none of them halved. */
+/** Cuts every text in a value to at most `room` characters, without splitting a character. */
 function cut(value: unknown, room: number): unknown {
   if (typeof value === "string")
     return Array.from(value.slice(0, room + 1))
@@ -33,13 +36,13 @@ function cut(value: unknown, room: number): unknown {
 
 export interface ReadHistory {
   readonly events: readonly Readonly<Record<string, unknown>>[];
-  /** Lines in the middle that say nothing. */
+  /** Number of unreadable lines before the last one. */
   readonly skipped: number;
-  /** The last line was not written to its end. */
+  /** True when the last line is incomplete. */
   readonly hasPartialTail: boolean;
 }
 
-/** Reads the text of a `history.jsonl`; a line that says nothing loses itself alone. */
+/** Parses the text of a `history.jsonl`. An unreadable line is skipped and does not affect the others. */
 export function readHistory(text: string): ReadHistory {
   const lines = text.split("\n");
   const tail = lines.pop() ?? "";

@@ -3,12 +3,12 @@ import type { HomePort } from "@orange-hyper/core/ports";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The folder that all tasks of a user lie in unless something else is named. */
+/** Default home folder for tasks. */
 const USUAL = "~/orange";
 
 /**
- * Absolute path, without links, of the folder of all tasks: the one that `--home` names, else ORANGE_HOME, else `~/orange` where
- * it is there, else `orange` in XDG_DATA_HOME, else `~/orange`.
+ * Returns the absolute path, with links resolved, of the home folder for tasks: the one given by `--home`, else
+ * ORANGE_HOME, else `~/orange` if it exists, else `orange` in XDG_DATA_HOME, else `~/orange`.
  */
 export async function homeFolder(
   homes: HomePort,
@@ -22,7 +22,7 @@ export async function homeFolder(
   return homes.real(isThere || !data?.startsWith("/") ? usual : `${data}/orange`);
 }
 
-/** A relative folder would be another one with every working directory. */
+/** Rejects relative paths, because they would depend on the working directory. */
 function namedFolder(homes: HomePort, text: string): string {
   const isAbsolute = text.startsWith("/") || text.startsWith("~/") || /^[A-Za-z]:[\\/]/.test(text);
   if (!isAbsolute || text.includes("\0")) {
@@ -34,7 +34,7 @@ function namedFolder(homes: HomePort, text: string): string {
   return homes.real(homes.resolve(text));
 }
 
-/** Something else than a folder lies there. Exit 3. */
+/** Returns the error for a home folder that is not a folder. Exit 3. */
 export function homeInvalid(path: string): OrangeError {
   return failure("HOME_INVALID", "filesystem", {
     message: `${path} is no folder.`,

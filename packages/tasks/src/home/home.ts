@@ -1,7 +1,7 @@
 import type { Home, Lease } from "@orange-hyper/core/ports";
 import { stateCorrupt } from "../errors.js";
 
-/** A JSON file of the home folder; null where there is none. Throws STATE_CORRUPT for one that is no JSON. */
+/** Reads a JSON file of the home folder; null if it does not exist. Throws STATE_CORRUPT if it is not valid JSON. */
 export async function readJsonFile(home: Home, key: string): Promise<unknown> {
   const bytes = await home.blobs.get(key);
   if (bytes === null) return null;
@@ -16,10 +16,10 @@ export async function writeJsonFile(home: Home, key: string, value: object): Pro
   await home.blobs.put(key, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** What several processes must not change at once. Whoever needs more than one takes them in this order. */
+/** Locks for state that several processes change. To prevent deadlocks, take several locks only in this order. */
 export type HomeLock = "projects" | `task-${string}` | "pool";
 
-/** Does `work` while nobody else holds the lock. */
+/** Runs `work` while holding the lock. */
 export async function withHomeLock<T>(
   home: Home,
   name: HomeLock,

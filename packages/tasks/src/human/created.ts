@@ -12,7 +12,7 @@ interface Created {
   readonly warnings: readonly Warning[];
 }
 
-/** `task new` for people: what was made, and what to do next. */
+/** Formats the result of `task new` as text: the created task and the next step. */
 export function taskCreated({ task, spawned, dry_run, warnings }: Created, screen: Screen): string {
   const { t } = screen;
   const { id, project, branch, harness, summary, after } = task;
@@ -34,6 +34,6 @@ export function taskCreated({ task, spawned, dry_run, warnings }: Created, scree
 function nextCommand({ id, status, after }: Task, spawned: boolean): string {
   if (spawned) return `orange task attach ${id}`;
   if (status !== "pending") return `orange task show ${id}`;
-  // To start it is refused while it waits.
+  // Starting a task is refused while it waits for others.
   return after === null ? `orange task start ${id}` : "orange task ready";
 }

@@ -3,7 +3,7 @@ import type { TaskData } from "../wire.js";
 import { shown } from "./shown.js";
 import { titleOf } from "./updated.js";
 
-/** `task cancel` for people: what stays. */
+/** Formats the result of `task cancel` as text: what remains of the task. */
 export function taskCancelled(
   data: { readonly task: TaskData; readonly salvage_ref: string | null; readonly dry_run?: true },
   screen: Screen,
@@ -20,7 +20,7 @@ export function taskCancelled(
   ].join("\n");
 }
 
-/** `task delete` for people. */
+/** Formats the result of `task delete` as text. */
 export function taskDeleted(
   {
     deleted,

@@ -2,7 +2,7 @@ import type { Screen } from "@orange-hyper/core/human";
 import type { CheckedHarness } from "../harness/check.js";
 import { shown } from "./shown.js";
 
-/** `harness check` for people. */
+/** Formats the result of `harness check` as text. */
 export function harnessesShown(
   { harnesses }: { readonly harnesses: readonly CheckedHarness[] },
   screen: Screen,

@@ -16,7 +16,7 @@ interface Listed {
   readonly warnings: readonly Warning[];
 }
 
-/** `task list` for people: two lines a task. */
+/** Formats the result of `task list` as text, two lines per task. */
 export function tasksListed({ tasks, filters, invalid, warnings }: Listed, screen: Screen): string {
   const { t } = screen;
   const { project } = filters;

@@ -3,7 +3,7 @@ import type { LogEntryLine } from "../log/log-file.js";
 import type { LogLevel } from "../log/log-line.js";
 import { shown } from "./shown.js";
 
-/** Lines of the log for people: each with its time, how serious it is, what it says, and what it is about. */
+/** Formats log entries as text, one line each: time, level, component, message and context. */
 export function logLines(entries: readonly LogEntryLine[], screen: Screen): string {
   const paint: Readonly<Record<LogLevel, (text: string) => string>> = {
     error: screen.red,

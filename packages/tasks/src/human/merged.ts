@@ -6,12 +6,12 @@ import { shown } from "./shown.js";
 import { titleOf } from "./updated.js";
 import { warningLines } from "./warnings.js";
 
-/** What a person reads before a merge. */
+/** Formats the warnings that a person reads before a merge. */
 export function aroundText(warnings: readonly Warning[], messages: Messages): string {
   return `${warningLines(warnings, { ...plainPaint, ...messages }).join("\n")}\n`;
 }
 
-/** `task merge` for people; what was said before it is not said again. */
+/** Formats the result of `task merge` as text, without the warnings that were printed before the merge. */
 export function mergedText({ task, commit, pushed, next, warnings }: MergeData, screen: Screen): string {
   const { t } = screen;
   return [
@@ -32,7 +32,7 @@ function nextLines(commands: readonly string[], screen: Screen): readonly string
   return commands.map((command) => nextLine(shown(command), screen));
 }
 
-/** `task merge --dry-run` for people. */
+/** Formats the result of `task merge --dry-run` as text. */
 export function previewText(data: PreviewData, screen: Screen): string {
   const { t } = screen;
   return [

@@ -5,7 +5,7 @@ import type { OverlapData } from "../overlap/wire.js";
 import { shown } from "./shown.js";
 import { statusText } from "./status.js";
 
-/** `task overlap` for people. */
+/** Formats the result of `task overlap` as text. */
 export function overlapText({ tasks }: OverlapData, screen: Screen): string {
   const found = tasks.filter(({ overlaps }) => overlaps.length > 0);
   if (found.length === 0) return screen.t`No other task changed the same files.`;
@@ -19,7 +19,7 @@ export function overlapText({ tasks }: OverlapData, screen: Screen): string {
     .join("\n\n");
 }
 
-/** Each other task with the files that it changed as well, and the lines. */
+/** Formats each overlapping task with the files and lines that both changed. */
 export function overlapLines(overlaps: readonly Overlap[], screen: Screen): readonly string[] {
   return overlaps.flatMap(({ id, branch, status, files }) => [
     `  ${screen.cyan(id)} ${statusText(status, screen)} ${shown(branch)}`,
@@ -27,7 +27,7 @@ export function overlapLines(overlaps: readonly Overlap[], screen: Screen): read
   ]);
 }
 
-/** Most places of one file that are shown. */
+/** Maximum number of places shown per file. */
 const MOST = 5;
 
 function fileText({ path, hunks }: FileOverlap, { t, yellow, dim }: Screen): string {

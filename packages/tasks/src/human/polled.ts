@@ -2,7 +2,7 @@ import type { Screen } from "@orange-hyper/core/human";
 import type { Polled } from "../poll/poll.js";
 import { shown } from "./shown.js";
 
-/** `task poll` for people: what happened to which task. */
+/** Formats the result of `task poll` as text: what happened to which task. */
 export function taskPolled(polled: Polled, screen: Screen): string {
   const { t, translate } = screen;
   const { advanced, crashed, resumed, released, pr, skipped, failed } = polled;
@@ -21,7 +21,7 @@ export function taskPolled(polled: Polled, screen: Screen): string {
   ].join("\n");
 }
 
-/** How much there is to tell. */
+/** Returns the number of events in a poll. */
 export function pollEvents({ advanced, crashed, resumed, released, pr, skipped, failed }: Polled): number {
   return [advanced, crashed, resumed, released, pr, skipped, failed].flat().length;
 }

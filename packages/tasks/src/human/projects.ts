@@ -1,7 +1,7 @@
 import { type Column, drawTable, list, nextLine, type Screen } from "@orange-hyper/core/human";
 import type { Project } from "../projects/project.js";
 
-/** What was registered. */
+/** Formats the result of `project add` as text. */
 export function projectAdded({ name, path, default_branch, pool_size }: Project, screen: Screen): string {
   const { t } = screen;
   return [
@@ -13,7 +13,7 @@ export function projectAdded({ name, path, default_branch, pool_size }: Project,
   ].join("\n");
 }
 
-/** One project a line. */
+/** Formats the result of `project list` as text, one line per project. */
 export function projectsListed(projects: readonly Project[], screen: Screen): string {
   const { t } = screen;
   if (projects.length === 0) {
@@ -28,7 +28,7 @@ export function projectsListed(projects: readonly Project[], screen: Screen): st
   return drawTable(columns, projects, screen);
 }
 
-/** What changed of a project. */
+/** Formats the result of `project update` as text. */
 export function projectUpdated(
   { project, changed }: { readonly project: Project; readonly changed: readonly string[] },
   { t }: Screen,
@@ -38,7 +38,7 @@ export function projectUpdated(
   return t`${name} merges into ${default_branch} now, and ${pool_size} tasks may work at once.`;
 }
 
-/** What stays of a project that was taken out of the list. */
+/** Formats the result of `project remove` as text, with what remains on disk. */
 export function projectRemoved(
   data: {
     readonly project: Project;

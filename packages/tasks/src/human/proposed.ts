@@ -13,7 +13,7 @@ interface Proposed {
   readonly warnings: readonly Warning[];
 }
 
-/** `task pr` for people. */
+/** Formats the result of `task pr` as text. */
 export function proposedText({ task, url, warnings }: Proposed, screen: Screen): string {
   return [
     titleOf(task, screen),
@@ -30,7 +30,7 @@ interface Refreshed {
   readonly next: NextSteps | null;
 }
 
-/** `task refresh-pr` for people. */
+/** Formats the result of `task refresh-pr` as text. */
 export function refreshedText({ task, pr, is_stale: isStale, next }: Refreshed, screen: Screen): string {
   const { t } = screen;
   return [

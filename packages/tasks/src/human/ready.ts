@@ -3,7 +3,7 @@ import type { Task } from "../model/task.js";
 import type { Obstacle, Readiness } from "../ready/ready-tasks.js";
 import { shown } from "./shown.js";
 
-/** `task ready` for people: what could start now, and what keeps the rest. */
+/** Formats the result of `task ready` as text: what could start now, and what keeps the others waiting. */
 export function tasksReady({ ready, waiting }: Readiness, screen: Screen): string {
   const { t } = screen;
   const [first] = ready;

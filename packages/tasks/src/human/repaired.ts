@@ -3,7 +3,7 @@ import type { Repair } from "../upkeep/repair-task.js";
 import type { TaskData } from "../wire.js";
 import { titleOf } from "./updated.js";
 
-/** `task repair` for people: what holds now. */
+/** Formats the result of `task repair` as text. */
 export function taskRepaired(
   { task, action }: { readonly task: TaskData; readonly action: Repair },
   screen: Screen,

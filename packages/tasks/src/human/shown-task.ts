@@ -5,10 +5,10 @@ import { shown } from "./shown.js";
 import { sessionText, statusIcon, statusText } from "./status.js";
 import { warningLines } from "./warnings.js";
 
-/** How many of the last events people see. */
+/** Number of most recent events shown. */
 const EVENTS = 10;
 
-/** `task show` for people: what it is, what its TASK.md says, and what happened last. */
+/** Formats the result of `task show` as text: the facts, the contents of TASK.md and the last events. */
 export function taskShown({ task, body, history, warnings }: ShownTask, screen: Screen): string {
   const { t } = screen;
   const title = task.summary === "" ? screen.dim(t`(no summary)`) : screen.bold(shown(task.summary));

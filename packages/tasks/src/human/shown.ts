@@ -1,6 +1,9 @@
 import { printable } from "@orange-hyper/core/human";
 
-/** Text of a task on one line of a terminal; whatever a terminal would act on is spelt out as `\xNN`. */
+/**
+ * Returns text of a task in a form that is safe to print on one line of a terminal. Control characters are written as
+ * `\xNN`.
+ */
 export function shown(text: string): string {
   if (!/[^ -~]/.test(text)) return text;
   return printable(

@@ -2,7 +2,7 @@ import type { Screen } from "@orange-hyper/core/human";
 import type { InstalledSkill } from "../skill/install.js";
 import { shown } from "./shown.js";
 
-/** `skill install` for people. */
+/** Formats the result of `skill install` as text. */
 export function skillsInstalled(
   { installed, dry_run }: { readonly installed: readonly InstalledSkill[]; readonly dry_run?: true },
   { t, dim }: Screen,

@@ -18,7 +18,7 @@ export function statusIcon(status: Status): string {
   return ICONS[status];
 }
 
-/** `[working]`, in a colour that says whether somebody has to do something. */
+/** Formats a status, for example `[working]`, in a colour that shows whether a person has to act. */
 export function statusText(status: Status, screen: Screen): string {
   return colourOf(status, screen)(`[${status}]`);
 }
@@ -29,7 +29,7 @@ function colourOf(status: Status, { green, yellow, cyan, dim }: Screen): (text: 
   return status === "cancelled" || status === "pending" ? dim : cyan;
 }
 
-/** Whether an agent is there, with a mark of its own beside the colour. */
+/** Formats whether an agent is running. Each state has a symbol of its own, so that it does not depend on colour. */
 export function sessionText(state: SessionState, { t, green, red, dim }: Screen): string {
   switch (state) {
     case "active":

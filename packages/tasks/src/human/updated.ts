@@ -6,7 +6,7 @@ import { shown } from "./shown.js";
 import { statusText } from "./status.js";
 import { warningLines } from "./warnings.js";
 
-/** `task start` for people. */
+/** Formats the result of `task start` as text. */
 export function taskStarted(
   { task, warnings }: { readonly task: TaskData; readonly warnings: readonly Warning[] },
   screen: Screen,
@@ -28,7 +28,7 @@ interface Updated {
   readonly warnings: readonly Warning[];
 }
 
-/** `task update` for people: what is different now. */
+/** Formats the result of `task update` as text: what has changed. */
 export function taskUpdated({ task, changes, changed, warnings }: Updated, screen: Screen): string {
   const { t } = screen;
   const { summary, branch, after, status } = changes;
@@ -47,7 +47,7 @@ function afterText({ after }: TaskData, { t }: Screen): string {
   return after === null ? t`It waits for no other task.` : t`It waits for: ${after.join(", ")}`;
 }
 
-/** The line that names a task. */
+/** Formats the line that identifies a task. */
 export function titleOf({ id, status, project, branch }: TaskData, screen: Screen): string {
   return `${screen.cyan(id)} ${statusText(status, screen)} ${shown(`${project}/${branch}`)}`;
 }

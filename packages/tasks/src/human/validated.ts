@@ -1,7 +1,7 @@
 import type { Screen } from "@orange-hyper/core/human";
 import type { Validated } from "../view/validate-task.js";
 
-/** `task validate` for people: a line for each section. */
+/** Formats the result of `task validate` as text, one line per section. */
 export function taskValidated({ plan, handoff, review }: Validated, screen: Screen): string {
   const checked = { Plan: plan, Handoff: handoff, Review: review };
   return Object.entries(checked)

@@ -2,7 +2,7 @@ import type { Screen } from "@orange-hyper/core/human";
 import type { Warning } from "../warning.js";
 import { shown } from "./shown.js";
 
-/** Each warning with what to do about it, on lines of their own. */
+/** Formats each warning and its hint, each on a line of its own. */
 export function warningLines(warnings: readonly Warning[], screen: Screen): readonly string[] {
   return warnings.flatMap(({ message, hint }) => [
     `${screen.yellow("!")} ${shown(screen.translate(message))}`,

@@ -3,13 +3,13 @@ import type { Garbage } from "../upkeep/collect-garbage.js";
 import type { Initialized, Workspace } from "../upkeep/workspaces.js";
 import { shown } from "./shown.js";
 
-/** `workspace init` for people. */
+/** Formats the result of `workspace init` as text. */
 export function workspacesMade({ created, existing }: Initialized, { t, green }: Screen): string {
   if (created.length === 0) return t`All ${existing.length} worktrees are there already.`;
   return created.map((name) => green(t`Made the worktree ${name}.`)).join("\n");
 }
 
-/** `workspace list` for people: one line each. */
+/** Formats the result of `workspace list` as text, one line per worktree. */
 export function workspacesListed(
   { workspaces }: { readonly workspaces: readonly Workspace[] },
   screen: Screen,
@@ -33,7 +33,7 @@ function workspaceLine({ name, status, task, dirty, quarantined }: Workspace, sc
   return [`${name}: ${state}`, ...marks].join("  ");
 }
 
-/** `workspace gc` for people: what was, or would be, done. */
+/** Formats the result of `workspace gc` as text: what was done, or would be done. */
 export function garbageCollected(data: Garbage & { readonly dry_run?: true }, screen: Screen): string {
   const { t, translate } = screen;
   const { released, quarantined, restored, untracked, adopted } = data;
