@@ -1,32 +1,32 @@
 import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
 
-/** What is known of a task whose work was merged. */
+/** What is recorded about a task whose work was merged. */
 export interface WorkDone {
   readonly task: Pick<Task, "id" | "branch" | "summary">;
-  /** The status in which it was merged. */
+  /** Status of the task when it was merged. */
   readonly from: Status;
   readonly into: string;
   readonly commit: string;
   readonly strategy: "ff" | "merge" | "pr";
-  /** The pull request that was merged. */
+  /** URL of the merged pull request; null if there was none. */
   readonly url: string | null;
   readonly review: Review | null;
 }
 
-/** What an agent said about the work. */
+/** A reviewer's opinion of the work. */
 export interface Review {
   readonly verdict: "PASS" | "FAIL";
   readonly round: number;
-  /** The agent; null where nobody wrote down which one it was. */
+  /** Harness of the reviewer; null if it was not recorded. */
   readonly by: string | null;
-  /** How many commits came after what it looked at; null where that is not known. */
+  /** Number of commits made after the review; null if unknown. */
   readonly later: number | null;
 }
 
 /**
- * What `orange quest done` is given as evidence. A review is named as the opinion that it is: that a check ran and passed has to be
- * seen by `orange verify`.
+ * Returns the evidence text for `orange quest done`. A review is labelled as an opinion, because only `orange verify`
+ * can show that a check ran and passed.
  */
 export function evidenceText(work: WorkDone): string {
   const { task, into, commit, strategy, url } = work;

@@ -1,4 +1,4 @@
-/** What a run of several roles does with the task that it works on; loaded when one does. */
+/** Loads the operations by which a run of several roles works on a task. */
 export function loadRunLink(): Promise<typeof import("./run-link.js")> {
   return import("./run-link.js");
 }

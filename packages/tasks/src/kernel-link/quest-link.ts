@@ -12,12 +12,12 @@ import { type StoredTask, taskFolder } from "../storage/task-files.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import { evidenceText, type Review, type WorkDone } from "./evidence.js";
 
-/** Commands with which a person ends the quest of a task that was merged. */
+/** Commands with which a person completes the quest of a merged task. */
 export interface NextSteps {
-  /** Runs the checks of the quest: a merge proves none. */
+  /** Runs the checks of the quest, because a merge does not prove any of them. */
   readonly verify: string;
   readonly quest_done: string;
-  /** Proposes the decisions of the handoff as memory. */
+  /** Propose the decisions of the handoff as memory, one command per decision. */
   readonly remember: readonly string[];
 }
 
@@ -25,7 +25,7 @@ function evidenceKey(place: TaskPlace): string {
   return `${taskFolder(place)}/evidence.md`;
 }
 
-/** Writes down what is known of merged work, for the quest that it was done for. */
+/** Writes the evidence file about merged work, for its quest. Secrets are redacted. */
 export async function writeEvidence(
   engine: EngineContext,
   looked: Looked,
@@ -38,7 +38,7 @@ export async function writeEvidence(
   await home.blobs.put(evidenceKey(task), redact(evidenceText(work)).text);
 }
 
-/** What the last reviewer said, whatever became of the work since; null where nobody did. */
+/** Returns the last review in TASK.md, even if the work has changed since; null if there is none. */
 export async function reviewOf(engine: EngineContext, { stored, state }: Looked): Promise<Review | null> {
   const { task, body } = stored;
   const review = checkReview(body, false);
@@ -61,12 +61,12 @@ async function commitsAfter(
   const git = projectGit(pooling);
   const tip = await tipOf(git, branch);
   if (tip === null || seen === null || (await commitOf(git, seen)) === null) return null;
-  // Commits that were rewritten are others than the reviewer saw, and cannot be counted.
+  // If the reviewed commits were rewritten, later commits cannot be counted.
   if (!(await isAncestor(git, seen, tip))) return null;
   return Number(await git.must("count the commits", "rev-list", "--count", `${seen}..${tip}`));
 }
 
-/** What a person does next about the quest of a merged task; null where it has none. */
+/** Returns the next commands for the quest of a merged task; null if the task has no quest. */
 export function nextSteps(engine: EngineContext, { task, body }: StoredTask): NextSteps | null {
   if (task.quest === null) return null;
   const { ids, pooling } = engine;
@@ -83,7 +83,7 @@ export function nextSteps(engine: EngineContext, { task, body }: StoredTask): Ne
   };
 }
 
-/** Each line is one decision, as a rule with the mark of a list in front. */
+/** Each line is one decision, usually with a list marker in front. */
 function decisionsIn(text: string): readonly string[] {
   return text
     .split("\n")

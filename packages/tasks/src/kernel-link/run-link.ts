@@ -12,13 +12,14 @@ import type { EngineContext } from "../workflow/engine-context.js";
 
 export interface Attaching {
   readonly run: string;
-  /** A run that is known to be over, in whose place this one comes; null for none. */
+  /** A finished run that this one replaces; null for none. */
   readonly replaces: string | null;
 }
 
 /**
- * Notes that a run does the work of a task, so that nobody waits for its agent meanwhile. Answers the run that does it then: another
- * one is not replaced unless it is named. Throws USER_INPUT_ERROR for a task that is not worked on.
+ * Records that a run works on a task, so that the engine expects no agent meanwhile. Returns the run that now works on
+ * it: one that is already recorded is replaced only if `replaces` names it. Throws USER_INPUT_ERROR for a task that is
+ * not being worked on.
  */
 export function attachRun(
   engine: EngineContext,
@@ -33,7 +34,7 @@ export function attachRun(
   });
 }
 
-/** Takes that note back, where it is of this run. */
+/** Removes the record of the run, if it is of this run. */
 export function detachRun(engine: EngineContext, place: TaskPlace, run: string): Promise<void> {
   return withTask(engine, place, async (_task, state) => {
     if (state.run !== run) return;
@@ -44,14 +45,14 @@ export function detachRun(engine: EngineContext, place: TaskPlace, run: string):
 }
 
 export interface LeftByRun {
-  /** `## Plan` of a task that has none yet: what was done, for nobody planned it. */
+  /** Content of `## Plan` for a task that has no plan yet: what was done. */
   readonly plan: string;
   readonly handoff: string;
 }
 
 /**
- * Leaves a task as its worker would: planned, worked on, and with a handoff that ends with this text. Said twice, it stands there
- * once. Throws as a change of the status does.
+ * Leaves a task as a worker would: planned, in `working`, and with a handoff that ends with this text. Idempotent: the
+ * text is added only once. Throws as a status change does.
  */
 export function leaveForReview(engine: EngineContext, place: TaskPlace, left: LeftByRun): Promise<Task> {
   const { home, clock } = engine.pooling;
@@ -74,8 +75,8 @@ export function leaveForReview(engine: EngineContext, place: TaskPlace, left: Le
 }
 
 /**
- * Merges the work of a task whose run is verified, in the place of a review, and ends the task. A person has approved it. Throws as
- * `orange task merge --local` does.
+ * Merges the work of a task whose run was verified and approved by a person, in place of a review, and ends the task.
+ * Throws as `orange task merge --local` does.
  */
 export function mergeForRun(
   engine: EngineContext,
@@ -93,7 +94,7 @@ export function mergeForRun(
 
 const WORKED: readonly Status[] = ["planning", "working"];
 
-/** Throws USER_INPUT_ERROR for a task in another status than those in which somebody works on it. */
+/** Throws USER_INPUT_ERROR unless the task is planning or working. */
 export function requireWorked({ id, status }: Pick<Task, "id" | "status">): void {
   if (!WORKED.includes(status)) throw notWorked(id, status);
 }

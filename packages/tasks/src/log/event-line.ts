@@ -3,7 +3,7 @@ import type { LogComponent, LogLevel, LogLine } from "./log-line.js";
 
 type Kind = TaskEvent["type"];
 
-/** Which part of tasks an event comes from; the first part of its name says it of all others. */
+/** Components by event type. Default: "task". */
 const COMPONENTS: Partial<Readonly<Record<Kind, LogComponent>>> = {
   "status.changed": "engine",
   "effect.failed": "engine",
@@ -23,7 +23,7 @@ const LEVELS: Partial<Readonly<Record<Kind, LogLevel>>> = {
   "work.salvaged": "warn",
 };
 
-/** An event of a task as a line of the log. A summary is named and not told. */
+/** Returns the log line of an event. The text of a summary is left out. */
 export function eventLine(
   { type, ...rest }: TaskEvent,
   about: { readonly id: string; readonly by: string },

@@ -5,7 +5,7 @@ import { fitted } from "../history/history-lines.js";
 import type { LogLine } from "./log-line.js";
 
 const KEY = "orange.log";
-/** Bytes that the log may have, and how many that were put aside are kept. */
+/** Maximum size of the log in bytes, and the number of rotated logs to keep. */
 const LARGEST = 10 * 1024 * 1024;
 const KEPT = 3;
 
@@ -13,7 +13,10 @@ export interface LogEntryLine extends LogLine {
   readonly ts: string;
 }
 
-/** Adds a line without secrets; several processes may at once. What would make the log too large is the first of a new one. */
+/**
+ * Appends a line with secrets redacted; safe for concurrent processes. The log is rotated first if the line would make
+ * it too large.
+ */
 export async function appendLine(home: Home, line: LogEntryLine): Promise<void> {
   const entry = fitted(withoutSecrets(line));
   const room = LARGEST - new TextEncoder().encode(JSON.stringify(entry)).byteLength - 1;
@@ -21,7 +24,7 @@ export async function appendLine(home: Home, line: LogEntryLine): Promise<void> 
   await home.logs.append(KEY, entry, { concurrent: true });
 }
 
-/** The lines of the log and of those that were put aside, the newest first. */
+/** Yields the lines of the log and of the rotated logs, newest first. */
 export async function* newestLines(home: Home): AsyncGenerator<LogEntryLine> {
   for (const key of [KEY, ...asides()]) {
     for await (const entry of home.logs.newest(key)) {
@@ -34,7 +37,10 @@ function asides(): readonly string[] {
   return Array.from({ length: KEPT }, (_, index) => `${KEY}.${index + 1}`);
 }
 
-/** Somebody else may have done it meanwhile: what is aside is not to be lost for a few lines. */
+/**
+ * Rotates under a lock and checks the size again, because another process may have rotated the log meanwhile, and a
+ * second rotation would discard an old log early.
+ */
 async function rotate({ logs, locks }: Home, room: number): Promise<void> {
   const lease = await locks.acquire("log", { command: "orange log", waitMs: 0 }).catch(() => null);
   if (lease === null) return;

@@ -1,8 +1,8 @@
-/** The most serious first. */
+/** Log levels, most serious first. */
 export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Parts of tasks that write into the log. */
+/** Components that write to the log. */
 export const LOG_COMPONENTS = [
   "cli",
   "project",
@@ -18,7 +18,7 @@ export const LOG_COMPONENTS = [
 ] as const;
 export type LogComponent = (typeof LOG_COMPONENTS)[number];
 
-/** One line of the log, without its time. */
+/** A line of the log, without its time. */
 export interface LogLine {
   readonly level: LogLevel;
   readonly component: LogComponent;

@@ -3,24 +3,24 @@ import { type LogEntryLine, newestLines } from "./log-file.js";
 import { LOG_LEVELS, type LogComponent, type LogLevel } from "./log-line.js";
 
 export interface LogFilter {
-  /** This level, and more serious ones. */
+  /** Includes this level and more serious ones. */
   readonly level: LogLevel | undefined;
   readonly component: LogComponent | undefined;
-  /** Stands anywhere in the line, in any case. */
+  /** Text that occurs anywhere in the line, ignoring case. */
   readonly grep: string | undefined;
 }
 
 export interface ReadLines {
-  /** Oldest first. */
+  /** Matching lines, oldest first. */
   readonly entries: readonly LogEntryLine[];
-  /** The last line of all, whatever it is about. */
+  /** The newest line of the log, whether or not it matches. */
   readonly newest: LogEntryLine | undefined;
 }
 
-/** Writers of one moment do not come in the order of their times. */
+/** How far lines of concurrent writers may be out of order, in ms. */
 const DISORDER_MS = 60_000;
 
-/** The last lines that a filter lets pass: no more than `lines`, and none up to `after`. */
+/** Returns the last lines that pass a filter: at most `lines`, and only those after `after`. */
 export async function readLog(
   home: Home,
   filter: LogFilter,

@@ -1,14 +1,14 @@
 import type { ClockPort, Home } from "@orange-hyper/core/ports";
 import { LOG_LEVELS, type LogLevel, type LogLine } from "./log-line.js";
 
-/** What happened, for whoever looks for a fault. It never makes anything fail, and prints nothing. */
+/** A log for diagnosing faults. Best-effort: it never throws and never prints. */
 export interface TaskLog {
-  /** False for what nobody wants to have written; then there is no need to put a line together. */
+  /** Returns false for a level that is not recorded, so that callers need not build the line. */
   wants(level: LogLevel): boolean;
   write(line: LogLine): Promise<void>;
 }
 
-/** The log of a home folder, as far as ORANGE_LOG_LEVEL wants it; `info` where that says nothing. */
+/** Opens the log of a home folder at the level given by ORANGE_LOG_LEVEL. Default: `info`. */
 export function openLog(
   { home, clock }: { readonly home: Home; readonly clock: Pick<ClockPort, "now"> },
   env: Readonly<Record<string, string | undefined>>,
@@ -21,11 +21,11 @@ export function openLog(
     write: async (line) => {
       if (!wants(line.level)) return;
       try {
-        // Loads what finds secrets, which most commands have no need of.
+        // Loaded on demand, because it loads the secret detection, which most commands do not need.
         const { appendLine } = await import("./log-file.js");
         await appendLine(home, { ts: clock.now(), ...line });
       } catch {
-        // A full disk is told by what the command does itself.
+        // Ignored: on a full disk, the command's own writes report the error.
       }
     },
   };

@@ -1,4 +1,4 @@
 import type { CommandManifest } from "@orange-hyper/core";
 
-/** A command without the code that runs it, which only the plugin itself may name. */
+/** A command without its `load` function, which only the plugin itself may provide. */
 export type Manifest = Omit<CommandManifest, "load">;

@@ -5,8 +5,9 @@ import { taskNotReviewed, taskTerminal } from "./errors.js";
 import type { MergeOptions } from "./merge-options.js";
 
 /**
- * Refuses what may not be merged as it stands. A status that was written by hand is no review, whoever asks. Throws
- * TASK_STATUS_OUT_OF_BAND, TASK_TERMINAL, ACTOR_NOT_ALLOWED, TASK_NOT_REVIEWED.
+ * Refuses a task that may not be merged in its current state. A status edited by hand is refused for every actor,
+ * because it does not show that a review took place. Throws TASK_STATUS_OUT_OF_BAND, TASK_TERMINAL, ACTOR_NOT_ALLOWED,
+ * TASK_NOT_REVIEWED.
  */
 export function checkMergeable(
   { stored: { task }, state }: Looked,

@@ -11,17 +11,23 @@ import { targetRef } from "./target.js";
 /** A branch whose work is in the default branch. */
 export interface MergedBranch {
   readonly branch: string;
-  /** A commit that is known to be merged, though the default branch need not have it, as with a squashed pull request. */
+  /**
+   * A commit known to be merged although the default branch need not contain it, as with a squashed pull request; null
+   * if there is none.
+   */
   readonly merged: string | null;
 }
 
-/** Sends the default branch to the remote, never by force. A notice where the remote did not take it. */
+/** Pushes the default branch to the remote, never by force. Returns a warning if the push failed, else null. */
 export async function pushTarget(ground: Ground): Promise<Warning | null> {
   const ref = targetRef(ground);
   return pushed(projectGit(ground), ground.project.default_branch, ["origin", `${ref}:${ref}`]);
 }
 
-/** Removes the branch of a task, unless it has commits that were not merged or is checked out. A notice where it stays. */
+/**
+ * Deletes the branch of a task, unless it has unmerged commits or is checked out. Returns a warning if the branch
+ * stays, else null.
+ */
 export async function deleteBranch(
   ground: Ground,
   { branch, merged }: MergedBranch,
@@ -40,7 +46,9 @@ export async function deleteBranch(
   return null;
 }
 
-/** The same on the remote, where the branch is removed only as it was seen here last. */
+/**
+ * Deletes the branch on the remote as `deleteBranch` does locally, and only if it is still at the commit last fetched.
+ */
 export async function deleteRemoteBranch(
   ground: Ground,
   { branch, merged }: MergedBranch,

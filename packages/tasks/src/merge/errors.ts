@@ -2,7 +2,7 @@ import { failure, OrangeError, toOrangeError, userInputError } from "@orange-hyp
 import { msg } from "@orange-hyper/core/text";
 import type { Status } from "../model/status.js";
 
-/** Nobody has reviewed the work, and nobody said that this does not matter. */
+/** Returns the error for merging work that has not been reviewed, without --force. */
 export function taskNotReviewed(id: string, status: Status): OrangeError {
   return failure("TASK_NOT_REVIEWED", "input", {
     message: `The task ${id} is ${status}, so that nobody has reviewed its work.`,
@@ -14,7 +14,7 @@ export function taskNotReviewed(id: string, status: Status): OrangeError {
   });
 }
 
-/** Nothing happens to a task that is at its end. */
+/** Returns the error for changing a task that has already ended. */
 export function taskTerminal(id: string, status: Status): OrangeError {
   return failure("TASK_TERMINAL", "input", {
     message: `The task ${id} is ${status}, which is its end.`,
@@ -23,7 +23,7 @@ export function taskTerminal(id: string, status: Status): OrangeError {
   });
 }
 
-/** The branch has no commit that the default branch does not have. */
+/** Returns the error for a branch without commits of its own. */
 export function mergeNothing(branch: string, into: string): OrangeError {
   return failure("MERGE_NOTHING", "validation", {
     message: `${branch} has no commit that ${into} does not have.`,
@@ -31,7 +31,10 @@ export function mergeNothing(branch: string, into: string): OrangeError {
   });
 }
 
-/** The default branch has commits that the branch does not have. */
+/**
+ * Returns the error for a fast-forward that is impossible, because the default branch has commits that the branch
+ * lacks.
+ */
 export function notFastForward(branch: string, into: string): OrangeError {
   return failure("MERGE_NOT_FAST_FORWARD", "validation", {
     message: `${into} has commits that ${branch} does not have.`,
@@ -39,7 +42,7 @@ export function notFastForward(branch: string, into: string): OrangeError {
   });
 }
 
-/** Both sides changed the same places. */
+/** Returns the error for files that both sides changed in the same places. */
 export function mergeConflict(branch: string, into: string, files: readonly string[]): OrangeError {
   return failure("MERGE_CONFLICT", "validation", {
     message: `${branch} and ${into} changed the same places of ${files.join(", ")}.`,
@@ -48,7 +51,7 @@ export function mergeConflict(branch: string, into: string, files: readonly stri
   });
 }
 
-/** The worktree that has the default branch checked out is in no state to receive it. */
+/** Returns the error for a worktree that has the default branch checked out and cannot be updated. */
 export function targetDirty(into: string, path: string, why: string): OrangeError {
   return failure("MERGE_TARGET_DIRTY", "validation", {
     message: `${path} cannot take ${into} along: ${why}.`,
@@ -57,7 +60,10 @@ export function targetDirty(into: string, path: string, why: string): OrangeErro
   });
 }
 
-/** Git gave up, perhaps in the middle, as on a full disk: a checkout that was clean before is not any more. */
+/**
+ * Returns the error for a checkout that Git failed to update completely, for example on a full disk: it was clean
+ * before and is no longer.
+ */
 export function targetTorn(
   into: string,
   path: string,
@@ -70,7 +76,7 @@ export function targetTorn(
   });
 }
 
-/** Somebody else moved the default branch each time. */
+/** Returns the error for a default branch that another process moved during every attempt. */
 export function targetMoves(into: string): OrangeError {
   return failure("MERGE_TARGET_MOVED", "validation", {
     message: `${into} was moved by somebody else during the merge, several times.`,
@@ -78,7 +84,7 @@ export function targetMoves(into: string): OrangeError {
   });
 }
 
-/** The worktree of the task is somewhere else than on its branch, so that the branch may lack work. */
+/** Returns the error for a task's worktree that is not on the task's branch, so that the branch may lack work. */
 export function offBranch(workspace: string, branch: string, found: string | null): OrangeError {
   return failure("MERGE_OFF_BRANCH", "validation", {
     message: `${workspace} has ${found ?? msg`no branch`} checked out, and not ${branch}.`,
@@ -87,7 +93,7 @@ export function offBranch(workspace: string, branch: string, found: string | nul
   });
 }
 
-/** The branch of the remote would be gone while nothing there has its work. */
+/** Returns the error for deleting the remote branch while nothing else on the remote has its work. */
 export function remoteBranchStays(): OrangeError {
   return userInputError(
     "--delete-remote-branch removes the only copy that the remote has of this work.",
@@ -95,7 +101,7 @@ export function remoteBranchStays(): OrangeError {
   );
 }
 
-/** The refusal that a merge would end with, beside all that is known of it. */
+/** Returns the error of a merge that would be refused, with the preview added to its data. */
 export function wouldBeRefused(refusal: OrangeError, preview: object): OrangeError {
   const { code, exitCode, message, hint, data } = refusal;
   return new OrangeError({ code, exitCode, message, hint, data: { ...data, ...preview } });

@@ -12,14 +12,14 @@ import type { MergeOptions } from "./merge-options.js";
 import { checkBranch, checkWorkspace } from "./plan.js";
 import type { Landed } from "./record.js";
 
-/** Work that is in the default branch, and what a person should know about that. */
+/** Work that has reached the default branch, with the warnings to show about it. */
 export interface Landing {
   readonly landed: Landed;
   readonly state: EngineState;
   readonly warnings: readonly Warning[];
 }
 
-/** Merges here, unless an earlier process has, and sends the default branch to the remote where that is wanted. */
+/** Merges in this repository, unless an earlier process already did, and pushes the default branch if requested. */
 export async function landHere(
   engine: EngineContext,
   looked: Looked,
@@ -35,7 +35,7 @@ export async function landHere(
   };
 }
 
-/** Takes over what a pull request merged on its host. Throws WORKSPACE_DIRTY. */
+/** Accepts a merge that a pull request made on its host. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH. */
 export async function landByPullRequest(
   { pooling }: EngineContext,
   { stored: { task }, state }: Looked,
@@ -65,7 +65,10 @@ export async function landByPullRequest(
   return { landed: { commit, strategy: "pr", pushed: false, pullRequest, by: "human" }, state, warnings };
 }
 
-/** Removes the branches of a task that is at its end, as far as that is wanted and loses nothing. */
+/**
+ * Deletes the branches of a finished task, as requested and as far as no work is lost. Returns a warning for each that
+ * stays.
+ */
 export async function removeBranches(
   { pooling }: EngineContext,
   branch: string,

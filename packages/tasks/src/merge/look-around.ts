@@ -5,13 +5,13 @@ import { type Overlap, overlapsOf } from "../overlap/overlap.js";
 import type { Warning } from "../warning.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 
-/** What a person wants to know before a merge, and nothing of which keeps it from being done. */
+/** What a person should see before a merge. None of it prevents the merge. */
 export interface Around {
   readonly overlaps: readonly Overlap[];
   readonly warnings: readonly Warning[];
 }
 
-/** Looks for other tasks that changed the same files, and for commits that no reviewer has seen. */
+/** Finds other tasks that changed the same files, and commits that no reviewer has seen. */
 export async function lookAround(engine: EngineContext, looked: Looked): Promise<Around> {
   const { task } = looked.stored;
   const warnings: Warning[] = [];

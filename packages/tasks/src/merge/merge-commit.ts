@@ -5,7 +5,7 @@ import { mergeConflict } from "./errors.js";
 import type { MergePlan } from "./plan.js";
 import { addScratch, messageKey, removeScratch } from "./scratch.js";
 
-/** Makes the commit that merges the work of a task, which no branch has yet, and answers it. Throws MERGE_CONFLICT. */
+/** Creates the merge commit of a task's work, not yet on any branch, and returns it. Throws MERGE_CONFLICT. */
 export async function makeMergeCommit(ground: Ground, task: Task, { tip, onto }: MergePlan): Promise<string> {
   const { home, project } = ground;
   try {

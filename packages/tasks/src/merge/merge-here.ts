@@ -8,17 +8,17 @@ import { makeMergeCommit } from "./merge-commit.js";
 import { type PlanOptions, planMerge, tipOf } from "./plan.js";
 import { moveTarget, targetRef } from "./target.js";
 
-/** How often a merge begins anew because somebody else moved the default branch meanwhile. */
+/** Maximum number of attempts at a merge. Each retry is due to another process that moved the default branch. */
 const ATTEMPTS = 3;
 
-/** A merge that is in the default branch, and what the engine knows by then. */
+/** A merge that is in the default branch, with the engine state after it. */
 export interface MergedHere extends Omit<OpenMerge, "at"> {
   readonly state: EngineState;
 }
 
 /**
- * The merge of an earlier process that moved the default branch and could not end the task; null where there was none, or where
- * the task has commits since then.
+ * Returns the merge of an earlier process that moved the default branch but did not end the task; null if there was
+ * none, or if the task has new commits since.
  */
 export async function mergedBefore(
   { pooling }: EngineContext,
@@ -34,7 +34,10 @@ export async function mergedBefore(
   return { commit: merge.commit, strategy: merge.strategy, state };
 }
 
-/** Merges the branch of a task into the default branch of this repository. What is about to be done is written down first. */
+/**
+ * Merges the branch of a task into the default branch of this repository. The merge is recorded in the engine state
+ * before the branch moves, so that a later process can complete it.
+ */
 export async function mergeHere(
   engine: EngineContext,
   { stored: { task }, state }: Looked,

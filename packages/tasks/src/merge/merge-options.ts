@@ -2,16 +2,16 @@ import type { GitHub } from "../github/github.js";
 import type { Actor } from "../workflow/transitions.js";
 import type { PlanOptions } from "./plan.js";
 
-/** How the work of a task is to be merged. */
+/** How to merge the work of a task. */
 export interface MergeOptions extends PlanOptions {
-  /** Merges here, whatever pull request there is. */
+  /** Merges in this repository, even if there is a pull request. */
   readonly local: boolean;
-  /** Merges what nobody has reviewed. */
+  /** Merges even if the work was not reviewed. */
   readonly force: boolean;
   readonly push: boolean;
   readonly deleteBranch: boolean;
   readonly deleteRemoteBranch: boolean;
   readonly by: Actor;
-  /** Asked only where the task has a pull request. Throws GH_UNAVAILABLE. */
+  /** Opens GitHub; called only if the task has a pull request. Throws GH_UNAVAILABLE. */
   readonly github: () => Promise<GitHub>;
 }

@@ -15,29 +15,29 @@ import { mergedPullRequest } from "./merged-pull-request.js";
 import { recordMerge } from "./record.js";
 import { sweepScratch } from "./scratch.js";
 
-/** What came of a merge. */
+/** The result of a merge. */
 export interface Merged {
   readonly task: Task;
   readonly state: EngineState;
   readonly commit: string;
   readonly via: "local" | "pr";
   readonly pushed: boolean;
-  /** What was there before anything was changed. */
+  /** What was found before anything was changed. */
   readonly around: Around;
-  /** What went wrong about the rest once the work was merged. */
+  /** Problems with the steps that followed the merge. */
   readonly warnings: readonly Warning[];
   readonly next: NextSteps | null;
 }
 
 export interface MergeRequest extends MergeOptions {
-  /** Is told what is around before anything is changed. */
+  /** Called with the overlaps and warnings before anything is changed. */
   readonly onLook?: (around: Around) => void;
 }
 
 /**
- * Merges the work of a task into the default branch, and ends the task. The lock of the task is held all the while, so that its
- * status stays what it is; no other lock is. A process that ends in between leaves the default branch as it was or with the whole
- * work, and the next call comes to the same end.
+ * Merges the work of a task into the default branch, and ends the task. Holds the lock of the task throughout, so that
+ * its status cannot change, and no other lock. If the process ends midway, the default branch has either none or all of
+ * the work, and the next call completes the merge.
  */
 export async function mergeTask(
   engine: EngineContext,

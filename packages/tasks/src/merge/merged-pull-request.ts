@@ -6,8 +6,8 @@ import type { Task } from "../model/task.js";
 import type { MergeOptions } from "./merge-options.js";
 
 /**
- * The pull request by which the work of a task was merged on its host; null for a task without one, and where the work is to be
- * merged here. Throws PR_OPEN, PR_CLOSED, PR_UNKNOWN.
+ * Returns the pull request by which the work of a task was merged on its host; null if the task has none, and for a
+ * local merge. Throws PR_OPEN, PR_CLOSED, PR_UNKNOWN.
  */
 export async function mergedPullRequest(
   { branch, pr_url: url }: Task,

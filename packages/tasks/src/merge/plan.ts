@@ -11,18 +11,21 @@ import { isAncestor } from "./ancestry.js";
 import { mergeNothing, notFastForward, offBranch } from "./errors.js";
 import { targetRef } from "./target.js";
 
-/** How the work comes into the default branch: its own commits at the end of it, or a merge commit in any case. */
+/**
+ * How the work reaches the default branch: "ff" fast-forwards it to the task's commits, "merge" always creates a merge
+ * commit.
+ */
 export type MergeStrategy = "ff" | "merge";
 
-/** What a merge begins with. */
+/** The commits that a merge starts from. */
 export interface MergePlan {
-  /** The last commit of the task. */
+  /** Last commit of the task's branch. */
   readonly tip: string;
   /** The commit that the work is merged into. */
   readonly onto: string;
-  /** What the default branch is at; null where there is only that of the remote. */
+  /** Commit of the local default branch; null if only the remote has that branch. */
   readonly from: string | null;
-  /** How many commits the task has that the default branch does not have. */
+  /** Number of the task's commits that the default branch lacks. */
   readonly commits: number;
 }
 
@@ -32,8 +35,8 @@ export interface PlanOptions {
 }
 
 /**
- * Looks at the branch of a task and the default branch. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED, WORKSPACE_DIRTY, MERGE_OFF_BRANCH, TASK_BRANCH_NOT_FOUND,
- * MERGE_NOTHING, MERGE_NOT_FAST_FORWARD.
+ * Resolves the branch of a task and the default branch. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED,
+ * WORKSPACE_DIRTY, MERGE_OFF_BRANCH, TASK_BRANCH_NOT_FOUND, MERGE_NOTHING, MERGE_NOT_FAST_FORWARD.
  */
 export async function planMerge(ground: Ground, task: Task, options: PlanOptions): Promise<MergePlan> {
   checkBranch(ground, task);
@@ -52,7 +55,7 @@ export async function planMerge(ground: Ground, task: Task, options: PlanOptions
   return { tip, onto, from, commits };
 }
 
-/** The last commit of a branch: the local one, else that of the remote; null where there is none. */
+/** Returns the last commit of a branch: of the local one, else of the remote-tracking one; null if neither exists. */
 export async function tipOf(git: Git, branch: string): Promise<string | null> {
   return (
     (await commitOf(git, `refs/heads/${branch}`)) ?? (await commitOf(git, `refs/remotes/origin/${branch}`))
@@ -60,15 +63,18 @@ export async function tipOf(git: Git, branch: string): Promise<string | null> {
 }
 
 /**
- * Refuses a branch that somebody wrote into TASK.md and that no task may have: it comes into commands, and may be deleted. Throws
- * TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED.
+ * Refuses a branch name that a task must not have. Checked again here, because TASK.md can be edited by hand, and the
+ * branch is used in commands and may be deleted. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED.
  */
 export function checkBranch({ project }: Ground, { branch }: Pick<Task, "branch">): void {
   const fault = branchFault(branch, project.default_branch);
   if (fault !== null) throw branchRefused(branch, fault);
 }
 
-/** Refuses work that is not committed or lies on no branch: it would not be merged. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH. */
+/**
+ * Refuses a worktree with uncommitted changes or on another branch, because that work would not be merged. Throws
+ * WORKSPACE_DIRTY, MERGE_OFF_BRANCH.
+ */
 export async function checkWorkspace(ground: Ground, { workspace, branch }: Task): Promise<void> {
   if (workspace === null || (await ground.home.blobs.kind(`workspaces/${workspace}`)) === null) return;
   const git = gitIn(ground.repositories, worktreePath(ground, workspace));
@@ -78,8 +84,8 @@ export async function checkWorkspace(ground: Ground, { workspace, branch }: Task
 }
 
 /**
- * The files on which both sides differ so that git could not merge them; null where this git is too old to tell beforehand. Writes
- * no more than objects that nothing refers to.
+ * Returns the files that would conflict in a merge; null if this version of Git cannot tell in advance. Writes nothing
+ * but unreferenced objects.
  */
 export async function conflictsOf(ground: Ground, plan: MergePlan): Promise<readonly string[] | null> {
   const { status, stdout } = await projectGit(ground).ask(

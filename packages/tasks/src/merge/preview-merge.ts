@@ -26,19 +26,19 @@ export interface MergePreview {
   readonly around: Around;
   readonly into: string;
   readonly strategy: MergeStrategy | "pr";
-  /** Null where it would be refused before it is known. */
+  /** Null if the merge would be refused before its commits are known. */
   readonly plan: MergePlan | null;
-  /** The worktree that would be moved along; null where none has the default branch checked out. */
+  /** The worktree that would be updated as well; null if none has the default branch checked out. */
   readonly checkedOutIn: string | null;
-  /** Files that both sides changed at the same places; null where that is not known. */
+  /** Files that both sides changed in the same places; null if unknown. */
   readonly conflicts: readonly string[] | null;
-  /** Why it would be refused. */
+  /** The error that the merge would be refused with; null if it would succeed. */
   readonly refusal: OrangeError | null;
 }
 
 type Foreseen = Partial<Pick<MergePreview, "strategy" | "plan" | "checkedOutIn" | "conflicts">>;
 
-/** Says what a merge would do, and changes nothing. */
+/** Determines what a merge would do, and changes nothing. */
 export async function previewMerge(
   engine: EngineContext,
   place: TaskPlace,

@@ -8,13 +8,13 @@ import { changeStatus } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import type { Actor } from "../workflow/transitions.js";
 
-/** How the work of a task came into the default branch. */
+/** How the work of a task reached the default branch. */
 export interface Landed {
   readonly commit: string;
   readonly strategy: "ff" | "merge" | "pr";
   readonly pushed: boolean;
   readonly pullRequest: PullRequest | null;
-  /** A person who merged, or the engine that found out that somebody did. */
+  /** "human" if a person merged here, "engine" if a pull request was found to be merged. */
   readonly by: Extract<Actor, "human" | "engine">;
 }
 
@@ -25,8 +25,8 @@ export interface Recorded {
 }
 
 /**
- * Brings a task whose work is in the default branch to its end: says so in its history, writes the evidence for its quest, and
- * changes its status. Done once more after a process that ended in between, it adds only what is missing. The caller holds the
+ * Ends a task whose work is in the default branch: records the merge in its history, writes the evidence for its quest,
+ * and changes its status. Idempotent: after an interruption, it adds only what is missing. The caller must hold the
  * lock of the task.
  */
 export async function recordMerge(

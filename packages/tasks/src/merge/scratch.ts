@@ -8,12 +8,15 @@ import { taskFolder } from "../storage/task-files.js";
 
 const FOLDER = "workspaces/.merge";
 
-/** Where the message of a merge commit lies while git reads it: beside the worktree, in which it would be a new file. */
+/**
+ * Returns the key of the file with the merge commit's message. It is stored beside the worktree, because inside it
+ * would be an untracked file.
+ */
 export function messageKey(id: string): string {
   return `${FOLDER}/${id}.txt`;
 }
 
-/** Makes the worktree in which the work of a task is merged, with no branch checked out; one that is there is made anew. */
+/** Creates the worktree in which the work of a task is merged, with a detached HEAD. An existing one is replaced. */
 export async function addScratch(ground: Ground, id: string, at: string): Promise<Git> {
   await removeScratch(ground, id);
   await ground.home.blobs.ensureFolder?.(FOLDER);
@@ -25,22 +28,22 @@ export async function addScratch(ground: Ground, id: string, at: string): Promis
   return gitIn(ground.repositories, path);
 }
 
-/** Removes all that a merge of the task made beside the repository. */
+/** Removes everything that a merge of the task created outside the repository. */
 export async function removeScratch(ground: Ground, id: string): Promise<void> {
   const { blobs } = ground.home;
   await blobs.remove(messageKey(id));
   const path = scratchPath(ground.home, id);
   const git = projectGit(ground);
   const isKnown = (await listWorktrees(git)).some((tree) => tree.path === path);
-  // Twice, because git locks a worktree that it is still making. Nothing in it is anybody's work.
+  // Forced twice, because Git locks a worktree while creating it. The scratch worktree holds no one's work.
   if (isKnown) await git.ask("worktree", "remove", "--force", "--force", "--", path);
   if ((await blobs.kind(`${FOLDER}/${id}`)) !== null) await blobs.removeFolder(`${FOLDER}/${id}`, "whole");
   if (isKnown) await git.ask("worktree", "prune");
 }
 
 /**
- * Removes what merges of this project left whose process ended before; a merge that is under way keeps its own. Answers the ids of
- * their tasks.
+ * Removes the leftovers of merges of this project whose process has ended; running merges keep theirs. Returns the ids
+ * of the tasks whose leftovers were removed.
  */
 export async function sweepScratch(ground: Ground): Promise<readonly string[]> {
   const removed: string[] = [];

@@ -9,14 +9,15 @@ import { type Ground, projectGit } from "../pool/worktree.js";
 import { isAncestor } from "./ancestry.js";
 import { targetDirty, targetTorn } from "./errors.js";
 
-/** The name of the default branch among all references. */
+/** Returns the full reference name of the default branch. */
 export function targetRef({ project }: Pick<Ground, "project">): string {
   return `refs/heads/${project.default_branch}`;
 }
 
 /**
- * The folder of the worktree that has the default branch checked out, ready to receive commits; null where none has. Throws
- * MERGE_TARGET_DIRTY where it has changes, or something is under way that ends on this branch.
+ * Returns the folder of the worktree that has the default branch checked out and is ready to be updated; null if there
+ * is none. Throws MERGE_TARGET_DIRTY if it has changes, if two worktrees share the branch, or if an operation in
+ * progress ends on this branch.
  */
 export async function findTarget(ground: Ground): Promise<string | null> {
   const { default_branch: name } = ground.project;
@@ -38,7 +39,8 @@ export async function findTarget(ground: Ground): Promise<string | null> {
 }
 
 /**
- * Quests and memory change while one works, and are none of the work: what a merge would overwrite of them, git itself refuses.
+ * Ignores Orange's own folder, because quests and memory change during work and are not part of it. Git itself refuses
+ * a merge that would overwrite them.
  */
 async function changesIn(git: Git): Promise<readonly string[]> {
   const listing = await git.must(
@@ -52,7 +54,9 @@ async function changesIn(git: Git): Promise<readonly string[]> {
     .map((entry) => entry.slice(3));
 }
 
-/** What names the branch on which something ends during which git takes it for not checked out. */
+/**
+ * Files that name the branch on which an operation ends. Git lists that branch as not checked out during the operation.
+ */
 const ENDS_ON = ["rebase-merge/head-name", "rebase-apply/head-name", "BISECT_START"];
 
 async function comesBackTo(ground: Ground, path: string, name: string): Promise<boolean> {
@@ -71,16 +75,16 @@ async function filesOf({ repositories }: Ground, git: Git): Promise<BlobStore> {
 
 /** A move of the default branch. */
 export interface Move {
-  /** Null where there is no such branch yet. */
+  /** Null if the branch does not exist yet. */
   readonly from: string | null;
   readonly to: string;
-  /** For the log of the branch. */
+  /** Message for the reflog. */
   readonly why: string;
 }
 
 /**
- * Moves the default branch from one commit to another that has it among its ancestors, together with the worktree that has it
- * checked out. False where somebody else moved it meanwhile; then nothing was changed.
+ * Fast-forwards the default branch from one commit to another, together with the worktree that has it checked out.
+ * Returns false, with nothing changed, if another process moved the branch meanwhile.
  */
 export async function moveTarget(ground: Ground, { from, to, why }: Move): Promise<boolean> {
   const git = projectGit(ground);

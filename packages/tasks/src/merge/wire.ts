@@ -17,7 +17,7 @@ export interface MergeData {
   readonly warnings: readonly Warning[];
 }
 
-/** `since` is when the merge began: what called for attention before is not its doing. */
+/** Builds the data of a merge. `since` is when the merge began; effects that failed earlier are not reported. */
 export function mergeData(merged: Merged, task: TaskData, since: string): MergeData {
   const { commit, via, pushed, next, around, state } = merged;
   const warnings = [...around.warnings, ...merged.warnings, ...effectWarnings(task.id, state, since)];
@@ -31,11 +31,11 @@ export interface PreviewData {
   readonly via: "local" | "pr";
   readonly into: string;
   readonly strategy: MergePreview["strategy"];
-  /** Null where it would be refused before it is known. */
+  /** Null if the merge would be refused before its commits are known. */
   readonly commits: number | null;
-  /** Null where nobody has the default branch checked out. */
+  /** Null if no worktree has the default branch checked out. */
   readonly checked_out_in: string | null;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly conflicts: readonly string[] | null;
   readonly refusal: { readonly code: string; readonly message: string; readonly hint: string } | null;
   readonly overlaps: readonly Overlap[];

@@ -1,13 +1,13 @@
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
-/** Longer ones do not fit into the names of tmux sessions and of files. */
+/** Maximum length of a branch name in bytes. Longer names do not fit into tmux session names and file names. */
 const LONGEST_BYTES = 200;
 
 /** What is wrong with the name of a task's branch. */
 export type BranchFault = "invalid" | "protected";
 
 /**
- * What keeps a name from being that of a task's branch; null for a good one. Stricter than git, because names come into
- * prompts, session names and paths; whether git takes it is to be asked as well.
+ * Returns what is wrong with the name of a task's branch; null if nothing is. Stricter than Git, because the names are
+ * used in prompts, session names and paths. The caller must also check the name with Git.
  */
 export function branchFault(name: string, defaultBranch: string): BranchFault | null {
   if (name === defaultBranch) return "protected";
@@ -17,7 +17,7 @@ export function branchFault(name: string, defaultBranch: string): BranchFault | 
   return isPlain && segments.every(isSegment) ? null : "invalid";
 }
 
-/** What git calls a component of a reference. */
+/** True for a valid path component of a Git reference. */
 function isSegment(segment: string): boolean {
   return (
     segment !== "" &&

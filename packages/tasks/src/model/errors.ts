@@ -1,7 +1,7 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 import type { BranchFault } from "./branch-name.js";
 
-/** The name is none for the branch of a task. */
+/** Returns the error for a name that a task's branch must not have. */
 export function branchRefused(branch: string, fault: BranchFault): OrangeError {
   if (fault === "protected") {
     return failure("TASK_BRANCH_PROTECTED", "input", {

@@ -4,20 +4,20 @@ import { isStatus, STATUSES } from "./status.js";
 import type { Task } from "./task.js";
 import { isTaskId } from "./task-id.js";
 
-/** Where a TASK.md lies. */
+/** The location of a TASK.md. */
 export interface TaskPlace {
-  /** Name of the folder of its project. */
+  /** Folder name of the project. */
   readonly project: string;
-  /** Name of its own folder. */
+  /** Folder name of the task. */
   readonly id: string;
 }
 
-/** A task, or what is wrong with its front matter, one sentence each. */
+/** A task, or the problems of its front matter, one sentence each. */
 export type ReadTask =
   | { readonly task: Task; readonly others: Readonly<Record<string, unknown>> }
   | { readonly problems: readonly string[] };
 
-/** Reads the front matter of a TASK.md. Keys that are none of ours are kept in `others`. */
+/** Reads the front matter of a TASK.md. Unknown keys are kept in `others`. */
 export function readTask(fields: Readonly<Record<string, unknown>>, place: TaskPlace): ReadTask {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -34,7 +34,7 @@ export function readTask(fields: Readonly<Record<string, unknown>>, place: TaskP
 type Rule = (value: unknown, place: TaskPlace) => { readonly value: unknown } | { readonly problem: string };
 
 const text: Rule = (value) => {
-  // A branch named 123 need not be quoted.
+  // Uses the source text, so that a branch named 123 need not be quoted.
   const said = value instanceof TypedScalar ? value.source : value;
   return typeof said === "string" && said !== "" ? { value: said } : { problem: "must be a text" };
 };
@@ -75,7 +75,7 @@ const budget: Rule = (value) => {
 const taskIds: Rule = (value) => {
   if (value === undefined || value === null) return { value: null };
   if (!Array.isArray(value)) return { problem: "must be a list of ids" };
-  // An id of digits alone need not be quoted.
+  // Uses the source text, so that an id of digits alone need not be quoted.
   const ids = value.map((one: unknown) => (one instanceof TypedScalar ? one.source : one));
   const isGood = ids.every((one) => typeof one === "string" && isTaskId(one));
   return isGood ? { value: ids.length === 0 ? null : ids } : { problem: "must be a list of ids" };

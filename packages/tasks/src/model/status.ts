@@ -1,4 +1,4 @@
-/** Where a task stands. Only the engine changes it. */
+/** Statuses of a task. Only the engine changes them. */
 export const STATUSES = [
   "pending",
   "planning",
@@ -17,7 +17,7 @@ export function isStatus(value: unknown): value is Status {
   return (STATUSES as readonly unknown[]).includes(value);
 }
 
-/** True for a status that nothing leaves. */
+/** Returns true for a final status, from which no transition leads. */
 export function isTerminal(status: Status): boolean {
   return status === "done" || status === "cancelled";
 }

@@ -1,7 +1,7 @@
-/** Most characters of a summary. */
+/** Maximum number of characters in a summary. */
 const SUMMARY_LIMIT = 200;
 
-/** A summary as it is kept: one trimmed line. Null for what is none: several lines, too long, with control characters. */
+/** Returns a summary as one trimmed line; null if the text has several lines or control characters, or is too long. */
 export function summaryOf(text: string): string | null {
   const summary = text.trim();
   const isPlain = !/\p{Cc}|[\u2028\u2029]/u.test(summary);

@@ -1,6 +1,8 @@
 import { EXTENSION_FIELDS, TASK_FIELDS, type Task } from "./task.js";
 
-/** The front matter of a TASK.md in the order in which it is written; `others` are keys of somebody else, which stay. */
+/**
+ * Returns the front matter of a TASK.md in the order in which it is written. `others` are unknown keys, which are kept.
+ */
 export function taskFields(
   task: Task,
   others: Readonly<Record<string, unknown>>,

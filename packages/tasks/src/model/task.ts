@@ -1,6 +1,6 @@
 import type { Status } from "./status.js";
 
-/** What the front matter of a TASK.md says. */
+/** A task as stored in the front matter of its TASK.md. */
 export interface Task {
   readonly id: string;
   readonly project: string;
@@ -14,28 +14,31 @@ export interface Task {
   readonly workspace: string | null;
   readonly tmux_session: string | null;
   readonly pr_url: string | null;
-  /** ISO 8601 in UTC with milliseconds, as is the next. */
+  /** ISO 8601 in UTC with milliseconds; the same holds for `updated_at`. */
   readonly created_at: string;
   readonly updated_at: string;
   readonly effort: string | null;
   readonly review_effort: string | null;
   readonly pr_state: PullRequestState | null;
-  /** The quest whose work this is. */
+  /** Id of the quest that this task works on. */
   readonly quest: string | null;
   readonly permission_profile: PermissionProfile | null;
-  /** Ids of the tasks that have to be done before this one starts; null for none. */
+  /** Ids of the tasks that must be done before this one starts; null for none. */
   readonly after: readonly string[] | null;
-  /** Minutes that its agents may take in all, and times that one may be started. */
+  /**
+   * Budgets of the task's agents: total run time in minutes, and how often the worker may be set to work. Null for no
+   * limit.
+   */
   readonly budget_minutes: number | null;
   readonly budget_turns: number | null;
 }
 
 type PullRequestState = "OPEN" | "CLOSED" | "MERGED";
 
-/** What a harness may do without asking. */
+/** Whether the harness restricts what its agent may do ("reduced") or asks for nothing ("full"). */
 export type PermissionProfile = "reduced" | "full";
 
-/** Keys that every TASK.md has, in the order in which they are written. */
+/** Required keys of a TASK.md, in the order in which they are written. */
 export const TASK_FIELDS = [
   "id",
   "project",
@@ -53,7 +56,7 @@ export const TASK_FIELDS = [
   "updated_at",
 ] as const satisfies readonly (keyof Task)[];
 
-/** Keys that are written behind those where they say something. */
+/** Optional keys, written after the required ones unless they are null. */
 export const EXTENSION_FIELDS = [
   "effort",
   "review_effort",

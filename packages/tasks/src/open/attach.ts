@@ -12,12 +12,15 @@ import type { Tasks } from "./open-tasks.js";
 
 export interface Attaching {
   readonly task: Task;
-  /** That of the worker without one, else whichever lives. */
+  /** Default: the worker's window if it is running, else the first running window. */
   readonly window: string | undefined;
   readonly env: Environment;
 }
 
-/** The call of tmux that shows a task's agent in a terminal. Throws SESSION_DEAD, TMUX_UNAVAILABLE (also where it has no terminal), USER_INPUT_ERROR. */
+/**
+ * Returns the tmux command line that shows a task's agent in a terminal. Throws SESSION_DEAD, TMUX_UNAVAILABLE (also if
+ * the agent has no terminal), USER_INPUT_ERROR.
+ */
 export async function attachCommand(
   tasks: Tasks,
   { task, window, env }: Attaching,
@@ -32,24 +35,25 @@ export async function attachCommand(
   if (session === null || chosen === undefined) throw sessionDead(task.id);
   if (!names.includes(chosen)) throw windowNotFound(chosen, names);
   const { program, socket } = await tasks.tmuxServer();
-  // Whoever sits in a window of the same server is taken to the other session; a server within another is a terminal of its own.
+  // Inside a window of the same tmux server, the client switches sessions. For a different server it attaches, as in
+  // any terminal.
   const server = env["TMUX"]?.split(",")[0]?.split("/").at(-1);
   const show = server === (socket ?? "default") ? "switch-client" : "attach-session";
   const named = socket === null ? [] : ["-L", socket];
   return [program, ...named, "select-window", "-t", `=${session}:=${chosen}`, ";", show, "-t", `=${session}`];
 }
 
-/** The file that the agent at work prints into where it has no terminal; null without one. */
+/** Returns the output file of the current agent if it has no terminal; null otherwise. */
 export async function lastOutput({ home }: Pick<Tasks, "home">, task: Task): Promise<string | null> {
   const { worker_spawn, reviewer_spawn } = await readEngineState(home, task, task.status);
   const spawn = task.status === "agent-review" ? reviewer_spawn : worker_spawn;
   return spawn === null ? null : outputFile(home, task, spawn);
 }
 
-/** Shows it, and comes back when the person leaves it. Throws TMUX_UNAVAILABLE where tmux refuses. */
+/** Shows the agent until the person leaves it. Throws TMUX_UNAVAILABLE if tmux fails. */
 export async function attach({ terminal }: OrangeContext, argv: readonly string[]): Promise<void> {
   const [program = "", ...args] = argv;
-  // Within another server, tmux asks to have the variable taken away; to switch, it needs it.
+  // tmux refuses to attach inside another server while TMUX is set; switching needs it.
   const env = args.includes("switch-client") ? {} : { TMUX: undefined };
   const ran = await terminal.run({ program, args, env });
   if (ran.kind === "not-started") throw tmuxFailed("attach-session", ran.reason);

@@ -2,14 +2,17 @@ import type { Actor } from "../workflow/transitions.js";
 import type { Environment } from "./environment.js";
 import { agentNotAllowed } from "./errors.js";
 
-/** An agent that runs a command, by what its launch put into its environment. */
+/** An agent that runs a command, identified by the environment variables of its launch. */
 export interface CallingAgent {
   readonly role: "worker" | "reviewer";
   readonly taskId: string;
   readonly spawnId: string;
 }
 
-/** The agent that runs this command; null for a person. The variables guard against confusion, not against forgery. */
+/**
+ * Returns the agent that runs this command; null for a person. The variables prevent mistakes; they do not protect
+ * against forgery. Throws ACTOR_NOT_ALLOWED for an invalid role.
+ */
 export function callingAgent(env: Environment): CallingAgent | null {
   const role = env["ORANGE_ROLE"];
   if (role === undefined || role === "") return null;
@@ -22,7 +25,10 @@ export function callingAgent(env: Environment): CallingAgent | null {
   return { role, taskId: env["ORANGE_TASK_ID"] ?? "", spawnId: env["ORANGE_SPAWN_ID"] ?? "" };
 }
 
-/** Who asks for something about a task. Throws ACTOR_NOT_ALLOWED for an agent of another task, and for a reviewer that was replaced. */
+/**
+ * Returns the actor of a request about a task. Throws ACTOR_NOT_ALLOWED for an agent of another task, and for a
+ * reviewer that was replaced.
+ */
 export function actorFor(
   env: Environment,
   { id, reviewerSpawn }: { readonly id: string; readonly reviewerSpawn: string | null },
@@ -44,7 +50,7 @@ export function actorFor(
   return agent.role;
 }
 
-/** Throws ACTOR_NOT_ALLOWED for an agent: only a person does this. */
+/** Requires the caller to be a person. Throws ACTOR_NOT_ALLOWED for an agent. */
 export function requireHuman(
   env: Environment,
   { paths: [path = []] }: { readonly paths: readonly (readonly string[])[] },

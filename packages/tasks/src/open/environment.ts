@@ -1,2 +1,2 @@
-/** The variables that a command was called with. */
+/** The environment variables of a command. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,16 +1,19 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
-/** An agent addresses a task that is not its own, or does what is for people. Exit 1. */
+/** Returns the error for an agent that addresses another task, or runs a command reserved for people. Exit 1. */
 export function agentNotAllowed(message: string, hint: string): OrangeError {
   return failure("ACTOR_NOT_ALLOWED", "input", { message, hint });
 }
 
-/** No task was named, and none can be told from where the command was called. */
+/**
+ * Returns the error for a command without a task id, when the task cannot be inferred from where the command was
+ * called.
+ */
 export function taskRequired(): OrangeError {
   return userInputError("Which task?", "Name its id; `orange task list` shows the ids.");
 }
 
-/** What was to be read from standard input cannot be. */
+/** Returns the error for standard input that cannot be used. */
 export function inputRefused(option: string, reason: string): OrangeError {
   return userInputError(
     `${option} got what it cannot take: ${reason}.`,
@@ -18,7 +21,7 @@ export function inputRefused(option: string, reason: string): OrangeError {
   );
 }
 
-/** A summary is one short line. */
+/** Returns the error for a summary that is too long or not a single line. */
 export function summaryRefused(): OrangeError {
   return userInputError(
     "A summary is one line of at most 200 characters.",
@@ -26,7 +29,7 @@ export function summaryRefused(): OrangeError {
   );
 }
 
-/** The session of a task has no such window. */
+/** Returns the error for a window that the session of a task does not have. */
 export function windowNotFound(window: string, windows: readonly string[]): OrangeError {
   return userInputError(`There is no window ${window}.`, `Choose one of ${windows.join(", ")}.`, { windows });
 }

@@ -30,7 +30,10 @@ export interface EngineParts {
   readonly env: Environment;
 }
 
-/** The engine over the tasks of one project. Its agents are looked for when one is to be started or ended. */
+/**
+ * Opens the engine for the tasks of one project. Terminals and harnesses are looked up only when an agent is to be
+ * started or ended.
+ */
 export async function openEngine(ctx: OrangeContext, parts: EngineParts): Promise<EngineContext> {
   const { home, project } = parts;
   const { settings } = await parts.settings();

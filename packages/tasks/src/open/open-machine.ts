@@ -7,20 +7,20 @@ import { tmuxUnavailable } from "../tmux/errors.js";
 import type { Environment } from "./environment.js";
 import { once } from "./once.js";
 
-/** What this machine has that agents run in. */
+/** What this machine provides for running agents. */
 export interface Machine {
   readonly terminals: () => Promise<Terminals>;
-  /** The program, and the socket of the server that is not the user's own. Throws TMUX_UNAVAILABLE. */
+  /** The tmux program and the server's socket. Throws TMUX_UNAVAILABLE. */
   readonly tmuxServer: () => Promise<TmuxServer>;
-  /** Null where nothing tells one start of the machine from another. */
+  /** Id of the current boot; null if the system does not provide one. */
   readonly bootId: () => Promise<string | null>;
   readonly sight: () => Promise<Sight>;
-  /** What runs launches. */
+  /** The program that runs launches. */
   readonly orange: () => Promise<OrangeProgram>;
 }
 
 export interface TmuxServer {
-  /** Absolute path. */
+  /** Absolute path of tmux. */
   readonly program: string;
   readonly socket: string | null;
 }
@@ -31,7 +31,7 @@ export interface MachineParts {
   readonly env: Environment;
 }
 
-/** Looks for nothing before it is asked. */
+/** Returns this machine's capabilities. Each is looked up only when it is first used. */
 export function openMachine(ctx: OrangeContext, { home, settings, env }: MachineParts): Machine {
   const { programs, processes, clock } = ctx;
   const socketName = async (): Promise<string | null> =>
@@ -60,7 +60,7 @@ export function openMachine(ctx: OrangeContext, { home, settings, env }: Machine
 const BOOT_ID_FILE = "/proc/sys/kernel/random/boot_id";
 const LIMIT_MS = 2_000;
 
-/** Linux has a file of it, macOS a setting of the kernel. */
+/** Linux has a file with the boot id, macOS a kernel setting. */
 async function readBootId({ files, programs }: OrangeContext): Promise<string | null> {
   const file = await files.read(BOOT_ID_FILE, 100);
   if (file.ok) return new TextDecoder().decode(file.bytes).trim();

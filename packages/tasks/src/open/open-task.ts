@@ -5,7 +5,7 @@ import type { EngineContext } from "../workflow/engine-context.js";
 import type { Tasks } from "./open-tasks.js";
 import { type Selection, selectTask } from "./select-task.js";
 
-/** A task, and the engine over the project that it belongs to. Throws as `selectTask` does, and PROJECT_NOT_FOUND. */
+/** Returns a task and the engine of its project. Throws as `selectTask` does, and PROJECT_NOT_FOUND. */
 export async function openTask(
   ctx: OrangeContext,
   tasks: Tasks,

@@ -14,29 +14,32 @@ import { once } from "./once.js";
 import { openEngine } from "./open-engine.js";
 import { openMachine, type TmuxServer } from "./open-machine.js";
 
-/** Which home folder is meant. */
+/** What determines the home folder. */
 export interface Opening {
-  /** What `--home` names. */
+  /** Value of `--home`. */
   readonly home: string | undefined;
   readonly env: Environment;
 }
 
-/** All tasks of the user. Nothing is read, and no program is looked for, before it is asked for; then it is read once. */
+/** Access to all tasks of the user. Files are read and programs looked up only on first use, and then once. */
 export interface Tasks {
   readonly home: Home;
   readonly around: Surroundings;
-  /** Throws CONFIG_INVALID. */
+  /** Returns the settings. Throws CONFIG_INVALID. */
   readonly settings: () => Promise<ReadSettings>;
-  /** Every registered project. Throws STATE_CORRUPT. */
+  /** Returns every registered project. Throws STATE_CORRUPT. */
   readonly projects: () => Promise<readonly Project[]>;
-  /** The named project, else the one that the command was called in. Throws PROJECT_NOT_FOUND, PROJECT_NOT_REGISTERED. */
+  /**
+   * Returns the named project, else that of the working directory. Throws PROJECT_NOT_FOUND, PROJECT_NOT_REGISTERED,
+   * NOT_A_GIT_REPOSITORY.
+   */
   readonly projectFor: (name: string | undefined) => Promise<Project>;
-  /** The same for a view: null, which is all of them, outside of any repository. */
+  /** Returns the project to show; null, which means all projects, if all are requested and outside a repository. */
   readonly projectInView: (view: View) => Promise<Project | null>;
   readonly engineOf: (project: Project) => Promise<EngineContext>;
-  /** The windows of this machine as they are now, and which start of it this is. */
+  /** Returns the current windows of this machine and its boot id. Looked up anew on each call. */
   readonly sight: () => Promise<Sight>;
-  /** Throws TMUX_UNAVAILABLE. */
+  /** Returns the tmux program and socket. Throws TMUX_UNAVAILABLE. */
   readonly tmuxServer: () => Promise<TmuxServer>;
   readonly terminals: () => Promise<Terminals>;
   readonly log: TaskLog;
@@ -47,7 +50,10 @@ interface View {
   readonly project: string | undefined;
 }
 
-/** Opens the home folder of all tasks. Throws USER_INPUT_ERROR for a relative one, and HOME_INVALID for what is no folder. */
+/**
+ * Opens the home folder of all tasks. Throws USER_INPUT_ERROR for a relative path, and HOME_INVALID if the path is not
+ * a folder.
+ */
 export async function openTasks(ctx: OrangeContext, { home: named, env }: Opening): Promise<Tasks> {
   const { homes } = ctx;
   const path = await homeFolder(homes, { named, env });

@@ -5,7 +5,7 @@ import { poolSizeRefused } from "../projects/errors.js";
 import { isPoolSize } from "../projects/project.js";
 import { inputRefused, summaryRefused } from "./errors.js";
 
-/** The size of a pool that an option names. Throws USER_INPUT_ERROR. */
+/** Parses the value of a pool size option. Throws USER_INPUT_ERROR. */
 export function poolSizeOption(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const size = wholeNumber(value);
@@ -17,18 +17,21 @@ function wholeNumber(value: string): number | null {
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
-/** A summary as it is kept. Throws USER_INPUT_ERROR for one that is no short line. */
+/** Parses the value of a summary option. Throws USER_INPUT_ERROR unless it is one short line. */
 export function summaryOption(value: string): string {
   const summary = summaryOf(value);
   if (summary === null) throw summaryRefused();
   return summary;
 }
 
-/** Most bytes of a text that is put into TASK.md, and how long it is waited for. */
+/** Maximum size in bytes of a text read for TASK.md, and the timeout for reading it in ms. */
 const TEXT_LIMIT = 256 * 1024;
 const WAIT_MS = 30_000;
 
-/** A text that an option gives, `-` standing for standard input; null without the option. Throws USER_INPUT_ERROR. */
+/**
+ * Returns the text of an option, reading standard input for `-`; null if the option is omitted. Throws
+ * USER_INPUT_ERROR.
+ */
 export async function textOption(
   stdin: StdinPort,
   option: string,

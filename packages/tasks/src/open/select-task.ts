@@ -12,8 +12,9 @@ export interface Selection {
 }
 
 /**
- * The task of an id or the beginning of one; without it the task of the agent that asks, else that of the worktree around. Throws
- * TASK_NOT_FOUND, TASK_ID_AMBIGUOUS, TASK_INVALID.
+ * Returns the task with an id or prefix of one. Without a selector, returns the task of the calling agent, else that of
+ * the surrounding worktree. Throws TASK_NOT_FOUND, TASK_ID_AMBIGUOUS, TASK_INVALID, and USER_INPUT_ERROR if no task can
+ * be inferred.
  */
 export async function selectTask(
   { homes }: OrangeContext,

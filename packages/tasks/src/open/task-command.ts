@@ -4,7 +4,7 @@ import type { LogLine } from "../log/log-line.js";
 import type { TaskLog } from "../log/task-log.js";
 import { openTasks, type Tasks } from "./open-tasks.js";
 
-/** Base of every command about tasks: each takes `--home`, and leaves a line in the log once it has opened that. */
+/** Base class of all task commands. Adds `--home`, and logs the start and the end of each command. */
 export abstract class TaskCommand extends OrangeCommand {
   home = text("--home", {
     value: "folder",
@@ -37,7 +37,7 @@ export abstract class TaskCommand extends OrangeCommand {
     await ended(outcome?.error?.exitCode ?? 0);
   }
 
-  /** Commands that change nothing are of interest to few, and the one that shows the log to nobody. */
+  /** Commands that change nothing are logged at `debug`, and `orange log` itself is not logged. */
   async #tell(facts: Pick<LogLine, "msg"> & Readonly<Record<string, unknown>>): Promise<void> {
     const { id } = this.constructor as typeof OrangeCommand;
     if (id === "log.show") return;

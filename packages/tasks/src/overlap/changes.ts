@@ -6,19 +6,22 @@ import type { Task } from "../model/task.js";
 import { type Ground, projectGit, worktreePath } from "../pool/worktree.js";
 import { type Hunk, readHunks } from "./hunks.js";
 
-/** What a task has changed since it left the default branch, committed or not. */
+/** What a task has changed since it left the default branch, whether committed or not. */
 export interface Changes {
-  /** The commit at which it left. */
+  /** The commit at which the task left the default branch. */
   readonly base: string;
   readonly files: ReadonlySet<string>;
-  /** The changes in these files, by their paths; null for what has no lines to tell apart. */
+  /** Returns the changes to these files by path; null for a file that cannot be compared by line. */
   hunksOf(paths: readonly string[]): Promise<ReadonlyMap<string, readonly Hunk[] | null>>;
 }
 
-/** How a file looks that was not there. */
+/** The change that a newly added file amounts to. */
 const ADDED: readonly Hunk[] = [{ start: 1, count: 0, into: { start: 1, count: 0 } }];
 
-/** Null for a task that has neither a worktree nor a branch, or whose branch has nothing in common with the default one. */
+/**
+ * Returns the changes of a task; null if it has neither a worktree nor a branch, or if its branch has no common
+ * ancestor with the default branch.
+ */
 export async function changesOf(ground: Ground, task: Task): Promise<Changes | null> {
   const { workspace } = task;
   const isThere =
@@ -40,7 +43,9 @@ export async function changesOf(ground: Ground, task: Task): Promise<Changes | n
   };
 }
 
-/** The commit at which a branch left the default branch, be it that of this repository or of the remote. */
+/**
+ * Returns the commit at which a branch left the default branch: the local or the remote one, whichever it left later.
+ */
 async function leftAt(git: Git, tip: string, into: string): Promise<string | null> {
   const [here, there] = await Promise.all(
     [`refs/heads/${into}`, await baseOf(git, into)].map(async (name) => {
@@ -52,7 +57,7 @@ async function leftAt(git: Git, tip: string, into: string): Promise<string | nul
   return (await isAncestor(git, here, there)) ? there : here;
 }
 
-/** An agent that works there must find no lock in its way. */
+/** No optional locks, so that an agent working there never meets one. */
 const DIFF = ["--no-optional-locks", "--literal-pathspecs", "diff", "--no-renames", "--no-ext-diff"];
 
 async function changedFiles(git: Git, sides: readonly string[]): Promise<readonly string[]> {
@@ -69,10 +74,13 @@ async function newFiles(git: Git): Promise<readonly string[]> {
 }
 
 const PATCH = ["--unified=0", "--inter-hunk-context=0", "--no-color", "--no-textconv", "--submodule=short"];
-/** More files than these are not compared line by line. */
+/** Maximum number of files to compare by line. If there are more, none of them is. */
 const FILE_LIMIT = 500;
 
-/** The changes between two trees in these files, by their paths. */
+/**
+ * Returns the changes between two trees in these files, by path. A file that cannot be compared by line is null or
+ * missing.
+ */
 export async function hunksBetween(
   git: Git,
   sides: readonly string[],
@@ -84,7 +92,8 @@ export async function hunksBetween(
     .split("\0")
     .filter((path) => path !== "");
   const files = readHunks(await git.must("compare two trees", ...DIFF, ...PATCH, ...what));
-  // Where a merge is under way git shows files in other forms, and nobody knows which is which.
+  // The counts differ during a merge, when Git prints some files in another form. The patch can then not be attributed
+  // to files.
   if (names.length !== files.length) return new Map();
   return new Map(names.map((path, index) => [path, files[index] ?? null]));
 }

@@ -1,11 +1,11 @@
-/** Lines of a file as it was at a merge base. */
+/** A range of lines in a file, as of a merge base. */
 export interface LineRange {
-  /** The first of them, from 1 on; where there are none, the line in front of which something was added. */
+  /** First line, counted from 1. If `count` is 0, the line before which something was added. */
   readonly start: number;
   readonly count: number;
 }
 
-/** One change of a file, and the lines that took the place of the others. */
+/** A change to a file: the replaced lines, and in `into` the lines that replace them. */
 export interface Hunk extends LineRange {
   readonly into: LineRange;
 }
@@ -13,8 +13,8 @@ export interface Hunk extends LineRange {
 const HEADER = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
 /**
- * The changes in a patch without context, one list for each file in the order of the patch; null for a file that has no lines, as
- * a binary one or one of which only the mode changed.
+ * Parses a patch without context into one list of changes per file, in the order of the patch; null for a file without
+ * line changes, for example a binary file or a change of mode only.
  */
 export function readHunks(patch: string): readonly (readonly Hunk[] | null)[] {
   const files: Hunk[][] = [];
@@ -28,19 +28,19 @@ export function readHunks(patch: string): readonly (readonly Hunk[] | null)[] {
   return files.map((hunks) => (hunks.length === 0 ? null : hunks));
 }
 
-/** A patch names the line behind which something is added. */
+/** For an addition, a patch names the line before it, whereas `LineRange` starts at the line after it. */
 function range(start = "0", count = "1"): LineRange {
   return count === "0"
     ? { start: Number(start) + 1, count: 0 }
     : { start: Number(start), count: Number(count) };
 }
 
-/** True where git would take changes of both for a conflict: they have a line in common, or none is between them. */
+/** Returns true if Git would report a conflict between two changes: they share a line, or no line lies between them. */
 export function touches(a: LineRange, b: LineRange): boolean {
   return a.start <= b.start + b.count && b.start <= a.start + a.count;
 }
 
-/** Where lines are after other changes of the file, given in their order. */
+/** Returns the position of a line range after other changes to the file, given in file order. */
 export function shifted({ start, count }: LineRange, changes: readonly Hunk[]): LineRange {
   const first = moved(start, changes, ({ into }) => into.start);
   const end = moved(start + count, changes, ({ into }) => into.start + into.count);

@@ -6,7 +6,7 @@ import type { EngineContext } from "../workflow/engine-context.js";
 import { type Changes, changesOf, hunksBetween } from "./changes.js";
 import { type Hunk, type LineRange, shifted, touches } from "./hunks.js";
 
-/** Another task that goes on and has changed some of the same files. */
+/** Another unfinished task that has changed some of the same files. */
 export interface Overlap {
   readonly id: string;
   readonly branch: string;
@@ -18,18 +18,21 @@ export interface Overlap {
 export interface FileOverlap {
   readonly path: string;
   /**
-   * Places that both changed, as lines of the file at the commit at which each left the default branch. Empty where they changed
-   * different places; null where lines do not tell, as in a binary file.
+   * Places that both tasks changed, each as lines of the file at the commit where that task left the default branch.
+   * Empty if they changed different places; null if lines cannot be compared, as in a binary file.
    */
   readonly hunks: readonly { readonly ours: LineRange; readonly theirs: LineRange }[] | null;
 }
 
-/** The other tasks of the project that go on and have changed files that this one has changed, committed or not. */
+/**
+ * Returns the other unfinished tasks of the project that changed files which this task changed as well, committed or
+ * not.
+ */
 export async function overlapsOf(engine: EngineContext, task: Task): Promise<readonly Overlap[]> {
   return overlapsWith(engine.pooling, task, await liveTasks(engine), once(engine.pooling));
 }
 
-/** The same for every task of the project that goes on, those without an overlap left out. */
+/** Returns the overlaps of every unfinished task of the project, without tasks that have none. */
 export async function allOverlaps(
   engine: EngineContext,
 ): Promise<readonly { readonly task: Task; readonly overlaps: readonly Overlap[] }[]> {
@@ -46,7 +49,7 @@ export async function allOverlaps(
 
 type FindChanges = (task: Task) => Promise<Changes | null>;
 
-/** Looks at each task once. */
+/** Caches the changes of each task, so that each is computed only once. */
 function once(ground: Ground): FindChanges {
   const known = new Map<string, Promise<Changes | null>>();
   return (task) => {

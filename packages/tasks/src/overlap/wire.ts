@@ -7,7 +7,7 @@ export interface OverlapData {
     readonly task: Pick<Task, "id" | "project" | "branch" | "status">;
     readonly overlaps: readonly Overlap[];
   }[];
-  /** How many of them overlap with another one. */
+  /** Number of tasks that overlap with another one. */
   readonly count: number;
 }
 

@@ -4,11 +4,11 @@ import type { Project } from "../projects/project.js";
 import { type Ticked, tick } from "../workflow/monitor.js";
 
 export interface Polled extends Ticked {
-  /** Projects that could not be looked after. */
+  /** Projects whose poll failed. */
   readonly failed: readonly { readonly project: string; readonly code: string; readonly reason: string }[];
 }
 
-/** Looks after every task of some projects once. What one project fails with does not keep it from the others. */
+/** Polls every task of the given projects once. A failing project does not affect the others. */
 export async function poll(tasks: Tasks, projects: readonly Project[]): Promise<Polled> {
   const sight = await tasks.sight();
   const ticked: Ticked[] = [];

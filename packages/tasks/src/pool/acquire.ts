@@ -24,26 +24,26 @@ import {
   worktreesOnDisk,
 } from "./worktree.js";
 
-/** What hands out worktrees. */
+/** What acquiring and releasing worktrees needs. */
 export interface Pooling extends Ground {
   readonly clock: ClockPort;
   readonly log?: TaskLog | undefined;
 }
 
-/** A worktree that a task was given. */
+/** A worktree that was assigned to a task. */
 export interface Acquired {
   readonly workspace: string;
-  /** What `engine.json` of the task is to say of it. */
+  /** The binding to record in the task's `engine.json`. */
   readonly binding: Binding;
   readonly warnings: readonly Warning[];
 }
 
-/** Of a task, what its worktree is made ready by. */
+/** The fields of a task by which its worktree is prepared. */
 export type AcquiringTask = TaskPlace & SetUpTask & Pick<Task, "branch">;
 
 /**
- * Gives a task a worktree with its branch checked out and what its agents need in it. Throws POOL_EXHAUSTED where all are in use,
- * and takes the worktree back where it cannot be made ready.
+ * Assigns a worktree to a task, with its branch checked out and the files that its agents need. Throws POOL_EXHAUSTED
+ * if all worktrees are in use. If preparing one fails, the task does not keep it.
  */
 export async function acquireWorkspace(pooling: Pooling, task: AcquiringTask): Promise<Acquired> {
   const { home, clock } = pooling;
@@ -66,7 +66,7 @@ async function reserveFor(
   task: AcquiringTask,
 ): Promise<{ readonly name: string; readonly isNew: boolean }> {
   const { home, project, clock } = pooling;
-  // Git is not asked under the lock: others wait for that.
+  // Git is called before taking the lock, because other processes wait for the lock.
   const onDisk = await worktreesOnDisk(pooling);
   return changePool(home, async (pool) => {
     const claimed = await claimedByOthers(pooling, task.id);
@@ -92,7 +92,9 @@ async function reserveFor(
   });
 }
 
-/** The worktrees that other tasks which go on name as theirs: what the file of the pool says may be old. */
+/**
+ * Returns the worktrees that other unfinished tasks claim in their TASK.md, because the pool file may be out of date.
+ */
 export async function claimedByOthers(
   { home, project }: Pick<Pooling, "home" | "project">,
   own: string,
@@ -105,7 +107,7 @@ export async function claimedByOthers(
   );
 }
 
-/** Without the remote, work begins at what this repository knows of it. */
+/** A failed fetch is only a warning: the work then starts from the last known state of the remote. */
 async function fetched(pooling: Pooling, name: string): Promise<readonly Warning[]> {
   if (await fetchOrigin(worktreeGit(pooling, name))) return [];
   return [
@@ -117,7 +119,7 @@ async function fetched(pooling: Pooling, name: string): Promise<readonly Warning
   ];
 }
 
-/** What lies in other repositories is for the agent to fetch where it needs it. */
+/** Submodules are not initialised; an agent that needs them can fetch them. */
 async function submodulesLeft({ home }: Pooling, name: string): Promise<readonly Warning[]> {
   if ((await home.blobs.kind(`workspaces/${name}/.gitmodules`)) !== "file") return [];
   return [
@@ -129,7 +131,7 @@ async function submodulesLeft({ home }: Pooling, name: string): Promise<readonly
   ];
 }
 
-/** Whatever somebody did in a worktree that nobody had is kept. */
+/** Cleans a worktree for its next task. Changes that someone made in it while it was free are salvaged. */
 async function cleaned(pooling: Pooling, name: string, task: TaskPlace): Promise<void> {
   const kept = await cleanWorktree(pooling, name, { force: true, ref: salvageRef(task, pooling.clock) });
   if (kept !== null) await appendEvent(pooling, task, { type: "work.salvaged", ...kept }, "engine");
@@ -146,7 +148,7 @@ async function made(pooling: Pooling, name: string): Promise<void> {
   }
 }
 
-/** What is no fault of the worktree. */
+/** Error codes that are not due to the worktree, so that it stays available. */
 const BLAMELESS = new Set(["TASK_BRANCH_CHECKED_OUT", "TASK_FILE_TRACKED", "PROJECT_MOVED"]);
 
 function afterFailure(error: unknown, clock: ClockPort): PoolEntry {
@@ -154,7 +156,7 @@ function afterFailure(error: unknown, clock: ClockPort): PoolEntry {
   return isBlameless ? { status: "available" } : quarantine(error, clock);
 }
 
-/** Nobody gets a worktree that something went wrong with before a person has looked. */
+/** Returns an entry that keeps a faulty worktree from being assigned until a person has looked at it. */
 export function quarantine(error: unknown, clock: ClockPort): PoolEntry {
   return {
     status: "available",

@@ -1,6 +1,6 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 
-/** Files stay that git does not remove, as those of a repository inside the worktree. */
+/** Returns the error for files that Git does not remove from a worktree, for example those of a nested repository. */
 export function worktreeStaysDirty(name: string, files: number): OrangeError {
   return failure("WORKSPACE_DIRTY", "validation", {
     message: `${files} changes in ${name} could not be put aside.`,
@@ -8,7 +8,7 @@ export function worktreeStaysDirty(name: string, files: number): OrangeError {
   });
 }
 
-/** The folder of a worktree was removed. */
+/** Returns the error for a worktree whose folder was removed. */
 export function workspaceMissing(name: string): OrangeError {
   return failure("WORKSPACE_MISSING", "filesystem", {
     message: `The worktree ${name} is gone; the commits on its branch are not.`,
@@ -16,7 +16,7 @@ export function workspaceMissing(name: string): OrangeError {
   });
 }
 
-/** The repository does not lie any more where it was registered. */
+/** Returns the error for a repository that is no longer at its registered path. */
 export function projectMoved({ name, path }: { readonly name: string; readonly path: string }): OrangeError {
   return failure("PROJECT_MOVED", "filesystem", {
     message: `The repository of the project ${name} is not in ${path} any more.`,
@@ -25,7 +25,7 @@ export function projectMoved({ name, path }: { readonly name: string; readonly p
   });
 }
 
-/** There is nothing that a branch could begin at. */
+/** Returns the error for a default branch without a commit to start from. */
 export function noCommit({
   path,
   default_branch,
@@ -39,7 +39,7 @@ export function noCommit({
   });
 }
 
-/** The repository keeps a TASK.md of its own, which would be replaced. */
+/** Returns the error for a repository that tracks a TASK.md of its own, which a task's link would replace. */
 export function taskFileTracked(path: string): OrangeError {
   return failure("TASK_FILE_TRACKED", "validation", {
     message: `The repository in ${path} tracks a TASK.md of its own.`,
@@ -47,7 +47,7 @@ export function taskFileTracked(path: string): OrangeError {
   });
 }
 
-/** Every worktree that the project may have is in use. */
+/** Returns the error for a project whose worktrees are all in use. */
 export function poolExhausted(
   { name, pool_size: size }: { readonly name: string; readonly pool_size: number },
   bound: readonly { readonly workspace: string; readonly task_id: string | null }[],
@@ -59,7 +59,7 @@ export function poolExhausted(
   });
 }
 
-/** Something that is no worktree lies where one was to be made. */
+/** Returns the error for a worktree path that is occupied by something else. */
 export function workspacePathOccupied(path: string): OrangeError {
   return failure("WORKSPACE_PATH_OCCUPIED", "filesystem", {
     message: `${path} is there already and is no worktree of the project.`,
@@ -67,7 +67,7 @@ export function workspacePathOccupied(path: string): OrangeError {
   });
 }
 
-/** Work in a worktree is not committed. */
+/** Returns the error for a worktree with uncommitted changes. */
 export function workspaceDirty(name: string): OrangeError {
   return failure("WORKSPACE_DIRTY", "validation", {
     message: `${name} has changes that are not committed.`,
@@ -75,7 +75,7 @@ export function workspaceDirty(name: string): OrangeError {
   });
 }
 
-/** Another worktree has the branch checked out. */
+/** Returns the error for a branch that is checked out in another worktree. */
 export function branchCheckedOut(branch: string, where: string): OrangeError {
   return failure("TASK_BRANCH_CHECKED_OUT", "input", {
     message: `The branch ${branch} is checked out in ${where}.`,

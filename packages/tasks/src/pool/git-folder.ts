@@ -1,16 +1,16 @@
 import type { BlobStore, Home, RepositoryPort } from "@orange-hyper/core/ports";
 
-/** Files of git's own for one worktree of the pool. */
+/** Git's administrative files of one worktree in the pool. */
 export interface GitFolder {
-  /** Its own: what is checked out, and what is under way. */
+  /** Git's files for this worktree alone: HEAD and operations in progress. */
   readonly own: BlobStore;
-  /** Absolute path of that. */
+  /** Absolute path of `own`. */
   readonly path: string;
-  /** The folder that all worktrees of the repository share. */
+  /** Absolute path of the Git folder that all worktrees of the repository share. */
   readonly shared: string;
 }
 
-/** Where git keeps what belongs to a worktree; null where the worktree is gone. Starts no process. */
+/** Finds Git's administrative files of a worktree; null if the worktree is gone. Starts no process. */
 export async function gitFolderOf(
   { home, repositories }: { readonly home: Home; readonly repositories: RepositoryPort },
   name: string,
@@ -26,12 +26,12 @@ export async function gitFolderOf(
   return common === "" ? null : { own, path: gitDir, shared: absolute(common, gitDir) };
 }
 
-/** The branch that is checked out, null for none; "unknown" where git has to be asked. */
+/** Returns the checked-out branch; null if HEAD is detached; "unknown" if only Git itself can tell. */
 export async function branchIn({ own }: GitFolder): Promise<string | null | "unknown"> {
   const head = text(await own.get("HEAD")).trim();
   if (/^[0-9a-f]{40,64}$/.test(head)) return null;
   const branch = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
-  // A repository that keeps its references in tables has a name here that no branch can have.
+  // With the reftable format, HEAD holds a placeholder that no branch can be named.
   return branch === undefined || branch.startsWith(".") ? "unknown" : branch;
 }
 

@@ -5,7 +5,7 @@ import { EMPTY_POOL, type Pool, type PoolEntry, readPool } from "./pool.js";
 
 const KEY = "workspaces/.pool.json";
 
-/** The pool of all projects. Throws STATE_CORRUPT for a file that is none. */
+/** Reads the pool of all projects. Throws STATE_CORRUPT for an invalid file. */
 export async function loadPool(home: Home): Promise<Pool> {
   const data = await readJsonFile(home, KEY);
   if (data === null) return EMPTY_POOL;
@@ -14,7 +14,10 @@ export async function loadPool(home: Home): Promise<Pool> {
   return pool;
 }
 
-/** Changes the pool while nobody else does; a change that answers no pool changes nothing. Never waits for git within. */
+/**
+ * Changes the pool under its lock. If `change` returns no pool, nothing is written. `change` must not call Git, because
+ * other processes wait for the lock.
+ */
 export function changePool<T>(
   home: Home,
   change: (pool: Pool) => Promise<{ readonly pool?: Pool; readonly result: T }>,
@@ -26,7 +29,7 @@ export function changePool<T>(
   });
 }
 
-/** Puts an entry in place of another, or takes it out. */
+/** Sets the entry of a worktree, or removes it if null. */
 export function setEntry(home: Home, name: string, entry: PoolEntry | null): Promise<void> {
   return changePool(home, async (pool) => {
     const { [name]: _, ...others } = pool.workspaces;

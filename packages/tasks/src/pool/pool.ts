@@ -1,17 +1,17 @@
 import { isRecord } from "@orange-hyper/core";
 import { isWorkspaceOf, parseWorkspaceName, workspaceName } from "./workspace-name.js";
 
-/** A worktree of the pool, as `.pool.json` has it. */
+/** A worktree of the pool as recorded in `.pool.json`. */
 export interface PoolEntry {
   readonly status: "available" | "bound";
-  /** For people: `<project>/<branch>`. */
+  /** `<project>/<branch>`, for display only. */
   readonly task?: string;
-  /** The task that it belongs to. */
+  /** Id of the task that the worktree is assigned to. */
   readonly task_id?: string;
   readonly bound_at?: string;
-  /** On its way back into the pool. */
+  /** True while the worktree is being returned to the pool. */
   readonly releasing?: boolean;
-  /** Why nobody gets it until a person has looked. */
+  /** Why the worktree is not assigned until a person has looked at it. */
   readonly quarantined?: { readonly reason: string; readonly at: string };
 }
 
@@ -21,7 +21,7 @@ export interface Pool {
 
 export const EMPTY_POOL: Pool = { workspaces: {} };
 
-/** A pool as its file has it; null for what is none, which is never taken for an empty one. */
+/** Validates the data of the pool file; null if it is invalid, which must never be treated as an empty pool. */
 export function readPool(data: unknown): Pool | null {
   if (!isRecord(data) || !isRecord(data["workspaces"])) return null;
   const entries = Object.entries(data["workspaces"]);
@@ -34,26 +34,27 @@ function isEntry(entry: unknown): boolean {
   return isRecord(entry) && (entry["status"] === "available" || entry["status"] === "bound");
 }
 
-/** What a task wants, and what is known beside the pool. */
+/** A request for a worktree, with the facts that the pool file lacks. */
 export interface Wanted {
   readonly project: string;
   readonly size: number;
   readonly task: { readonly id: string; readonly branch: string };
   readonly at: string;
-  /** Worktrees that tasks name as theirs, whatever the pool says. */
+  /** Worktrees that other tasks claim in their TASK.md, regardless of the pool. */
   readonly claimed: ReadonlySet<string>;
-  /** Worktrees of the project that are there, by the names of their folders. */
+  /** Folder names of the project's existing worktrees. */
   readonly onDisk: ReadonlySet<string>;
 }
 
-/** The worktree that a task gets, and the pool with it bound; null where the pool is used up. */
+/** Chooses a worktree for a task, and returns the pool with it bound; null if the pool is exhausted. */
 export function reserve(
   pool: Pool,
   wanted: Wanted,
 ): { readonly name: string; readonly isNew: boolean; readonly pool: Pool } | null {
   const { project, size, task, at, claimed, onDisk } = wanted;
   const mine = entriesOf(pool, project);
-  // A process that ended before the task was written left it a worktree, which nobody else gets.
+  // If a process ended before it had written the task, the worktree that it reserved is still bound to the task, and is
+  // used again.
   const own = mine.find(({ entry }) => entry.status === "bound" && entry.task_id === task.id);
   const free =
     own ??
@@ -65,7 +66,7 @@ export function reserve(
         onDisk.has(name),
     );
   const isNew = free === undefined || !onDisk.has(free.name);
-  // A pool file that was lost says nothing of the worktrees that tasks have.
+  // Claimed worktrees count as well, because the pool file may have been lost.
   const taken = new Set([
     ...mine.map((one) => one.name),
     ...[...claimed].filter((name) => isWorkspaceOf(name, project)),
@@ -81,7 +82,7 @@ export function reserve(
   return { name, isNew, pool: { ...pool, workspaces: { ...pool.workspaces, [name]: entry } } };
 }
 
-/** The worktrees of a project, by their numbers. */
+/** Returns the worktrees of a project, in order of their numbers. */
 export function entriesOf(
   { workspaces }: Pool,
   project: string,

@@ -13,17 +13,17 @@ import { isWorktree, type Kept, projectGit, resetWorktree } from "./worktree.js"
 
 export interface ReleaseRequest {
   readonly task: TaskPlace;
-  /** Uncommitted work is kept under a reference first; without this it refuses the release. */
+  /** True to salvage uncommitted work under a reference first; false to refuse the release if there is any. */
   readonly force: boolean;
   readonly by: Actor;
-  /** Files that a harness was given; those that `engine.json` names, without it. */
+  /** Files that were created for a harness. Default: those listed in `engine.json`. */
   readonly setupFiles?: readonly string[];
 }
 
 /**
- * Takes a worktree back from its task for others; the branch and its commits stay. One that is not that task's any more is left
- * alone. Answers what was kept of work that no branch has. Throws WORKSPACE_DIRTY, with nothing changed, where there is some and
- * nothing forces it.
+ * Returns a task's worktree to the pool; the branch and its commits stay. A worktree that is no longer the task's is
+ * left alone. Returns the salvaged work that is on no branch, or null. Throws WORKSPACE_DIRTY, with nothing changed, if
+ * there is uncommitted work and `force` is false.
  */
 export async function releaseWorkspace(
   pooling: Pooling,
@@ -42,7 +42,7 @@ export async function releaseWorkspace(
   }
   try {
     const kept = await resetWorktree(pooling, name, { force, ref: salvageRef(task, clock) });
-    // The history of a task that was removed would bring its folder back.
+    // Not recorded for a deleted task, because writing its history would create its folder again.
     if (kept !== null && (await isThereStill(pooling, task)))
       await appendEvent(pooling, task, { type: "work.salvaged", ...kept }, by);
     const setupFiles = request.setupFiles ?? (await readEngineState(home, task, "pending")).setup_files;
@@ -61,8 +61,8 @@ async function isThereStill({ home }: Pooling, place: TaskPlace): Promise<boolea
 }
 
 /**
- * Marks a worktree as on its way back, and answers its entry before; null where it is not the task's: a process that ended before
- * it had said so may have given it back already, and somebody else may have it now.
+ * Marks a worktree as being released, and returns its previous entry; null if it is not the task's. An interrupted
+ * process may have released it already, and another task may have it now.
  */
 async function markReleasing(pooling: Pooling, name: string, task: TaskPlace): Promise<PoolEntry | null> {
   return changePool(pooling.home, async (pool) => {
@@ -76,7 +76,7 @@ async function markReleasing(pooling: Pooling, name: string, task: TaskPlace): P
   });
 }
 
-/** An entry of an earlier version does not say whose it is. */
+/** Entries of an earlier version lack `task_id`. */
 function isBoundTo({ status, task_id }: PoolEntry, id: string, isOthers: boolean): boolean {
   if (status !== "bound") return false;
   return task_id === undefined ? !isOthers : task_id === id;

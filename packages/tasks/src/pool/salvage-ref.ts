@@ -1,6 +1,8 @@
 import type { ClockPort } from "@orange-hyper/core/ports";
 
-/** Where work of a task is kept that no branch has: never pushed, and never replaced. */
+/**
+ * Returns the reference under which a task's work is salvaged. Such references are never pushed and never overwritten.
+ */
 export function salvageRef({ id }: { readonly id: string }, clock: ClockPort): string {
   return `refs/orange/salvage/${id}/${clock.now().replace(/[:.]/g, "-")}`;
 }

@@ -1,6 +1,6 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
-/** Work on the project goes on. Exit 1. */
+/** Returns the error for removing a project with unfinished tasks. Exit 1. */
 export function projectHasTasks(name: string, tasks: readonly string[]): OrangeError {
   return userInputError(
     `The project ${name} has tasks that are not done: ${tasks.join(", ")}.`,
@@ -9,7 +9,7 @@ export function projectHasTasks(name: string, tasks: readonly string[]): OrangeE
   );
 }
 
-/** A branch that work is to be merged into is not there. Exit 1. */
+/** Returns the error for a default branch that does not exist. Exit 1. */
 export function defaultBranchNotFound(branch: string, path: string): OrangeError {
   return failure("TASK_BRANCH_NOT_FOUND", "input", {
     message: `${path} has no branch ${branch}.`,
@@ -17,12 +17,12 @@ export function defaultBranchNotFound(branch: string, path: string): OrangeError
   });
 }
 
-/** The name of a project is none. */
+/** Returns the error for an invalid project name. */
 export function projectNameRefused(name: string, fault: string): OrangeError {
   return userInputError(`"${name}" is no name for a project: ${fault}.`, "Name it with --name.");
 }
 
-/** There is such a project, or the repository has one. */
+/** Returns the error for a project name or repository that is already registered. */
 export function projectExists(name: string, path: string): OrangeError {
   return failure("PROJECT_EXISTS", "input", {
     message: `The project ${name} is registered for ${path}.`,
@@ -30,7 +30,7 @@ export function projectExists(name: string, path: string): OrangeError {
   });
 }
 
-/** No project has this name. */
+/** Returns the error for an unknown project name. */
 export function projectNotFound(name: string): OrangeError {
   return failure("PROJECT_NOT_FOUND", "input", {
     message: `There is no project ${name}.`,
@@ -38,7 +38,7 @@ export function projectNotFound(name: string): OrangeError {
   });
 }
 
-/** The repository is registered for no project. */
+/** Returns the error for a repository that is not registered. */
 export function projectNotRegistered(path: string): OrangeError {
   return failure("PROJECT_NOT_REGISTERED", "input", {
     message: `${path} is the repository of no project.`,
@@ -46,7 +46,7 @@ export function projectNotRegistered(path: string): OrangeError {
   });
 }
 
-/** The folder lies in no repository of git. */
+/** Returns the error for a folder outside any Git repository. */
 export function notARepository(path: string): OrangeError {
   return failure("NOT_A_GIT_REPOSITORY", "input", {
     message: `${path} lies in no git repository.`,
@@ -54,7 +54,7 @@ export function notARepository(path: string): OrangeError {
   });
 }
 
-/** No branch can be told to be the one that work is merged into. */
+/** Returns the error for a repository whose default branch cannot be determined. */
 export function noDefaultBranch(path: string): OrangeError {
   return failure("PROJECT_NO_DEFAULT_BRANCH", "input", {
     message: `${path} has no branch that work could be merged into.`,
@@ -62,12 +62,14 @@ export function noDefaultBranch(path: string): OrangeError {
   });
 }
 
-/** The number of worktrees is none. */
+/** Returns the error for an invalid pool size. */
 export function poolSizeRefused(size: string): OrangeError {
   return userInputError(`"${size}" is no size of a pool.`, "Name a whole number from 1 to 32.");
 }
 
-/** The home folder lies in a worktree of a project, whose status its files would be in. */
+/**
+ * Returns the error for a home folder inside a project's repository, where its files would show up in the Git status.
+ */
 export function homeInsideProject(home: string, project: string): OrangeError {
   return failure("HOME_INSIDE_PROJECT", "input", {
     message: `${home} lies in the repository of the project ${project}.`,

@@ -1,9 +1,9 @@
 import { isRecord } from "@orange-hyper/core";
 
-/** A git repository on this machine whose tasks are run. */
+/** A registered Git repository on this machine. */
 export interface Project {
   readonly name: string;
-  /** Absolute, without links: the top folder of the repository. */
+  /** Absolute path of the repository's top folder, with links resolved. */
   readonly path: string;
   readonly default_branch: string;
   readonly pool_size: number;
@@ -11,7 +11,10 @@ export interface Project {
 
 export const POOL_SIZE = { least: 1, most: 32, usual: 2 } as const;
 
-/** What is wrong with the name of a project; null for a good one. `--` would not let one tell the number of a worktree. */
+/**
+ * Returns what is wrong with a project name; null if nothing is. `--` is not allowed, because it separates the name
+ * from the number in worktree names.
+ */
 export function nameFault(name: string): string | null {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name)) {
     return "it has up to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit";
@@ -25,7 +28,7 @@ export function isPoolSize(size: unknown): size is number {
   );
 }
 
-/** The registered projects, as `projects.json` has them with keys of others; null for what is no such list. */
+/** Validates the data of `projects.json`, keeping unknown keys; null if it is invalid. */
 export function readProjects(data: unknown): readonly Project[] | null {
   return Array.isArray(data) && data.every(isProject) ? (data as readonly Project[]) : null;
 }
@@ -42,7 +45,7 @@ function isProject(value: unknown): boolean {
   );
 }
 
-/** A name for a repository by that of its folder, which none of the others has, whatever the case. */
+/** Derives a project name from a folder name. The name differs from all taken ones, ignoring case. */
 export function nameFor(folder: string, taken: readonly string[]): string {
   const plain = folder
     .replace(/[^A-Za-z0-9._-]+/g, "-")
@@ -58,5 +61,7 @@ export function nameFor(folder: string, taken: readonly string[]): string {
   }
 }
 
-/** Leaves room for a number. */
+/**
+ * Maximum length of the part taken from the folder name. Leaves room for a number within the limit of 64 characters.
+ */
 const LONGEST_FOLDER = 58;

@@ -13,7 +13,7 @@ import { hasBranch } from "./has-branch.js";
 import { POOL_SIZE, type Project } from "./project.js";
 import { addProject, listProjects, projectNamed } from "./registry.js";
 
-/** What projects are found and registered with. */
+/** What finding and registering projects needs. */
 export interface Surroundings {
   readonly home: Home;
   readonly homes: HomePort;
@@ -26,7 +26,10 @@ export interface Registration {
   readonly defaultBranch?: string | undefined;
 }
 
-/** Registers the repository around a folder. Throws NOT_A_GIT_REPOSITORY, PROJECT_NO_DEFAULT_BRANCH, PROJECT_EXISTS, HOME_INSIDE_PROJECT. */
+/**
+ * Registers the repository that contains a folder. Throws NOT_A_GIT_REPOSITORY, PROJECT_NO_DEFAULT_BRANCH,
+ * TASK_BRANCH_NOT_FOUND, PROJECT_EXISTS, HOME_INSIDE_PROJECT.
+ */
 export async function registerRepository(
   around: Surroundings,
   folder: string,
@@ -41,7 +44,7 @@ export async function registerRepository(
   return addProject(home, { name, path, default_branch: branch, pool_size: poolSize });
 }
 
-/** Throws TASK_BRANCH_NOT_FOUND where the repository in a folder has no such branch. */
+/** Requires the repository in a folder to have the branch. Throws TASK_BRANCH_NOT_FOUND. */
 export async function requireDefaultBranch(
   { repositories }: Pick<Surroundings, "repositories">,
   path: string,
@@ -50,7 +53,10 @@ export async function requireDefaultBranch(
   if (!(await hasBranch(gitIn(repositories, path), branch))) throw defaultBranchNotFound(branch, path);
 }
 
-/** The project that a folder lies in: in its repository, or in one of its worktrees. Throws NOT_A_GIT_REPOSITORY, PROJECT_NOT_REGISTERED. */
+/**
+ * Returns the project whose repository or pool worktree contains a folder. Throws NOT_A_GIT_REPOSITORY,
+ * PROJECT_NOT_REGISTERED, PROJECT_NOT_FOUND.
+ */
 export async function projectAround(around: Surroundings, folder: string): Promise<Project> {
   const { home, homes } = around;
   const projects = await listProjects(home);
@@ -63,7 +69,7 @@ export async function projectAround(around: Surroundings, folder: string): Promi
   return project;
 }
 
-/** The name of the worktree of the pool that a folder lies in; null outside of any. */
+/** Returns the name of the pool worktree that contains a folder; null if there is none. */
 export function workspaceAround(home: Home, folder: string): string | null {
   const root = `${home.path}/workspaces`;
   if (!isInside(folder, root) || folder === root) return null;
@@ -76,7 +82,7 @@ async function repositoryAround({ homes, repositories }: Surroundings, folder: s
   return homes.real(top);
 }
 
-/** By parts of the path: `/a/bc` is not inside `/a/b`. */
+/** Compares whole path components: `/a/bc` is not inside `/a/b`. */
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }

@@ -6,7 +6,7 @@ import { isPoolSize, nameFault, nameFor, type Project, readProjects } from "./pr
 
 const KEY = "projects.json";
 
-/** Every registered project, in the order of registration. Throws STATE_CORRUPT. */
+/** Returns every registered project, in order of registration. Throws STATE_CORRUPT. */
 export async function listProjects(home: Home): Promise<readonly Project[]> {
   const data = await readJsonFile(home, KEY);
   if (data === null) return [];
@@ -15,7 +15,7 @@ export async function listProjects(home: Home): Promise<readonly Project[]> {
   return projects;
 }
 
-/** The project of a name, whatever its case. Throws PROJECT_NOT_FOUND. */
+/** Returns the project with a name, ignoring case. Throws PROJECT_NOT_FOUND. */
 export function projectNamed(projects: readonly Project[], name: string): Project {
   const found = projects.find((project) => isSameName(project.name, name));
   if (found === undefined) throw projectNotFound(name);
@@ -26,13 +26,16 @@ function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** What a repository is registered with. */
+/** A repository to register. */
 export interface NewProject extends Omit<Project, "name"> {
-  /** Without it, the name of the folder, made good and with a number where it is taken. */
+  /** Default: a valid name derived from the folder name, with a number if it is taken. */
   readonly name?: string | undefined;
 }
 
-/** Registers a repository. Throws PROJECT_EXISTS where it is registered, or the name is taken. */
+/**
+ * Registers a repository. Throws PROJECT_EXISTS if the repository is registered or the name is taken, and
+ * USER_INPUT_ERROR for an invalid name or pool size.
+ */
 export function addProject(home: Home, added: NewProject): Promise<Project> {
   return changeProjects(home, (projects) => {
     const same = projects.find(
@@ -47,7 +50,10 @@ export function addProject(home: Home, added: NewProject): Promise<Project> {
   });
 }
 
-/** Changes a project; keys of others stay. Throws PROJECT_NOT_FOUND, and PROJECT_EXISTS where another one has the repository. */
+/**
+ * Changes a project; unknown keys are kept. Throws PROJECT_NOT_FOUND, and PROJECT_EXISTS if another project has the
+ * repository.
+ */
 export function updateProject(
   home: Home,
   name: string,
@@ -63,7 +69,7 @@ export function updateProject(
   });
 }
 
-/** Takes a project out of the list; its tasks and worktrees stay. Throws PROJECT_NOT_FOUND. */
+/** Unregisters a project; its tasks and worktrees stay. Throws PROJECT_NOT_FOUND. */
 export function removeProject(home: Home, name: string): Promise<Project> {
   return changeProjects(home, (projects) => {
     const project = projectNamed(projects, name);

@@ -1,20 +1,20 @@
 import type { Task } from "../model/task.js";
 import { TASK_TEXT_RULE, taskText } from "./task-text.js";
 
-/** Which part of the work an agent is started for. */
+/** The purpose that an agent is started for. */
 export type PromptVariant = "worker" | "worker_respawn" | "reviewer" | "stuck_fix";
 
-/** What a prompt is made of. */
+/** The facts that a prompt includes. */
 export interface PromptFacts {
   readonly task: Pick<Task, "id" | "project" | "branch" | "status" | "review_round" | "summary">;
   readonly reviewLimit: number;
-  /** The commit that the branch is compared with: `origin/main`, for example. */
+  /** The revision that the branch is compared with, for example `origin/main`. */
   readonly base: string;
-  /** What reaches Orange: `orange`, or a path where no PATH leads to it. */
+  /** The command that runs Orange: `orange`, or a command line with paths if it is not on PATH. */
   readonly orange: string;
 }
 
-/** What an agent is told at its start. The text of the task itself is in TASK.md, and only its summary here. */
+/** Returns the prompt of an agent. It contains only the task's summary; the full text is in TASK.md. */
 export function promptFor(variant: PromptVariant, facts: PromptFacts): string {
   const { task } = facts;
   return [

@@ -10,12 +10,15 @@ export type Obstacle =
   | { readonly code: "POOL_EXHAUSTED"; readonly pool_size: number };
 
 export interface Readiness {
-  /** Those that could be started now, the oldest first: no more of a project than it has worktrees for. */
+  /** Tasks that could be started now, oldest first, limited per project to its free worktrees. */
   readonly ready: readonly Task[];
   readonly waiting: readonly { readonly task: Task; readonly because: readonly Obstacle[] }[];
 }
 
-/** Which pending tasks could be started now, and what keeps the others; `all` are those that they may wait for. */
+/**
+ * Determines which pending tasks could be started now, and what prevents the others. `all` must include the tasks that
+ * they depend on.
+ */
 export function readyTasks(
   pending: readonly Task[],
   {
@@ -49,7 +52,7 @@ function obstaclesOf(task: Task, all: readonly Task[]): readonly Obstacle[] {
   ];
 }
 
-/** How many more tasks of a project could have a worktree. */
+/** Returns how many more tasks of a project could be assigned a worktree. */
 function freeWorkspaces({ name, pool_size }: Project, pool: Pool): number {
   const entries = entriesOf(pool, name);
   const taken = entries.filter(

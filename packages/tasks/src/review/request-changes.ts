@@ -5,8 +5,8 @@ import { changeStatus, type StatusResult, withTask } from "../workflow/engine.js
 import type { EngineContext } from "../workflow/engine-context.js";
 
 /**
- * Sends reviewed work back to its worker, with what is to be changed. The worker is told once the instructions are in TASK.md.
- * Throws what refuses the status; then nothing is written.
+ * Returns reviewed work to its worker, with instructions. The worker is notified only after the instructions are in
+ * TASK.md. Throws as a status change does, and then writes nothing.
  */
 export function requestChanges(
   engine: EngineContext,

@@ -25,7 +25,7 @@ export const taskUpdateSchema = taskSpawnSchema.extend({
 /** `data` of `task.requestChanges`. */
 export const taskRequestChangesSchema = taskSpawnSchema.omit({ message: true });
 
-/** `data` of `task.attach`: the call that shows the task in a terminal. */
+/** `data` of `task.attach`: the command line that shows the task in a terminal. */
 export const taskAttachSchema = z.strictObject({ task: taskSchema, argv: z.array(z.string()) });
 
 /** `data` of `task.send`. */

@@ -7,7 +7,7 @@ export const status = z.enum(STATUSES);
 
 const budget = z.int().min(1).nullable();
 
-/** A task in the answer of every command about tasks. */
+/** A task as all task commands report it. */
 export const taskSchema = z.strictObject({
   id,
   project: z.string(),

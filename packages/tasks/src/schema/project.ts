@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id } from "./parts.js";
 
-/** A repository that tasks work on. */
+/** A registered repository. */
 export const projectSchema = z.looseObject({
   name: z.string(),
   path: z.string(),
@@ -11,7 +11,7 @@ export const projectSchema = z.looseObject({
 
 export type ProjectData = z.infer<typeof projectSchema>;
 
-/** `data` of `project.add`, and of `project.update` with what is different. */
+/** `data` of `project.add`; that of `project.update` also lists what changed. */
 export const projectAddSchema = z.strictObject({ project: projectSchema });
 
 export const projectUpdateSchema = z.strictObject({

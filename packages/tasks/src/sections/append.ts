@@ -3,8 +3,9 @@ import { movedOut } from "./move-out.js";
 import { type SectionName, sectionOf } from "./sections.js";
 
 /**
- * A body whose section of this name ends with a text, whose headings are lowered; the section is made where there is none. Said
- * twice, it stands there once.
+ * Returns a body in which the section ends with a text. The text's headings are lowered, and the section is created if
+ * it is missing. Idempotent: a text that the section already ends with is not added again. The section moves to the end
+ * of the body.
  */
 export function appended(body: string, name: SectionName, text: string): string {
   const said = demoted(text).trim();

@@ -1,8 +1,8 @@
 import { bodyLines } from "./lines.js";
 
 /**
- * Text of somebody else as it stands in a section: with LF line ends, without NUL, its headings two levels lower, so that none of
- * them begins a section of its own.
+ * Prepares text from elsewhere for use in a section: LF line breaks, no NUL, and headings two levels lower, so that
+ * none of them starts a section.
  */
 export function demoted(text: string): string {
   return bodyLines(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replaceAll("\0", ""))

@@ -1,7 +1,7 @@
-/** A line of a body, and whether it stands in a fenced block or is one of its fences. */
+/** A line of a body. `isFenced` is true inside a fenced block and for its fences. */
 export interface BodyLine {
   readonly text: string;
-  /** Where it begins. */
+  /** Offset of the line in the body. */
   readonly start: number;
   readonly isFenced: boolean;
 }
@@ -12,8 +12,8 @@ interface Fence {
 }
 
 /**
- * The lines of a Markdown body with LF line ends. A fence is three or more backticks or tildes; the same character, at least as
- * often, ends its block, and the end of the body ends one that is left open.
+ * Splits a Markdown body with LF line breaks into lines. A fence is three or more backticks or tildes. A block is
+ * closed by a fence of the same character and at least the same length, or by the end of the body.
  */
 export function bodyLines(body: string): readonly BodyLine[] {
   const lines: BodyLine[] = [];

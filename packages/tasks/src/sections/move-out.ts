@@ -1,6 +1,6 @@
 import { type SectionName, sectionsOf } from "./sections.js";
 
-/** A body without any section of a name, and the texts that were taken out of it, in their order. */
+/** Returns a body without any section of this name, and the texts of the removed sections in their order. */
 export function movedOut(
   body: string,
   name: SectionName,

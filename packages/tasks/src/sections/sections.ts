@@ -1,18 +1,18 @@
 import { bodyLines } from "./lines.js";
 
-/** The sections of a TASK.md that somebody reads. */
+/** Sections of a TASK.md that this package reads. */
 export type SectionName = "Context" | "Questions" | "Plan" | "Handoff" | "Review" | "Fix Instructions";
 
 export interface Section {
   readonly name: string;
-  /** Trimmed. */
+  /** Text of the section, trimmed. */
   readonly content: string;
-  /** Where its heading begins, and where it ends. */
+  /** Offsets in the body: where the heading starts, and where the section ends. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Every section of a body, with LF line ends, in its order. What is fenced is no heading. */
+/** Returns every section of a body with LF line breaks, in order. Lines in fenced blocks are not headings. */
 export function sectionsOf(body: string): readonly Section[] {
   const headings = bodyLines(body)
     .filter(({ text, isFenced }) => !isFenced && text.startsWith("## "))
@@ -23,12 +23,15 @@ export function sectionsOf(body: string): readonly Section[] {
   });
 }
 
-/** The section of a name; of several the last, which is the newest. Undefined where there is none. */
+/**
+ * Returns the section of this name; undefined if there is none. If there are several, the last one is the newest and is
+ * returned.
+ */
 export function sectionOf(body: string, name: SectionName): Section | undefined {
   return sectionsOf(body).findLast((section) => section.name === name);
 }
 
-/** The names that stand more than once. */
+/** Returns the names that occur more than once. */
 export function duplicateSections(body: string): readonly string[] {
   const names = sectionsOf(body).map(({ name }) => name);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];

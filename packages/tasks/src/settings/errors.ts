@@ -2,7 +2,7 @@ import { failure, type OrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import type { Warning } from "../warning.js";
 
-/** A setting has a value that it cannot have. Exit 2. */
+/** Returns the error for a setting with an invalid value. Exit 2. */
 export function configInvalid(file: string, problems: readonly string[]): OrangeError {
   return failure("CONFIG_INVALID", "validation", {
     message: `${file} says what it cannot: ${problems.join("; ")}.`,
@@ -11,7 +11,7 @@ export function configInvalid(file: string, problems: readonly string[]): Orange
   });
 }
 
-/** A key of the settings that means nothing. */
+/** Returns the warning about an unknown setting. */
 export function unknownKey(file: string, key: string): Warning {
   return {
     code: "CONFIG_UNKNOWN_KEY",

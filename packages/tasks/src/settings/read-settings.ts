@@ -10,11 +10,13 @@ const KEY = "config.json";
 
 export interface ReadSettings {
   readonly settings: Settings;
-  /** Keys that mean nothing. */
+  /** Warnings about unknown keys. */
   readonly warnings: readonly Warning[];
 }
 
-/** The settings of a home folder. Throws STATE_CORRUPT for what is no JSON, and CONFIG_INVALID for a value of a wrong type. */
+/**
+ * Reads the settings of a home folder. Throws STATE_CORRUPT for invalid JSON, and CONFIG_INVALID for an invalid value.
+ */
 export async function readSettings(home: Home): Promise<ReadSettings> {
   const data = await readJsonFile(home, KEY);
   if (data === null) return { settings: DEFAULT_SETTINGS, warnings: [] };

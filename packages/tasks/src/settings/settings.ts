@@ -1,26 +1,26 @@
 import type { Limits } from "../workflow/situation.js";
 
-/** What `config.json` of the home folder may say, with the names that it has there. */
+/** The settings in `config.json` of the home folder, under the same names. */
 export interface Settings {
-  /** Harnesses in the order in which an installed one is looked for. */
+  /** Harness keys, in the order in which an installed one is looked for. */
   readonly harness_order: readonly string[];
   readonly review_harness: string;
-  /** Permits tasks whose agents ask for nothing. */
+  /** True to allow tasks whose agents run without permission prompts. */
   readonly allow_full_permissions: boolean;
-  /** Crashes in one status that make a task stuck. */
+  /** Number of crashes in one status after which a task becomes stuck. */
   readonly crash_limit: number;
-  /** Review rounds after which a failed review makes a task stuck. */
+  /** Number of review rounds after which a failed review makes a task stuck. */
   readonly review_limit: number;
   readonly poll_seconds: number;
   readonly auto_cancel_on_pr_close: boolean;
   readonly push_on_merge: boolean;
-  /** Agents that a restart of the machine took away are started again by the next look. */
+  /** True to restart agents that a restart of the machine ended, at the next poll. */
   readonly resume_after_restart: boolean;
-  /** Leaves a shell in the window of an agent that has ended. */
+  /** True to open a shell in the window of an agent that has ended. */
   readonly keep_shell: boolean;
-  /** A server of tmux of its own; null for the user's. */
+  /** Socket name of a separate tmux server; null for the user's default server. */
   readonly tmux_socket: string | null;
-  /** What differs from the entries of the harness registry, by their keys. */
+  /** Harness entries by key: changes to built-in harnesses, and custom ones. */
   readonly harnesses: Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +39,7 @@ export const DEFAULT_SETTINGS: Settings = {
   harnesses: {},
 };
 
-/** What bounds every task. */
+/** Returns the limits that apply to every task. */
 export function limitsOf(settings: Settings): Limits {
   return {
     crashes: settings.crash_limit,

@@ -10,21 +10,21 @@ export interface SkillGround {
   readonly ids: Pick<IdPort, "digest">;
 }
 
-/** What becomes of our skill in the folder of one agent. */
+/** What installing the Orange skill did for one harness. */
 export interface InstalledSkill {
   readonly harness: string;
-  /** Absolute path of its folder. */
+  /** Absolute path of the skill's folder. */
   readonly path: string;
   readonly action: "made" | "replaced" | "unchanged";
 }
 
 const FILE = "SKILL.md";
-/** Says that the folder is ours, and which text we wrote there. */
+/** File that marks the folder as written by Orange, and holds the digest of the text written. */
 const MARKER = ".orange-skill.json";
 
 /**
- * Writes our skill for each of these agents. Throws SKILL_CONFLICT, with nothing written, where something of its name is not ours,
- * or was changed since we wrote it.
+ * Writes the Orange skill for each of these harnesses. Throws SKILL_CONFLICT, with nothing written, if a skill folder
+ * of that name was not written by Orange or was changed since.
  */
 export async function installSkill(
   ground: SkillGround,
@@ -65,7 +65,8 @@ async function actionFor(
   if (text === null) return "replaced";
   const now = ids.digest(new TextDecoder().decode(text));
   if (now === digest) return "unchanged";
-  // A process that ended between the two files left the marker of the text that it was about to write.
+  // The marker is written first, so after an interruption it already holds the digest of the new text beside the old
+  // file.
   if (now !== ours && ours !== digest) throw skillConflict(path);
   return "replaced";
 }

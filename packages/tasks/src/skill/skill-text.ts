@@ -1,4 +1,4 @@
-/** What our skill tells a coding agent, by what it finds itself in. */
+/** Text of the Orange skill, which covers all three roles: orchestrator, worker and reviewer. */
 export const SKILL = `---
 name: orange
 description: Hand out work to coding agents as Orange tasks, each in a git worktree of its own, and work on or review such a task. Use it when the user asks to run work in parallel, as a task or in the background, and whenever TASK.md or ORANGE_ROLE says that you are part of a task.

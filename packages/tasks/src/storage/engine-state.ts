@@ -7,10 +7,10 @@ import { isStatus, type Status } from "../model/status.js";
 import type { Actor } from "../workflow/transitions.js";
 import { taskFolder } from "./task-files.js";
 
-/** A change of status whose effects are not all done. */
+/** A status change whose effects are not all done. */
 export interface OpenTransition {
   readonly id: string;
-  /** Of the table of transitions. */
+  /** Row in the table of transitions. */
   readonly row: number;
   readonly from: Status;
   readonly to: Status;
@@ -18,45 +18,45 @@ export interface OpenTransition {
   readonly at: string;
   /** Kinds of the effects that are done. */
   readonly effects_done: readonly string[];
-  /** How often the next one may still be tried, where the sandbox of an agent kept it from being done. */
+  /** How many more times the next effect may be tried, if an agent's sandbox prevented it. */
   readonly retries?: number;
 }
 
-/** A merge that was about to move the default branch; whether it did, that branch tells. */
+/** A merge that was about to move the default branch. Whether it did can be seen from that branch. */
 export interface OpenMerge {
   readonly commit: string;
   readonly strategy: "ff" | "merge";
   readonly at: string;
 }
 
-/** What the engine knows of a task beside its TASK.md; agents never write it. */
+/** State that the engine keeps about a task outside its TASK.md. Agents never write it. */
 export interface EngineState {
   readonly schema_version: 1;
-  /** The status that the engine wrote last: another one in TASK.md was written by hand. */
+  /** The status that the engine wrote last. A different one in TASK.md was edited by hand. */
   readonly last_status: Status;
   readonly transition: OpenTransition | null;
   readonly worker_spawn: string | null;
   readonly reviewer_spawn: string | null;
-  /** Launches whose end was dealt with, the last twenty. */
+  /** Ids of the last twenty launches whose end was handled. */
   readonly handled_exits: readonly string[];
-  /** Of the handoff that the last review was about. */
+  /** Digest of the handoff that the last review was about. */
   readonly handoff_digest: string | null;
-  /** The worktree as it was when the reviewer started. */
+  /** State of the worktree when the reviewer started. */
   readonly review_base: { readonly head: string; readonly tree_clean: boolean; readonly at: string } | null;
   readonly merge: OpenMerge | null;
-  /** The last effect that failed. */
+  /** The last problem that a person should look at, for example a failed effect. */
   readonly attention: { readonly code: string; readonly message: string; readonly at: string } | null;
-  /** Files that a harness was given in the worktree. */
+  /** Files that were created in the worktree for a harness. */
   readonly setup_files: readonly string[];
-  /** When the agent was told that the budget is spent, and that it is to be ended for that. */
+  /** When the agent was notified that the budget is spent. `is_spent` is set when it is to be ended for that. */
   readonly budget?: { readonly told_at: string; readonly is_spent?: true };
-  /** The worktree has a copy of TASK.md, because no link could be made. */
+  /** Set if the worktree has a copy of TASK.md, because no link could be created. */
   readonly link?: "copy";
-  /** The run of several roles that does the work; nobody waits for the agent meanwhile. */
+  /** Id of the run of several roles that does the work. Meanwhile no agent is expected. */
   readonly run?: string;
 }
 
-/** The state of a task that the engine has not written yet, or whose file was lost. */
+/** Returns the initial state of a task that has no state file, or whose file was lost. */
 function freshState(status: Status): EngineState {
   return {
     schema_version: 1,
@@ -73,12 +73,15 @@ function freshState(status: Status): EngineState {
   };
 }
 
-/** Where that is kept, relative to the home folder. */
+/** Returns the key of the file that stores the engine state, relative to the home folder. */
 export function engineFile(place: TaskPlace): string {
   return `${taskFolder(place)}/engine.json`;
 }
 
-/** What the engine knows of a task; where there is no such file, what its status says. Throws STATE_CORRUPT. */
+/**
+ * Reads the engine state of a task. If there is no file, returns an initial state with the given status. Throws
+ * STATE_CORRUPT.
+ */
 export async function readEngineState(home: Home, place: TaskPlace, status: Status): Promise<EngineState> {
   const data = await readJsonFile(home, engineFile(place));
   if (data === null) return freshState(status);

@@ -1,6 +1,6 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
-/** No task has this id. */
+/** Returns the error for a task id that does not exist. */
 export function taskNotFound(selector: string): OrangeError {
   return failure("TASK_NOT_FOUND", "input", {
     message: `No task has the id ${selector}.`,
@@ -8,7 +8,7 @@ export function taskNotFound(selector: string): OrangeError {
   });
 }
 
-/** Too little of an id to select a task by. */
+/** Returns the error for a task id prefix that is too short. */
 export function userIdRefused(selector: string): OrangeError {
   return userInputError(
     `"${selector}" is too short to select a task by.`,
@@ -16,7 +16,7 @@ export function userIdRefused(selector: string): OrangeError {
   );
 }
 
-/** Several ids begin so. */
+/** Returns the error for a prefix that matches several task ids. */
 export function taskIdAmbiguous(selector: string, candidates: readonly string[]): OrangeError {
   return failure("TASK_ID_AMBIGUOUS", "input", {
     message: `Several tasks have ids that begin with ${selector}.`,
@@ -25,7 +25,7 @@ export function taskIdAmbiguous(selector: string, candidates: readonly string[])
   });
 }
 
-/** The front matter says what no task can. */
+/** Returns the error for a TASK.md with invalid front matter. */
 export function taskInvalid(file: string, problems: readonly string[]): OrangeError {
   return failure("TASK_INVALID", "validation", {
     message: `${file} says what no task can: ${problems.join("; ")}.`,
@@ -34,7 +34,7 @@ export function taskInvalid(file: string, problems: readonly string[]): OrangeEr
   });
 }
 
-/** Another task that goes on has the branch. */
+/** Returns the error for a branch that another unfinished task uses. */
 export function taskBranchTaken(branch: string, id: string): OrangeError {
   return failure("TASK_BRANCH_TAKEN", "input", {
     message: `The task ${id} works on the branch ${branch}.`,

@@ -11,15 +11,15 @@ function keyOf(place: TaskPlace): string {
   return `${taskFolder(place)}/history.jsonl`;
 }
 
-/** What events are written with. */
+/** What writing events needs. */
 export interface EventGround {
   readonly home: Home;
   readonly clock: ClockPort;
-  /** Gets a line for each. */
+  /** Receives a line per event. */
   readonly log?: TaskLog | undefined;
 }
 
-/** Adds an event to the history of a task; several processes may at once. */
+/** Appends an event to the history of a task; safe for concurrent processes. */
 export async function appendEvent(
   { home, clock, log }: EventGround,
   place: TaskPlace,
@@ -32,7 +32,7 @@ export async function appendEvent(
   await log?.write(eventLine(event, { id: place.id, by }));
 }
 
-/** What happened to a task, oldest first. */
+/** Reads the history of a task, oldest event first. */
 export async function readEvents(home: Home, place: TaskPlace): Promise<ReadHistory> {
   const bytes = await home.blobs.get(keyOf(place));
   return readHistory(bytes === null ? "" : new TextDecoder().decode(bytes));

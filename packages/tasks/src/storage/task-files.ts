@@ -12,18 +12,18 @@ const FOLDER = "tasks";
 /** A task with the body of its TASK.md. */
 export interface StoredTask {
   readonly task: Task;
-  /** With LF line ends. */
+  /** Body with LF line breaks. */
   readonly body: string;
-  /** Keys of the front matter that are none of ours. */
+  /** Unknown keys of the front matter. */
   readonly others: Readonly<Record<string, unknown>>;
-  /** Of the file that it was read from. */
+  /** Revision of the file that the task was read from. */
   readonly rev: string;
 }
 
-/** A TASK.md that says what no task can. Nobody acts on it. */
+/** A TASK.md that is not valid. Nothing acts on such a task. */
 export interface InvalidTask {
   readonly id: string;
-  /** Relative to the home folder. */
+  /** Path relative to the home folder. */
   readonly file: string;
   readonly problems: readonly string[];
 }
@@ -33,17 +33,17 @@ export interface TaskListing {
   readonly invalid: readonly InvalidTask[];
 }
 
-/** The folder of a task, relative to the home folder. */
+/** Returns the folder of a task, relative to the home folder. */
 export function taskFolder({ project, id }: TaskPlace): string {
   return `${FOLDER}/${project}/${id}`;
 }
 
-/** The TASK.md of a task, likewise. */
+/** Returns the TASK.md of a task, relative to the home folder. */
 export function taskFile(place: TaskPlace): string {
   return `${taskFolder(place)}/TASK.md`;
 }
 
-/** Every task of a project, or of all of them, the newest first. */
+/** Lists every task of a project, or of all projects, newest first. */
 export async function listTasks(home: Home, project?: string): Promise<TaskListing> {
   const places = (await placesOf(home)).filter((place) => project === undefined || place.project === project);
   const read = await Promise.all(
@@ -58,7 +58,10 @@ export async function listTasks(home: Home, project?: string): Promise<TaskListi
   return { tasks: tasks.sort(newestFirst), invalid };
 }
 
-/** The task that an id, or the start of one, selects. Throws TASK_NOT_FOUND, TASK_ID_AMBIGUOUS, TASK_INVALID. */
+/**
+ * Finds the task with an id or a prefix of one. Throws TASK_NOT_FOUND, TASK_ID_AMBIGUOUS, TASK_INVALID, and
+ * USER_INPUT_ERROR for a prefix that is too short.
+ */
 export async function findTask(home: Home, selector: string): Promise<StoredTask> {
   if (!isTaskIdPrefix(selector)) {
     throw /^[0-9A-Za-z]{1,5}$/.test(selector) ? userIdRefused(selector) : taskNotFound(selector);
@@ -75,7 +78,7 @@ export async function findTask(home: Home, selector: string): Promise<StoredTask
   return getTask(home, place);
 }
 
-/** The task at a place. Throws TASK_NOT_FOUND, TASK_INVALID. */
+/** Reads the task at a location. Throws TASK_NOT_FOUND, TASK_INVALID. */
 export async function getTask(home: Home, place: TaskPlace): Promise<StoredTask> {
   const found = await readTaskAt(home, place);
   if (found === null) throw taskNotFound(place.id);
@@ -83,7 +86,7 @@ export async function getTask(home: Home, place: TaskPlace): Promise<StoredTask>
   return found;
 }
 
-/** Writes a new task. Throws TASK_BRANCH_TAKEN where another one that goes on has the branch. */
+/** Writes a new task. Throws TASK_BRANCH_TAKEN if another unfinished task uses the branch. */
 export async function createTask(home: Home, task: Task, body: string): Promise<StoredTask> {
   const { tasks } = await listTasks(home, task.project);
   const other = tasks.find(({ task: { branch, status } }) => branch === task.branch && !isTerminal(status));
@@ -96,12 +99,12 @@ export async function createTask(home: Home, task: Task, body: string): Promise<
   return { task, body, others: {}, rev };
 }
 
-/** How often a write is tried again because the agent saved the body meanwhile. */
+/** Maximum number of attempts at a write. It is retried when an agent saved the file at the same time. */
 const ATTEMPTS = 5;
 
 /**
- * Writes what `change` makes of a task as it is now; its body stays as somebody else left it unless the change has another. The
- * caller holds the lock of the task.
+ * Writes the result of applying `change` to the current task. The body is kept as it is on disk, unless the change
+ * returns another. The caller must hold the lock of the task.
  */
 export async function changeTask(
   home: Home,
@@ -137,7 +140,10 @@ async function placesOf({ blobs }: Home): Promise<readonly TaskPlace[]> {
   return places.flat();
 }
 
-/** Null where there is no TASK.md, as in the folder of a task that is being made or removed. */
+/**
+ * Reads the task at a location, or its problems. Null if there is no TASK.md, for example while a task is being created
+ * or deleted.
+ */
 export async function readTaskAt(
   { documents }: Home,
   place: TaskPlace,

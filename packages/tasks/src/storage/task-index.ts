@@ -11,30 +11,37 @@ import { type InvalidTask, listTasks, readTaskAt, taskFile } from "./task-files.
 export interface TaskHead {
   readonly task: Task;
   readonly attention: EngineState["attention"];
-  /** The task as answers show it, where it is over: nothing of that changes any more. */
+  /**
+   * The task in the form that commands report, set for a finished task, because nothing in that form changes any more.
+   */
   readonly shown?: TaskData;
 }
 
 export interface HeadListing {
-  /** The newest first. */
+  /** Tasks, newest first. */
   readonly heads: readonly TaskHead[];
   readonly invalid: readonly InvalidTask[];
 }
 
-/** What was read of a task, and the stamps that tell whether somebody changed its files since. */
+/** A cached task, with the stamps that show whether its files have changed since. */
 interface Entry extends TaskHead {
   readonly stamp: string;
-  /** Of `engine.json`; null for a task that is over with all that follows from that: its engine writes nothing more. */
+  /**
+   * Stamp of `engine.json`; null for a finished task without pending effects or attention, because its engine state no
+   * longer changes.
+   */
   readonly engine: string | null;
 }
 
-/** By the folders of their tasks. */
+/** Entries by `<project>/<task id>`. */
 type Index = ReadonlyMap<string, Entry>;
 
-/** Changes with the shape of the entries. */
+/** Cache name. Must change whenever the shape of the entries changes. */
 const INDEX = "task-heads-2";
 
-/** Every task of all projects without its body, read only where its files changed since the last time. */
+/**
+ * Lists every task of all projects without its body. A task is read only if its files have changed since it was cached.
+ */
 export async function listHeads(home: Home): Promise<HeadListing> {
   const { blobs } = home;
   if (blobs.stamps === undefined) return readAll(home);
@@ -79,7 +86,10 @@ async function isAsBefore(
   return engine === null || (await blobs.stamp?.(engineFile(task))) === engine;
 }
 
-/** With stamps where these are good for the next time; they are older than what was read. Null where nothing is. */
+/**
+ * Reads a task. The result has stamps if it can be cached; they are taken before reading, so that a concurrent change
+ * is noticed later. Null if there is no task.
+ */
 async function readHead(
   home: Home,
   place: TaskPlace,
@@ -111,7 +121,7 @@ async function readAll(home: Home): Promise<HeadListing> {
   return { heads: await Promise.all(heads), invalid };
 }
 
-/** Empty where there is none, and where what is there is none. */
+/** Reads the cached index; empty if there is none or it is unreadable. */
 function readIndex({ cache }: Home): Index {
   const index = new Map<string, Entry>();
   const kept = cache.open(INDEX);
@@ -134,7 +144,7 @@ function readIndex({ cache }: Home): Index {
 }
 
 function writeIndex({ cache }: Home, index: Index): void {
-  // What is shown of a task that is over is the task itself.
+  // `shown` equals `task` for finished tasks, so it is not stored.
   const entries = [...index.values()].map(({ shown: _, ...entry }) => entry);
   cache.put(INDEX, [new TextEncoder().encode(JSON.stringify(entries))]);
 }
