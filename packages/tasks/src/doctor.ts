@@ -1,7 +1,9 @@
 import type { DoctorCheck } from "@orange-hyper/core";
 import { homeFolder } from "./home/home-folder.js";
 
-/** The tasks of the repository that doctor looks at; nothing where this machine has none. */
+/**
+ * Doctor's check of the tasks of the current repository. Reports nothing if the home folder has no registered projects.
+ */
 export const checks: readonly DoctorCheck[] = [
   {
     id: "tasks.upkeep",

@@ -1,7 +1,10 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 
-/** A file of the home folder says nothing. It is never taken for an empty one: that would hand out one worktree twice. */
+/**
+ * Returns the error for an unreadable file of the home folder. Such a file is never treated as empty, because that
+ * could hand out one worktree twice.
+ */
 export function stateCorrupt(home: Home, key: string): OrangeError {
   const message = `${home.path}/${key} cannot be read.`;
   return failure("STATE_CORRUPT", "validation", {
@@ -10,7 +13,7 @@ export function stateCorrupt(home: Home, key: string): OrangeError {
   });
 }
 
-/** Git refused or is missing. */
+/** Returns the error for a failed Git call, or for a missing Git. */
 export function gitFailed(what: string, reason: string): OrangeError {
   return failure("GIT_FAILED", "filesystem", {
     message: `git could not ${what}: ${reason}`,

@@ -1,4 +1,4 @@
-/** What a command that succeeded wants to be seen; `data.warnings` of its answer. */
+/** A warning of a command that succeeded, listed in `data.warnings`. */
 export interface Warning {
   readonly code: string;
   readonly message: string;

@@ -3,16 +3,16 @@ import type { EngineState } from "./storage/engine-state.js";
 import { taskFile } from "./storage/task-files.js";
 import type { SessionState } from "./workflow/session-state.js";
 
-/** A task as JSON answers have it. */
+/** A task in the form that commands report. */
 export interface TaskData extends Task {
   readonly session_state: SessionState;
-  /** Relative to the home folder. */
+  /** Path of the TASK.md, relative to the home folder. */
   readonly file: string;
   readonly attention: EngineState["attention"];
   readonly spawnable: boolean;
 }
 
-/** What is known of a task beside its TASK.md. */
+/** What is reported about a task beyond its TASK.md. */
 export type TaskFacts = Pick<TaskData, "session_state" | "attention" | "spawnable">;
 
 export function taskData(task: Task, facts: TaskFacts): TaskData {

@@ -4,19 +4,19 @@ import { readJsonFile, writeJsonFile } from "../home/home.js";
 import type { AgentWindow } from "./sight.js";
 import type { WindowProgram } from "./window-program.js";
 
-/** Holds one file for each agent that runs without a terminal, as long as it does. */
+/** Folder with one file per agent that runs without a terminal, for as long as it runs. */
 const FOLDER = "processes";
-/** A launch may be this old, in milliseconds, before its process is written down. */
+/** How long a launch counts as running before its process is recorded, in ms. */
 const YOUNG_MS = 10_000;
 
-/** An agent without a terminal. */
+/** A registered agent without a terminal. */
 export interface ProcessEntry {
   readonly session: string;
   readonly window: string;
   readonly launched_at: string;
-  /** Null until it is started. */
+  /** The process that runs the agent; null until it has been started. */
   readonly process: ProcessId | null;
-  /** The agent itself, which may outlast what runs it. */
+  /** The agent's own process, which may outlive the process that runs it. */
   readonly agent?: ProcessId;
 }
 
@@ -32,7 +32,7 @@ export interface ProcessWindowParts {
   readonly clock: { now(): string };
 }
 
-/** Agents as processes that outlast whoever starts them, each leading a group of its own. */
+/** Runs agents as detached processes, each the leader of its own process group. */
 export function processWindows({ home, processes, clock }: ProcessWindowParts): ProcessWindows {
   const isLive = ({ process, agent, launched_at }: ProcessEntry): boolean => {
     if (process === null) return Date.parse(clock.now()) - Date.parse(launched_at) < YOUNG_MS;
@@ -49,7 +49,7 @@ export function processWindows({ home, processes, clock }: ProcessWindowParts): 
       for (const { id, entry } of await entriesOf(home)) if (!isLive(entry)) await forgetProcess(home, id);
       const entry: ProcessEntry = { session, window, launched_at: clock.now(), process: null };
       await home.blobs.put(output, "");
-      // It waits until it stands here: one that nobody knows of could never be ended.
+      // The started process waits for this entry, because an unregistered process could never be ended.
       await writeProcess(home, spawnId, entry);
       const outside = { ...env, TMUX: undefined, TMUX_PANE: undefined };
       const call = { program, args, folder, env: outside, output: `${home.path}/${output}` };

@@ -1,12 +1,12 @@
-/** Marks sessions that are processes without a terminal; no session of tmux can have it in its name. */
+/** Prefix of the sessions of processes without a terminal. tmux session names cannot contain a colon. */
 const MARK = "process:";
 
-/** The session of a task whose agents run as plain processes. */
+/** Returns the session of a task whose agents run as plain processes. */
 export function processSession({ id }: { readonly id: string }): string {
   return `${MARK}${id}`;
 }
 
-/** True for a session whose agents have no terminal: nobody can attach to it, or type into it. */
+/** Returns true for a session whose agents have no terminal, so that nobody can attach to it or type into it. */
 export function isProcessSession(session: string): boolean {
   return session.startsWith(MARK);
 }

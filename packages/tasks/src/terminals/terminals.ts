@@ -8,21 +8,24 @@ import { isProcessSession, processSession } from "./session.js";
 import type { Sight } from "./sight.js";
 import type { WindowProgram } from "./window-program.js";
 
-/** Where agents run: in windows of the user's tmux, and where that is missing as processes without a terminal. */
+/** Where agents run: in windows of the user's tmux, or without tmux as processes that have no terminal. */
 export interface Terminals {
   sight(): Promise<Omit<Sight, "bootId">>;
-  /** The session that an agent of this task is to run in: the one it has, else a new one. */
+  /** Returns the session for the next agent of this task: its current session, else a new one. */
   sessionFor(task: Task): Promise<string>;
   start(program: WindowProgram): Promise<void>;
-  /** Ends one window, and settles once its program is gone. Does nothing where there is none. */
+  /** Closes a window, and settles once its program has ended. Does nothing if there is no such window. */
   killWindow(session: string, window: string): Promise<void>;
-  /** The same for a whole session. */
+  /** Closes all windows of a session, and settles once their programs have ended. */
   killSession(session: string): Promise<void>;
-  /** Types one line and Enter. False where nobody can: without a terminal. */
+  /** Types one line and Enter. Returns false for a session without a terminal. */
   type(session: string, window: string, line: string): Promise<boolean>;
-  /** Follows a branch that has another name now, and answers the name that the session has then. */
+  /**
+   * Renames the session after the task's branch was renamed. Returns the session's name; null if the task has no
+   * session.
+   */
   rename(task: Task): Promise<string | null>;
-  /** Throws TMUX_UNAVAILABLE. */
+  /** Returns tmux. Throws TMUX_UNAVAILABLE. */
   tmux(): Promise<Tmux>;
 }
 
@@ -31,11 +34,11 @@ export interface TerminalParts {
   readonly programs: ProgramPort;
   readonly processes: ProcessPort;
   readonly clock: { now(): string };
-  /** A server of tmux by the name of its socket; null for the user's own. */
+  /** Socket name of a separate tmux server; null for the user's default server. */
   readonly socket: string | null;
 }
 
-/** Looks for tmux when it is needed, and not before. */
+/** Opens the terminals of this machine. tmux is looked up on first use. */
 export function openTerminals(parts: TerminalParts): Terminals {
   const { programs, processes, socket } = parts;
   let opened: Promise<Tmux | null> | undefined;
@@ -46,7 +49,10 @@ export function openTerminals(parts: TerminalParts): Terminals {
     return one;
   };
   const plain: ProcessWindows = processWindows(parts);
-  /** A window that is closed leaves its program a moment to end; the next agent must not begin beside it. */
+  /**
+   * Waits for the programs, because they may outlive their closed window briefly, and the next agent must not start
+   * beside them.
+   */
   const ended = async (running: readonly ProcessId[]): Promise<void> => {
     await Promise.all(running.map((one) => processes.end(one)));
   };
@@ -61,7 +67,8 @@ export function openTerminals(parts: TerminalParts): Terminals {
     sessionFor: async (task) => {
       const { tmux_session: session } = task;
       if (session !== null && !isProcessSession(session)) {
-        // An agent may live in it all the same: another one beside it would work in the same folder.
+        // Throws if tmux is missing, because an agent may still be running in that session, and a second one would work
+        // in the same folder.
         await tmux();
         return session;
       }
@@ -105,7 +112,9 @@ async function findTmux(programs: ProgramPort, socket: string | null): Promise<T
   return (await programs.find("tmux")) === null ? null : openTmux(programs, socket);
 }
 
-/** The name of a session of this task that no other one has; `own` is the one that it has now. */
+/**
+ * Returns a session name for this task that no other session has. `own` is its current session, which does not count.
+ */
 async function freeName(tmux: Tmux, task: Task, own?: string): Promise<string> {
   const windows = (await tmux.windows()) ?? [];
   return sessionName(task, new Set(windows.map(({ session }) => session).filter((name) => name !== own)));

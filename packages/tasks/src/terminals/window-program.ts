@@ -1,12 +1,12 @@
-/** An agent that is to run. */
+/** An agent to start. */
 export interface WindowProgram {
   readonly session: string;
   readonly window: string;
   readonly folder: string;
-  /** What the program gets beside the environment around it. Never a secret: tmux shows it to whoever asks. */
+  /** Variables added to the environment. Must not hold secrets, because tmux shows them to anyone who asks. */
   readonly env: Readonly<Record<string, string>>;
   readonly argv: readonly string[];
   readonly spawnId: string;
-  /** Key of a file in the home folder that keeps what it prints where it has no terminal. */
+  /** Key of the file in the home folder that receives the output of an agent without a terminal. */
   readonly output: string;
 }

@@ -1,6 +1,6 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 
-/** There is no tmux. */
+/** Returns the error for a missing tmux. */
 export function tmuxUnavailable(): OrangeError {
   return failure("TMUX_UNAVAILABLE", "filesystem", {
     message: "tmux is not installed.",
@@ -8,7 +8,7 @@ export function tmuxUnavailable(): OrangeError {
   });
 }
 
-/** tmux refused. */
+/** Returns the error for a failed tmux call. */
 export function tmuxFailed(command: string, reason: string): OrangeError {
   return failure("TMUX_UNAVAILABLE", "filesystem", {
     message: `tmux could not do ${command}: ${reason}`,

@@ -1,4 +1,7 @@
-/** The name that tmux gives a session: it turns `.` and `:`, which mean something in its targets, into `_` by itself. */
+/**
+ * Returns the tmux session name of a task. `.` and `:` have a meaning in tmux targets, and tmux itself replaces them by
+ * `_`.
+ */
 export function sessionName(
   { project, branch, id }: { readonly project: string; readonly branch: string; readonly id: string },
   taken: ReadonlySet<string>,

@@ -2,41 +2,51 @@ import type { ProgramPort, ProgramResult } from "@orange-hyper/core/ports";
 import type { AgentWindow } from "../terminals/sight.js";
 import { tmuxFailed, tmuxUnavailable } from "./errors.js";
 
-/** Longest call of tmux, in milliseconds: its server answers at once or hangs. */
+/** Timeout of a tmux call, in ms. The server either answers at once or hangs. */
 const LIMIT_MS = 10_000;
 
-/** A program that is to run in a window of its own. */
+/** A program to run in a window of its own. */
 interface TmuxProgram {
   readonly session: string;
   readonly window: string;
   readonly folder: string;
-  /** What the program gets beside the environment of the server. Never a secret: tmux shows it to whoever asks. */
+  /**
+   * Variables added to the environment of the server. Must not hold secrets, because tmux shows them to anyone who
+   * asks.
+   */
   readonly env: Readonly<Record<string, string>>;
   readonly argv: readonly string[];
 }
 
-/** The user's tmux. No option of the server is changed, and no session is touched that is not named. */
+/** The user's tmux. Changes no server option, and touches only the sessions that are named. */
 export interface Tmux {
-  /** Every window of every session; null where tmux did not say, so that nothing may be taken for gone. */
+  /**
+   * Returns every window of every session; null if tmux could not report them, in which case no window may be treated
+   * as gone.
+   */
   windows(): Promise<readonly AgentWindow[] | null>;
-  /** Starts a program in a window of its session, which is made where there is none. */
+  /** Starts a program in a window of its session. The session is created if it does not exist. */
   start(program: TmuxProgram): Promise<void>;
   killWindow(session: string, window: string): Promise<void>;
   killSession(session: string): Promise<void>;
   /** Types one line and Enter. */
   type(session: string, window: string, line: string): Promise<void>;
   rename(session: string, to: string): Promise<void>;
-  /** The process that each pane of a session, or of one of its windows, was made with. */
+  /** Returns the initial process of each pane of a session, or of one of its windows. */
   processes(session: string, window?: string): Promise<readonly number[]>;
-  /** The session that a pane of this server belongs to; null for one of another server. `TMUX` and `TMUX_PANE` name it. */
+  /**
+   * Returns the session of a pane; null if the pane is on another server. The arguments are the values of `TMUX` and
+   * `TMUX_PANE`.
+   */
   sessionOf(server: string, pane: string): Promise<string | null>;
 }
 
-/** The tmux on PATH, with a server of its own where a socket is named. Throws TMUX_UNAVAILABLE. */
+/** Opens the tmux on PATH, with a separate server if a socket is named. Throws TMUX_UNAVAILABLE. */
 export async function openTmux(programs: ProgramPort, socket: string | null): Promise<Tmux> {
   const program = await programs.find("tmux");
   if (program === null) throw tmuxUnavailable();
-  // Inside of another server tmux would take that one, and from outside again its sessions would look as if they had ended.
+  // The server is always named. Otherwise tmux would use the surrounding server when called inside one, and seen from
+  // outside, the sessions would appear to have ended.
   const server = ["-L", socket ?? "default"];
   const call = (...args: readonly string[]): Promise<ProgramResult> =>
     programs.run({ program, args: [...server, ...args], timeoutMs: LIMIT_MS });
@@ -44,7 +54,7 @@ export async function openTmux(programs: ProgramPort, socket: string | null): Pr
     const result = await call(...args);
     if (result.kind !== "ended" || result.status !== 0) throw tmuxFailed(args[0] ?? "", reasonOf(result));
   };
-  /** A name alone would be taken for the start of one, or for a pattern. */
+  /** `=` requests an exact match; a bare name could match as a prefix or a pattern. */
   const target = (session: string, window?: string): string =>
     window === undefined ? `=${session}` : `=${session}:=${window}`;
 
@@ -58,7 +68,8 @@ export async function openTmux(programs: ProgramPort, socket: string | null): Pr
         : ["new-session", "-d", "-s", session];
       const variables = Object.entries(env).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
       await must(...place, "-n", window, "-c", folder, ...variables, "--", ...argv);
-      // A program that renames its window would look as if it had ended. One that has ended takes its window along.
+      // Renaming is turned off, because a window renamed by its program would appear to have ended. Errors are ignored:
+      // if the program has already ended, its window is gone.
       await call("set-option", "-w", "-t", target(session, window), "automatic-rename", "off");
       await call("set-option", "-w", "-t", target(session, window), "allow-rename", "off");
     },
@@ -87,7 +98,7 @@ export async function openTmux(programs: ProgramPort, socket: string | null): Pr
 
 const FORMAT = "#{session_name}\t#{window_name}\t#{pane_dead}";
 
-/** What tmux says where it has no server, one that ends at that moment, or one without sessions. */
+/** Messages of tmux when it has no server, a server that is just ending, or no sessions. */
 const NOTHING =
   /no server running|no sessions|no current target|server exited|error connecting to .*\(No such file or directory\)/i;
 

@@ -2,7 +2,7 @@ import { msg } from "@orange-hyper/core/text";
 import type { EngineState } from "../storage/engine-state.js";
 import type { Warning } from "../warning.js";
 
-/** What went wrong after a status was written, as a warning of the command that asked for it. */
+/** Returns the effect that failed after a status change, as a warning of the command that requested it. */
 export function effectWarnings(
   id: string,
   { attention }: Pick<EngineState, "attention">,

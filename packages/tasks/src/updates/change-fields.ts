@@ -10,14 +10,17 @@ import type { Actor } from "../workflow/transitions.js";
 import type { Changes } from "./changes.js";
 import { summaryNeeded } from "./errors.js";
 
-/** What is to be different; what is undefined stays. */
+/** The fields to change; undefined leaves a field unchanged. */
 export interface Fields {
   readonly summary: string | undefined;
-  /** Ids of other tasks; none for a task that waits for nothing. */
+  /** Ids of the tasks to wait for; empty to wait for none. */
   readonly after: readonly string[] | undefined;
 }
 
-/** Changes what a task says of itself. Throws USER_INPUT_ERROR, and TASK_CYCLE where it would wait for itself. */
+/**
+ * Changes the summary and the dependencies of a task. Throws USER_INPUT_ERROR, and TASK_CYCLE if the task would wait
+ * for itself.
+ */
 export function changeFields(
   engine: EngineContext,
   place: TaskPlace,

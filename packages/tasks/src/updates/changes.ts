@@ -1,6 +1,6 @@
 import type { Status } from "../model/status.js";
 
-/** What an update made different. */
+/** What an update has changed. */
 export interface Changes {
   readonly summary?: true;
   readonly branch?: { readonly from: string; readonly to: string };

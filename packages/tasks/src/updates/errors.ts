@@ -1,6 +1,6 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 
-/** Nothing was asked for. */
+/** Returns the error for an update without any change. */
 export function nothingToUpdate(): OrangeError {
   return userInputError(
     "What is to change?",
@@ -8,12 +8,12 @@ export function nothingToUpdate(): OrangeError {
   );
 }
 
-/** A summary is not taken away again. */
+/** Returns the error for removing a summary. */
 export function summaryNeeded(): OrangeError {
   return userInputError("A task that has a summary keeps one.", "Say what is to be done.");
 }
 
-/** A task cannot be started before others are done. Exit 1. */
+/** Returns the error for starting a task whose dependencies are not done. Exit 1. */
 export function taskWaits(
   id: string,
   waits: readonly { readonly id: string; readonly status: string | null }[],
@@ -25,7 +25,7 @@ export function taskWaits(
   });
 }
 
-/** Only a pending task is started. Exit 1. */
+/** Returns the error for starting a task that is not pending. Exit 1. */
 export function alreadyStarted(id: string, status: string): OrangeError {
   return userInputError(
     `The task ${id} was started before; it is ${status}.`,
@@ -33,7 +33,7 @@ export function alreadyStarted(id: string, status: string): OrangeError {
   );
 }
 
-/** There is nobody to talk to. Exit 1. */
+/** Returns the error for a task without a running agent. Exit 1. */
 export function sessionDead(id: string): OrangeError {
   return failure("SESSION_DEAD", "input", {
     message: `No agent of the task ${id} is running.`,

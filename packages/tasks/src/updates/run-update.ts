@@ -17,26 +17,29 @@ import { effectWarnings } from "./attention.js";
 import { changeFields, type Fields } from "./change-fields.js";
 import type { Changes } from "./changes.js";
 
-/** What somebody wants to be different about a task; what is undefined stays. It is done in the order of these. */
+/**
+ * An update of a task, applied in the order of these fields: summary and dependencies, branch, status. Undefined leaves
+ * a field unchanged.
+ */
 export interface Update extends Fields {
-  /** Null for the branch that is checked out in its worktree. */
+  /** Name of the new branch; null for the one that is checked out in the task's worktree. */
   readonly branch: string | null | undefined;
   readonly status: Status | undefined;
 }
 
-/** Whose task, and what is to change about it. */
+/** An update, with the task to apply it to. */
 export interface AskedUpdate {
   readonly selector: string | undefined;
   readonly env: Environment;
   readonly update: Update;
 }
 
-/** An update of the status and of nothing else. */
+/** Returns an update of the status alone. */
 export function statusAlone(status: Status): Update {
   return { summary: undefined, after: undefined, branch: undefined, status };
 }
 
-/** What `task update`, `task complete` and `task stuck` do, and answer. */
+/** Runs `task update`, `task complete` and `task stuck`. */
 export async function runUpdate(ctx: OrangeContext, tasks: Tasks, asked: AskedUpdate): Promise<Outcome> {
   const { selector, env, update } = asked;
   const { task: before, engine } = await openTask(ctx, tasks, { selector, env });
@@ -60,7 +63,7 @@ interface Updated {
   readonly warnings: readonly Warning[];
 }
 
-/** Where a later part is refused, what went before stays, and the refusal has it as `data.changes`. */
+/** If a later step is refused, the earlier ones remain in effect, and the error lists them in `data.changes`. */
 async function updateTask(engine: EngineContext, before: Task, update: Update, by: Actor): Promise<Updated> {
   const since = engine.pooling.clock.now();
   let { task, changes } = await changeFields(engine, before, update, by);

@@ -8,12 +8,12 @@ import { excludeFiles } from "./exclusions.js";
 import { makeSetupFiles, removeSetupFiles, type SetUpTask } from "./setup-files.js";
 import { linkTaskFile, pullBack, unlinkTaskFile } from "./task-link.js";
 
-/** What a task knows of the files that were put into its worktree; a part of its `engine.json`. */
+/** The part of `engine.json` about files that were put into the task's worktree. */
 export type Binding = Pick<EngineState, "setup_files" | "link">;
 
 /**
- * Puts into a worktree with the branch of a task what its agents need: TASK.md, their settings, and what keeps git from taking
- * these for work. Done once more, it changes nothing. Throws TASK_FILE_TRACKED.
+ * Puts what a task's agents need into its worktree: TASK.md, their settings, and Git exclusions so that these files do
+ * not count as changes. Idempotent. Throws TASK_FILE_TRACKED.
  */
 export async function bindWorktree(
   ground: Ground,
@@ -30,13 +30,13 @@ export async function bindWorktree(
 }
 
 async function assertUntracked(ground: Ground, name: string): Promise<void> {
-  // What is no file of that name needs no question to git.
+  // Git is called only if there is a regular file, because only that can be tracked.
   if ((await ground.home.blobs.kind(`workspaces/${name}/TASK.md`)) !== "file") return;
   const tracked = await worktreeGit(ground, name).must("look for a TASK.md", "ls-files", "--", "TASK.md");
   if (tracked !== "") throw taskFileTracked(ground.project.path);
 }
 
-/** Takes away what `bindWorktree` made, and keeps what an agent wrote in it. */
+/** Removes what `bindWorktree` created, after saving what an agent wrote to a copy of TASK.md. */
 export async function unbindWorktree(
   { home }: Pick<Ground, "home">,
   name: string,

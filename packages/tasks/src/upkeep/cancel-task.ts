@@ -5,18 +5,20 @@ import { changeStatus, withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { taskTerminal } from "./errors.js";
 
-/** A task that was cancelled, and where its work is that was not committed. */
+/** A cancelled task, with the reference of its salvaged uncommitted work; null if there was none. */
 export interface Cancelled {
   readonly task: Task;
   readonly salvage_ref: string | null;
 }
 
-/** Throws TASK_TERMINAL for a task that is over. */
+/** Throws TASK_TERMINAL if the task has already ended. */
 export function requireCancellable({ id, status }: Task): void {
   if (isTerminal(status)) throw taskTerminal(id, status);
 }
 
-/** Ends a task: its agents, and its hold on a worktree. Its branch stays, and so does all work. Throws TASK_TERMINAL. */
+/**
+ * Cancels a task: ends its agents and releases its worktree. The branch and all work are kept. Throws TASK_TERMINAL.
+ */
 export function cancelTask(engine: EngineContext, place: TaskPlace): Promise<Cancelled> {
   return withTask(engine, place, async (stored, state) => {
     requireCancellable(stored.task);

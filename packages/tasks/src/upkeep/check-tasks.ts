@@ -15,17 +15,20 @@ import { readEvents } from "../storage/history-file.js";
 import { listTasks, type TaskListing } from "../storage/task-files.js";
 import { orphanedEntries } from "./orphans.js";
 
-/** Histories of more tasks are not read: doctor is run often. */
+/** Maximum number of tasks whose history is read, newest first. Keeps doctor fast, because it runs often. */
 const NEWEST = 50;
 
-/** What tasks are looked at with. Nothing is changed, and no program is run. */
+/** What checking tasks needs. Checking changes nothing and runs no program. */
 export interface CheckGround {
   readonly home: Home;
   readonly homes: Pick<HomePort, "real" | "resolve">;
   readonly clock: ClockPort;
 }
 
-/** Looks at the tasks and worktrees of the project that the working directory lies in, and says what to run for each that is not in order. */
+/**
+ * Checks the tasks and worktrees of the project that contains the working directory. Each finding includes the command
+ * to run.
+ */
 export async function checkTasks(ground: CheckGround): Promise<CheckResult> {
   const { home } = ground;
   const project = await projectHere(ground);
@@ -57,7 +60,7 @@ async function projectHere({ home, homes }: CheckGround): Promise<Project | null
   const around = projects.filter(({ name, path }) =>
     owner === null ? here === path || here.startsWith(`${path}/`) : name === owner,
   );
-  // Of a repository in another one, the inner.
+  // Of nested repositories, the inner one.
   return around.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
@@ -162,7 +165,7 @@ async function taskFindings({ home }: CheckGround, task: Task): Promise<readonly
   return findings;
 }
 
-/** Of the newest tasks, how often their work was kept under a reference of its own. */
+/** Counts how often uncommitted work of the newest tasks was salvaged. */
 async function salvaged(home: Home, { tasks }: TaskListing): Promise<number> {
   const counts = await Promise.all(
     tasks.slice(0, NEWEST).map(async ({ task }) => {

@@ -9,25 +9,27 @@ import type { EngineContext } from "../workflow/engine-context.js";
 import { findOrphans, type Released, releaseOrphans } from "./orphans.js";
 
 export interface GarbageOptions {
-  /** Takes worktrees that no entry names into the pool. */
+  /** True to add worktrees to the pool that have no entry in it. */
   readonly adopt: boolean;
-  /** Changes nothing, and answers what would be. */
+  /** True to change nothing, and to report what would change. */
   readonly dryRun: boolean;
 }
 
 export interface Garbage {
   readonly released: readonly Released[];
-  /** Nobody gets these before a person has looked. */
+  /** Worktrees that are not assigned until a person has looked at them. */
   readonly quarantined: readonly { readonly workspace: string; readonly reason: string }[];
-  /** Were under quarantine, and are as they should be by now. */
+  /** Worktrees that were quarantined and are in order again. */
   readonly restored: readonly string[];
-  /** Worktrees that are there and that the pool does not know. */
+  /** Existing worktrees that have no entry in the pool. */
   readonly untracked: readonly string[];
   readonly adopted: readonly string[];
 }
 
-/** Brings a pool in order: takes back what no task has, and looks again at what is under quarantine. Deletes no
- * worktree but those that interrupted merges left behind. */
+/**
+ * Tidies a pool: releases worktrees that no task has, and checks quarantined ones again. Deletes only worktrees that
+ * interrupted merges left behind.
+ */
 export async function collectGarbage(
   engine: EngineContext,
   sight: Sight,
@@ -69,7 +71,7 @@ async function wouldRelease(engine: EngineContext, sight: Sight): Promise<readon
   );
 }
 
-/** True where nothing is left of the worktree, or nothing in it that could be lost. */
+/** True if the worktree is gone completely, or has no uncommitted changes. */
 async function isMended(
   { pooling }: EngineContext,
   name: string,
@@ -95,7 +97,7 @@ async function unknownWorktrees(
     .filter((name) => isWorkspaceOf(name, project.name) && !(name in pool.workspaces) && onDisk.has(name));
 }
 
-/** Whatever is in them is kept by the task that gets them. Only as many as the pool may have. */
+/** Adopts worktrees, up to the size of the pool. Uncommitted changes in them are salvaged when a task acquires them. */
 async function adoptAll({ pooling }: EngineContext, names: readonly string[]): Promise<readonly string[]> {
   const { home, project } = pooling;
   return changePool(home, async (pool) => {

@@ -9,14 +9,14 @@ import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { taskNotTerminal } from "./errors.js";
 
-/** Throws TASK_NOT_TERMINAL for a task that goes on. */
+/** Throws TASK_NOT_TERMINAL if the task has not ended. */
 export function requireDeletable({ id, status }: Task): void {
   if (!isTerminal(status)) throw taskNotTerminal(id, status);
 }
 
 /**
- * Removes what is kept of a task that is over, and gives back what it still holds. Its branch stays, and work that was kept of its
- * worktree stays under its reference. Throws TASK_NOT_TERMINAL.
+ * Deletes the files of a finished task, and releases what it still holds. Its branch and its salvaged work are kept.
+ * Throws TASK_NOT_TERMINAL.
  */
 export function deleteTask(
   engine: EngineContext,
@@ -34,7 +34,7 @@ export function deleteTask(
     for (const name of new Set([...held, ...(task.workspace === null ? [] : [task.workspace])])) {
       await releaseWorkspace(pooling, name, { task, force: true, by: "human" });
     }
-    // A link in its place is no folder, and nothing behind it is removed.
+    // `removeFolder` does not follow a link in place of the folder, so nothing behind it is removed.
     await home.blobs.removeFolder(taskFolder(task), "whole");
     return { id, project, branch };
   });

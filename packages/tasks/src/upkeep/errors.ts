@@ -1,6 +1,6 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 
-/** The task is over. */
+/** Returns the error for changing a task that has already ended. */
 export function taskTerminal(id: string, status: string): OrangeError {
   return failure("TASK_TERMINAL", "input", {
     message: `The task ${id} is ${status}.`,
@@ -9,7 +9,7 @@ export function taskTerminal(id: string, status: string): OrangeError {
   });
 }
 
-/** The task goes on. */
+/** Returns the error for deleting a task that has not ended. */
 export function taskNotTerminal(id: string, status: string): OrangeError {
   return failure("TASK_NOT_TERMINAL", "input", {
     message: `Cannot delete task '${id}' with status '${status}'`,
@@ -18,7 +18,7 @@ export function taskNotTerminal(id: string, status: string): OrangeError {
   });
 }
 
-/** The task was never started. */
+/** Returns the error for respawning a task that was never started. */
 export function useSpawn(id: string): OrangeError {
   return failure("USE_SPAWN", "input", {
     message: `The task ${id} was not started yet.`,
@@ -26,7 +26,7 @@ export function useSpawn(id: string): OrangeError {
   });
 }
 
-/** Its agent is there. */
+/** Returns the error for respawning a task whose agent is still running. */
 export function sessionAlive(id: string): OrangeError {
   return failure("SESSION_ALIVE", "input", {
     message: `An agent of the task ${id} is at work.`,
@@ -34,7 +34,7 @@ export function sessionAlive(id: string): OrangeError {
   });
 }
 
-/** No branch is checked out whose name could be taken. */
+/** Returns the error for adopting the checked-out branch while HEAD is detached. */
 export function branchDetached(id: string): OrangeError {
   return failure("TASK_BRANCH_DETACHED", "input", {
     message: `No branch is checked out in the worktree of the task ${id}.`,
@@ -42,7 +42,7 @@ export function branchDetached(id: string): OrangeError {
   });
 }
 
-/** The status of a task is what the engine wrote, or fits no worktree that it has. */
+/** Returns the error for a repair that does not apply, because the task is in order or would not be afterwards. */
 export function nothingToRepair(id: string, why: string): OrangeError {
   return failure("TASK_TRANSITION_INVALID", "validation", {
     message: `The task ${id} cannot be repaired so: ${why}.`,

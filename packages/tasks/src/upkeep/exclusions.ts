@@ -4,10 +4,13 @@ import type { Ground } from "../pool/worktree.js";
 
 const BEGIN = "# orange begin";
 const END = "# orange end";
-/** What tasks and agents leave in a worktree, which is no work. */
+/** Patterns of files that tasks and agents leave in a worktree and that are not part of the work. */
 export const EXCLUDED: readonly string[] = ["TASK.md", ...HARNESSES.flatMap(({ excludes }) => excludes)];
 
-/** An exclusion file of git with what is missing of these lines, in a block of ours; the same text where nothing is. */
+/**
+ * Adds the missing lines to the text of a Git exclude file, in a block marked as Orange's. Returns the text unchanged
+ * if none is missing.
+ */
 export function withExclusions(text: string, lines: readonly string[]): string {
   const present = text.split(/\r?\n/);
   const missing = lines.filter((line) => !present.includes(line));
@@ -19,7 +22,10 @@ export function withExclusions(text: string, lines: readonly string[]): string {
   return `${before}${[BEGIN, ...missing, END].join("\n")}\n`;
 }
 
-/** Keeps git from taking for work what is none, in every worktree of a repository; `shared` is the folder that they share. */
+/**
+ * Excludes the files of tasks and agents in every worktree of a repository. `shared` is the Git folder that the
+ * worktrees share.
+ */
 export async function excludeFiles({ home, repositories }: Ground, shared: string): Promise<void> {
   const files = repositories.files(shared);
   const read = async (): Promise<string> => {

@@ -7,8 +7,8 @@ import type { Surroundings } from "../projects/register.js";
 import { listProjects, projectNamed, updateProject } from "../projects/registry.js";
 
 /**
- * Says where the repository of a project lies now, after somebody moved it, and lets its worktrees and it know of each other
- * again. Throws NOT_A_GIT_REPOSITORY, PROJECT_NOT_FOUND, PROJECT_EXISTS.
+ * Records the new path of a repository that was moved, and repairs the links between it and its worktrees. Throws
+ * NOT_A_GIT_REPOSITORY, PROJECT_NOT_FOUND, PROJECT_EXISTS.
  */
 export async function moveProject(
   { home, homes, repositories }: Surroundings,

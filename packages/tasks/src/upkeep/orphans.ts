@@ -11,24 +11,24 @@ import { isSessionLive, type Sight } from "../terminals/sight.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 
-/** A worktree that was reserved so short a time ago may be on its way to its task, in milliseconds. */
+/** How long after its reservation a worktree may still be on its way to its task, in ms. */
 const YOUNG_MS = 60_000;
 
-/** A worktree that is bound to no task which has it, or a session that no task is to have. */
+/** A worktree bound to a task that does not have it, or a session of a task that has ended. */
 export type Orphan =
   | {
       readonly kind: "workspace";
       readonly workspace: string;
-      /** Null where nothing says whose it was. */
+      /** Null if the task is unknown. */
       readonly task_id: string | null;
       readonly reason: string;
     }
   | { readonly kind: "session"; readonly session: string; readonly task_id: string; readonly reason: string };
 
-/** What a worktree or session was given back from. */
+/** A released worktree, with the task that it was released from. */
 export type Released = { readonly workspace: string; readonly task_id: string | null };
 
-/** Everything of a project that no task has. Nothing is changed, and no git is asked. */
+/** Finds every orphaned worktree and session of a project. Changes nothing and does not run Git. */
 export async function findOrphans(engine: EngineContext, sight: Sight): Promise<readonly Orphan[]> {
   const { home, project, clock } = engine.pooling;
   const [pool, listing] = [await loadPool(home), await listTasks(home, project.name)];
@@ -41,16 +41,16 @@ export async function findOrphans(engine: EngineContext, sight: Sight): Promise<
   return [...orphanedEntries(pool, look), ...sessions];
 }
 
-/** What worktrees of a project are judged by. */
+/** What determines whether worktrees of a project are orphaned. */
 export interface PoolLook {
   readonly project: string;
   readonly listing: TaskListing;
   readonly now: string;
-  /** Without it, nothing is known of sessions. */
+  /** Omitted: the state of sessions is unknown. */
   readonly sight?: Sight;
 }
 
-/** The entries of a pool that are bound to no task which has them. */
+/** Returns the entries of a pool that are bound to a task which does not have them. */
 export function orphanedEntries(
   pool: Pool,
   look: PoolLook,
@@ -65,7 +65,10 @@ export function orphanedEntries(
   });
 }
 
-/** The task of an entry, by its id, else by the text that people read; "unreadable" where it cannot be told whether it is there. */
+/**
+ * Returns the task of an entry, by its id, or in older entries by project and branch; "unreadable" if that task's
+ * TASK.md is invalid.
+ */
 function ownerOf(entry: PoolEntry, { tasks, invalid }: TaskListing): Task | null | "unreadable" {
   if (entry.task_id !== undefined && invalid.some(({ id }) => id === entry.task_id)) return "unreadable";
   const found = tasks.find(({ task }) =>
@@ -96,7 +99,7 @@ function hasWindow({ windows }: Sight, session: string): boolean {
   return windows?.some((one) => one.session === session) === true;
 }
 
-/** Takes back every worktree that no task has, work that no branch has being kept, and ends sessions of tasks that are over. */
+/** Releases every orphaned worktree, salvaging its uncommitted work, and ends the sessions of finished tasks. */
 export async function releaseOrphans(engine: EngineContext, sight: Sight): Promise<readonly Released[]> {
   const released: Released[] = [];
   for (const orphan of await findOrphans(engine, sight)) {
@@ -106,13 +109,13 @@ export async function releaseOrphans(engine: EngineContext, sight: Sight): Promi
         released.push({ workspace: orphan.workspace, task_id: orphan.task_id });
       }
     } catch {
-      // Somebody works on its task, or it was put under quarantine; the next look sees.
+      // Skipped: another process holds the task's lock, or the worktree was quarantined. The next poll tries again.
     }
   }
   return released;
 }
 
-/** Looks once more while nobody else changes the task. */
+/** Releases one orphan, after checking under the task's lock that it still is one. */
 async function takeBack(engine: EngineContext, sight: Sight, orphan: Orphan): Promise<boolean> {
   const { pooling } = engine;
   const { home, project } = pooling;
@@ -162,7 +165,7 @@ async function takeBack(engine: EngineContext, sight: Sight, orphan: Orphan): Pr
   );
 }
 
-/** Whose work is kept of a worktree that nothing says the task of. */
+/** Used in place of a task id to salvage the work of a worktree whose task is unknown. */
 const NOBODY = "unknown";
 
 function nameOf(orphan: Orphan): string {

@@ -19,7 +19,7 @@ import { branchDetached, taskTerminal } from "./errors.js";
 import { checkedOut, followBranch } from "./sync-branch.js";
 
 export interface Renaming {
-  /** Null for the one that is checked out in its worktree. */
+  /** Name of the new branch; null for the one that is checked out in the task's worktree. */
   readonly branch: string | null;
   readonly by: Actor;
 }
@@ -31,9 +31,9 @@ export interface Renamed {
 }
 
 /**
- * Gives a task another branch: one that is there is checked out in its worktree, otherwise the one it has is renamed. No branch is
- * replaced, and one that is left goes only where the new one has all of it. Throws TASK_BRANCH_DETACHED, TASK_BRANCH_INVALID,
- * TASK_BRANCH_PROTECTED, TASK_BRANCH_TAKEN, TASK_TERMINAL, WORKSPACE_DIRTY.
+ * Moves a task to another branch. An existing branch is checked out in its worktree; otherwise the task's branch is
+ * renamed. No branch is overwritten, and the old one is deleted only if the new one contains all of it. Throws
+ * TASK_BRANCH_DETACHED, TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED, TASK_BRANCH_TAKEN, TASK_TERMINAL, WORKSPACE_DIRTY.
  */
 export function renameBranch(
   engine: EngineContext,
@@ -67,7 +67,7 @@ async function changeTo({ pooling }: EngineContext, task: Task, branch: string):
   const git = workspace === null ? projectGit(pooling) : worktreeGit(pooling, workspace);
   if ((await commitOf(git, `refs/heads/${branch}`)) === null) {
     const hasOld = (await commitOf(git, `refs/heads/${task.branch}`)) !== null;
-    // Refuses to replace one that came meanwhile.
+    // `-m` refuses to overwrite a branch that was created meanwhile.
     if (hasOld) await git.must(`rename ${task.branch}`, "branch", "-m", "--", task.branch, branch);
     return [];
   }
@@ -78,7 +78,10 @@ async function changeTo({ pooling }: EngineContext, task: Task, branch: string):
   return (await droppedWhereMerged(git, task.branch, branch)) ? [] : [kept(task.branch)];
 }
 
-/** Removes a branch that another one has all of, unless it has moved on meanwhile; true where none is left. */
+/**
+ * Deletes a branch that another one contains, unless it has moved meanwhile. Returns true if the branch no longer
+ * exists.
+ */
 async function droppedWhereMerged(git: Git, old: string, branch: string): Promise<boolean> {
   const at = await commitOf(git, `refs/heads/${old}`);
   if (at === null) return true;

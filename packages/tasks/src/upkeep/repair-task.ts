@@ -18,7 +18,10 @@ export interface Repaired {
   readonly action: Repair;
 }
 
-/** Brings a task back to where the engine acts on it. Throws TASK_TRANSITION_INVALID where that repairs nothing. */
+/**
+ * Repairs a task so that the engine acts on it again. Throws TASK_TRANSITION_INVALID if the action would repair
+ * nothing.
+ */
 export function repairTask(engine: EngineContext, place: TaskPlace, action: Repair): Promise<Repaired> {
   return withTask(engine, place, async (stored, state) => {
     const mended = await REPAIRS[action](engine, { stored, state });
@@ -43,7 +46,7 @@ const REPAIRS: Readonly<Record<Repair, (engine: EngineContext, looked: Looked) =
     if (state.last_status === status)
       throw nothingToRepair(id, msg`its status is the one that was written last`);
     if (isTerminal(status)) throw nothingToRepair(id, msg`nothing that is ${status} is accepted by hand`);
-    // A task that waits has no worktree; of the others, only work that is done needs none.
+    // A pending task has no worktree; all other statuses except `reviewing` require one.
     const isFitting = workspace === null ? ["pending", "reviewing"].includes(status) : status !== "pending";
     if (!isFitting) {
       const why =

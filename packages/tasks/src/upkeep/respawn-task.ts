@@ -23,8 +23,8 @@ export interface Respawned extends TaskState {
 }
 
 /**
- * Starts the agents of a task again whose session is gone, each with what it needs to go on; the status stays. A task without a
- * worktree, or whose worktree was removed, gets one. Throws USE_SPAWN, TASK_TERMINAL, SESSION_ALIVE, POOL_EXHAUSTED.
+ * Restarts the agents of a task after its session has ended; the status does not change. A task without a worktree, or
+ * whose worktree was removed, gets a new one. Throws USE_SPAWN, TASK_TERMINAL, SESSION_ALIVE, POOL_EXHAUSTED.
  */
 export function respawnTask(engine: EngineContext, place: TaskPlace, sight: Sight): Promise<Respawned> {
   return withTask(engine, place, async (stored, state) => {

@@ -2,10 +2,13 @@ import type { Home } from "@orange-hyper/core/ports";
 import { harnessOf } from "../harness/harness.js";
 import type { Task } from "../model/task.js";
 
-/** Of a task, what its agents are set up by. */
+/** The fields of a task that determine its setup files. */
 export type SetUpTask = Pick<Task, "harness" | "review_harness" | "permission_profile">;
 
-/** Gives the agents of a task their settings in its worktree, where it has none of that name. Answers the files that were made. */
+/**
+ * Creates the settings files of a task's harnesses in its worktree, unless a file of that name exists. Returns the
+ * paths of the files that Orange created.
+ */
 export async function makeSetupFiles(
   home: Home,
   task: SetUpTask,
@@ -16,7 +19,7 @@ export async function makeSetupFiles(
     const file = harnessOf(key)?.setupFile(task.permission_profile ?? "reduced") ?? null;
     if (file === null) continue;
     const at = `workspaces/${workspace}/${file.path}`;
-    // A link on the way there counts as something: nothing is written through it.
+    // A link on the path counts as existing, so that nothing is written through it.
     if ((await home.blobs.kind(at)) === null) await home.blobs.put(at, file.text);
     else if (!(await isOurs(home, at, file.text))) continue;
     made.push(file.path);
@@ -24,14 +27,14 @@ export async function makeSetupFiles(
   return made;
 }
 
-/** What a process left that ended before it had said so. */
+/** True if the file has the content that Orange writes: an interrupted process created it without recording it. */
 async function isOurs(home: Home, key: string, text: string): Promise<boolean> {
   if ((await home.blobs.kind(key)) !== "file") return false;
   const bytes = await home.blobs.get(key);
   return bytes !== null && new TextDecoder().decode(bytes) === text;
 }
 
-/** Takes away the files that were made, with folders that they leave empty. */
+/** Removes the created files, and folders that become empty. */
 export async function removeSetupFiles(
   home: Home,
   paths: readonly string[],

@@ -10,7 +10,10 @@ import { changeTask, listTasks } from "../storage/task-files.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import type { Actor } from "../workflow/transitions.js";
 
-/** The branch that is checked out in the worktree of a task; null without one, and without a worktree. Starts git only where it must. */
+/**
+ * Returns the branch that is checked out in a task's worktree; null without a worktree and for a detached HEAD. Runs
+ * Git only if its files do not tell.
+ */
 export async function checkedOut({ pooling }: EngineContext, { workspace }: Task): Promise<string | null> {
   const folder = workspace === null ? null : await gitFolderOf(pooling, workspace);
   if (workspace === null || folder === null) return null;
@@ -23,8 +26,8 @@ export async function checkedOut({ pooling }: EngineContext, { workspace }: Task
 }
 
 /**
- * Follows a branch that was renamed or changed in the worktree of a task: in the task, in the pool, and in the name of its session.
- * One that no task may have calls for attention instead. The caller holds the lock of the task.
+ * Adopts a branch that was renamed or checked out in a task's worktree: in the task, in the pool and in the session's
+ * name. A branch that the task must not have sets `attention` instead. The caller must hold the lock of the task.
  */
 export async function syncBranch(engine: EngineContext, looked: Looked): Promise<Looked> {
   const { task } = looked.stored;
@@ -62,7 +65,7 @@ async function attend(
   return { stored, state: written };
 }
 
-/** Writes another branch into all that names the one of a task. The caller holds the lock of the task. */
+/** Updates everything that names a task's branch. The caller must hold the lock of the task. */
 export async function followBranch(
   engine: EngineContext,
   task: Task,
@@ -86,7 +89,7 @@ export async function followBranch(
   return changed.task;
 }
 
-/** A session that keeps its name is found by it all the same. */
+/** Best-effort: a session that keeps its old name is still found by that name. */
 async function renameSession({ agents }: EngineContext, task: Task): Promise<string | null> {
   try {
     return (await agents.renameSession?.(task)) ?? null;

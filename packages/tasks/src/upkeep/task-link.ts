@@ -2,17 +2,17 @@ import type { Home } from "@orange-hyper/core/ports";
 import type { TaskPlace } from "../model/read-task.js";
 import { changeTask, taskFile } from "../storage/task-files.js";
 
-/** How a worktree shows the TASK.md of its task; "copy" where no links can be made. */
+/** How a worktree provides the TASK.md of its task: by a link, or by a copy if links cannot be created. */
 export type LinkKind = "link" | "copy";
 
-/** The longest copy that is taken back, in bytes; longer ones are no TASK.md. */
+/** Maximum size of a copy to take back, in bytes. Anything larger is not a TASK.md. */
 const LONGEST = 1024 * 1024;
 
 function linkKey(workspace: string): string {
   return `workspaces/${workspace}/TASK.md`;
 }
 
-/** Shows the TASK.md of a task in its worktree, in place of whatever is there under that name. */
+/** Links the TASK.md of a task into its worktree, replacing whatever has that name. */
 export async function linkTaskFile(home: Home, place: TaskPlace, workspace: string): Promise<LinkKind> {
   const key = linkKey(workspace);
   if (await home.links.put(key, `${home.path}/${taskFile(place)}`)) return "link";
@@ -21,20 +21,20 @@ export async function linkTaskFile(home: Home, place: TaskPlace, workspace: stri
   return "copy";
 }
 
-/** True where a worktree shows the TASK.md of its task by a link. */
+/** Returns true if the TASK.md in a worktree is a link to that of the task. */
 export async function isLinked(home: Home, place: TaskPlace, workspace: string): Promise<boolean> {
   return (await home.links.read(linkKey(workspace))) === `${home.path}/${taskFile(place)}`;
 }
 
-/** Takes away what `linkTaskFile` made. */
+/** Removes the TASK.md that `linkTaskFile` created. */
 export async function unlinkTaskFile(home: Home, workspace: string): Promise<void> {
   await home.blobs.remove(linkKey(workspace));
 }
 
 /**
- * Takes back what an agent wrote into a plain file that an editor left in place of the link: its body, where it is newer than
- * that of the task, and never its front matter. The link is made anew then, as one that leads elsewhere is. True where the body
- * was taken. The caller holds the lock of the task.
+ * Takes back the body of a plain TASK.md that an editor wrote in place of the link, if it is newer than that of the
+ * task. Its front matter is ignored. The link is then restored, also if it pointed elsewhere. Returns true if the body
+ * was taken. The caller must hold the lock of the task.
  */
 export async function pullBack(
   home: Home,
@@ -43,7 +43,7 @@ export async function pullBack(
   const { workspace } = task;
   if (workspace === null) return false;
   if (await isLinked(home, task, workspace)) return false;
-  // Without its worktree there is nowhere to put a link.
+  // If the worktree is gone, there is nowhere to put a link.
   if ((await home.blobs.kind(`workspaces/${workspace}/.git`)) !== "file") return false;
   const found = await home.blobs.kind(linkKey(workspace));
   if (found === "folder") return false;
@@ -58,7 +58,7 @@ async function takeBody(home: Home, place: TaskPlace, workspace: string): Promis
   if (copied <= kept) return false;
   const bytes = await home.blobs.get(linkKey(workspace));
   const body = bytes === null || bytes.length > LONGEST ? null : bodyOf(new TextDecoder().decode(bytes));
-  // A file that lost its content says nothing of what should be in it.
+  // An empty copy is ignored, because it may have been truncated by accident.
   if (body === null || body.trim() === "") return false;
   let isTaken = false;
   await changeTask(home, place, (now) => {
@@ -68,7 +68,7 @@ async function takeBody(home: Home, place: TaskPlace, workspace: string): Promis
   return isTaken;
 }
 
-/** What stands behind the front matter; all of it where there is none. */
+/** Returns the text after the front matter; the whole text if there is none. */
 function bodyOf(text: string): string {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
   const end = /^---\s*$/.test(lines[0] ?? "")

@@ -5,19 +5,19 @@ import { workspaceName } from "../pool/workspace-name.js";
 import { createWorktree, worktreeGit, worktreesOnDisk } from "../pool/worktree.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 
-/** A worktree of the pool, as it is now. */
+/** The current state of a worktree in the pool. */
 export interface Workspace {
   readonly name: string;
   readonly project: string;
   readonly status: PoolEntry["status"];
   readonly task: string | null;
   readonly task_id: string | null;
-  /** Has work that is not committed; null where git cannot say. */
+  /** True when it has uncommitted changes; null if Git cannot tell. */
   readonly dirty: boolean | null;
   readonly quarantined: PoolEntry["quarantined"] | null;
 }
 
-/** The worktrees of a project, by their numbers. */
+/** Returns the worktrees of a project, in order of their numbers. */
 export async function listWorkspaces({ pooling }: EngineContext): Promise<readonly Workspace[]> {
   const { home, project } = pooling;
   const entries = entriesOf(await loadPool(home), project.name);
@@ -47,7 +47,7 @@ export interface Initialized {
   readonly existing: readonly string[];
 }
 
-/** Makes the worktrees that a project may have and has not yet, so that no task waits for one to be made. */
+/** Creates worktrees up to the project's pool size, so that no task has to wait for one. */
 export async function initWorkspaces({ pooling }: EngineContext): Promise<Initialized> {
   const { home, project, clock } = pooling;
   const existing = entriesOf(await loadPool(home), project.name).map(({ name }) => name);
@@ -66,7 +66,10 @@ export async function initWorkspaces({ pooling }: EngineContext): Promise<Initia
   }
 }
 
-/** Bound to nobody, so that nobody gets it before it is made; one that is left so is an orphan. Null where there are enough. */
+/**
+ * Reserves a name for a new worktree; null if the pool is full. The entry is bound without a task, so that no task
+ * acquires it before it exists. If the process is interrupted, it becomes an orphan and is released.
+ */
 async function reserveOne(pooling: EngineContext["pooling"], at: string): Promise<string | null> {
   const { home, project } = pooling;
   const onDisk = await worktreesOnDisk(pooling);

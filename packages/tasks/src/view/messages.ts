@@ -1,11 +1,11 @@
 import type { Task } from "../model/task.js";
 
-/** A task in one line: its project and branch, where it stands, and who works on it. */
+/** Formats a task's project, branch, status and harness. */
 function inBrackets({ project, branch, status, harness }: Task): string {
   return `(${project}/${branch}) [${status}] [${harness}]`;
 }
 
-/** What `task.create` answers programs. */
+/** Returns the `message` of `task.create`. */
 export function createdMessage(task: Task, isDryRun = false): string {
   return isDryRun ? `Would create a task ${inBrackets(task)}` : `Created task ${task.id} ${inBrackets(task)}`;
 }

@@ -11,18 +11,18 @@ import { viewTask } from "./view-tasks.js";
 
 export interface ShownTask {
   readonly task: TaskData;
-  /** Without secrets, as are the sections. */
+  /** Body with secrets redacted; the same holds for `sections`. */
   readonly body: string;
-  /** By their names; of several with one name the last. */
+  /** Sections by name. If a name occurs several times, the last one. */
   readonly sections: Readonly<Record<string, string>>;
   readonly history: readonly object[];
   readonly history_skipped: number;
-  /** Oldest first. */
+  /** Launches, oldest first. */
   readonly spawns: readonly SpawnRecord[];
   readonly warnings: readonly Warning[];
 }
 
-/** Everything that is known of a task. */
+/** Collects everything that is recorded about a task. */
 export async function showTask(tasks: Tasks, { task, body }: StoredTask): Promise<ShownTask> {
   const { events, skipped, hasPartialTail } = await readEvents(tasks.home, task);
   const text = redact(body).text;

@@ -9,7 +9,7 @@ import { lookOutside } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { isTainted } from "../workflow/situation.js";
 
-/** What each gate says of a TASK.md as it is now. */
+/** Result of each gate for the current TASK.md. */
 export interface Validated {
   readonly plan: GateResult<{ readonly fields: Labelled }>;
   readonly handoff: GateResult<{ readonly fields: Labelled }>;

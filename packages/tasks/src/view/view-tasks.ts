@@ -9,7 +9,10 @@ import { sessionState } from "../workflow/session-state.js";
 
 const NOTHING: Sight = { windows: [], bootId: null };
 
-/** Tasks as answers show them; `all` are those that they may wait for. Looks at windows only where some task expects one. */
+/**
+ * Returns tasks in the form that commands report. `all` must include the tasks that they depend on. The terminals are
+ * looked up only if a task should have a session.
+ */
 export async function viewTasks(
   { sight }: Pick<Tasks, "sight">,
   shown: readonly TaskHead[],
@@ -28,7 +31,7 @@ export async function viewTasks(
   );
 }
 
-/** One task as answers show it. */
+/** Returns one task in the form that commands report. */
 export async function viewTask(tasks: Tasks, task: Task): Promise<TaskData> {
   const { attention } = await readEngineState(tasks.home, task, task.status);
   const others = task.after === null ? [] : (await listHeads(tasks.home)).heads.map((one) => one.task);

@@ -3,7 +3,7 @@ import type { Task } from "../model/task.js";
 import type { Project } from "../projects/project.js";
 import type { Warning } from "../warning.js";
 
-/** One warning for each project that has tasks and is not registered any more. */
+/** Returns a warning for each unregistered project that has tasks. */
 export function projectUnregistered(
   tasks: readonly Task[],
   projects: readonly Project[],

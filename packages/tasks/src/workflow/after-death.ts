@@ -2,7 +2,7 @@ import type { GateResult } from "../gates/gate.js";
 import type { ReviewFound } from "../gates/review.js";
 import type { Status } from "../model/status.js";
 
-/** What a task is found to be after its agent ended. */
+/** The state of a task after its agent has ended. */
 export interface AfterDeath {
   readonly status: Status;
   readonly plan: GateResult;
@@ -17,15 +17,15 @@ export interface AfterDeath {
 
 /** What the end of an agent leads to. */
 export type DeathVerdict =
-  /** The agent did what its status asks for. */
+  /** The agent completed what its status requires. */
   | { readonly kind: "advance"; readonly to: Status; readonly reason: string }
-  /** It did not: one crash more, and the status that this leads to, if any. */
+  /** The agent did not: the crash is counted, and `next` tells what follows. */
   | {
       readonly kind: "crash";
       readonly reason: string;
       readonly next: "stuck" | "respawn-reviewer" | "wait";
     }
-  /** Nothing is expected of an agent in this status. */
+  /** No agent has to produce anything in this status. */
   | { readonly kind: "shown" };
 
 /** Judges the end of the agent that a status waits for. */

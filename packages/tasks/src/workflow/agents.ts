@@ -2,21 +2,21 @@ import type { Notice } from "../agents/notice.js";
 import type { Task } from "../model/task.js";
 import type { PromptVariant } from "../prompts/prompt.js";
 
-/** What a worker is started for; a `clarification` is a talk without a prompt. */
+/** The purpose that a worker is started for; `clarification` is a conversation without a prompt. */
 export type WorkerVariant = Exclude<PromptVariant, "reviewer"> | "clarification";
 
-/** What the engine has done about the agents of a task. Each is idempotent: done once more, it changes nothing. */
+/** Operations on the agents of a task. Each is idempotent. */
 export interface Agents {
-  /** Starts the worker, in the session of the task where that lives, else in a new one. */
+  /** Starts the worker, in the task's session if it is running, else in a new one. */
   spawnWorker(task: Task, variant: WorkerVariant): Promise<Spawned>;
   spawnReviewer(task: Task): Promise<Spawned>;
-  /** Ends the window of the reviewer alone. */
+  /** Closes the reviewer's window only. */
   killReviewer(task: Task): Promise<void>;
-  /** Ends the whole session, and settles once it is gone. */
+  /** Closes the whole session, and settles once its programs have ended. */
   killSession(task: Task): Promise<void>;
-  /** Gives the session of a task the name of its branch, and answers the name that it has then. */
+  /** Renames the session of a task after its branch. Returns the session's name. */
   renameSession?(task: Task): Promise<string | null>;
-  /** False where no worker lives that can be talked to. */
+  /** Returns false if no worker is running that can read the notice. */
   notifyWorker(task: Task, about: Notice): Promise<boolean>;
 }
 
@@ -26,6 +26,6 @@ export interface Spawned {
   readonly tmux_session: string | null;
   readonly window: string;
   readonly harness: string;
-  /** The wanted harness is not there, and another took its place. */
+  /** Set if the requested harness is not installed and another was started instead. */
   readonly fallback?: true;
 }

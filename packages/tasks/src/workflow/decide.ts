@@ -2,23 +2,26 @@ import type { GateCode } from "../gates/gate.js";
 import type { Status } from "../model/status.js";
 import { type Actor, type Condition, type Gate, TRANSITIONS, type Transition } from "./transitions.js";
 
-/** A change of status that somebody asks for. */
+/** A requested status change. */
 export interface Request {
   readonly to: Status;
   readonly by: Actor;
-  /** The status that the asker saw; a task in another one has changed meanwhile. */
+  /** The status that the requester saw. The request is refused if the task is in another one. */
   readonly expected?: Status;
 }
 
-/** What is known of a task when a change is asked for. Each is asked only where a row of the table needs it. */
+/**
+ * What is known about a task when a change is requested. The functions are called only for rows of the table that need
+ * them.
+ */
 export interface Situation {
   readonly status: Status;
   readonly holds: (condition: Condition) => boolean;
-  /** Null where the gate is open. */
+  /** Returns why the gate is closed; null if it is open. */
   readonly keepsOut: (gate: Gate) => GateCode | "NOT_MERGED" | null;
 }
 
-/** What comes of a request. */
+/** The decision about a request. */
 export type Decision =
   | { readonly kind: "unchanged" }
   | { readonly kind: "allowed"; readonly transition: Transition }
@@ -28,8 +31,8 @@ export type Decision =
   | { readonly kind: "gate"; readonly gate: Gate; readonly code: GateCode | "NOT_MERGED" };
 
 /**
- * Decides about a change of status. Of several rows between two statuses the first that the actor may use, whose condition holds
- * and whose gate is open is taken; where there is none, the refusal is that of the row that came furthest.
+ * Decides about a status change. Among the rows between two statuses, chooses the first whose actor, condition and gate
+ * all permit it. If none does, returns the refusal of the row that passed the most of these checks.
  */
 export function decide({ to, by, expected }: Request, situation: Situation): Decision {
   const { status } = situation;
@@ -44,7 +47,7 @@ export function decide({ to, by, expected }: Request, situation: Situation): Dec
   return best;
 }
 
-/** How far a row came. */
+/** How many checks a row passed, by kind of decision. */
 const PROGRESS: Readonly<Record<Decision["kind"], number>> = {
   unchanged: 0,
   "changed-meanwhile": 0,
@@ -64,7 +67,7 @@ function judge(row: Transition, by: Actor, { status, holds, keepsOut }: Situatio
   return { kind: "allowed", transition: row };
 }
 
-/** The statuses that an actor may ask for in this one. */
+/** Returns the statuses that an actor may request from a status. */
 export function allowedFor(status: Status, by: Actor): readonly Status[] {
   const rows = TRANSITIONS.filter((row) => row.from.includes(status) && row.by.includes(by));
   return [...new Set(rows.map(({ to }) => to))];

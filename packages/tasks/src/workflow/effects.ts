@@ -9,28 +9,28 @@ import type { EngineContext } from "./engine-context.js";
 import { launch, type Start, type TaskState } from "./start-agent.js";
 import { type Effect, TRANSITIONS } from "./transitions.js";
 
-/** How often an effect is tried again that an agent's sandbox kept from being done. */
+/** How often an effect is retried by other processes after an agent's sandbox prevented it. */
 const RETRIES = 3;
 
-/** What finishing a transition led to. */
+/** The result of finishing a transition. */
 export interface Finished extends TaskState {
-  /** What was kept of work that no branch has. */
+  /** Salvaged work that was on no branch; null if there was none. */
   readonly salvaged: Kept;
 }
 
-/** What an effect leaves in the task and in what the engine knows of it. */
+/** Changes that an effect makes to the task and to the engine state. */
 interface Left {
   readonly task?: Partial<Pick<Task, "workspace" | "tmux_session">>;
   readonly state?: Partial<EngineState>;
   readonly salvaged?: Kept;
-  /** It is still to be done, and those behind it wait. */
+  /** Set if the effect is still pending; the effects after it wait. */
   readonly isOpen?: true;
 }
 
 /**
- * Does the effects of an open transition that are not done yet, in their order, and closes it. One that fails is recorded in the
- * history and calls for attention; the others go on. Those that this process cannot do, or would not outlive, are left to another.
- * The caller holds the lock of the task.
+ * Performs the pending effects of an open transition in order, and closes it. A failed effect is recorded in the
+ * history and in `attention`, and the following ones still run. Effects that this process cannot perform, or would not
+ * survive, are left to another one. The caller must hold the lock of the task.
  */
 export async function finishTransition(engine: EngineContext, started: TaskState): Promise<Finished> {
   let { task, state } = started;
@@ -77,7 +77,7 @@ async function attempt(engine: EngineContext, { task, state }: TaskState, effect
   }
 }
 
-/** What a sandbox does to whoever reaches out of it. */
+/** True for errors typical of a process confined by a sandbox. */
 function isKeptOut(code: string, message: string): boolean {
   return (
     code === "TMUX_UNAVAILABLE" ||
@@ -87,7 +87,10 @@ function isKeptOut(code: string, message: string): boolean {
   );
 }
 
-/** The transition with one more attempt that others have left; null where they had enough, or no agent asked for it. */
+/**
+ * Returns the transition with its number of retries updated; null if none are left, or if no agent's sandbox was
+ * involved. Attempts by an agent do not use up retries.
+ */
 function defer(
   { isCalledByAgent = false }: EngineContext,
   { transition }: EngineState,
@@ -113,7 +116,8 @@ async function perform(engine: EngineContext, { task, state }: TaskState, effect
       return { task: { tmux_session: null } };
     case "notify_worker": {
       if (await agents.notifyWorker(task, effect.about)) return {};
-      // Nothing is left to do for a worker whose work was good; where there never was one, no session is left either.
+      // After a passed review, a missing worker has nothing left to do. If there never was one, the closed reviewer
+      // window leaves no session either.
       if (effect.about === "passed")
         return state.worker_spawn === null ? { task: { tmux_session: null } } : {};
       return started(engine, task, { role: "worker", variant: "worker_respawn" });

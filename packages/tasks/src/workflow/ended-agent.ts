@@ -17,21 +17,21 @@ import type { EngineContext, Looked } from "./engine-context.js";
 import { isTainted } from "./situation.js";
 import { startAgent, type TaskState } from "./start-agent.js";
 
-/** An agent that started so short a time ago may not be seen yet, in milliseconds. */
+/** How long after its start an agent may not be visible yet, in ms. */
 const YOUNG_MS = 10_000;
-/** How many ends of agents are kept in mind. */
+/** Number of handled agent ends to remember. */
 const HANDLED = 20;
 
-/** An agent that a task waits for and that is not there any more. */
+/** An agent that a task waited for and that is no longer running. */
 export interface Ended {
   readonly spawn: SpawnRecord;
-  /** It did not end: the machine, or all terminals of it, did. */
+  /** True when the agent did not end by itself, but together with the machine or the tmux server. */
   readonly isCutOff: boolean;
-  /** The machine was started again since, which is no fault of the agent. */
+  /** True when the machine was restarted since, which is not counted as a failure of the agent. */
   readonly isRestart: boolean;
 }
 
-/** What the end of an agent led to. */
+/** The result of handling an agent's end. */
 export type Outcome =
   | { readonly kind: "nothing" }
   | { readonly kind: "advanced"; readonly to: Status; readonly reason: string }
@@ -43,7 +43,10 @@ export type Outcome =
     }
   | { readonly kind: "resumed" };
 
-/** The agent that a task waits for, where it has ended and nobody has dealt with that yet; reads no more than its record. */
+/**
+ * Returns the agent that a task waits for, if it has ended and its end was not handled yet; null otherwise. Reads only
+ * the record of its launch.
+ */
 export async function endedAgent(
   { pooling }: EngineContext,
   sight: Sight,
@@ -57,13 +60,13 @@ export async function endedAgent(
   const isRestart = spawn.boot_id !== null && sight.bootId !== null && spawn.boot_id !== sight.bootId;
   if (spawn.exited_at !== null) return { spawn, isRestart, isCutOff: false };
   const age = Date.parse(pooling.clock.now()) - Date.parse(spawn.started_at ?? spawn.launched_at ?? "");
-  // What never started has no age, and is old.
+  // A launch that never started has no age (NaN), so it does not count as young.
   if (age < YOUNG_MS || isLive(sight, spawn.tmux_session, spawn.window) !== false) return null;
   const isServerGone = sight.windows?.length === 0 && !isProcessSession(spawn.tmux_session);
   return { spawn, isRestart, isCutOff: isRestart || isServerGone };
 }
 
-/** The launch that a status waits for; the worker of a talk only as long as nobody ends it, and none while a run does its work. */
+/** Returns the launch that a status waits for; null if there is none, and while a run does the work. */
 function awaited({ status }: Task, state: EngineState): string | null {
   if (state.last_status !== status) return null;
   if (status === "agent-review") return state.reviewer_spawn;
@@ -73,7 +76,9 @@ function awaited({ status }: Task, state: EngineState): string | null {
     : null;
 }
 
-/** Acts on the end of an agent: goes on where it left what its status asks for, and counts a crash where not. */
+/**
+ * Handles the end of an agent: advances the task if the agent completed what its status requires, else counts a crash.
+ */
 export async function actOnEnd(engine: EngineContext, looked: Looked, ended: Ended): Promise<Outcome> {
   const verdict = await judge(engine, looked);
   const resumes = ended.isCutOff && (engine.limits.resumesAfterRestart ?? true);
@@ -113,7 +118,7 @@ async function goOn(
   const { to, reason } = verdict;
   const state = await handled(engine, looked, ended.spawn);
   const after = await advance(engine, { ...looked, state }, { to, reason });
-  // Whoever planned is gone, and somebody has to do the work.
+  // The worker that planned is gone, so another one is started to do the work.
   if (to === "working" && after.task.status === "working" && ended.spawn.role === "worker") {
     await startAgent(engine, after, { role: "worker", variant: "worker_respawn" });
   }
@@ -144,7 +149,10 @@ async function crash(
   return { kind: "crashed", reason, isStuck, isResumed };
 }
 
-/** Starts the agents of a task again that are gone; each reads in TASK.md where it was. The caller holds the lock of the task. */
+/**
+ * Restarts the agents of a task that are gone. Each finds its progress in TASK.md. The caller must hold the lock of the
+ * task.
+ */
 export async function resume(engine: EngineContext, { stored, state }: Looked): Promise<TaskState> {
   const { task } = stored;
   if (task.status !== "agent-review") {
@@ -156,7 +164,7 @@ export async function resume(engine: EngineContext, { stored, state }: Looked): 
   return startAgent(engine, reviewed, { role: "worker", variant: "worker_respawn" });
 }
 
-/** What a worker is started for whose session is gone. */
+/** Returns the purpose that a worker is restarted for. */
 export function workerVariant(status: Status): Exclude<WorkerVariant, "worker"> {
   if (status === "clarification") return status;
   return status === "stuck" ? "stuck_fix" : "worker_respawn";

@@ -7,33 +7,36 @@ import type { Agents } from "./agents.js";
 import type { Limits } from "./situation.js";
 import type { Effect } from "./transitions.js";
 
-/** What the engine works with. */
+/** What the engine needs. */
 export interface EngineContext {
   readonly pooling: Pooling;
   readonly ids: Pick<IdPort, "digest" | "token">;
   readonly agents: Agents;
   readonly limits: Limits;
-  /** Starts the oldest task of a project that waits for a worktree; what fails is its own business. */
+  /** Starts the next ready tasks of a project. Best-effort: failures are not reported. */
   readonly spawnNext: (project: string) => Promise<void>;
-  /** This process is called by an agent, whose sandbox may keep it from the terminals: what it cannot do is left to others. */
+  /**
+   * True when an agent calls this process. Its sandbox may prevent access to the terminals, so effects that fail for
+   * that reason are left to other processes.
+   */
   readonly isCalledByAgent?: boolean;
   /**
-   * Hands effects to a process that outlasts this one where they would end the window that it runs in; true where that one will do
-   * them.
+   * Hands effects to a detached process if they would close the window that this process runs in. Returns true if that
+   * process performs them.
    */
   readonly handOver?: (task: Task, effects: readonly Effect[]) => Promise<boolean>;
   /**
-   * Looks what became of the pull requests of the project, and acts on it; says what it did. It takes the locks of the tasks itself,
-   * so that nobody waits while it asks another machine.
+   * Looks up the pull requests of the project, applies them to the tasks, and returns the changes made. Takes the locks
+   * of the tasks itself, so that none is held during network calls.
    */
   readonly syncPullRequests?: (
     engine: EngineContext,
   ) => Promise<readonly { readonly id: string; readonly change: string }[]>;
-  /** Sees to it that the agent of a task, whose lock is held, stays within its budget; answers the task as it is then. */
+  /** Enforces the budget of a task whose lock the caller holds. Returns the task after that. */
   readonly enforceBudget?: (engine: EngineContext, looked: Looked) => Promise<Looked>;
 }
 
-/** A task as it was read, and what the engine knows of it. */
+/** A task as read from its file, with its engine state. */
 export interface Looked {
   readonly stored: StoredTask;
   readonly state: EngineState;

@@ -30,7 +30,10 @@ import { prepare } from "./prepare.js";
 import { type Outside, situationOf } from "./situation.js";
 import { TRANSITIONS, type Transition } from "./transitions.js";
 
-/** A request, with what only the one who asks can know: that the work was merged, and what became of its pull request. */
+/**
+ * A status request, with facts that only the caller has: whether the work was merged, and the state of its pull
+ * request.
+ */
 export interface StatusRequest extends Request {
   readonly merged?: Partial<Pick<Outside, "isMerged" | "pullRequest">>;
 }
@@ -40,13 +43,13 @@ export interface StatusResult {
   readonly state: EngineState;
   readonly changed: boolean;
   readonly warnings: readonly Warning[];
-  /** What was kept of work that no branch has. */
+  /** Salvaged work that was on no branch; null if there was none. */
   readonly salvaged: Kept;
 }
 
 /**
- * Asks for another status of a task. Nothing is written where it is refused; once it is written, its effects are done, by
- * whoever holds the lock next if this process ends before. Throws the refusal.
+ * Requests another status of a task. If the request is refused, throws and writes nothing. Once the status is written,
+ * its effects are performed; if this process ends before that, the next holder of the task's lock performs them.
  */
 export function requestStatus(
   engine: EngineContext,
@@ -56,7 +59,7 @@ export function requestStatus(
   return withTask(engine, place, (stored, state) => changeStatus(engine, { stored, state }, request));
 }
 
-/** The same for a caller that holds the lock of the task. */
+/** Changes a status as `requestStatus` does, for a caller that holds the lock of the task. */
 export async function changeStatus(
   engine: EngineContext,
   { stored, state }: { readonly stored: StoredTask; readonly state: EngineState },
@@ -79,8 +82,8 @@ export async function changeStatus(
 }
 
 /**
- * Does `work` with a task that nobody else changes meanwhile, after what an earlier process left unfinished. Waits for its lock as
- * long as the driver does, unless another limit is given.
+ * Runs `work` under the lock of a task, after finishing what an earlier process left unfinished. `waitMs` limits the
+ * wait for the lock. Default: the limit of the storage driver.
  */
 export function withTask<T>(
   engine: EngineContext,
@@ -99,13 +102,13 @@ export function withTask<T>(
   return withHomeLock(home, `task-${place.id}`, inside, waitMs);
 }
 
-/** A task with what its agent wrote beside the link to its TASK.md. */
+/** Returns the task, after taking back what its agent wrote to a plain TASK.md in place of the link. */
 async function upToDate(home: Home, place: TaskPlace): Promise<StoredTask> {
   const stored = await getTask(home, place);
   return (await pullBack(home, stored.task)) ? getTask(home, place) : stored;
 }
 
-/** Finishes a change of status that a process left: one whose status was never written did not happen. */
+/** Finishes an interrupted status change. If the status had not been written yet, the change is dropped. */
 async function resume(engine: EngineContext, task: Task, state: EngineState): Promise<EngineState> {
   const { home } = engine.pooling;
   const open = state.transition;
@@ -121,7 +124,7 @@ async function resume(engine: EngineContext, task: Task, state: EngineState): Pr
 
 type Committed = Pick<StatusResult, "task" | "state" | "warnings">;
 
-/** Says what happened where a process ended before it had said so. */
+/** Writes the history events of a status change if the process was interrupted before it could. */
 async function completeHistory(
   { pooling }: EngineContext,
   place: TaskPlace,
@@ -175,7 +178,7 @@ async function commit(
     await prepared.undo();
     throw error;
   }
-  // From here on it has happened: what fails now is finished by whoever holds the lock next.
+  // The change is now in effect. If a later step fails, the next holder of the lock finishes it.
   const written = { ...opened, last_status: to };
   await writeEngineState(home, task, written);
   await sayChange(pooling, task, { from, to, by });
@@ -184,7 +187,7 @@ async function commit(
 
 const UNSEEN: Outside = { isClean: false, head: null, isMerged: false, pullRequest: null };
 
-/** True where a row between two statuses depends on what is in the worktree. */
+/** Returns true if a row between two statuses depends on the state of the worktree. */
 function asksGit(from: Status, to: Status): boolean {
   return TRANSITIONS.some(
     (row) =>
@@ -194,7 +197,10 @@ function asksGit(from: Status, to: Status): boolean {
   );
 }
 
-/** What git says of a task; without a worktree there is nothing that could be dirty, and one that was removed says nothing. */
+/**
+ * Reads the state of a task's worktree. A task without a worktree counts as clean, one whose worktree was removed as
+ * not clean.
+ */
 export async function lookOutside({ pooling }: EngineContext, { workspace }: Task): Promise<Outside> {
   const unknown = { isMerged: false, pullRequest: null };
   if (workspace === null) return { isClean: true, head: null, ...unknown };

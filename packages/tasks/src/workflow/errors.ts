@@ -1,14 +1,14 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 
-/** A change of status. */
+/** The task and the statuses of a change, for messages. */
 interface StatusChange {
   readonly id: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The task was in another status by then. */
+/** Returns the error for a task that is no longer in the expected status. */
 export function statusChanged(id: string, status: string): OrangeError {
   return failure("TASK_STATUS_CHANGED", "validation", {
     message: `The task ${id} is ${status} by now.`,
@@ -17,7 +17,7 @@ export function statusChanged(id: string, status: string): OrangeError {
   });
 }
 
-/** The status was changed by hand, so that nothing of it is believed. */
+/** Returns the error for a status that was edited by hand and is therefore not trusted. */
 export function statusOutOfBand(id: string, written: string, found: string): OrangeError {
   return failure("TASK_STATUS_OUT_OF_BAND", "validation", {
     message: `The status of task ${id} was changed by hand from ${written} to ${found}.`,
@@ -26,7 +26,7 @@ export function statusOutOfBand(id: string, written: string, found: string): Ora
   });
 }
 
-/** No row of the table leads from the one status to the other. */
+/** Returns the error for a change that no row of the table allows. */
 export function transitionInvalid({ from, to }: StatusChange, allowed: readonly string[]): OrangeError {
   return failure("TASK_TRANSITION_INVALID", "validation", {
     message: `A task does not go from ${from} to ${to}.`,
@@ -35,7 +35,7 @@ export function transitionInvalid({ from, to }: StatusChange, allowed: readonly 
   });
 }
 
-/** Somebody else decides this. */
+/** Returns the error for a change that the actor may not request. */
 export function actorNotAllowed(
   { from, to }: StatusChange,
   by: string,
@@ -83,7 +83,7 @@ const UNMET: Readonly<Record<string, readonly [code: string, reason: string, hin
   ],
 };
 
-/** What the change needs is not so. */
+/** Returns the error for a change whose condition does not hold. */
 export function conditionUnmet({ from, to }: StatusChange, condition: string): OrangeError {
   const [code = "", reason = "", hint = ""] = UNMET[condition] ?? [];
   return failure(code, code === "USER_INPUT_ERROR" ? "input" : "validation", {
@@ -130,7 +130,7 @@ const SHUT: Readonly<Record<string, readonly [reason: string, hint: string]>> = 
   NOT_MERGED: [msg`the work is not merged`, msg`Merge it first, or propose it on GitHub.`],
 };
 
-/** What has to be there first is not. */
+/** Returns the error for a change whose gate is closed. */
 export function gateShut({ from, to }: StatusChange, gate: string, code: string): OrangeError {
   const [reason = "", hint = ""] = SHUT[code] ?? [];
   return failure(code, "validation", {

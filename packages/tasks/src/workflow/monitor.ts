@@ -11,26 +11,26 @@ import { actOnEnd, endedAgent, type Outcome } from "./ended-agent.js";
 import { withTask } from "./engine.js";
 import type { EngineContext, Looked } from "./engine-context.js";
 
-/** What one look at the tasks of a project led to, by their ids. */
+/** The result of polling the tasks of a project once, by task id. */
 export interface Ticked {
   readonly advanced: readonly { readonly id: string; readonly to: Status; readonly reason: string }[];
   readonly crashed: readonly { readonly id: string; readonly reason: string }[];
-  /** Those that need a person now. */
+  /** Tasks that became stuck and need a person. */
   readonly stuck: readonly { readonly id: string; readonly reason: string }[];
-  /** Their agents were started again after the machine, or all its terminals, had ended. */
+  /** Tasks whose agents were restarted after the machine or the tmux server had ended. */
   readonly resumed: readonly { readonly id: string }[];
-  /** Worktrees that came back to the pool because no task has them. */
+  /** Worktrees that were returned to the pool because no task has them. */
   readonly released: readonly { readonly workspace: string; readonly task_id: string | null }[];
-  /** What became of pull requests. */
+  /** Changes to tasks due to their pull requests. */
   readonly pr: readonly { readonly id: string; readonly change: string }[];
-  /** Somebody else works on them, or they cannot be acted on. */
+  /** Tasks whose lock is held by another process, or that cannot be acted on. */
   readonly skipped: readonly { readonly id: string; readonly reason: string }[];
 }
 
 /**
- * Looks after every task of a project once: finishes what was left unfinished, follows what agents did beside the engine, acts on
- * agents that ended, takes back worktrees that nobody has, and asks for pull requests. Twice at the same time, it has the effect of
- * one.
+ * Polls every task of a project once: finishes interrupted changes, adopts changes that agents made outside the engine,
+ * handles agents that ended, releases orphaned worktrees, and looks up pull requests. Safe to run concurrently: two
+ * polls have the effect of one.
  */
 export async function tick(engine: EngineContext, sight: Sight): Promise<Ticked> {
   const { home, project } = engine.pooling;
@@ -83,7 +83,7 @@ function summed(
   };
 }
 
-/** True where nothing is to be done for a task, so that nobody need be kept from it for longer than it takes to see that. */
+/** Returns true if there is nothing to do for a task, so that its lock need not be taken. */
 async function isQuiet(engine: EngineContext, sight: Sight, stored: StoredTask): Promise<boolean> {
   const { home } = engine.pooling;
   const { task } = stored;
@@ -112,7 +112,9 @@ function hasBudget({ budget_minutes, budget_turns }: StoredTask["task"]): boolea
   return budget_minutes !== null || budget_turns !== null;
 }
 
-/** A worktree that was removed by hand is for a person to decide about: what was in it is gone. */
+/**
+ * Sets `attention` for a worktree that was removed by hand. A person must decide, because its uncommitted work is lost.
+ */
 async function attendMissing({ pooling }: EngineContext, looked: Looked): Promise<Looked> {
   const { stored, state } = looked;
   const { task } = stored;

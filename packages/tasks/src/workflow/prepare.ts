@@ -11,24 +11,26 @@ import type { Warning } from "../warning.js";
 import type { EngineContext } from "./engine-context.js";
 import type { Preparation, Transition } from "./transitions.js";
 
-/** What a task is to become, before it is written. */
+/** The new state of a task before it is written. */
 export interface Draft {
   readonly task: Task;
-  /** As it was read. */
+  /** Body as it was read. */
   readonly body: string;
-  /** Makes the new body out of the one that is there by then. */
+  /** Computes the new body from the body that is on disk when it is written. */
   readonly edit: (body: string) => string;
   readonly state: EngineState;
   readonly warnings: readonly Warning[];
 }
 
-/** A draft, and what takes back what was done for it outside of the task's own files. */
+/** A draft, with a function that undoes what was done for it outside the task's own files. */
 export interface Prepared {
   readonly draft: Draft;
   readonly undo: () => Promise<void>;
 }
 
-/** Does what has to succeed before a status is written. What fails takes back what went before, and throws. */
+/**
+ * Performs the steps that must succeed before a status is written. If one fails, undoes the earlier ones and throws.
+ */
 export async function prepare(engine: EngineContext, row: Transition, from: Draft): Promise<Prepared> {
   const undone: (() => Promise<void>)[] = [];
   const undo = async (): Promise<void> => {
@@ -87,7 +89,7 @@ const STEPS: Readonly<Record<Preparation, (engine: EngineContext, draft: Draft) 
   },
 };
 
-/** A second review of one round does not replace the first. */
+/** Archives a review. A second one of the same round gets a suffix, so that it does not replace the first. */
 async function archive(home: Pooling["home"], task: Task, text: string): Promise<void> {
   const base = `${taskFolder(task)}/reviews/round-${task.review_round}`;
   const isTaken = (await home.blobs.kind(`${base}.md`)) !== null;

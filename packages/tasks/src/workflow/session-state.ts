@@ -1,9 +1,9 @@
 import type { Task } from "../model/task.js";
 
-/** Whether an agent is there, which is independent of the status. */
+/** State of a task's agents, independent of its status. */
 export type SessionState = "active" | "crashed" | "inactive";
 
-/** A task that expects a session and has none that lives has lost it. */
+/** Returns the state of a task's session: "crashed" if a session is expected and none is alive. */
 export function sessionState(
   { status, tmux_session }: Pick<Task, "status" | "tmux_session">,
   isAlive: boolean,

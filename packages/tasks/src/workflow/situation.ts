@@ -8,16 +8,16 @@ import type { StoredTask } from "../storage/task-files.js";
 import type { Situation } from "./decide.js";
 import type { Condition, Gate } from "./transitions.js";
 
-/** What bounds a task. */
+/** Limits that apply to a task. */
 export interface Limits {
   readonly crashes: number;
   readonly reviews: number;
   readonly cancelsOnClosedPr: boolean;
-  /** Agents that a restart of the machine took away are started again by the next look; so without a word. */
+  /** True to restart agents that a restart of the machine ended, at the next poll. Default: true. */
   readonly resumesAfterRestart?: boolean;
 }
 
-/** What git and the host of the code say of a task; without a worktree there is nothing that could be dirty. */
+/** State of a task's worktree and pull request. Without a worktree, `isClean` is true. */
 export interface Outside {
   readonly isClean: boolean;
   readonly head: string | null;
@@ -33,14 +33,16 @@ export interface Known {
   readonly ids: Pick<IdPort, "digest">;
 }
 
-/** A reviewer who commits or edits has reviewed something else than what is there now. */
+/**
+ * Returns true if the worktree changed during the review, in which case the review does not describe the current work.
+ */
 export function isTainted({ state, outside }: Pick<Known, "state" | "outside">): boolean {
   const { review_base: base } = state;
   if (base === null) return false;
   return base.head !== outside.head || (base.tree_clean && !outside.isClean);
 }
 
-/** What a request for another status is judged by. */
+/** Returns the situation that a status request is judged by. */
 export function situationOf(known: Known): Situation {
   const { stored, state, limits, outside } = known;
   const { task } = stored;

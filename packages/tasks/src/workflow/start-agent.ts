@@ -5,18 +5,18 @@ import { changeTask } from "../storage/task-files.js";
 import type { Spawned, WorkerVariant } from "./agents.js";
 import type { EngineContext } from "./engine-context.js";
 
-/** An agent that is to be started. */
+/** An agent to start. */
 export type Start =
   | { readonly role: "worker"; readonly variant: WorkerVariant }
   | { readonly role: "reviewer"; readonly variant: "reviewer" };
 
-/** A task, and what the engine knows of it. */
+/** A task with its engine state. */
 export interface TaskState {
   readonly task: Task;
   readonly state: EngineState;
 }
 
-/** Starts an agent of a task, and keeps which one it is. The caller holds the lock of the task. */
+/** Starts an agent of a task, and records its launch in the engine state. The caller must hold the lock of the task. */
 export async function startAgent(
   engine: EngineContext,
   { task, state }: TaskState,
@@ -30,7 +30,10 @@ export async function startAgent(
   return { task: changed.task, state: written };
 }
 
-/** Starts an agent and writes it into the history; what is left to keep is answered. */
+/**
+ * Starts an agent and records it in the history. Returns its session and the changes to the engine state, which the
+ * caller must write.
+ */
 export async function launch(
   { agents, pooling }: EngineContext,
   task: Task,

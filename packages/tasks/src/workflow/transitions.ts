@@ -1,6 +1,6 @@
 import { isTerminal, STATUSES, type Status } from "../model/status.js";
 
-/** Who asks for another status. */
+/** Who may request a status change. */
 export type Actor = "human" | "worker" | "reviewer" | "engine";
 
 export type Condition =
@@ -12,7 +12,7 @@ export type Condition =
   | "budget_spent"
   | "auto_cancel_on_pr_close";
 
-/** What has to be there before a status is left: a section that says something, or what git or the host of the code says. */
+/** A requirement for leaving a status: a complete section of TASK.md, or the state of a merge or pull request. */
 export type Gate =
   | "plan"
   | "handoff"
@@ -22,7 +22,7 @@ export type Gate =
   | "pr_merged"
   | "pr_closed";
 
-/** Done before the status is written; what fails undoes what went before, and the status stays. */
+/** A step before the status is written. If one fails, the earlier ones are undone and the status does not change. */
 export type Preparation =
   | "acquire_workspace"
   | "archive_review"
@@ -31,16 +31,19 @@ export type Preparation =
   | "record_review_base"
   | "record_handoff_digest";
 
-/** Done after the status is written, in their order; what fails is recorded, and the others go on. */
+/**
+ * A step after the status is written, performed in order. If one fails, the failure is recorded and the following ones
+ * still run.
+ */
 export type Effect =
   | { readonly kind: "spawn_worker"; readonly variant: "worker" }
   | { readonly kind: "notify_worker"; readonly about: "passed" | "failed" | "changes" }
   | { readonly kind: "spawn_reviewer" | "kill_reviewer" | "kill_session" | "spawn_next" }
-  /** Forced, it keeps uncommitted work under a reference of its own first. */
+  /** With `force`, uncommitted work is salvaged under a reference first. */
   | { readonly kind: "release_workspace"; readonly force: boolean };
 
 export interface Transition {
-  /** As the specification counts them. */
+  /** Number of the row; stored in `engine.json`, so it must not change. */
   readonly row: number;
   readonly from: readonly Status[];
   readonly to: Status;
@@ -179,7 +182,7 @@ const ROWS: readonly Row[] = [
     gate: "pr_closed",
     effects: [KILL_REVIEWER, KILL, SALVAGE],
   },
-  // Ours: what is not committed stays in the worktree.
+  // Uncommitted changes stay in the worktree.
   {
     row: 28,
     from: ["planning", "working", "agent-review"],
@@ -190,7 +193,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Every change of status that there is; nothing else changes one. */
+/** The table of all status transitions. Apart from `task repair`, statuses change in no other way. */
 export const TRANSITIONS: readonly Transition[] = ROWS.map((row) => ({
   prepare: [],
   effects: [],
