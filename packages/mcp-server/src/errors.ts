@@ -2,7 +2,7 @@ import { type OrangeError, personRequired, userInputError } from "@orange-hyper/
 import { conflictError } from "@orange-hyper/core/ports";
 import { shellQuote } from "@orange-hyper/core/text";
 
-/** What `--project` names is no folder. */
+/** Returns the error for a `--project` that is not a folder. */
 export function noSuchFolder(folder: string): OrangeError {
   return userInputError(
     `--project: there is no folder ${folder}.`,
@@ -10,7 +10,7 @@ export function noSuchFolder(folder: string): OrangeError {
   );
 }
 
-/** A quest is to be completed, and nothing is said of how it was checked. */
+/** Returns the error for completing a quest with neither evidence nor a reason for having none. */
 export function endsWithoutWord(): OrangeError {
   return userInputError(
     "quest_done takes evidence or unverified, and neither was given.",
@@ -18,7 +18,7 @@ export function endsWithoutWord(): OrangeError {
   );
 }
 
-/** Nobody can be asked through this client. */
+/** Returns the error for a client that cannot show forms, so that the person cannot be asked. */
 export function clientCannotAsk(proposal: string): OrangeError {
   return personRequired(
     "Only a person accepts memory, and this client cannot ask one (it has no form elicitation).",
@@ -26,7 +26,7 @@ export function clientCannotAsk(proposal: string): OrangeError {
   );
 }
 
-/** The person was asked and did not say yes. */
+/** Returns the error for a proposal that the person was asked about and did not accept. */
 export function personDeclined(proposal: string): OrangeError {
   return personRequired(
     `The person did not accept the proposal; it is still pending: ${proposal}`,
@@ -34,7 +34,7 @@ export function personDeclined(proposal: string): OrangeError {
   );
 }
 
-/** What the person was shown is not what is there now. */
+/** Returns the error for a proposal that changed after it was shown to the person. */
 export function changedSinceShown(key: string): OrangeError {
   return conflictError(key);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the gate finds in a text that is to be remembered. */
+/** A finding of the gate in a text proposed as memory. */
 export const findingSchema = z.strictObject({
   code: z.string(),
   level: z.enum(["error", "warning"]),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A text that a tool takes; whatever is none, or too long, is refused in words that follow the name of its field. */
+/** Returns the schema of a text input of 1 to `most` characters. Its error messages continue the name of the field. */
 export function textInput(most: number): z.ZodString {
   return z
     .string({ error: ({ input }) => (input === undefined ? "is missing" : "has to be a text") })

@@ -6,8 +6,8 @@ const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
 /**
- * Carries messages of the protocol as lines. What is no message is answered with an error, as JSON-RPC asks for, and the
- * conversation goes on. Closes when nobody reads any more.
+ * Carries protocol messages as lines. A line that is not a valid message is answered with a JSON-RPC error, and the
+ * conversation continues. Closes when the output can no longer be written.
  */
 export class LineTransport implements Transport {
   onmessage?: NonNullable<Transport["onmessage"]>;

@@ -5,8 +5,8 @@ const INVALID_PARAMS = -32602;
 const LONGEST = 1_000;
 
 /**
- * A refusal of the protocol's library as one bounded line: it repeats what it was sent, however long that is, and answers a
- * request of another form than its method has with all that it found, as JSON and as an error of its own.
+ * Shortens the library's error responses to one bounded line. The library echoes its input at any length, and reports a
+ * malformed request as a JSON list of issues; that list becomes text with the code for invalid parameters.
  */
 export function plainRefusal(message: JSONRPCMessage): JSONRPCMessage {
   if (!isJSONRPCErrorResponse(message)) return message;
@@ -17,7 +17,7 @@ export function plainRefusal(message: JSONRPCMessage): JSONRPCMessage {
   return { ...message, error: { ...error, code, message: clip(text, LONGEST) } };
 }
 
-/** What a request was found to lack, each with its place; null for any other message. */
+/** Parses the issues of a malformed request, each with its path; null for any other message. */
 function findings(message: string): readonly string[] | null {
   if (!message.startsWith("[")) return null;
   try {

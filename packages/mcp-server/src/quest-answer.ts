@@ -8,7 +8,7 @@ import { clip } from "./safe.js";
 const LONGEST_EVIDENCE = 2_000;
 const MOST_EVIDENCE = 20;
 
-/** A quest in the answers of tools. */
+/** A quest as tools report it. */
 export const questSchema = z.strictObject({
   id: z.string(),
   file: z.string(),
@@ -21,7 +21,7 @@ export const questSchema = z.strictObject({
   completed_at: z.string().nullable(),
 });
 
-/** A quest as tools answer it, with the first pieces of its evidence. */
+/** Returns a quest as tools report it, with at most 20 pieces of evidence. */
 export function questAnswer(quest: QuestRecord): z.input<typeof questSchema> {
   return {
     id: quest.id,
@@ -38,5 +38,5 @@ export function questAnswer(quest: QuestRecord): z.input<typeof questSchema> {
   };
 }
 
-/** The input that names a quest. */
+/** The input that selects a quest. */
 export const questInput = textInput(400).describe(`The quest: ${SELECTOR_FORMS}.`);

@@ -23,14 +23,14 @@ interface Listed {
   readonly title: string;
 }
 
-/** One kind of things that can be read, each by its exact id. */
+/** A kind of resource, each readable by its exact id. */
 interface Kind {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The first of them, at most `most`. */
+  /** Returns the first items, at most `most`. */
   list(project: OrangeContext, most: number): Promise<readonly Listed[]>;
-  /** Null where there is none. */
+  /** Returns the item with an id; null if there is none. */
   read(project: OrangeContext, id: string): Promise<object | null>;
 }
 
@@ -99,7 +99,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Adds `orange://<kind>s`, the list of each kind, and `orange://<kind>/<id>` for each of it. */
+/** Registers `orange://<kind>s`, the list of each kind, and `orange://<kind>/<id>` for each item. */
 export function registerResources(server: McpServer, session: Session): void {
   for (const kind of KINDS) registerKind(server, session, kind);
 }
@@ -127,7 +127,10 @@ function registerKind(server: McpServer, session: Session, kind: Kind): void {
   );
 }
 
-/** A client that asks what there is gets an empty list where there is no project; reading says what is wrong. */
+/**
+ * Lists the items of a kind. Empty if no project can be opened, because listing must not fail; reading reports the
+ * error.
+ */
 async function listed(
   session: Session,
   kind: Kind,

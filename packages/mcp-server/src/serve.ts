@@ -9,26 +9,27 @@ import { Session, type SessionOptions } from "./session.js";
 
 export interface ServeOptions {
   readonly lines: LineStreams;
-  /** Settles when the server is to end. */
+  /** Settles when the server should stop. */
   readonly stop: Promise<unknown>;
   readonly projectAt: (folder: string) => OrangeContext;
-  /** Null for the working directory, else a root of the client. */
+  /** The folder to serve; null for the working directory, else a root of the client. */
   readonly folder: string | null;
   readonly version: string;
-  /** In the language of the person that may be asked. */
+  /** Messages in the language of the person who may be asked. */
   readonly messages: Messages;
-  /** Of this process. */
+  /** Environment of this process. */
   readonly env: SessionOptions["env"];
-  /** True where the client may work on runs. */
+  /** True when the client may work on runs. */
   readonly allowWrite: boolean;
 }
 
-/** Larger than any message that a tool takes. */
+/** Maximum length of a line in bytes. Larger than any message that a tool accepts. */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
 /**
- * Serves one client until it closes its end or `stop` is settled. What was begun by then is finished first, so that nothing is
- * left half-written and a client that sends its requests and closes gets its answers.
+ * Serves one client until it closes the input or `stop` settles. Requests in progress are finished first, so that
+ * nothing is left half-written, and so that a client which sends its requests and closes the input still gets its
+ * responses.
  */
 export async function serve({
   lines,
@@ -63,7 +64,7 @@ export async function serve({
     });
   } finally {
     await Promise.all(sessions.map((session) => session.idle()));
-    // The protocol sends an answer a moment after the tool has given it.
+    // The library sends a response one tick after the tool has returned it.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await handle.close();
     forget();

@@ -9,60 +9,60 @@ import {
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import type { Messages } from "@orange-hyper/core/human";
 
-/** How projects are found for one client. */
+/** How to find the project of a client. */
 export interface SessionOptions {
-  /** The project that a folder lies in, read anew. */
+  /** Opens the project that contains a folder, reading it anew. */
   readonly projectAt: (folder: string) => OrangeContext;
-  /** What the server was told to serve; null for where it was started, else a root of the client. */
+  /** The folder to serve; null for the working directory, else a root of the client. */
   readonly folder: string | null;
   readonly capabilities: () => ClientCapabilities | undefined;
-  /** In the language of the person that may be asked. */
+  /** Messages in the language of the person who may be asked. */
   readonly messages: Messages;
-  /** Of this process; what a run gives to the clients that play its roles. */
+  /** Environment of this process, passed on to the clients that play the roles of a run. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a request may do beside its input. */
+/** What a request can use beside its input. */
 export interface Call {
-  /** True where the person can be asked by a form. */
+  /** True when the client can show a form to the person. */
   readonly canAsk: boolean;
-  /** What was answered to earlier questions of this request. */
+  /** Answers to earlier questions of this request. */
   readonly responses: Readonly<Record<string, unknown>> | undefined;
-  /** For what the person is asked. */
+  /** Messages for the forms shown to the person. */
   readonly messages: Messages;
   readonly env: SessionOptions["env"];
 }
 
-/** The answer of a request, or the question that has to be answered first. */
+/** The result of a request, or a question that must be answered first. */
 export type Reply<T> = T | InputRequiredResult;
 
 const ROOTS = "roots";
 
-/** The requests of one client: each on the project as it is then, those that write one after the other. */
+/** The requests of one client. Each opens the project anew, and writes run one after another. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #running = new Set<Promise<unknown>>();
   #writing: Promise<unknown> = Promise.resolve();
-  /** The root of the client that lies in a project, where the folder does not. */
+  /** The client's root that contains a project, if the folder does not. */
   #root: string | null = null;
 
   constructor(options: SessionOptions) {
     this.#options = options;
   }
 
-  /** Answers a request that changes nothing. */
+  /** Performs a request that changes nothing. */
   read<T>(request: ServerContext, work: Work<T>): Promise<Reply<T>> {
     return this.#track(this.#perform(request, work));
   }
 
-  /** Answers a request after those that were to write before it; one that was cancelled meanwhile does nothing. */
+  /** Performs a request after all earlier writes. A request that was cancelled meanwhile does nothing. */
   write<T>(request: ServerContext, work: Work<T>): Promise<Reply<T>> {
     const turn = this.#writing.then(() => this.#perform(request, work));
     this.#writing = turn.catch(() => undefined);
     return this.#track(turn);
   }
 
-  /** Settles once nothing is under way any more. */
+  /** Settles once no request is in progress. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }
@@ -77,7 +77,7 @@ export class Session {
     return work(project, { canAsk: hasForms(capabilities), responses: mcpReq.inputResponses, messages, env });
   }
 
-  /** The project to work on; null where the client has to be asked for its roots first. */
+  /** Opens the project; null if the client must first be asked for its roots. */
   #open(responses: Call["responses"], hasRoots: boolean): OrangeContext | null {
     const { projectAt, folder } = this.#options;
     if (this.#root !== null) return projectAt(this.#root);
@@ -106,19 +106,22 @@ export class Session {
 
 type Work<T> = (project: OrangeContext, call: Call) => Promise<Reply<T>>;
 
-/** Since 2026 every request says what its client can do; the protocol has checked the form of it. */
+/**
+ * Since the protocol version of 2026, every request states its client's capabilities. The library has validated their
+ * shape.
+ */
 function statedIn(envelope: ServerContext["mcpReq"]["envelope"]): ClientCapabilities | undefined {
   const fields: Readonly<Record<string, unknown>> = { ...envelope };
   return fields[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
 }
 
-/** Of clients of 2025, one that declares no mode has forms. */
+/** A client of 2025 that declares no elicitation mode supports forms. */
 function hasForms(capabilities: ClientCapabilities | undefined): boolean {
   const elicitation = capabilities?.elicitation;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
-/** True where no project was found, and false where the one that was found is broken. */
+/** True if no project was found; false if the project is invalid. */
 function isMissing(error: unknown): boolean {
   return isOrangeError(error) && error.code === "USER_INPUT_ERROR";
 }

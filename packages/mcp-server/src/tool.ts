@@ -4,10 +4,13 @@ import type * as z from "zod";
 import { safeData, safeText } from "./safe.js";
 import type { Call, Reply, Session } from "./session.js";
 
-/** What a tool answers: data for programs, and the same as text for a model. */
+/** The result of a tool: data for programs, and the same as text for a model. */
 interface Answer<Data> {
   readonly data: Data;
-  /** Made of the data as it may leave the project, where it says nothing else that was recorded. */
+  /**
+   * The text, or a function that builds it from the data after secrets were redacted. A function's result is not
+   * redacted again, so it must include no other recorded text.
+   */
   readonly text: string | ((safe: Data) => string);
 }
 
@@ -17,17 +20,23 @@ export interface Tool<In extends z.ZodObject, Out extends z.ZodObject> {
   readonly description: string;
   readonly input: In;
   readonly output: Out;
-  /** "none": it changes nothing. "adds": it changes what is stored, and loses nothing of it. */
+  /**
+   * "none": changes nothing. "adds": changes what is stored without losing any of it. "replaces": may replace what is
+   * stored.
+   */
   readonly effect: "none" | "adds" | "replaces";
-  /** A repeat with the same input changes nothing more. */
+  /** True when repeating a call with the same input has no further effect. */
   readonly isIdempotent: boolean;
   run(project: OrangeContext, input: z.output<In>, call: Call): Promise<Reply<Answer<z.input<Out>>>>;
 }
 
-/** Adds a tool to a server. */
+/** Registers a tool with a server. */
 export type Registration = (server: McpServer, session: Session) => void;
 
-/** A tool with its schemas; a refusal of the kernel is an error of the tool, with its code and what to do next. */
+/**
+ * Returns the registration of a tool with its schemas. Errors become tool errors, with the kernel's code, message and
+ * hint.
+ */
 export function defineTool<In extends z.ZodObject, Out extends z.ZodObject>(
   tool: Tool<In, Out>,
 ): Registration {

@@ -3,7 +3,7 @@ import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/comm
 import { noSuchFolder } from "../errors.js";
 import { serve } from "../serve.js";
 
-/** `orange serve mcp`: standard output holds messages of the protocol and nothing else. */
+/** `orange serve mcp`: serves MCP over standard input and output. Standard output carries protocol messages only. */
 export default class ServeMcp extends OrangeCommand {
   static override id = "serve.mcp";
   static override paths = [["serve", "mcp"]];
@@ -29,10 +29,13 @@ export default class ServeMcp extends OrangeCommand {
   }
 }
 
-/** A client shows what is said at the start, and rarely what every tool answers. A project may still come into a folder. */
+/**
+ * Checked at the start, because clients show startup errors but rarely the errors of every tool. The folder need not
+ * hold a project yet; one may still be created there.
+ */
 async function assertFolder({ files }: OrangeContext, folder: string): Promise<void> {
   const found = await files.read(folder, 0);
-  // A folder cannot be read as a file, and is there all the same.
+  // An existing folder is reported as unreadable, because it cannot be read as a file.
   if (found.ok || found.kind !== "unreadable") throw noSuchFolder(folder);
 }
 

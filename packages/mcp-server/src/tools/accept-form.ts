@@ -12,7 +12,10 @@ type Pending = Awaited<ReturnType<typeof requireAcceptable>>;
 type Form = ReturnType<typeof inputRequired.elicit>;
 type Given = Parameters<typeof acceptedContent>[0];
 
-/** The question whether a proposal is to be remembered, with all that the decision needs; what the fact says is never cut. */
+/**
+ * Returns the form that asks the person whether to remember a proposal. Shows all that the decision needs; the fact
+ * itself is never cut.
+ */
 export async function acceptForm(
   project: OrangeContext,
   pending: Pending,
@@ -25,7 +28,7 @@ export async function acceptForm(
   return inputRequired.elicit({ message: safeText(shown), requestedSchema: consentSchema(messages) });
 }
 
-/** True where the form of this name came back with a yes. */
+/** Returns true if the person answered the named form with yes. */
 export function isAccepted(given: Given, question: string, messages: Messages): boolean {
   return acceptedContent(given, question, consentSchema(messages))?.remember === true;
 }

@@ -17,7 +17,7 @@ import { acceptForm, isAccepted } from "./accept-form.js";
 
 type Pending = Awaited<ReturnType<typeof requireAcceptable>>;
 
-/** What `orange remember accept` does, once the person has read it and said yes. */
+/** Does what `orange remember accept` does, after the person has read the proposal and agreed. */
 export const accept = defineTool({
   name: "accept",
   title: "Ask the person to accept a proposal",
@@ -38,7 +38,7 @@ export const accept = defineTool({
     const pending = await requireAcceptable(project, requireSelector(selector));
     if (!canAsk) throw clientCannotAsk(pending.id);
     const given = responses && { ...responses };
-    // The answer is to this text: one to an earlier text has another name and answers nothing.
+    // The name includes the revision, so that an answer counts only for the text that was shown.
     const question = `accept-${pending.document.rev}`;
     if (inputResponse(given, question).kind === "missing") {
       const form = await acceptForm(project, pending, messages);
@@ -58,7 +58,10 @@ export const accept = defineTool({
   },
 });
 
-/** Between the last look and the acceptance, the text may change again. */
+/**
+ * Accepts a proposal unless it has changed since it was shown. Checked under the lock, because the text may change
+ * until then.
+ */
 function acceptAsShown(project: OrangeContext, shownOne: Pending): Promise<Accepted> {
   return withKernelLock(project, "remember.accept", async (held) => {
     const { document } = await requireAcceptable(held, shownOne.id);

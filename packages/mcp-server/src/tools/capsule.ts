@@ -7,7 +7,7 @@ import { defineTool } from "../tool.js";
 
 const LONGEST_CAPSULE = 60_000;
 
-/** What `orange capsule` writes. */
+/** Does what `orange capsule` does. */
 export const capsule = defineTool({
   name: "capsule",
   title: "Build a context capsule",

@@ -8,7 +8,7 @@ import { textInput } from "../inputs.js";
 import { questInput } from "../quest-answer.js";
 import { defineTool } from "../tool.js";
 
-/** What `orange remember propose` writes. */
+/** Does what `orange remember propose` does. */
 export const propose = defineTool({
   name: "propose",
   title: "Propose a fact to remember",

@@ -5,7 +5,7 @@ import { textInput } from "../inputs.js";
 import { questAnswer, questInput, questSchema } from "../quest-answer.js";
 import { defineTool } from "../tool.js";
 
-/** What `orange quest done` completes. */
+/** Does what `orange quest done` does. */
 export const questDone = defineTool({
   name: "quest_done",
   title: "Complete a quest",

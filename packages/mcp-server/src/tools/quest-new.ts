@@ -6,7 +6,7 @@ import { defineTool } from "../tool.js";
 
 const texts = z.array(textInput(2_000)).max(50).default([]);
 
-/** What `orange quest new` records. */
+/** Does what `orange quest new` does. */
 export const questNew = defineTool({
   name: "quest_new",
   title: "Record a work request",

@@ -7,7 +7,7 @@ import { defineTool } from "../tool.js";
 
 const LONGEST_BODY = 16_000;
 
-/** What `orange quest show` prints. */
+/** Returns what `orange quest show` prints. */
 export const questShow = defineTool({
   name: "quest_show",
   title: "Show a quest",

@@ -18,7 +18,7 @@ const memory = z.strictObject({
   stale: z.array(z.string()).optional().describe("Why it may not hold any more."),
 });
 
-/** What `orange graph recall` finds. */
+/** Returns what `orange graph recall` finds, without unapproved memory. */
 export const recall = defineTool({
   name: "recall",
   title: "Recall project memory",

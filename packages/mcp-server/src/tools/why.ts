@@ -8,7 +8,7 @@ import { defineTool } from "../tool.js";
 const MOST = 20;
 const LONGEST = 2_000;
 
-/** A link of the chain: when it came to be, and how that is known. */
+/** When a link of the chain was created; null if unknown. `known` tells how that is known. */
 const at = z.string().nullable();
 const known = z.string().describe("recorded, observed or stated");
 
@@ -41,7 +41,7 @@ type Successor = z.output<typeof successorSchema>;
 type Evidence = z.output<typeof evidenceSchema>;
 type Commit = z.output<typeof commitSchema>;
 
-/** What `orange why` shows. */
+/** Returns what `orange why` shows. */
 export const why = defineTool({
   name: "why",
   title: "Show where a memory comes from",

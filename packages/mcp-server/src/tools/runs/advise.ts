@@ -7,7 +7,7 @@ import { answer, runOutput } from "./answer.js";
 import { goalInput, responseInput, runInput } from "./inputs.js";
 import { runsOf } from "./open.js";
 
-/** What `orange run recommend` prints. */
+/** Returns what `orange run recommend` prints. */
 export const runRecommend = defineTool({
   name: "orange_run_recommend",
   title: "Recommend how to work on a goal",
@@ -27,7 +27,7 @@ export const runRecommend = defineTool({
   },
 });
 
-/** What `orange run insights` prints. */
+/** Returns what `orange run insights` prints. */
 export const runInsights = defineTool({
   name: "orange_run_insights",
   title: "Count how runs went",
@@ -43,7 +43,7 @@ export const runInsights = defineTool({
   },
 });
 
-/** The open directive of a run that waits for an answer. */
+/** Returns the open directive of a run that waits for an answer. */
 export const runDirective = defineTool({
   name: "orange_run_directive",
   title: "Read the open directive of a run",
@@ -63,7 +63,7 @@ export const runDirective = defineTool({
 
 const PURPOSES = Object.keys(PAYLOAD_KEYS) as [Purpose, ...Purpose[]];
 
-/** What `orange run check-response` prints. */
+/** Returns what `orange run check-response` prints. */
 export const runCheckResponse = defineTool({
   name: "orange_run_check_response",
   title: "Check an answer to a directive",

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** What tools about runs answer: the same object as the command line's `data`, whose shape its own schemas state. */
+/** Output of tools about runs: the same object as the command line's `data`, which has schemas of its own. */
 export const runOutput = z.looseObject({});
 
-/** Data, and what a model reads of them. */
+/** Builds a result from data and the text that a model reads. */
 export function answer<Data extends object>(
   data: Data,
   text: (data: Data) => string,

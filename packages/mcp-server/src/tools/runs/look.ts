@@ -6,7 +6,7 @@ import { answer, runOutput } from "./answer.js";
 import { runInput } from "./inputs.js";
 import { runsOf } from "./open.js";
 
-/** What `orange run list` prints. */
+/** Returns what `orange run list` prints. */
 export const runList = defineTool({
   name: "orange_run_list",
   title: "List runs",
@@ -23,7 +23,7 @@ export const runList = defineTool({
   },
 });
 
-/** What `orange run status` prints. */
+/** Returns what `orange run status` prints. */
 export const runStatus = defineTool({
   name: "orange_run_status",
   title: "Show where a run stands",
@@ -42,7 +42,7 @@ export const runStatus = defineTool({
   },
 });
 
-/** What `orange run show` prints. */
+/** Returns what `orange run show` prints. */
 export const runShow = defineTool({
   name: "orange_run_show",
   title: "Show a run",
@@ -63,7 +63,7 @@ export const runShow = defineTool({
   },
 });
 
-/** What `orange run approvals` prints. Only a person decides one. */
+/** Returns what `orange run approvals` prints. Only a person can decide an approval. */
 export const runApprovals = defineTool({
   name: "orange_run_approvals",
   title: "List what runs wait for",
@@ -88,7 +88,7 @@ export const runApprovals = defineTool({
 
 const LONGEST_PART = 64 * 1024;
 
-/** A part of what `orange run artifact` prints. */
+/** Returns a part of what `orange run artifact` prints. */
 export const runArtifact = defineTool({
   name: "orange_run_artifact",
   title: "Read what a run has kept",

@@ -7,7 +7,7 @@ import { answer, runOutput } from "./answer.js";
 
 const pathInput = z.string().max(1_000).describe("Relative to the project.");
 
-/** Lines of a file that git lists. */
+/** Reads lines of a file that Git lists. */
 export const repoRead = defineTool({
   name: "orange_repo_read",
   title: "Read a file of the repository",
@@ -35,7 +35,7 @@ export const repoRead = defineTool({
   },
 });
 
-/** Lines that hold a text. */
+/** Finds lines that contain a text, in files that Git lists. */
 export const repoSearch = defineTool({
   name: "orange_repo_search",
   title: "Search the repository",
@@ -58,7 +58,7 @@ export const repoSearch = defineTool({
   },
 });
 
-/** Files that git lists. */
+/** Lists files that Git lists. */
 export const repoList = defineTool({
   name: "orange_repo_list",
   title: "List files of the repository",

@@ -4,7 +4,7 @@ import { runApprovals, runArtifact, runList, runShow, runStatus } from "./look.j
 import { repoList, repoRead, repoSearch } from "./repository.js";
 import { runPause, runRequestApproval, runRespond, runResume, runStart, runSummon } from "./work.js";
 
-/** Tools that change nothing. */
+/** Tools about runs and the repository that change nothing. */
 export const RUN_READERS: readonly Registration[] = [
   runRecommend,
   runList,
@@ -20,7 +20,7 @@ export const RUN_READERS: readonly Registration[] = [
   repoList,
 ];
 
-/** Tools that work on runs. None of them decides what is for a person. */
+/** Tools that work on runs. None of them makes a decision reserved for a person. */
 export const RUN_CHANGES: readonly Registration[] = [
   runStart,
   runResume,

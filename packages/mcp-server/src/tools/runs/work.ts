@@ -8,12 +8,15 @@ import { answer, runOutput } from "./answer.js";
 import { goalInput, responseInput, runInput } from "./inputs.js";
 import { runsOf } from "./open.js";
 
-/** A client waits for an answer: it gets one after every step, and asks for the next. */
+/** Number of steps per call, so that the client gets an answer after each step and requests the next one itself. */
 const ONE_STEP = 1;
 
 const texts = z.array(textInput(2_000)).max(50);
 
-/** A run of one step; changes in the user's own work tree are for a person to allow in a terminal. */
+/**
+ * Starts a run and performs its first step. Working in the user's own work tree needs a person's permission in a
+ * terminal.
+ */
 export const runStart = defineTool({
   name: "orange_run_start",
   title: "Start a run",
@@ -44,7 +47,7 @@ export const runStart = defineTool({
   },
 });
 
-/** One more step of a run. */
+/** Performs one more step of a run. */
 export const runResume = defineTool({
   name: "orange_run_resume",
   title: "Go on with a run",
@@ -60,7 +63,7 @@ export const runResume = defineTool({
   },
 });
 
-/** What `orange run pause` does. */
+/** Does what `orange run pause` does. */
 export const runPause = defineTool({
   name: "orange_run_pause",
   title: "Pause a run",
@@ -75,7 +78,7 @@ export const runPause = defineTool({
   },
 });
 
-/** What `orange run respond` does. */
+/** Does what `orange run respond` does. */
 export const runRespond = defineTool({
   name: "orange_run_respond",
   title: "Answer a directive",
@@ -96,7 +99,7 @@ export const runRespond = defineTool({
   },
 });
 
-/** What `orange run summon` does. */
+/** Does what `orange run summon` does. */
 export const runSummon = defineTool({
   name: "orange_run_summon",
   title: "Ask a role a side question",
@@ -119,7 +122,7 @@ export const runSummon = defineTool({
   },
 });
 
-/** Asks the person for something on behalf of a run. */
+/** Requests an approval from the person on behalf of a run. */
 export const runRequestApproval = defineTool({
   name: "orange_run_request_approval",
   title: "Ask a person about a run",
