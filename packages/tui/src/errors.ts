@@ -1,6 +1,6 @@
 import { userInputError } from "@orange-hyper/core";
 
-/** A view that takes keys makes no document for programs. */
+/** Returns the error for `--json` with the dashboard. */
 export function noJson(): Error {
   return userInputError(
     "The dashboard has no --json.",
@@ -8,7 +8,7 @@ export function noJson(): Error {
   );
 }
 
-/** There is no terminal to show anything on. */
+/** Returns the error for starting the dashboard without a terminal. */
 export function noTerminal(): Error {
   return userInputError(
     "The dashboard needs a terminal.",
@@ -16,7 +16,7 @@ export function noTerminal(): Error {
   );
 }
 
-/** The tasks of this installation are older than its dashboard. */
+/** Returns the error for a command that the installed version of tasks lacks. */
 export function noSuchCommand(id: string): Error {
   return userInputError(
     `The tasks that are installed here know no ${id}.`,
@@ -24,7 +24,7 @@ export function noSuchCommand(id: string): Error {
   );
 }
 
-/** A view that takes keys makes no document for programs. */
+/** Returns the error for `--json` with the view of runs. */
 export function noMonitorJson(): Error {
   return userInputError(
     "The view of runs has no --json.",
@@ -32,7 +32,7 @@ export function noMonitorJson(): Error {
   );
 }
 
-/** There is no terminal to show anything on. */
+/** Returns the error for starting the view of runs without a terminal. */
 export function noMonitorTerminal(): Error {
   return userInputError(
     "The view of runs needs a terminal.",

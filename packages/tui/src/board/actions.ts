@@ -4,12 +4,15 @@ import type { Checks } from "./row.js";
 import type { Action } from "./task-board.js";
 
 export interface ActionCall {
-  /** Of the command. */
+  /** Id of the command. */
   readonly id: string;
   readonly args: readonly string[];
 }
 
-/** The command that does something to a task. Whoever is asked here is not asked again there. */
+/**
+ * Returns the command that performs an action on a task. `--yes` is passed where the dashboard has already asked for
+ * confirmation.
+ */
 export function actionCall(action: Action, id: string, input: string): ActionCall {
   const task = ["--", id];
   switch (action) {
@@ -37,7 +40,7 @@ export function actionCall(action: Action, id: string, input: string): ActionCal
   }
 }
 
-/** What commands answer that is said here. */
+/** The parts of command results that the dashboard reports. */
 export interface ActionAnswer {
   readonly task?: Task;
   readonly commit?: string;
@@ -47,7 +50,7 @@ export interface ActionAnswer {
   readonly warnings?: readonly { readonly message: string }[];
 }
 
-/** What was done, in one sentence, and what its command warns of. */
+/** Describes what was done in one sentence, followed by the command's warnings. */
 export function actionText(
   action: Action | "create",
   before: Task | undefined,

@@ -15,14 +15,14 @@ export interface BoardParts {
   readonly ctx: OrangeContext;
   readonly run: TaskCommands;
   readonly home: Home;
-  /** All that is known of tasks, read anew with each call. */
+  /** Opens the tasks anew, so that each call reads their current state. */
   readonly tasks: () => Promise<Tasks>;
 }
 
-/** Below `tasks` there is one folder for each project, and in that one for each task. */
+/** Folder levels below `tasks` to watch: projects, and tasks within them. */
 const TASK_LEVELS = 2;
 
-/** A task as `task.list` has it. */
+/** A task in the result of `task.list`. */
 interface ListedTask extends Task {
   readonly session_state: Session;
   readonly attention: { readonly message: string } | null;
@@ -33,7 +33,7 @@ interface Listed {
   readonly invalid: readonly object[];
 }
 
-/** The board over the commands of tasks, and over what these read. */
+/** Returns a board that runs the commands of tasks, and reads the same files as they do. */
 export function commandBoard(
   parts: BoardParts,
   view: Pick<TaskBoard, "project" | "harnesses" | "pollSeconds">,
@@ -41,9 +41,9 @@ export function commandBoard(
   const { ctx, run, home, tasks } = parts;
   const { project } = view;
   const scope = project === null ? ["--all"] : [`--project=${project}`];
-  /** As they were read last: whatever is done is done to one that is shown. */
+  /** Tasks as last read, because actions apply to tasks that are shown. */
   let known: ReadonlyMap<string, Task> = new Map();
-  /** As GitHub said last, where somebody asked. */
+  /** State of checks by task, as last reported by GitHub, for tasks whose pull request was refreshed. */
   const checks = new Map<string, Checks>();
   const taskOf = (id: string): Task | undefined => known.get(id);
   return {

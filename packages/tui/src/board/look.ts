@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { baseOf, projectGit, type Task, type Tasks, worktreeGit } from "@orange-hyper/tasks";
 import type { Work } from "./row.js";
 
-/** What a task's branch has beyond its base, with what is not committed yet; null where git does not tell. */
+/** Returns what a task's branch adds to its base, including uncommitted changes; null if Git cannot tell. */
 export async function lookAt(
   { repositories }: Pick<OrangeContext, "repositories">,
   { home, projects }: Pick<Tasks, "home" | "projects">,
@@ -27,7 +27,7 @@ export async function lookAt(
   };
 }
 
-/** " 3 files changed, 12 insertions(+), 1 deletion(-)" */
+/** Parses Git's summary, for example " 3 files changed, 12 insertions(+), 1 deletion(-)". */
 function numberBefore(text: string, word: string): number {
   return Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0);
 }

@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Task } from "@orange-hyper/tasks";
 
-/** What `task.poll` answers that is worth saying. */
+/** The parts of the result of `task.poll` that are reported. */
 interface Polled {
   readonly advanced?: readonly { readonly id: string; readonly to: string; readonly reason: string }[];
   readonly crashed?: readonly { readonly id: string; readonly reason: string }[];
@@ -9,7 +9,7 @@ interface Polled {
   readonly failed?: readonly { readonly project: string; readonly reason: string }[];
 }
 
-/** What happened to tasks by itself, each in one sentence. */
+/** Describes what a poll did to tasks, one sentence each. */
 export function newsOf(polled: Polled, taskOf: (id: string) => Task | undefined): readonly string[] {
   const name = (id: string): string => taskOf(id)?.branch ?? id;
   const { advanced = [], crashed = [], resumed = [], failed = [] } = polled;

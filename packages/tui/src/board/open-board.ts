@@ -5,7 +5,7 @@ import { commandBoard } from "./command-board.js";
 import type { TaskBoard } from "./task-board.js";
 import { type Caller, type TaskCommands, taskCommands } from "./task-commands.js";
 
-/** Which tasks are to be seen. */
+/** Which tasks to show. */
 export interface BoardOptions {
   readonly all: boolean;
   readonly project: string | undefined;
@@ -15,11 +15,14 @@ export interface BoardOptions {
 
 export interface OpenedBoard {
   readonly board: TaskBoard;
-  /** What the person should know at once, in one sentence; null for nothing. */
+  /** A sentence to show at the start; null for none. */
   readonly news: string | null;
 }
 
-/** The tasks of a project, or of all. A repository that is not registered yet is registered. Throws CONFIG_INVALID, PROJECT_NOT_FOUND. */
+/**
+ * Opens the board for the tasks of a project, or of all projects. Registers the current repository if it is not
+ * registered yet. Throws CONFIG_INVALID, PROJECT_NOT_FOUND.
+ */
 export async function openBoard(ctx: OrangeContext, options: BoardOptions): Promise<OpenedBoard> {
   const { caller, home } = options;
   const opening = { home, env: caller.env };
@@ -40,7 +43,7 @@ interface Scope {
   readonly news: string | null;
 }
 
-/** Outside of any repository, all projects are in view. */
+/** Determines the project in view; null, which means all projects, outside a repository. */
 async function scopeOf(run: TaskCommands, { all, project }: BoardOptions): Promise<Scope> {
   if (all) return { project: null, news: null };
   try {
@@ -55,7 +58,10 @@ async function scopeOf(run: TaskCommands, { all, project }: BoardOptions): Promi
   }
 }
 
-/** Without any, the form names the first, and says why it is refused. */
+/**
+ * Returns the installed harnesses. If there is none, returns the preferred one, so that creating a task reports why it
+ * fails.
+ */
 async function installed(
   { programs }: Pick<OrangeContext, "programs">,
   order: readonly string[],

@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { isProcessSession, lastOutput, type Task, type Tasks } from "@orange-hyper/tasks";
 
-/** tmux answers at once or hangs, in milliseconds. */
+/** Timeout of a call to tmux or `tail`, in ms. */
 const LIMIT_MS = 5_000;
 
 export interface Wanted {
@@ -9,7 +9,10 @@ export interface Wanted {
   readonly lines: number;
 }
 
-/** The last lines that the agent of a task printed: the reviewer's while there is one, else the worker's; "" without any. */
+/**
+ * Returns the last lines that the agent of a task printed: of the reviewer if there is one, else of the worker; "" if
+ * there are none.
+ */
 export async function outputOf(
   ctx: Pick<OrangeContext, "programs" | "files">,
   tasks: Pick<Tasks, "home" | "tmuxServer">,
@@ -30,7 +33,7 @@ export async function outputOf(
   return "";
 }
 
-/** An agent without a terminal prints into a file, which may be long. */
+/** Reads the end of an output file with `tail`, because the file may be long. */
 async function lastLines(
   { files, programs }: Pick<OrangeContext, "programs" | "files">,
   file: string | null,

@@ -1,7 +1,7 @@
 import { loadPool, type Tasks } from "@orange-hyper/tasks";
 import type { Board } from "./row.js";
 
-/** How many worktrees of a project, or of all, are in use, and how many there may be. */
+/** Returns how many worktrees of a project, or of all projects, are in use, and how many there may be. */
 export async function poolOf(
   { home, projects }: Pick<Tasks, "home" | "projects">,
   project: string | null,

@@ -1,30 +1,30 @@
 import type { Task } from "@orange-hyper/tasks";
 
-/** Whether an agent is there, which is independent of the status. */
+/** State of a task's agents, independent of its status. */
 export type Session = "active" | "crashed" | "inactive";
 
 /** A task as the dashboard shows it. */
 export interface Row {
   readonly task: Task;
   readonly session: Session;
-  /** What went wrong last behind the status, in one sentence. */
+  /** The last problem that a person should look at, in one sentence; null for none. */
   readonly attention: string | null;
 }
 
-/** What the branch of a task has beyond the one that it began at. */
+/** What the branch of a task adds to its base. */
 export interface Work {
   readonly commits: number;
   readonly added: number;
   readonly removed: number;
 }
 
-/** What checks say about a pull request; "none" also where nobody has asked yet. */
+/** State of a pull request's checks; "none" also if it was not looked up yet. */
 export type Checks = "pass" | "fail" | "pending" | "none";
 
-/** Every task in view, and the worktrees that there are for them. */
+/** Every task in view, and the use of the worktrees. */
 export interface Board {
   readonly rows: readonly Row[];
-  /** How many files of tasks cannot be read. */
+  /** Number of unreadable task files. */
   readonly invalid: number;
   readonly pool: { readonly used: number; readonly total: number };
 }

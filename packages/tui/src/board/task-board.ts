@@ -1,7 +1,7 @@
 import type { TerminalCall } from "@orange-hyper/core/ports";
 import type { Board, Checks, Work } from "./row.js";
 
-/** What can be done to one task, beside looking at it. */
+/** Actions that change a task. */
 export type Action =
   | "spawn"
   | "respawn"
@@ -13,45 +13,54 @@ export type Action =
   | "cancel"
   | "delete";
 
-/** A task that somebody fills in. */
+/** The form of a new task. */
 export interface Draft {
-  /** "" for one that the engine makes up. */
+  /** "" to have a name derived. */
   readonly branch: string;
   readonly summary: string;
   readonly harness: string;
   readonly status: "pending" | "reviewing";
 }
 
-/** What a look at a task's branch and pull request found. */
+/** The state of a task's branch and pull request. */
 export interface Found {
   readonly work: Work | null;
   readonly checks: Checks;
 }
 
-/** How a session is attached: a program in the place of the view, or a word to the tmux that the view runs in. */
+/**
+ * How to attach to a session: by running a program in place of the view, or (`isSwitch`) by a command to the tmux that
+ * the view runs in.
+ */
 export interface Attachment {
   readonly call: TerminalCall;
   readonly isSwitch: boolean;
 }
 
-/** All that the dashboard reads and does, over the functions that the commands call. Everything may throw its refusal. */
+/**
+ * Everything that the dashboard reads and does, implemented by the same functions as the commands. Every method may
+ * throw.
+ */
 export interface TaskBoard {
-  /** Null for the tasks of all projects. */
+  /** Name of the project; null for the tasks of all projects. */
   readonly project: string | null;
   readonly pollSeconds: number;
-  /** Those that a new task may be given to, the preferred one first. */
+  /** Harnesses available for a new task, the preferred one first. */
   readonly harnesses: readonly string[];
   read(): Promise<Board>;
   look(id: string): Promise<Found>;
   body(id: string): Promise<string>;
-  /** The last lines that the agent of a task printed; "" where there is none. */
+  /** Returns the last lines that the agent of a task printed; "" if there are none. */
   output(id: string, lines: number): Promise<string>;
-  /** Answers what was done, in one sentence. */
+  /** Performs an action, and returns what was done in one sentence. */
   act(action: Action, id: string, input: string): Promise<string>;
   create(draft: Draft): Promise<string>;
   attach(id: string): Promise<Attachment>;
-  /** Looks after every task in view once. Answers what is worth saying, each in one sentence. */
+  /** Polls every task in view once. Returns what happened, one sentence each. */
   tick(): Promise<readonly string[]>;
-  /** Calls back after each change of a task; null where nothing tells. */
+  /**
+   * Calls `changed` after each change of a task, until the returned function is called. Null if watching is not
+   * supported.
+   */
   watch(changed: () => void): (() => void) | null;
 }

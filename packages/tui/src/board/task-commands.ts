@@ -3,16 +3,22 @@ import { type CommandContext, type OrangeCommandClass, runCommand } from "@orang
 import { plugin } from "@orange-hyper/tasks";
 import { noSuchCommand } from "../errors.js";
 
-/** What the commands of tasks need of the one that opens the dashboard. */
+/** What running commands of tasks needs from the command that opens the dashboard. */
 export type Caller = Pick<CommandContext, "env" | "interruption" | "projectAt">;
 
-/** Runs a command of tasks in this process, and answers what `--json` would print. Throws what it refuses. */
+/**
+ * Runs a command of tasks in this process, and returns the `data` that `--json` would print. Throws the command's
+ * error.
+ */
 export type TaskCommands = (id: string, args: readonly string[]) => Promise<object>;
 
-/** One way to do a thing: what is done to a task here is what its command does, with the same questions asked of the engine. */
+/**
+ * Returns a function that runs commands of tasks, so that the dashboard acts through the same code and checks as the
+ * commands.
+ */
 export function taskCommands(ctx: OrangeContext, caller: Caller, home: string | undefined): TaskCommands {
   const { env, interruption, projectAt } = caller;
-  // For programs, which are asked nothing and shown nothing.
+  // `--json` prevents questions and output.
   const always = ["--json", ...(home === undefined ? [] : [`--home=${home}`])];
   return async (id, args) => {
     const manifest = plugin.commands.find((command) => command.id === id);

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type CommandContext, flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { noJson, noTerminal } from "../errors.js";
 
-/** `orange dashboard`: all that a task may need of its person, in a view that fills the terminal. */
+/** `orange dashboard`: shows tasks, and every action on them, in a view that fills the terminal. */
 export default class DashboardOpen extends OrangeCommand {
   static override id = "dashboard.open";
   static override paths = [["dashboard"]];
@@ -48,7 +48,7 @@ export default class DashboardOpen extends OrangeCommand {
   }
 }
 
-/** The project whose runs can be shown; null where none is. */
+/** Returns the project of the working directory, for its runs; null if there is none. */
 function projectOf({ projectAt }: Pick<CommandContext, "projectAt">): OrangeContext | null {
   try {
     return projectAt(".");

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { noMonitorJson, noMonitorTerminal } from "../errors.js";
 
-/** `orange run monitor`: the runs of this project, in a view that fills the terminal. */
+/** `orange run monitor`: shows the runs of this project in a view that fills the terminal. */
 export default class RunMonitor extends OrangeCommand {
   static override id = "run.monitor";
   static override paths = [["run", "monitor"]];

@@ -2,12 +2,12 @@ import { msg } from "@orange-hyper/core/text";
 import type { Effect } from "../state/event.js";
 import type { Running } from "./running.js";
 
-/** Longest that tmux may take to switch, in milliseconds. */
+/** Timeout for switching sessions in tmux, in ms. */
 const LIMIT_MS = 10_000;
 
 /**
- * Brings the person to the session of a task, which is started again first where it is dead. Outside of tmux the view makes room
- * for it, and comes back afterwards. Throws what was refused.
+ * Shows the session of a task, after restarting its agent if the session is dead. Outside tmux, the view closes and
+ * reopens afterwards. Throws what the commands throw.
  */
 export async function attach(
   running: Running,

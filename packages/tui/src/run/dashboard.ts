@@ -10,7 +10,10 @@ import { perform } from "./perform.js";
 import type { DashboardOptions, Left, Running } from "./running.js";
 import { openView } from "./view.js";
 
-/** Shows the tasks until the person leaves, goes to the runs, or `stop` is settled. What was begun is finished by then. */
+/**
+ * Shows the tasks until the person leaves, switches to the runs, or `stop` settles. Actions in progress are finished
+ * before it returns.
+ */
 export async function runDashboard(options: DashboardOptions): Promise<Left> {
   const { board, fullScreen, clock, hasRuns, news, paint, stop } = options;
   const { project, harnesses } = board;

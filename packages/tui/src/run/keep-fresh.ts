@@ -5,24 +5,24 @@ import type { State } from "../state/state.js";
 import { oneByOne } from "./one-by-one.js";
 import { OUTPUT_LINES } from "./perform.js";
 
-/** How long changes are gathered before all tasks are read, in milliseconds. */
+/** How long to collect changes before reading all tasks, in ms. */
 const DEBOUNCE_MS = 100;
-/** How often tasks are read where nothing tells of changes. */
+/** How often to read the tasks if watching is not supported, in ms. */
 const UNWATCHED_MS = 2_000;
-/** How often the output of an agent is read while it is shown. */
+/** How often to read the output of an agent while it is shown, in ms. */
 const OUTPUT_MS = 500;
-/** How often ages are drawn anew. */
+/** How often to redraw ages, in ms. */
 const AGES_MS = 5_000;
 
 interface Shown {
   readonly state: () => State;
   readonly tell: (event: Event) => void;
   readonly draw: () => void;
-  /** Asks about the branches in view once more. */
+  /** Looks up the branches in view again. */
   readonly lookAgain: () => void;
 }
 
-/** Keeps what is shown as it is on the disk and in the sessions. */
+/** Keeps the view up to date with the files and sessions. */
 export interface Freshness {
   begin(): void;
   end(): void;

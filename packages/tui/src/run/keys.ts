@@ -2,7 +2,7 @@ import { parseKey } from "@earendil-works/pi-tui/dist/keys.js";
 import { StdinBuffer } from "@earendil-works/pi-tui/dist/stdin-buffer.js";
 import type { Event } from "../state/event.js";
 
-/** Turns what comes from a terminal into events, one for each key, paste and move of the mouse. */
+/** Turns terminal input into events: one for each key, paste and mouse action. */
 export interface Keyboard {
   take(text: string): void;
   close(): void;
@@ -14,7 +14,7 @@ export function openKeyboard(onEvent: (event: Event) => void): Keyboard {
     const event = mouseEvent(sequence) ?? keyEvent(sequence);
     if (event !== null) onEvent(event);
   });
-  // A paste is text, whatever keys it looks like.
+  // Pasted text is never interpreted as keys; control characters become blanks.
   buffer.on("paste", (text) =>
     onEvent({ kind: "key", key: "paste", text: text.replace(/\p{Cc}+/gu, " ").trim() }),
   );
@@ -29,15 +29,15 @@ function keyEvent(sequence: string): Event | null {
   return key === undefined ? null : { kind: "key", key, text: "" };
 }
 
-/** What tmux and some terminals send, and the library takes for nothing. */
+/** Sequences that tmux and some terminals send, and that the library does not recognise. */
 const OTHERS: Readonly<Record<string, string>> = { "\u001b[1~": "home", "\u001b[4~": "end" };
 
-/** What every report of the mouse begins with. */
+/** Prefix of every mouse report. */
 const MOUSE = "\u001b[<";
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
 
-/** A press of the first button, or the wheel; null for what is no mouse, and for the rest of it. */
+/** Returns an event for a click of the first button or a turn of the wheel; null for anything else. */
 function mouseEvent(sequence: string): Event | null {
   if (!sequence.startsWith(MOUSE)) return null;
   const report = sequence.slice(MOUSE.length);

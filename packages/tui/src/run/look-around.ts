@@ -9,15 +9,17 @@ interface Shown {
 }
 
 export interface Looks {
-  /** Goes on with the tasks that are in view now. */
+  /** Continues with the tasks that are now in view. */
   go(): void;
-  /** Begins anew: agents commit without a word. */
+  /** Starts over, because commits by agents do not trigger an event. */
   again(): void;
 }
 
-/** Asks git about the branches of the tasks in view, one at a time, and again about one that has changed. */
+/**
+ * Looks up the branches of the tasks in view with Git, one at a time. A task is looked up again when it has changed.
+ */
 export function lookAround(board: TaskBoard, { state, tell }: Shown): Looks {
-  /** What tasks were like when they were looked at. */
+  /** State of each task when it was last looked up. */
   const seen = new Map<string, string>();
   let isAtWork = false;
   const go = (): void => {
@@ -28,7 +30,7 @@ export function lookAround(board: TaskBoard, { state, tell }: Shown): Looks {
     void look(next.id);
   };
   const look = async (id: string): Promise<void> => {
-    // What git does not tell stays empty.
+    // If Git fails, the columns stay empty.
     const looked = await board.look(id).catch(() => ({ work: null, checks: "none" as const }));
     isAtWork = false;
     tell({ kind: "looked", id, looked });
@@ -47,7 +49,7 @@ interface Subject {
   readonly mark: string;
 }
 
-/** A task that nobody has begun has no work to look at. */
+/** Returns the visible tasks, without pending ones, which have no work yet. */
 function inView(state: State): readonly Subject[] {
   return shownRows(state)
     .slice(state.top, state.top + layoutOf(state).tasks)

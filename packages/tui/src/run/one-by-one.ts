@@ -1,4 +1,6 @@
-/** `work` one at a time: what is asked for while it is under way is done once more after it. */
+/**
+ * Returns a function that runs `work`, never twice at the same time. Calls during a run cause one more run after it.
+ */
 export function oneByOne(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let isWorking = false;
   let isWanted = false;

@@ -2,10 +2,10 @@ import { msg } from "@orange-hyper/core/text";
 import type { Effect } from "../state/event.js";
 import type { Running } from "./running.js";
 
-/** Lines of an agent's output that are asked for: more than any terminal has. */
+/** Number of lines of an agent's output to read. More than a terminal shows. */
 export const OUTPUT_LINES = 200;
 
-/** Does what the dashboard wants done, and tells what became of it. Throws what was refused. */
+/** Performs an effect of the dashboard, and reports the result as an event. Throws what the board throws. */
 export async function perform(running: Running, effect: Exclude<Effect, { kind: "attach" }>): Promise<void> {
   const { board, tell, leave } = running;
   switch (effect.kind) {
@@ -40,7 +40,7 @@ function copy({ view, tell }: Running, text: string): void {
   tell({ kind: "done", id: null, text: msg`Copied ${text}` });
 }
 
-/** A stored address is a text that somebody wrote: none but a page of the web is opened. */
+/** Opens only `https` pages, because a stored URL is text that anyone may have written. */
 async function open({ browser, tell }: Running, url: string): Promise<void> {
   const isPage = URL.canParse(url) && new URL(url).protocol === "https:";
   if (!isPage) return tell({ kind: "failed", id: null, text: msg`This is no https address: ${url}` });

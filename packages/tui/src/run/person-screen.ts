@@ -1,6 +1,6 @@
 import { colourPaint, type Messages, plainPaint, type Screen, wantsColour } from "@orange-hyper/core/human";
 
-/** Colours and language of the person at the terminal. */
+/** Returns the colours and language of the person at the terminal. */
 export function personScreen(env: Readonly<Record<string, string | undefined>>, messages: Messages): Screen {
   return { ...plainPaint, ...messages, ...(wantsColour(env, true) && colourPaint()), ellipsis: "…" };
 }

@@ -6,32 +6,32 @@ import type { View } from "./view.js";
 
 export interface DashboardOptions {
   readonly board: TaskBoard;
-  /** What the person should know at once; null for nothing. */
+  /** A sentence to show at the start; null for none. */
   readonly news: string | null;
   readonly terminal: Pick<TerminalPort, "run">;
   readonly fullScreen: FullScreen;
   readonly programs: Pick<ProgramPort, "run">;
   readonly browser: BrowserPort;
   readonly clock: ClockPort;
-  /** Its colours and its language; time and columns are those of each moment. */
+  /** Colours and language. Time and columns are set for each drawing. */
   readonly paint: Screen;
-  /** Settles when the dashboard is to end. */
+  /** Settles when the dashboard should end. */
   readonly stop: Promise<unknown>;
   readonly exitOnAttach: boolean;
-  /** True where there are runs to go to. */
+  /** True when the person can switch to runs. */
   readonly hasRuns: boolean;
 }
 
 /** Where the person goes from the tasks. */
 export type Left = "quit" | "runs";
 
-/** What the parts of a running dashboard have of each other. */
+/** What the parts of a running dashboard share. */
 export interface Running extends DashboardOptions {
   readonly view: View;
   readonly tell: (event: Event) => void;
-  /** Reads all tasks again, after what is being read now. */
+  /** Reads all tasks again. A read in progress is completed first. */
   readonly reread: () => void;
-  /** Asks about the branches in view once more. */
+  /** Looks up the branches in view again. */
   readonly lookAgain: () => void;
   readonly leave: (to: Left) => void;
 }

@@ -6,15 +6,15 @@ import { CURSOR } from "../screen/cursor.js";
 import type { Event } from "../state/event.js";
 import { openKeyboard } from "./keys.js";
 
-/** The terminal as lines that are drawn where they changed, and as events. */
+/** The terminal as a source of events and as lines of which only the changed ones are redrawn. */
 export interface View {
-  /** Takes the terminal. */
+  /** Takes over the terminal. */
   open(): void;
-  /** Gives the terminal back as it was. It may be opened again. */
+  /** Restores the terminal. The view may be opened again. */
   close(): void;
-  /** Draws what changed, soon. */
+  /** Schedules a redraw of the changed lines. */
   draw(): void;
-  /** Puts a text into the clipboard of the person, where the terminal lets it. */
+  /** Copies a text to the clipboard, if the terminal supports it. */
   copy(text: string): void;
 }
 
@@ -24,11 +24,11 @@ export interface ViewOptions {
   readonly onEvent: (event: Event) => void;
 }
 
-/** Presses and the wheel, by cells, and pastes that are marked as such. */
+/** Enables mouse reports in cells for clicks and the wheel, and marked pastes. */
 const MOUSE_AND_PASTE = "\u001b[?1000h\u001b[?1006h\u001b[?2004h";
 
 export function openView({ screen, lines, onEvent }: ViewOptions): View {
-  // It would ask tmux, through a shell, what we have no use for.
+  // Set explicitly, because the library would otherwise query tmux through a shell for capabilities that are not used.
   setCapabilities({ images: null, trueColor: false, hyperlinks: false });
   const keyboard = openKeyboard(onEvent);
   const resized = (): void => {
@@ -38,7 +38,7 @@ export function openView({ screen, lines, onEvent }: ViewOptions): View {
   const nothing = (): void => undefined;
   const drawer = new TuiAltScreen(
     {
-      // Keys go to the state; the library draws.
+      // The library only draws; input is handled by the keyboard.
       start: () => undefined,
       stop: nothing,
       drainInput: async () => undefined,

@@ -2,12 +2,12 @@ import type { RunSummary } from "@orange-hyper/loop";
 import type { RunAction } from "./run-board.js";
 import { isOver, pendingApprovals, type RunsState } from "./state.js";
 
-/** A process works on it. */
+/** Returns true while a process is working on the run. */
 export function mayPause({ run, interrupted }: RunSummary): boolean {
   return run.status === "running" && !interrupted;
 }
 
-/** Nobody works on it, it is not over, and no decision has to come first. */
+/** Returns true if no process is working on the run, it is not over, and no blocking approval is pending. */
 export function mayResume(summary: RunSummary): boolean {
   const waits = pendingApprovals(summary).some(({ blocking }) => blocking);
   return !isOver(summary) && !mayPause(summary) && !waits;
@@ -17,7 +17,10 @@ export function mayAbort(summary: RunSummary): boolean {
   return !isOver(summary);
 }
 
-/** One thing at a time is done to a run. A step that was taken here can be paused, and its run ended. */
+/**
+ * Returns true if an action may be started on a run. Only one runs at a time, except that a step started here can be
+ * paused or ended.
+ */
 export function isFree({ busy }: RunsState, id: string, kind: RunAction["kind"]): boolean {
   const doing = busy.get(id);
   return doing === undefined || (doing === "resume" && (kind === "pause" || kind === "abort"));

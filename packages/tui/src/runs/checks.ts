@@ -1,19 +1,19 @@
 import { isRecord } from "@orange-hyper/core";
 
-/** How one validation command came out, as the runtime measured it. */
+/** The result of a validation command, as the runtime measured it. */
 export interface Check {
   readonly id: string;
   readonly command: string;
   readonly isPassed: boolean;
-  /** Null for a command that was ended or never began. */
+  /** Null for a command that was killed or never started. */
   readonly exitCode: number | null;
   readonly isLate: boolean;
   readonly seconds: number;
-  /** "test_failure"; "" for a check that passed. */
+  /** Class of the failure, for example "test_failure"; "" for a check that passed. */
   readonly failure: string;
 }
 
-/** The checks in the body of a validation; null for anything else. */
+/** Returns the checks in the body of a validation artifact; null for any other body. */
 export function checksOf(body: unknown): readonly Check[] | null {
   if (!isRecord(body) || !Array.isArray(body["results"])) return null;
   return body["results"].filter(isRecord).map((result) => {

@@ -4,12 +4,12 @@ import type { RunEvent } from "@orange-hyper/loop";
 import { cell } from "../screen/cell.js";
 import type { RunView } from "./run-board.js";
 
-/** Of the timeline, so many of the last events; section 21 of the specification of runs. */
+/** Number of most recent events shown, from section 21 of the specification of runs. */
 const EVENTS = 20;
-/** Columns of an age. */
+/** Width of an age in columns. */
 const AGE = 5;
 
-/** What happened last, the newest first. */
+/** Formats the last events, newest first. */
 export function eventLines({ timeline }: RunView, width: number, screen: Screen): readonly string[] {
   return timeline
     .slice(-EVENTS)
@@ -20,7 +20,7 @@ export function eventLines({ timeline }: RunView, width: number, screen: Screen)
     });
 }
 
-/** Where the words of an event stand: a path into its data for each, those that are absent left out. */
+/** The words shown for an event: for each, its path in the event's data. Missing ones are left out. */
 const WORDS: Readonly<Record<RunEvent["type"], readonly string[]>> = {
   "run.created": ["state.mode"],
   "run.status": ["to", "reason"],

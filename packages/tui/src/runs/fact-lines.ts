@@ -3,7 +3,7 @@ import { duration, modeWord, type RunSummary, verificationWord } from "@orange-h
 
 type Run = RunSummary["run"];
 
-/** What a run is for and where it stands, the limits it has used, the step it is at, and who plays what. */
+/** Formats the facts of a run: mode and phase, used limits, current step, and which client plays which role. */
 export function factLines(summary: RunSummary, width: number, screen: Screen): readonly string[] {
   const { run } = summary;
   const { t } = screen;
@@ -24,7 +24,7 @@ export function factLines(summary: RunSummary, width: number, screen: Screen): r
   ];
 }
 
-/** Parts beside each other, as many on a line as fit whole. */
+/** Joins parts into lines, as many on each line as fit completely. */
 function spread(parts: readonly string[], width: number, screen: Screen): readonly string[] {
   const lines: string[] = [];
   for (const part of parts.filter((one) => one !== "").map((one) => fit(one, width, screen))) {
@@ -41,7 +41,7 @@ function timeText({ usage, limits }: Run, screen: Screen): string {
   return most === null ? screen.t`time ${spent}` : screen.t`time ${spent} of ${duration(most, screen)}`;
 }
 
-/** Nothing is said of tokens that no client reported. */
+/** Returns the used tokens; "" if no client reported any and there is no budget. */
 function tokensText({ usage, limits }: Run, { t }: Screen): string {
   const spent = usage.tokens ?? t`unknown`;
   if (limits.token_budget !== null) return t`tokens ${spent} of ${limits.token_budget}`;
@@ -54,7 +54,7 @@ function rosterParts({ roster }: Run): readonly string[] {
   );
 }
 
-/** What the process that works on it does now, or that it is gone. */
+/** Describes the current step of the run's process, or that the process has ended. */
 function stepLines(
   { run, liveness, interrupted }: RunSummary,
   width: number,

@@ -7,7 +7,7 @@ import { runsHeader } from "./runs-header.js";
 import { runsKeyLine } from "./runs-key-line.js";
 import { type RunsState, shownRuns } from "./state.js";
 
-/** Every line of the screen, none wider than it. Pure: the same state and screen give the same lines. */
+/** Returns all lines of the screen, none wider than the screen. Pure: the same state and screen give the same lines. */
 export function runsFrame(state: RunsState, screen: Screen): readonly string[] {
   const { size, said } = state;
   const width = size.columns;

@@ -1,12 +1,12 @@
 import { fit, type Screen } from "@orange-hyper/core/human";
 import type { RunView } from "./run-board.js";
 
-/** Columns of a mark and the blank behind it. */
+/** Width of a mark and the blank after it, in columns. */
 const MARK = 2;
 
 type Gate = RunView["gates"]["gates"][number];
 
-/** Each gate with its mark, its reason and the evidence for it; below them, the repairs. */
+/** Formats the gates with mark, reason and evidence, followed by the repairs. */
 export function gateLines(details: RunView, width: number, screen: Screen): readonly string[] {
   const { gates, revision_trail, run } = details;
   const names = Math.max(...gates.gates.map(({ id }) => id.length), 0);
@@ -28,7 +28,7 @@ function outcomeWord(outcome: RunView["revision_trail"][number]["outcome"], { t 
   ];
 }
 
-/** The evidence stands where there is room for it. */
+/** Appends the evidence if there is room for it. */
 function shown(text: string, refs: string, width: number, screen: Screen): string {
   const whole = fit(text, width, screen);
   const both = fit(text + refs, width, screen);
@@ -36,13 +36,13 @@ function shown(text: string, refs: string, width: number, screen: Screen): strin
   return ` ${whole}${hasRoom ? screen.dim(both.slice(whole.length)) : ""}`;
 }
 
-/** Met, unmet, or neither measured nor decided yet. */
+/** Returns the mark of a gate: met, unmet, or not yet known. */
 function mark(gate: Gate, run: RunView["run"], screen: Screen): string {
   if (gate.ok) return screen.green("✓");
   return isOpen(gate, run) ? screen.dim("·") : screen.red("✗");
 }
 
-/** Nobody has said, measured or decided yet what the gate is about, or not on the files as they are now. */
+/** Returns true if what the gate is about was not yet measured or decided, at least not for the current files. */
 function isOpen({ id }: Gate, run: RunView["run"]): boolean {
   const { tree_digest } = run;
   switch (id) {
@@ -70,7 +70,7 @@ function isOpen({ id }: Gate, run: RunView["run"]): boolean {
   }
 }
 
-/** A person has still to decide: nobody said no. */
+/** Returns true unless an approval was rejected, because then a person may still decide. */
 function isUndecided({ approvals }: RunView["run"]): boolean {
   return !approvals.some(({ status }) => status === "rejected");
 }

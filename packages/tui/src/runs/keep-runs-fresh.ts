@@ -3,12 +3,12 @@ import { oneByOne } from "../run/one-by-one.js";
 import type { RunsEvent } from "./event.js";
 import type { RunBoard } from "./run-board.js";
 
-/** How often runs are read whatever the watch says; section 21 of the specification of runs. */
+/** How often to read the runs regardless of the watch, in ms, from section 21 of the specification of runs. */
 const READ_MS = 2_000;
-/** How long changes are gathered before the runs are read. */
+/** How long to collect changes before reading the runs, in ms. */
 const DEBOUNCE_MS = 100;
 
-/** Keeps what is shown as it is on the disk. */
+/** Keeps the view up to date with the files. */
 export interface RunsFreshness {
   begin(): void;
   end(): void;
@@ -39,7 +39,7 @@ export function keepRunsFresh(
   return {
     begin: () => {
       timer = setInterval(() => {
-        // Before the first run there is no folder to watch.
+        // Tried again each time, because there is no folder to watch before the first run.
         unwatch ??= board.watch(changed);
         read();
       }, READ_MS);

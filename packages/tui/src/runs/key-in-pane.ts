@@ -4,7 +4,7 @@ import type { RunsStep } from "./event.js";
 import { runsLayout } from "./layout.js";
 import { type Pane, pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
-/** A key in what stands beside the list; null for one that means the same everywhere. */
+/** Handles a key in the pane beside the list; null for a key that means the same in both. */
 export function keyInPane(state: RunsState, key: string): RunsStep | null {
   const { pane } = state;
   switch (pane.kind) {
@@ -19,7 +19,7 @@ export function keyInPane(state: RunsState, key: string): RunsStep | null {
   }
 }
 
-/** Where a key leads to from a line; null for one that does not move. The ends are found where it is settled. */
+/** Returns by how many lines a key moves; null for a key that does not move. Moves to either end are limited later. */
 function movedBy(state: RunsState, key: string): number | null {
   const page = runsLayout(state).lines;
   const by: Readonly<Record<string, number>> = {
@@ -62,7 +62,7 @@ function keyInArtifacts(
   };
 }
 
-/** Closing one leads back to where the list of them stood. */
+/** Handles a key in an artifact. Closing it returns to its place in the list of artifacts. */
 function keyInArtifact(
   state: RunsState,
   pane: Extract<Pane, { kind: "artifact" }>,

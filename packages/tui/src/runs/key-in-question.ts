@@ -4,7 +4,7 @@ import type { RunsStep } from "./event.js";
 import type { RunAction } from "./run-board.js";
 import type { Mode, RunsState } from "./state.js";
 
-/** A key where a yes is asked for: every other one means no. */
+/** Handles a key while a confirmation is asked for. Any key but y means no. */
 export function keyInQuestion(
   state: RunsState,
   { run, action }: Extract<Mode, { kind: "question" }>,
@@ -13,7 +13,7 @@ export function keyInQuestion(
   return key === "y" && isFree(state, run, action.kind) ? begin(state, run, action) : left(state);
 }
 
-/** A key in the line that says why, or what the roles are to know. Enter asks for the yes. */
+/** Handles a key in the input line for a reason or note. Enter leads to the confirmation. */
 export function keyInEntry(state: RunsState, mode: Extract<Mode, { kind: "entry" }>, typed: Typed): RunsStep {
   if (typed.key === "escape") return left(state);
   if (typed.key !== "enter") {
@@ -30,7 +30,7 @@ function withText(action: RunAction, text: string): RunAction {
   return action.kind === "pause" || action.kind === "resume" ? action : { ...action, note: text };
 }
 
-/** Begins what is done to a run, which is busy until it is said to be done or to have failed. */
+/** Starts an action on a run. The run is busy until the action is reported as done or failed. */
 export function begin(state: RunsState, id: string, action: RunAction): RunsStep {
   const busy = new Map(state.busy).set(id, action.kind);
   return {

@@ -5,7 +5,7 @@ import { runsLayout } from "./layout.js";
 import { nextWaiting, runsMoved, runsSettled } from "./select.js";
 import { FILTERS, type RunsState, selectedRun } from "./state.js";
 
-/** A key that means the same in the list and beside it. */
+/** Handles a key that means the same in the list and in the pane. */
 export function keyOfRun(state: RunsState, key: string): RunsStep {
   const page = runsLayout(state).runs;
   switch (key) {
@@ -44,7 +44,7 @@ function still(state: RunsState): RunsStep {
   return { state, effects: [] };
 }
 
-/** Puts away what was said, else what stands beside the list. */
+/** Closes the message if there is one, else the pane. */
 function closed(state: RunsState): RunsState {
   if (state.said !== null) return { ...state, said: null };
   return { ...state, pane: { kind: "run", top: 0 }, focus: "list" };
@@ -54,12 +54,12 @@ function nextFilter(filter: RunsState["filter"]): RunsState["filter"] {
   return FILTERS[(FILTERS.indexOf(filter) + 1) % FILTERS.length] ?? "all";
 }
 
-/** Where this view is the whole of the command, there are no tasks to go to. */
+/** Switches to the tasks; does nothing if the view was not opened from them. */
 function leaving(state: RunsState): RunsStep {
   return state.hasTasks ? { state, effects: [{ kind: "tasks" }] } : still(state);
 }
 
-/** What waits in the selected run, else in the next one in which something waits. */
+/** Shows the pending approvals of the selected run, else of the next run that has some. */
 function inbox(state: RunsState): RunsState {
   const selected = nextWaiting(state) ?? state.selected;
   if (selected === null) return state;

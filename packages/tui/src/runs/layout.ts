@@ -1,22 +1,22 @@
 import type { RunsState } from "./state.js";
 
-/** Where the parts of the screen are; lines count from 0. */
+/** Positions of the parts of the screen. Lines are counted from 0. */
 export interface RunsLayout {
-  /** The first line of both parts, below header, heads, rule and messages. */
+  /** First line of the list and the pane, below header, column heads, rule and message. */
   readonly top: number;
-  /** Lines of both parts. */
+  /** Height of the list and the pane, in lines. */
   readonly lines: number;
-  /** Columns of the list; 0 where the other part has its place. */
+  /** Width of the list in columns; 0 if only the pane is shown. */
   readonly list: number;
-  /** Columns of the part beside it; 0 where the list has its place. */
+  /** Width of the pane in columns; 0 if only the list is shown. */
   readonly pane: number;
-  /** Runs of two lines each that fit in; at least one. */
+  /** Number of runs that fit, at two lines each; at least one. */
   readonly runs: number;
 }
 
-/** From so many columns on, both parts have room beside each other. */
+/** Minimum width in columns for showing the list and the pane side by side. */
 const WIDE = 100;
-/** Header, heads and rule above; rule and keys below. */
+/** Lines above the list (header, column heads, rule) and below it (rule, keys). */
 const ABOVE = 3;
 const BELOW = 2;
 
@@ -34,7 +34,7 @@ export function runsLayout({ size, said, focus }: Pick<RunsState, "size" | "said
     : { top, lines, list: 0, pane: columns, runs };
 }
 
-/** How much room a part of the screen has. */
+/** The size of a part of the screen. */
 export interface Room {
   readonly width: number;
   readonly lines: number;

@@ -3,12 +3,12 @@ import { cell } from "../screen/cell.js";
 import type { Check } from "./checks.js";
 import type { RunView } from "./run-board.js";
 
-/** Columns of an id at most. */
+/** Maximum width of a check's id, and the widths of its result and duration, in columns. */
 const MOST_ID = 16;
 const RESULT = 8;
 const SECONDS = 7;
 
-/** How the last checks came out, the change that they are about, and the last verdict. */
+/** Formats the results of the last checks, the change that they are about, and the last verdict. */
 export function measuredLines(details: RunView, width: number, screen: Screen): readonly string[] {
   return [
     ...checkLines(details, width, screen),

@@ -9,14 +9,14 @@ export interface MonitorOptions {
   readonly caller: Pick<CommandContext, "env">;
   readonly fullScreen: FullScreen;
   readonly paint: Screen;
-  /** The run that is selected at first; the newest without it. */
+  /** Id of the run selected at first. Null: the newest. */
   readonly selected: string | null;
-  /** True where the person can go to the tasks. */
+  /** True when the person can switch to the tasks. */
   readonly hasTasks: boolean;
   readonly stop: Promise<unknown>;
 }
 
-/** Shows the runs of a project; answers where the person goes from there. */
+/** Shows the runs of a project. Returns where the person goes from there. */
 export function monitorRuns(
   project: OrangeContext,
   { caller, ...options }: MonitorOptions,

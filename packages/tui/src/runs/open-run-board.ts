@@ -14,10 +14,10 @@ import {
 import { type Check, checksOf } from "./checks.js";
 import type { RunAction, RunBoard } from "./run-board.js";
 
-/** Below the folder of all runs there is one for each, in which its events lie. */
+/** Folder levels below the folder of runs to watch: one folder per run, which holds its events. */
 const RUN_LEVELS = 1;
 
-/** The runs of a project. Whoever decides here is the person at the terminal. */
+/** Opens the board for the runs of a project. Decisions are made by the person at the terminal. */
 export function openRunBoard(project: OrangeContext, { env }: Pick<CommandContext, "env">): RunBoard {
   const runs = openRuns(project, { env });
   const storage = project.homes.at(`${project.project.root}/${STORAGE_ROOT}`);
@@ -38,7 +38,7 @@ export function openRunBoard(project: OrangeContext, { env }: Pick<CommandContex
   };
 }
 
-/** A run may be removed while it is shown. */
+/** Reads a run; null if it was deleted while it was shown. */
 async function found(runs: Runs, id: string): Promise<RunDetails | null> {
   try {
     return await runs.show(id);
@@ -54,7 +54,7 @@ async function lastChecks(runs: Runs, { run }: RunDetails): Promise<readonly Che
   try {
     return checksOf((await runs.artifact(run.run_id, ref)).body);
   } catch {
-    // What was changed from outside proves nothing; the view says that it cannot be read.
+    // An artifact that was modified from outside proves nothing, so the view reports it as unreadable.
     return null;
   }
 }

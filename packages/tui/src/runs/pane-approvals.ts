@@ -2,7 +2,7 @@ import { fit, oneLine, printable, type Screen, when, wrapText } from "@orange-hy
 import { wrappedBlock } from "../screen/wrapped.js";
 import { pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
-/** One approval that waits, with all that it is about. */
+/** Formats a pending approval with everything that it is about. */
 export function approvalLines(state: RunsState, width: number, screen: Screen): readonly string[] {
   const { pane } = state;
   const approval = pendingApprovals(selectedRun(state)).find(
@@ -25,7 +25,7 @@ export function approvalLines(state: RunsState, width: number, screen: Screen): 
   ];
 }
 
-/** JSON without the braces around all of it. */
+/** Returns the subject as JSON without the outer braces. */
 function subjectText(subject: object): string {
   return JSON.stringify(subject, null, 2)
     .split("\n")

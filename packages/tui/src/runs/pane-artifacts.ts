@@ -3,11 +3,11 @@ import { cell } from "../screen/cell.js";
 import { cutLine, wrappedBlock } from "../screen/wrapped.js";
 import type { Pane } from "./state.js";
 
-/** Columns of a reference at most, and of who made it. */
+/** Maximum widths of a reference and of its producer, in columns. */
 const REF = 30;
 const PRODUCER = 12;
 
-/** What the run has kept, the selected one marked. */
+/** Formats the list of artifacts, with the selected one marked. */
 export function artifactsLines(
   { lines: all, at }: Extract<Pane, { kind: "artifacts" }>,
   width: number,
@@ -27,7 +27,7 @@ export function artifactsLines(
   });
 }
 
-/** One artifact, whole. */
+/** Formats a complete artifact. */
 export function artifactLines(
   { text }: Extract<Pane, { kind: "artifact" }>,
   width: number,
@@ -39,7 +39,10 @@ export function artifactLines(
 
 let last: { readonly text: string; readonly width: number; readonly lines: readonly string[] } | null = null;
 
-/** The same text is laid out for each key and each drawing, and may have megabytes. */
+/**
+ * Wraps a text and caches the last result, because the text may have megabytes and is wrapped for each key and each
+ * drawing.
+ */
 function laidOut(text: string, width: number): readonly string[] {
   if (last === null || last.text !== text || last.width !== width) {
     last = { text, width, lines: wrappedBlock(text, width) };

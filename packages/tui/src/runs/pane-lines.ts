@@ -5,7 +5,7 @@ import { artifactLines, artifactsLines } from "./pane-artifacts.js";
 import { runPaneLines } from "./pane-run.js";
 import { pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
-/** All lines of what stands beside the list, each within the width; those in view are for the frame to choose. */
+/** Returns all lines of the pane, none wider than the pane. The frame chooses the visible ones. */
 export function paneLines(state: RunsState, { width }: Room, screen: Screen): readonly string[] {
   const { pane } = state;
   const room: Screen = { ...screen, columns: width };
@@ -21,13 +21,13 @@ export function paneLines(state: RunsState, { width }: Room, screen: Screen): re
   }
 }
 
-/** The first line of it that is in view. */
+/** Returns the first visible line of the pane. */
 export function paneTop({ pane }: RunsState, lines: number, length: number): number {
   if (pane.kind !== "artifacts") return pane.top;
   return Math.max(0, Math.min(pane.at - Math.floor(lines / 2), length - lines));
 }
 
-/** What stands beside the list, and which lines of it are in view where those are not all. */
+/** Formats the title of the pane, with the range of visible lines if not all are visible. */
 export function paneTitle(
   state: RunsState,
   { width, top, lines, length }: Room & { readonly top: number; readonly length: number },

@@ -7,10 +7,10 @@ import { measuredLines } from "./measured-lines.js";
 import type { RunView } from "./run-board.js";
 import { pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
-/** A longer goal is among the artifacts. */
+/** Maximum number of lines of a goal. The full goal is among the artifacts. */
 const GOAL_LINES = 4;
 
-/** Where a run stands: limits used, what waits for the person, gates, what was measured, and what happened last. */
+/** Formats the state of a run: used limits, pending approvals, gates, measurements and the last events. */
 export function runPaneLines(state: RunsState, width: number, screen: Screen): readonly string[] {
   const summary = selectedRun(state);
   if (summary === undefined) return [];
@@ -63,10 +63,10 @@ function waitingLines(summary: RunSummary, width: number, screen: Screen): reado
   ];
 }
 
-/** What keys do here. */
+/** Next actions that have a key in this view. */
 const BY_KEY: ReadonlySet<string> = new Set(["DECIDE_APPROVAL", "RESUME_RUN", "ABORT_RUN"]);
 
-/** What is done next by a command. */
+/** Formats the next action that needs a command. */
 function nextLines({ next_actions }: RunView, width: number, screen: Screen): readonly string[] {
   const [next] = next_actions.filter(({ code }) => !BY_KEY.has(code));
   if (next === undefined) return [];

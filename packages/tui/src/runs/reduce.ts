@@ -10,7 +10,7 @@ import { runAt, runsSettled } from "./select.js";
 import { paneSettled } from "./settle-pane.js";
 import { pendingApprovals, type RunsState, runOf, selectedRun } from "./state.js";
 
-/** What becomes of the view by an event, and what it wants done. Pure; how far a text can be scrolled depends on the screen. */
+/** Computes the state and the effects that follow from an event. Pure; the screen is needed to limit scrolling. */
 export function reduceRuns(state: RunsState, event: RunsEvent, screen: Screen): RunsStep {
   const { state: next, effects } = followed(state, step(state, event));
   return { state: paneSettled(next, screen), effects };
@@ -67,20 +67,20 @@ function clicked(state: RunsState, column: number, line: number): RunsState {
   return id === null ? state : runsSettled({ ...state, selected: id, focus: "list" });
 }
 
-/** Answers may overtake each other. */
+/** Ignores details that are older than those shown, because reads may complete out of order. */
 function detailed(state: RunsState, { details }: Extract<RunsEvent, { kind: "details" }>): RunsState {
   const { run_id, last_seq } = details.run;
   const isOlder = state.details?.run.run_id === run_id && state.details.run.last_seq > last_seq;
   return run_id !== state.selected || isOlder ? state : { ...state, details };
 }
 
-/** A question about what can be answered no more is over. */
+/** Cancels a question that no longer applies. */
 function asked(state: RunsState): RunsState {
   const { mode } = state;
   if (mode.kind === "look") return state;
   const summary = runOf(state, mode.run);
   const { action } = mode;
-  // It is answered by what stands beside it, and by nothing else.
+  // A question applies only while its run is selected and its subject can still be decided.
   const isOpen =
     mode.run === state.selected &&
     ("approval" in action
@@ -100,12 +100,12 @@ function ended(
   return runsSettled({ ...state, busy, said });
 }
 
-/** With another run selected, all that is shown of one is read anew; with the same one gone on, what has changed of it. */
+/** Requests the data of the selected run: all of it after another run was selected, else what has changed. */
 function followed(before: RunsState, { state, effects }: RunsStep): RunsStep {
   const id = state.selected;
   if (id === null) return { state: { ...state, details: null }, effects };
   if (id !== before.selected) {
-    // Nothing of another run stays but a pane that was opened with this one.
+    // The pane is reset, unless the same event opened it for the new run.
     const pane = state.pane === before.pane ? ({ kind: "run", top: 0 } as const) : state.pane;
     return { state: { ...state, details: null, pane }, effects: [...effects, { kind: "read-details", id }] };
   }

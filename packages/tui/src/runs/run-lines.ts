@@ -3,22 +3,22 @@ import { type RunSummary, statusPaint, statusWord } from "@orange-hyper/loop";
 import { cell } from "../screen/cell.js";
 import { type RunsState, statusOf } from "./state.js";
 
-/** Columns of a status and of the iterations, each with the blank before it. */
+/** Widths of the status and of the iterations in columns, each including the blank before it. */
 const STATUS = 24;
 const ITERATIONS = 7;
-/** Selector, and a blank behind it. */
+/** Width of the selection mark and the blank after it. */
 const BEGIN = 2;
-/** The goal stands below the id. */
+/** Places the goal below the id. */
 const INDENT = "  └ ";
 
-/** What stands above the runs. */
+/** Formats the column heads above the runs. */
 export function runHeads(width: number, screen: Screen): string {
   const status = cell(screen.t`Status`, STATUS - 1, screen);
   const rounds = cell(screen.t`Round`, ITERATIONS - 1, screen);
   return screen.bold(`${cell(screen.t`Run`, BEGIN + nameColumns(width), screen)} ${status} ${rounds}`);
 }
 
-/** The two lines of a run. */
+/** Formats the two lines of a run. */
 export function runLines(
   summary: RunSummary,
   state: RunsState,

@@ -19,8 +19,8 @@ export interface RunMonitorOptions extends Pick<RunsOpening, "selected" | "hasTa
 }
 
 /**
- * Shows the runs until the person leaves, goes to the tasks, or `stop` is settled. A step that was taken here ends with it, its run
- * paused; all else that was begun is finished by then.
+ * Shows the runs until the person leaves, switches to the tasks, or `stop` settles. A step started here then ends early
+ * with its run paused; other actions in progress are finished before it returns.
  */
 export async function runMonitor(options: RunMonitorOptions): Promise<"quit" | "tasks"> {
   const { board, fullScreen, clock, paint, stop, selected, hasTasks } = options;

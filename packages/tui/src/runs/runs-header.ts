@@ -2,7 +2,7 @@ import { displayWidth, fit, type Screen } from "@orange-hyper/core/human";
 import { STATUSES, statusPaint, statusWord } from "@orange-hyper/loop";
 import { type RunsState, statusOf } from "./state.js";
 
-/** What is in view, and how many runs stand where, as far as there is room. */
+/** Formats the header: what is in view, and the number of runs by status, as far as there is room. */
 export function runsHeader({ project, runs, filter }: RunsState, width: number, screen: Screen): string {
   const { t } = screen;
   const filters = filter === "all" ? [] : [filter === "open" ? t`not over` : t`waiting for you`];

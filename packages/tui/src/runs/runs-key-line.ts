@@ -6,10 +6,10 @@ import { isFree, mayAbort, mayPause, mayResume } from "./allowed.js";
 import type { RunAction } from "./run-board.js";
 import { pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
-/** Stands behind a question however narrow the screen is. */
+/** Always shown after a question, even on a narrow screen. */
 const YES_NO = " (y/N)";
 
-/** The last line: what keys do now, or what the person is asked. */
+/** Formats the last line: the available keys, or the current question. */
 export function runsKeyLine(state: RunsState, width: number, screen: Screen): string {
   const { mode } = state;
   switch (mode.kind) {

@@ -1,7 +1,7 @@
 import { runsLayout } from "./layout.js";
 import { pendingApprovals, type RunsState, selectedRun, shownRuns } from "./state.js";
 
-/** The state with a run selected that is shown and in view: the one that was, else the first. */
+/** Ensures that a shown run is selected and visible: the selected one if it is still shown, else the first. */
 export function runsSettled(state: RunsState): RunsState {
   if (state.runs === null) return state;
   const shown = shownRuns(state);
@@ -13,7 +13,7 @@ export function runsSettled(state: RunsState): RunsState {
   return { ...state, selected: shown[at]?.run.run_id ?? null, top };
 }
 
-/** The state with the run so many further down selected, at most the last. */
+/** Selects the run `by` rows below the selected one, limited to the first and the last. */
 export function runsMoved(state: RunsState, by: number): RunsState {
   const shown = shownRuns(state);
   const at = shown.findIndex(({ run }) => run.run_id === state.selected);
@@ -21,14 +21,17 @@ export function runsMoved(state: RunsState, by: number): RunsState {
   return runsSettled({ ...state, selected: shown[to]?.run.run_id ?? null });
 }
 
-/** The run whose two lines have this one, by its id. */
+/** Returns the id of the run at a line of the screen; null if there is none. */
 export function runAt(state: RunsState, line: number): string | null {
   const { top, runs } = runsLayout(state);
   const at = Math.floor((line - top) / 2);
   return at >= 0 && at < runs ? (shownRuns(state)[state.top + at]?.run.run_id ?? null) : null;
 }
 
-/** The run in which something waits for a decision: the selected one, else the first below it, else the first of all. */
+/**
+ * Returns the id of a run with a pending approval: the selected one, else the next one below it, else the first; null
+ * if there is none.
+ */
 export function nextWaiting(state: RunsState): string | null {
   const waits = shownRuns(state).filter(
     (summary) => summary === selectedRun(state) || pendingApprovals(summary).length > 0,

@@ -3,7 +3,7 @@ import { runsLayout } from "./layout.js";
 import { paneLines } from "./pane-lines.js";
 import { type Pane, pendingApprovals, type RunsState, selectedRun } from "./state.js";
 
-/** The state with a line of its pane in view that is there, and with an approval in it that still waits. */
+/** Limits scrolling to the lines of the pane, and ensures that it shows a pending approval. */
 export function paneSettled(state: RunsState, screen: Screen): RunsState {
   const pane = waitingApproval(state);
   const { pane: width, lines } = runsLayout(state);
@@ -15,7 +15,7 @@ export function paneSettled(state: RunsState, screen: Screen): RunsState {
   return { ...state, pane: { ...pane, top, isSeen } };
 }
 
-/** One that was decided makes room for the next, and the last of them for the run. */
+/** After an approval was decided, shows the next pending one, or the run if there is none. */
 function waitingApproval(state: RunsState): Pane {
   const { pane } = state;
   if (pane.kind !== "approvals") return pane;

@@ -5,11 +5,11 @@ import type { RunAction, RunView } from "./run-board.js";
 export const FILTERS = ["all", "open", "waiting"] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** What stands beside the list. `top` is the first line of it that is in view. */
+/** What the pane beside the list shows. `top` is its first visible line. */
 export type Pane =
   | { readonly kind: "run"; readonly top: number }
   | { readonly kind: "artifacts"; readonly lines: readonly ArtifactLine[] | null; readonly at: number }
-  /** `text` is null until it was read; `at` is where the list of artifacts stood. */
+  /** `text` is null until it has been read; `at` is the position in the list of artifacts. */
   | {
       readonly kind: "artifact";
       readonly ref: string;
@@ -17,7 +17,10 @@ export type Pane =
       readonly top: number;
       readonly at: number;
     }
-  /** One approval at a time; null where none is pending. It can be decided once its end was in view: nothing is decided unseen. */
+  /**
+   * One approval at a time; `id` is null if none is pending. It can be decided only after its end was visible
+   * (`isSeen`), so that nothing is decided unseen.
+   */
   | {
       readonly kind: "approvals";
       readonly id: string | null;
@@ -25,11 +28,11 @@ export type Pane =
       readonly isSeen: boolean;
     };
 
-/** What keys mean beside moving around. What is asked about a run stays about that run, whatever is selected by then. */
+/** What keys do. A question stays about its run, whichever run is selected meanwhile. */
 export type Mode =
   | { readonly kind: "look" }
   | { readonly kind: "question"; readonly run: string; readonly action: RunAction }
-  /** One line that is typed. */
+  /** An input line. */
   | {
       readonly kind: "entry";
       readonly run: string;
@@ -38,25 +41,25 @@ export type Mode =
       readonly isNeeded: boolean;
     };
 
-/** All that the view of runs shows, by data alone. */
+/** The complete state of the view of runs, as plain data. */
 export interface RunsState {
   readonly size: Size;
   /** Name of the project. */
   readonly project: string;
-  /** True where the view was opened from the tasks, and can go back to them. */
+  /** True when the view was opened from the tasks and can return to them. */
   readonly hasTasks: boolean;
-  /** Null until they were read for the first time. */
+  /** Null until the runs have been read. */
   readonly runs: readonly RunSummary[] | null;
   readonly filter: Filter;
-  /** Id of a run that is shown. */
+  /** Id of the selected run. */
   readonly selected: string | null;
   readonly top: number;
-  /** Of the selected run; null until it was read. */
+  /** Details of the selected run; null until they have been read. */
   readonly details: RunView | null;
   readonly pane: Pane;
   readonly focus: "list" | "pane";
   readonly mode: Mode;
-  /** What is being done to which run. */
+  /** Actions in progress, by run. */
   readonly busy: ReadonlyMap<string, RunAction["kind"]>;
   readonly said: { readonly isError: boolean; readonly text: string } | null;
 }
@@ -81,7 +84,7 @@ export function openingRuns(opening: RunsOpening): RunsState {
 const OVER: ReadonlySet<RunStatus> = new Set(["completed", "failed", "aborted"]);
 const WAITING: ReadonlySet<RunStatus> = new Set(["waiting_approval", "waiting_handoff", "blocked"]);
 
-/** The runs that the filter leaves, the newest first. */
+/** Returns the runs that pass the filter, newest first. */
 export function shownRuns({ runs, filter }: Pick<RunsState, "runs" | "filter">): readonly RunSummary[] {
   return (runs ?? []).filter(
     ({ run }) => filter === "all" || (filter === "open" ? !OVER.has(run.status) : WAITING.has(run.status)),
@@ -96,12 +99,12 @@ export function selectedRun(state: RunsState): RunSummary | undefined {
   return runOf(state, state.selected);
 }
 
-/** What waits for a decision in a run. */
+/** Returns the pending approvals of a run. */
 export function pendingApprovals(summary: RunSummary | undefined): readonly Approval[] {
   return (summary?.run.approvals ?? []).filter(({ status }) => status === "pending");
 }
 
-/** The status of a run; one that its process left in the middle is paused. */
+/** Returns the status of a run. A run whose process was interrupted counts as paused. */
 export function statusOf({ run, interrupted }: RunSummary): RunStatus {
   return interrupted ? "paused" : run.status;
 }

@@ -1,6 +1,6 @@
 import { fit, padded, type Screen } from "@orange-hyper/core/human";
 
-/** Text that fills so many columns exactly, cut where it is longer; `paint` colours it, and not what fills it up. */
+/** Fits text into exactly `columns` columns, cutting or padding it. `paint` colours the text but not the padding. */
 export function cell(
   text: string,
   columns: number,

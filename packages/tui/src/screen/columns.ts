@@ -1,10 +1,10 @@
 import type { Screen } from "@orange-hyper/core/human";
 
-/** A column behind that of the task. */
+/** A column after that of the task. */
 export type ColumnName = "status" | "pr" | "commits" | "changes" | "activity";
 
 export interface Columns {
-  /** Columns of the terminal that the task has. */
+  /** Width of the task column. */
   readonly task: number;
   readonly others: readonly ColumnName[];
 }
@@ -18,12 +18,12 @@ export const WIDTHS: Readonly<Record<ColumnName, number>> = {
 };
 
 const IN_ORDER = ["status", "pr", "commits", "changes", "activity"] as const;
-/** What a narrow terminal does without, first of all the first. */
+/** Columns that a narrow terminal leaves out, in this order. */
 const LEFT_OUT_FIRST = ["changes", "commits", "pr", "activity"] as const;
-/** A task needs so much to be told from others. */
+/** Minimum width of the task column, in columns, to tell tasks apart. */
 const NARROWEST_TASK = 28;
 
-/** The columns that a list of some width has room for. */
+/** Returns the columns that fit into a list of this width. */
 export function columnsFor(width: number): Columns {
   let others: readonly ColumnName[] = IN_ORDER;
   const rest = (): number => width - others.reduce((sum, name) => sum + WIDTHS[name] + 1, 0);

@@ -1,5 +1,5 @@
 /**
- * Stands where the next letter is typed, so that the terminal's own cursor can be put there, and beside it what an input method has
- * not finished. No text that is shown holds it: control characters are taken out of all of them.
+ * Marks where the next letter is typed, so that the terminal's own cursor can be placed there, where input methods show
+ * unfinished text. Cannot occur in shown text, because control characters are removed from it.
  */
 export const CURSOR = "\u0001";

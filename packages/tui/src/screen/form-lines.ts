@@ -3,7 +3,7 @@ import { FIELDS, type Field, type Mode } from "../state/state.js";
 import { CURSOR } from "./cursor.js";
 import { tail } from "./key-line.js";
 
-/** The form of a new task. */
+/** Formats the form of a new task. */
 export function formLines(
   { draft, field, isSent }: Extract<Mode, { kind: "create" }>,
   width: number,

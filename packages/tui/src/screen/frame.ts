@@ -9,7 +9,7 @@ import { keyLine } from "./key-line.js";
 import { beside, outputLines, textLines } from "./panel.js";
 import { rowLines } from "./row-lines.js";
 
-/** Every line of the screen, none wider than it. Pure: the same state and screen give the same lines. */
+/** Returns all lines of the screen, none wider than the screen. Pure: the same state and screen give the same lines. */
 export function frame(state: State, screen: Screen): readonly string[] {
   const { size, said } = state;
   const width = size.columns;

@@ -3,7 +3,10 @@ import { STATUSES } from "@orange-hyper/tasks";
 import type { State } from "../state/state.js";
 import { statusPaint } from "./status-paint.js";
 
-/** What is in view, the filters, the pool, and how many tasks stand where, as far as there is room. */
+/**
+ * Formats the header: what is in view, the filters, the pool, and the number of tasks by status, as far as there is
+ * room.
+ */
 export function header(state: State, width: number, screen: Screen): string {
   const { board, filter, status, project } = state;
   const filters = [filter === "all" ? null : filterText(filter, screen), status].filter(
@@ -38,7 +41,7 @@ interface Part {
   readonly paint: (text: string) => string;
 }
 
-/** What cannot be read first: nobody would look for it. */
+/** Unreadable files come first, because nobody would look for them. */
 function counts({ board }: State, screen: Screen): readonly Part[] {
   if (board === null) return [];
   const invalid =

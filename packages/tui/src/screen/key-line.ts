@@ -13,7 +13,7 @@ import { rowOf, type State, selectedRow } from "../state/state.js";
 import { CURSOR } from "./cursor.js";
 import { KEYS } from "./key-names.js";
 
-/** The last line: what keys do now, or what the person is asked. */
+/** Formats the last line: the available keys, or the current question. */
 export function keyLine(state: State, width: number, screen: Screen): string {
   const { mode } = state;
   switch (mode.kind) {
@@ -79,7 +79,7 @@ function changesKey(state: State, id: string): readonly Key[] {
   return row !== undefined && mayRequestChanges(row) ? [key("r", msg`changes`)] : [];
 }
 
-/** As many keys as there is room for beside the last one, which says how to leave. */
+/** Formats as many keys as fit, always including the last one, which leaves the view. */
 export function keys(all: readonly Key[], width: number, screen: Screen): string {
   const labels = all.map(({ key: name, does }) => ({ name, label: screen.translate(does) }));
   const widths = labels.map(({ name, label }) => displayWidth(`${name} ${label}`) + GAP);
@@ -96,14 +96,14 @@ export function keys(all: readonly Key[], width: number, screen: Screen): string
 /** Columns between two keys. */
 const GAP = 2;
 
-/** A line that is typed in, its end in view. */
+/** Formats an input line so that its end is visible. */
 export function entry(label: string, text: string, width: number, screen: Screen): string {
   const shown = fit(label, width >> 1, screen);
   const room = width - displayWidth(shown) - 2;
   return `${screen.yellow(shown)} ${tail(printable(text), room)}${CURSOR}`;
 }
 
-/** The end of a text that fits into so many columns. */
+/** Returns the longest end of a text that fits into `columns` columns. */
 export function tail(text: string, columns: number): string {
   const characters = [...text];
   while (displayWidth(characters.join("")) > columns) characters.shift();

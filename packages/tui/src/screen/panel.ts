@@ -1,7 +1,7 @@
 import { fit, padded, printableBlock, type Screen } from "@orange-hyper/core/human";
 import { cutLine } from "./wrapped.js";
 
-/** The text of a task from a line on, each line within the width. */
+/** Returns the visible lines of a task's text, from line `top` on, each cut to the width. */
 export function textLines(
   text: string,
   { top, lines, width }: { readonly top: number; readonly lines: number; readonly width: number },
@@ -9,7 +9,7 @@ export function textLines(
   return shown(text, width).slice(top, top + lines);
 }
 
-/** What an agent printed last, its last lines at the bottom. */
+/** Formats the last output of an agent, with its newest lines at the bottom. */
 export function outputLines(
   text: string,
   { name, lines, width }: { readonly name: string; readonly lines: number; readonly width: number },
@@ -28,7 +28,7 @@ function shown(text: string, width: number): readonly string[] {
     .map((line) => cutLine(line, width));
 }
 
-/** Two blocks of lines beside each other, with a line between them. */
+/** Places two blocks of lines side by side, separated by a vertical line. */
 export function beside(
   left: readonly string[],
   right: readonly string[],

@@ -4,7 +4,7 @@ import type { Checks } from "../board/row.js";
 
 const MARKS: Readonly<Record<Checks, string>> = { pass: " ✓", fail: " ✗", pending: " ⏳", none: "" };
 
-/** "#12 open ✓"; "" where there is no pull request. */
+/** Formats the pull request of a task, for example "#12 open ✓"; "" if there is none. */
 export function pullRequestText(
   { pr_url: url, pr_state: state }: Pick<Task, "pr_url" | "pr_state">,
   checks: Checks,

@@ -8,7 +8,7 @@ import { statusPaint } from "./status-paint.js";
 
 const ICONS = { active: "●", crashed: "✗", inactive: "○" } as const;
 
-/** The two lines of a task. */
+/** Formats the two lines of a task. */
 export function rowLines(row: Row, state: State, columns: Columns, screen: Screen): readonly string[] {
   const { task } = row;
   const isSelected = task.id === state.selected;
@@ -21,12 +21,12 @@ export function rowLines(row: Row, state: State, columns: Columns, screen: Scree
   return [first, INDENT + cell(summary, room, screen, paint)];
 }
 
-/** Columns of a whole line. */
+/** Returns the width of a whole line. */
 function lineWidth({ task, others }: Columns): number {
   return others.reduce((sum, name) => sum + WIDTHS[name] + 1, task);
 }
 
-/** The summary stands below the branch. */
+/** Places the summary below the branch. */
 const INDENT = "    └ ";
 
 interface TaskCell {
@@ -47,7 +47,7 @@ function taskCell({ task, session }: Row, { state, isSelected, columns, screen }
   return begin + cell(number + name + id, room, screen, isSelected ? screen.bold : String);
 }
 
-/** Selector, icon, and a blank behind each. */
+/** Width of the selection mark and the icon, each followed by a blank. */
 const BEGIN_COLUMNS = 4;
 
 interface CellOf {
@@ -87,7 +87,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something happened, in one unit from seconds to days. */
+/** Formats the age of a time in one unit, from seconds to days. */
 function activity(at: string, { now, t }: Screen): string {
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 1000));
   if (Number.isNaN(seconds)) return "";

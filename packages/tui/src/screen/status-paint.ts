@@ -1,7 +1,7 @@
 import type { Paint } from "@orange-hyper/core/human";
 import type { Status } from "@orange-hyper/tasks";
 
-/** The colour of a status: what waits for the person stands out. */
+/** Returns the colour of a status. Statuses that wait for a person stand out. */
 export function statusPaint(status: Status, paint: Paint): (text: string) => string {
   switch (status) {
     case "planning":

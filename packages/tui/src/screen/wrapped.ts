@@ -1,6 +1,9 @@
 import { displayWidth, printableBlock } from "@orange-hyper/core/human";
 
-/** Text as it was laid out, safe to show, in lines of at most so many columns: its blanks stay, and longer lines are broken. */
+/**
+ * Wraps text into lines of at most `width` columns, and makes it safe to print. Blanks are kept, and long lines are
+ * broken anywhere.
+ */
 export function wrappedBlock(text: string, width: number): readonly string[] {
   return printableBlock(text)
     .replaceAll("\t", "    ")
@@ -8,12 +11,12 @@ export function wrappedBlock(text: string, width: number): readonly string[] {
     .flatMap((line) => pieces(line, width));
 }
 
-/** As much of a line as so many columns hold. */
+/** Returns as much of a line as fits into `width` columns. */
 export function cutLine(line: string, width: number): string {
   return pieces(line, width)[0] ?? "";
 }
 
-/** Letters whose columns add up whatever stands before them. */
+/** Characters whose width does not depend on the characters before them. */
 const PLAIN = /^[ -~가-힣ぁ-ゖァ-ヺ一-鿿]$/;
 
 function pieces(line: string, width: number): readonly string[] {
@@ -22,7 +25,8 @@ function pieces(line: string, width: number): readonly string[] {
   let piece = "";
   let columns = 0;
   for (const character of line) {
-    // A mark may widen what it joins: the flag of a country is two letters.
+    // Other characters are measured together with the text before them, because they may combine: two letters form a
+    // flag.
     const next = PLAIN.test(character) ? columns + displayWidth(character) : displayWidth(piece + character);
     if (next > width && piece !== "") {
       done.push(piece);

@@ -1,7 +1,7 @@
 import type { Row } from "../board/row.js";
 import { isOver } from "./state.js";
 
-/** What Enter does to a task: nothing to one that is over. */
+/** Returns what Enter does to a task; null for a finished one. */
 export function entering({ task, session }: Row): "spawn" | "attach" | "respawn" | null {
   if (isOver(task.status)) return null;
   if (task.status === "pending") return "spawn";
@@ -16,7 +16,9 @@ export function mayMerge({ task }: Row): boolean {
   return !isOver(task.status) && task.status !== "pending";
 }
 
-/** What p does: opens the pull request that there is, or makes one of work that goes on. */
+/**
+ * Returns what p does to a task: opens its pull request, or creates one if the task has started and is not finished.
+ */
 export function pullRequestKey({ task }: Row): "open" | "create" | null {
   if (task.pr_url !== null) return "open";
   return !isOver(task.status) && task.status !== "pending" ? "create" : null;

@@ -5,7 +5,7 @@ import { type Mode, rowOf, type State } from "./state.js";
 
 type Body = Extract<Mode, { kind: "body" }>;
 
-/** A key while the text of a task is read. */
+/** Handles a key while the text of a task is shown. */
 export function keyInBody(state: State, mode: Body, key: string): Step<State> {
   const page = layoutOf(state).lines;
   const last = Math.max(0, (mode.text ?? "").split("\n").length - 1);

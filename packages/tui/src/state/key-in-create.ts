@@ -5,7 +5,7 @@ import { type Typed, typedInto } from "./typed.js";
 
 type Create = Extract<Mode, { kind: "create" }>;
 
-/** A key in the form of a new task. It can be left, and not be changed, while the task is made. */
+/** Handles a key in the form of a new task. While the task is being created, the form can be left but not changed. */
 export function keyInCreate(state: State, mode: Create, typed: Typed): Step<State> {
   const { draft, field, isSent } = mode;
   const stay = (change: Partial<Create>): Step<State> => ({
@@ -48,7 +48,7 @@ function filled(
   }
 }
 
-/** What the name of a branch may have. */
+/** Removes characters that a branch name cannot contain. */
 function ofBranch(text: string): string {
   return text.replace(/[^A-Za-z0-9._/-]/g, "");
 }

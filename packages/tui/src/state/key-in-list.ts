@@ -7,7 +7,7 @@ import { isOutputAlone, layoutOf } from "./layout.js";
 import { moved, settled } from "./select.js";
 import { type Asked, FILTERS, type Mode, type State, selectedRow } from "./state.js";
 
-/** A key in the list, with or without the output of an agent beside it. */
+/** Handles a key in the list, with or without an agent's output beside it. */
 export function keyInList(state: State, key: string): Step<State> {
   const page = layoutOf(state).tasks;
   switch (key) {
@@ -46,7 +46,7 @@ function still(state: State): Step<State> {
   return { state, effects: [] };
 }
 
-/** Puts away what was said, else the output. */
+/** Closes the message if there is one, else the output. */
 function closed(state: State): State {
   return settled(state.said === null ? { ...state, output: null } : { ...state, said: null });
 }
@@ -67,7 +67,7 @@ function keyOnTask(state: State, row: Row, key: string): Step<State> {
         ? { state: settled({ ...state, output: { id, text: "" } }), effects: [{ kind: "read-output", id }] }
         : still(settled({ ...state, output: null }));
   }
-  // One thing at a time is done to a task.
+  // Only one action at a time runs on a task.
   return state.busy.has(id) ? still(state) : changeByKey(state, row, key);
 }
 
@@ -100,7 +100,7 @@ function changeByKey(state: State, row: Row, key: string): Step<State> {
   }
 }
 
-/** A question stands in the place of what was said. */
+/** Shows a question in place of the message. */
 function asking(state: State, mode: Mode): State {
   return settled({ ...state, mode, said: null });
 }
@@ -113,7 +113,7 @@ function entered(state: State, row: Row): Step<State> {
   return working(state, id, { kind: "attach", id, isDead: way === "respawn" });
 }
 
-/** Begins what is done to a task, which is busy until it is said to be done or to have failed. */
+/** Starts an action on a task. The task is busy until the action is reported as done or failed. */
 export function begin(state: State, action: Action, id: string, input = ""): Step<State> {
   return working(state, id, { kind: "act", action, id, input });
 }
@@ -129,7 +129,7 @@ function creating(state: State): State {
   return asking(state, { kind: "create", draft, field: "branch", isSent: false });
 }
 
-/** The next of the statuses that tasks have, after all of them together. */
+/** Returns the next status to filter by, among those that tasks have; null, which shows all, after the last. */
 function nextStatus({ board, status }: State): State["status"] {
   const there = new Set((board?.rows ?? []).map(({ task }) => task.status));
   return after([null, ...STATUSES.filter((one) => there.has(one))], status);

@@ -3,7 +3,7 @@ import { begin } from "./key-in-list.js";
 import { type Mode, rowOf, type State } from "./state.js";
 import { type Typed, typedInto } from "./typed.js";
 
-/** A key where a yes is asked for: every other one means no. */
+/** Handles a key while a confirmation is asked for. Any key but y means no. */
 export function keyInQuestion(
   state: State,
   { asked, id }: Extract<Mode, { kind: "question" }>,
@@ -13,7 +13,7 @@ export function keyInQuestion(
   return isYes ? begin(state, asked, id) : left(state);
 }
 
-/** A key in the line that says what is to be changed. */
+/** Handles a key in the input line for the requested changes. */
 export function keyInChanges(
   state: State,
   mode: Extract<Mode, { kind: "changes" }>,

@@ -1,22 +1,22 @@
 import type { Size, State } from "./state.js";
 
-/** Where the parts of the screen are; lines count from 0. */
+/** Positions of the parts of the screen. Lines are counted from 0. */
 export interface Layout {
-  /** Columns of the list. */
+  /** Width of the list in columns. */
   readonly width: number;
-  /** The first line of the list, below header, heads, rule and messages. */
+  /** First line of the list, below header, column heads, rule and message. */
   readonly top: number;
-  /** Lines of the list. */
+  /** Height of the list in lines. */
   readonly lines: number;
-  /** Tasks of two lines each that fit in; at least one. */
+  /** Number of tasks that fit, at two lines each; at least one. */
   readonly tasks: number;
-  /** Columns of the agent's output beside the list; 0 where it is not there. */
+  /** Width of the agent's output beside the list, in columns; 0 if it is not shown there. */
   readonly output: number;
 }
 
-/** From so many columns on, the output of an agent has room beside the list. */
+/** Minimum width in columns for showing an agent's output beside the list. */
 const WIDE = 110;
-/** Header, heads and rule above the list; rule and keys below it. */
+/** Lines above the list (header, column heads, rule) and below it (rule, keys). */
 const ABOVE = 3;
 const BELOW = 2;
 
@@ -32,7 +32,7 @@ function isWide({ columns }: Size): boolean {
   return columns >= WIDE;
 }
 
-/** True where the output of an agent has the place of the list. */
+/** Returns true if an agent's output is shown in place of the list. */
 export function isOutputAlone({ size, output }: State): boolean {
   return output !== null && !isWide(size);
 }

@@ -1,7 +1,7 @@
 import type { Row } from "../board/row.js";
 import { isOver } from "./state.js";
 
-/** Those that go on first; within each half the newest change first, then by id. */
+/** Sorts tasks: unfinished ones first; within each group the most recently changed first, then by id. */
 export function ordered(rows: readonly Row[]): readonly Row[] {
   return [...rows].sort(({ task: a }, { task: b }) => {
     if (isOver(a.status) !== isOver(b.status)) return isOver(a.status) ? 1 : -1;

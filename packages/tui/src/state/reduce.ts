@@ -8,7 +8,7 @@ import { ordered } from "./order.js";
 import { moved, settled, taskAt } from "./select.js";
 import { rowOf, type State } from "./state.js";
 
-/** What an event makes of the dashboard. Pure: time, files and terminal are in none of it. */
+/** Computes the state and the effects that follow from an event. Pure: uses no clock, files or terminal. */
 export function reduce(state: State, event: Event): Step<State> {
   const step = stepOf(state, event);
   return followed(state, step);
@@ -76,7 +76,7 @@ function wheeled(state: State, by: 1 | -1): Step<State> {
   return state.mode.kind === "body" ? keyInBody(state, state.mode, by === 1 ? "down" : "up") : still(state);
 }
 
-/** New rows. A question about a task that is gone is over, and so is a look at it. */
+/** Takes over new rows. A question about a deleted task, or the view of its text, is closed. */
 function read(state: State, { board }: Extract<Event, { kind: "board" }>): State {
   const next = { ...state, board: { ...board, rows: ordered(board.rows) } };
   const { mode } = state;
@@ -91,11 +91,11 @@ function ended(state: State, event: Extract<Event, { kind: "done" | "failed" }>)
   const said = text === "" ? state.said : { isError, text };
   const { mode } = state;
   if (id !== null || mode.kind !== "create" || !mode.isSent) return { ...state, busy, said };
-  // What was refused can be put right.
+  // After an error, the form can be corrected and sent again.
   return { ...state, busy, said, mode: isError ? { ...mode, isSent: false } : { kind: "list" } };
 }
 
-/** Output is that of the selected task; with another one selected, it is read anew. */
+/** Keeps the output that of the selected task, and requests it when another task is selected. */
 function followed(before: State, { state, effects }: Step<State>): Step<State> {
   if (state.output === null || state.output.id === state.selected) return { state, effects };
   const { selected } = state;

@@ -2,8 +2,8 @@ import { layoutOf } from "./layout.js";
 import { type State, shownRows } from "./state.js";
 
 /**
- * The state with a task selected that is shown, and with that task in view: the one that was selected, else the one that now stands
- * where it stood.
+ * Ensures that a shown task is selected and visible: the selected one if it is still shown, else the one now in its
+ * place.
  */
 export function settled(state: State, before: State = state): State {
   const rows = shownRows(state);
@@ -16,7 +16,7 @@ export function settled(state: State, before: State = state): State {
   return { ...state, selected: rows[at]?.task.id ?? null, top };
 }
 
-/** The state with the task so many further down selected, at most the last. */
+/** Selects the task `by` rows below the selected one, limited to the first and the last. */
 export function moved(state: State, by: number): State {
   const rows = shownRows(state);
   const at = rows.findIndex(({ task }) => task.id === state.selected);
@@ -24,7 +24,7 @@ export function moved(state: State, by: number): State {
   return settled({ ...state, selected: rows[to]?.task.id ?? null });
 }
 
-/** The task whose two lines have this one, by the id. */
+/** Returns the id of the task at a line of the screen; null if there is none. */
 export function taskAt(state: State, line: number): string | null {
   const { top, tasks } = layoutOf(state);
   const at = Math.floor((line - top) / 2);

@@ -2,7 +2,7 @@ import type { Status } from "@orange-hyper/tasks";
 import type { Board, Checks, Row, Work } from "../board/row.js";
 import type { Draft } from "../board/task-board.js";
 
-/** Columns and lines of the terminal. */
+/** Size of the terminal in columns and lines. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
@@ -11,57 +11,57 @@ export interface Size {
 export const FILTERS = ["all", "active", "done"] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** What asks for a yes before it is done. */
+/** Actions that need confirmation. */
 export type Asked = "force-merge" | "create-pr" | "cancel" | "delete";
 
 export const FIELDS = ["branch", "summary", "harness", "status"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What keys mean now. */
+/** What keys do. */
 export type Mode =
   | { readonly kind: "list" }
-  /** `text` is null until it was read. */
+  /** `text` is null until it has been read. */
   | { readonly kind: "body"; readonly id: string; readonly text: string | null; readonly top: number }
   | { readonly kind: "question"; readonly asked: Asked; readonly id: string }
-  /** One line that says what is to be changed. */
+  /** An input line for the requested changes. */
   | { readonly kind: "changes"; readonly id: string; readonly text: string }
   | { readonly kind: "create"; readonly draft: Draft; readonly field: Field; readonly isSent: boolean };
 
-/** A line for the person, in English; it is translated where it is shown. */
+/** A message for the person, in English; translated when it is shown. */
 interface Said {
   readonly isError: boolean;
   readonly text: string;
 }
 
-/** What was found out about a task by itself, and may be older than its row. */
+/** What was looked up about a task separately. May be older than its row. */
 export interface Looked {
   readonly work: Work | null;
   readonly checks: Checks;
 }
 
-/** All that the dashboard shows, by data alone. */
+/** The complete state of the dashboard, as plain data. */
 export interface State {
   readonly size: Size;
-  /** Null for all projects. */
+  /** Name of the project; null for all projects. */
   readonly project: string | null;
   readonly harnesses: readonly string[];
-  /** True where there are runs to go to. */
+  /** True when the person can switch to runs. */
   readonly hasRuns: boolean;
-  /** Null until it was read for the first time; its rows are in the order in which they are shown. */
+  /** Null until it has been read. Rows are in display order. */
   readonly board: Board | null;
   readonly looked: ReadonlyMap<string, Looked>;
   readonly filter: Filter;
-  /** Shows tasks of one status alone. */
+  /** The only status to show; null for all. */
   readonly status: Status | null;
-  /** Id of a task that is shown. */
+  /** Id of the selected task. */
   readonly selected: string | null;
-  /** How many of the shown tasks are above the first visible one. */
+  /** Number of shown tasks above the first visible one. */
   readonly top: number;
   readonly mode: Mode;
-  /** Tasks that something is being done to. */
+  /** Ids of tasks with an action in progress. */
   readonly busy: ReadonlySet<string>;
   readonly said: Said | null;
-  /** The output of an agent, where it is shown; its text is "" until it was read. */
+  /** The shown output of an agent; null if none is shown. Its text is "" until it has been read. */
   readonly output: { readonly id: string; readonly text: string } | null;
 }
 
@@ -88,7 +88,7 @@ export function openingState(opening: Opening): State {
   };
 }
 
-/** The tasks that the filters leave, in the order in which they are shown. */
+/** Returns the tasks that pass the filters, in display order. */
 export function shownRows({ board, filter, status }: State): readonly Row[] {
   return (board?.rows ?? []).filter(
     ({ task }) =>
