@@ -4,8 +4,8 @@ import type { Task } from "../model/task.js";
 export type Notice = "passed" | "failed" | "changes" | "budget";
 
 /**
- * Returns the line to type for a notice. Contains fixed text and counters only, so that nothing written by others is
- * ever typed into a terminal.
+ * Returns the line to type for a notice. Contains only fixed text, the review round and the status, so that nothing
+ * written by others is ever typed into a terminal.
  */
 export function noticeOf(
   { review_round, status }: Pick<Task, "review_round" | "status">,

@@ -8,7 +8,7 @@ export function branchInvalid(branch: string): OrangeError {
   });
 }
 
-/** Returns the error for a branch under review that does not exist. */
+/** Returns the error for a branch that exists neither locally nor on origin. */
 export function branchNotFound(branch: string): OrangeError {
   return failure("TASK_BRANCH_NOT_FOUND", "input", {
     message: `There is no branch ${branch}, neither here nor on origin.`,

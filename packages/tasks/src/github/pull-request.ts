@@ -78,7 +78,7 @@ function textOf(value: unknown): string | null {
 const FAILED = ["FAILURE", "ERROR", "CANCELLED", "TIMED_OUT", "ACTION_REQUIRED"];
 const WAITING = ["PENDING", "IN_PROGRESS", "QUEUED", "WAITING"];
 
-/** A finished check has a conclusion or a state, a running one a status, so all three fields are searched. */
+/** Check runs have a status and, once finished, a conclusion; commit statuses have a state. All three are searched. */
 function checksOf(checks: readonly Readonly<Record<string, unknown>>[]): PullRequest["checks"] {
   const words = checks.flatMap(({ conclusion, status, state }) => [conclusion, status, state]);
   const says = (some: readonly string[]): boolean => words.some((word) => some.includes(word as string));

@@ -35,7 +35,10 @@ export async function landHere(
   };
 }
 
-/** Accepts a merge that a pull request made on its host. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH. */
+/**
+ * Accepts a merge that a pull request made on its host. Throws WORKSPACE_DIRTY, MERGE_OFF_BRANCH, TASK_BRANCH_INVALID,
+ * TASK_BRANCH_PROTECTED.
+ */
 export async function landByPullRequest(
   { pooling }: EngineContext,
   { stored: { task }, state }: Looked,

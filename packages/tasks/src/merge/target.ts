@@ -16,8 +16,8 @@ export function targetRef({ project }: Pick<Ground, "project">): string {
 
 /**
  * Returns the folder of the worktree that has the default branch checked out and is ready to be updated; null if there
- * is none. Throws MERGE_TARGET_DIRTY if it has changes, if two worktrees share the branch, or if an operation in
- * progress ends on this branch.
+ * is none. Throws MERGE_TARGET_DIRTY if it has changes or an operation in progress, if two worktrees share the branch,
+ * or if an operation in another worktree ends on this branch.
  */
 export async function findTarget(ground: Ground): Promise<string | null> {
   const { default_branch: name } = ground.project;

@@ -43,7 +43,7 @@ export type AcquiringTask = TaskPlace & SetUpTask & Pick<Task, "branch">;
 
 /**
  * Assigns a worktree to a task, with its branch checked out and the files that its agents need. Throws POOL_EXHAUSTED
- * if all worktrees are in use. If preparing one fails, the task does not keep it.
+ * if all worktrees are in use. A worktree that cannot be prepared is returned to the pool or quarantined.
  */
 export async function acquireWorkspace(pooling: Pooling, task: AcquiringTask): Promise<Acquired> {
   const { home, clock } = pooling;

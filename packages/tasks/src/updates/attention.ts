@@ -2,7 +2,9 @@ import { msg } from "@orange-hyper/core/text";
 import type { EngineState } from "../storage/engine-state.js";
 import type { Warning } from "../warning.js";
 
-/** Returns the effect that failed after a status change, as a warning of the command that requested it. */
+/**
+ * Returns what needed attention since a time, for example a failed effect, as a warning of the command that caused it.
+ */
 export function effectWarnings(
   id: string,
   { attention }: Pick<EngineState, "attention">,

@@ -14,7 +14,7 @@ export interface Agents {
   killReviewer(task: Task): Promise<void>;
   /** Closes the whole session, and settles once its programs have ended. */
   killSession(task: Task): Promise<void>;
-  /** Renames the session of a task after its branch. Returns the session's name. */
+  /** Renames the session of a task after its branch. Returns the session's name; null if there is none. */
   renameSession?(task: Task): Promise<string | null>;
   /** Returns false if no worker is running that can read the notice. */
   notifyWorker(task: Task, about: Notice): Promise<boolean>;

@@ -43,7 +43,7 @@ export type Effect =
   | { readonly kind: "release_workspace"; readonly force: boolean };
 
 export interface Transition {
-  /** Number of the row; stored in `engine.json`, so it must not change. */
+  /** Number of the row in the specification. Stored in `engine.json`, so it must not change. */
   readonly row: number;
   readonly from: readonly Status[];
   readonly to: Status;
@@ -182,7 +182,7 @@ const ROWS: readonly Row[] = [
     gate: "pr_closed",
     effects: [KILL_REVIEWER, KILL, SALVAGE],
   },
-  // Uncommitted changes stay in the worktree.
+  // Not in the specification. Uncommitted changes stay in the worktree.
   {
     row: 28,
     from: ["planning", "working", "agent-review"],
