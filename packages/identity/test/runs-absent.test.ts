@@ -7,7 +7,7 @@ import { observedContext, seedProject } from "./support/project.js";
 const loop = vi.hoisted(() => ({ isLoaded: false }));
 vi.mock("@orange-hyper/loop", () => {
   loop.isLoaded = true;
-  return { tellRun: async () => null };
+  return { describeRun: async () => null };
 });
 
 beforeAll(providePageTemplate);

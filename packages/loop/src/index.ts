@@ -7,7 +7,7 @@ export { MODES, type Mode } from "./model/mode.js";
 export { PAYLOAD_KEYS, type Purpose, ROLES, type Role } from "./model/role.js";
 export { type RunStatus, STATUSES } from "./model/status.js";
 export { SUMMON_KINDS, type SummonKind } from "./model/summon.js";
-export { type RunStory, tellRun } from "./reports/timeline-read.js";
+export { describeRun, type RunStory } from "./reports/timeline-read.js";
 export { openRuns } from "./runs/open-runs.js";
 export type { RunDetails, RunSummary, Runs, StartRequest, Watch } from "./runs/runs.js";
 export type { ArtifactLine } from "./storage/ledger.js";

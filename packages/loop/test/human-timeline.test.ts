@@ -1,7 +1,7 @@
 import { englishMessages, plainPaint } from "@orange-hyper/core/human";
 import { describe, expect, it } from "vitest";
 import { timelineLine } from "../src/human/timeline-lines.js";
-import { tellRun } from "../src/reports/timeline-read.js";
+import { describeRun } from "../src/reports/timeline-read.js";
 import { critique, implemented, RIGHT, scripted, verdict, WRONG } from "./support/scripted-run.js";
 
 describe("the timeline of a run in a terminal", () => {
@@ -14,7 +14,7 @@ describe("the timeline of a run in a terminal", () => {
       },
     });
     const run = await play();
-    const story = await tellRun(ctx, run.run_id, { isWorking: false, isBrief: false });
+    const story = await describeRun(ctx, run.run_id, { isWorking: false, isBrief: false });
     const screen = { ...plainPaint, ...englishMessages, columns: 100, now: ctx.clock.now() };
     const lines = (story?.details?.entries ?? []).map((entry) => timelineLine(entry, screen));
     const said = lines.map((line) => line.replace(/^ +\S+ +/, "").replace(/\d+\.\d s/, "0.1 s"));

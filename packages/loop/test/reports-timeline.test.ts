@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { TimelineEntry } from "../src/reports/timeline-entry.js";
-import { tellRun } from "../src/reports/timeline-read.js";
+import { describeRun } from "../src/reports/timeline-read.js";
 import { openRuns } from "../src/runs/open-runs.js";
 import { decision } from "./support/decisions.js";
 import {
@@ -19,7 +19,7 @@ import {
 type Project = Awaited<ReturnType<typeof scripted>>;
 
 async function told({ ctx }: Project, runId: string, isWorking = false) {
-  const story = await tellRun(ctx, runId, { isWorking, isBrief: false });
+  const story = await describeRun(ctx, runId, { isWorking, isBrief: false });
   if (story?.details == null) throw new Error("There is no such run.");
   return { ...story, ...story.details };
 }
@@ -297,9 +297,9 @@ describe("the timeline of a run", () => {
     const story = await told(project, run.run_id);
     expect(story.gates).toEqual(gates.gates.map(({ id, ok, reason }) => ({ id, ok, reason })));
     expect(
-      await tellRun(project.ctx, "run_20200101_000000Z_aaaaaaaa", { isWorking: false, isBrief: true }),
+      await describeRun(project.ctx, "run_20200101_000000Z_aaaaaaaa", { isWorking: false, isBrief: true }),
     ).toBeNull();
-    expect(await tellRun(project.ctx, run.run_id, { isWorking: false, isBrief: true })).toMatchObject({
+    expect(await describeRun(project.ctx, run.run_id, { isWorking: false, isBrief: true })).toMatchObject({
       details: null,
     });
   });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { taskFolder } from "../src/storage/task-files.js";
-import { isSessionLive } from "../src/terminals/sight.js";
+import { isSessionLive } from "../src/terminals/agent-snapshot.js";
 import { agentHome, buildRunner, eventually } from "./support/agent-home.js";
 
 const hasTmux = spawnSync("tmux", ["-V"]).status === 0;

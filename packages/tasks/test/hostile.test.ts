@@ -11,7 +11,7 @@ import { releaseWorkspace } from "../src/pool/release.js";
 import { worktreePath } from "../src/pool/worktree.js";
 import { registerRepository } from "../src/projects/register.js";
 import { createTask } from "../src/storage/task-files.js";
-import type { Sight } from "../src/terminals/sight.js";
+import type { AgentSnapshot } from "../src/terminals/agent-snapshot.js";
 import { cancelTask } from "../src/upkeep/cancel-task.js";
 import { collectGarbage } from "../src/upkeep/collect-garbage.js";
 import { requestStatus } from "../src/workflow/engine.js";
@@ -19,7 +19,7 @@ import { tick } from "../src/workflow/monitor.js";
 import { buildProgram } from "./support/agent-home.js";
 import { PLACE, registered, type Shop, shop, TASK } from "./support/shop.js";
 
-const SIGHT: Sight = { windows: [{ session: "mine", window: "x", isDead: false }], bootId: "boot-1" };
+const SIGHT: AgentSnapshot = { windows: [{ session: "mine", window: "x", isDead: false }], bootId: "boot-1" };
 
 async function planning(): Promise<Shop & { readonly path: string }> {
   const there = await shop();

@@ -19,7 +19,7 @@ describe("a merge", () => {
     const tip = rev("dark-mode");
     const merged = await merge();
     expect(merged).toMatchObject({ commit: tip, via: "local", pushed: false, warnings: [] });
-    expect(merged.around).toEqual({ overlaps: [], warnings: [] });
+    expect(merged.risks).toEqual({ overlaps: [], warnings: [] });
     expect(merged.task).toMatchObject({ status: "done", workspace: null, tmux_session: null });
     expect([rev("main"), rev("dark-mode")]).toEqual([tip, tip]);
     expect(git(path, "branch", "--show-current").trim()).toBe("main");
@@ -124,8 +124,8 @@ describe("a merge", () => {
     git(workspace, "checkout", "-q", "--detach");
     await expect(there.merge()).rejects.toMatchObject({ code: "MERGE_OFF_BRANCH", exitCode: 2 });
     git(workspace, "checkout", "-q", "dark-mode");
-    const { around } = await there.merge();
-    expect(around.warnings).toMatchObject([{ code: "COMMITS_AFTER_REVIEW" }]);
+    const { risks } = await there.merge();
+    expect(risks.warnings).toMatchObject([{ code: "COMMITS_AFTER_REVIEW" }]);
   });
 
   it("is for a person, after the review unless they force it, and believes no status written by hand", async () => {

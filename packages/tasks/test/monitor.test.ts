@@ -6,15 +6,15 @@ import { readSpawn, writeSpawn } from "../src/agents/spawn-record.js";
 import { readEngineState } from "../src/storage/engine-state.js";
 import { readEvents } from "../src/storage/history-file.js";
 import { findTask } from "../src/storage/task-files.js";
-import type { Sight } from "../src/terminals/sight.js";
+import type { AgentSnapshot } from "../src/terminals/agent-snapshot.js";
 import { tick } from "../src/workflow/monitor.js";
 import { PLACE, type Shop, shop, toReview } from "./support/shop.js";
 
-const GONE: Sight = {
+const GONE: AgentSnapshot = {
   windows: [{ session: "of somebody else", window: "editor", isDead: false }],
   bootId: "boot-1",
 };
-const LIVE: Sight = {
+const LIVE: AgentSnapshot = {
   windows: ["worker", "review-1", "review-2"].map((window) => ({
     session: "shop/dark-mode",
     window,

@@ -7,7 +7,7 @@ import { isTerminal, STATUSES } from "../src/model/status.js";
 import { loadPool } from "../src/pool/pool-file.js";
 import { readEngineState } from "../src/storage/engine-state.js";
 import { createTask, getTask, listTasks } from "../src/storage/task-files.js";
-import type { Sight } from "../src/terminals/sight.js";
+import type { AgentSnapshot } from "../src/terminals/agent-snapshot.js";
 import { cancelTask } from "../src/upkeep/cancel-task.js";
 import { collectGarbage } from "../src/upkeep/collect-garbage.js";
 import { deleteTask } from "../src/upkeep/delete-task.js";
@@ -26,7 +26,7 @@ const TASKS = ["a", "b", "c"].map((letter) => ({
   id: letter.repeat(21),
   branch: `work-${letter}`,
 }));
-const SIGHTS: readonly Sight[] = [
+const SIGHTS: readonly AgentSnapshot[] = [
   { windows: [], bootId: "boot-1" },
   { windows: [], bootId: "boot-2" },
   { windows: null, bootId: "boot-1" },
@@ -60,10 +60,10 @@ const COMMANDS = {
       by: "worker",
     }),
   swap: (engine, task) => renameBranch(engine, task, { branch: "spare", by: "worker" }),
-  look: (engine) => tick(engine, SIGHTS[0] as Sight),
-  restart: (engine) => tick(engine, SIGHTS[1] as Sight),
-  blind: (engine) => tick(engine, SIGHTS[2] as Sight),
-  gc: (engine) => collectGarbage(engine, SIGHTS[2] as Sight, { adopt: true, dryRun: false }),
+  look: (engine) => tick(engine, SIGHTS[0] as AgentSnapshot),
+  restart: (engine) => tick(engine, SIGHTS[1] as AgentSnapshot),
+  blind: (engine) => tick(engine, SIGHTS[2] as AgentSnapshot),
+  gc: (engine) => collectGarbage(engine, SIGHTS[2] as AgentSnapshot, { adopt: true, dryRun: false }),
 } as const satisfies Readonly<Record<string, Command>>;
 
 let written = 0;
@@ -180,7 +180,7 @@ describe("whatever happens to tasks, their worktrees and their processes", () =>
           const before = one.kind === "command" ? { work: findable(path), branches: tips(path) } : null;
           await happen(there, one);
           if (before === null) continue;
-          await tick(there.later, SIGHTS[2] as Sight);
+          await tick(there.later, SIGHTS[2] as AgentSnapshot);
           const after = findable(path);
           expect([...before.work].filter((blob) => !after.has(blob))).toEqual([]);
           expect(lostTips(path, before.branches)).toEqual([]);
@@ -223,7 +223,7 @@ describe("a process that ends at any moment", () => {
         there.asked.length = asked;
         const { engine, life } = mortal(there.engine, { at, when: at % 2 === 0 ? "before" : "after" });
         await COMMANDS[name](engine, task).catch(() => undefined);
-        await tick(there.later, SIGHTS[2] as Sight);
+        await tick(there.later, SIGHTS[2] as AgentSnapshot);
         const after = findable(path);
         expect([...before.work].filter((blob) => !after.has(blob))).toEqual([]);
         expect(lostTips(path, before.branches)).toEqual([]);

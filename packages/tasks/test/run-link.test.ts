@@ -6,11 +6,14 @@ import { readSpawn, writeSpawn } from "../src/agents/spawn-record.js";
 import { attachRun, detachRun, leaveForReview, mergeForRun } from "../src/kernel-link/run-link.js";
 import { readEngineState } from "../src/storage/engine-state.js";
 import { getTask } from "../src/storage/task-files.js";
-import type { Sight } from "../src/terminals/sight.js";
+import type { AgentSnapshot } from "../src/terminals/agent-snapshot.js";
 import { tick } from "../src/workflow/monitor.js";
 import { PLACE, type Shop, shop } from "./support/shop.js";
 
-const GONE: Sight = { windows: [{ session: "other", window: "editor", isDead: false }], bootId: "boot-1" };
+const GONE: AgentSnapshot = {
+  windows: [{ session: "other", window: "editor", isDead: false }],
+  bootId: "boot-1",
+};
 
 /** A task that is worked on, whose agent ended without a word. */
 async function abandoned(): Promise<Shop> {

@@ -9,7 +9,7 @@ import { listProjects } from "../src/projects/registry.js";
 import { readEngineState } from "../src/storage/engine-state.js";
 import { readEvents } from "../src/storage/history-file.js";
 import { changeTask, createTask, getTask, taskFolder } from "../src/storage/task-files.js";
-import type { Sight } from "../src/terminals/sight.js";
+import type { AgentSnapshot } from "../src/terminals/agent-snapshot.js";
 import { cancelTask } from "../src/upkeep/cancel-task.js";
 import { collectGarbage } from "../src/upkeep/collect-garbage.js";
 import { deleteTask } from "../src/upkeep/delete-task.js";
@@ -21,12 +21,12 @@ import { initWorkspaces, listWorkspaces } from "../src/upkeep/workspaces.js";
 import { tick } from "../src/workflow/monitor.js";
 import { PLACE, type Shop, shop, TASK, toReview } from "./support/shop.js";
 
-const NONE: Sight = { windows: [], bootId: "boot-1" };
-const ELSEWHERE: Sight = {
+const NONE: AgentSnapshot = { windows: [], bootId: "boot-1" };
+const ELSEWHERE: AgentSnapshot = {
   windows: [{ session: "mine", window: "editor", isDead: false }],
   bootId: "boot-1",
 };
-const ALIVE: Sight = {
+const ALIVE: AgentSnapshot = {
   windows: [{ session: "shop/dark-mode", window: "worker", isDead: false }],
   bootId: "boot-1",
 };

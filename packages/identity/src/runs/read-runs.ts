@@ -31,9 +31,9 @@ export async function readRuns(
 ): Promise<PageRuns | null> {
   const marks = await readRunMarks(ctx);
   if (marks.length === 0) return null;
-  const { tellRun } = await import("@orange-hyper/loop");
+  const { describeRun } = await import("@orange-hyper/loop");
   const tell = async ({ id, isWorking }: RunMark, isBrief: boolean): Promise<PageRun | null> => {
-    const story = await tellRun(ctx, id, { isWorking, isBrief }).catch(() => null);
+    const story = await describeRun(ctx, id, { isWorking, isBrief }).catch(() => null);
     return story === null ? null : { ...story, short: id.slice(id.lastIndexOf("_") + 1) };
   };
   const newest = marks.slice(0, bounds.runs);

@@ -18,9 +18,9 @@ export default class RunShow extends LookCommand {
     return {
       data,
       human: async (screen) => {
-        const { tellRun } = await import("@orange-hyper/loop");
+        const { describeRun } = await import("@orange-hyper/loop");
         const isWorking = !data.interrupted;
-        const story = await tellRun(ctx, data.run.run_id, { isWorking, isBrief: false });
+        const story = await describeRun(ctx, data.run.run_id, { isWorking, isBrief: false });
         const { detailsText } = await import("../human/details.js");
         return detailsText(data, story?.details?.entries ?? [], screen);
       },

@@ -111,12 +111,12 @@ const HANDLERS: Handlers = {
     const asked = codes.includes(INTERRUPTED) ? state : answeredBy(state);
     const closed = used(asked, { seconds, tokens });
     const isGuardBroken = codes.includes("PROTECTED_STATE_CHANGED");
-    const owed = {
+    const duties = {
       work_from: state.open_directive?.role === EDITING_ROLE ? workFrom(state, tree) : state.work_from,
       violation: violation ?? state.violation,
       guarded_before: state.guarded_before ?? (isGuardBroken ? state.guarded_digest : null),
     };
-    const noted = withIncidents({ ...closed, ...owed, open_directive: null }, incidents, event);
+    const noted = withIncidents({ ...closed, ...duties, open_directive: null }, incidents, event);
     return outcome === null ? noted : withRole(noted, outcome);
   },
   "decision.accepted": (state, { decision }) => ({

@@ -32,11 +32,11 @@ export function orchestrated(fixed: FlowRule): FlowRule {
     if (state.is_fallback) return replaced(fixed)(state, situation);
     const { decision } = state;
     if (decision === null) return go(ask(state, "orchestrator"));
-    if (decision.action === "complete") return owed(state, situation);
+    if (decision.action === "complete") return runtimeDuties(state, situation);
     const open = carriedOut(state, decision);
     return (
       (open === null ? null : open(state, situation)) ??
-      owed(state, situation) ??
+      runtimeDuties(state, situation) ??
       go({ kind: "end-iteration" })
     );
   };
@@ -140,7 +140,7 @@ function aborting(state: RunState, { ref, stop_reason }: DecisionFacts): ReturnT
 }
 
 /** What the runtime must do after any decision. */
-const owed: FlowRule = (state, situation) => {
+const runtimeDuties: FlowRule = (state, situation) => {
   const hasChanged = state.mode === "implement" && state.implementation !== null && state.capture.files > 0;
   const validation = hasChanged ? validateFirst(state, situation) : null;
   const stuck = outcomes(state, situation);

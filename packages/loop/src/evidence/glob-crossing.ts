@@ -27,7 +27,7 @@ export function isWithin(inner: string, outer: string): boolean {
 }
 
 /** Returns globs for exactly the paths that both plain globs match, or null when there would be too many. */
-export function bothOf(one: string, other: string): readonly string[] | null {
+export function intersectGlobs(one: string, other: string): readonly string[] | null {
   const both = crossed(withLevel(one.split("/")), withLevel(other.split("/")), {
     any: DEEP,
     same: (a, b) => segmentsOf(a, b),

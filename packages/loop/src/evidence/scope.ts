@@ -1,5 +1,5 @@
 import { printable } from "@orange-hyper/core/text";
-import { bothOf, isWithin, withoutContained } from "./glob-crossing.js";
+import { intersectGlobs, isWithin, withoutContained } from "./glob-crossing.js";
 import { type NameRules, pathTest, plainGlob, withBelow } from "./globs.js";
 import type { ChangedFile } from "./workspace.js";
 
@@ -60,7 +60,7 @@ export function narrow(run: Scope, decision: Scope): Narrowed {
   const isWhole = (glob: string): boolean => outer.some((other) => isWithin(plainGlob(glob), other));
   const kept = decision.allowed.filter(isWhole);
   const wide = decision.allowed.filter((glob) => !isWhole(glob));
-  const cut = wide.flatMap((glob) => outer.flatMap((other) => bothOf(plainGlob(glob), other) ?? []));
+  const cut = wide.flatMap((glob) => outer.flatMap((other) => intersectGlobs(plainGlob(glob), other) ?? []));
   const allowed = [...kept, ...withoutContained(cut)];
   return {
     scope: { allowed: allowed.length === 0 ? run.allowed : allowed, denied },

@@ -2,7 +2,7 @@ import type { EventData } from "../engine/event-data.js";
 import type { RunState } from "../engine/state.js";
 import type { RunEvent } from "../model/event.js";
 import { type Answers, answersByRole } from "./answers-by-role.js";
-import { type Known, known, median, ninth, UNKNOWN } from "./known.js";
+import { type Known, known, median, percentile90, UNKNOWN } from "./known.js";
 
 /** A run with all its events. */
 export interface RunHistory {
@@ -144,5 +144,5 @@ function counted(words: readonly string[]): Readonly<Record<string, number>> {
 }
 
 function spread(values: readonly number[]): Spread {
-  return { median: median(values), p90: ninth(values) };
+  return { median: median(values), p90: percentile90(values) };
 }

@@ -17,7 +17,7 @@ export function median(values: readonly number[]): Known {
 }
 
 /** Returns the 90th percentile: the smallest value that at least nine tenths of the values do not exceed. */
-export function ninth(values: readonly number[]): Known {
+export function percentile90(values: readonly number[]): Known {
   const value = [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.9) - 1];
   return value === undefined ? UNKNOWN : known(value);
 }

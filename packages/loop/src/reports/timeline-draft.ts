@@ -4,9 +4,9 @@ import type { RunEvent } from "../model/event.js";
 import type { Gate } from "../model/gate.js";
 import { PAYLOAD_KEYS, type Role } from "../model/role.js";
 import type { SideAnswer } from "../side/bodies.js";
+import { readableAnswer } from "./readable-answer.js";
 import type { EntryDraft, ListName } from "./timeline-entry.js";
 import type { Reading } from "./timeline-reading.js";
-import { saidOf } from "./timeline-said.js";
 import { shown } from "./timeline-text.js";
 
 type Drafts = {
@@ -38,7 +38,7 @@ const DRAFTS: Drafts = {
     const kept = bodyOf(ref, reading);
     const response = recordOf(kept.body?.["response"]);
     const payload = recordOf(recordOf(response?.["data"])?.[PAYLOAD_KEYS[role.purpose]]);
-    const { word, text, lists } = saidOf(role, payload, String(response?.["summary"] ?? ""));
+    const { word, text, lists } = readableAnswer(role, payload, String(response?.["summary"] ?? ""));
     return {
       kind: "said",
       ...by(issued.role, reading),

@@ -71,7 +71,7 @@ const LONGEST_SUBJECT = 2_000;
  * Describes a run from what it has kept. Takes no lock and writes nothing. Returns null when no run has this id. Throws
  * STATE_CORRUPT when it cannot be read. A missing or changed artifact is marked as lost instead of failing.
  */
-export async function tellRun(
+export async function describeRun(
   ports: Ports,
   runId: string,
   { isWorking, isBrief }: { readonly isWorking: boolean; readonly isBrief: boolean },

@@ -31,7 +31,7 @@ const GATES_OF: Readonly<Record<RunState["mode"], (state: RunState, isIntact: bo
       gate("G1", changed(state)),
       gate("G2", validated(state)),
       gate("G3", approvedByVerifier(state)),
-      gate("G4", debtsPaid(state)),
+      gate("G4", concernsResolved(state)),
       gate("G5", protectedCovered(state)),
       gate("G6", inScope(state)),
       gate("G7", approvalsDecided(state)),
@@ -127,7 +127,7 @@ function approvedByVerifier({ verdict, tree_digest }: RunState): Verdict {
     : unmet(msg`The verifier's verdict is ${verdict.verdict}.`, verdict.ref);
 }
 
-function debtsPaid(state: RunState): Verdict {
+function concernsResolved(state: RunState): Verdict {
   const { packet, critique, tree_digest } = state;
   if (packet !== null) return unmet(msg`A repair is asked for and was not made.`, packet.ref);
   if (critique === null || critique.tree !== tree_digest) return met(msg`Nothing is left to answer.`);

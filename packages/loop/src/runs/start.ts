@@ -27,9 +27,9 @@ import { runPaths } from "../storage/paths.js";
 import { readState } from "../storage/read-ledger.js";
 import { requireIgnored } from "../storage/require-ignored.js";
 import { placeRequired } from "./errors.js";
-import { letGo } from "./let-go.js";
 import { outcomeOf } from "./outcome.js";
 import { knownProviders } from "./providers.js";
+import { releaseFinishedRun } from "./release-finished-run.js";
 import type { RunOutcome, StartPlan, StartRequest, Watch } from "./runs.js";
 import { requireTrusted, settle } from "./settle.js";
 import { startLine } from "./start-line.js";
@@ -51,7 +51,7 @@ export async function startRun(
     return { ...outcomeOf(ledger.state, steps), warnings };
   } finally {
     await ledger.release();
-    await letGo(ctx, env, ledger.state);
+    await releaseFinishedRun(ctx, env, ledger.state);
   }
 }
 

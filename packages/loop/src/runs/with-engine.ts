@@ -10,7 +10,7 @@ import { startHeartbeat } from "../storage/heartbeat.js";
 import type { Ledger } from "../storage/ledger.js";
 import { openLedger } from "../storage/open-ledger.js";
 import { folderOf } from "./folder-of.js";
-import { letGo } from "./let-go.js";
+import { releaseFinishedRun } from "./release-finished-run.js";
 import type { Watch } from "./runs.js";
 
 /** How often to look for a request to pause or abort while a role works, in ms. */
@@ -33,7 +33,7 @@ export async function withLedger<T>(
     return await doing(ledger);
   } finally {
     await ledger.release();
-    await letGo(ctx, env, ledger.state);
+    await releaseFinishedRun(ctx, env, ledger.state);
   }
 }
 
@@ -67,7 +67,6 @@ export async function withEngine<T>(
     return await doing({
       ...{ ctx, env, ledger, workspace, heartbeat, watch, stop },
       isStopped: () => isStopped,
-      nonces: new Map(),
       integrity: new Set(),
     });
   } finally {

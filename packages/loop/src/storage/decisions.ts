@@ -44,7 +44,7 @@ export async function readDecision(
  * Returns the ids of approvals that the run counts as approved or revised, but for which the user's folder holds no
  * matching decision.
  */
-export async function unfoundedApprovals(
+export async function approvalsWithoutDecision(
   ports: Ports,
   { run_id, approvals }: Pick<RunState, "run_id" | "approvals">,
 ): Promise<readonly string[]> {

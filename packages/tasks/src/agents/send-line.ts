@@ -1,8 +1,8 @@
 import { msg } from "@orange-hyper/core/text";
 import { type Harness, harnessOf, turnOf } from "../harness/harness.js";
 import type { Task } from "../model/task.js";
+import { isLive } from "../terminals/agent-snapshot.js";
 import { isProcessSession } from "../terminals/session.js";
-import { isLive } from "../terminals/sight.js";
 import type { Terminals } from "../terminals/terminals.js";
 import { agentUnreachable, lineRefused } from "./errors.js";
 import { WORKER_WINDOW } from "./windows.js";

@@ -1,6 +1,6 @@
 import { type Harness, harnessOf, turnOf } from "../harness/harness.js";
+import { isLive } from "../terminals/agent-snapshot.js";
 import { isProcessSession } from "../terminals/session.js";
-import { isLive } from "../terminals/sight.js";
 import type { Agents } from "../workflow/agents.js";
 import type { AgentGround } from "./agent-ground.js";
 import { noHarness } from "./errors.js";

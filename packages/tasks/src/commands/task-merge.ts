@@ -3,8 +3,8 @@ import { choiceOption, flag, type Outcome, text, word } from "@orange-hyper/core
 import { msg } from "@orange-hyper/core/text";
 import { openGitHub } from "../github/github.js";
 import { wouldBeRefused } from "../merge/errors.js";
-import type { Around } from "../merge/look-around.js";
 import type { MergeOptions } from "../merge/merge-options.js";
+import type { MergeRisks } from "../merge/merge-risks.js";
 import { mergeTask } from "../merge/merge-task.js";
 import { previewMerge } from "../merge/preview-merge.js";
 import { mergeData, previewData } from "../merge/wire.js";
@@ -56,16 +56,16 @@ export default class TaskMerge extends TaskCommand {
     const since = ctx.clock.now();
     const merged = await mergeTask(engine, before, {
       ...options,
-      onLook: (around) => this.#say(around, human),
+      onRisks: (risks) => this.#say(risks, human),
     });
     const data = mergeData(merged, await viewTask(tasks, merged.task), since);
     return { data, human: (screen) => human.mergedText(data, screen) };
   }
 
   /** Prints the warnings before the merge, while Ctrl-C can still prevent it. */
-  #say({ warnings }: Around, { aroundText }: typeof import("../human/merged.js")): void {
+  #say({ warnings }: MergeRisks, { riskText }: typeof import("../human/merged.js")): void {
     if (this.json || warnings.length === 0) return;
-    this.context.live(aroundText(warnings, this.context.messages), "stdout");
+    this.context.live(riskText(warnings, this.context.messages), "stdout");
   }
 }
 

@@ -3,7 +3,7 @@ import { msg } from "@orange-hyper/core/text";
 import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { findTask } from "../storage/task-files.js";
-import type { Sight } from "../terminals/sight.js";
+import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import { respawnTask } from "../upkeep/respawn-task.js";
 import type { Warning } from "../warning.js";
 import { requestStatus } from "../workflow/engine.js";
@@ -17,7 +17,7 @@ export interface StartedTask {
 }
 
 /** The view of the terminals for a task that has never had an agent. */
-const NO_AGENT: Sight = { windows: [], bootId: null };
+const NO_AGENT: AgentSnapshot = { windows: [], bootId: null };
 
 /** Starts the agent of a new task. If the agent cannot be started, the task is kept and a warning gives the reason. */
 export async function startNewTask(engine: EngineContext, task: Task): Promise<StartedTask> {

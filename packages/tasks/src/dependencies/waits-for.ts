@@ -21,7 +21,7 @@ export function isSpawnable(task: Task, all: readonly Task[]): boolean {
 }
 
 /** Returns the ids of the circle that the dependencies would form, beginning with the task; null if there is none. */
-export function circleOf(
+export function findCycle(
   id: string,
   after: readonly string[],
   all: readonly Task[],

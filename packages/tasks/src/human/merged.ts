@@ -7,7 +7,7 @@ import { titleOf } from "./updated.js";
 import { warningLines } from "./warnings.js";
 
 /** Formats the warnings that a person reads before a merge. */
-export function aroundText(warnings: readonly Warning[], messages: Messages): string {
+export function riskText(warnings: readonly Warning[], messages: Messages): string {
   return `${warningLines(warnings, { ...plainPaint, ...messages }).join("\n")}\n`;
 }
 

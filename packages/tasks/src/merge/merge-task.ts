@@ -8,9 +8,9 @@ import type { EngineContext } from "../workflow/engine-context.js";
 import { checkMergeable } from "./check-mergeable.js";
 import { remoteBranchStays } from "./errors.js";
 import { landByPullRequest, landHere, removeBranches } from "./land.js";
-import { type Around, lookAround } from "./look-around.js";
 import { mergedBefore } from "./merge-here.js";
 import type { MergeOptions } from "./merge-options.js";
+import { findMergeRisks, type MergeRisks } from "./merge-risks.js";
 import { mergedPullRequest } from "./merged-pull-request.js";
 import { recordMerge } from "./record.js";
 import { sweepScratch } from "./scratch.js";
@@ -23,7 +23,7 @@ export interface Merged {
   readonly via: "local" | "pr";
   readonly pushed: boolean;
   /** What was found before anything was changed. */
-  readonly around: Around;
+  readonly risks: MergeRisks;
   /** Problems with the steps that followed the merge. */
   readonly warnings: readonly Warning[];
   readonly next: NextSteps | null;
@@ -31,7 +31,7 @@ export interface Merged {
 
 export interface MergeRequest extends MergeOptions {
   /** Called with the overlaps and warnings before anything is changed. */
-  readonly onLook?: (around: Around) => void;
+  readonly onRisks?: (risks: MergeRisks) => void;
 }
 
 /**
@@ -51,8 +51,8 @@ export async function mergeTask(
     checkMergeable(looked, { ...request, force: request.force || before !== null });
     const pullRequest = before === null ? await mergedPullRequest(stored.task, request) : null;
     if (request.deleteRemoteBranch && !request.push && pullRequest === null) throw remoteBranchStays();
-    const around = await lookAround(engine, looked);
-    request.onLook?.(around);
+    const risks = await findMergeRisks(engine, looked);
+    request.onRisks?.(risks);
     const landing =
       pullRequest === null
         ? await landHere(engine, looked, { ...request, before })
@@ -62,6 +62,6 @@ export async function mergeTask(
     const left = await removeBranches(engine, recorded.task.branch, request, landed);
     const { commit, pushed } = landed;
     const via = pullRequest === null ? "local" : "pr";
-    return { ...recorded, commit, via, pushed, around, warnings: [...landing.warnings, ...left] };
+    return { ...recorded, commit, via, pushed, risks, warnings: [...landing.warnings, ...left] };
   });
 }

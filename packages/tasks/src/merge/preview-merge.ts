@@ -6,9 +6,9 @@ import { findTask } from "../storage/task-files.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import { checkMergeable } from "./check-mergeable.js";
 import { mergeConflict, remoteBranchStays } from "./errors.js";
-import { type Around, lookAround } from "./look-around.js";
 import { mergedBefore } from "./merge-here.js";
 import type { MergeOptions } from "./merge-options.js";
+import { findMergeRisks, type MergeRisks } from "./merge-risks.js";
 import { mergedPullRequest } from "./merged-pull-request.js";
 import {
   checkBranch,
@@ -23,7 +23,7 @@ import { findTarget } from "./target.js";
 /** What a merge would do. */
 export interface MergePreview {
   readonly task: Task;
-  readonly around: Around;
+  readonly risks: MergeRisks;
   readonly into: string;
   readonly strategy: MergeStrategy | "pr";
   /** Null if the merge would be refused before its commits are known. */
@@ -51,7 +51,7 @@ export async function previewMerge(
   return {
     ...{ task: stored.task, into: engine.pooling.project.default_branch, strategy: options.strategy },
     ...{ plan: null, checkedOutIn: null, conflicts: null, ...foreseen, refusal },
-    around: await lookAround(engine, looked),
+    risks: await findMergeRisks(engine, looked),
   };
 }
 

@@ -19,9 +19,9 @@ export interface MergeData {
 
 /** Builds the data of a merge. `since` is when the merge began; effects that failed earlier are not reported. */
 export function mergeData(merged: Merged, task: TaskData, since: string): MergeData {
-  const { commit, via, pushed, next, around, state } = merged;
-  const warnings = [...around.warnings, ...merged.warnings, ...effectWarnings(task.id, state, since)];
-  return { task, commit, via, pushed, overlaps: around.overlaps, next, warnings };
+  const { commit, via, pushed, next, risks, state } = merged;
+  const warnings = [...risks.warnings, ...merged.warnings, ...effectWarnings(task.id, state, since)];
+  return { task, commit, via, pushed, overlaps: risks.overlaps, next, warnings };
 }
 
 /** `data` of `task.merge --dry-run`. */
@@ -43,7 +43,7 @@ export interface PreviewData {
 }
 
 export function previewData(preview: MergePreview, task: TaskData): PreviewData {
-  const { into, strategy, plan, checkedOutIn, conflicts, refusal, around } = preview;
+  const { into, strategy, plan, checkedOutIn, conflicts, refusal, risks } = preview;
   return {
     dry_run: true,
     task,
@@ -54,7 +54,7 @@ export function previewData(preview: MergePreview, task: TaskData): PreviewData 
     checked_out_in: checkedOutIn,
     conflicts,
     refusal: refusal && { code: refusal.code, message: refusal.message, hint: refusal.hint },
-    overlaps: around.overlaps,
-    warnings: around.warnings,
+    overlaps: risks.overlaps,
+    warnings: risks.warnings,
   };
 }

@@ -1,7 +1,7 @@
 import { internalError, type OrangeContext } from "@orange-hyper/core";
 import type { Home, OrangeProgram } from "@orange-hyper/core/ports";
 import type { ReadSettings } from "../settings/read-settings.js";
-import type { Sight } from "../terminals/sight.js";
+import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import { openTerminals, type Terminals } from "../terminals/terminals.js";
 import { tmuxUnavailable } from "../tmux/errors.js";
 import type { Environment } from "./environment.js";
@@ -14,7 +14,7 @@ export interface Machine {
   readonly tmuxServer: () => Promise<TmuxServer>;
   /** Id of the current boot; null if the system does not provide one. */
   readonly bootId: () => Promise<string | null>;
-  readonly sight: () => Promise<Sight>;
+  readonly sight: () => Promise<AgentSnapshot>;
   /** The program that runs launches. */
   readonly orange: () => Promise<OrangeProgram>;
 }

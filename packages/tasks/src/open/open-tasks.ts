@@ -6,7 +6,7 @@ import type { Project } from "../projects/project.js";
 import { projectAround, type Surroundings } from "../projects/register.js";
 import { listProjects, projectNamed } from "../projects/registry.js";
 import { type ReadSettings, readSettings } from "../settings/read-settings.js";
-import type { Sight } from "../terminals/sight.js";
+import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import type { Terminals } from "../terminals/terminals.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import type { Environment } from "./environment.js";
@@ -38,7 +38,7 @@ export interface Tasks {
   readonly projectInView: (view: View) => Promise<Project | null>;
   readonly engineOf: (project: Project) => Promise<EngineContext>;
   /** Returns the current windows of this machine and its boot id. Looked up anew on each call. */
-  readonly sight: () => Promise<Sight>;
+  readonly sight: () => Promise<AgentSnapshot>;
   /** Returns the tmux program and socket. Throws TMUX_UNAVAILABLE. */
   readonly tmuxServer: () => Promise<TmuxServer>;
   readonly terminals: () => Promise<Terminals>;

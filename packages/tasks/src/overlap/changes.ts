@@ -28,7 +28,7 @@ export async function changesOf(ground: Ground, task: Task): Promise<Changes | n
     workspace !== null && (await ground.home.blobs.kind(`workspaces/${workspace}`)) === "folder";
   const git = isThere ? gitIn(ground.repositories, worktreePath(ground, workspace)) : projectGit(ground);
   const tip = isThere ? await commitOf(git, "HEAD") : await tipOf(git, task.branch);
-  const base = tip === null ? null : await leftAt(git, tip, ground.project.default_branch);
+  const base = tip === null ? null : await forkPoint(git, tip, ground.project.default_branch);
   if (tip === null || base === null) return null;
   const sides = isThere ? [base] : [base, tip];
   const tracked = await changedFiles(git, sides);
@@ -46,7 +46,7 @@ export async function changesOf(ground: Ground, task: Task): Promise<Changes | n
 /**
  * Returns the commit at which a branch left the default branch: the local or the remote one, whichever it left later.
  */
-async function leftAt(git: Git, tip: string, into: string): Promise<string | null> {
+async function forkPoint(git: Git, tip: string, into: string): Promise<string | null> {
   const [here, there] = await Promise.all(
     [`refs/heads/${into}`, await baseOf(git, into)].map(async (name) => {
       const { status, stdout } = await git.ask("merge-base", tip, name);

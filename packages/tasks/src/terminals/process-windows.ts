@@ -1,7 +1,7 @@
 import { isRecord } from "@orange-hyper/core";
 import type { Home, ProcessId, ProcessPort } from "@orange-hyper/core/ports";
 import { readJsonFile, writeJsonFile } from "../home/home.js";
-import type { AgentWindow } from "./sight.js";
+import type { AgentWindow } from "./agent-snapshot.js";
 import type { WindowProgram } from "./window-program.js";
 
 /** Folder with one file per agent that runs without a terminal, for as long as it runs. */

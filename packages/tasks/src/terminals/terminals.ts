@@ -3,14 +3,14 @@ import type { Task } from "../model/task.js";
 import { tmuxUnavailable } from "../tmux/errors.js";
 import { sessionName } from "../tmux/session-name.js";
 import { openTmux, type Tmux } from "../tmux/tmux.js";
+import type { AgentSnapshot } from "./agent-snapshot.js";
 import { type ProcessWindows, processWindows } from "./process-windows.js";
 import { isProcessSession, processSession } from "./session.js";
-import type { Sight } from "./sight.js";
 import type { WindowProgram } from "./window-program.js";
 
 /** Where agents run: in windows of the user's tmux, or without tmux as processes that have no terminal. */
 export interface Terminals {
-  sight(): Promise<Omit<Sight, "bootId">>;
+  sight(): Promise<Omit<AgentSnapshot, "bootId">>;
   /** Returns the session for the next agent of this task: its current session, else a new one. */
   sessionFor(task: Task): Promise<string>;
   start(program: WindowProgram): Promise<void>;

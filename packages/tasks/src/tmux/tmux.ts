@@ -1,5 +1,5 @@
 import type { ProgramPort, ProgramResult } from "@orange-hyper/core/ports";
-import type { AgentWindow } from "../terminals/sight.js";
+import type { AgentWindow } from "../terminals/agent-snapshot.js";
 import { tmuxFailed, tmuxUnavailable } from "./errors.js";
 
 /** Timeout of a tmux call, in ms. The server either answers at once or hangs. */

@@ -1,5 +1,5 @@
 import { taskCircle } from "../creation/errors.js";
-import { circleOf } from "../dependencies/waits-for.js";
+import { findCycle } from "../dependencies/waits-for.js";
 import type { TaskPlace } from "../model/read-task.js";
 import type { Task } from "../model/task.js";
 import { appendEvent } from "../storage/history-file.js";
@@ -53,7 +53,7 @@ async function requireNoCircle(
   after: readonly string[],
 ): Promise<void> {
   const { tasks } = await listTasks(pooling.home);
-  const circle = circleOf(
+  const circle = findCycle(
     id,
     after,
     tasks.map(({ task }) => task),

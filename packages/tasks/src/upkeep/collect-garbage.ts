@@ -4,7 +4,7 @@ import { entriesOf, type Pool } from "../pool/pool.js";
 import { changePool, loadPool, setEntry } from "../pool/pool-file.js";
 import { isWorkspaceOf } from "../pool/workspace-name.js";
 import { projectGit, worktreeGit, worktreesOnDisk } from "../pool/worktree.js";
-import type { Sight } from "../terminals/sight.js";
+import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { findOrphans, type Released, releaseOrphans } from "./orphans.js";
 
@@ -32,7 +32,7 @@ export interface Garbage {
  */
 export async function collectGarbage(
   engine: EngineContext,
-  sight: Sight,
+  sight: AgentSnapshot,
   { adopt, dryRun }: GarbageOptions,
 ): Promise<Garbage> {
   const { pooling } = engine;
@@ -64,7 +64,7 @@ export async function collectGarbage(
   };
 }
 
-async function wouldRelease(engine: EngineContext, sight: Sight): Promise<readonly Released[]> {
+async function wouldRelease(engine: EngineContext, sight: AgentSnapshot): Promise<readonly Released[]> {
   const orphans = await findOrphans(engine, sight);
   return orphans.flatMap((one) =>
     one.kind === "workspace" ? [{ workspace: one.workspace, task_id: one.task_id }] : [],

@@ -7,7 +7,7 @@ import { entriesOf, type Pool, type PoolEntry } from "../pool/pool.js";
 import { loadPool } from "../pool/pool-file.js";
 import { releaseWorkspace } from "../pool/release.js";
 import { changeTask, listTasks, type TaskListing } from "../storage/task-files.js";
-import { isSessionLive, type Sight } from "../terminals/sight.js";
+import { type AgentSnapshot, isSessionLive } from "../terminals/agent-snapshot.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 
@@ -29,7 +29,7 @@ export type Orphan =
 export type Released = { readonly workspace: string; readonly task_id: string | null };
 
 /** Finds every orphaned worktree and session of a project. Changes nothing and does not run Git. */
-export async function findOrphans(engine: EngineContext, sight: Sight): Promise<readonly Orphan[]> {
+export async function findOrphans(engine: EngineContext, sight: AgentSnapshot): Promise<readonly Orphan[]> {
   const { home, project, clock } = engine.pooling;
   const [pool, listing] = [await loadPool(home), await listTasks(home, project.name)];
   const look = { project: project.name, listing, now: clock.now(), sight };
@@ -47,7 +47,7 @@ export interface PoolLook {
   readonly listing: TaskListing;
   readonly now: string;
   /** Omitted: the state of sessions is unknown. */
-  readonly sight?: Sight;
+  readonly sight?: AgentSnapshot;
 }
 
 /** Returns the entries of a pool that are bound to a task which does not have them. */
@@ -95,12 +95,15 @@ function orphanReason({ now, sight }: PoolLook, { name, entry, owner }: Owned): 
   return owner.status === "pending" && isLive === false && !isYoung ? msg`its task was never started` : null;
 }
 
-function hasWindow({ windows }: Sight, session: string): boolean {
+function hasWindow({ windows }: AgentSnapshot, session: string): boolean {
   return windows?.some((one) => one.session === session) === true;
 }
 
 /** Releases every orphaned worktree, salvaging its uncommitted work, and ends the sessions of finished tasks. */
-export async function releaseOrphans(engine: EngineContext, sight: Sight): Promise<readonly Released[]> {
+export async function releaseOrphans(
+  engine: EngineContext,
+  sight: AgentSnapshot,
+): Promise<readonly Released[]> {
   const released: Released[] = [];
   for (const orphan of await findOrphans(engine, sight)) {
     try {
@@ -116,7 +119,7 @@ export async function releaseOrphans(engine: EngineContext, sight: Sight): Promi
 }
 
 /** Releases one orphan, after checking under the task's lock that it still is one. */
-async function takeBack(engine: EngineContext, sight: Sight, orphan: Orphan): Promise<boolean> {
+async function takeBack(engine: EngineContext, sight: AgentSnapshot, orphan: Orphan): Promise<boolean> {
   const { pooling } = engine;
   const { home, project } = pooling;
   const id = orphan.task_id;

@@ -7,7 +7,7 @@ import { releaseWorkspace } from "../pool/release.js";
 import { worktreeGit } from "../pool/worktree.js";
 import { writeEngineState } from "../storage/engine-state.js";
 import { changeTask } from "../storage/task-files.js";
-import { isSessionLive, type Sight } from "../terminals/sight.js";
+import { type AgentSnapshot, isSessionLive } from "../terminals/agent-snapshot.js";
 import type { Warning } from "../warning.js";
 import { resume, workerVariant } from "../workflow/ended-agent.js";
 import { withTask } from "../workflow/engine.js";
@@ -26,7 +26,11 @@ export interface Respawned extends TaskState {
  * Restarts the agents of a task after its session has ended; the status does not change. A task without a worktree, or
  * whose worktree was removed, gets a new one. Throws USE_SPAWN, TASK_TERMINAL, SESSION_ALIVE, POOL_EXHAUSTED.
  */
-export function respawnTask(engine: EngineContext, place: TaskPlace, sight: Sight): Promise<Respawned> {
+export function respawnTask(
+  engine: EngineContext,
+  place: TaskPlace,
+  sight: AgentSnapshot,
+): Promise<Respawned> {
   return withTask(engine, place, async (stored, state) => {
     const { id, status } = stored.task;
     if (status === "pending") throw useSpawn(id);

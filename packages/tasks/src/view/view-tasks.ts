@@ -3,11 +3,11 @@ import type { Task } from "../model/task.js";
 import type { Tasks } from "../open/open-tasks.js";
 import { readEngineState } from "../storage/engine-state.js";
 import { listHeads, type TaskHead } from "../storage/task-index.js";
-import { isSessionLive, type Sight } from "../terminals/sight.js";
+import { type AgentSnapshot, isSessionLive } from "../terminals/agent-snapshot.js";
 import { type TaskData, taskData } from "../wire.js";
 import { sessionState } from "../workflow/session-state.js";
 
-const NOTHING: Sight = { windows: [], bootId: null };
+const NOTHING: AgentSnapshot = { windows: [], bootId: null };
 
 /**
  * Returns tasks in the form that commands report. `all` must include the tasks that they depend on. The terminals are

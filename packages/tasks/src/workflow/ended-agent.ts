@@ -8,8 +8,8 @@ import type { Task } from "../model/task.js";
 import { type EngineState, writeEngineState } from "../storage/engine-state.js";
 import { appendEvent } from "../storage/history-file.js";
 import { changeTask, type StoredTask } from "../storage/task-files.js";
+import { type AgentSnapshot, isLive } from "../terminals/agent-snapshot.js";
 import { isProcessSession } from "../terminals/session.js";
-import { isLive, type Sight } from "../terminals/sight.js";
 import { type DeathVerdict, judgeDeath } from "./after-death.js";
 import type { WorkerVariant } from "./agents.js";
 import { changeStatus, lookOutside } from "./engine.js";
@@ -49,7 +49,7 @@ export type Outcome =
  */
 export async function endedAgent(
   { pooling }: EngineContext,
-  sight: Sight,
+  sight: AgentSnapshot,
   { stored, state }: Looked,
 ): Promise<Ended | null> {
   const { task } = stored;

@@ -70,7 +70,7 @@ export async function changeStatus(
     throw statusOutOfBand(stored.task.id, state.last_status, stored.task.status);
   }
   const { limits, ids } = engine;
-  const look = asksGit(stored.task.status, to) ? await lookOutside(engine, stored.task) : UNSEEN;
+  const look = asksGit(stored.task.status, to) ? await lookOutside(engine, stored.task) : UNKNOWN_OUTSIDE;
   const outside = { ...look, ...request.merged };
   const decision = decide(request, situationOf({ stored, state, limits, outside, ids }));
   if (decision.kind === "unchanged")
@@ -185,7 +185,7 @@ async function commit(
   return { task, state: written, warnings: prepared.draft.warnings };
 }
 
-const UNSEEN: Outside = { isClean: false, head: null, isMerged: false, pullRequest: null };
+const UNKNOWN_OUTSIDE: Outside = { isClean: false, head: null, isMerged: false, pullRequest: null };
 
 /** Returns true if a row between two statuses depends on the state of the worktree. */
 function asksGit(from: Status, to: Status): boolean {

@@ -3,7 +3,7 @@ import { isTerminal, type Status } from "../model/status.js";
 import { gitFolderOf } from "../pool/git-folder.js";
 import { readEngineState, writeEngineState } from "../storage/engine-state.js";
 import { listTasks, type StoredTask } from "../storage/task-files.js";
-import type { Sight } from "../terminals/sight.js";
+import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import { releaseOrphans } from "../upkeep/orphans.js";
 import { checkedOut, syncBranch } from "../upkeep/sync-branch.js";
 import { isLinked } from "../upkeep/task-link.js";
@@ -32,7 +32,7 @@ export interface Ticked {
  * handles agents that ended, releases orphaned worktrees, and looks up pull requests. Safe to run concurrently: two
  * polls have the effect of one.
  */
-export async function tick(engine: EngineContext, sight: Sight): Promise<Ticked> {
+export async function tick(engine: EngineContext, sight: AgentSnapshot): Promise<Ticked> {
   const { home, project } = engine.pooling;
   const { tasks } = await listTasks(home, project.name);
   const outcomes: { readonly id: string; readonly outcome: Outcome }[] = [];
@@ -84,7 +84,7 @@ function summed(
 }
 
 /** Returns true if there is nothing to do for a task, so that its lock need not be taken. */
-async function isQuiet(engine: EngineContext, sight: Sight, stored: StoredTask): Promise<boolean> {
+async function isQuiet(engine: EngineContext, sight: AgentSnapshot, stored: StoredTask): Promise<boolean> {
   const { home } = engine.pooling;
   const { task } = stored;
   const state = await readEngineState(home, task, task.status);
@@ -98,7 +98,7 @@ async function isQuiet(engine: EngineContext, sight: Sight, stored: StoredTask):
   return (await endedAgent(engine, sight, { stored, state })) === null;
 }
 
-async function lookAfter(engine: EngineContext, sight: Sight, looked: Looked): Promise<Outcome> {
+async function lookAfter(engine: EngineContext, sight: AgentSnapshot, looked: Looked): Promise<Outcome> {
   if (looked.state.last_status !== looked.stored.task.status) return { kind: "nothing" };
   const synced = await syncBranch(engine, await attendMissing(engine, looked));
   const kept = hasBudget(synced.stored.task)

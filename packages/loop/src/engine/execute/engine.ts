@@ -1,6 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { OpenWorkspace } from "../../evidence/open-workspace.js";
-import type { ArtifactRef } from "../../model/refs.js";
 import type { Watch } from "../../runs/runs.js";
 import type { Heartbeat } from "../../storage/heartbeat.js";
 import type { Ledger } from "../../storage/ledger.js";
@@ -20,8 +19,6 @@ export interface Engine {
   /** Settles when the current work is to be ended; see `isStopped`. */
   readonly stop: Promise<unknown>;
   isStopped(): boolean;
-  /** Cache for nonces of directives, by artifact. Currently neither filled nor read. */
-  readonly nonces: Map<ArtifactRef, string>;
   /** Problems with the kept files of the run that have been found so far. */
   readonly integrity: Set<string>;
 }

@@ -4,7 +4,7 @@ import { isQuestActive } from "../../kernel-link/quest-facts.js";
 import { taskWork } from "../../kernel-link/task-link.js";
 import { blocked } from "../../rules/stops.js";
 import type { StepLine } from "../../runs/runs.js";
-import { readControl, removeControl, unfoundedApprovals } from "../../storage/decisions.js";
+import { approvalsWithoutDecision, readControl, removeControl } from "../../storage/decisions.js";
 import { nextStep } from "../next-step.js";
 import type { RunState } from "../state.js";
 import type { Situation, Step } from "../steps.js";
@@ -72,7 +72,7 @@ async function isEnded(engine: Engine): Promise<boolean> {
 async function measure(engine: Engine): Promise<Situation> {
   const { ctx, ledger, workspace, integrity } = engine;
   await ledger.assertUntouched().catch((error: Error) => integrity.add(error.message));
-  for (const id of await unfoundedApprovals(ctx, ledger.state)) integrity.add(`the approval ${id}`);
+  for (const id of await approvalsWithoutDecision(ctx, ledger.state)) integrity.add(`the approval ${id}`);
   const task = await taskOf(engine);
   const isThere = task !== "merged" && task !== "gone";
   return {

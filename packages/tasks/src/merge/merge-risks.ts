@@ -6,13 +6,13 @@ import type { Warning } from "../warning.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 
 /** What a person should see before a merge. None of it prevents the merge. */
-export interface Around {
+export interface MergeRisks {
   readonly overlaps: readonly Overlap[];
   readonly warnings: readonly Warning[];
 }
 
 /** Finds other tasks that changed the same files, and commits that no reviewer has seen. */
-export async function lookAround(engine: EngineContext, looked: Looked): Promise<Around> {
+export async function findMergeRisks(engine: EngineContext, looked: Looked): Promise<MergeRisks> {
   const { task } = looked.stored;
   const warnings: Warning[] = [];
   let overlaps: readonly Overlap[] = [];

@@ -6,7 +6,11 @@ import { isTerminal } from "../model/status.js";
 import { folderOf } from "./folder-of.js";
 
 /** Releases what a finished run held: its work tree, and its task, so that the task waits for its own agent again. */
-export async function letGo(ctx: OrangeContext, env: Environment, state: RunState): Promise<void> {
+export async function releaseFinishedRun(
+  ctx: OrangeContext,
+  env: Environment,
+  state: RunState,
+): Promise<void> {
   if (!isTerminal(state.status)) return;
   await releaseWorktree(ctx, { folder: folderOf(ctx, state), run: state.run_id });
   if (state.task_id === null) return;

@@ -9,7 +9,7 @@ type Lists = readonly (readonly [ListName, readonly string[] | undefined])[];
  * Returns the readable parts of an answer, by its purpose: its status or verdict as judged by the rules, and what it
  * found.
  */
-export function saidOf(
+export function readableAnswer(
   { purpose, facts }: Exclude<RoleFacts, { readonly purpose: "orchestrator" }>,
   payload: Readonly<Record<string, unknown>> | null,
   summary: string,

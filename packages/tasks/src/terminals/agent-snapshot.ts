@@ -11,7 +11,7 @@ export interface AgentWindow {
 }
 
 /** A snapshot of the agents on this machine. */
-export interface Sight {
+export interface AgentSnapshot {
   /** Windows of tmux; null if tmux could not report them, in which case no window may be treated as ended. */
   readonly windows: readonly AgentWindow[] | null;
   /** Agents without a terminal. */
@@ -20,7 +20,11 @@ export interface Sight {
 }
 
 /** Returns true if an agent runs in the window; null if unknown. */
-export function isLive(sight: Omit<Sight, "bootId">, session: string, window: string): boolean | null {
+export function isLive(
+  sight: Omit<AgentSnapshot, "bootId">,
+  session: string,
+  window: string,
+): boolean | null {
   const windows = isProcessSession(session) ? (sight.processes ?? []) : sight.windows;
   if (windows === null) return null;
   return windows.some((one) => one.session === session && one.window === window && !one.isDead);
@@ -28,7 +32,7 @@ export function isLive(sight: Omit<Sight, "bootId">, session: string, window: st
 
 /** Returns true if an agent of the task runs: its worker or, during a review, its reviewer. Null if unknown. */
 export function isSessionLive(
-  sight: Omit<Sight, "bootId">,
+  sight: Omit<AgentSnapshot, "bootId">,
   { tmux_session: session, status, review_round }: Pick<Task, "tmux_session" | "status" | "review_round">,
 ): boolean | null {
   if (session === null) return false;
