@@ -1,16 +1,19 @@
 import type { Diagnostic } from "./schema.js";
 
-/** Findings that have the same cause. */
+/** Findings with the same cause. */
 export interface Cause {
-  /** What mends all of them; null where each has a repair of its own. */
+  /** The repair for all of them; null when each has its own. */
   readonly repair: string | null;
   readonly entries: readonly Diagnostic[];
 }
 
-/** A hint that says no more than which command mends it. */
+/** Matches a hint that starts with the command to run. */
 const COMMAND = /^Run `(orange [^`]+)`/;
 
-/** Findings by cause, in the order of the first of each: those that one command mends are one, all others one for each code. */
+/**
+ * Groups findings by cause, in the order of the first of each. Several findings with the same repair command share a
+ * cause; the others are grouped by code.
+ */
 export function causesOf(entries: readonly Diagnostic[]): readonly Cause[] {
   const byCommand = grouped(entries, ({ hint }) => COMMAND.exec(hint)?.[1] ?? "");
   const isShared = (entry: Diagnostic): boolean => {

@@ -3,7 +3,7 @@ import { checkContent } from "./audit/content.js";
 import { checkTrackedFiles } from "./audit/tracked-files.js";
 import { checkIdentitySummary, repairIdentitySummary } from "./identity-summary.js";
 
-/** Doctor's own checks: the project of a built identity, and private content in shared files. */
+/** Doctor's own checks: the project named in a built identity summary, and private content in shared files. */
 export const checks: readonly DoctorCheck[] = [
   {
     id: "doctor.identitySummary",

@@ -1,7 +1,7 @@
 import { type Finding, isFileTooLarge, type OrangePlugin } from "@orange-hyper/core";
 import type { SkippedPlugin } from "@orange-hyper/core/registry";
 
-/** A check that threw, which `say` words with its reason; the other checks still run. */
+/** Returns the finding for a check that threw. `say` builds the message from the reason. The other checks still run. */
 export function checkFailed(
   { name }: Pick<OrangePlugin, "name">,
   error: unknown,
@@ -23,7 +23,7 @@ export function checkFailed(
   };
 }
 
-/** A plugin that the registry skipped. */
+/** Returns the finding for a plugin that the registry skipped. */
 export function pluginSkipped({ code, name, message }: SkippedPlugin): Finding {
   return { code, level: "error", message, hint: `Update or remove ${name}, or a plugin it conflicts with.` };
 }

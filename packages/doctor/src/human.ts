@@ -9,17 +9,17 @@ import {
 import { type Cause, causesOf } from "./causes.js";
 import type { Diagnostic, DoctorData } from "./schema.js";
 
-/** Of the findings of one cause so many are shown, and the others counted. */
+/** Maximum number of findings shown per cause; further ones are only counted. */
 const MOST_SHOWN = 3;
 
 export interface DoctorView {
-  /** False where there is nothing that could be checked. */
+  /** False when there is no project to check. */
   readonly isProject: boolean;
   /** Shows every passed check and every finding. */
   readonly isVerbose: boolean;
 }
 
-/** The report for people: the verdict, and what is wrong by cause, each with its repair first. */
+/** Renders the report for people: the verdict, then the findings by cause, each cause starting with its repair. */
 export function doctorReport(data: DoctorData, { isProject, isVerbose }: DoctorView, screen: Screen): string {
   const { t, translate, green } = screen;
   if (!isProject) {

@@ -12,7 +12,7 @@ import { readJsonObject } from "@orange-hyper/core/ports";
 
 const KEY = "identity/summary.json";
 
-/** Checks the project of a built identity summary. A project without a summary passes. */
+/** Checks the project named in a built identity summary. A project without a summary passes. */
 export async function checkIdentitySummary(ctx: OrangeContext): Promise<CheckResult> {
   const summary = await readJsonScalars(ctx, KEY);
   if (summary.kind === "missing") return { checks: [], findings: [] };
@@ -20,7 +20,7 @@ export async function checkIdentitySummary(ctx: OrangeContext): Promise<CheckRes
   return { checks: [], findings: [...judge(summary.data, projectIdentity(ctx.project).id)] };
 }
 
-/** Fills the identity fields that the summary lacks; leaves the summary of another project alone. */
+/** Fills in missing identity fields of the summary. Does not touch the summary of another project. */
 export async function repairIdentitySummary(ctx: OrangeContext): Promise<readonly Repair[]> {
   const summary = await readJsonObject(ctx.blobs, KEY);
   const { id, name } = projectIdentity(ctx.project);
@@ -55,7 +55,7 @@ function projectIdentity({ config, folderName }: ProjectHandle): { id: string | 
   return { id, name: name ?? folderName };
 }
 
-/** The ids in a summary, which has two fields for them. */
+/** Returns the distinct ids in the two id fields of a summary. */
 function ids(summary: Readonly<Record<string, unknown>>): readonly string[] {
   const values = [nonBlank(summary["project_id"]), nonBlank(summary["projectId"])];
   return [...new Set(values.filter((id) => id !== null))];

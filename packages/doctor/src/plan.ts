@@ -9,13 +9,13 @@ import { CHECK_STAGES, type CheckStage, type Registry } from "@orange-hyper/core
 import { msg } from "@orange-hyper/core/text";
 import { checkFailed, pluginSkipped } from "./findings.js";
 
-/** One check, and the plugin that it is of. */
+/** A check and its plugin. */
 interface LoadedCheck {
   readonly plugin: OrangePlugin;
   readonly check: DoctorCheck;
 }
 
-/** A check that may not be loaded yet. */
+/** A check whose code may not be loaded yet. */
 export interface PlannedCheck {
   /** Name of the plugin. */
   readonly plugin: string;
@@ -24,6 +24,7 @@ export interface PlannedCheck {
   load(): Promise<LoadedCheck>;
 }
 
+/** The checks to run. */
 export interface Plan {
   /** By stage, then in the order of registration. */
   readonly checks: readonly PlannedCheck[];
@@ -41,12 +42,14 @@ export async function planChecks(registry: Registry): Promise<Plan> {
   };
 }
 
-/** What to note of a plan, so that the same code need not make it again; null of one that is not as it should be. */
+/**
+ * Returns a serialisable note of a plan, so that the same code need not build it again; null for a plan with findings.
+ */
 export function notePlan({ checks, findings }: Plan): unknown {
   return findings.length > 0 ? null : checks.map(({ plugin, id, stage }) => ({ plugin, id, stage }));
 }
 
-/** The plan that was noted, of which a plugin is loaded for a check that runs; null where none was. */
+/** Restores a plan from its note; null when there is none. A plugin is loaded only when one of its checks runs. */
 export function notedPlan(note: unknown, registry: Registry): Plan | null {
   if (!Array.isArray(note)) return null;
   const load = async (name: string, id: string): Promise<LoadedCheck> => {
@@ -62,7 +65,7 @@ export function notedPlan(note: unknown, registry: Registry): Plan | null {
   };
 }
 
-/** Position of a stage in the order of a run. */
+/** Returns the position of a stage in the order of a run. */
 export function stageRank(stage: CheckStage): number {
   return CHECK_STAGES.indexOf(stage);
 }

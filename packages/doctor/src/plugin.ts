@@ -9,7 +9,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Runs every plugin's checks, reports findings, repairs only what is safe.",
   category: "Project",
-  // Checks of other plugins get these ports too, each only those that its plugin declares.
+  // These ports are also passed to checks of other plugins, each restricted to those that its plugin declares.
   needs: [...READING_PORTS, "locks"],
   commands: [
     {

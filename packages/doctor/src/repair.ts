@@ -7,13 +7,13 @@ import { currentProject, hasOneIdentity } from "./project.js";
 
 export interface Repaired {
   readonly repairs: readonly Repair[];
-  /** Repairs that threw. */
+  /** Findings about repairs that threw. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Runs the repairs of all checks, in the order of the plan; each one sees the config as the ones before it left it.
- * Artefacts are repaired only from a config with exactly one project id. Needs the kernel lock.
+ * Runs the repairs of all checks, in the order of the plan. Each one sees the config as left by the previous ones.
+ * Artefacts are repaired only when the config has exactly one project id. The caller must hold the kernel lock.
  */
 export async function repairIdentities(
   ctx: OrangeContext,

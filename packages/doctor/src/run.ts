@@ -18,20 +18,23 @@ import { currentProject } from "./project.js";
 import { type Repaired, repairIdentities } from "./repair.js";
 
 export interface DoctorInput {
-  /** Fills missing identity fields before the checks run. */
+  /** True: fills in missing identity fields before the checks run. Default: false. */
   readonly repair?: boolean;
-  /** Leaves out the audit of files that git tracks and the checks of agent hosts; starts no git. */
+  /**
+   * True: leaves out the audit of shared files and the checks of agent hosts and user data, and starts no git. Default:
+   * false.
+   */
   readonly quick?: boolean;
 }
 
 export interface DoctorReport {
-  /** False where there is no storage tree at all. */
+  /** False when there is no storage tree at all. */
   readonly isProject: boolean;
   readonly projectId: string | null;
   readonly projectName: string;
-  /** One line for each passed check. */
+  /** One line per passed check. */
   readonly checks: readonly string[];
-  /** Without repetitions of code and message. */
+  /** Without duplicates of code and message. */
   readonly findings: readonly Finding[];
   readonly repairs: readonly Repair[];
 }
@@ -39,8 +42,9 @@ export interface DoctorReport {
 const NOTHING_REPAIRED: Repaired = { repairs: [], findings: [] };
 
 /**
- * Runs the checks of every plugin, but for those of which nothing has changed that they read. Changes nothing without
- * `repair`; throws only when the storage root itself cannot be read, or when the lock for a repair times out.
+ * Runs the checks of every plugin; for a check whose input is unchanged since an earlier run, returns the cached
+ * result. Changes nothing in the project without `repair`. Throws only when the storage root cannot be read, or when
+ * the lock for a repair times out.
  */
 export async function runDoctor(
   ctx: OrangeContext,
@@ -48,7 +52,7 @@ export async function runDoctor(
 ): Promise<DoctorReport> {
   const ports = readOncePorts(ctx);
   const initialized = await hasRoot(ctx.blobs);
-  // Git is another process: it runs while modules are loaded and files are read.
+  // Start git early: it runs in its own process while modules are loaded and files are read.
   if (initialized && !quick) ports.git.trackedFiles(STORAGE_ROOT).catch(() => null);
   const run = async (): Promise<Omit<Run, "plan">> => ({
     ctx,
@@ -70,7 +74,7 @@ export async function runDoctor(
   }
   const begun = await run();
   const results = new KeptResults<CheckResult>(ports, {
-    // With git, some checks answer otherwise.
+    // Separate entries, because some checks give different results with git.
     entry: quick ? "doctor-quick-checks-1" : "doctor-checks-1",
     code: ctx.registry.code,
     given: begun.project,
@@ -81,7 +85,7 @@ export async function runDoctor(
   return report;
 }
 
-/** Throws where the root cannot be read: no check could run then. */
+/** Throws when the root cannot be read, because then no check could run. */
 async function hasRoot(blobs: BlobStore): Promise<boolean> {
   if ((await blobs.kind("")) !== "folder") return false;
   await blobs.kind("config.json");
@@ -92,7 +96,7 @@ function layoutOnly(plan: Plan): Plan {
   return { ...plan, checks: plan.checks.filter(({ stage }) => stage === "layout") };
 }
 
-/** Stages that start processes, or look at more than the project. */
+/** Stages that start processes, or look beyond the project. */
 const LEFT_OUT_QUICKLY: readonly CheckStage[] = ["hosts", "user", "audit"];
 
 function quickChecks(plan: Plan): Plan {
@@ -102,7 +106,7 @@ function quickChecks(plan: Plan): Plan {
   };
 }
 
-/** The same ports, with git answers as outside of a work tree. */
+/** Returns the same ports, except that git answers as it does outside a work tree. */
 function withoutGit(ports: Ports): Ports {
   const git: GitPort = {
     trackedFiles: async () => null,
@@ -116,12 +120,12 @@ function withoutGit(ports: Ports): Ports {
 interface Run {
   readonly ctx: OrangeContext;
   readonly ports: Ports;
-  /** What checks may know of ports. */
+  /** Restricts the ports that checks get. */
   readonly shown: (ports: Ports) => Ports;
-  /** With the config as it is now. */
+  /** The project with the config as currently stored. */
   readonly project: ProjectHandle;
   readonly plan: Plan;
-  /** What is kept of earlier runs. */
+  /** Cached results of earlier runs. Omitted: every check runs. */
   readonly results?: KeptResults<CheckResult>;
 }
 
@@ -170,7 +174,7 @@ async function resultOf(
 function distinct<T extends { readonly code: string; readonly message: string }>(
   items: readonly T[],
 ): readonly T[] {
-  // Nearly always so, and joining every message with its code takes longer than everything else here.
+  // This is nearly always the case, and joining every code and message takes longer than everything else here.
   if (new Set(items.map(({ message }) => message)).size === items.length) return items;
   return [...new Map(items.map((item) => [`${item.code} ${item.message}`, item])).values()];
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** One finding or repair as JSON answers print it. */
+/** One finding or repair in JSON answers. */
 export const diagnostic = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
   message: z.string().min(1),
@@ -18,7 +18,7 @@ const lists = {
   }),
 };
 
-/** `data` of `orange doctor --json`, of success and failure alike. */
+/** `data` of `orange doctor --json`, both on success and on failure. */
 export const doctorData = z.strictObject({
   ok: z.boolean(),
   ...lists,

@@ -2,7 +2,7 @@ import type { Finding, Repair } from "@orange-hyper/core";
 import type { DoctorReport } from "./run.js";
 import type { Diagnostic, DoctorData } from "./schema.js";
 
-/** The report as JSON answers print it. */
+/** Converts the report for JSON answers. */
 export function doctorData(report: DoctorReport): DoctorData {
   const everything = diagnosticLists(report.findings, report.repairs);
   const boundary = diagnosticLists(

@@ -12,70 +12,77 @@ import {
 import { readStateFile } from "./json-file.js";
 import { type ActivationPolicy, completePolicy, grantsBeyond } from "./policy.js";
 
-/** What the user let the events of hosts do in one folder of this machine; kept where no repository reaches. */
+/**
+ * The user's permission for the events of hosts to act in one folder of this machine. Stored where no repository can
+ * write.
+ */
 export interface Approval {
-  /** Random; is in the activation file as well, so that no other file in its place is taken for the approved one. */
+  /** Random. The activation file contains it too, so that no other file in its place passes for the approved one. */
   readonly id: string;
-  /** When they were let; "" where no version noted it. */
+  /** When it was granted; "" when the version that wrote it did not record that. */
   readonly at: string;
   /** Absolute path without links. */
   readonly projectRoot: string;
-  /** Null for a project that was not initialised yet. */
+  /** Null when the project was not initialised yet. */
   readonly projectId: string | null;
-  /** Whose events; what they may do is the same for all of them. */
+  /** Hosts that are permitted; all have the same policy. */
   readonly hosts: readonly string[];
   readonly policy: ActivationPolicy;
-  /** Whether linked work trees of the repository are meant as well; null where nobody was asked, which is no. */
+  /** True when linked work trees of the repository are included; null when the user was not asked, which means no. */
   readonly linkedWorkTrees: boolean | null;
 }
 
-/** Whether a host's events may act in a project. Only "approved" lets them. */
+/** Whether a host's events may act in a project. Only "approved" permits it. */
 export type ActivationState =
   | { readonly kind: "none" }
   | {
       readonly kind: "approved";
       readonly activation: Activation;
-      /** Root of the project in the main checkout, where its activation counts for this linked work tree. */
+      /** Root of the project in the main checkout, when its activation applies to this linked work tree. */
       readonly through?: string;
     }
   | { readonly kind: "requested"; readonly activation: Activation; readonly refusal: Refusal };
 
-/** Why an activation file that is there counts for nothing. */
+/** Why an existing activation file has no effect. */
 export type Refusal =
-  /** This user approved no such file in this folder. */
+  /** This user has not approved this file in this folder. */
   | { readonly reason: "not_approved" }
-  /** The folder holds another project now. */
+  /** The folder now contains another project. */
   | { readonly reason: "other_project" }
-  /** The file was changed since, and these of its settings let events do more. */
+  /** The file was changed since, and these settings now permit more than was approved. */
   | { readonly reason: "grants_more"; readonly settings: readonly string[] };
 
-/** What judging an activation takes. */
+/** What is needed to judge an activation. */
 interface Judge {
   readonly user: UserDataPort;
   readonly ids: Pick<IdPort, "digest">;
   readonly project: Pick<ProjectHandle, "root" | "config" | "main">;
 }
 
-/** What reading an activation takes. */
+/** What is needed to read and judge an activation. */
 type Reader = Judge & { readonly blobs: BlobStore; readonly files: UserFilePort };
 
 /**
- * The project's activation for a host, and whether this user approved it: its own, else that of the main checkout for a linked
- * work tree which the user included. Reads one file where there is none, else two.
+ * Returns the activation for a host and whether this user approved it: the project's own, else, in a linked work tree
+ * that the user included, that of the main checkout. Reads one file when there is no activation, else two.
  */
 export async function readActivation(ctx: Reader, host: string): Promise<ActivationState> {
   const file = await readActivationFile(ctx.blobs);
   const activation = file === null ? null : decodeActivation(file, host);
   if (activation !== null) return judgeActivation(ctx, activation);
   const main = ctx.project.main ?? null;
-  // The folder of the user's own data is no project.
+  // The folder with the user's own data is not a project.
   if (main === null || ctx.user.path.startsWith(`${ctx.project.root}/`)) return { kind: "none" };
-  // What lies here in the place of an activation is not passed over; one for other hosts says nothing about this one.
+  // Something else in place of the activation file must not be skipped over; a valid file for other hosts does not
+  // concern this one.
   if (file === null && (await ctx.blobs.kind(ACTIVATION_KEY)) !== null) return { kind: "none" };
   return judgeThrough(ctx, main, host);
 }
 
-/** The state of every host that the project's activation names, its own or that of the main checkout, approved or not. */
+/**
+ * Returns the state of every host named in the project's activation, its own or that of the main checkout, approved or
+ * not.
+ */
 export async function readActivations(
   ctx: Reader,
 ): Promise<readonly Exclude<ActivationState, { readonly kind: "none" }>[]> {
@@ -86,7 +93,10 @@ export async function readActivations(
   return states.filter((state) => state.kind !== "none");
 }
 
-/** A linked work tree has no request of its own to approve: it is included, or nothing is activated. */
+/**
+ * Judges the main checkout's activation for a linked work tree. Returns "approved" or "none": there is no request of
+ * its own that the user could approve.
+ */
 async function judgeThrough(
   ctx: Judge & { readonly files: UserFilePort },
   main: string,
@@ -96,14 +106,14 @@ async function judgeThrough(
   const activation = file === null ? null : decodeActivation(file, host);
   if (activation === null) return { kind: "none" };
   const approval = await readApproval(ctx, main);
-  // Git links the two, so that what this tree's own config says of its project, or lacks, changes nothing.
+  // Git links the two trees, so the project id in this tree's own config, or its absence, does not matter.
   const isIncluded =
     approval?.linkedWorkTrees === true &&
     refuse({ config: { kind: "missing" } }, activation, approval) === null;
   return isIncluded ? { kind: "approved", activation, through: main } : { kind: "none" };
 }
 
-/** Whether the user approved this activation of the project of a context. */
+/** Returns whether the user approved this activation of the context's project. */
 export async function judgeActivation(ctx: Judge, activation: Activation): Promise<ActivationState> {
   const approval = await readApproval(ctx, ctx.project.root);
   const refusal = refuse(ctx.project, activation, approval);
@@ -126,8 +136,8 @@ function refuse(
 }
 
 /**
- * The user's approval for the project at a root; null without one. What cannot be read approves nothing, and neither does
- * anything that lies in the project itself.
+ * Returns the user's approval for the project at a root; null when there is none. An unreadable file approves nothing,
+ * and neither does any file inside the project itself.
  */
 export async function readApproval(
   { user, ids }: Omit<Judge, "project">,
@@ -160,7 +170,7 @@ function decodeApproval(data: Readonly<Record<string, unknown>>): Approval | nul
   };
 }
 
-/** Versions that knew one host noted no list. */
+/** Returns the approved hosts. Versions that supported only one host stored no list. */
 function approvedHosts({ host, hosts }: Readonly<Record<string, unknown>>): readonly string[] {
   const listed: readonly unknown[] = Array.isArray(hosts) ? hosts : [host];
   return listed.filter((each): each is string => typeof each === "string");

@@ -3,24 +3,24 @@ import type { AskedDecision } from "@orange-hyper/core/host";
 import type { LogStore } from "@orange-hyper/core/ports";
 import { newestEntries, SESSIONS_FOLDER, sessionLogKey } from "./session-log.js";
 
-/** Nothing that was asked longer ago is still being done. */
+/** Age in ms after which a request no longer counts. */
 const LONGEST_MS = 60 * 60 * 1000;
-/** A turn has more uses of tools than this only where something is wrong. */
+/** Maximum number of log entries searched. A turn with more uses of tools than this has something wrong. */
 const MOST_ENTRIES = 2_000;
-/** The newest, in which a host's own is looked for. */
+/** Maximum number of newest sessions in which each host's own is searched for. */
 const MOST_SESSIONS = 20;
 
-/** What the user's last prompts asked for by name. */
+/** The decisions that the user's last prompts requested by name. */
 export interface AskedDecisions {
-  /** In the session of the project that was seen last. */
+  /** From the session that was seen last in the project. */
   readonly decisions: readonly AskedDecision[];
-  /** In the session of each host that was seen last, by the host's id. */
+  /** From the last session of each host, by host id. */
   readonly hosts: Readonly<Record<string, readonly AskedDecision[]>>;
 }
 
 /**
- * The decisions about memory that the user's last prompt asked for by name, in the session with this key; none where it asked for
- * none, or an hour ago.
+ * Returns the decisions about memory that the user's last prompt requested by name, in the session with this key; []
+ * when it requested none, or more than an hour ago.
  */
 export function readAskedDecisions(
   logs: LogStore,
@@ -31,8 +31,9 @@ export function readAskedDecisions(
 }
 
 /**
- * The same for whoever has no session: where several hosts work, what was asked in one is not asked in another. A log lies in the
- * project, and may have come with it: it counts for the hosts that the user let act there, from the time since when they may.
+ * Returns the requested decisions for a caller without a session, separately per host, because a request in one host
+ * does not count in another. A log lies in the project and may have come with it, so it counts only for hosts that the
+ * user approved there, and only from the time of the approval.
  */
 export async function readAskedLately(
   logs: LogStore,
@@ -53,14 +54,14 @@ export async function readAskedLately(
 
 interface Span {
   readonly now: string;
-  /** What was asked before does not count. */
+  /** Requests before this time do not count. */
   readonly since: string;
 }
 
 async function askedIn(logs: LogStore, log: Key, span: Span): Promise<readonly AskedDecision[]> {
   let left = MOST_ENTRIES;
   for await (const { data } of newestEntries(logs, log)) {
-    // Every prompt leaves the state of its session, and what else does so keeps what the prompt asked.
+    // Every prompt stores the state of its session, and other events that store it preserve what the prompt requested.
     if (isRecord(data["session"])) return decisionsOf(data["session"]["asked_to_decide"], span);
     if (--left === 0) break;
   }
@@ -75,7 +76,7 @@ function decisionsOf(asked: unknown, { now, since }: Span): readonly AskedDecisi
   return asked["decisions"].filter(isAskedDecision);
 }
 
-/** True for what a session keeps of a decision that was asked for. */
+/** True for a valid stored decision that a prompt requested. */
 export function isAskedDecision(value: unknown): value is AskedDecision {
   if (!isRecord(value)) return false;
   const { decision, of } = value;

@@ -4,20 +4,28 @@ import { readStateFile } from "./json-file.js";
 import { newestEntries, SESSIONS_FOLDER, type SessionEntry } from "./session-log.js";
 import { isSessionRecord, mergeRecords, type ObservedEvent, type SessionRecord } from "./session-record.js";
 
-/** What versions before session logs kept for all sessions in one file; it is read for as long as it is there. */
+/**
+ * Key of the single file in which versions before session logs recorded all sessions. It is still read while it exists.
+ */
 export const EARLIER_HEARTBEAT = "local/runtime/heartbeat.json";
 const MOST_SESSIONS = 20;
-/** Logs that are looked at for those of one host, of which another may have many more. */
+/** Maximum number of logs searched for those of one host, because another host may have many more. */
 const MOST_LOGS = 200;
-/** Events of one session that come at once do not see each other; so many entries, no older than this, are read for all. */
+/**
+ * Bounds on the entries that are merged: concurrent events of one session do not see each other, so up to this many
+ * entries, spanning at most this time, are read.
+ */
 const AT_ONCE = { entries: 64, milliseconds: 5_000 };
 
-/** What was seen of a project's sessions; the fields of a record at its top are those of the one seen last. */
+/**
+ * The observed sessions of a project. The fields of a session record at the top level are those of the session seen
+ * last.
+ */
 export interface Heartbeat extends SessionRecord {
   readonly schema_version: 3;
   readonly host: string;
   readonly first_event_at: string;
-  /** The newest twenty, by their keys. */
+  /** The newest twenty sessions, by key. */
   readonly sessions: Readonly<Record<string, SessionRecord>>;
   readonly event: ObservedEvent;
   readonly turn_key: string | null;
@@ -25,18 +33,18 @@ export interface Heartbeat extends SessionRecord {
   readonly last_event_at: string;
   readonly last_session_key: string;
   readonly last_turn_key: string | null;
-  /** Where the last event failed. */
+  /** Present when the last event failed. */
   readonly last_error_at?: string;
   readonly last_error_code?: string;
 }
 
-/** What is known of a project's host events. */
+/** The result of reading a project's host events. */
 export type HeartbeatRead =
   | { readonly kind: "none" }
   | { readonly kind: "broken" }
   | { readonly kind: "read"; readonly heartbeat: Heartbeat };
 
-/** What the logs of a host's newest sessions say together. */
+/** Combines the logs of a host's newest sessions. */
 export async function readHeartbeat(
   ctx: { readonly logs: LogStore; readonly blobs: BlobStore },
   host: string,
@@ -62,7 +70,7 @@ interface Seen {
   readonly record: SessionRecord;
 }
 
-/** Null for a session of another host. */
+/** Reads the end of a session's log; null for a session of another host. */
 async function readSeen(logs: LogStore, key: Key, host: string): Promise<Seen | null> {
   const entries: SessionEntry[] = [];
   for await (const entry of newestEntries(logs, key)) {

@@ -1,28 +1,28 @@
-/** A hook that began, by its event and the time at which that was seen. */
+/** A hook that began, identified by its event and the time at which that was seen. */
 export interface BegunHook {
   readonly event: string;
   readonly at: string;
-  /** The mark of who wrote that; see `hookMark`. */
+  /** Mark of the writer; see `hookMark`. Omitted: the entry has none. */
   readonly by?: string;
 }
 
 const BEGAN = /^\{"began":"(\w+)","observed_at":"([^"]+)"(?:,"by":"(\w+)")?/;
 const ENDED = /"event":"(\w+)","turn_key":(?:null|"[^"]*"),"observed_at":"([^"]+)"/;
-/** What comes before the fields that say of which hook an entry is, and those fields, take no more. */
+/** Number of characters at the start of a line that contain the fields identifying the hook of an entry. */
 const HEAD = 300;
 
-/** Which hooks began and which ended, by the lines of a session's log as they are read from its end. */
+/** Tracks which hooks began and ended, from the lines of a session's log as they are read from the end. */
 export class HookRows {
   readonly #own: string;
   readonly #ended = new Set<string>();
   readonly #begun = new Map<string, BegunHook>();
 
-  /** `own` is the hook that reads. */
+  /** `own` is the hook that is reading the log; it never counts as unfinished. */
   constructor(own: BegunHook) {
     this.#own = idOf(own.event, own.at);
   }
 
-  /** Takes one line in, and says what it is of a hook. */
+  /** Processes one line. Returns whether it records that a hook began or ended; null for neither. */
   see(line: string): "began" | "ended" | null {
     const [, begun, begunAt = "", by] = BEGAN.exec(line) ?? [];
     if (begun !== undefined) {
@@ -35,7 +35,7 @@ export class HookRows {
     return "ended";
   }
 
-  /** Those that began, as far as lines were read, and of which nothing says that they ended. */
+  /** Hooks that began, within the lines read so far, and have no line that records their end. */
   get unfinished(): readonly BegunHook[] {
     const isOver = (id: string): boolean => id === this.#own || this.#ended.has(id);
     return [...this.#begun].filter(([id]) => !isOver(id)).map(([, hook]) => hook);

@@ -1,16 +1,18 @@
 import { isRecord, type Key } from "@orange-hyper/core";
 import type { BlobStore, PutBlob } from "@orange-hyper/core/ports";
 
-/** Longest state file that is read; ours are a hundredth of it. */
+/** Maximum size in bytes of a state file that is read; ours are about a hundredth of it. */
 const LIMIT = 512 * 1024;
 
-/** What a state file holds: an object, nothing where no file is, or something that is no JSON object. */
+/**
+ * The content of a state file: an object, "missing" when there is no file, or "broken" when it is not a JSON object.
+ */
 export type StateFile =
   | { readonly kind: "object"; readonly value: Readonly<Record<string, unknown>> }
   | { readonly kind: "missing" }
   | { readonly kind: "broken" };
 
-/** Reads one file of JSON. State comes from the working tree and is not trusted to be ours, small, or whole. */
+/** Reads one JSON file. State lies in the working tree, so it is not trusted to be ours, small or complete. */
 export async function readStateFile(blobs: BlobStore, key: Key): Promise<StateFile> {
   const reader = await blobs.open(key);
   if (reader === null) return { kind: "missing" };
@@ -22,7 +24,7 @@ export async function readStateFile(blobs: BlobStore, key: Key): Promise<StateFi
   }
 }
 
-/** Writes one file of JSON: whole or not at all, unless it is said otherwise. */
+/** Writes one JSON file, atomically unless `how` states otherwise. */
 export async function writeStateFile(
   blobs: BlobStore,
   key: Key,
@@ -32,13 +34,13 @@ export async function writeStateFile(
   await blobs.put(key, `${JSON.stringify(value, null, 2)}\n`, how);
 }
 
-/** The global Buffer is there; a TextDecoder is loaded and made, which takes longer than reading the file. */
+/** Decodes with the global Buffer: loading and creating a TextDecoder takes longer than reading the file. */
 function decode(bytes: Uint8Array): string {
   const { buffer, byteOffset, byteLength } = bytes;
   return (Buffer.isBuffer(bytes) ? bytes : Buffer.from(buffer, byteOffset, byteLength)).toString("utf8");
 }
 
-/** What the text of a state file holds. */
+/** Parses the text of a state file. */
 export function parseState(text: string): StateFile {
   try {
     const value: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ export interface KnownHost<H extends AgentHost | FileHost = AgentHost | FileHost
   readonly host: H;
 }
 
-/** True for a host that loads a file from a folder of its own. */
+/** True for a host that loads a file from its own folder. */
 export function isFileHost(known: KnownHost): known is KnownHost<FileHost> {
   return known.host.form === "file";
 }
@@ -18,14 +18,14 @@ export function reviewsHooks({ host }: KnownHost): boolean {
   return host.form !== "file" && host.actions.review !== undefined;
 }
 
-/** How one group of commands words what it refuses about a host. */
+/** The errors with which a group of commands refuses a host. */
 export interface HostRefusals {
   readonly required: () => OrangeError;
-  /** `known` are the hosts that there are, as `--host` names them. */
+  /** `known` lists the available hosts, as `--host` names them. */
   readonly unsupported: (host: string, known: readonly string[]) => OrangeError;
 }
 
-/** The host that `--host` names, in any case of letters. */
+/** Returns the host named by `--host`, case-insensitively. Throws the given errors when it is missing or unknown. */
 export async function requireHost(
   ctx: Pick<OrangeContext, "registry">,
   option: string | undefined,
@@ -38,7 +38,7 @@ export async function requireHost(
   return { id, manifest, host: (await manifest.load()).default };
 }
 
-/** All hosts that this distribution can bind, in their order. */
+/** Returns all hosts that this distribution can bind, in order. */
 export async function allHosts(ctx: Pick<OrangeContext, "registry">): Promise<readonly KnownHost[]> {
   return Promise.all(
     (await manifests(ctx)).map(async (manifest) => ({
@@ -49,7 +49,7 @@ export async function allHosts(ctx: Pick<OrangeContext, "registry">): Promise<re
   );
 }
 
-/** The ids of all hosts; what their plugins load is no code of a host. */
+/** Returns the ids of all hosts without loading any host's own code. */
 async function hostIds(ctx: Pick<OrangeContext, "registry">): Promise<readonly string[]> {
   return (await manifests(ctx)).map(({ id }) => id);
 }

@@ -8,31 +8,38 @@ import { EVENT_NAMES } from "./session-record.js";
 const MOST_LOGS = 5;
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A hook of a session that failed or never ended, of which no prompt of that session told. */
+/** A hook that failed or never ended and that no later prompt of its session reported. */
 export interface LeftFailure {
   readonly event: string;
   /** When it began. */
   readonly at: string;
-  /** The code that it failed with; null for one that never ended. */
+  /** The code of its error; null when it never ended. */
   readonly code: string | null;
 }
 
+/** Where to look for failures of hooks. */
 export interface LeftWhere {
-  /** Id of the approval under which the project's events act: what bears no mark of it came with the project. */
+  /**
+   * Id of the approval under which the project's events act. Entries without its mark came with the project and do not
+   * count.
+   */
   readonly approval: string;
   readonly now: string;
-  /** Key of a session whose next prompt tells of its own. */
+  /** Key of a session to leave out, because its own next prompt reports its failures. */
   readonly except?: string;
 }
 
-/** Marks what a hook notes of itself. Nobody else knows the id of an approval, which no repository holds. */
+/**
+ * Returns the mark of a hook's own log entries. It cannot be forged, because no repository contains the id of an
+ * approval.
+ */
 export function hookMark(ids: Pick<IdPort, "digest">, approval: string, log: Key): string {
   return ids.digest(`hook\0${approval}\0${log}`).slice(0, 12);
 }
 
 /**
- * The hooks of the newest sessions that failed or never ended, the last one first: those that no later prompt of the session told
- * of, and after which no hook of the same event ended well.
+ * Returns the hooks of the newest sessions that failed or never ended, the last one first: those that no later prompt
+ * of the session reported, and after which no hook of the same event succeeded.
  */
 export async function leftFailures(
   ctx: { readonly logs: LogStore; readonly ids: Pick<IdPort, "digest"> },
@@ -55,11 +62,11 @@ export async function leftFailures(
 
 interface Session {
   readonly failures: readonly LeftFailure[];
-  /** The last hooks that ended well, by their events. */
+  /** Hooks that succeeded, with their times. */
   readonly well: readonly { readonly event: string; readonly at: string }[];
 }
 
-/** Back to the last prompt that ended well, which told of all before it. */
+/** Reads back to the last successful prompt, which reported everything before it. */
 async function readSession(logs: LogStore, key: Key, mark: string): Promise<Session> {
   const rows = new HookRows({ event: "", at: "" });
   const failures: LeftFailure[] = [];

@@ -1,11 +1,12 @@
 import type { BlobStore } from "@orange-hyper/core/ports";
 
+/** Key of the ignore file of the local folder. */
 export const IGNORE_KEY = "local/.gitignore";
 
-/** Hides the whole folder, itself included, from git in projects that have no ignore file of Orange. */
+/** Ignore rules that hide the whole folder, including this file, in projects without an ignore file of Orange. */
 export const IGNORE_TEXT = "*\n";
 
-/** Sees to it that git ignores the local folder of a project before anything is written there. */
+/** Ensures that git ignores the local folder of a project. Must be called before anything is written there. */
 export async function hideLocalFolder(blobs: BlobStore): Promise<void> {
   if ((await blobs.kind(IGNORE_KEY)) === null) await blobs.put(IGNORE_KEY, IGNORE_TEXT);
 }

@@ -1,6 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 
-/** The steps that lifecycle events take by themselves; each can be switched off. */
+/** The steps that lifecycle events take automatically; each can be switched off. */
 const AUTOMATIC_STEPS = [
   "project_init",
   "route",
@@ -13,7 +13,7 @@ const AUTOMATIC_STEPS = [
 ] as const;
 export type AutomaticStep = (typeof AUTOMATIC_STEPS)[number];
 
-/** What no lifecycle event does without the user. */
+/** The steps that lifecycle events never take without the user. */
 const APPROVAL_STEPS = [
   "memory_accept",
   "mcp_install",
@@ -28,22 +28,28 @@ const APPROVAL_STEPS = [
 type ApprovalStep = (typeof APPROVAL_STEPS)[number];
 
 const QUEST_LAYERS = ["L0", "L1", "L2", "L3", "L4"] as const;
-/** What becomes of a high-risk prompt: the agent asks for a confirmation, or the prompt is held back once. */
+/**
+ * How a high-risk prompt is handled: "confirm" makes the agent ask for confirmation, "block" holds the prompt back
+ * once.
+ */
 const HIGH_RISK_MODES = ["confirm", "block"] as const;
 
-/** What lifecycle events may do in a project. */
+/** The policy for lifecycle events in a project. */
 export interface ActivationPolicy {
   readonly automatic: Readonly<Record<AutomaticStep, boolean>> & {
-    /** The lowest layer that gets a quest. */
+    /** The lowest layer for which a quest is opened. */
     readonly quest_from: (typeof QUEST_LAYERS)[number];
   };
   readonly approval_required: Readonly<Record<ApprovalStep, boolean>>;
   readonly l4: (typeof HIGH_RISK_MODES)[number];
-  /** What quests that events open keep of a request: the files that were touched alone; its words, without secrets, where it is absent. */
+  /**
+   * What automatically opened quests store of a request. "paths": only the files that were touched. Omitted: its words,
+   * without secrets.
+   */
   readonly record_requests?: "paths";
 }
 
-/** A stored policy with defaults in the place of what is missing or makes no sense, in the order of the format. */
+/** Returns a stored policy in the order of the format, with defaults for missing or invalid settings. */
 export function completePolicy(stored: unknown): ActivationPolicy {
   const policy = isRecord(stored) ? stored : {};
   const automatic = isRecord(policy["automatic"]) ? policy["automatic"] : {};
@@ -65,7 +71,9 @@ export function completePolicy(stored: unknown): ActivationPolicy {
   };
 }
 
-/** The settings of `policy` that let events do more than `limit` does, by their path in the file; [] when none does. */
+/**
+ * Returns the settings of `policy` that permit more than `limit` does, by their path in the file; [] when none does.
+ */
 export function grantsBeyond(policy: ActivationPolicy, limit: ActivationPolicy): readonly string[] {
   const steps = AUTOMATIC_STEPS.filter((name) => policy.automatic[name] && !limit.automatic[name]);
   const approvals = APPROVAL_STEPS.filter(

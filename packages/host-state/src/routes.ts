@@ -1,24 +1,27 @@
 import type { HostEventName } from "@orange-hyper/core/host";
 
-/** What is declared of one kind of event. */
+/** The declaration of one kind of event. */
 export interface EventRoute {
-  /** The event under which rules are asked; null where none are. */
+  /** The event for which policy rules are evaluated; null when none are. */
   readonly policyContext: "preToolUse" | null;
   /**
-   * True where the log of the session says that the hook began, so that the next prompt sees one that was killed. A tool waits
-   * for its hooks and is used far more often than all else happens: their beginning is not noted.
+   * True when the session log records that the hook began, so that the next prompt can detect one that was killed.
+   * False for events of tools: they are by far the most frequent, and tools wait for them.
    */
   readonly isWatched: boolean;
-  /** The parts of `lifecycle` that its code uses itself: folders of its source, in the order of their names. */
+  /** The folders of the source of `lifecycle` that its code uses directly, sorted by name. */
   readonly parts: readonly string[];
-  /** Milliseconds that Orange's own work is to take at most; what takes longer is counted as slow. */
+  /** Target for Orange's own work, in ms; anything longer is counted as slow. */
   readonly targetMs: number;
 }
 
-/** A hook answers or ends itself after so long, whatever its event; what began before that and did not end was killed. */
+/**
+ * Time in ms after which every hook has answered or ended itself, whatever its event. One that began earlier and has
+ * not ended was killed.
+ */
 export const HOOK_ENDS_MS = 5_000;
 
-/** What takes each event of a host, and in which time. Code reads it, and a test compares it with the code both ways. */
+/** The handling of each host event. Used by the code, and compared with it in both directions by a test. */
 export const EVENT_ROUTES: Readonly<Record<HostEventName, EventRoute>> = {
   "session-start": {
     policyContext: null,

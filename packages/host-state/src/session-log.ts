@@ -10,26 +10,26 @@ import {
   type SessionRecord,
 } from "./session-record.js";
 
-/** Where each session of a host has its log. */
+/** Folder of the session logs. */
 export const SESSIONS_FOLDER = "local/runtime/sessions";
 
-/** What one event left in the log of its session. */
+/** One event's entry in the log of its session. */
 export interface SessionEntry {
   readonly at: string;
-  /** One more than that of the entry before it; two events at once may have the same. */
+  /** Number of the previous entry plus one; concurrent events may have the same. */
   readonly seq: number;
   readonly host: string;
   readonly event: ObservedEvent;
   readonly turnKey: string | null;
-  /** What was seen of the session up to this event. */
+  /** The state of the session up to and including this event. */
   readonly record: SessionRecord;
-  /** The code of the error that the event failed with. */
+  /** Code of the error with which the event failed; null when it did not fail. */
   readonly error: string | null;
-  /** The whole entry as it is stored, with what the event's own code added. */
+  /** The whole entry as stored, including what the event's own code added. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The log of a session, for one event of it: appended to without a lock, by many events at once. */
+/** The log of a session, as used by one event. Concurrent events append to it without a lock. */
 export class SessionLog {
   readonly key: Key;
   readonly #logs: LogStore;
@@ -41,7 +41,7 @@ export class SessionLog {
   #last: SessionEntry | null | undefined;
   #isEntered = false;
 
-  /** A clock that knows how time passes lets entries say how long the event took. */
+  /** With a clock that has `elapsed`, entries record how long the event took. */
   constructor(logs: LogStore, seen: HookEventRecord, clock?: Pick<ClockPort, "elapsed">) {
     this.#logs = logs;
     this.#seen = seen;
@@ -55,17 +55,19 @@ export class SessionLog {
     return this.#isEntered;
   }
 
-  /** The last entry before the event, once somebody has read the log. */
+  /** The last entry before the event; null until the log has been read. */
   get previous(): SessionEntry | null {
     return this.#previous;
   }
 
-  /** Hooks of the session, as far back as it was read since `begin`, that began and did not end; the last one first. */
+  /**
+   * Hooks of the session that began and did not end, the last one first, as far back as the log was read since `begin`.
+   */
   get unfinished(): readonly BegunHook[] {
     return this.#rows?.unfinished ?? [];
   }
 
-  /** Notes that the event's hook began, with the mark of who says so: where it is killed, nothing else does. */
+  /** Records that the event's hook began, with the writer's mark. If the hook is killed, this is its only trace. */
   async begin(by?: string): Promise<void> {
     const { event, observed_at } = this.#seen;
     this.#rows = new HookRows({ event, at: observed_at });
@@ -73,8 +75,9 @@ export class SessionLog {
   }
 
   /**
-   * The entries from the last to the first, read no further than somebody asks; damaged ones are passed over. With marks,
-   * those before the last in whose lines one of these texts stands: a line takes longer to parse than to search.
+   * Yields the entries from last to first, reading only as far as requested and skipping damaged ones. With `marks`,
+   * every entry but the last is yielded only if its line contains one of these texts, because parsing a line takes
+   * longer than searching it.
    */
   async *newest(marks?: readonly string[]): AsyncGenerator<SessionEntry> {
     let isFirst = true;
@@ -93,12 +96,12 @@ export class SessionLog {
     if (isFirst) this.#last = null;
   }
 
-  /** The number of the entry that is appended next. */
+  /** Returns the number of the next entry. */
   async nextNumber(): Promise<number> {
     return ((await this.#read())?.seq ?? 0) + 1;
   }
 
-  /** Enters the event, with what its own code adds. */
+  /** Appends the event's entry, with what its own code adds. */
   async append(data: object = {}): Promise<void> {
     const { host, event, turn_key, observed_at } = this.#seen;
     const last = await this.#read();
@@ -123,7 +126,7 @@ export class SessionLog {
   }
 }
 
-/** The entries of a session's log from the last to the first, or those whose lines are wanted. */
+/** Yields the entries of a session's log from last to first; with `isWanted`, only those whose lines match. */
 export async function* newestEntries(
   logs: LogStore,
   key: Key,
@@ -135,7 +138,7 @@ export async function* newestEntries(
   }
 }
 
-/** Those entries of a session's log, in order, whose lines are wanted. */
+/** Yields the entries of a session's log whose lines match, in order. */
 export async function* wantedEntries(
   logs: LogStore,
   key: Key,
@@ -147,7 +150,7 @@ export async function* wantedEntries(
   }
 }
 
-/** Where the log of a session is kept. */
+/** Returns the key of a session's log. */
 export function sessionLogKey(session: string): Key {
   return `${SESSIONS_FOLDER}/${session.slice(0, 32)}.jsonl`;
 }
@@ -156,7 +159,7 @@ function decodeLine(line: LogEntry): SessionEntry | null {
   return line.kind === "record" && isRecord(line.value) ? decodeEntry(line.value) : null;
 }
 
-/** State comes from the working tree and is not trusted to be ours; null for anything else. */
+/** Decodes an entry; null for anything else. State lies in the working tree, so it is not trusted to be ours. */
 function decodeEntry(data: Readonly<Record<string, unknown>>): SessionEntry | null {
   const { record, observed_at, event, host, turn_key, seq, error } = data;
   if (!isSessionRecord(record) || typeof observed_at !== "string" || !isEventName(event)) return null;

@@ -1,10 +1,10 @@
 import { isRecord } from "@orange-hyper/core";
 import type { HostEventName } from "@orange-hyper/core/host";
 
-/** Events that a session's record keeps: what is decided before a tool is used leaves nothing there. */
+/** Events that are kept in a session's record. Decisions before a tool is used leave no trace in it. */
 export type RecordedEventName = Exclude<HostEventName, "pre-tool-use">;
 
-/** What is stored as the name of an event: what Codex calls it. */
+/** Stored names of events; they are those of Codex. */
 export const EVENT_NAMES = {
   "session-start": "SessionStart",
   "user-prompt-submit": "UserPromptSubmit",
@@ -13,7 +13,7 @@ export const EVENT_NAMES = {
 } as const satisfies Record<RecordedEventName, string>;
 export type ObservedEvent = (typeof EVENT_NAMES)[RecordedEventName];
 
-/** When events of one session were seen, and through which binding. */
+/** When the events of one session were seen, and through which binding. */
 export interface SessionRecord {
   readonly binding_fingerprint: string;
   readonly orange_version: string;
@@ -27,7 +27,7 @@ export interface SessionRecord {
   readonly events: Readonly<Partial<Record<ObservedEvent, string>>>;
 }
 
-/** One event as it was seen. */
+/** One observed event. */
 export interface HookEventRecord {
   readonly host: string;
   readonly event: ObservedEvent;
@@ -39,10 +39,10 @@ export interface HookEventRecord {
   readonly observed_at: string;
 }
 
-/** The record of a session after one more event. Events may come in any order, and more than once. */
+/** Returns the record of a session after one more event. Events may arrive in any order and more than once. */
 export function addHookEvent(known: SessionRecord | null, seen: HookEventRecord): SessionRecord {
   const { binding_fingerprint, orange_version, plugin_version, session_key, observed_at, event } = seen;
-  // Events of an earlier binding are no evidence for this one.
+  // Events of an earlier binding prove nothing about this one.
   const old = known !== null && isSameBinding(known, seen) ? known : null;
   const at = (name: ObservedEvent, before: string | null | undefined): string | null =>
     event === name ? latest(before, observed_at) : (before ?? null);
@@ -66,7 +66,7 @@ export function addHookEvent(known: SessionRecord | null, seen: HookEventRecord)
   };
 }
 
-/** What two records of one session say together, each of which may lack an event that the other was written beside. */
+/** Merges two records of one session. Each may lack an event, because they were written concurrently. */
 export function mergeRecords(newer: SessionRecord, older: SessionRecord): SessionRecord {
   if (!isSameBinding(newer, older)) return newer;
   const events = { ...older.events };
@@ -83,7 +83,7 @@ export function mergeRecords(newer: SessionRecord, older: SessionRecord): Sessio
   };
 }
 
-/** Whether a stored value is the record of a session. */
+/** True when a stored value is the record of a session. */
 export function isSessionRecord(value: unknown): value is SessionRecord {
   if (!isRecord(value)) return false;
   const { session_key, observed_at, events } = value;

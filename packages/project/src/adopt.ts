@@ -9,29 +9,29 @@ import {
 } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 
-/** A document that a removed work tree left behind. */
+/** A document left behind by a removed work tree. */
 export interface LeftDocument {
   readonly workTree: string;
   readonly key: Key;
 }
 
 export interface AdoptReport {
-  /** Documents that are this work tree's now. */
+  /** Documents that now belong to this work tree. */
   readonly adopted: readonly LeftDocument[];
-  /** Copies that were removed: the project has the document already, or they were to be discarded. */
+  /** Copies that were removed, because the project already has the document or they were to be discarded. */
   readonly dropped: readonly LeftDocument[];
-  /** Documents that stay where they are, and why. */
+  /** Documents that stay where they are, with the reason. */
   readonly waiting: readonly (LeftDocument & { readonly reason: string })[];
 }
 
 export interface AdoptInput {
-  /** Removes what was left behind instead of taking it over. */
+  /** True: removes the documents instead of taking them over. Default: false. */
   readonly discard?: boolean;
 }
 
 /**
- * Takes over the pending proposals and open quests of work trees that are gone. A proposal waits until its quest is on
- * this branch. Repeating an interrupted run completes it.
+ * Takes over the pending proposals and open quests of removed work trees. A proposal is taken over only when its quest
+ * is on this branch. Repeating an interrupted run completes it.
  */
 export function adoptLeftWork(
   ctx: OrangeContext,
@@ -80,7 +80,7 @@ async function drop(tree: WorkTree, key: Key, report: Filled): Promise<void> {
   report.dropped.push({ workTree: tree.name, key });
 }
 
-/** Whether the project has the document, decided or not. */
+/** True when the project has the document, whatever its status. */
 async function isKnown(documents: DocumentStore, key: Key): Promise<boolean> {
   const name = `${documentStem(key)}.md`;
   const folders = key.startsWith("quests/")
@@ -90,7 +90,7 @@ async function isKnown(documents: DocumentStore, key: Key): Promise<boolean> {
   return false;
 }
 
-/** The quest that a proposal comes from, where it is not among the completed ones; null otherwise. */
+/** Returns the quest from which a proposal comes, when it is not among the completed ones; null otherwise. */
 async function missingQuest(
   documents: DocumentStore,
   { key, fields }: StoredDocument,

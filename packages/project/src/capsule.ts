@@ -1,4 +1,4 @@
-/** The capsule of a project in which none has been generated yet. */
+/** Returns the capsule text for a project in which no capsule has been generated yet. */
 export function capsulePlaceholder(id: string | null, name: string): string {
   return `${[
     "# Orange Hyper Current Capsule",

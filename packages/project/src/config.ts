@@ -21,12 +21,12 @@ const KEY_ORDER: readonly string[] = [
   "features",
 ];
 
-/** What `config.json` holds now; the config of a project handle is as old as the handle. */
+/** Reads `config.json` as currently stored. The config of a project handle is only as recent as the handle. */
 export function readConfig(blobs: BlobStore): Promise<ConfigState> {
   return readJsonObject(blobs, CONFIG_KEY);
 }
 
-/** The file's text: two spaces, final newline. */
+/** Renders the text of the file, with an indentation of two spaces and a final newline. */
 export function renderConfig(config: ConfigData): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
@@ -39,7 +39,7 @@ export interface ConfigInit {
   readonly language: Language;
 }
 
-/** The config of a new project. */
+/** Returns the config of a new project. */
 export function newConfig({ generator, id, name, language }: ConfigInit): ConfigData {
   return {
     version: CONFIG_VERSION,
@@ -61,7 +61,7 @@ export function newConfig({ generator, id, name, language }: ConfigInit): Config
   };
 }
 
-/** The identity fields of a config, top level and mirror. */
+/** Returns the identity fields of a config: those at the top level and their copies in `project`. */
 export function identityFields(id: string | null, name: string, project: ConfigData = {}): ConfigData {
   return {
     ...(id === null ? {} : { project_id: id }),
@@ -70,7 +70,7 @@ export function identityFields(id: string | null, name: string, project: ConfigD
   };
 }
 
-/** The id in each of its two fields of a config, null where it is missing. */
+/** Returns the id in each of its two fields of a config; null where it is missing. */
 export function statedIds(config: ConfigData): {
   readonly top: string | null;
   readonly nested: string | null;
@@ -81,7 +81,10 @@ export function statedIds(config: ConfigData): {
   };
 }
 
-/** `stored` with what it lacks of `wanted`, no value replaced; null when it lacks nothing. */
+/**
+ * Fills missing or blank values of `stored` from `wanted` without replacing any other value. Returns null when nothing
+ * is missing.
+ */
 export function fillConfig(stored: ConfigData, wanted: ConfigData): ConfigData | null {
   if (!lacks(stored, wanted)) return null;
   const filled = fillRecord(stored, wanted);

@@ -6,7 +6,7 @@ import { checkStructure } from "./checks/structure.js";
 import { checkWorkTrees } from "./checks/work-trees.js";
 import { repairConfigIdentity } from "./repair.js";
 
-/** The storage tree, the config, the ignore files and the synced structure of a project. */
+/** The doctor checks of this package. */
 export const checks: readonly DoctorCheck[] = [
   { id: "project.layout", stage: "layout", run: checkLayout },
   { id: "project.config", stage: "config", run: checkConfig, repairIdentity: repairConfigIdentity },

@@ -1,7 +1,7 @@
 import { displayPath, filesystemError, type OrangeError, userInputError } from "@orange-hyper/core";
 import type { SurveyedEntry } from "./tree.js";
 
-/** Something else is where `orange init` would create a part of the tree; nothing was written. */
+/** Returns the error for something else at the path of a part that `orange init` would create; nothing was written. */
 export function pathTaken({ key, kind }: SurveyedEntry): OrangeError {
   const path = displayPath(key);
   return filesystemError(
@@ -10,7 +10,10 @@ export function pathTaken({ key, kind }: SurveyedEntry): OrangeError {
   );
 }
 
-/** A new project would take this folder out of the one around it, at a relative `path`; nothing was written. */
+/**
+ * Returns the error for a new project that would separate this folder from the enclosing project at the relative
+ * `path`; nothing was written.
+ */
 export function insideProject(path: string): OrangeError {
   return userInputError(
     `This folder lies inside the initialized project at ${path}, which commands run here already use.`,

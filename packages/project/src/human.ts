@@ -1,7 +1,7 @@
 import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
 import type { AdoptData, InitData } from "./schema.js";
 
-/** What `orange init` did, in a few lines. */
+/** Renders `orange init` for people. */
 export function initialized(data: InitData, screen: Screen): string {
   const { t, translate } = screen;
   const next =
@@ -43,7 +43,7 @@ function details(data: InitData, { t }: Messages): readonly string[] {
   ];
 }
 
-/** What was taken over from removed work trees, file by file. */
+/** Renders `orange adopt` for people, file by file. */
 export function workAdopted({ adopted, dropped, waiting }: AdoptData, screen: Screen): string {
   const { t, translate } = screen;
   const lines = [

@@ -1,24 +1,30 @@
 import { ignoreLines } from "@orange-hyper/core/storage";
 
-/** Lines that would hide accepted proposals as well. */
+/** Lines that would also hide accepted proposals. */
 const BLOCKERS: readonly string[] = ["proposals", "proposals/", "/proposals", "/proposals/"];
 
-/** The ignore file of a new project. */
+/** Returns the ignore file of a new project. */
 export function newIgnoreFile(): string {
   return `${ignoreLines().join("\n")}\n`;
 }
 
-/** The lines that an ignore file lacks. */
+/** Returns the lines that an ignore file lacks. */
 export function missingIgnoreLines(text: string): readonly string[] {
   return missingLines(text, ignoreLines());
 }
 
-/** `text` with the missing lines and without blockers, lines of others where they are; `text` itself if it is complete. */
+/**
+ * Adds missing lines to an ignore file and removes blocking ones; other lines stay in place. Returns `text` itself when
+ * it is complete.
+ */
 export function completeIgnoreFile(text: string): string {
   return completeLines(text, ignoreLines(), BLOCKERS);
 }
 
-/** `text` with the `wanted` lines that it lacks at its end, and without the `unwanted` ones; itself if it is complete. */
+/**
+ * Appends the `wanted` lines that a text lacks and removes the `unwanted` ones. Returns `text` itself when nothing
+ * changes.
+ */
 export function completeLines(
   text: string,
   wanted: readonly string[],
@@ -32,7 +38,7 @@ export function completeLines(
   return `${[...kept, ...missing].join("\n")}\n`;
 }
 
-/** The `wanted` lines that a text lacks. */
+/** Returns the `wanted` lines that a text lacks. */
 export function missingLines(text: string, wanted: readonly string[]): readonly string[] {
   const present = new Set(text.split("\n").map((line) => line.trim()));
   return wanted.filter((line) => !present.has(line));

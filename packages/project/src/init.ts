@@ -9,40 +9,42 @@ import { settleConfig } from "./settle-config.js";
 import { type SurveyedEntry, surveyTree } from "./tree.js";
 
 export interface InitInput {
-  /** Name of a new project; its folder's name by default. */
+  /** Name of a new project. Default: the name of its folder. */
   readonly name?: string | undefined;
-  /** Completes the config, resets what is generated and rebuilds the index; touches no memory. */
+  /**
+   * True: completes the config, resets generated files and rebuilds the index; memory is not touched. Default: false.
+   */
   readonly force?: boolean;
-  /** Makes a project of its own inside another one, which is refused without it. */
+  /** True: allows a separate project inside another one, which is otherwise refused. Default: false. */
   readonly nested?: boolean;
-  /** The user's locale, for the default language. */
+  /** The user's locale, which decides the default language. */
   readonly locale?: string | undefined;
 }
 
 export interface InitReport {
   readonly alreadyInitialized: boolean;
   readonly forced: boolean;
-  /** Null for a config that carries none. */
+  /** Null when the config has none. */
   readonly projectId: string | null;
   readonly projectName: string;
-  /** Keys of the tree that were not there before. */
+  /** Keys of the tree that were created. */
   readonly createdKeys: readonly Key[];
-  /** Keys of files of git that were completed. */
+  /** Keys of ignore and attribute files of git that were completed. */
   readonly updatedKeys: readonly Key[];
   readonly preservedKeys: readonly Key[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes the working directory a project, or adds what its storage tree lacks. Never replaces a config, an artefact
- * or a log; refuses a broken config unless forced, and a new project inside another unless nested. Repeating an interrupted
- * run completes it.
+ * Makes the working directory a project, or adds what its storage tree lacks. Never replaces a config, an artefact or a
+ * log. Throws for a broken config unless forced, and for a new project inside another one unless nested. Repeating an
+ * interrupted run completes it.
  */
 export async function initProject(ctx: OrangeContext, input: InitInput = {}): Promise<InitReport> {
   if (ctx.project.enclosing !== null && ctx.project.config.kind === "missing" && input.nested !== true)
     throw insideProject(wayUp(ctx.project.root, ctx.project.enclosing));
   const found = await ctx.blobs.kind("");
-  // The lock lives inside the root, so the root comes first.
+  // The lock file is inside the root, so the root must exist first.
   await ctx.blobs.ensureFolder?.("");
   return withKernelLock(ctx, "project.init", async () => {
     const survey = await surveyTree(ctx);
@@ -69,9 +71,9 @@ async function initLocked(
   const forMerges = (await ctx.workTrees.isVersioned()) ? await writeMergeFiles(ctx.blobs) : null;
   const created = [...parts.created, ...(forMerges?.created ?? [])];
   if (force) await resetParts(ctx.blobs, settled);
-  // The config comes last: only with it do other commands take this for a project.
+  // The config is written last, because it is what makes other commands recognise a project.
   if (settled.text !== null) await ctx.blobs.put(CONFIG_KEY, settled.text);
-  // A clone has nodes and no index of them.
+  // A clone has nodes but no index.
   const isIndexNew = settled.existed && created.includes(INDEX_KEY);
   if ((force || isIndexNew) && settled.id !== null) await rebuildIndex(withConfig(ctx, settled.data));
 
@@ -88,7 +90,10 @@ async function initLocked(
   };
 }
 
-/** The handle of a context has the config of before; ports stay behind their declaration. */
+/**
+ * Returns a context with the new config, because the handle still has the previous one. `Object.create` keeps access to
+ * ports restricted to those declared.
+ */
 function withConfig(ctx: OrangeContext, data: ConfigData): OrangeContext {
   const project = { ...ctx.project, config: { kind: "valid", data } } as const;
   return Object.create(ctx, { project: { value: project } });
@@ -102,7 +107,7 @@ function enclosingWarnings({ project }: OrangeContext): readonly string[] {
   ];
 }
 
-/** From a folder to one above it, as a relative path. */
+/** Returns the relative path from a folder to one above it. */
 function wayUp(root: string, above: string): string {
   const below = root.slice(above.length).split(/[\\/]/).filter(Boolean);
   return below.map(() => "..").join("/");

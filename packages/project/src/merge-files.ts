@@ -3,7 +3,7 @@ import type { BlobStore } from "@orange-hyper/core/ports";
 import { STORAGE_PATHS } from "@orange-hyper/core/storage";
 import { completeLines, missingLines } from "./ignore-file.js";
 
-/** Keys of files that were not there before, and of files that have another text now. */
+/** Keys of files that were created, and of files whose text was changed. */
 export interface WrittenKeys {
   readonly created: readonly Key[];
   readonly updated: readonly Key[];
@@ -11,7 +11,7 @@ export interface WrittenKeys {
 
 const ATTRIBUTES_KEY: Key = ".gitattributes";
 
-/** Logs and lists of lines, to which two branches may both add: git keeps the lines of both. */
+/** Attributes for logs and line lists, to which two branches may both append: git keeps the lines of both. */
 const ATTRIBUTES: readonly string[] = [
   ".gitignore merge=union",
   "graph/edges.jsonl merge=union",
@@ -19,8 +19,9 @@ const ATTRIBUTES: readonly string[] = [
 ];
 
 /**
- * A file in each folder that quests and memory are moved out of. Without one that stays, moving the last document looks to
- * git like a folder that was renamed: what another branch adds there is a conflict, or follows to where the last one went.
+ * Returns the key of a placeholder file for each folder from which quests and memory are moved. Without one, moving the
+ * last document looks to git like a renamed folder: additions by another branch then conflict, or end up in the folder
+ * to which the last document went.
  */
 function keepKeys(): readonly Key[] {
   const folders = STORAGE_PATHS.filter(
@@ -29,7 +30,10 @@ function keepKeys(): readonly Key[] {
   return folders.map(({ path }) => `${path}.gitkeep`);
 }
 
-/** Writes what lets git merge branches of a project without conflicts; keeps lines of the user. Answers with what it wrote. */
+/**
+ * Writes the files that let git merge branches of a project without conflicts. The user's own lines stay. Returns what
+ * was written.
+ */
 export async function writeMergeFiles(blobs: BlobStore): Promise<WrittenKeys> {
   const stored = await blobs.get(ATTRIBUTES_KEY);
   const text = new TextDecoder().decode(stored ?? new Uint8Array());
@@ -43,7 +47,7 @@ export async function writeMergeFiles(blobs: BlobStore): Promise<WrittenKeys> {
   };
 }
 
-/** What a project lacks of these files; of the folders that are to be kept, those without the file that keeps them. */
+/** Returns what a project lacks of these files: missing lines and keys, and the folders without a placeholder file. */
 export async function missingMergeFiles(blobs: BlobStore): Promise<{
   readonly lines: readonly string[];
   readonly keys: readonly Key[];

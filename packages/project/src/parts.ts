@@ -7,15 +7,16 @@ import { completeIgnoreFile, newIgnoreFile } from "./ignore-file.js";
 import type { WrittenKeys } from "./merge-files.js";
 import type { SurveyedEntry, TreePorts } from "./tree.js";
 
-/** Whom the parts of a tree belong to; a stored config may lack the id. */
+/** The project to which the parts of a tree belong. The id is null when the stored config lacks one. */
 export interface PartsIdentity {
   readonly id: string | null;
   readonly name: string;
 }
 
 /**
- * Creates every part that the survey did not find, but for the config, and completes the ignore file. It starts at the
- * end, so that the index comes before the capsule: it holds the id that an interrupted run had chosen.
+ * Creates every part that the survey did not find, except the config, and completes the ignore file. Works in reverse
+ * order, so that the index is written before the capsule: after an interruption, the index contains the id that was
+ * chosen.
  */
 export async function createParts(
   { blobs, documents }: TreePorts,
@@ -42,13 +43,13 @@ export async function createParts(
   return { created, updated };
 }
 
-/** Gives the ignore file and the current capsule the text of a new project. */
+/** Resets the ignore file and the current capsule to the text of a new project. */
 export async function resetParts(blobs: BlobStore, { id, name }: PartsIdentity): Promise<void> {
   await putText(blobs, ".gitignore", newIgnoreFile);
   await putText(blobs, "capsules/current.md", () => capsulePlaceholder(id, name));
 }
 
-/** What a file holds at first; null for the index of a project without id, which has no valid form. */
+/** Returns the initial text of a file; null for the index of a project without an id, because there is no valid one. */
 function initialText(key: Key, { id, name }: PartsIdentity): string | null {
   switch (key) {
     case ".gitignore":
@@ -62,7 +63,7 @@ function initialText(key: Key, { id, name }: PartsIdentity): string | null {
   }
 }
 
-/** True where that changed the file. */
+/** Applies `change` to the text of a file. Returns true when that changed it. */
 async function putText(blobs: BlobStore, key: Key, change: (stored: string) => string): Promise<boolean> {
   const stored = new TextDecoder().decode((await blobs.get(key)) ?? new Uint8Array());
   const text = change(stored);

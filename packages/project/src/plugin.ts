@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "What this repository is: init, config, the storage tree and the structure of its source.",
   category: "Project",
-  // It passes its ports to the plugins that subscribe to a sync, each narrowed to what they declare.
+  // This plugin passes its ports on to the plugins that subscribe to a sync, each restricted to those it declares.
   needs: [
     "documents",
     "user",

@@ -10,15 +10,15 @@ import {
 } from "@orange-hyper/core/ports";
 import { documentFolders } from "@orange-hyper/core/storage";
 
-/** Whose artefacts the storage tree holds, as they say themselves. */
+/** The project to which the artefacts in the storage tree belong, according to themselves. */
 export type RecoveredIdentity =
   | { readonly kind: "unclaimed" }
   | { readonly kind: "agreed"; readonly id: string; readonly name: string | null }
   | { readonly kind: "disagreement"; readonly ids: readonly string[] };
 
 /**
- * Asks every quest, proposal and node for its project, and the graph index where none of them names one. A name is
- * recovered only when all agree on it. What cannot be read is passed over.
+ * Reads the project from every quest, proposal and node, and from the graph index when none of them names one. A name
+ * is recovered only when all agree on it. Unreadable files are skipped.
  */
 export async function recoverIdentity(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
@@ -37,13 +37,15 @@ export async function recoverIdentity(
   return { kind: "agreed", id, name: names.size === 1 ? name : null };
 }
 
-/** The id that a readable config without one gets: none while the artefacts disagree, a new one if none carries any. */
+/**
+ * Returns the id for a readable config that lacks one: null when the artefacts disagree, a new id when none names one.
+ */
 export function repairedId(recovered: RecoveredIdentity, ids: Pick<IdPort, "uuid">): string | null {
   if (recovered.kind === "disagreement") return null;
   return recovered.kind === "agreed" ? recovered.id : newProjectId(ids);
 }
 
-/** A project id that no other project has. */
+/** Returns a new, unique project id. */
 export function newProjectId(ids: Pick<IdPort, "uuid">): string {
   return `project_${ids.uuid()}`;
 }
@@ -54,7 +56,7 @@ function addDocument(claims: Map<string, Set<string>>, { fields }: StoredDocumen
   }
 }
 
-/** A broken index names none; the graph's own check reports it. */
+/** Adds the project named in the graph index. A broken index is skipped, because the graph's own check reports it. */
 async function addIndex(claims: Map<string, Set<string>>, blobs: BlobStore): Promise<void> {
   const index = await readJsonObject(blobs, "graph/index.json");
   if (index.kind !== "valid") return;

@@ -4,7 +4,7 @@ import { recoverIdentity, repairedId } from "./recovery.js";
 
 /**
  * Fills missing identity fields of the config: from each other, else from artefacts that all agree. Issues a new id
- * only if none carries one; changes nothing while two ids contradict each other.
+ * only when no artefact names one. Changes nothing when the two ids in the config contradict each other.
  */
 export async function repairConfigIdentity(ctx: OrangeContext): Promise<readonly Repair[]> {
   const config = await readConfig(ctx.blobs);

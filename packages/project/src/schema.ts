@@ -43,7 +43,7 @@ export type AdoptData = z.infer<typeof adoptData>;
 
 const layer = z.enum(["L0", "L1", "L2", "L3", "L4"]);
 
-/** `config.json` as `orange init` writes it; a stored one may hold more. */
+/** `config.json` as written by `orange init`; a stored one may contain more. */
 export const config = z.strictObject({
   version: z.literal("0.1.0"),
   origin: z.strictObject({

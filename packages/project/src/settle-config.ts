@@ -5,26 +5,26 @@ import { defaultLanguage, type Language } from "./language.js";
 import { newProjectId, type RecoveredIdentity, recoverIdentity, repairedId } from "./recovery.js";
 
 export interface ConfigRequest {
-  /** A name given by the user, white space collapsed. */
+  /** A name given by the user, with white space collapsed. */
   readonly name: string | undefined;
   readonly force: boolean;
   readonly locale: string | undefined;
 }
 
-/** The config that `orange init` leaves behind. */
+/** The config after `orange init`. */
 export interface SettledConfig {
   readonly id: string | null;
   readonly name: string;
   readonly data: ConfigData;
-  /** Null leaves the file as it is. */
+  /** Text to write; null leaves the file unchanged. */
   readonly text: string | null;
   readonly existed: boolean;
   readonly warnings: readonly string[];
 }
 
 /**
- * Decides on the config: a new one, the stored one, or with force the stored one completed. A broken one is refused,
- * and with force moved aside. A project id is issued only where no artefact names the old one.
+ * Determines the config: a new one, the stored one or, with `force`, the stored one completed. A broken one is refused
+ * or, with `force`, moved aside. A new project id is issued only when no artefact names an old one.
  */
 export async function settleConfig(ctx: OrangeContext, request: ConfigRequest): Promise<SettledConfig> {
   const stored = await readConfig(ctx.blobs);
@@ -37,7 +37,10 @@ export async function settleConfig(ctx: OrangeContext, request: ConfigRequest): 
   return createConfig(ctx, request, [msg`The unreadable config.json was moved to ${displayPath(backup)}.`]);
 }
 
-/** `moved` names the config that was there before. */
+/**
+ * Creates the config of a new project. `moved` contains the warning about a broken config that was moved aside; [] when
+ * there was none.
+ */
 async function createConfig(
   ctx: OrangeContext,
   request: ConfigRequest,
@@ -65,7 +68,10 @@ interface MainIdentity {
   readonly root: string;
 }
 
-/** Whose project a linked work tree is: that of the main checkout, which may not have been committed yet. */
+/**
+ * Returns the identity of the project in the main checkout, to which a linked work tree belongs; its config may not be
+ * committed yet. Null when there is none.
+ */
 function mainIdentity({ project }: OrangeContext): MainIdentity | null {
   const { main = null, mainConfig } = project;
   if (main === null || mainConfig?.kind !== "valid") return null;

@@ -2,20 +2,20 @@ import { displayPath, type Key, type OrangeContext, STORAGE_ROOT } from "@orange
 import type { EntryKind } from "@orange-hyper/core/ports";
 import { STORAGE_PATHS, type StoragePath } from "@orange-hyper/core/storage";
 
-/** One folder or file that every initialised project has. */
+/** A folder or file that every initialised project has. */
 export interface TreeEntry {
-  /** What doctor calls it. */
+  /** Name in the output of doctor. */
   readonly label: string;
   readonly key: Key;
   readonly kind: "file" | "folder";
   /**
-   * False for what a clone lacks, because git keeps no empty folders and ignores what is local: it is made when it is
-   * first written to, and no fault where it is missing.
+   * False for parts that a clone lacks, because git keeps no empty folders and ignores local files. They are created on
+   * first write, and are no fault when missing.
    */
   readonly isCloned: boolean;
 }
 
-/** The storage tree, in the order in which doctor checks it. */
+/** Returns the parts of the storage tree, in the order in which doctor checks them. */
 export function storageTree(): readonly TreeEntry[] {
   const parts = STORAGE_PATHS.filter(({ initial }) => initial).map(entryOf);
   return [{ key: "", kind: "folder", label: `${STORAGE_ROOT} root`, isCloned: true }, ...parts];
@@ -23,7 +23,7 @@ export function storageTree(): readonly TreeEntry[] {
 
 export type TreePorts = Pick<OrangeContext, "blobs" | "documents">;
 
-/** What was found at the path of an entry; null where there is nothing. */
+/** What was found at the path of an entry; null when there is nothing. */
 export interface SurveyedEntry extends TreeEntry {
   readonly found: EntryKind | null;
 }
@@ -35,7 +35,10 @@ export async function surveyTree(ports: TreePorts): Promise<readonly SurveyedEnt
   return survey;
 }
 
-/** Folders hold documents. Where documents need none, each counts as found. */
+/**
+ * Returns what is at the path of an entry. Folders contain documents; with a document driver that has no folders, each
+ * counts as found.
+ */
 async function find({ blobs, documents }: TreePorts, { key, kind }: TreeEntry): Promise<EntryKind | null> {
   if (kind === "file" || key === "") return blobs.kind(key);
   return documents.folders === undefined ? "folder" : documents.folders.kind(key);

@@ -2,7 +2,7 @@ import { displayPath, STORAGE_ROOT } from "@orange-hyper/core";
 import type { InitReport } from "./init.js";
 import type { InitData } from "./schema.js";
 
-/** The report as JSON answers print it. */
+/** Converts the report for JSON answers. */
 export function initData(report: InitReport): InitData {
   const project = { project_id: report.projectId, project_name: report.projectName };
   return {

@@ -4,7 +4,10 @@ import { questAlreadyCancelled, questAlreadyCompleted } from "./errors.js";
 import { openQuest, selectQuest } from "./find-quest.js";
 import { type Quest, questFolder } from "./quest.js";
 
-/** The selected quest, if it is active. Refuses one that has ended, also where the move was interrupted. */
+/**
+ * Returns the selected quest if it is active. Throws when it has ended, even if its move out of the active folder was
+ * interrupted.
+ */
 export async function activeQuest(
   ctx: Pick<OrangeContext, "documents" | "project">,
   selector: string,

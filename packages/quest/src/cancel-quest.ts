@@ -12,8 +12,8 @@ export interface CancelQuestInput {
 }
 
 /**
- * Gives an active quest up, with the reason on record; `reopenQuest` takes it up again. The cancelled file is written before
- * the active one is removed, and a repeat finishes what was interrupted in between.
+ * Cancels an active quest and records the reason; `reopenQuest` reverts it. The cancelled file is written before the
+ * active one is removed, and repeating the command completes an interrupted cancellation.
  */
 export async function cancelQuest(ctx: OrangeContext, input: CancelQuestInput): Promise<QuestRecord> {
   if (input.selector.trim() === "") throw questSelectorRequired();

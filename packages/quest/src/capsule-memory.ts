@@ -4,30 +4,32 @@ import { approvedNode, type Concerning, type GraphReader, memoryConcerning } fro
 import { redact } from "@orange-hyper/redact";
 import type { QuestRecord } from "./quest.js";
 
-/** Most tokens of memory in a capsule, unless somebody says otherwise. */
+/** Default for the maximum number of tokens of memory in a capsule. */
 const DEFAULT_BUDGET = 1_500;
 
-/** How the memory of a capsule is chosen. */
+/** Options for choosing the memory of a capsule. */
 export interface CapsuleMemoryOptions {
-  /** Most tokens, as estimateTokens counts them; 0 leaves memory out. */
+  /** Maximum number of tokens, as counted by estimateTokens; 0 leaves memory out. Default: DEFAULT_BUDGET. */
   readonly budget?: number | undefined;
-  /** Files that the work touched so far. */
+  /** Files that the work has changed so far. */
   readonly touched?: readonly string[];
-  /** Looks into what is kept of the graph as it is, as hooks do. */
+  /** True: uses the cached graph without updating it, as hooks do. Default: false. */
   readonly hurried?: boolean;
 }
 
-/** About how many tokens a model makes of a text: one for four characters of ASCII, one for each other character. */
+/** Estimates the number of tokens in a text: one per four ASCII characters, one per other character. */
 function estimateTokens(text: string): number {
   const ascii = text.replace(/[^\0-\x7f]/g, "").length;
   return Math.ceil(ascii / 4) + (text.length - ascii);
 }
 
 const MOST_MISSES = 5;
-/** Memory is looked for by the last touched files alone. */
+/** Maximum number of touched files by which memory is looked up; the last ones count. */
 const MOST_TOUCHED = 8;
 
-/** The accepted memory that concerns a quest as lines of its capsule, within the budget; "" where there is none. */
+/**
+ * Returns the accepted memory relevant to a quest as lines of its capsule, within the budget; "" when there is none.
+ */
 export async function capsuleMemory(
   ctx: GraphReader,
   quest: QuestRecord & { readonly request: string },
@@ -56,7 +58,7 @@ async function memoryLines(
       misses.push({ id: node.id, reason: "beyond the budget" });
       continue;
     }
-    // What is kept of the graph may be behind its files.
+    // The cached graph may be older than its files, so the node's own file is read.
     const approved = await approvedNode(ctx, node.key);
     if (approved === null) continue;
     const line = lineOf(approved);
@@ -70,7 +72,7 @@ async function memoryLines(
     .join("\n\n");
 }
 
-/** One line without secrets that begins no section. */
+/** Returns the text on one line, without secrets, and escaped so that it cannot start a section. */
 function plain(text: string): string {
   return escapeText(collapseWhitespace(redact(text).text));
 }

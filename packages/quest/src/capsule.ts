@@ -6,7 +6,7 @@ import type { DraftedQuest } from "./quest.js";
 import { bulletList, section } from "./quest-file.js";
 import { routeLine } from "./route.js";
 
-/** The one capsule of a project. */
+/** Key of a project's only capsule. */
 export const CAPSULE_KEY = "capsules/current.md";
 
 const CAPSULE_TITLE = "# Orange Hyper Current Capsule";
@@ -16,13 +16,13 @@ const WORKING_NOTES = `- Keep the work bounded to this capsule unless the user c
 - Do not treat this capsule as an automatic execution plan.`;
 
 export interface Capsule {
-  /** Path that JSON answers print. */
+  /** Path as printed in JSON answers. */
   readonly file: string;
   readonly content: string;
 }
 
 /**
- * Writes the capsule of a quest over the current one, with the accepted memory that concerns it. The caller holds the
+ * Replaces the current capsule with that of a quest, including the relevant accepted memory. The caller must hold the
  * kernel lock.
  */
 export async function buildCapsule(
@@ -39,14 +39,14 @@ export async function buildCapsule(
   return { file: displayPath(CAPSULE_KEY), content };
 }
 
-/** What a capsule says besides the quest. */
+/** The content of a capsule besides the quest. */
 interface CapsuleParts {
   readonly generatedAt: string;
-  /** The lines of the accepted memory that concerns the quest; "" for none. */
+  /** Lines of the accepted memory relevant to the quest; "" for none. */
   readonly memory?: string;
 }
 
-/** The text of a capsule: what a coding agent needs to know about a quest, and its limits. */
+/** Renders a capsule: what a coding agent needs to know about a quest, and its limits. */
 export function renderCapsule(
   quest: DraftedQuest,
   identity: ProjectIdentity,
@@ -80,14 +80,14 @@ function requestOf(quest: DraftedQuest): string {
   return findSection(quest.document.body, "Request") || escapeText(quest.title);
 }
 
-/** The project that a capsule states; null for what it does not state. */
+/** Returns the project named in a capsule; null for each part that it does not name. */
 export function capsuleOwner(content: string): { readonly id: string | null; readonly name: string | null } {
   const line = (label: string): string | null =>
     new RegExp(`^(?:- )?${label}: *(\\S.*)$`, "m").exec(content)?.[1]?.trim() ?? null;
   return { id: line("Project id"), name: line("Project name") };
 }
 
-/** A legacy capsule with the boundary section inserted after its title. */
+/** Returns a legacy capsule with the boundary section inserted after its title. */
 export function addBoundary(content: string, identity: ProjectIdentity): string {
   const text = content.replaceAll("\r\n", "\n");
   const title = /^# .*$/m.exec(text);

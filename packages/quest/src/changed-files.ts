@@ -1,7 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { QuestRecord } from "./quest.js";
 
-/** The files of the project that were changed since a quest began, and are there; none where git cannot tell. */
+/**
+ * Returns the existing files of the project that were changed since a quest was created; [] when git gives no answer.
+ */
 export async function changedFiles(
   { git }: Pick<OrangeContext, "git">,
   { createdAt }: Pick<QuestRecord, "createdAt">,

@@ -3,12 +3,15 @@ import { documentStem, readJsonObject } from "@orange-hyper/core/ports";
 import type { CheckRun } from "@orange-hyper/verification";
 import { type QuestRecord, questKey } from "./quest.js";
 
-/** A check that `orange verify` ran for a quest, with all that it takes to judge later what it proves. */
+/** A check that `orange verify` ran for a quest, with everything needed to judge later what it proves. */
 export interface StoredRun {
   /** When it ended. */
   readonly at: string;
   readonly run: CheckRun;
-  /** What the work tree held while it ran and passed; null where it did not, and where that could not be told. */
+  /**
+   * Fingerprint of the work tree on which it ran and passed. Null when it did not pass, and when the fingerprint is
+   * unknown.
+   */
   readonly fingerprint: string | null;
 }
 
@@ -18,7 +21,7 @@ const MOST_RUNS = 40;
 type Ports = Pick<OrangeContext, "blobs" | "documents">;
 type OfQuest = Pick<QuestRecord, "key">;
 
-/** The stored runs of a quest in the order in which they were made; none where there is nothing that can be read. */
+/** Returns the stored runs of a quest, oldest first; [] when there are none or they cannot be read. */
 export async function readCheckRuns(
   { blobs }: Pick<OrangeContext, "blobs">,
   quest: OfQuest,
@@ -29,8 +32,8 @@ export async function readCheckRuns(
 }
 
 /**
- * Adds runs to those of a quest, of which the newest are kept; those of quests that are open no more are removed. The caller
- * holds the kernel lock.
+ * Adds runs to those stored for a quest and keeps the newest. Also removes the runs of quests that are no longer
+ * active. The caller must hold the kernel lock.
  */
 export async function addCheckRuns(ports: Ports, quest: OfQuest, runs: readonly StoredRun[]): Promise<void> {
   if (runs.length === 0) return;
@@ -40,7 +43,7 @@ export async function addCheckRuns(ports: Ports, quest: OfQuest, runs: readonly 
   await ports.blobs.put(runsFile(quest), `${JSON.stringify(content)}\n`);
 }
 
-/** Forgets the runs of a quest. The caller holds the kernel lock. */
+/** Removes the stored runs of a quest. The caller must hold the kernel lock. */
 export async function removeCheckRuns(
   { blobs }: Pick<OrangeContext, "blobs">,
   quest: OfQuest,
@@ -55,7 +58,10 @@ async function removeClosed({ blobs, documents }: Ports): Promise<void> {
   }
 }
 
-/** What older versions stored, or somebody wrote by hand, may lack what a judgement reads. */
+/**
+ * True for an entry with every field that a later judgement reads. Entries of older versions, or edited by hand, may
+ * lack some.
+ */
 function isStoredRun(value: unknown): value is StoredRun {
   if (!isRecord(value) || !isRecord(value["run"])) return false;
   const { at, run, fingerprint } = value;

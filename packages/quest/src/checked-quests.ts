@@ -10,21 +10,21 @@ import {
 } from "./quest.js";
 import { validateQuest, verificationProblems } from "./validate.js";
 
-/** The state of a quest, and the problems that validation finds in it. */
+/** The state of a quest and its validation problems. */
 export interface CheckedQuest
   extends Pick<QuestRecord, "id" | "key" | "projectId" | "projectName" | "status" | "verificationStatus"> {
-  /** From `validateQuest`. */
+  /** The result of `validateQuest`. */
   readonly problems: readonly string[];
-  /** Those of them that concern its verification. */
+  /** The subset of problems that concern its verification. */
   readonly verificationProblems: readonly string[];
 }
 
-/** What is kept of one: without what its file's name says, and without lists that are empty. */
+/** The cached form of a CheckedQuest: without an id that equals the file name, and without empty lists. */
 type KeptQuest = Omit<CheckedQuest, "id" | "key" | ProblemList> &
   Partial<Pick<CheckedQuest, "id" | ProblemList>>;
 type ProblemList = "problems" | "verificationProblems";
 
-/** The state of every quest, for checks and counts. */
+/** The projection that caches the state of every quest, for checks and counts. */
 export const CHECKED_QUESTS: Projection<CheckedQuest, KeptQuest> = {
   id: "quest.standing/3",
   folders: ALL_QUEST_FOLDERS.map((folder) => `quests/${folder}`),
@@ -61,7 +61,10 @@ export interface CheckedQuestListing {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** The checked quests of some folders, without those that were cancelled unless asked for, in the order of folders and file names. */
+/**
+ * Reads the checked quests of some folders, in the order of folders and file names. Cancelled quests are left out by
+ * default.
+ */
 export async function readCheckedQuests(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly QuestFolder[] = QUEST_FOLDERS,

@@ -21,21 +21,21 @@ import { assertValidQuest, validateQuest } from "./validate.js";
 
 export interface CompleteQuestInput extends VerificationInput {
   readonly selector: string;
-  /** Tells which files the work changed; the first of them are recorded. */
+  /** Finds the files that the work changed; the first MOST_TOUCHED are recorded. Omitted: none are recorded. */
   readonly findTouched?: (quest: Quest) => Promise<readonly string[]>;
 }
 
-/** A quest records no more touched files than these. */
+/** Maximum number of touched files that a quest records. */
 export const MOST_TOUCHED = 20;
 
 /**
- * Completes an active quest. The completed file is written before the active one is removed; a
- * completion that was interrupted in between is finished as it was recorded then, and needs no verification for that.
+ * Completes an active quest. The completed file is written before the active one is removed. A completion that was
+ * interrupted in between is finished as already recorded, without new verification.
  */
 export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInput): Promise<QuestRecord> {
   if (input.selector.trim() === "") throw questSelectorRequired();
   const verification = await readVerification(ctx.files, input).catch((error: unknown) => {
-    // What an interrupted completion recorded holds, so that finishing it takes no evidence.
+    // Finishing an interrupted completion needs no evidence, because the recorded evidence stands.
     if (isStated(input)) throw error;
     return isInterrupted(ctx.documents, input.selector).then((isHalfDone) => {
       if (!isHalfDone) throw error;

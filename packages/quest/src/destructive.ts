@@ -4,12 +4,12 @@ const PREPOSITIONS =
   "from|in|on|of|for|to|into|at|by|with|without|before|after|when|while|if|that|which|and|or|than|as";
 const PARTS =
   "attribute|label|button|badge|banner|icon|link|page|component|class|prop|type|flag|import|function|helper|test|fixture|mock|view|layout|style|header|footer|caption|section|heading|tab|menu|modal|dialog|tooltip|comment|variable|constant|parameter|argument|option|build|bundle|warning|note|example|snippet|border|shadow|title|name";
-/** Every match of the pattern contains one of these or one of the verbs. */
+/** Every match of the pattern contains one of these words or one of the verbs. */
 const OTHER_WORDS = ["push", "deploy", "rm -", "배포", "푸시"];
 
 /**
- * True for a folded request that clearly orders an irreversible action: destroying data, rewriting shared history, or
- * changing production. A request that merely mentions such an action is not one.
+ * True for a case-folded request that clearly orders an irreversible action: destroying data, rewriting shared history,
+ * or changing production. False for one that merely mentions such an action.
  */
 export function isPlainlyDestructive(text: string): boolean {
   // Few requests contain any of these words, and compiling the pattern is slow.
@@ -20,7 +20,7 @@ export function isPlainlyDestructive(text: string): boolean {
   const data =
     "(?:data|databases?|db|tables?|prod|production|backups?|records|rows|collections?|schemas?|buckets?|volumes?)";
   const machine = "(?:disks?|drives?|partitions?|hosts?|servers?|machines?|clusters?|everything)";
-  // The object of the verb: not its location, and not a part of a page or of code that is named after data.
+  // The object of the verb, but not its location, nor a part of a page or of code that is named after data.
   const words = `\\s+(?:(?!(?:${PREPOSITIONS})\\s)[a-z0-9_.'-]+\\s+){0,5}?`;
   const end = `(?![a-z0-9_-])(?!\\s+(?:of contents|(?:${PARTS})(?:e?s)?)(?![a-z]))`;
   const english = [

@@ -9,18 +9,20 @@ import { bulletList, questTitle, withFields, withSection } from "./quest-file.js
 import { scopePath } from "./scope-path.js";
 import { assertValidQuest } from "./validate.js";
 
-/** What is to become of a quest; what is left out stays. */
+/** Changes to a quest; omitted parts stay as they are. */
 export interface EditQuestInput {
   readonly selector: string;
   readonly title?: string | undefined;
   readonly request?: string | undefined;
-  /** All of them, in place of those before; the same goes for `expectedVerification`. None leaves those as they are. */
+  /**
+   * The complete new list, which replaces the old one; likewise for `expectedVerification`. Empty: the old list stays.
+   */
   readonly scopePaths?: readonly string[];
   readonly expectedVerification?: readonly string[];
   readonly reason?: string | undefined;
 }
 
-/** Changes what an active quest says, with the change and its reason on record. Its id and its route stay. */
+/** Changes the content of an active quest, and records the change and its reason. Its id and route stay the same. */
 export async function editQuest(ctx: OrangeContext, input: EditQuestInput): Promise<QuestRecord> {
   if (input.selector.trim() === "") throw questSelectorRequired();
   const reason = readReason(input.reason);
@@ -53,7 +55,7 @@ export async function editQuest(ctx: OrangeContext, input: EditQuestInput): Prom
 
 interface Change {
   readonly name: string;
-  /** Null for what only the body holds. */
+  /** Front matter field; null for content that is only in the body. */
   readonly field: string | null;
   readonly value: FieldValue;
   rewrite(body: string, quest: Quest): string;

@@ -2,7 +2,10 @@ import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { announce } from "@orange-hyper/core/observe";
 import type { QuestRecord } from "./quest.js";
 
-/** Ends a quest for somebody, and announces it: what was stated in it may have waited for that. */
+/**
+ * Ends a quest through `end` and announces `quest.ended`, upon which plugins may propose what was stated in the quest
+ * as memory.
+ */
 export function endQuest(
   ctx: OrangeContext,
   end: (held: OrangeContext) => Promise<QuestRecord>,

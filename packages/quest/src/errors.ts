@@ -6,18 +6,18 @@ const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
 const EVIDENCE_HINT =
   "Check the path given to --evidence-file; it is resolved against the working directory.";
 
-/** The request is empty. */
+/** Returns the error for an empty request. */
 export function questRequestRequired(): OrangeError {
   const hint = msg`Run \`orange quest new "<what you want done>"\`.`;
   return toPeople(userInputError("Quest request is required.", hint), { message: "What do you want done?" });
 }
 
-/** A title was given, but it is blank. */
+/** Returns the error for a title that is blank. */
 export function questTitleRequired(): OrangeError {
   return userInputError("Quest title is required.", "Leave --title out to take the title from the request.");
 }
 
-/** The layer is none of L0 to L4. */
+/** Returns the error for a layer other than L0 to L4. */
 export function unsupportedLayer(value: string): OrangeError {
   return toPeople(validationError(`Unsupported layer: ${value}`, "Use one of L0, L1, L2, L3, L4."), {
     message: `There is no layer "${value}".`,
@@ -25,14 +25,14 @@ export function unsupportedLayer(value: string): OrangeError {
   });
 }
 
-/** The output contract is none of the nine. */
+/** Returns the error for an unknown output contract. */
 export function unsupportedOutputContract(value: string): OrangeError {
   return toPeople(validationError(`Unsupported output contract: ${value}`), {
     message: `There is no output contract "${value}".`,
   });
 }
 
-/** A scope path leads out of the project. */
+/** Returns the error for a scope path that leads out of the project. */
 export function scopePathOutside(path: string): OrangeError {
   return userInputError(
     `Scope path must stay inside the project: ${path}`,
@@ -40,30 +40,30 @@ export function scopePathOutside(path: string): OrangeError {
   );
 }
 
-/** No quest was selected. */
+/** Returns the error for a missing quest selector. */
 export function questSelectorRequired(): OrangeError {
   return toPeople(userInputError("Quest selector is required.", LIST_HINT), { message: "Which quest?" });
 }
 
-/** How a quest that cannot be found is spoken of. */
+/** Wording of messages about a quest that cannot be found. */
 export const QUEST_WORDS: SelectorWords = { subject: "Quest", plural: msg`quests`, notFoundHint: LIST_HINT };
 
-/** No quest is selected by this. */
+/** Returns the error for a selector that matches no quest. */
 export function questNotFound(selector: string): OrangeError {
   return notSelected(selector, QUEST_WORDS);
 }
 
-/** The selected path is not below the quest folders. */
+/** Returns the error for a selected path outside the quest folders. */
 export function questPathOutside(): OrangeError {
   return userInputError("Quest path must stay inside .orange-hyper/quests.", LIST_HINT);
 }
 
-/** The selected path is not a Markdown file. */
+/** Returns the error for a selected path that is not a Markdown file. */
 export function questPathNotMarkdown(): OrangeError {
   return userInputError("Quest path must point to a Markdown quest file.", LIST_HINT);
 }
 
-/** The selected quest does not follow the quest format. */
+/** Returns the error for a quest that does not follow the quest format. */
 export function questInvalid(key: string, problems: readonly string[]): OrangeError {
   return validationError(
     problems.join("; "),
@@ -71,7 +71,7 @@ export function questInvalid(key: string, problems: readonly string[]): OrangeEr
   );
 }
 
-/** A completed quest cannot be completed again. */
+/** Returns the error for completing, changing or cancelling a completed quest. */
 export function questAlreadyCompleted(id: string): OrangeError {
   return userInputError(
     `Quest is already completed: ${id}`,
@@ -79,7 +79,7 @@ export function questAlreadyCompleted(id: string): OrangeError {
   );
 }
 
-/** A cancelled quest cannot be completed, changed or cancelled again. */
+/** Returns the error for completing, changing or cancelling a cancelled quest. */
 export function questAlreadyCancelled(id: string): OrangeError {
   return userInputError(
     `Quest is already cancelled: ${id}`,
@@ -87,7 +87,7 @@ export function questAlreadyCancelled(id: string): OrangeError {
   );
 }
 
-/** Only a quest that has ended can be reopened. */
+/** Returns the error for reopening a quest that has not ended. */
 export function questAlreadyActive(id: string): OrangeError {
   return userInputError(
     `Quest is already active: ${id}`,
@@ -95,7 +95,7 @@ export function questAlreadyActive(id: string): OrangeError {
   );
 }
 
-/** Nothing is to be changed. */
+/** Returns the error for an edit that changes nothing. */
 export function questEditRequired(): OrangeError {
   return userInputError(
     "Quest edit requires --title, --request, --scope or --verify.",
@@ -103,12 +103,12 @@ export function questEditRequired(): OrangeError {
   );
 }
 
-/** The value of an option is blank. */
+/** Returns the error for an option with a blank value. */
 export function optionBlank(option: `--${string}`): OrangeError {
   return userInputError(`${option} requires a value.`);
 }
 
-/** Two copies of a quest differ, so neither may be removed. */
+/** Returns the error for two differing copies of a quest, neither of which may be removed. */
 export function questInBothFolders(id: string): OrangeError {
   return validationError(
     `quest ${id} exists in both active and completed`,
@@ -116,7 +116,7 @@ export function questInBothFolders(id: string): OrangeError {
   );
 }
 
-/** Neither evidence nor a reason for having none was given. */
+/** Returns the error for a completion with neither evidence nor a reason for having none. */
 export function completionRequiresVerification(selector: string): OrangeError {
   const line = `orange quest done ${shellQuote(selector)}`;
   return toPeople(userInputError("Completion requires --evidence or --unverified."), {
@@ -125,7 +125,7 @@ export function completionRequiresVerification(selector: string): OrangeError {
   });
 }
 
-/** Verified and unverified exclude each other. */
+/** Returns the error for a completion with both evidence and a reason for having none. */
 export function completionCombinesVerification(): OrangeError {
   return userInputError(
     "Completion cannot combine verification evidence with --unverified.",
@@ -133,12 +133,12 @@ export function completionCombinesVerification(): OrangeError {
   );
 }
 
-/** An evidence file cannot be read. */
+/** Returns the error for an unreadable evidence file. */
 export function evidenceFileUnreadable(path: string, reason: string): OrangeError {
   return filesystemError(`Could not read evidence file ${path}: ${reason}`, EVIDENCE_HINT);
 }
 
-/** An evidence file was read but cannot be used. */
+/** Returns the error for an evidence file that was read but cannot be used. */
 export function evidenceFileUnusable(path: string, reason: string): OrangeError {
   return userInputError(
     `Evidence file ${path} is not usable: ${reason}`,
@@ -146,7 +146,7 @@ export function evidenceFileUnusable(path: string, reason: string): OrangeError 
   );
 }
 
-/** There is no request to route. */
+/** Returns the error for a missing request to route. */
 export function routeRequestRequired(): OrangeError {
   return toPeople(userInputError("Route request is required, or pass --quest <id>."), {
     message: "What is the request?",
@@ -154,7 +154,7 @@ export function routeRequestRequired(): OrangeError {
   });
 }
 
-/** There is no active quest to build the capsule from. */
+/** Returns the error for building a capsule without an active quest. */
 export function noActiveQuest(): OrangeError {
   return userInputError(
     "No active quest found.",
@@ -162,7 +162,7 @@ export function noActiveQuest(): OrangeError {
   );
 }
 
-/** The quest of a capsule was given twice. */
+/** Returns the error for a capsule whose quest was given twice. */
 export function capsuleSelectorTwice(): OrangeError {
   return userInputError(
     "The quest was given twice: as an argument and with --quest.",
@@ -170,7 +170,7 @@ export function capsuleSelectorTwice(): OrangeError {
   );
 }
 
-/** Two filters that exclude each other. */
+/** Returns the error for two list filters that exclude each other. */
 export function listFiltersExclude(): OrangeError {
   return userInputError(
     "quest list accepts --completed or --all, not both.",
@@ -178,7 +178,7 @@ export function listFiltersExclude(): OrangeError {
   );
 }
 
-/** The filter for cancelled quests goes with no other. */
+/** Returns the error for combining the filter for cancelled quests with another one. */
 export function listFilterAlone(): OrangeError {
   return userInputError(
     "quest list accepts --cancelled alone.",
@@ -186,12 +186,12 @@ export function listFilterAlone(): OrangeError {
   );
 }
 
-/** No plugin of this installation runs checks. */
+/** Returns the error for an installation without a plugin that can run checks. */
 export function checksUnavailable(): OrangeError {
   return userInputError("Checks cannot be run here.", "Install @orange-hyper/verify, or pass --evidence.");
 }
 
-/** A check that failed earlier has not passed since. */
+/** Returns the error for checks that failed earlier and have not passed since. */
 export function checksStillFail(checks: readonly { readonly command: string }[]): OrangeError {
   const commands = checks.map(({ command }) => command).join(", ");
   return verificationFailed(
@@ -200,7 +200,7 @@ export function checksStillFail(checks: readonly { readonly command: string }[])
   );
 }
 
-/** What passed is less than what the quest needs. */
+/** Returns the error for checks that passed but are weaker than the quest requires. */
 export function testRequired(id: string): OrangeError {
   return verificationFailed(
     msg`Not verified: this quest needs a test, and none of the checks is known to be one.`,
@@ -208,7 +208,7 @@ export function testRequired(id: string): OrangeError {
   );
 }
 
-/** `paths` are changed files that none of the checks looks at. */
+/** Returns the error for changed files in `paths` that no check covers. */
 export function checksDoNotCover(id: string, paths: readonly string[]): OrangeError {
   const shown = paths.slice(0, MOST_NAMED).join(", ");
   const files = paths.length > MOST_NAMED ? msg`${shown} and ${paths.length - MOST_NAMED} more` : shown;
@@ -224,7 +224,10 @@ function verificationFailed(message: string, hint: string): OrangeError {
   return new OrangeError({ code: "VERIFICATION_FAILED", exitCode: 1, message, hint });
 }
 
-/** A budget as a user typed it; undefined without one. Throws USER_INPUT_ERROR for what is no number of tokens. */
+/**
+ * Parses a budget typed by the user; undefined when there is none. Throws USER_INPUT_ERROR when it is not a number of
+ * tokens.
+ */
 export function parseBudget(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
   if (!/^\d{1,6}$/.test(typed)) throw userInputError("Capsule --budget must be a number of tokens.");

@@ -12,18 +12,18 @@ import type { Verification } from "./quest-file.js";
 
 const LARGEST_FILE = 256 * 1024;
 
-/** The outcome of a quest as the user states it; blank texts are refused, not ignored. */
+/** The outcome of a quest as given by the user. Blank texts are refused, not ignored. */
 export interface VerificationInput {
-  /** A text alone is a statement. Whoever says "observed" has seen the check run and come out. */
+  /** A plain text counts as stated. Pass source "observed" only for a check that was seen to run and finish. */
   readonly evidence?: readonly (string | Evidence)[];
   /** Paths of text files, relative to the working directory. */
   readonly evidenceFiles?: readonly string[];
   readonly unverifiedReason?: string | undefined;
-  /** How the quest was named, for a refusal that says how to go on. */
+  /** The selector that was used for the quest, for the hint of an error. */
   readonly selector?: string;
 }
 
-/** Reads the evidence, or the reason for having none. Refuses both, neither, and unusable files. */
+/** Reads the evidence, or the reason for having none. Throws for both, for neither, and for unusable files. */
 export async function readVerification(files: UserFilePort, input: VerificationInput): Promise<Verification> {
   const given = (input.evidence ?? []).map(readEvidence);
   const paths = input.evidenceFiles ?? [];

@@ -4,12 +4,12 @@ import { QUEST_NOTE } from "./quest-file.js";
 
 type Reader = Pick<Messages, "t" | "translate">;
 
-/** The heading of a section of a quest's file; one that a person wrote stays as it is. */
+/** Translates the heading of a section of a quest's file; returns one that a person wrote unchanged. */
 export function headingText(heading: string, { translate }: Reader): string {
   return HEADINGS.has(heading) ? translate(heading) : heading;
 }
 
-/** The text of a section of a quest's file, with our own words of it in the person's language. */
+/** Returns the text of a section of a quest's file, with our own words in it translated. */
 export function sectionText(heading: string, text: string, reader: Reader): string {
   if (text === QUEST_NOTE) return reader.translate(text);
   if (!EVENTS.includes(heading)) return text;
@@ -19,7 +19,7 @@ export function sectionText(heading: string, text: string, reader: Reader): stri
   );
 }
 
-/** What happened to a quest, each a section of its file. */
+/** Events in the life of a quest; each is a section of its file. */
 const EVENTS: readonly string[] = [msg`Edit`, msg`Cancellation`, msg`Reopening`];
 
 const HEADINGS: ReadonlySet<string> = new Set([

@@ -1,2 +1,2 @@
-// Loaded by itself, so that of its package only this comes along.
+// A module of its own, so that importing it loads nothing else of the package.
 export { findLostTests } from "@orange-hyper/verification";

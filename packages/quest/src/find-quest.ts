@@ -29,7 +29,7 @@ import {
 } from "./quest.js";
 import { relativeToRoot } from "./scope-path.js";
 
-/** What a command says of an argument that `resolveQuest` resolves. */
+/** Description of a command's argument that `resolveQuest` resolves. */
 export const QUEST_SELECTOR = `The quest: ${SELECTOR_FORMS}, or the path of its file.`;
 
 export interface QuestListing {
@@ -38,7 +38,7 @@ export interface QuestListing {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Every quest of one folder, of several or of all, newest first, ties by greatest id. */
+/** Lists the quests of one folder, of several or of all, newest first, ties by greatest id. */
 export async function listQuests(
   documents: DocumentStore,
   which: QuestFolder | "all" | readonly QuestFolder[],
@@ -50,17 +50,19 @@ export async function listQuests(
 
 /** A quest found by the name of its file. */
 export interface OpenQuest {
-  /** Of two copies the one that is no longer active: the active one is left from an interrupted move. */
+  /** Of two copies, the one that is no longer active; the active one is left over from an interrupted move. */
   readonly quest: Quest;
   /** True when there are two copies. */
   readonly interrupted: boolean;
 }
 
-/** The quest in the file of this name, without reading others; null where there is none or the id is no file name. */
+/**
+ * Reads the quest in the file of this name and no other file; null when there is none or the id is no valid file name.
+ */
 export async function openQuest(documents: DocumentStore, id: string): Promise<OpenQuest | null> {
   if (!isSafeId(id)) return null;
   const active = await documents.get(questKey("active", id));
-  // Read last: a quest that is completed between the two reads is still found.
+  // Read after the active folder: a quest that is completed between the two reads is still found.
   const ended =
     (await documents.get(questKey("completed", id))) ?? (await documents.get(questKey("cancelled", id)));
   const document = ended ?? active;
@@ -69,8 +71,8 @@ export async function openQuest(documents: DocumentStore, id: string): Promise<O
 }
 
 /**
- * The quest with exactly this id: by file name without reading any other file, else by front matter. Not read is a file that
- * still has the name of a quest that was made at another moment.
+ * Returns the quest with exactly this id: by file name without reading any other file, else by front matter. Skips
+ * files whose generated name contains a creation time that the id does not begin with.
  */
 export async function getQuest(documents: DocumentStore, id: string): Promise<Quest | null> {
   const named = await openByName(documents, id);
@@ -98,15 +100,18 @@ async function openReadable(documents: DocumentStore, key: Key): Promise<Quest |
 }
 
 /**
- * The quest that a selector selects: a path to a quest file, resolved against `root`; `current` for the active quest that was
- * created last; `last` for the one that was changed last; and whatever `resolveSelector` finds. Throws USER_INPUT_ERROR for no
- * match and for several, and the file's own error when it is unreadable.
+ * Finds the quest for a selector: a path to a quest file, resolved against `root`; `current` for the active quest
+ * created last; `last` for the quest changed last; and everything that `resolveSelector` finds. Throws USER_INPUT_ERROR
+ * when none or several match, and the file's own error when it is unreadable.
  */
 export async function resolveQuest(documents: DocumentStore, selector: string, root = ""): Promise<Quest> {
   return search(selector, { documents, root, first: [] });
 }
 
-/** The same, for a command that works on the quests of some folders: words are looked up there before anywhere else, `last` nowhere else. */
+/**
+ * Finds the quest for a selector like `resolveQuest`, for a command that works on the quests of some folders: words are
+ * looked up in those folders before any others, `last` only in those.
+ */
 export async function selectQuest(
   { documents, project }: Pick<OrangeContext, "documents" | "project">,
   selector: string,
@@ -157,7 +162,7 @@ async function openByName(documents: DocumentStore, id: string): Promise<Quest |
   return null;
 }
 
-/** The quest of this short id where the names of the files alone say which one that is. */
+/** Finds the quest with this short id from file names alone; null when they do not identify exactly one. */
 async function openByShortId(documents: DocumentStore, selector: string): Promise<Quest | null> {
   const word = selector.trim().toLowerCase();
   const stems = new Set<string>();
@@ -180,7 +185,10 @@ async function openByPath(documents: DocumentStore, selector: string, root: stri
   return decodeQuest(document);
 }
 
-/** Stores follow no symbolic links and do not list them: such a path leads out of the quest folders. */
+/**
+ * Reads a quest file. A symbolic link, which stores neither follow nor list, is refused as a path outside the quest
+ * folders.
+ */
 async function openRealFile(documents: DocumentStore, key: Key): Promise<StoredDocument | null> {
   try {
     return await documents.get(key);
@@ -204,11 +212,11 @@ async function openLast(documents: DocumentStore, folders: readonly QuestFolder[
   return last;
 }
 
-/** The quest of some listing that ids or words select. An unreadable one is selected by the name of its file alone. */
+/** Picks a quest of a listing by id or words. An unreadable one can only be picked by its file name. */
 function pick({ quests, unreadable }: QuestListing, selector: string, first: readonly QuestFolder[]): Quest {
   const found = new Map<string, Quest | Unreadable>();
   for (const file of unreadable) found.set(documentStem(file.key), file);
-  // Of several files with one id, the one with that name; else the first.
+  // Of several files with the same id, prefer the one named after it; else the first.
   const named = quests.filter((quest) => documentStem(quest.key) === quest.id);
   for (const quest of [...named, ...quests].reverse()) found.set(quest.id, quest);
   const ids = [...found.keys()];

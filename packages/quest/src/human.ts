@@ -23,7 +23,7 @@ import type {
 } from "./schema.js";
 import { statusWord, verificationWords } from "./status-word.js";
 
-/** `quest new` for people. */
+/** Renders `quest new` for people. */
 export function questCreated(data: QuestNewData, paint: Screen): string {
   const { quest, contract } = data;
   const isSmall = contract.quest_policy === "not_recommended";
@@ -37,7 +37,7 @@ export function questCreated(data: QuestNewData, paint: Screen): string {
   );
 }
 
-/** `quest list` for people. */
+/** Renders `quest list` for people. */
 export function questTable(data: QuestListData, screen: Screen): string {
   const { quests } = data;
   const [first] = quests;
@@ -72,7 +72,7 @@ function questColumns({ filters, quests }: QuestListData, screen: Screen): reado
       title: t`Verification`,
       cell: (quest) => verificationWords(quest, screen),
       rank: 1,
-      // Nothing is verified of a quest that goes on.
+      // An active quest has no verification yet.
       isExtra: quests.every(({ verification_status: status }) => status === "pending"),
       colour: (text, quest) => (quest.verification_status === "unverified" ? screen.yellow(text) : text),
     },
@@ -81,7 +81,7 @@ function questColumns({ filters, quests }: QuestListData, screen: Screen): reado
   ];
 }
 
-/** `quest done` for people; with what the quest expected and was not run. */
+/** Renders `quest done` for people, with the expected checks that were not run. */
 export function questCompleted(
   { quest }: QuestDoneData,
   paint: Screen,
@@ -98,7 +98,7 @@ export function questCompleted(
   );
 }
 
-/** `quest cancel` for people. */
+/** Renders `quest cancel` for people. */
 export function questCancelled({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
     `${paint.green(paint.t`Cancelled`)} "${oneLine(quest.title)}"`,
@@ -107,7 +107,7 @@ export function questCancelled({ quest }: QuestChangedData, paint: Screen): stri
   );
 }
 
-/** `quest edit` for people. */
+/** Renders `quest edit` for people. */
 export function questEdited({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
     `${paint.green(paint.t`Changed`)} "${oneLine(quest.title)}"`,
@@ -115,7 +115,7 @@ export function questEdited({ quest }: QuestChangedData, paint: Screen): string 
   );
 }
 
-/** `quest reopen` for people. */
+/** Renders `quest reopen` for people. */
 export function questReopened({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
     `${paint.green(paint.t`Reopened`)} "${oneLine(quest.title)}"`,
@@ -130,7 +130,7 @@ const POLICIES = {
   required: msg`It needs a quest.`,
 } as const;
 
-/** `route` for people. */
+/** Renders `route` for people. */
 export function routeShown({ trace, contract }: RouteShowData, paint: Screen): string {
   return lines(
     paint.bold(paint.translate(routeLine(contract.route))),
@@ -142,7 +142,7 @@ export function routeShown({ trace, contract }: RouteShowData, paint: Screen): s
   );
 }
 
-/** `capsule` for people. */
+/** Renders `capsule` for people. */
 export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Screen): string {
   const next =
     quest.status === "completed"
@@ -155,7 +155,7 @@ export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Scre
   );
 }
 
-/** Memory is proposed from quests of some size only. */
+/** Returns the next command after a completion. Memory is proposed only from quests of layer L2 and above. */
 function afterCompletion({ id, layer }: Pick<QuestData, "id" | "layer">, { t }: Screen): string {
   return layer === "L0" || layer === "L1"
     ? "orange status"

@@ -16,7 +16,7 @@ export interface RouteOverrides {
   readonly outputContract?: OutputContract;
 }
 
-/** Overrides given by a user or a file; only those given. Throws VALIDATION_ERROR for unknown values. */
+/** Parses overrides given by a user or a file; absent ones stay absent. Throws VALIDATION_ERROR for unknown values. */
 export function parseOverrides(given: {
   readonly layer?: string | undefined;
   readonly outputContract?: string | undefined;
@@ -28,7 +28,7 @@ export function parseOverrides(given: {
   };
 }
 
-/** The route of a request from its text alone: offline, and always the same for the same text. */
+/** Infers the route of a request from its text alone: offline, and always the same for the same text. */
 export function inferRoute(request: string, overrides: RouteOverrides = {}): RouteContract {
   const text = foldText(request).trim();
   const direct = isAcknowledgement(text) || asksForLiteral(text);
@@ -110,7 +110,10 @@ function isAcknowledgement(text: string): boolean {
   return words.split(/,\s+/).includes(start.trim()) && /^[.!?\s]*$/.test(text.slice(start.length));
 }
 
-/** "reply with exactly: ok; do not edit files": the answer is given literally and no work is asked for. */
+/**
+ * True for requests such as "reply with exactly: ok; do not edit files": the answer is given literally and no work is
+ * requested.
+ */
 function asksForLiteral(text: string): boolean {
   if (Array.from(text).length > 180) return false;
   const clauses = text.split(/[;\n]/).map((clause) => clause.trim());

@@ -1,4 +1,4 @@
-/** One keyword. A text without its first word cannot match its pattern. */
+/** One keyword. A text that does not contain its first word cannot match its pattern. */
 interface Keyword {
   readonly text: string;
   readonly firstWord: string;
@@ -6,9 +6,9 @@ interface Keyword {
 }
 
 /**
- * A predicate for folded texts that contain one of the comma-separated keywords. ASCII words match whole ("auth" is not
- * in "author"), a trailing "*" allows any ending, other scripts match anywhere. A pattern is compiled only for a text
- * that contains its first word: compiling takes far longer than searching.
+ * Returns a predicate for case-folded texts that contain one of the comma-separated keywords. ASCII words match whole
+ * ("auth" is not in "author"), a trailing "*" allows any ending, other scripts match anywhere. A pattern is compiled
+ * only for a text that contains its first word, because compiling takes far longer than searching.
  */
 export function keywords(list: string): (text: string) => boolean {
   let words: readonly Keyword[] | undefined;
@@ -29,7 +29,7 @@ function patternOf(word: Keyword): RegExp {
 }
 
 function keywordPattern(keyword: string): string {
-  // "감사" also begins "thank you", and "왜" (why) is often a syllable of another word.
+  // "감사" (audit) also begins "thank you", and "왜" (why) is often a syllable of another word.
   if (keyword === "감사") return "감사(?!합니다|해요|드려|드립|했)";
   if (keyword === "왜") return "왜(?=[\\s?!.]|$)";
   if (!/^[a-z -]+\*?$/.test(keyword)) return keyword;

@@ -19,11 +19,14 @@ import { compactStamp, slugify } from "./slug.js";
 
 export interface NewQuestInput {
   readonly request: string;
-  /** An id for this request alone: where a quest has it already, that quest is returned. */
+  /**
+   * An id that is unique to this request. When a quest with it exists, that quest is returned. Omitted: derived from
+   * time and title.
+   */
   readonly id?: string;
-  /** Taken from the request without it. */
+  /** Default: taken from the request. */
   readonly title?: string | undefined;
-  /** Inferred from the request without it; the same goes for `outputContract`. */
+  /** Default: inferred from the request; likewise for `outputContract`. */
   readonly layer?: string | undefined;
   readonly outputContract?: string | undefined;
   readonly scopePaths?: readonly string[];
@@ -35,11 +38,11 @@ export interface NewQuestInput {
 export interface NewQuest {
   readonly quest: DraftedQuest;
   readonly contract: RouteContract;
-  /** True when a quest with the given id was found; nothing was written then. */
+  /** True when a quest with the given id already existed; then nothing was written. */
   readonly existed: boolean;
 }
 
-/** Creates an active quest under an id that no other quest has; never overwrites a file. */
+/** Creates an active quest under an unused id. Never overwrites a file. */
 export async function newQuest(ctx: OrangeContext, input: NewQuestInput): Promise<NewQuest> {
   const parts = readInput(ctx, input);
   const { contract } = parts;
@@ -52,7 +55,7 @@ export async function newQuest(ctx: OrangeContext, input: NewQuestInput): Promis
     const stem = input.id ?? `quest_${compactStamp(createdAt)}_${slugify(parts.title)}`;
     for (let copy = 1; ; copy += 1) {
       const id = copy === 1 ? stem : `${stem}-${copy}`;
-      // Nothing had the given id a moment ago, under this lock.
+      // The given id was found to be unused under this same lock.
       const isFree = copy === 1 && input.id !== undefined;
       if (!isFree && (await hasEnded(ctx.documents, id))) continue;
       const quest = await createQuest(ctx.documents, { ...parts, id, createdAt });
@@ -78,7 +81,7 @@ function readInput(ctx: OrangeContext, input: NewQuestInput): Omit<QuestDraft, "
   };
 }
 
-/** Whether a quest that is not active any more has the id. */
+/** True when a completed or cancelled quest has the id. */
 async function hasEnded(documents: DocumentStore, id: string): Promise<boolean> {
   return (
     (await isTaken(documents, questKey("completed", id))) ||
@@ -86,7 +89,7 @@ async function hasEnded(documents: DocumentStore, id: string): Promise<boolean> 
   );
 }
 
-/** Null when another active quest has the id. */
+/** Writes the quest; returns null when another active quest has the id. */
 async function createQuest(documents: DocumentStore, draft: QuestDraft): Promise<DraftedQuest | null> {
   const key = questKey("active", draft.id);
   const fields = draftFields(draft);

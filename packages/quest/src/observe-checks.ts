@@ -6,21 +6,21 @@ import { checksDoNotCover, checksStillFail, checksUnavailable, testRequired } fr
 import type { Evidence } from "./evidence-source.js";
 import { checkEvidence, lostTestsEvidence, notRunEvidence, parseCheck } from "./observed-check.js";
 
-/** The command that runs the checks of a quest and records them with it. */
+/** Id of the command that runs the checks of a quest and records the results. */
 const RUNNER = "verify.run";
 
-/** What came of the checks of a quest that all passed. */
+/** The result of a quest's checks when all of them passed. */
 export interface Observed {
-  /** What proves the quest, and a line for each check that it expected and that was not run. */
+  /** The evidence for the quest, and an entry for each expected check that was not run. */
   readonly evidence: readonly Evidence[];
-  /** What it expected and no program can do. */
+  /** Expected checks that no program can run. */
   readonly notRun: readonly string[];
 }
 
 /**
- * Runs the checks of an active quest, and answers with those that prove it. Refuses with the checks' own error when one did
- * not pass, when an earlier one still fails, when none of them is of the kind that the quest needs, and when none looks at a
- * file that the work changed.
+ * Runs the checks of an active quest and returns those that prove it. Throws the check runner's own error when one
+ * fails; also throws when an earlier check still fails, when none is of the kind that the quest requires, and when none
+ * covers a file that the work changed.
  */
 export async function observeChecks(
   ctx: OrangeContext,
@@ -58,7 +58,7 @@ export async function observeChecks(
   return { evidence, notRun };
 }
 
-/** The part of the runner's answer that is read here. */
+/** The part of the runner's answer that is used here. */
 interface RunData {
   readonly checks: readonly { readonly command: string }[];
   readonly enough: boolean;

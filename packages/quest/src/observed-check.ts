@@ -2,27 +2,27 @@ import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { FoundLosses } from "@orange-hyper/verification";
 import type { Evidence } from "./evidence-source.js";
 
-/** A check that was seen to run, and how it came out. */
+/** A check that was observed to run, with its outcome. */
 export interface ObservedCheck {
   /** When it ended. */
   readonly at: string;
-  /** On one line. */
+  /** The command, on one line. */
   readonly command: string;
   readonly outcome: "passed" | "failed" | "unknown";
-  /** What kind of check it is, such as "test"; "none" where nothing shows that it is one. */
+  /** Kind of check, such as "test"; "none" when nothing shows that it is a check. */
   readonly kind: string;
-  /** Null for a program that did not end by itself. */
+  /** Exit status; null for a program that did not exit normally. */
   readonly status: number | null;
   readonly durationMs: number;
-  /** Of the content that it ran on; null where that is unknown, or changed while it ran. */
+  /** Fingerprint of the content on which it ran; null when that is unknown or changed during the run. */
   readonly fingerprint: string | null;
-  /** The lines of its summary; "" without one. */
+  /** The lines of its summary; "" when there is none. */
   readonly summary: string;
 }
 
 /**
- * A check as one entry of a quest's `checks`: what people look for first, then the command, then its summary. A list of texts
- * is all that every reader of quest files understands.
+ * Renders a check as one entry of a quest's `checks`: the facts that people look for first, then the command, then its
+ * summary. A list of texts is the only form that every reader of quest files understands.
  */
 export function renderCheck(check: ObservedCheck): string {
   const { at, outcome, kind, status, durationMs, fingerprint } = check;
@@ -31,7 +31,7 @@ export function renderCheck(check: ObservedCheck): string {
   return `${at} ${outcome} ${kind} ${facts} $ ${collapseWhitespace(check.command)}${ARROW}${summary || "no summary"}`;
 }
 
-/** The check that an entry holds; null for one that somebody has written by hand. */
+/** Parses an entry of `checks`; null for one written by hand. */
 export function parseCheck(entry: string): ObservedCheck | null {
   const match =
     /^(\S+) (passed|failed|unknown) (\S+) exit=(\d+|none) ms=(\d+) tree=(\S+) \$ (.*) -> (.*)$/.exec(entry);
@@ -49,14 +49,17 @@ export function parseCheck(entry: string): ObservedCheck | null {
   };
 }
 
-/** A check that passed, as evidence: "npm test passed: 42 passed (exit 0, 3.2 s)". */
+/** Renders a passed check as evidence, such as "npm test passed: 42 passed (exit 0, 3.2 s)". */
 export function checkEvidence({ at, command, summary, status, durationMs }: ObservedCheck): Evidence {
   const found = summary === "" ? "" : `: ${summary}`;
   const text = `${command} passed${found} (exit ${status ?? "unknown"}, ${(durationMs / 1000).toFixed(1)} s)`;
   return { text, source: "observed", at };
 }
 
-/** What a quest is verified only with: how many tests do not check anything any more since it began. */
+/**
+ * Renders, as evidence that must accompany a verified quest, how many tests stopped checking anything since the quest
+ * began.
+ */
 export function lostTestsEvidence({
   removed,
   skipped,
@@ -81,7 +84,9 @@ export function lostTestsEvidence({
   return lines.map((text) => ({ text, source: "observed" }));
 }
 
-/** What was expected and not run: whoever reads that the quest is verified is to see what that leaves out. */
+/**
+ * Renders an expected check that was not run as evidence, so that readers of a verified quest see what it leaves out.
+ */
 export function notRunEvidence(expected: string): Evidence {
   return {
     text: `Not run: ${collapseWhitespace(expected)} (expected, to be checked by hand)`,

@@ -43,7 +43,7 @@ export async function observe(ctx: OrangeContext): Promise<Observation<QuestStat
   };
 }
 
-/** The problems of a completed quest. */
+/** Returns the problems of a completed quest. */
 function completionProblems(quest: CheckedQuest): readonly string[] {
   const { id, status, verificationStatus } = quest;
   const isDecided = verificationStatus === "verified" || verificationStatus === "unverified";

@@ -21,7 +21,7 @@ export default definePlugin({
       "sources",
       "programs",
     ] as const),
-    // Of those who hear that a quest has ended.
+    // For plugins that are notified of the end of a quest.
     ...(["ids", "user"] as const),
   ],
   owns: [

@@ -6,7 +6,7 @@ import { assertValidQuest } from "./validate.js";
 
 type QuestContext = Pick<OrangeContext, "documents" | "project">;
 
-/** The selected quest. Refuses one of another project and one that is not valid. */
+/** Returns the selected quest. Throws when it belongs to another project or is not valid. */
 export async function projectQuest(ctx: QuestContext, selector: string): Promise<Quest> {
   const quest = await resolveQuest(ctx.documents, selector, ctx.project.root);
   assertSameProject("Quest", quest.id, quest.projectId, requireIdentity(ctx.project));
@@ -14,7 +14,7 @@ export async function projectQuest(ctx: QuestContext, selector: string): Promise
   return quest;
 }
 
-/** The active quest of this project that was created last. Refuses when there is none or when it is not valid. */
+/** Returns the active quest of this project that was created last. Throws when there is none or it is not valid. */
 export async function newestActiveQuest(ctx: QuestContext): Promise<Quest> {
   const { project_id } = requireIdentity(ctx.project);
   const { quests } = await listQuests(ctx.documents, "active");

@@ -2,5 +2,5 @@ import type { Projection } from "@orange-hyper/core/derived";
 import { CHECKED_QUESTS } from "./checked-quests.js";
 import { QUEST_RECORDS } from "./quest-records.js";
 
-/** The projections of quests. */
+/** The projections that cache data derived from quests. */
 export const projections: readonly Projection[] = [CHECKED_QUESTS, QUEST_RECORDS];

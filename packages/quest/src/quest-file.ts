@@ -42,7 +42,7 @@ const FIELD_ORDER = [
   "cancel_reason",
 ] as const;
 
-/** Stored front matter with some fields set: known fields in the order of the format, unknown ones after them. */
+/** Returns stored front matter with some fields changed: known fields in the order of the format, then unknown ones. */
 export function withFields(stored: FrontMatter, changes: FrontMatter): FrontMatter {
   const merged: Record<string, FieldValue> = { ...stored, ...changes };
   const known: Record<string, FieldValue> = {};
@@ -55,7 +55,7 @@ export function withFields(stored: FrontMatter, changes: FrontMatter): FrontMatt
 
 const LONGEST_TITLE = 72;
 
-/** A title as quests have it: cut where it is too long. */
+/** Shortens a title to the maximum length of a quest's title. */
 export function questTitle(text: string): string {
   return ellipsize(text, LONGEST_TITLE);
 }
@@ -74,7 +74,7 @@ export interface QuestDraft {
   readonly expectedVerification: readonly string[];
 }
 
-/** Front matter of a new quest, in the order of the format. */
+/** Returns the front matter of a new quest, in the order of the format. */
 export function draftFields(draft: QuestDraft): FrontMatter {
   const { identity, contract } = draft;
   return withFields(
@@ -101,10 +101,10 @@ export function draftFields(draft: QuestDraft): FrontMatter {
   );
 }
 
-/** What a new quest says of itself. */
+/** The note in the file of a new quest. */
 export const QUEST_NOTE = msg`This file is yours to edit; completing the quest only adds to it.`;
 
-/** Body of a new quest. The user may edit it from now on. */
+/** Returns the body of a new quest, which the user may edit freely afterwards. */
 export function draftBody(draft: QuestDraft): string {
   const { contract } = draft;
   const route = [
@@ -130,10 +130,10 @@ export interface Verification {
   readonly unverifiedReason: string;
 }
 
-/** Evidence that was typed keeps the label that it had before any other was known. */
+/** Labels of evidence in the body. "Evidence" means stated evidence for compatibility: it is the original label. */
 const EVIDENCE_LABEL = { stated: "Evidence", observed: "Observed evidence" } as const;
 
-/** The body with the completion section after its last byte. */
+/** Appends the completion section to the body. */
 export function completedBody(body: string, verification: Verification, completedAt: string): string {
   const proof =
     verification.status === "verified"
@@ -143,23 +143,23 @@ export function completedBody(body: string, verification: Verification, complete
   return withSection(body, "Completion", items);
 }
 
-/** The body with a section of this name after its last byte; an earlier one of that name stays. */
+/** Appends a section to the body. An earlier section of the same name stays. */
 export function withSection(body: string, name: string, items: readonly string[]): string {
   const gap = body.endsWith("\n\n") ? "" : body.endsWith("\n") ? "\n" : "\n\n";
   return `${body}${gap}${section(name, bulletList(items))}`;
 }
 
-/** The request as the user wrote it; the title when the section is missing. */
+/** Returns the request as the user wrote it; the title when the section is missing. */
 export function questRequest(quest: Quest): string {
   return unescapeText(findSection(quest.document.body, "Request") ?? "") || quest.title;
 }
 
-/** A list with one item for each entry, escaped so that no entry can end or extend the section. */
+/** Renders a list with one item per entry, escaped so that no entry can end or extend the section. */
 export function bulletList(entries: readonly string[]): string {
   return escapeText(listItems(entries, "Not specified."));
 }
 
-/** A section under its heading. */
+/** Renders a section with its heading. */
 export function section(name: string, text: string): string {
   return `## ${name}\n\n${text}`;
 }

@@ -4,7 +4,10 @@ import { documentStem, type Unreadable } from "@orange-hyper/core/ports";
 import { newestFirst } from "./find-quest.js";
 import { ALL_QUEST_FOLDERS, decodeQuest, decodeRecord, type QuestFolder, type QuestRecord } from "./quest.js";
 
-/** The record of every quest, for readers of many quests that need no body. What is empty in it is not kept. */
+/**
+ * The projection that caches the record of every quest, for readers of many quests that need no body. Empty fields are
+ * not stored.
+ */
 export const QUEST_RECORDS: Projection<QuestRecord, Partial<QuestRecord>> = {
   id: "quest.record/3",
   folders: ALL_QUEST_FOLDERS.map((folder) => `quests/${folder}`),
@@ -27,7 +30,7 @@ export interface QuestRecordListing {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** The records of one folder or of several, newest first, ties by greatest id. */
+/** Lists the records of one folder or of several, newest first, ties by greatest id. */
 export async function listQuestRecords(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   which: QuestFolder | readonly QuestFolder[],

@@ -2,15 +2,13 @@ import type { Key } from "@orange-hyper/core";
 import { type FrontMatter, listField, textField } from "@orange-hyper/core/documents";
 import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 
-/** Folders of the quests that count as work, open and done, below `quests/` and in the order of a quest's life. */
+/** Folders below `quests/` of active and completed quests, in the order of a quest's life. */
 export const QUEST_FOLDERS = ["active", "completed"] as const;
-/** The same, with that of quests that were given up. */
+/** All folders of quests: also that of cancelled ones. */
 export const ALL_QUEST_FOLDERS = [...QUEST_FOLDERS, "cancelled"] as const;
 export type QuestFolder = (typeof ALL_QUEST_FOLDERS)[number];
 
-/**
- * The front matter of a quest as stored; `validateQuest` finds what is wrong with it. Missing texts are "".
- */
+/** The front matter of a quest as stored. `validateQuest` finds its problems. Missing texts are "". */
 export interface QuestRecord {
   readonly id: string;
   readonly key: Key;
@@ -31,54 +29,57 @@ export interface QuestRecord {
   readonly expectedVerification: readonly string[];
   readonly verificationStatus: string;
   readonly verificationEvidence: readonly string[];
-  /** As stored, one for each entry of `verificationEvidence`; `questEvidence` reads the two together. */
+  /** As stored, one per entry of `verificationEvidence`; `questEvidence` combines the two. */
   readonly evidenceSources: readonly string[];
-  /** As `recordChecks` stores them; `parseCheck` reads one. */
+  /** As stored by `recordChecks`; `parseCheck` parses one. */
   readonly checks: readonly string[];
   readonly unverifiedReason: string;
   readonly completedAt: string | null;
   readonly cancelledAt: string | null;
-  /** "" where none was given. */
+  /** "" when none was given. */
   readonly cancelReason: string;
 }
 
-/** A quest as it was read from a store. */
+/** A quest read from a store. */
 export interface Quest extends QuestRecord {
   readonly document: StoredDocument;
 }
 
-/** A quest as it was read or has just been written. */
+/** A quest that was read or has just been written. */
 export interface DraftedQuest extends QuestRecord {
   readonly document: Pick<StoredDocument, "body">;
 }
 
-/** The key of the quest with this id. */
+/** Returns the key of the quest with this id. */
 export function questKey(folder: QuestFolder, id: string): Key {
   return `quests/${folder}/${id}.md`;
 }
 
-/** The folder of a quest, whatever its status field says. */
+/** Returns the folder of a quest from its key, whatever its status field is. */
 export function questFolder(key: Key): QuestFolder {
   const folder = key.split("/", 2)[1];
   return ALL_QUEST_FOLDERS.find((name) => name === folder) ?? "active";
 }
 
-/** Reads a document as a quest, leniently; a quest without id is known by its file name. */
+/** Decodes a document as a quest without validating it. A quest without an id gets its file name as id. */
 export function decodeQuest(document: StoredDocument): Quest {
   return Object.assign(decodeRecord(document.key, document.fields), { document });
 }
 
-/** The files that the work changed, as they were known when it was completed; empty where nobody could tell. */
+/** Returns the files that the work changed, as recorded at completion; [] when they were not recorded. */
 export function touchedPaths({ document }: Pick<Quest, "document">): readonly string[] {
   return listField(document.fields, "touched_paths");
 }
 
-/** When each piece of a quest's evidence was seen, in its order; "" where nobody noted it, and none where nobody noted any. */
+/**
+ * Returns the times at which each piece of a quest's evidence was observed, in the order of the evidence: "" where
+ * unknown, [] when none is known.
+ */
 export function evidenceTimes({ document }: Pick<Quest, "document">): readonly string[] {
   return listField(document.fields, "evidence_times");
 }
 
-/** The record that front matter at this key makes. */
+/** Decodes front matter at this key into a record. */
 export function decodeRecord(key: Key, fields: FrontMatter): QuestRecord {
   const text = (name: string): string => {
     const value = textField(fields, name);

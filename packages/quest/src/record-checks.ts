@@ -8,15 +8,15 @@ import { assertValidQuest } from "./validate.js";
 
 export interface RecordChecksInput {
   readonly selector: string;
-  /** In the order in which they ran. */
+  /** Checks in the order in which they ran. */
   readonly checks: readonly ObservedCheck[];
-  /** What a later judgement needs of them: a command line may run several checks. */
+  /** The runs that a later judgement needs. Separate from `checks`, because a command line may run several checks. */
   readonly runs?: readonly StoredRun[];
 }
 
 /**
- * Keeps with an active quest how checks came out, all of them or none. The last run of a command counts: what is kept of an
- * earlier one is replaced. The runs are kept beside it, in a file of this working copy.
+ * Records the outcomes of checks in an active quest, all of them or none. A new outcome replaces an earlier one of the
+ * same command. The runs are stored in a separate file that is local to this working copy.
  */
 export async function recordChecks(ctx: OrangeContext, input: RecordChecksInput): Promise<QuestRecord> {
   const identity = requireIdentity(ctx.project);

@@ -15,9 +15,9 @@ export interface ReopenQuestInput {
 }
 
 /**
- * Takes up a completed or cancelled quest again, with the reason on record. What it had as evidence no longer counts, and
- * stays readable in its body. An interrupted reopening is undone by whatever else is done with the quest, because of two
- * copies the one that has ended counts; a repeat completes it.
+ * Reopens a completed or cancelled quest and records the reason. Its previous evidence no longer counts, but stays
+ * readable in its body. If a reopening is interrupted, the quest still counts as ended, because of two copies the ended
+ * one counts; repeating the command completes it.
  */
 export async function reopenQuest(ctx: OrangeContext, input: ReopenQuestInput): Promise<QuestRecord> {
   if (input.selector.trim() === "") throw questSelectorRequired();
@@ -51,7 +51,7 @@ export async function reopenQuest(ctx: OrangeContext, input: ReopenQuestInput): 
   });
 }
 
-/** The fields that an active quest does not have. */
+/** Fields that an active quest does not have. */
 const ENDING = new Set([
   "completed_at",
   "cancelled_at",

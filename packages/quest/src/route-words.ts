@@ -1,7 +1,7 @@
 import type { Messages } from "@orange-hyper/core/human";
 import { msg } from "@orange-hyper/core/text";
 
-/** What each level that a route can have means, for people. */
+/** Descriptions of the levels of a route, for people. */
 const LEVELS: Readonly<Record<string, string>> = {
   L0: msg`an answer, nothing to change`,
   L1: msg`one small local change`,
@@ -31,12 +31,12 @@ const LEVELS: Readonly<Record<string, string>> = {
   MB4: msg`all memory that may matter`,
 };
 
-/** A line for each level of a route, in its order. */
+/** Returns a line for each level of a route, in order. */
 export function routeLevels(route: string, screen: Pick<Messages, "translate">): readonly string[] {
   return route
     .split("/")
     .map((level) => `  ${level.padEnd(3)}  ${screen.translate(LEVELS[level] ?? "")}`.trimEnd());
 }
 
-/** What `--layer` takes. */
+/** Description of the `--layer` option. */
 export const LAYER_OPTION = msg`Size of the work instead of the inferred one: L0 a question, L1 a small fix, L2 bounded work, L3 several parts or an unknown cause, L4 high risk.`;

@@ -37,25 +37,25 @@ export interface RouteContract {
   readonly reasonSummary: string;
 }
 
-/** True for one of the five layers; the case counts. */
+/** True for one of the five layers. Case-sensitive. */
 export function isLayer(value: string): value is Layer {
   return (LAYERS as readonly string[]).includes(value);
 }
 
-/** A layer given by a user or a file. Throws VALIDATION_ERROR for any other text. */
+/** Parses a layer given by a user or a file. Throws VALIDATION_ERROR for any other text. */
 export function parseLayer(value: string): Layer {
   if (!isLayer(value)) throw unsupportedLayer(value);
   return value;
 }
 
-/** An output contract given by a user or a file. Throws VALIDATION_ERROR for any other text. */
+/** Parses an output contract given by a user or a file. Throws VALIDATION_ERROR for any other text. */
 export function parseOutputContract(value: string): OutputContract {
   const known = OUTPUT_CONTRACTS.find((contract) => contract === value);
   if (known === undefined) throw unsupportedOutputContract(value);
   return known;
 }
 
-/** The contract that belongs to a layer and an output contract. */
+/** Returns the route contract for a layer and an output contract. */
 export function routeContract(layer: Layer, outputContract: OutputContract): RouteContract {
   const { procedure, toolBudget, verification, memory, questPolicy } = ROWS[layer];
   const levels = { layer, procedure, toolBudget, verification, delegation: "A0", mcp: "M0", memory };
@@ -69,7 +69,7 @@ export function routeContract(layer: Layer, outputContract: OutputContract): Rou
   };
 }
 
-/** A stored route as people read it. */
+/** Renders a stored route for people. */
 export function routeLine(route: string): string {
   return msg`Orange route: ${route.split("/").join(" · ")}`;
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ALL_QUEST_FOLDERS } from "./quest.js";
 import { LAYERS, OUTPUT_CONTRACTS } from "./route.js";
 
-/** The route contract as JSON answers and the route log contain it. */
+/** The route contract as contained in JSON answers and the route log. */
 export const routeContractSchema = z.strictObject({
   route: z.string(),
   layer: z.enum(LAYERS),
@@ -18,7 +18,7 @@ export const routeContractSchema = z.strictObject({
 });
 export type RouteContractData = z.infer<typeof routeContractSchema>;
 
-/** One line of `traces/route.jsonl` as this package writes it; readers tolerate more fields. */
+/** One line of `traces/route.jsonl` as this package writes it; readers accept additional fields. */
 export const routeTraceSchema = z.strictObject({
   trace_id: z.string().regex(/^route_[0-9]{8}_[0-9]{6}Z(?:_[0-9]+)?$/),
   created_at: z.iso.datetime(),
@@ -30,7 +30,7 @@ export type RouteTraceData = z.infer<typeof routeTraceSchema>;
 
 const evidenceSourceSchema = z.enum(["observed", "stated"]);
 
-/** Front matter of a quest file; unknown fields belong to the user and are kept. */
+/** Front matter of a quest file. Unknown fields belong to the user and are preserved. */
 export const questFileSchema = z.looseObject({
   schema_version: z.literal(1),
   project_id: z.string(),
@@ -52,7 +52,7 @@ export const questFileSchema = z.looseObject({
   verification_status: z.enum(["pending", "verified", "unverified"]),
   verification_evidence: z.array(z.string()),
   evidence_sources: z.array(evidenceSourceSchema).optional(),
-  /** When each piece of evidence was seen; "" where nobody noted it. */
+  /** When each piece of evidence was observed; "" where unknown. */
   evidence_times: z.array(z.string()).optional(),
   checks: z.array(z.string()).optional(),
   unverified_reason: z.string(),
@@ -61,7 +61,7 @@ export const questFileSchema = z.looseObject({
   cancel_reason: z.string().optional(),
 });
 
-/** A quest in every other answer. */
+/** A quest in every answer except those of `quest new`, lists and `quest show`. */
 export const questSchema = z.strictObject({
   id: z.string(),
   file: z.string(),
@@ -76,11 +76,11 @@ export const questSchema = z.strictObject({
   verification_evidence: z.array(z.string()),
   unverified_reason: z.string(),
   completed_at: z.string().nullable(),
-  /** Of a quest with evidence: how it was verified, null where it is not. */
+  /** Present when the quest has evidence: how it was verified, null when it is not verified. */
   verification_source: evidenceSourceSchema.nullable().optional(),
-  /** The evidence once more, each piece with how it is known. */
+  /** The evidence again, each piece with its source. */
   evidence: z.array(z.strictObject({ text: z.string(), source: evidenceSourceSchema })).optional(),
-  /** The two of a cancelled quest. */
+  /** `cancelled_at` and `cancel_reason` are present for cancelled quests only. */
   cancelled_at: z.string().nullable().optional(),
   cancel_reason: z.string().optional(),
 });

@@ -1,7 +1,10 @@
 import type { ProjectHandle } from "@orange-hyper/core";
 import { scopePathOutside } from "./errors.js";
 
-/** A path inside the project as quests store it: relative to the root, separated by "/". Refuses any other path. */
+/**
+ * Returns a path inside the project as quests store it: relative to the root, separated by "/". Throws for any other
+ * path.
+ */
 export function scopePath(path: string, project: Pick<ProjectHandle, "root">): string {
   const relative = relativeToRoot(path.trim(), project.root);
   if (relative === null) throw scopePathOutside(path);
@@ -9,8 +12,9 @@ export function scopePath(path: string, project: Pick<ProjectHandle, "root">): s
 }
 
 /**
- * `path` relative to `root` without "." and ".." segments; "" for the root itself, null for what lies outside. A
- * relative path starts at the root; with an unknown root "", no absolute path is inside. Reads no file system.
+ * Returns `path` relative to `root` without "." and ".." segments; "" for the root itself, null for a path outside. A
+ * relative path starts at the root. With an unknown root "", every absolute path is outside. Does not access the file
+ * system.
  */
 export function relativeToRoot(path: string, root: string): string | null {
   const slashed = path.replaceAll("\\", "/");

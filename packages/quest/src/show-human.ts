@@ -16,12 +16,12 @@ import { statusWord, verificationWords } from "./status-word.js";
 
 type Shown = QuestShowData["quest"];
 
-/** `quest show` for people: what the file holds, as a terminal has room for it; else the file as it is. */
+/** Renders `quest show` for people: the file's content fitted to a terminal, or the file unchanged without one. */
 export function questText({ quest }: QuestShowData, screen: Screen): string {
   return screen.columns === null ? wholeFile(quest, screen) : fitted(quest, screen);
 }
 
-/** The file as it is, and how what it holds as evidence is known. */
+/** Returns the file unchanged, followed by the sources of its evidence. */
 function wholeFile(quest: Shown, screen: Screen): string {
   const file = printableBlock(quest.content.replaceAll("\r\n", "\n")).trimEnd();
   if (!quest.verification_source) return file;
@@ -54,5 +54,5 @@ function fitted(quest: Shown, screen: Screen): string {
   return blocks([screen.bold(wrapped(printable(quest.title), screen)), facts(known, screen), ...sections]);
 }
 
-/** Sections that say again what the facts say, or what only a program reads. */
+/** Sections that repeat the facts above, or that are only for programs. */
 const SHOWN_ABOVE = /^(?:Completion|Route Contract)$/;

@@ -8,10 +8,10 @@ import { appendTrace } from "./trace.js";
 import { routeContractData } from "./wire.js";
 
 export interface ShowRouteInput {
-  /** The quest's own request without it. */
+  /** Default: the quest's own request. */
   readonly request?: string;
   readonly quest?: string | undefined;
-  /** The quest's own, else inferred, without it; the same goes for `outputContract`. */
+  /** Default: the quest's own, else inferred; likewise for `outputContract`. */
   readonly layer?: string | undefined;
   readonly outputContract?: string | undefined;
 }

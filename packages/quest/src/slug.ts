@@ -2,14 +2,14 @@ const HANGUL_BASE = 0xac00;
 const LONGEST_SLUG = 48;
 
 /**
- * The readable part of a quest id: lower-case ASCII words joined by "-", at most 48 characters. Hangul is
+ * Returns the readable part of a quest id: lower-case ASCII words joined by "-", at most 48 characters. Hangul is
  * romanised and accents are dropped; a title without any usable letter gives "quest".
  */
 export function slugify(title: string): string {
   return words(title).slice(0, LONGEST_SLUG).replace(/-$/, "") || "quest";
 }
 
-/** The same, but without a word that does not fit as a whole; a first word that is too long is cut all the same. */
+/** Like slugify, but drops a word that does not fit as a whole. Only a first word that is too long is cut. */
 export function wholeWordSlug(title: string): string {
   const slug = words(title);
   const end = slug.length <= LONGEST_SLUG ? -1 : slug.lastIndexOf("-", LONGEST_SLUG);
@@ -26,7 +26,7 @@ function words(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** `2026-06-16T00:01:02.345Z` as `20260616_000102Z`, the form of time in ids. */
+/** Formats a time for ids: `2026-06-16T00:01:02.345Z` becomes `20260616_000102Z`. */
 export function compactStamp(iso: string): string {
   return `${iso.slice(0, 10).replaceAll("-", "")}_${iso.slice(11, 19).replaceAll(":", "")}Z`;
 }

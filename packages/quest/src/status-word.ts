@@ -1,7 +1,7 @@
 import type { Messages } from "@orange-hyper/core/human";
 import type { QuestData } from "./schema.js";
 
-/** A status of a quest or of its verification, or how a piece of evidence is known, as people read it. */
+/** Translates the status of a quest or of its verification, or the source of evidence, for people. */
 export function statusWord(status: string, { t }: Pick<Messages, "t">): string {
   switch (status) {
     case "active":
@@ -25,7 +25,7 @@ export function statusWord(status: string, { t }: Pick<Messages, "t">): string {
   }
 }
 
-/** How a quest was verified, in words. */
+/** Describes for people how a quest was verified. */
 export function verificationWords(
   quest: Pick<QuestData, "verification_status" | "verification_source">,
   screen: Pick<Messages, "t">,

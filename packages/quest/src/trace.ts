@@ -2,10 +2,10 @@ import { isRecord, type OrangeContext } from "@orange-hyper/core";
 import type { RouteTraceData } from "./schema.js";
 import { compactStamp } from "./slug.js";
 
-/** The log of routes, one trace a line. */
+/** Key of the log of routes, with one trace per line. */
 export const ROUTE_LOG = "traces/route.jsonl";
 
-/** Appends a trace under an id that the last line does not have. The caller holds the kernel lock. */
+/** Appends a trace under an id that differs from the last one's. The caller must hold the kernel lock. */
 export async function appendTrace(
   ctx: Pick<OrangeContext, "clock" | "logs">,
   trace: Pick<RouteTraceData, "input" | "quest_id" | "contract">,
@@ -19,7 +19,7 @@ export async function appendTrace(
   return record;
 }
 
-/** The last line of the log of routes, as it is stored; empty where there is none that can be read. */
+/** Returns the last line of the log of routes as stored; {} when there is none or it is damaged. */
 export async function lastTrace(logs: OrangeContext["logs"]): Promise<Readonly<Record<string, unknown>>> {
   for await (const entry of logs.newest(ROUTE_LOG))
     return entry.kind === "record" && isRecord(entry.value) ? entry.value : {};

@@ -19,7 +19,7 @@ const REQUIRED = [
   "verification_status",
 ] as const;
 
-/** The problems of a quest by itself; [] for a valid one. Other files and the project are not considered. */
+/** Returns the problems of a quest; [] for a valid one. Considers neither other files nor the project. */
 export function validateQuest(quest: Quest): readonly string[] {
   const problems: string[] = [];
   for (const part of PARTS) for (const problem of part(quest)) problems.push(problem);
@@ -29,7 +29,7 @@ export function validateQuest(quest: Quest): readonly string[] {
 
 const PARTS = [missingFields, stateProblems, verificationProblems, routeProblems];
 
-/** Refuses a quest that is not valid. */
+/** Throws VALIDATION_ERROR for a quest that is not valid. */
 export function assertValidQuest(quest: Quest): void {
   const problems = validateQuest(quest);
   if (problems.length > 0) throw questInvalid(quest.key, problems);
@@ -65,7 +65,7 @@ function stateProblems(quest: Quest): readonly string[] {
   return problems;
 }
 
-/** Problems in the verification of a quest; part of the result of validateQuest. */
+/** Returns problems in the verification of a quest; they are included in the result of validateQuest. */
 export function verificationProblems(quest: Quest): readonly string[] {
   const { id, verificationStatus } = quest;
   const hasEvidence = quest.verificationEvidence.some((text) => text.trim() !== "");
@@ -107,5 +107,5 @@ function routeProblems({ id, layer, route }: Quest): readonly string[] {
 /** The axes of a route, in their order. */
 const AXES = ["layer", "procedure", "tool_budget", "verification", "delegation", "mcp", "memory"] as const;
 
-/** A level for each axis. */
+/** Matches a route with a level for each axis. */
 const COMPLETE_ROUTE = /^[\w.-]+(?:\/[\w.-]+){6}$/;

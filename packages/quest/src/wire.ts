@@ -17,7 +17,7 @@ import type {
   RouteContractData,
 } from "./schema.js";
 
-/** A quest as most answers contain it. */
+/** Converts a quest for most answers. */
 export function questData(quest: QuestRecord): QuestData {
   return {
     id: quest.id,
@@ -40,13 +40,16 @@ export function questData(quest: QuestRecord): QuestData {
   };
 }
 
-/** Only with evidence: the answers that the adapter contract shows without any have no such fields. */
+/**
+ * Returns the evidence fields, for quests with evidence only: the adapter contract shows answers for quests without
+ * evidence that lack these fields.
+ */
 function sourcesData(quest: QuestRecord): Pick<QuestData, "verification_source" | "evidence"> {
   const evidence = questEvidence(quest).map(({ text, source }) => ({ text, source }));
   return { verification_source: verificationSource(quest), evidence };
 }
 
-/** The route contract as answers and the route log contain it. */
+/** Converts the route contract for answers and the route log. */
 export function routeContractData(contract: RouteContract): RouteContractData {
   return {
     route: contract.route,
@@ -63,7 +66,7 @@ export function routeContractData(contract: RouteContract): RouteContractData {
   };
 }
 
-/** `data` of `quest.new`. */
+/** Builds `data` of `quest.new`. */
 export function questNewData({ quest, contract }: NewQuest): QuestNewData {
   return {
     quest: questSummaryData(quest),
@@ -79,7 +82,7 @@ export function questNewData({ quest, contract }: NewQuest): QuestNewData {
   };
 }
 
-/** `data` of `quest.list`. */
+/** Builds `data` of `quest.list`. */
 export function questListData(
   status: QuestFolder | "all",
   { quests, unreadable }: QuestRecordListing,
@@ -95,7 +98,7 @@ export function questListData(
   };
 }
 
-/** Warnings about quests of one folder with the same id, as copies of a file have it. */
+/** Returns warnings about quests in one folder with the same id, such as copies of a file. */
 function sameIdWarnings(quests: readonly QuestRecord[]): readonly string[] {
   const groups = new Map<string, QuestRecord[]>();
   for (const quest of quests) {
@@ -111,7 +114,7 @@ function sameIdWarnings(quests: readonly QuestRecord[]): readonly string[] {
     });
 }
 
-/** `data` of `quest.show`. */
+/** Builds `data` of `quest.show`. */
 export function questShowData(quest: Quest): QuestShowData {
   return {
     quest: {
@@ -127,7 +130,7 @@ export function questShowData(quest: Quest): QuestShowData {
   };
 }
 
-/** `data` of `capsule.build`. */
+/** Builds `data` of `capsule.build`. */
 export function capsuleBuildData({ file, content }: Capsule, quest: QuestRecord): CapsuleBuildData {
   return { capsule: { file, content }, quest: questData(quest) };
 }

@@ -1,10 +1,10 @@
 import type { ReadSession } from "@orange-hyper/core/observe";
 import type { ShownFindingData, StatusData } from "./schema.js";
 
-/** Doctor's observers, the one that starts no git first. */
+/** Doctor's observers in order of preference: the one that starts no git comes first. */
 const DOCTORS = ["doctor.quick", "doctor.report"] as const;
 
-/** How many findings the screen has room for. */
+/** Maximum number of findings on the screen. */
 const SHOWN = 2;
 
 type Findings = readonly Omit<ShownFindingData, "level">[];
@@ -13,7 +13,7 @@ interface DoctorSummary {
   readonly diagnostics: { readonly errors: Findings; readonly warnings: Findings };
 }
 
-/** The findings of the doctor; counts are null where no doctor is available. */
+/** Returns the findings of the doctor; counts are null when no doctor is available. */
 export async function examineHealth(readSession: ReadSession): Promise<StatusData["health"]> {
   for (const source of DOCTORS) {
     const observation = await readSession.observe<DoctorSummary>(source);

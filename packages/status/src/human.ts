@@ -4,7 +4,7 @@ import { cells, type Grid, gridFor, type Row } from "./layout.js";
 import type { ShownFindingData, StatusData } from "./schema.js";
 import { completedCounts, healthCounts, memoryCounts, verdict } from "./words.js";
 
-/** The state of a project on one screen of at most 30 lines; nothing but a command is wider than it. */
+/** Renders the state of a project on one screen of at most 30 lines. Only commands may be wider than the screen. */
 export function statusScreen(data: StatusData, screen: Screen): string {
   const rows = {
     active: activeRows(data, screen),
@@ -51,7 +51,7 @@ interface Section {
   readonly count: number;
   readonly note?: string;
   readonly rows: readonly Row[];
-  /** Shows those that there is no room for. */
+  /** Command that lists the rows for which there is no room. */
   readonly command?: string;
 }
 
@@ -111,7 +111,7 @@ function pendingRows({ proposals }: StatusData, screen: Screen): readonly Row[] 
   }));
 }
 
-/** A bold title and what is said of it, which goes on below where there is too little room. */
+/** Renders a bold title and a text, which wraps onto indented lines when there is too little room. */
 function headed({ screen }: Pick<View, "screen">, title: string, text: string): string {
   const start = displayWidth(title) + INDENT;
   const room = screen.columns === null ? null : screen.columns - start;
@@ -141,7 +141,7 @@ function marked(mark: "x" | "!", text: string, screen: Screen): string {
   return `  ${colour(mark)} ${fit(text, (screen.columns ?? 0) - 4, screen)}`;
 }
 
-/** The commands below each other, and why, where there is room for it beside them. */
+/** Renders the commands one per line, each followed by its reason if there is room for it. */
 function nextLines({ data, screen }: View): string {
   const room = screen.columns ?? Number.POSITIVE_INFINITY;
   const steps = data.steps.map(({ command, reason }) => {

@@ -1,6 +1,6 @@
 import { displayWidth, fit, oneLine, padded, type Screen } from "@orange-hyper/core/human";
 
-/** One line of a list: its short id, its title, its age, and a note. */
+/** One line of a list: short id, title, age and note. */
 export interface Row {
   readonly id: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface Row {
   readonly note: string;
 }
 
-/** Column widths, the same for all lists of the screen. */
+/** Column widths, shared by all lists of the screen. */
 export interface Grid {
   readonly id: number;
   readonly title: number;
@@ -21,7 +21,10 @@ const GAP = 2;
 const LONGEST_NOTE = 24;
 const SHORTEST_TITLE = 24;
 
-/** Widths in which all rows fit: notes leave where they would take the room of titles, and titles are shortened. */
+/**
+ * Returns widths with which all rows fit. Notes are dropped when they would take too much room from titles; then titles
+ * are shortened.
+ */
 export function gridFor(rows: readonly Row[], { columns }: Pick<Screen, "columns">): Grid {
   const widest = (cell: (row: Row) => string): number =>
     Math.max(0, ...rows.map((row) => displayWidth(oneLine(cell(row)))));
@@ -39,7 +42,7 @@ export function gridFor(rows: readonly Row[], { columns }: Pick<Screen, "columns
   return { ...natural, note: isRoomy ? note : 0, title: Math.max(1, Math.min(natural.title, rest)) };
 }
 
-/** The cells of a row, cut and padded to the grid. */
+/** Returns the cells of a row, cut and padded to the grid. */
 export function cells(row: Row, grid: Grid, screen: Screen): Row {
   return {
     id: padded(row.id, grid.id),

@@ -4,18 +4,22 @@ import type { QuestRecord } from "@orange-hyper/quest";
 import type { NextState, NextStepData } from "./schema.js";
 import { questToPropose, type Work } from "./work.js";
 
+/** The state of a project from which the next commands are chosen. */
 export interface Situation {
   readonly work: Work;
-  /** The active quest that the capsule was built from. */
+  /** The active quest from which the capsule was built. */
   readonly current: QuestRecord | null;
-  /** The number of doctor errors; null where no doctor is available. */
+  /** Number of doctor errors; null when no doctor is available. */
   readonly errors: number | null;
 }
 
-/** As many commands are named. */
+/** Maximum number of commands. */
 const SHOWN = 3;
 
-/** The commands to type next, the most useful first: errors, then decisions, then the current quest, then what there is to see. */
+/**
+ * Returns the commands to type next, the most useful first: errors, then decisions, then the current quest, then things
+ * to look at.
+ */
 export function nextSteps({ work, current, errors }: Situation): readonly NextStepData[] {
   const { active, completed, pending, accepted } = work;
   const isNew = active.length + completed.length + pending.length === 0;
@@ -43,7 +47,10 @@ export function nextSteps({ work, current, errors }: Situation): readonly NextSt
 
 const NEW_QUEST = msg`orange quest new "<what you want done>"`;
 
-/** Checks of its own complete it; else those of the project are run, and the person says what they prove. */
+/**
+ * Returns the command for the current quest. Its own checks can complete it; without any, the project's checks are run
+ * and the person states what they prove.
+ */
 function completionOf({ id, expectedVerification }: QuestRecord): string {
   return expectedVerification.length > 0
     ? `orange quest done ${shortId(id)} --verify`

@@ -9,7 +9,7 @@ export default definePlugin({
   summary:
     "One screen for people: the project, its open work, what waits for a decision, and what to do next.",
   category: "Project",
-  // Observers get these ports too, each only those that its plugin declares.
+  // These ports are also passed to observers, each restricted to those that its plugin declares.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "user", "workTrees", "cache"],
   grammar: { noun: "status", hint: "Run `orange status` alone, or with --json for programs." },
   commands: [

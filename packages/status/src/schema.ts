@@ -60,7 +60,7 @@ export const shownFindingSchema = z.strictObject({
 });
 export type ShownFindingData = z.infer<typeof shownFindingSchema>;
 
-/** `data` of `status.show`. Lists hold what the screen shows; the counts beside them count everything. */
+/** `data` of `status.show`. Lists contain only what the screen shows; the counts next to them are totals. */
 export const statusDataSchema = z.strictObject({
   readOnly: z.literal(true),
   generated_at: z.iso.datetime(),
@@ -70,11 +70,11 @@ export const statusDataSchema = z.strictObject({
     completed: z.int(),
     verified: z.int(),
     unverified: z.int(),
-    /** Of the verified ones, those of which nothing was observed. */
+    /** Number of verified quests for which nothing was observed. */
     verified_by_statement: z.int(),
-    /** The newest active ones. */
+    /** The newest active quests. */
     newest_active: z.array(shownQuestSchema),
-    /** Completed ones without evidence, the latest first. */
+    /** Completed quests without evidence, the latest first. */
     latest_unverified: z.array(shownQuestSchema),
   }),
   proposals: z.strictObject({
@@ -83,14 +83,14 @@ export const statusDataSchema = z.strictObject({
     rejected: z.int(),
     latest_pending: z.array(shownProposalSchema),
   }),
-  /** Accepted memory; null where it is not available. */
+  /** Number of accepted memories; null when unavailable. */
   memories: z.int().nullable(),
-  /** How many of them may be stale; absent for none. */
+  /** Number of accepted memories that may be stale. Omitted: none. */
   stale_memories: z.int().optional(),
-  /** The quest that the current capsule was built from while that is active, else null. */
+  /** Id of the quest from which the current capsule was built, if it is active; else null. */
   capsule_quest: z.string().nullable(),
   health: z.strictObject({
-    /** The observer that answered; null where none did. */
+    /** The observer that answered; null when none did. */
     source: z.enum(["doctor.quick", "doctor.report"]).nullable(),
     errors: z.int().nullable(),
     warnings: z.int().nullable(),
@@ -98,7 +98,7 @@ export const statusDataSchema = z.strictObject({
   }),
   skipped: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
   next: nextStepSchema,
-  /** `next`, and what to do after it; at most three. */
+  /** `next` and the steps after it; at most three in total. */
   steps: z.array(nextStepSchema),
 });
 export type StatusData = z.infer<typeof statusDataSchema>;

@@ -16,12 +16,12 @@ import { nextSteps } from "./next-step.js";
 import type { ShownProposalData, ShownQuestData, StatusData } from "./schema.js";
 import { questInCapsule, readWork, unverifiedQuests } from "./work.js";
 
-/** How many rows of each list fit on the screen. */
+/** Maximum number of rows of each list on the screen. */
 const ROWS = { active: 3, unverified: 2, pending: 3 };
 
 /**
- * The state of a project on one screen. Reads each file once, and only where something has changed since the last look;
- * starts git only if needed, writes nothing.
+ * Returns the state of a project for one screen. Reads each file at most once, and only if something has changed since
+ * the last call. Starts git only if needed. Writes nothing into the project.
  */
 export async function projectStatus(caller: OrangeContext): Promise<StatusData> {
   const { project, registry, generator, clock } = caller;
@@ -38,7 +38,7 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
   return { readOnly, generated_at: clock.now(), ...rest };
 }
 
-/** What is the same as long as nothing has changed. */
+/** The part that stays the same while nothing changes. */
 type Screen = Omit<StatusData, "generated_at">;
 
 async function lookAt(caller: OrangeContext): Promise<Screen> {

@@ -1,7 +1,7 @@
 import { errorCount, type Messages, warningCount } from "@orange-hyper/core/human";
 import type { StatusData } from "./schema.js";
 
-/** The first line below the name: what to do about the project, if anything. */
+/** Returns the first line below the name: what to do about the project, if anything. */
 export function verdict({ health, proposals, quests }: StatusData, { t }: Messages): string {
   const errors = health.errors ?? 0;
   const { pending } = proposals;
@@ -20,7 +20,7 @@ export function verdict({ health, proposals, quests }: StatusData, { t }: Messag
   return t`Nothing is open and nothing waits for you.`;
 }
 
-/** How the completed quests are verified. */
+/** Describes how the completed quests were verified. */
 export function completedCounts(quests: StatusData["quests"], { t }: Messages): string {
   const { verified, unverified, verified_by_statement: stated } = quests;
   return [
@@ -29,12 +29,13 @@ export function completedCounts(quests: StatusData["quests"], { t }: Messages): 
   ].join(", ");
 }
 
+/** Describes how many memories are accepted, and how many of those may be stale. */
 export function memoryCounts(count: number | null, stale: number, { t }: Messages): string {
   if (count === null) return t`unknown`;
   return stale === 0 ? t`${count} accepted` : t`${count} accepted, ${stale} of which may be stale`;
 }
 
-/** What the doctor found, and where to see the rest of it. */
+/** Describes what the doctor found, and where to see the rest. */
 export function healthCounts(
   { errors, warnings, findings: shown }: StatusData["health"],
   messages: Messages,

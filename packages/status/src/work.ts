@@ -39,7 +39,7 @@ export async function readWork(
   };
 }
 
-/** The active quest that the current capsule was built from. */
+/** Returns the active quest from which the current capsule was built; null when there is none. */
 export async function questInCapsule(
   blobs: BlobStore,
   active: readonly QuestRecord[],
@@ -50,7 +50,7 @@ export async function questInCapsule(
   return active.find(({ key, id }) => source === displayPath(key) || source === id) ?? null;
 }
 
-/** The latest completed quest that memory could be proposed from, and was not yet. */
+/** Returns the latest completed quest from which memory could be proposed but has not been; null when there is none. */
 export function questToPropose({
   completed,
   pending,
@@ -65,7 +65,7 @@ export function questToPropose({
   return latestFirst(completed.filter(isProposable)).find(isOpen) ?? null;
 }
 
-/** Completed quests without evidence, the latest completion first. */
+/** Returns completed quests without evidence, the latest completion first. */
 export function unverifiedQuests({ completed }: Work): readonly QuestRecord[] {
   return latestFirst(completed.filter(({ verificationStatus }) => verificationStatus === "unverified"));
 }

@@ -1,19 +1,19 @@
 let encoder: InstanceType<typeof TextEncoder> | undefined;
 let decoder: InstanceType<typeof TextDecoder> | undefined;
 
-/** The UTF-8 bytes of a text. */
+/** Encodes a text as UTF-8. */
 export function encode(text: string): Uint8Array {
   encoder ??= new TextEncoder();
   return encoder.encode(text);
 }
 
-/** The text of bytes, byte-order mark and all; what is no UTF-8 becomes a replacement character. */
+/** Decodes UTF-8 and keeps a byte-order mark. Invalid bytes become replacement characters. */
 export function decode(bytes: Uint8Array): string {
   decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
   return decoder.decode(bytes);
 }
 
-/** The text of bytes; null where they are no UTF-8. */
+/** Decodes UTF-8 and keeps a byte-order mark. Returns null when the bytes are not valid UTF-8. */
 export function decodeExactly(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);
@@ -22,7 +22,7 @@ export function decodeExactly(bytes: Uint8Array): string | null {
   }
 }
 
-/** Several pieces as one. */
+/** Concatenates several arrays into a new one. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let end = 0;

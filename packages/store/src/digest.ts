@@ -2,13 +2,19 @@ import { sha256 } from "js-sha256/build/sha256.min.mjs";
 import { encode } from "./bytes.js";
 import { normaliseText } from "./codec/split.js";
 
-/** Loading node:crypto takes as long as hashing this many characters without it, which is what browsers do. */
+/**
+ * Number of characters that the JavaScript implementation (the only one in browsers) hashes in the time it takes to
+ * load node:crypto.
+ */
 const FEW_CHARACTERS = 8 * 1024;
 
 let crypto: typeof import("node:crypto") | undefined;
 let hashed = 0;
 
-/** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. Loads node:crypto once there is much to hash, or `ahead`. */
+/**
+ * Returns the lower-case hex SHA-256 of the UTF-8 bytes of `text`. Loads node:crypto once the characters hashed so far,
+ * plus those the caller expects to hash next (`ahead`), exceed FEW_CHARACTERS.
+ */
 export function digest(text: string, ahead = 0): string {
   return hash(text, text.length, ahead);
 }
@@ -21,8 +27,9 @@ function hash(text: string, size: number, ahead = 0): string {
 }
 
 /**
- * The revision of a document with this content: its digest without BOM and with LF line ends. Whoever asks for a second
- * of many goes on to ask for all.
+ * Returns the revision of a document with this content: the digest of the text without BOM and with LF line endings.
+ * `isOneOfMany` makes node:crypto load earlier, because a caller that needs the revision of a second document goes on
+ * to need all of them.
  */
 export function revisionOf(content: string, isOneOfMany = false): string {
   const text = normaliseText(content);

@@ -11,7 +11,7 @@ import { type ParsedDocument, parseNow } from "./codec/parse.js";
 import { renderDocument } from "./codec/render.js";
 import { revisionOf } from "./digest.js";
 
-/** The document in the text found under a key. Throws DocumentUnreadableError when it is none. */
+/** Parses the text stored under a key. Throws or rejects with DocumentUnreadableError when it is not a document. */
 export function readText(
   key: Key,
   content: string,
@@ -29,7 +29,10 @@ export function readText(
   }
 }
 
-/** Documents are read by the thousand: a class makes them all of one shape. */
+/**
+ * A document parsed from its text. A class, because documents are read by the thousand and should share one hidden
+ * class.
+ */
 class TextDocument implements StoredDocument {
   readonly fields: FrontMatter;
   readonly body: string;
@@ -47,14 +50,14 @@ class TextDocument implements StoredDocument {
     this.#isOneOfMany = isOneOfMany;
   }
 
-  // Most readers never need it, and hashing costs more than reading.
+  // Computed on first use: most readers never need it, and hashing costs more than reading.
   get rev(): string {
     this.#rev ??= revisionOf(this.content, this.#isOneOfMany);
     return this.#rev;
   }
 }
 
-/** The text to store under a key. Throws VALIDATION_ERROR for a document that could not be read back. */
+/** Renders the text to store under a key. Throws VALIDATION_ERROR for a document that could not be read back. */
 export function documentText(key: Key, input: DocumentInput): string {
   try {
     return renderDocument(input);
@@ -63,7 +66,7 @@ export function documentText(key: Key, input: DocumentInput): string {
   }
 }
 
-/** What a write answers about the text it stored. */
+/** Returns the key and, computed on first use, the revision of a text that was written. */
 export function documentRef(key: Key, text: string): DocumentRef {
   let rev: string | undefined;
   return {
@@ -75,17 +78,17 @@ export function documentRef(key: Key, text: string): DocumentRef {
   };
 }
 
-/** Bytes that are no text. */
+/** Returns the error for a document that is not valid UTF-8. */
 export function documentIsBinary(key: Key): DocumentUnreadableError {
   return new DocumentUnreadableError(key, msg`the file is not valid UTF-8`);
 }
 
-/** A file that is beyond the limit for documents. */
+/** Returns the error for a document larger than DOCUMENT_LIMIT. */
 export function documentTooLarge(key: Key): DocumentUnreadableError {
   return new DocumentUnreadableError(key, msg`the file is larger than 1 MiB`);
 }
 
-/** A folder that has the name of a document. */
+/** Returns the error for a folder at the path of a document. */
 export function documentIsFolder(key: Key): DocumentUnreadableError {
   return new DocumentUnreadableError(key, msg`it is a folder`);
 }

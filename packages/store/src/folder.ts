@@ -6,14 +6,14 @@ import {
   type Unreadable,
 } from "@orange-hyper/core/ports";
 
-/** What a folder holds, gathered key by key; what takes longer is waited for at the end. */
+/** Gathers the documents of a folder key by key. Asynchronous reads are awaited together at the end. */
 export class FolderGatherer {
   readonly #found: (StoredDocument | Unreadable | Promise<StoredDocument | Unreadable>)[] = [];
   #waits = false;
 
   /**
-   * Takes what `read` answers or throws; false when it answers null. Passes every error on that is not about the
-   * document itself.
+   * Adds the document that `read` returns, or the DocumentUnreadableError that it throws; rethrows any other error.
+   * Returns false when `read` returns null.
    */
   add(read: () => StoredDocument | Promise<StoredDocument> | null): boolean {
     try {
@@ -27,7 +27,7 @@ export class FolderGatherer {
     return true;
   }
 
-  /** Everything that was added, in that order. */
+  /** Returns everything that was added, in that order. */
   async content(): Promise<FolderContent> {
     const documents: StoredDocument[] = [];
     const unreadable: Unreadable[] = [];

@@ -1,3 +1,3 @@
-// What a shell's completion needs: an entry of its own, because somebody waits for it at each press of a key.
+// For shell completion. A separate entry point, because someone waits for it at each key press.
 export { type DocumentHeads, documentHeads } from "./file/heads.js";
 export { locateProject } from "./file/project.js";

@@ -1,4 +1,4 @@
-// What a hook needs to find out that it has nothing to do: an entry of its own, because that is the usual case.
+// For hooks to find out that they have nothing to do. A separate entry point, because that is the usual case.
 export { type Activated, findActivatable, findActivated } from "./file/activatable.js";
 export { processStdin } from "./file/stdin.js";
 export { userDataPath } from "./file/user-data.js";

@@ -1,18 +1,21 @@
 import { internalError, type Key } from "@orange-hyper/core";
 
-/** The only blobs of a storage folder whose names have a leading dot: what git reads, and what it keeps a folder by. */
+/**
+ * The only blobs of a storage folder with a leading dot in their names: the files that git reads and those that keep an
+ * empty folder in git.
+ */
 const GIT_FILES = new Set([".gitignore", ".gitattributes", "local/.gitignore"]);
 const FOLDER_KEEPER = "/.gitkeep";
 
-/** Which keys a store of blobs takes. */
+/** The rules for the keys of a blob store. */
 export interface KeyRules {
-  /** Throws for what is no key of a blob. */
+  /** Throws when the key is not valid for a blob. */
   assertBlob(key: Key): void;
-  /** The same, and lets "", the root, pass. */
+  /** Throws when the key is not valid for a blob and is not "", the root. */
   assertFolder(key: Key): void;
 }
 
-/** The keys of a storage folder, or those of a folder in which names may begin with a dot. */
+/** Returns the rules for a storage folder or, with `hasDotNames`, for a folder in which names may begin with a dot. */
 export function keyRules(hasDotNames: boolean): KeyRules {
   if (!hasDotNames) return { assertBlob: assertBlobKey, assertFolder: assertFolderKey };
   const assertBlob = (key: Key): void => {
@@ -26,22 +29,25 @@ function isDottedSegment(name: string): boolean {
   return isPlain && isSegment(name.startsWith(".") ? name.slice(1) : name);
 }
 
-/** Refuses what is no key of a document, log or blob. A refusal is a defect of the caller: ids are checked before. */
+/**
+ * Throws when the key is not valid for a document, log or blob. That is a defect of the caller, because ids are checked
+ * before.
+ */
 export function assertKey(key: Key): void {
   if (key === "" || !key.split("/").every(isSegment)) throw keyRefused(key);
 }
 
-/** As assertKey, and lets the files pass that the storage tree holds for git. */
+/** Like assertKey, but also accepts the files that the storage tree contains for git. */
 function assertBlobKey(key: Key): void {
   if (!GIT_FILES.has(key)) assertKey(key.endsWith(FOLDER_KEEPER) ? key.slice(0, -FOLDER_KEEPER.length) : key);
 }
 
-/** As assertKey, and lets "", the storage root, pass. */
+/** Like assertKey, but also accepts "", the storage root. */
 export function assertFolderKey(key: Key): void {
   if (key !== "") assertKey(key);
 }
 
-/** True for a name that may stand in a key; others are never listed. */
+/** True for a name that may be a segment of a key; others are never listed. */
 function isSegment(name: string): boolean {
   return name !== "" && !name.startsWith(".") && !name.includes("\\") && !name.includes("\0");
 }
@@ -65,7 +71,7 @@ function keyRefused(key: string): Error {
   return internalError(`Storage key refused: ${JSON.stringify(key)}.`);
 }
 
-/** The folder that a key lies in; "" is the storage root. */
+/** Returns the folder of a key; "" is the storage root. */
 export function parentOf(key: Key): Key {
   return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }

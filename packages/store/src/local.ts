@@ -1,4 +1,4 @@
-// What an event of an agent host always needs: an entry of its own, because most events need nothing else.
+// For what every event of an agent host needs. A separate entry point, because most events need nothing else.
 export { lazyDocuments } from "./file/lazy-documents.js";
 export { type LocalPorts, localPorts } from "./file/local-ports.js";
 export type { FilePortOptions } from "./file/ports.js";

@@ -1,12 +1,12 @@
 import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 
-/** Longest name of a host that is shown. */
+/** Maximum length of a host name in messages. */
 const HOST_LIMIT = 64;
 
 /**
- * The lock was not free in time; `file` is its path as people read it. `host` is that of a holder whose state cannot be looked
- * up from here.
+ * Returns the error for a lock that was not free in time. `file` is the lock's path for messages. `host` names the
+ * holder's host when its state cannot be looked up from here.
  */
 export function lockBusy(
   file: string,

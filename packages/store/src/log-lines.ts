@@ -2,17 +2,20 @@ import { internalError, isRecord } from "@orange-hyper/core";
 import type { LogEntry } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 
-/** Longest line that is read; a longer one is damaged. */
+/** Maximum length of a line in bytes. A longer one counts as damaged. */
 export const LINE_LIMIT = 4 * 1024 * 1024;
 
-/** A record as its line, ending the line before it first if that has no end. Throws when JSON has no object for it. */
+/**
+ * Renders a record as a line. With `endsLast`, first ends a preceding line that lacks a line break. Throws when the
+ * record does not serialise to a JSON object.
+ */
 export function renderLine(record: object, endsLast: boolean): string {
   const json = JSON.stringify(record);
   if (!json?.startsWith("{")) throw internalError("A log record must be a JSON object.");
   return `${endsLast ? "\n" : ""}${json}\n`;
 }
 
-/** The entry of a line; null for a blank one. `ended` says whether a line end follows it. */
+/** Parses a line; null for a blank one. `ended` is true when a line break follows. */
 export function parseLine(text: string, line: number, ended: boolean): LogEntry | null {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (source.trim() === "") return null;
@@ -26,7 +29,7 @@ export function parseLine(text: string, line: number, ended: boolean): LogEntry 
   }
 }
 
-/** The entry of a line that was not read to its end. */
+/** Returns the entry for a line that exceeds the limit. */
 export function overlongLine(line: number): LogEntry {
   return { kind: "damaged", line, reason: msg`the line is longer than 4 MiB`, torn: false };
 }

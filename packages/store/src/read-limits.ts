@@ -2,23 +2,23 @@ import { FileTooLargeError, type Key } from "@orange-hyper/core";
 import { DOCUMENT_LIMIT } from "./codec/limits.js";
 
 const MIB = 1024 * 1024;
-/** No file of this size is too large, whatever it is. */
+/** Size in bytes up to which no file of any kind is too large. */
 const SMALLEST_LIMIT = MIB;
 
-/** Most bytes of a project's config. */
+/** Maximum size of a project's config in bytes. */
 export const CONFIG_LIMIT = MIB;
 
-/** What a file below a storage root is read as: how many bytes it may have, and what to do with one that has more. */
+/** The size limit of one kind of file below a storage root. */
 interface ReadLimit {
-  /** The keys that it holds for. */
+  /** Matches the keys to which the limit applies. */
   readonly keys: RegExp;
   readonly bytes: number;
   readonly hint: string;
 }
 
 /**
- * The most that is read of a file of the storage tree, by what the file is; the first line that holds counts. What comes from a
- * repository may have any size, and a process that reads it whole needs several times as much memory.
+ * Returns the size limits by kind of file; the first match applies. Limits are needed because files that come from a
+ * repository may have any size, and reading one whole takes several times its size in memory.
  */
 function readLimits(): readonly ReadLimit[] {
   return [
@@ -28,13 +28,13 @@ function readLimits(): readonly ReadLimit[] {
       hint: "Restore it from git, or move it away and run `orange init`.",
     },
     { keys: /(?:^|\/)\.gitignore$/, bytes: SMALLEST_LIMIT, hint: "Remove it, then run `orange init`." },
-    // A hundred thousand memories take about 90 MiB.
+    // An index of 100,000 memories takes about 90 MiB.
     {
       keys: /^graph\/index\.json$/,
       bytes: 128 * MIB,
       hint: "Remove it, then run `orange graph rebuild-index`.",
     },
-    // It repeats no more than one quest and a few memories.
+    // A capsule repeats only one quest and a few memories.
     { keys: /^capsules\//, bytes: 4 * MIB, hint: "Remove it, then run `orange init`." },
     { keys: /^structure\//, bytes: 64 * MIB, hint: "Remove it, then run `orange sync apply`." },
     { keys: /^identity\//, bytes: 128 * MIB, hint: "Remove it, then run `orange identity build`." },
@@ -44,7 +44,10 @@ function readLimits(): readonly ReadLimit[] {
   ];
 }
 
-/** Throws FileTooLargeError for a file with more bytes than are read; `folder` is what people call the root of the key. */
+/**
+ * Throws FileTooLargeError for a file that exceeds the limit of its kind. `folder` is the name of the key's root in
+ * messages.
+ */
 export function assertReadable(key: Key, size: number, folder: string): void {
   if (size <= SMALLEST_LIMIT) return;
   const limit = readLimits().find(({ keys }) => keys.test(key));

@@ -1,4 +1,4 @@
-/** Finds words of letters, digits and "_" in one text after the other. */
+/** Returns a function that finds which of the given words (letters, digits and "_") occur in a text as whole words. */
 export function wordFinder(words: readonly string[]): (text: string) => readonly string[] {
   const forms = words.map((word) => ({ word, form: new RegExp(`(?<!\\w)${word}(?!\\w)`) }));
   return (text) =>

@@ -4,17 +4,17 @@ import { privatePaths } from "./private-paths.js";
 /** A line with private content: its kind and label, never the content. */
 export interface Exposure {
   readonly kind: "secret" | "private";
-  /** From 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly label: string;
 }
 
-/** A function that finds exposures in texts, by line and secrets first; it compiles its patterns once. */
+/** Returns a function that finds exposures in a text, ordered by line, secrets first. Compiles its patterns once. */
 export function createAuditor(): (text: string) => readonly Exposure[] {
   const paths = privatePaths();
   return (text) => {
     const secrets = findSecrets(text).map(({ line, label }): Exposure => ({ kind: "secret", line, label }));
-    // Nearly every text is clean, which plain searches show faster than patterns do.
+    // Nearly every text is clean, and plain searches establish that faster than patterns.
     const suspects = paths.filter(({ needle, regex }) => text.includes(needle) && regex.test(text));
     if (suspects.length === 0) return secrets;
     const found = text

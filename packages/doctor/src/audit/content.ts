@@ -13,7 +13,7 @@ import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 
 const FILES: readonly Key[] = ["config.json", "graph/index.json", "graph/edges.jsonl"];
-/** A log that is there once somebody has confirmed a memory. */
+/** Log of confirmed memories; absent until the first confirmation. */
 const CONFIRMATIONS: Key = "graph/confirmations.jsonl";
 
 /** Checks everything that is shared through the repository for secrets and private paths. */
@@ -37,7 +37,7 @@ export async function checkContent(ctx: OrangeContext): Promise<CheckResult> {
     const { values, keyAt, unreadable } = await readProjected({ documents, cache }, folder, EXPOSURES);
     for (const [place, exposures] of values.entries())
       if (exposures.length > 0) report(keyAt(place), exposures);
-    // A file that cannot be read as a document is shared all the same.
+    // A file that is no valid document is shared nevertheless.
     for (const { key } of unreadable) {
       const bytes = await unlessTooLarge(async () => documents.bytes?.(key));
       if (bytes) report(key, note.make(bytes));
@@ -46,7 +46,10 @@ export async function checkContent(ctx: OrangeContext): Promise<CheckResult> {
   return { checks: [msg`public memory content audit checked`], findings };
 }
 
-/** Null for a file that is too large: the check that owns it reports it, and the other files are read all the same. */
+/**
+ * Reads a file; null when it is too large, because the check that owns the file reports it and the other files must
+ * still be audited.
+ */
 async function unlessTooLarge<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

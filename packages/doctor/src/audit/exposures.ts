@@ -4,13 +4,13 @@ import { createAuditor, type Exposure } from "./auditor.js";
 
 let audit: ReturnType<typeof createAuditor> | undefined;
 
-/** The exposures in each document that is shared through the repository. */
+/** The projection that caches the exposures in each document shared through the repository. */
 export const EXPOSURES: Projection<readonly Exposure[]> = {
   id: "doctor.exposures/4",
-  // What is in work is not told of before it is done.
+  // Active quests are left out: work in progress is audited when it is done.
   folders: [...sharedDocumentFolders().filter((folder) => folder !== "quests/active"), "quests/cancelled"],
   make: ({ key, content }) => {
-    // Git ignores these.
+    // These files are ignored by git.
     if (key.startsWith("quests/cancelled/quest_auto_")) return [];
     audit ??= createAuditor();
     return audit(content);

@@ -1,13 +1,19 @@
 import { msg } from "@orange-hyper/core/text";
-/** A path of one machine, which must not stand in shared memory, and how a finding names it. Matched line by line. */
+/**
+ * A pattern for paths of a single machine, which do not belong in shared memory, with its label for findings. Matched
+ * line by line.
+ */
 export interface PrivatePath {
   readonly label: string;
   readonly regex: RegExp;
-  /** Stands in every text that matches. It is found soonest when it starts with a letter that texts hold few of. */
+  /**
+   * A string contained in every matching text. The search is fastest when it starts with a letter that is rare in
+   * texts.
+   */
   readonly needle: string;
 }
 
-/** The patterns, which each call compiles. */
+/** Returns the patterns. Each call compiles them anew. */
 export function privatePaths(): readonly PrivatePath[] {
   return [
     { label: msg`macOS home path`, regex: /(?<![\w.~-])\/Users\/[\w.-]/, needle: "/Users/" },

@@ -1,7 +1,7 @@
 import { type CheckResult, type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import { msg, shellQuote } from "@orange-hyper/core/text";
 
-/** Folders and files of the storage tree that never belong into a repository. */
+/** Path prefixes in the storage tree that must never be committed. */
 const PRIVATE: readonly string[] = [
   "capsules/",
   "traces/",
@@ -17,7 +17,7 @@ const PRIVATE: readonly string[] = [
   "quests/cancelled/quest_auto_",
 ];
 
-/** Checks that git tracks no private state. Silent where there is no git or no work tree. */
+/** Checks that git tracks no private state. Reports nothing without git or outside a work tree. */
 export async function checkTrackedFiles({ git }: OrangeContext): Promise<CheckResult> {
   const tracked = await git.trackedFiles(STORAGE_ROOT);
   if (tracked === null) return { checks: [], findings: [] };

@@ -4,7 +4,7 @@ import { doctorFailed } from "../errors.js";
 import { runDoctor } from "../run.js";
 import { doctorData } from "../wire.js";
 
-/** `orange doctor`: looks at the whole project and reports what is not as it should be. */
+/** `orange doctor`: checks the whole project and reports problems. */
 export default class Doctor extends OrangeCommand {
   static override id = "doctor.run";
   static override paths = [["doctor"]];

@@ -11,7 +11,7 @@ import {
 import { msg } from "@orange-hyper/core/text";
 import { type ConfigData, readConfig, statedIds } from "../config.js";
 
-/** Reads the config as it is now; an absent one is the layout's business. */
+/** Checks the config as currently stored. An absent one is reported by the layout check. */
 export async function checkConfig(ctx: OrangeContext): Promise<CheckResult> {
   const config = await readConfig(ctx.blobs);
   switch (config.kind) {

@@ -5,7 +5,7 @@ import { CONFIG_KEY } from "../config.js";
 import { missingIgnoreLines } from "../ignore-file.js";
 import { missingMergeFiles } from "../merge-files.js";
 
-/** One path of everything that a team shares. */
+/** Returns one sample path for each part of the storage tree that a team shares. */
 function sharedPaths(): readonly string[] {
   const shared = STORAGE_PATHS.filter(({ kind }) => kind === "memory");
   return shared.map(({ path }) => displayPath(path.endsWith("/") ? `${path}x.md` : path));
@@ -34,7 +34,7 @@ async function checkOwnFile({ blobs }: OrangeContext): Promise<CheckResult> {
   };
 }
 
-/** Without these files git reports conflicts where two branches only added something. */
+/** Checks for the files without which git reports conflicts even when two branches only added something. */
 async function checkMergeFiles({ blobs, workTrees }: OrangeContext): Promise<CheckResult> {
   const isProject = (await blobs.kind(CONFIG_KEY)) === "file";
   if (!isProject || !(await workTrees.isVersioned())) return { checks: [], findings: [] };
@@ -69,7 +69,7 @@ async function checkRootFile(ctx: OrangeContext): Promise<CheckResult> {
   };
 }
 
-/** Without git to ask: the patterns that hide shared state in nearly all ignore files that do. */
+/** Returns, for use without git, the lines with the patterns that nearly all ignore files use to hide shared state. */
 function hidingLines(text: string): readonly string[] {
   const hiding = /^\/?\.orange-hyper\/?$|^\.orange-hyper\/(?:proposals\/?|graph\/?|\*|\*\*)$/;
   return text

@@ -3,10 +3,13 @@ import { msg } from "@orange-hyper/core/text";
 import { CONFIG_KEY } from "../config.js";
 import { type SurveyedEntry, surveyTree } from "../tree.js";
 
-/** Where an activation for an agent host lies, which may come before the project's memory. */
+/** Key of the activation for agent hosts, which may exist before the project is initialised. */
 const ACTIVATION_KEY = "local/activation.json";
 
-/** Looks for every part of the storage tree; in a project, what clones lack may be missing. */
+/**
+ * Checks that every part of the storage tree exists. In an initialised project, parts that git does not carry into a
+ * clone may be missing.
+ */
 export async function checkLayout(ctx: OrangeContext): Promise<CheckResult> {
   const survey = await surveyTree(ctx);
   const checks = survey

@@ -9,7 +9,7 @@ type Stored = Readonly<Record<string, unknown>>;
 const APPLY = "Run `orange sync apply` to write the structure again.";
 const BUILD = msg`Run \`orange identity build --json\` to rebuild the page.`;
 
-/** Checks that what a structure sync left behind can be read, is this project's, and belongs together. */
+/** Checks that the files of the last structure sync are readable, belong to this project and match each other. */
 export async function checkStructure({ blobs, project }: OrangeContext): Promise<CheckResult> {
   const checks: string[] = [];
   const findings: Finding[] = [];
@@ -45,7 +45,7 @@ function disagreements(index: Stored | null, status: Stored | null): readonly Fi
   return pageFindings(status);
 }
 
-/** What the status says of the identity page. */
+/** Returns the findings about the identity page, from the status file. */
 function pageFindings(status: Stored): readonly Finding[] {
   const failure = textAt(status, "identity_warning");
   if (failure !== null && failure !== NOT_REBUILT) {

@@ -2,7 +2,7 @@ import type { CheckResult, Finding, Key, OrangeContext } from "@orange-hyper/cor
 import type { WorkTree } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 
-/** Says what other work trees of the repository keep to themselves, and what removed ones left behind. */
+/** Reports the undecided work of other work trees of the repository, and that left behind by removed ones. */
 export async function checkWorkTrees({ workTrees }: OrangeContext): Promise<CheckResult> {
   const others = await workTrees.others();
   return {
@@ -22,7 +22,7 @@ function leftBehind({ name, keys }: WorkTree): Finding {
   };
 }
 
-/** `2 pending proposals and 1 open quest`. */
+/** Counts work in words, such as "2 pending proposals and 1 open quest". */
 function countWork(keys: readonly Key[]): string {
   const quests = keys.filter((key) => key.startsWith("quests/")).length;
   const proposals = keys.length - quests;

@@ -3,7 +3,7 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { compareWithState } from "../sync/compare.js";
 import { statusData } from "../sync/wire.js";
 
-/** `orange sync status`: says when the structure was synced last, and whether it still holds. */
+/** `orange sync status`: reports when the structure was last synced, and whether it is still current. */
 export default class SyncStatus extends OrangeCommand {
   static override id = "sync.status";
   static override paths = [["sync", "status"]];

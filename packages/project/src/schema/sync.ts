@@ -134,7 +134,7 @@ export const syncPlanData = z.strictObject({
 
 export type SyncPlanData = z.infer<typeof syncPlanData>;
 
-/** `structure/status.json`; what an earlier version wrote may hold less. */
+/** `structure/status.json`; one written by an earlier version may contain less. */
 const storedStatus = z.record(z.string(), z.unknown()).readonly();
 
 /** `data` of `orange sync apply --json`. */
@@ -156,7 +156,7 @@ export const syncApplyData = z.strictObject({
     identity_built_from_revision: revision.nullable(),
     warning: z.string().nullable(),
   }),
-  /** Accepted memory that speaks of what is gone, moved or changed much; absent without any. */
+  /** Ids of accepted memories about things that are gone, moved or much changed. Omitted: there are none. */
   stale_memories: z.array(z.string()).readonly().optional(),
 });
 

@@ -14,24 +14,24 @@ import { newStatus, withIdentityFailure } from "./status-file.js";
 /** The result of an apply. */
 export interface AppliedSync {
   readonly before: Comparison;
-  /** What was written of the structure. */
+  /** The structure graph that was written. */
   readonly graph: ReturnType<typeof structureGraph>;
-  /** The status file as it is after the identity refresh. */
+  /** The status file after the identity refresh. */
   readonly status: Readonly<Record<string, unknown>>;
-  /** The memories that speak of something that is gone, moved or changed much; null where that could not be told. */
+  /** Ids of memories about things that are gone, moved or much changed; null when that is unknown. */
   readonly staleMemories: readonly string[] | null;
 }
 
 /**
- * Writes the structure of the repository, the graph first, then its status, and announces it, so that the identity page
- * is rebuilt. Changes nothing else. A rebuild that fails leaves the page stale; the sync still succeeds.
+ * Writes the structure of the repository (the graph first, then its status) and announces it, so that the identity page
+ * is rebuilt. Changes nothing else. If the rebuild fails, the page stays stale but the sync succeeds.
  */
 export async function applySync(
   ctx: OrangeContext,
   progress: Progress,
   language?: Language,
 ): Promise<AppliedSync> {
-  // Outside the lock, which hooks wait for: the scan reads nothing that Orange writes.
+  // Scan outside the lock, because hooks wait for it and the scan reads nothing that Orange writes.
   const scan = await scanRepository(ctx, progress);
   return withKernelLock(ctx, "sync.apply", async () => {
     const before = await compareScan(ctx, scan);
@@ -53,7 +53,7 @@ export async function applySync(
   });
 }
 
-/** Null when the page was built; otherwise why not. */
+/** Rebuilds the identity page. Returns null on success, otherwise the reason for the failure. */
 async function refreshIdentity(ctx: OrangeContext, language?: Language): Promise<string | null> {
   const receptions = await announce(ctx, { id: "project.synced", ...(language && { language }) });
   if (receptions.length === 0) return msg`Nothing here builds ${displayPath("identity/orange-hyper.html")}.`;

@@ -13,21 +13,21 @@ export interface FileKind {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** The kind of a Java class depends on its annotations. */
+/** Returned for Java files, whose kind depends on the annotations of the class. */
 export const BY_ANNOTATIONS = Symbol("java");
 
 const TEST_WORD = /test|spec/i;
 const TEST_NAME = /(?:\.(?:test|spec)|[-_]test)\.[^.]+$/i;
 
-/** The folder of a file, as far as it decides the kind. */
+/** The properties of a file's folder that determine the kind of the file. */
 export interface FolderTraits {
-  /** True where files with this extension are source, whatever the name of the folder. */
+  /** True when files with this extension are source in this folder, whatever its name. */
   isSource(extension: string): boolean;
-  /** The index of the role rule that the folder's name matches; -1 for none. */
+  /** Index of the role rule that matches the folder's name; -1 for none. */
   readonly rule: number;
 }
 
-/** Null for a file that the graph leaves out. */
+/** Classifies a file; null for one that is left out of the graph. */
 export function classifyFile(
   file: SourceFile,
   traits: FolderTraits,
@@ -47,12 +47,16 @@ export function classifyFile(
   return isConfig ? CONFIG : null;
 }
 
-/** Kinds of source and test files, each made once: a large repository has thousands of files of a few kinds. */
+/**
+ * Kinds of source and test files. Each is created once and shared, because a large repository has thousands of files of
+ * a few kinds.
+ */
 export interface Kinds {
   source(file: SourceFile, role: SourceRole): FileKind;
   test(file: SourceFile): FileKind;
 }
 
+/** Returns a factory of file kinds. */
 export function createKinds(): Kinds {
   const sources = new Map<SourceRole, Map<string, FileKind>>();
   const tests = new Map<Extension, FileKind>();
@@ -74,7 +78,7 @@ function testKind({ framework, text }: Extension): FileKind {
   return { type: "test", role, source: "test-file", metadata: { framework } };
 }
 
-/** The label of a file: separate words for components and tests, the name itself for all others. */
+/** Returns the label of a file: separate words for components and tests, the name itself for all others. */
 export function fileLabel({ name }: SourceFile, { type }: FileKind): string {
   if (type !== "component" && type !== "test") return name;
   const words = stemOf(name)

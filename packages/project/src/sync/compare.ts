@@ -6,12 +6,12 @@ import { readState, type SyncState } from "./state.js";
 import type { StructureDiff } from "./types.js";
 import type { SyncWarning } from "./warnings.js";
 
-/** The repository as it is now, beside what the last sync wrote. */
+/** The present state of the repository compared with the last sync. */
 export interface Comparison {
   readonly scan: Scan;
   readonly state: SyncState;
   readonly diff: StructureDiff;
-  /** True also before the first sync. */
+  /** Also true before the first sync. */
   readonly changed: boolean;
   readonly generatedAt: string;
   readonly warnings: readonly SyncWarning[];
@@ -21,12 +21,12 @@ type Needs = Pick<OrangeContext, "sources" | "ids" | "blobs" | "clock" | "projec
 
 /** Scans the repository and compares it with the last sync. Writes nothing and takes no lock. */
 export async function compareWithState(ctx: Needs, progress: Progress): Promise<Comparison> {
-  // The state is read while git lists the files.
+  // Read the state while git lists the files.
   const [scan, state] = await Promise.all([scanRepository(ctx, progress), readState(ctx.blobs)]);
   return compare(ctx, scan, state);
 }
 
-/** Compares a scan with the state as it is stored at this moment. */
+/** Compares a scan with the currently stored state. */
 export async function compareScan(
   ctx: Pick<OrangeContext, "blobs" | "clock">,
   scan: Scan,

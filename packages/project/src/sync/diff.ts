@@ -4,13 +4,13 @@ import type { StructureEdge, StructureNode } from "./identify.js";
 import { canonicalJson, nodeJson } from "./revision.js";
 import type { DiffLists, StructureDiff } from "./types.js";
 
-/** What a stored graph holds; anything that has no id is passed over. */
+/** The content of a stored graph. Items without an id are skipped. */
 export interface StoredGraph {
   readonly nodes: readonly unknown[];
   readonly edges: readonly unknown[];
 }
 
-/** How the repository differs from a stored graph: nodes by id and content, edges by id. */
+/** Compares the repository with a stored graph: nodes by id and content, edges by id. */
 export function diffGraphs(
   stored: StoredGraph,
   scan: { readonly nodes: readonly StructureNode[]; readonly edges: readonly StructureEdge[] },
@@ -37,7 +37,10 @@ export function diffGraphs(
   return { ...lists, counts: counts as StructureDiff["counts"] };
 }
 
-/** Most nodes are stored as they are found; only the others are worth being sorted and written out. */
+/**
+ * True when a node equals the stored one. Most nodes are equal as they are, so only the others are converted to
+ * canonical JSON.
+ */
 function isSame(node: StructureNode, old: unknown): boolean {
   return isEqual(node, old) || nodeJson(node) === canonicalJson(old);
 }

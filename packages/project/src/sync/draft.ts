@@ -2,7 +2,7 @@ import type { NodeType, Relation } from "./vocabulary.js";
 
 export type Metadata = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** A part of the repository, before it has an id. */
+/** A part of the repository that has no id yet. */
 export interface DraftNode {
   readonly type: NodeType;
   readonly role: string;
@@ -20,20 +20,20 @@ interface DraftEdge {
   readonly source: string;
 }
 
-/** A structure graph in the making. */
+/** A structure graph under construction. */
 export interface Draft {
-  /** Adds a part, or more metadata to the one that is of this type and at this path. */
+  /** Adds a part, or adds the metadata to an existing part of this type and path. */
   node(part: Omit<DraftNode, "metadata"> & { readonly metadata?: Metadata }): DraftNode;
   edge(from: DraftNode, to: DraftNode, relation: Relation, source: string): void;
-  /** The part of this type at a path, if there is one. */
+  /** Returns the part of this type at a path, if any. */
   find(type: NodeType, path: string): DraftNode | undefined;
-  /** The part that was the first at a path, a module before all others. */
+  /** Returns a module at the path, else the part that was first added there. */
   at(path: string): DraftNode | undefined;
   readonly nodes: readonly DraftNode[];
   readonly edges: readonly DraftEdge[];
 }
 
-/** An empty graph. Lookups take constant time. */
+/** Returns an empty graph. Lookups take constant time. */
 export function createDraft(): Draft {
   const byKey = new Map<string, DraftNode>();
   const byPath = new Map<string, DraftNode>();

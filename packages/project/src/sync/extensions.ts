@@ -14,9 +14,9 @@ export interface Extension {
   readonly isSource: boolean;
   readonly isDocument: boolean;
   readonly isConfig: boolean;
-  /** False where no file with this extension is a manifest or ignored by name, as for nearly all. */
+  /** False when no file with this extension is a manifest or ignored by its name, as for nearly all extensions. */
   readonly isNameRelevant: boolean;
-  /** The framework of the language; "node" by default. */
+  /** Framework of the language. Default: "node". */
   readonly framework: string;
 }
 
@@ -31,7 +31,7 @@ const FRAMEWORKS = new Map([
 const NAME_RELEVANT =
   /^(?:|\.(?:js|css|json|yaml|xml|gradle|kts|toml|py|cfg|txt|mod|work|props|slnx?|(?:cs|fs|vb)proj)|.*~)$/;
 
-/** The table of extensions, each described once. */
+/** Returns a table that describes each extension once. */
 export function extensionTable(): { get(extension: string): Extension } {
   const known = new Map<string, Extension>();
   return { get: (extension) => getOrCreate(known, extension, describe) };

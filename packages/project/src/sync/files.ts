@@ -10,7 +10,7 @@ import type { SourceFile } from "./source-files.js";
 import { FILE_LIMITS, MOST_SEGMENTS, type NodeType } from "./vocabulary.js";
 import { javaUnread, limitReached } from "./warnings.js";
 
-/** Most Java files that are read; the others are classified by name. */
+/** Maximum number of Java files that are read; others are classified by name. */
 const JAVA_FILES = 2_000;
 const JAVA_BYTES = 1024 * 1024;
 
@@ -19,7 +19,7 @@ interface FoundFile {
   readonly kind: FileKind;
 }
 
-/** A file that has become a node. */
+/** A file and its node in the graph. */
 export interface FileNode {
   readonly file: SourceFile;
   readonly node: DraftNode;
@@ -27,7 +27,7 @@ export interface FileNode {
 
 type Sources = Pick<OrangeContext, "sources">;
 
-/** Adds the files that are something to the project, as far as the graph has room for their type. */
+/** Adds the files that have a kind in the graph, up to the limit for their type. Returns them with their nodes. */
 export async function addFiles(
   ctx: Sources,
   scan: ScanContext,
@@ -95,14 +95,14 @@ async function readJavaRole(ctx: Sources, file: SourceFile, isRead: boolean): Pr
   return text === null ? null : javaRole(file, text);
 }
 
-/** The beginning of a Java file; null where it is no regular file. */
+/** Reads the beginning of a Java file; "" when it is too large, null when it is not a regular file. */
 async function readStart({ sources }: Sources, path: string): Promise<string | null> {
   const file = await sources.read(path, JAVA_BYTES);
   if (file.ok) return file.text.slice(0, JAVA_CHARACTERS);
   return file.kind === "too-large" ? "" : null;
 }
 
-/** The first `limit` of the files that are there and no links. */
+/** Returns the first `limit` files that exist and are not links. */
 async function choose(
   { sources }: Sources,
   files: readonly FoundFile[],

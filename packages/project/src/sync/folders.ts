@@ -9,29 +9,35 @@ import {
   SOURCE_ROOTS,
 } from "./vocabulary.js";
 
-/** A folder of the repository, and the kinds of files that its name and its parents' names stand for. */
+/** A folder of the repository, with the kinds of files implied by its name and the names of its parents. */
 export interface SourceFolder {
   /** Relative to the project root; "." is the root. */
   readonly path: string;
   readonly parent: SourceFolder | null;
-  /** How many segments its path has. */
+  /** Number of segments in its path. */
   readonly depth: number;
   /** Its own name in lower case. */
   readonly word: string;
   readonly isIgnored: boolean;
-  /** The outermost folder named like one for assets; such a folder counts only where it holds source. */
+  /**
+   * The outermost folder, this one or one above, with a name for assets; null when there is none. Such a folder counts
+   * only if it contains source files.
+   */
   readonly asset: SourceFolder | null;
   readonly isTest: boolean;
   readonly isDocument: boolean;
   readonly isDatastore: boolean;
   readonly isInfrastructure: boolean;
-  /** True where its name, or one above, is that of a source root. */
+  /** True when its name, or that of a folder above, is a name for source roots. */
   readonly isSource: boolean;
   /** True below a folder named `src`. */
   readonly isInSrc: boolean;
 }
 
-/** The folders of a repository. With git, folders named like those of build output count where it lists files. */
+/**
+ * The folders of a repository. When git lists the files, folders named like build output count if git lists files in
+ * them.
+ */
 export interface FolderTable {
   get(path: string): SourceFolder;
 }
@@ -52,7 +58,7 @@ export const ROOT_FOLDER: SourceFolder = {
   isInSrc: false,
 };
 
-/** The table of folders, each described once. */
+/** Returns a table that describes each folder once. */
 export function folderTable(by: "git" | "walk"): FolderTable {
   const known = new Map<string, SourceFolder>([[".", ROOT_FOLDER]]);
   const make = (path: string): SourceFolder => describe(path, get(folderOf(path)), by);

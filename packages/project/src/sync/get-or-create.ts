@@ -1,4 +1,4 @@
-/** The value of a key; created and stored where there is none yet. */
+/** Returns the value of a key; creates and stores it when it is missing. */
 export function getOrCreate<K, V>(known: Map<K, V>, key: K, make: (key: K) => V): V {
   const answer = known.get(key);
   if (answer !== undefined) return answer;

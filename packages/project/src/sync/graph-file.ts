@@ -5,7 +5,7 @@ import { SCANNER } from "./revision.js";
 import type { Scan } from "./scan.js";
 import { EDGE_TYPES, STRUCTURE_NODE_TYPES } from "./vocabulary.js";
 
-/** The structure graph as `structure/index.json` and JSON answers hold it. */
+/** Builds the structure graph for `structure/index.json` and JSON answers. */
 export function structureGraph({ generator }: Pick<OrangeContext, "generator">, comparison: Comparison) {
   const { scan, generatedAt } = comparison;
   return {
@@ -34,7 +34,7 @@ export function structureGraph({ generator }: Pick<OrangeContext, "generator">, 
   } as const;
 }
 
-/** Counts by kind. */
+/** Counts nodes by type and edges by relation. */
 export function summarise({ nodes, edges }: Pick<Scan, "nodes" | "edges">) {
   return {
     node_count: nodes.length,

@@ -13,12 +13,12 @@ import type { SyncApplyData, SyncPlanData, SyncStatusData } from "../schema.js";
 import { moduleKind } from "./module-kind.js";
 import { STATE_UNREADABLE, type SyncWarning } from "./warnings.js";
 
-/** Most lines of a list; a screen holds the whole answer. */
+/** Maximum number of lines per list, so that the whole answer fits on a screen. */
 const MOST_MODULES = 12;
 const MOST_CHANGES = 12;
 const MOST_WARNINGS = 5;
 
-/** `orange sync plan` for people, on one screen. */
+/** Renders `orange sync plan` for people, on one screen. */
 export function syncPlan(data: SyncPlanData, screen: Screen): string {
   return blocks(
     [`${title(data, screen)}  ${screen.dim(screen.t`a plan; nothing was written`)}`, verdict(data, screen)],
@@ -35,7 +35,7 @@ export function syncPlan(data: SyncPlanData, screen: Screen): string {
   );
 }
 
-/** `orange sync apply` for people: the written files, and the state of the page. */
+/** Renders `orange sync apply` for people: the written files and the state of the page. */
 export function syncApply(data: SyncApplyData, screen: Screen): string {
   const { t, translate } = screen;
   const { identity } = data;
@@ -71,7 +71,7 @@ function staleLines({ stale_memories: stale = [] }: SyncApplyData, screen: Scree
   return [`${screen.yellow("!")} ${said}`];
 }
 
-/** `orange sync status` for people: whether the last sync is up to date. */
+/** Renders `orange sync status` for people: whether the last sync is up to date. */
 export function syncStatus(data: SyncStatusData, screen: Screen): string {
   const { t, translate } = screen;
   const page =
@@ -106,7 +106,7 @@ function afterStatus(data: SyncStatusData): string {
 
 type Any = SyncPlanData | SyncApplyData | SyncStatusData;
 
-/** Files of the last sync that cannot be read. They call for an apply even without changes. */
+/** Returns the unreadable files of the last sync. They require an apply even without changes. */
 function damaged({ warnings }: Any): readonly string[] {
   return warnings.flatMap(({ code, path }) => (code === STATE_UNREADABLE ? [printable(String(path))] : []));
 }
@@ -147,7 +147,7 @@ function changeText({ diff: { counts } }: Any, { t }: Messages): string {
   return links === 1 ? t`1 link between parts` : t`${links} links between parts`;
 }
 
-/** The counts of the parts, by type. */
+/** Returns the counts of parts by type, in words. */
 function partCounts(of: Any["summary"]["nodes_by_type"], { t }: Messages): readonly string[] {
   const count = (type: keyof typeof of, one: string, many: (count: number) => string): string[] => {
     const found = of[type] ?? 0;
@@ -177,7 +177,7 @@ function counts({ summary, diff }: Any, screen: Screen): readonly string[] {
 
 type Nodes = SyncPlanData["graph"]["nodes"];
 
-/** The modules, those that a manifest names before mere folders. */
+/** Renders the modules: first those declared by a manifest, then mere folders. */
 function modules(nodes: Nodes, screen: Screen): readonly string[] {
   const { t } = screen;
   const found = nodes.filter(({ type }) => type === "module").sort(byRank);
@@ -235,7 +235,7 @@ function next(line: string, screen: Screen): string {
   return `${screen.dim(screen.t`Next:`)} ${screen.bold(line)}`;
 }
 
-/** Groups of lines, one empty line apart; empty groups are left out. */
+/** Joins groups of lines with an empty line between them; empty groups are left out. */
 function blocks(...groups: readonly (readonly string[])[]): string {
   return groups
     .filter((lines) => lines.length > 0)

@@ -4,7 +4,7 @@ import type { Draft, DraftNode, Metadata } from "./draft.js";
 import { baseName, folderOf, joinPath, stemOf } from "./paths.js";
 import type { NodeType, Relation } from "./vocabulary.js";
 
-/** A part of the repository as it is stored and printed. */
+/** A part of the repository as stored and printed. */
 export interface StructureNode {
   readonly id: string;
   readonly type: NodeType;
@@ -29,12 +29,12 @@ export interface StructureEdge {
 
 type Digest = IdPort["digest"];
 
-/** The longest part of an id that comes from a path. */
+/** Maximum length of the part of an id that is derived from a path. */
 const SLUG_LENGTH = 96;
-/** Typical length of the text that an edge id is a digest of. */
+/** Typical length of the text from which an edge id is derived by digest. */
 const KEY_LENGTH = 80;
 
-/** Gives every node and edge its id; sorted by id, edges without repetition. */
+/** Assigns ids to all nodes and edges. Returns both sorted by id, edges without duplicates. */
 export function identify(
   draft: Draft,
   digest: Digest,
@@ -48,7 +48,10 @@ export function identify(
   return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), edges: identifyEdges(draft, ids, digest) };
 }
 
-/** Where paths give the same id, the first in their order keeps it, and the others add a digest of their path. */
+/**
+ * Assigns ids to nodes. When several paths give the same id, the first in path order keeps it and the others append a
+ * digest of their path.
+ */
 function nodeIds(nodes: readonly DraftNode[], digest: Digest): ReadonlyMap<DraftNode, string> {
   const ids = new Map<DraftNode, string>();
   const taken = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Messages } from "@orange-hyper/core/human";
 import type { SyncPlanData } from "../schema.js";
 
-/** What a module is, for people. */
+/** Returns the kind of a module in words, for people. */
 export function moduleKind(
   { path, role, label }: SyncPlanData["graph"]["nodes"][number],
   { t, translate }: Messages,

@@ -8,22 +8,22 @@ import { folderRule } from "./roles.js";
 import type { SourceFile } from "./source-files.js";
 import { folderType, SOURCE_ROOTS } from "./vocabulary.js";
 
-/** A folder, related to the modules of the repository. */
+/** A folder in relation to the modules of the repository. */
 interface FolderContext extends FolderTraits {
-  /** The module that a manifest declares here or above; null for none but the root's. */
+  /** The module declared by a manifest in this folder or the nearest above; null when there is none below the root. */
   readonly module: DraftNode | null;
-  /** How many segments the folder's path has, counted from the module; `src/main/java` counts as one. */
+  /** Number of segments of the folder's path below the module. The folders of `src/main/java` count as one segment. */
   readonly depth: number;
 }
 
 /** The modules that folders and files belong to. */
 export interface FolderContexts {
   of(folder: SourceFolder): FolderContext;
-  /** The node that contains a file; created where there is none yet. */
+  /** Returns the node that contains a file; creates it when it is missing. */
   container(file: SourceFile, kind: FileKind): DraftNode;
 }
 
-/** The contexts of folders, after the manifests were read. */
+/** Returns the contexts of folders. Must be called after the manifests were read. */
 export function createFolderContexts(scan: ScanContext): FolderContexts {
   const known = new Map<SourceFolder, FolderContext>();
   const find = (folder: SourceFolder): FolderContext =>
@@ -56,7 +56,7 @@ function contextOf(scan: ScanContext, folder: SourceFolder, above: FolderContext
 const SETS = new Set(["main", "test"]);
 const SET_LANGUAGES = new Set(["java", "kotlin", "scala", "groovy", "resources"]);
 
-/** True for the folders of source sets below `src`, as Maven and Gradle have them. */
+/** True for the folders of source sets below `src` in Maven and Gradle projects. */
 function isSourceSet({ word, parent }: SourceFolder): boolean {
   if (SETS.has(word)) return parent?.word === "src";
   return SET_LANGUAGES.has(word) && parent?.parent?.word === "src" && SETS.has(parent.word);
@@ -67,7 +67,7 @@ interface Found {
   readonly kind: FileKind;
 }
 
-/** A declared module holds its files, and domains hold those deep in its source. */
+/** Returns the container of a file in a declared module: the module, or a domain for a file deep in its source. */
 function moduleContainer({ draft }: ScanContext, module: DraftNode, { folder, kind }: Found): DraftNode {
   const inside = folder.path
     .slice(module.path.length + 1)
@@ -78,7 +78,7 @@ function moduleContainer({ draft }: ScanContext, module: DraftNode, { folder, ki
   return inside.length > root + 1 ? domain(draft, module, folder.path) : module;
 }
 
-/** The container of a file outside of declared modules: the folder of its source root, or its top-level folder. */
+/** Returns the container of a file outside declared modules: the folder of its source root, or its top-level folder. */
 function looseContainer(scan: ScanContext, folder: SourceFolder, { type }: FileKind): DraftNode {
   const segments = folder.path.split("/");
   const first = segments[0] ?? "";
@@ -89,7 +89,7 @@ function looseContainer(scan: ScanContext, folder: SourceFolder, { type }: FileK
   return segments.length > Math.max(root, 0) + 1 ? domain(scan.draft, module, folder.path) : module;
 }
 
-/** The index of the source root in a path; -1 without one. */
+/** Returns the index of the source root in a path; -1 when there is none. */
 function sourceRootOf(segments: readonly string[]): number {
   return segments.findIndex((segment) => SOURCE_ROOTS.has(segment.toLowerCase()));
 }
@@ -108,7 +108,7 @@ function domain(draft: Draft, module: DraftNode, path: string): DraftNode {
   return node;
 }
 
-/** The node of a top-level folder. */
+/** Adds the node of a top-level folder. */
 export function topFolder({ draft, root }: ScanContext, name: string): DraftNode {
   const type = folderType(name);
   const source = "top-level-directory";

@@ -1,21 +1,21 @@
-/** The last segment of a path. */
+/** Returns the last segment of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** The folder that a path lies in; "." for what lies in the project root. */
+/** Returns the folder of a path; "." for a path in the project root. */
 export function folderOf(path: string): string {
   const end = path.lastIndexOf("/");
   return end === -1 ? "." : path.slice(0, end);
 }
 
-/** A file name without its last extension. */
+/** Returns a file name without its last extension. */
 export function stemOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? name : name.slice(0, dot);
 }
 
-/** `path` as seen from `folder`; null where that would leave the project. */
+/** Resolves `path` relative to `folder`; null when it leads out of the project. */
 export function resolvePath(folder: string, path: string): string | null {
   const parts = folder === "." ? [] : folder.split("/");
   for (const part of path.replaceAll("\\", "/").split("/")) {
@@ -26,7 +26,7 @@ export function resolvePath(folder: string, path: string): string | null {
   return parts.join("/") || ".";
 }
 
-/** A path below a folder. */
+/** Joins a folder and a path below it. */
 export function joinPath(folder: string, name: string): string {
   return folder === "." ? name : `${folder}/${name}`;
 }

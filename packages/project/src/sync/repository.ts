@@ -4,34 +4,34 @@ import { folderOf } from "./paths.js";
 import { keepFiles, type SourceFile } from "./source-files.js";
 import { gitSilent, pathsUnreadable, type SyncWarning, walkCut } from "./warnings.js";
 
-/** Limits of a walk without git: depth and number of files. */
+/** Maximum depth and number of files of a walk without git. */
 const WALK_DEPTH = 20;
 const WALK_FILES = 200_000;
-/** Most bytes of a manifest that are read. */
+/** Maximum size of a manifest in bytes. */
 const MANIFEST_LIMIT = 1024 * 1024;
 
-/** The files of the project, without what is ignored. */
+/** The files of the project that are not ignored. */
 export interface Repository {
-  /** In code-unit order of their paths. */
+  /** Sorted by path, in code-unit order. */
   readonly files: readonly SourceFile[];
-  /** Those of them that build tools read. */
+  /** The manifests of build tools among them. */
   readonly manifests: readonly SourceFile[];
-  /** Folders at the top, and those that are left out. */
+  /** Names of the top-level folders that are part of the project; `ignoredFolders` are the others. */
   readonly topFolders: readonly string[];
   readonly ignoredFolders: readonly string[];
   has(path: string): boolean;
   /** True for a folder with a file somewhere below it. */
   hasFolder(path: string): boolean;
-  /** Every such folder. */
+  /** Returns all folders with a file somewhere below them. */
   folders(): readonly string[];
-  /** Text of a manifest; null where it is no readable file of a reasonable size. */
+  /** Reads a manifest; null when it is unreadable or too large. */
   read(path: string): Promise<string | null>;
   readonly warnings: readonly SyncWarning[];
 }
 
 type Sources = Pick<OrangeContext, "sources">;
 
-/** Lists the repository once. Reads no file. */
+/** Lists the repository once. Reads no file contents. */
 export async function openRepository({ sources }: Sources): Promise<Repository> {
   const walked = folderTable("walk");
   const listing = await sources.list({
@@ -69,7 +69,7 @@ export async function openRepository({ sources }: Sources): Promise<Repository> 
 
 type PathOf<T> = (item: T) => string;
 
-/** True where a path is listed, as a submodule is, or something below it. */
+/** True when a path itself is listed, as a submodule is, or something below it. */
 function holds<T>(items: readonly T[], pathOf: PathOf<T>, path: string): boolean {
   const below = `${path}/`;
   const at = (wanted: string): string => {
@@ -79,7 +79,7 @@ function holds<T>(items: readonly T[], pathOf: PathOf<T>, path: string): boolean
   return at(path) === path || at(below).startsWith(below);
 }
 
-/** The first of sorted items whose path is not before `wanted`. */
+/** Finds the index of the first of the sorted items whose path is not before `wanted`. */
 function firstFrom<T>(items: readonly T[], pathOf: PathOf<T>, wanted: string): number {
   let low = 0;
   let high = items.length;

@@ -9,10 +9,10 @@ export interface SourceRole {
   readonly role: string;
 }
 
-/** Most of a Java file that is read for its annotations. */
+/** Maximum number of characters of a Java file that are searched for annotations. */
 export const JAVA_CHARACTERS = 20_000;
 
-/** Roles in the order in which they are tried, with the folders and the file names that give them. */
+/** Roles in order of precedence, with the folder and file names that imply them. */
 const RULES: readonly {
   readonly is: SourceRole;
   readonly folders: ReadonlySet<string>;
@@ -48,7 +48,10 @@ const ENTRYPOINT = component("entrypoint");
 const ENTRYPOINTS = new Set(["app", "index", "main", "server"]);
 const ENTRY_FILES = new Set(["__main__.py", "manage.py", "wsgi.py", "asgi.py", "lib.rs", "program.cs"]);
 
-/** The first rule that a folder's own name fits, or that of one above it up to its module; -1 for none. */
+/**
+ * Returns the index of the first rule that matches the name of a folder or of one above it, up to its module; -1 for
+ * none.
+ */
 export function folderRule(folder: SourceFolder, moduleFolder: string | null): number {
   let best = -1;
   for (let at: SourceFolder | null = folder; at !== null && at.path !== moduleFolder; at = at.parent) {
@@ -62,7 +65,7 @@ export function folderRule(folder: SourceFolder, moduleFolder: string | null): n
 /** Every file name that matches a rule contains one of these words. */
 const ROLE_WORDS = /route|controller|service|repo|config|app|index|main|server|manage|sgi|lib\.rs|program/i;
 
-/** The role of a source file in a folder with that rule; null for plain source. */
+/** Returns the role of a source file in a folder with that rule; null for plain source. */
 export function sourceRole({ name }: SourceFile, rule: number): SourceRole | null {
   const byFolder = RULES[rule]?.is ?? null;
   if (!ROLE_WORDS.test(name)) return byFolder;
@@ -97,7 +100,9 @@ const JAVA_RULES: readonly {
   { annotation: null, ends: /^(?:application|main)$/, is: ENTRYPOINT },
 ];
 
-/** The role of a Java class by its annotations, which begin a line, or by its name; null for a plain class. */
+/**
+ * Returns the role of a Java class by its annotations, which must begin a line, or by its name; null for a plain class.
+ */
 export function javaRole({ name }: SourceFile, text: string): SourceRole | null {
   const stem = stemOf(name).toLowerCase();
   const rule = JAVA_RULES.find(({ annotation, ends }) => annotation?.test(text) || ends.test(stem));

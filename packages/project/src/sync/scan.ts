@@ -12,13 +12,13 @@ import { revisionOf } from "./revision.js";
 import { linkTests } from "./test-links.js";
 import type { SyncWarning } from "./warnings.js";
 
-/** The structure of the repository now. */
+/** The present structure of the repository. */
 export interface Scan {
   readonly identity: ProjectIdentity;
   readonly revision: string;
   readonly nodes: readonly StructureNode[];
   readonly edges: readonly StructureEdge[];
-  /** Names of folders at the top that are no part of the project. */
+  /** Names of top-level folders that are not part of the project. */
   readonly ignoredFolders: readonly string[];
   readonly warnings: readonly SyncWarning[];
 }

@@ -8,11 +8,11 @@ export interface SourceFile {
   readonly name: string;
   readonly extension: Extension;
   readonly folder: SourceFolder;
-  /** Its role for a build tool; null for all but manifests. */
+  /** Role of a build tool's manifest; null for any other file. */
   readonly manifest: string | null;
 }
 
-/** The files that are part of the project, in their order. */
+/** Returns the files that are part of the project, in the given order. */
 export function keepFiles(paths: readonly string[], folders: FolderTable): readonly SourceFile[] {
   const extensions = extensionTable();
   const files: SourceFile[] = [];
@@ -22,7 +22,7 @@ export function keepFiles(paths: readonly string[], folders: FolderTable): reado
   let folder = root;
   for (const path of paths) {
     const end = path.lastIndexOf("/");
-    // Paths come sorted: most files lie in the same folder as the one before.
+    // Paths are sorted, so most files are in the same folder as the previous one.
     if (end === -1) folder = root;
     else if (end !== folder.path.length || !path.startsWith(folder.path))
       folder = folders.get(path.slice(0, end));
@@ -42,6 +42,6 @@ export function keepFiles(paths: readonly string[], folders: FolderTable): reado
   return files.filter(({ folder: { asset } }) => asset === null || inUse.has(asset));
 }
 
-/** Backups, minified copies, lock files, and what systems and editors leave behind. */
+/** Backups, minified copies, lock files, and leftovers of operating systems and editors. */
 const IGNORED_NAME =
   /~$|\.min\.(?:js|css)$|^(?:package-lock\.json|pnpm-lock\.yaml)$|^\.(?:DS_Store|tmp|temp)/;

@@ -4,17 +4,20 @@ import { msg } from "@orange-hyper/core/text";
 import type { StoredGraph } from "./diff.js";
 import { type SyncWarning, stateUnreadable } from "./warnings.js";
 
-/** The structure graph of the last sync. */
+/** Key of the structure graph of the last sync. */
 export const STRUCTURE_KEY = "structure/index.json";
 
-/** The time and changes of the last sync, and whether the page shows it; written after the graph. */
+/**
+ * Key of the status file, with the time and changes of the last sync and whether the page shows it. Written after the
+ * graph.
+ */
 export const STATUS_KEY = "structure/status.json";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** The state that the last sync stored. */
+/** The stored state of the last sync. */
 export interface SyncState {
-  /** The revision that was applied; null before the first sync. */
+  /** The applied revision; null before the first sync. */
   readonly revision: string | null;
   readonly graph: StoredGraph;
   readonly status: Stored | null;
@@ -26,7 +29,7 @@ export async function readState(blobs: BlobStore): Promise<SyncState> {
   const warnings: SyncWarning[] = [];
   const read = async (key: string): Promise<Stored | null> => {
     const state = await readJsonObject(blobs, key);
-    // A fixed text: messages of the engine may quote the file.
+    // A fixed text, because messages of the JavaScript engine may quote the file.
     if (state.kind === "invalid") warnings.push(stateUnreadable(displayPath(key), msg`is not valid JSON`));
     return state.kind === "valid" ? state.data : null;
   };
@@ -40,7 +43,7 @@ export async function readState(blobs: BlobStore): Promise<SyncState> {
   };
 }
 
-/** A text field of an untrusted object; null where it is no text or empty. */
+/** Returns a text field of an untrusted object; null when it is empty or not a string. */
 export function textAt(record: Stored | null, name: string): string | null {
   const value = record?.[name];
   return typeof value === "string" && value !== "" ? value : null;

@@ -4,12 +4,12 @@ import type { Comparison } from "./compare.js";
 import { STATUS_KEY, STRUCTURE_KEY, textAt } from "./state.js";
 import type { DiffLists, StructureDiff } from "./types.js";
 
-/** The warning of the status file while the page shows an earlier structure. */
+/** The warning in the status file while the page shows an earlier structure. */
 export const NOT_REBUILT = msg`Identity has not been rebuilt from the latest structure revision.`;
 
 type Status = Readonly<Record<string, unknown>>;
 
-/** The status file of a sync that has just written its graph; the state of the page is carried over. */
+/** Returns the status file of a sync that has just written its graph. The state of the page is carried over. */
 export function newStatus({ generator }: Pick<OrangeContext, "generator">, comparison: Comparison): Status {
   const { scan, state, diff, generatedAt } = comparison;
   const builtFrom = textAt(state.status, "identity_built_from_revision");
@@ -43,7 +43,7 @@ export function newStatus({ generator }: Pick<OrangeContext, "generator">, compa
   };
 }
 
-/** The status after a refresh of the page that failed. */
+/** Returns the status after a failed refresh of the page. */
 export function withIdentityFailure(
   { clock }: Pick<OrangeContext, "clock">,
   status: Status,
@@ -57,7 +57,7 @@ export function withIdentityFailure(
   };
 }
 
-/** True when a stored status says that the page shows exactly this revision. */
+/** True when, according to a stored status, the page shows exactly this revision. */
 export function isIdentityCurrent(status: Status | null, revision: string): boolean {
   return (
     textAt(status, "identity_status") === "current" &&
@@ -65,7 +65,7 @@ export function isIdentityCurrent(status: Status | null, revision: string): bool
   );
 }
 
-/** A diff, and its lists once more beside it. */
+/** Returns a diff, with its lists repeated at the top level. */
 export function diffFields(diff: StructureDiff): { readonly diff: StructureDiff } & DiffLists {
   const { counts: _, ...lists } = diff;
   return { diff, ...lists };

@@ -4,7 +4,7 @@ import { getOrCreate } from "./get-or-create.js";
 import type { FolderContexts } from "./modules.js";
 import { stemOf } from "./paths.js";
 
-/** The shortest name that may stand for a longer one that begins with it. */
+/** Minimum length of a name that may match a longer one of which it is a prefix. */
 const SHORTEST_PREFIX = 4;
 
 interface Named extends FileNode {
@@ -13,7 +13,7 @@ interface Named extends FileNode {
   readonly area: string;
 }
 
-/** Joins each test to the component that its file name names: in its own module first, then anywhere. */
+/** Links each test to the component that its file name names, preferably in its own module. */
 export function linkTests(draft: Draft, files: readonly FileNode[], contexts: FolderContexts): void {
   const of = (type: string): readonly FileNode[] => files.filter(({ node }) => node.type === type);
   const components = of("component").map((item) => named(item, stemOf(item.file.name), contexts));
@@ -35,20 +35,20 @@ function named(item: FileNode, name: string, contexts: FolderContexts): Named {
   return { ...item, name, area: module?.path ?? path.slice(0, Math.max(0, path.indexOf("/"))) };
 }
 
-/** The name of what a test file is about: without its extension and without what makes it a test. */
+/** Returns the name of a test file's subject: without its extension and the affix that marks a test. */
 function subjectOf(name: string): string {
   const stem = stemOf(name).replace(/\.(?:test|spec)$|[-_]test$/i, "");
   return name.endsWith(".py") ? stem.replace(/^test_/, "") : stem;
 }
 
-/** Of several, the longest name wins, and of those the first; the test's own module comes before all others. */
+/** Chooses among several components: those in the test's own area come first; the longest name wins, then the first. */
 function nearest({ area }: Named, candidates: readonly Named[]): Named | undefined {
   const own = candidates.filter((candidate) => candidate.area === area);
   const [first, ...rest] = own.length > 0 ? own : candidates;
   return rest.reduce((best, next) => (next.name.length > (best?.name.length ?? 0) ? next : best), first);
 }
 
-/** True where one name begins with the other and goes on with a new word. */
+/** True when one name begins with the other and continues with a new word. */
 function isPrefix(component: string, test: string): boolean {
   const [short, long] = component.length < test.length ? [component, test] : [test, component];
   if (short.length < SHORTEST_PREFIX || !long.toLowerCase().startsWith(short.toLowerCase())) return false;

@@ -1,4 +1,4 @@
-/** Ids by what became of them, each list sorted. */
+/** Ids grouped by kind of change; each list is sorted. */
 export interface DiffLists {
   readonly added_nodes: readonly string[];
   readonly changed_nodes: readonly string[];
@@ -8,7 +8,7 @@ export interface DiffLists {
   readonly unchanged_nodes: readonly string[];
 }
 
-/** The lists, and how long each of them is. */
+/** The lists and their lengths. */
 export interface StructureDiff extends DiffLists {
   readonly counts: Readonly<Record<keyof DiffLists, number>>;
 }

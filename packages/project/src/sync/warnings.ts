@@ -1,5 +1,5 @@
 import { msg } from "@orange-hyper/core/text";
-/** A part that a sync left out or could not read, and what to do about it. */
+/** A warning about a part that a sync left out or could not read, with a hint. */
 export interface SyncWarning {
   readonly code: string;
   readonly message: string;
@@ -7,7 +7,7 @@ export interface SyncWarning {
   readonly [detail: string]: string | number;
 }
 
-/** More files than a structure graph shows. */
+/** Returns the warning for more files than the structure graph includes. */
 export function limitReached(type: string, limit: number, skipped: number): SyncWarning {
   return {
     code: "SYNC_LIMIT_REACHED",
@@ -31,7 +31,7 @@ function tooMany(type: string, limit: number, skipped: number): string {
     : msg`${skipped} ${type} files are left out: the structure graph takes ${limit} of them.`;
 }
 
-/** More Java files than are read. */
+/** Returns the warning for more Java files than are read. */
 export function javaUnread(limit: number, skipped: number): SyncWarning {
   return {
     code: "SYNC_LIMIT_REACHED",
@@ -43,7 +43,7 @@ export function javaUnread(limit: number, skipped: number): SyncWarning {
   };
 }
 
-/** A repository with more files than a walk without git lists. */
+/** Returns the warning for a repository with more files than a walk without git lists. */
 export function walkCut(limit: number): SyncWarning {
   return {
     code: "SYNC_LIMIT_REACHED",
@@ -55,7 +55,7 @@ export function walkCut(limit: number): SyncWarning {
   };
 }
 
-/** Folders without read permission. */
+/** Returns the warning for folders that could not be read. */
 export function pathsUnreadable(paths: readonly string[]): SyncWarning {
   const shown = paths.slice(0, 3).join(", ");
   return {
@@ -69,7 +69,7 @@ export function pathsUnreadable(paths: readonly string[]): SyncWarning {
   };
 }
 
-/** A repository in which git fails; ignore rules are unknown then. */
+/** Returns the warning for a repository in which git failed, so that its ignore rules are unknown. */
 export function gitSilent(): SyncWarning {
   return {
     code: "SYNC_GIT_UNAVAILABLE",
@@ -79,7 +79,7 @@ export function gitSilent(): SyncWarning {
   };
 }
 
-/** A manifest that cannot be used. */
+/** Returns the warning for a manifest that cannot be used. */
 export function manifestUnreadable(path: string, reason: string): SyncWarning {
   return {
     code: "SYNC_MANIFEST_UNREADABLE",
@@ -89,7 +89,7 @@ export function manifestUnreadable(path: string, reason: string): SyncWarning {
   };
 }
 
-/** A workspace pattern that this version does not expand. */
+/** Returns the warning for a workspace pattern that this version does not expand. */
 export function patternSkipped(path: string, pattern: string): SyncWarning {
   return {
     code: "SYNC_PATTERN_SKIPPED",
@@ -99,10 +99,10 @@ export function patternSkipped(path: string, pattern: string): SyncWarning {
   };
 }
 
-/** The code of `stateUnreadable`; it calls for an apply even without changes. */
+/** The code of `stateUnreadable`, which requires an apply even without changes. */
 export const STATE_UNREADABLE = "SYNC_STATE_UNREADABLE";
 
-/** State that an earlier sync left and that cannot be read; it counts as absent. */
+/** Returns the warning for unreadable state of an earlier sync, which counts as absent. */
 export function stateUnreadable(path: string, reason: string): SyncWarning {
   return {
     code: STATE_UNREADABLE,

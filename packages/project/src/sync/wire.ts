@@ -11,7 +11,7 @@ type Context = Pick<OrangeContext, "generator">;
 
 const FILES = { index: displayPath(STRUCTURE_KEY), status: displayPath(STATUS_KEY) };
 
-/** `data` of `orange sync plan`. */
+/** Builds `data` of `orange sync plan`. */
 export function planData(ctx: Context, comparison: Comparison): SyncPlanData {
   const { scan, state } = comparison;
   const graph = structureGraph(ctx, comparison);
@@ -34,7 +34,7 @@ export function planData(ctx: Context, comparison: Comparison): SyncPlanData {
   };
 }
 
-/** `data` of `orange sync apply`. */
+/** Builds `data` of `orange sync apply`. */
 export function applyData(
   ctx: Context,
   { before, graph, status, staleMemories }: AppliedSync,
@@ -63,7 +63,7 @@ export function applyData(
   };
 }
 
-/** `data` of `orange sync status`. */
+/** Builds `data` of `orange sync status`. */
 export function statusData(ctx: Context, comparison: Comparison): SyncStatusData {
   const { scan, state } = comparison;
   const isCurrent = isIdentityCurrent(state.status, scan.revision);
@@ -83,7 +83,7 @@ export function statusData(ctx: Context, comparison: Comparison): SyncStatusData
   };
 }
 
-/** The fields that all answers have in common. */
+/** Builds the fields that all answers have in common. */
 function commonData({ scan, state, diff, changed, generatedAt, warnings }: Comparison) {
   return {
     schema_version: 1,

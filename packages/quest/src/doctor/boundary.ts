@@ -1,12 +1,12 @@
 import { type Finding, type ProjectHandle, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
 
-/** The project that an artefact states; "" or null where it states none. */
+/** The project that an artefact names; "" or null when it names none. */
 export interface Owner {
   readonly id: string | null;
   readonly name: string | null;
 }
 
-/** Findings about the project of an artefact. Without an identity only missing fields are found. */
+/** Returns findings about the project named in an artefact. Without an identity, only missing fields are reported. */
 export function boundaryFindings(
   subject: string,
   owner: Owner,
@@ -21,13 +21,13 @@ export function boundaryFindings(
   return findings;
 }
 
-/** True when identity fields are missing and no other project is stated. */
+/** True when identity fields are missing and no other project is named. */
 export function needsIdentity(owner: Owner, identity: ProjectIdentity): boolean {
   const ours = !owner.id || owner.id === identity.project_id;
   return ours && !(owner.id && owner.name);
 }
 
-/** The identity in the config; null without a readable config that has an id. */
+/** Returns the identity in the config; null when the config is unreadable or has no id. */
 export function currentIdentity(project: ProjectHandle): ProjectIdentity | null {
   if (project.config.kind !== "valid") return null;
   const { id, name } = readIdentity(project.config.data);

@@ -2,7 +2,7 @@ import type { CheckResult, OrangeContext, Repair } from "@orange-hyper/core";
 import { addBoundary, CAPSULE_KEY, capsuleOwner } from "../capsule.js";
 import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
 
-/** Checks the capsule's project. It adds no check line; the layout check reports a missing capsule. */
+/** Checks which project the capsule names. Returns no check line; the layout check reports a missing capsule. */
 export async function checkCapsule(ctx: OrangeContext): Promise<CheckResult> {
   const content = await readCapsule(ctx);
   if (content === null) return { checks: [], findings: [] };
@@ -12,7 +12,7 @@ export async function checkCapsule(ctx: OrangeContext): Promise<CheckResult> {
   };
 }
 
-/** Adds the boundary section to a capsule that states no project. */
+/** Adds the boundary section to a capsule that names no project. */
 export async function repairCapsule(ctx: OrangeContext): Promise<readonly Repair[]> {
   const identity = currentIdentity(ctx.project);
   const content = await readCapsule(ctx);

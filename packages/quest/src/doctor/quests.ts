@@ -14,7 +14,7 @@ import { ALL_QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } fr
 import { withFields } from "../quest-file.js";
 import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
 
-/** Checks every quest: can it be parsed, is it valid, of this project, and in one folder only? */
+/** Checks that every quest can be parsed, is valid, belongs to this project and is in one folder only. */
 export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
   const { quests, unreadable } = await readCheckedQuests(ctx, await readableFolders(ctx));
   const active = new Set(quests.filter((quest) => questFolder(quest.key) === "active").map(({ id }) => id));
@@ -30,7 +30,7 @@ export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
   return { checks: quests.map(({ key }) => msg`${key} parses`), findings };
 }
 
-/** Fills the identity fields that legacy quests lack; changes nothing else and no quest of another project. */
+/** Fills in the identity fields that legacy quests lack. Changes nothing else, and no quest of another project. */
 export async function repairQuests(ctx: OrangeContext): Promise<readonly Repair[]> {
   const identity = currentIdentity(ctx.project);
   if (identity === null) return [];
@@ -51,7 +51,7 @@ export async function repairQuests(ctx: OrangeContext): Promise<readonly Repair[
   return repairs;
 }
 
-/** Folders that can be listed; the layout check reports the others. */
+/** Returns the folders that can be listed; the layout check reports the others. */
 function readableFolders({ documents }: OrangeContext): Promise<readonly QuestFolder[]> {
   return listableFolders(documents, ALL_QUEST_FOLDERS, (folder) => `quests/${folder}`);
 }

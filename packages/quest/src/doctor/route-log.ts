@@ -5,7 +5,7 @@ import { ROUTE_LOG } from "../trace.js";
 
 const CODE = "ROUTE_TRACE_INVALID";
 
-/** Reads the route log once: is every line a trace? */
+/** Checks that every line of the route log is a trace. */
 export async function checkRouteLog(ctx: OrangeContext): Promise<CheckResult> {
   const kind = await ctx.blobs.kind(ROUTE_LOG);
   if (kind === "folder" || kind === "other") return { checks: [], findings: [] };

@@ -2,10 +2,10 @@ import type { FrontMatter } from "@orange-hyper/core/documents";
 import { msg } from "@orange-hyper/core/text";
 import { parseYaml } from "./yaml.js";
 
-/** Most blank lines in a row: gray-matter looks for comments in time quadratic to them. */
+/** Maximum number of consecutive blank lines. gray-matter's search for comments takes quadratic time on them. */
 const BLANK_LINES = 100;
 
-/** Reads any front matter that is plain data. Throws with the reason for all else; never evaluates anything. */
+/** Parses any front matter that is plain data. Rejects with the reason for anything else. Never evaluates code. */
 export async function parseComplete(frontMatter: string): Promise<FrontMatter> {
   assertFewBlankLines(frontMatter);
   const [{ default: matter }, yaml] = await Promise.all([import("gray-matter"), import("js-yaml")]);
@@ -21,7 +21,7 @@ export async function parseComplete(frontMatter: string): Promise<FrontMatter> {
   return fields;
 }
 
-/** A text that says it is a Buffer: of a string gray-matter makes one, which browsers lack. */
+/** A text that passes for a Buffer: gray-matter converts a string with `Buffer`, which browsers lack. */
 class BufferLike {
   constructor(readonly text: string) {}
   static isBuffer(): boolean {
@@ -32,7 +32,9 @@ class BufferLike {
   }
 }
 
-/** An engine for every language that gray-matter supports besides YAML, in place of its own, which evaluate. */
+/**
+ * Returns engines that refuse every language gray-matter supports besides YAML, because its own engines evaluate code.
+ */
 function refuseOthers(): Record<string, () => never> {
   const refuse = (): never => {
     throw new Error(msg`front matter is YAML and no other language`);

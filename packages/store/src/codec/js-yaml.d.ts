@@ -1,4 +1,4 @@
-/** The part of js-yaml 4 that the codec uses; the package brings no declarations. */
+/** The part of js-yaml 4 that the codec uses; the package ships no type declarations. */
 declare module "js-yaml" {
   export class Type {
     constructor(

@@ -3,19 +3,26 @@ import { parseComplete } from "./complete.js";
 import { parseRegular } from "./regular.js";
 import { splitDocument } from "./split.js";
 
+/** The two parts of a document. */
 export interface ParsedDocument {
-  /** Maps in it have no prototype. */
+  /** Its maps have no prototype. */
   readonly fields: FrontMatter;
-  /** Text after the front matter and the one blank line that follows it, with LF line ends. */
+  /** The text after the front matter and the one blank line that follows it, with LF line endings. */
   readonly body: string;
 }
 
-/** Reads a document. Rejects with the reason when it is none; loads a YAML parser only for what we would not write. */
+/**
+ * Parses a document. Rejects with the reason when the text is not one. Loads a YAML parser only for front matter
+ * outside the subset that this package writes.
+ */
 export async function parseDocument(text: string): Promise<ParsedDocument> {
   return parseNow(text);
 }
 
-/** As parseDocument, and without a promise for what we would write: nearly every document there is. */
+/**
+ * Like parseDocument, but returns front matter in the subset that this package writes (nearly every document)
+ * synchronously, and throws synchronously where the parts cannot be found.
+ */
 export function parseNow(source: string): ParsedDocument | Promise<ParsedDocument> {
   const { text, start, end, body } = splitDocument(source);
   const fields = parseRegular(text, start, end);

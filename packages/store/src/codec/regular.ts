@@ -6,9 +6,9 @@ import { learnShape, readShaped } from "./shape.js";
 const NAME = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
 /**
- * Reads the regular subset of YAML that this package writes: scalars on one line, flat lists, maps of one level. What
- * is read stands in `text` from `start` up to `end`, whole lines. Null for everything else, be it YAML or not;
- * whatever it does read, a YAML parser reads the same.
+ * Parses the regular subset of YAML that this package writes: one-line scalars, flat lists, maps one level deep. The
+ * source is the whole lines of `text` from `start` up to `end`. Returns null for everything else, valid YAML or not;
+ * for what it accepts, it returns the same values as a YAML parser.
  */
 export function parseRegular(text: string, start = 0, end = text.length): FrontMatter | null {
   const shaped = readShaped(text, start, end);
@@ -20,9 +20,9 @@ export function parseRegular(text: string, start = 0, end = text.length): FrontM
   return fields;
 }
 
-/** The lines of a text that ends with one; each is cut out when it is reached. */
+/** Iterates the lines of a text that ends with a line break; each line is sliced only when reached. */
 class Lines {
-  /** Null behind the last line. */
+  /** Null after the last line. */
   current: string | null = null;
   #next = 0;
 
@@ -37,7 +37,9 @@ class Lines {
   }
 }
 
-/** Reads the names and values of one indentation and stops at a line of another; null for an irregular line. */
+/**
+ * Parses the entries at one indentation and stops at the first line indented less. Returns null for an irregular line.
+ */
 function readMap(lines: Lines, indent: "" | "  "): FrontMatter | null {
   const fields = emptyMap();
   for (let line = lines.current; line !== null; line = lines.current) {
@@ -53,7 +55,7 @@ function readMap(lines: Lines, indent: "" | "  "): FrontMatter | null {
   return fields;
 }
 
-/** The value below a name that has none on its own line. */
+/** Parses the value on the lines below a name that has none on its own line. */
 function readBlock(lines: Lines, indent: "" | "  "): FieldValue | undefined {
   const line = lines.current ?? "";
   if (line.startsWith(`${indent}  - `)) return readList(lines, `${indent}  - `);

@@ -5,8 +5,8 @@ import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT, isLarger, NESTING_LIMIT } from "./l
 import { isForbiddenName, quote, renderString, resolvePlain } from "./scalar.js";
 
 /**
- * The file text of a document: fields in the order of their keys, then the body trimmed at its end. Throws for what
- * could not be read back: forbidden names, nesting or sizes beyond the limits.
+ * Renders a document as its file text: fields in key order, then the body without trailing whitespace. Throws for what
+ * could not be read back: forbidden names, or nesting or sizes beyond the limits.
  */
 export function renderDocument(input: DocumentInput): string {
   const frontMatter = renderMap(input.fields, 0) || "{}\n";
@@ -18,7 +18,7 @@ export function renderDocument(input: DocumentInput): string {
   return text;
 }
 
-/** Files hold LF and whole characters only; a lone surrogate has no UTF-8 form. */
+/** Files contain LF line endings and whole characters only: a lone surrogate has no UTF-8 form. */
 function renderBody(body: string): string {
   const trimmed = body.trimEnd();
   const lines = trimmed.includes("\r\n") ? trimmed.replaceAll("\r\n", "\n") : trimmed;
@@ -45,7 +45,10 @@ function renderEntry(name: string, value: FieldValue | undefined, depth: number)
   return `${start} ${renderInline(value, depth + 1)}\n`;
 }
 
-/** A value on the line of its name or dash. Collections inside lists are rare enough to be written in flow style. */
+/**
+ * Renders a value on the same line as its name or dash. Collections inside lists are rare, so they are written in flow
+ * style.
+ */
 function renderInline(value: FieldValue, depth: number): string {
   assertDepth(depth);
   if (typeof value === "string") return renderString(value);

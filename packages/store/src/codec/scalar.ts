@@ -7,20 +7,20 @@ const BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE)$/;
 const INTEGER = /^[-+]?(?:0b[01]+|0o[0-7]+|0x[0-9a-fA-F]+|[0-9]+)$/;
 const FLOAT =
   /^(?:[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
-/** What JSON leaves bare and other readers of YAML or of lines stumble over. */
+/** Characters that JSON does not escape but that trip other readers of YAML or of lines. */
 const INVISIBLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** Names no map may have: they mean something to objects or to YAML. */
+/** True for names that no map may have, because they are special to JavaScript objects or to YAML. */
 export function isForbiddenName(name: string): boolean {
   return name === "__proto__" || name === "constructor" || name === "prototype" || name === "<<";
 }
 
-/** True for ISO-8601 in UTC, the one form of a string that may start with a digit and stand plain. */
+/** True for an ISO 8601 time in UTC, the only form in which a string that starts with a digit is written unquoted. */
 export function isTimestamp(text: string): boolean {
   return TIMESTAMP.test(text);
 }
 
-/** The value of a plain scalar that YAML takes for null, a boolean or a number; undefined for a string. */
+/** Returns the value of a plain scalar that YAML reads as null, a boolean or a number; undefined for a string. */
 export function resolvePlain(source: string): TypedScalar | null | undefined {
   if (source === "~" || source === "null" || source === "Null" || source === "NULL" || source === "")
     return null;
@@ -29,13 +29,13 @@ export function resolvePlain(source: string): TypedScalar | null | undefined {
   return undefined;
 }
 
-/** A string as YAML that reads back as this very string: plain where that is safe, else double-quoted. */
+/** Renders a string as YAML that reads back unchanged: plain where that is safe, else double-quoted. */
 export function renderString(text: string): string {
   if (SAFE.test(text) ? !RESERVED.test(text) && !text.endsWith(":") : isTimestamp(text)) return text;
   return quote(text);
 }
 
-/** A string in double quotes. */
+/** Renders a string in double quotes. */
 export function quote(text: string): string {
   return JSON.stringify(text).replace(
     INVISIBLE,

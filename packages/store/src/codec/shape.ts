@@ -2,33 +2,36 @@ import { type FieldValue, type FrontMatter, mapField } from "@orange-hyper/core/
 import { emptyMap, readScalar } from "./plain-values.js";
 
 /**
- * The names of a front matter in their order, and the one pattern that every front matter with these names has.
- * Documents that stand side by side mostly have the same, and half of their values in common: those are not read again.
+ * The ordered field names of a front matter, and a pattern that matches every front matter with the same names.
+ * Neighbouring documents mostly share their shape and half of their values, so an unchanged value is not parsed again.
  */
 interface Shape {
   readonly pattern: RegExp;
   readonly parts: readonly Part[];
-  /** By group of the pattern: what the last document had there, and what that means. */
+  /** Indexed by group of the pattern: the source text that the last document had there, and its parsed value. */
   readonly texts: string[];
   readonly values: FieldValue[];
 }
 
 interface Part {
   readonly name: string;
-  /** A map comes before its own names and has no group. */
+  /** A map precedes its own entries and has no group. */
   readonly kind: "scalar" | "list" | "map";
   readonly isInner: boolean;
 }
 
-/** A project has three kinds of documents in a few forms each; more are read line by line. */
+/**
+ * Maximum number of shapes kept. A project has three kinds of documents in a few forms each; any others are parsed line
+ * by line.
+ */
 const MOST_SHAPES = 12;
 const MOST_NAMES = 48;
 const NAMED_LINE = /^( {2})?([A-Za-z_][A-Za-z0-9_-]*):(.*)$/;
 
-/** The one that was used last comes first. */
+/** Most recently used first. */
 const shapes: Shape[] = [];
 
-/** Reads the front matter from `start` up to `end` if it has a shape that was learnt; null for any other. */
+/** Parses the front matter from `start` up to `end` if it has a known shape; returns null otherwise. */
 export function readShaped(text: string, start: number, end: number): FrontMatter | null {
   for (let index = 0; index < shapes.length; index++) {
     const shape = shapes[index] as Shape;
@@ -42,7 +45,10 @@ export function readShaped(text: string, start: number, end: number): FrontMatte
   return null;
 }
 
-/** Remembers the shape of a front matter that was read line by line as these fields; a few forms have none. */
+/**
+ * Stores the shape of a front matter that was parsed line by line into `fields`. Skips forms that no pattern can
+ * describe.
+ */
 export function learnShape(frontMatter: string, fields: FrontMatter): void {
   if (shapes.length === MOST_SHAPES) return;
   const parts: Part[] = [];
@@ -69,7 +75,7 @@ function partOf(line: string, fields: FrontMatter, innerFields: FrontMatter): Pa
   if (rest !== "") return { name, kind: "scalar", isInner };
   const value = (isInner ? innerFields : fields)[name];
   if (Array.isArray(value)) return { name, kind: "list", isInner };
-  // A name without any value is not worth a shape.
+  // Front matter with a name that has no value gets no shape.
   return value === null || isInner ? null : { name, kind: "map", isInner };
 }
 
@@ -103,7 +109,7 @@ function fill({ parts, texts: last, values }: Shape, texts: RegExpExecArray): Fr
   return fields;
 }
 
-/** The items of a list, behind its name and colon. */
+/** Parses the items of a list from the text after its name and colon. */
 function readItems(text: string, isInner: boolean): FieldValue | undefined {
   if (text === " []") return readScalar("[]");
   const items: FieldValue[] = [];

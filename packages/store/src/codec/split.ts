@@ -1,18 +1,18 @@
 import { msg } from "@orange-hyper/core/text";
 import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT, isLarger } from "./limits.js";
 
-/** Where the two parts of a document are. */
+/** Positions of the front matter and the body in a document. */
 export interface SplitDocument {
-  /** The whole text, with LF line ends. */
+  /** The whole text, with LF line endings. */
   readonly text: string;
-  /** The front matter is what stands from here up to `end`, whole lines. */
+  /** The front matter is the whole lines from `start` up to `end`. */
   readonly start: number;
   readonly end: number;
-  /** Where the body starts. */
+  /** Offset at which the body starts. */
   readonly body: number;
 }
 
-/** The text that revisions are made of and that parsers see: no BOM, LF line ends. */
+/** Normalises a text for hashing and parsing: no BOM, LF line endings. */
 export function normaliseText(text: string): string {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   if (text.includes("\r\n")) return text.slice(start).replaceAll("\r\n", "\n");

@@ -4,7 +4,7 @@ import type * as Yaml from "js-yaml";
 import { NESTING_LIMIT } from "./limits.js";
 import { isForbiddenName, resolvePlain } from "./scalar.js";
 
-/** A plain scalar that is no string, as long as the YAML parser may still make a name of it. */
+/** A plain scalar that is not a string. Keeps its source because the YAML parser may still use it as a name. */
 class PlainScalar {
   readonly [Symbol.toStringTag] = "PlainScalar";
   constructor(
@@ -16,7 +16,10 @@ class PlainScalar {
   }
 }
 
-/** Reads a YAML map of plain data. Throws for tags, anchors, merge keys, doubled or forbidden names, deep nesting. */
+/**
+ * Parses a YAML map of plain data. Throws for tags, anchors, merge keys, duplicate or forbidden names, and deep
+ * nesting.
+ */
 export function parseYaml(source: string, yaml: typeof Yaml): FrontMatter {
   let root: unknown;
   try {
@@ -36,7 +39,10 @@ export function parseYaml(source: string, yaml: typeof Yaml): FrontMatter {
   return value as FrontMatter;
 }
 
-/** Strings, lists, maps, and one implicit type for null, booleans and numbers, which no written tag can name. */
+/**
+ * Returns a schema of strings, lists, maps and one implicit type for null, booleans and numbers, which no explicit tag
+ * can name.
+ */
 function plainData(yaml: typeof Yaml): Yaml.Schema {
   const scalar = new yaml.Type("tag:orange-hyper:plain", {
     kind: "scalar",
@@ -47,7 +53,9 @@ function plainData(yaml: typeof Yaml): Yaml.Schema {
   return yaml.FAILSAFE_SCHEMA.extend({ implicit: [scalar] });
 }
 
-/** Called as each node ends; a tag on a plain scalar is the parser's own. */
+/**
+ * Throws for an anchor or an explicit tag. Runs as each node closes; the tag of a plain scalar is set by the parser.
+ */
 function refuseProperties(event: "open" | "close", state: Yaml.State): void {
   if (event !== "close") return;
   if (state.anchor !== null) throw new Error(msg`anchors are not allowed (line ${state.line + 1})`);
@@ -70,7 +78,10 @@ function toFieldValue(node: unknown): FieldValue {
   return map;
 }
 
-/** The parser's reason in one line, with the line of the file: `source` starts at the end of the first. */
+/**
+ * Returns the parser's reason in one line, with the line number in the file: `source` starts with the line break after
+ * the opening `---`, so its lines are numbered like the file's.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { reason, mark } = error as Partial<Yaml.YAMLException>;

@@ -8,9 +8,10 @@ import { isRepositoryTop } from "./repository.js";
 import { userDataPath } from "./user-data.js";
 
 /**
- * Root of the nearest project of a repository that is initialised or activated, upward from an absolute path; null
- * without one. In a linked work tree a folder counts as activated that is so in the main checkout. Outside a repository only
- * the folder itself counts, and the folder that holds the user's own data never does. Reads no project.
+ * Returns the root of the nearest initialised or activated project of a repository, searching upward from an absolute
+ * path; null when there is none. In a linked work tree, a folder also counts as activated when its counterpart in the
+ * main checkout is. Outside a repository only `start` itself counts. The folder that holds the user's own data never
+ * counts. Reads no project file.
  */
 export function findActivatable(start: string): string | null {
   let nearest: string | null = null;
@@ -18,19 +19,22 @@ export function findActivatable(start: string): string | null {
     if (nearest === null && isProject(folder, start)) nearest = folder;
     if (nearest === start) return nearest;
     if (isRepositoryTop(folder)) return activatedInMain(start, nearest ?? folder) ?? nearest;
-    // What is outside a repository is only known at the top of the file system.
+    // Only at the top of the file system is it certain that there is no repository.
     if (dirname(folder) === folder) return null;
   }
 }
 
-/** A project that some host is activated for; whether the activation is valid and approved is its reader's question. */
+/** A project that has an activation file. Whether the activation is valid and approved is for its reader to check. */
 export interface Activated {
   readonly root: string;
-  /** The root of the activation: the same, or that of the project in the main checkout. */
+  /** Root of the project with the activation file: the same project, or its counterpart in the main checkout. */
   readonly by: string;
 }
 
-/** The activated project that an absolute path lies in, as `findActivatable` finds it; null for none. */
+/**
+ * Returns the activated project that contains an absolute path, searching like `findActivatable`; null when there is
+ * none.
+ */
 export function findActivated(start: string): Activated | null {
   const root = findActivatable(start);
   if (root === null || isThere(activationOf(root))) return root === null ? null : { root, by: root };
@@ -38,7 +42,7 @@ export function findActivated(start: string): Activated | null {
   return main !== null && isThere(activationOf(main)) ? { root, by: main } : null;
 }
 
-/** The nearest folder from `start` to `last` that is activated in the main checkout. */
+/** Returns the nearest folder from `start` up to `last` whose counterpart in the main checkout is activated. */
 function activatedInMain(start: string, last: string): string | null {
   const main = inMainCheckout(last);
   if (main === null) return null;
@@ -54,7 +58,10 @@ function isProject(folder: string, start: string): boolean {
   return !isSameFolder(storage, userDataPath(start));
 }
 
-/** Files that differ in their numbers are two; the numbers may be rounded, so that equal ones say nothing for certain. */
+/**
+ * True when both paths lead to the same folder. Different inode or device numbers prove that they differ; equal ones
+ * prove nothing, because Node.js may round them.
+ */
 function isSameFolder(one: string, other: string): boolean {
   try {
     const [a, b] = [one, other].map((path) => fs.statSync(path, { throwIfNoEntry: false }));
@@ -67,7 +74,7 @@ function activationOf(root: string): string {
   return `${root}/${STORAGE_ROOT}/local/activation.json`;
 }
 
-/** What cannot be checked counts as there, so that its reader reports why. */
+/** True when something is at the path, or when that cannot be checked: then whoever reads it reports why. */
 function isThere(path: string): boolean {
   try {
     return fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -5,23 +5,25 @@ import { renewIfDue } from "./renewal.js";
 import { stampAfter } from "./stamps.js";
 import type { FileStamp } from "./tree.js";
 
-/** Names of files that a write has not finished, or never will; the process that made one is in its name. */
+/**
+ * Names of temporary files of unfinished or abandoned writes. The number is the id of the process that made the file.
+ */
 const TEMPORARY = /^\.tmp-(\d+)-/;
-/** What hard links fail with where a file system has none. */
+/** Error codes that mean that the file system supports no hard links. */
 const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EXDEV", "EINVAL"]);
 
-/** The process that made a temporary file; null for any other name. */
+/** Returns the id of the process that made a temporary file; null for any other name. */
 export function temporaryOwner(name: string): number | null {
   const found = TEMPORARY.exec(name);
   return found === null ? null : Number(found[1]);
 }
 
-/** A path for a temporary file in an existing folder. */
+/** Returns a new path for a temporary file in an existing folder. */
 export function temporaryPath(folder: string): string {
   return `${folder}/.tmp-${process.pid}-${shortToken()}`;
 }
 
-/** Puts a whole file into place, over what is there. */
+/** Replaces or creates a file atomically: readers see the old content or the new. */
 export function replaceFile(path: string, chunks: readonly Uint8Array[], options: WriteOptions): void {
   const temporary = temporaryPath(dirname(path));
   try {
@@ -33,7 +35,7 @@ export function replaceFile(path: string, chunks: readonly Uint8Array[], options
   }
 }
 
-/** Puts a whole file where nothing is; false when something is. */
+/** Creates a file with its whole content. Returns false when something is already there. */
 export function createFile(
   path: string,
   chunks: readonly Uint8Array[],
@@ -48,7 +50,10 @@ export function createFile(
   }
 }
 
-/** Gives a finished file its name unless that is taken; without hard links, writes it a second time. */
+/**
+ * Links the finished temporary file to its final path. Returns false when the path is taken. Without hard links, writes
+ * the content a second time, straight to the path.
+ */
 function linkFile(
   temporary: string,
   path: string,
@@ -72,14 +77,15 @@ function linkFile(
   }
 }
 
+/** Options of `replaceFile`. */
 export interface WriteOptions {
-  /** False for a file that may be lost with the power. */
+  /** False: skips fsync, so that a power failure may lose the file. Default: true. */
   readonly durable?: boolean;
-  /** What is there, so that its stamp is not repeated. */
+  /** Stamp of the file being replaced, so that the new file gets a different one. */
   readonly previous?: FileStamp | null;
-  /** Permissions, less what the user's mask takes away. */
+  /** Permissions, reduced by the user's umask. Default: 0o666. */
   readonly mode?: number | undefined;
-  /** Those permissions whatever the mask is. */
+  /** True: sets `mode` exactly, ignoring the umask. Default: false. */
   readonly hasExactMode?: boolean;
 }
 
@@ -100,7 +106,10 @@ function writeFile(
   }
 }
 
-/** Up to this much is written in one piece: copying it costs less than a call to the system for each part. */
+/**
+ * Maximum size in bytes at which chunks are joined and written with one system call: copying that much costs less than
+ * further calls.
+ */
 const ONE_PIECE = 64 * 1024;
 
 function fewer(chunks: readonly Uint8Array[]): readonly Uint8Array[] {
@@ -108,18 +117,18 @@ function fewer(chunks: readonly Uint8Array[]): readonly Uint8Array[] {
   return size <= ONE_PIECE ? [inOnePiece(chunks)] : chunks;
 }
 
-/** Most files are one chunk as it is. */
+/** Most files are a single chunk, which needs no copy. */
 function inOnePiece(chunks: readonly Uint8Array[]): Uint8Array {
   const [first] = chunks;
   return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
 }
 
-/** A short write is no error to the system; only the next one says why. */
+/** Repeats short writes until all is written: the system reports their cause only on the next call. */
 function writeFully(fd: number, chunk: Uint8Array): void {
   for (let done = 0; done < chunk.byteLength; ) done += fs.writeSync(fd, chunk, done);
 }
 
-/** Removes what nobody refers to; a failure leaves a leftover that the next takeover of the lock sweeps. */
+/** Removes a file that nothing refers to. Ignores failures: the next takeover of the lock sweeps leftovers. */
 export function removeQuietly(path: string): void {
   try {
     fs.unlinkSync(path);

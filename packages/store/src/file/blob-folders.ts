@@ -9,18 +9,21 @@ import { readEntries } from "./read.js";
 import { sweepFolder } from "./sweep.js";
 import type { StorageTree } from "./tree.js";
 
-/** What systems say of a folder that still has something in it. */
+/** Error codes for removing a folder that is not empty. */
 const NOT_EMPTY = new Set(["ENOTEMPTY", "EEXIST"]);
 
-/** A folder on disk, and which keys may be asked of it. */
+/** A folder on disk with the rules for its keys. */
 export interface BlobTree extends StorageTree {
   readonly keys: KeyRules;
-  /** Nobody holds a lock here whose takeover would tidy up after writers that died. */
+  /**
+   * True when no lock guards this folder, so that no takeover ever sweeps the leftovers of writers that died; writes
+   * sweep them instead.
+   */
   readonly isUnlocked: boolean;
   readonly keepsModes: boolean;
 }
 
-/** All that lies directly inside a folder, but for files that a write has not finished. */
+/** Lists everything directly inside a folder, sorted by name, except the temporary files of unfinished writes. */
 export function listEntries(tree: BlobTree, folder: Key): readonly FolderEntry[] {
   tree.keys.assertFolder(folder);
   if (!tree.hasFolder(folder)) return [];
@@ -35,7 +38,10 @@ function kindOfEntry(entry: Dirent): EntryKind {
   return entry.isDirectory() ? "folder" : "other";
 }
 
-/** Removes a folder in which nothing is, apart from what writers that died left. */
+/**
+ * Removes a folder that is empty apart from leftovers of writers that died. Returns false when it is not empty or not
+ * there.
+ */
 export function removeEmpty(tree: BlobTree, key: Key): boolean {
   tree.keys.assertFolder(key);
   if (tree.kind(key) !== "folder") return false;
@@ -51,7 +57,10 @@ export function removeEmpty(tree: BlobTree, key: Key): boolean {
   }
 }
 
-/** One entry after the other, so that whoever is interrupted has removed a part and may go on. */
+/**
+ * Removes a folder with everything in it, entry by entry, so that an interrupted removal can be continued by a repeat.
+ * Returns false when there is no such folder.
+ */
 export function removeWhole(tree: BlobTree, key: Key): boolean {
   tree.keys.assertBlob(key);
   if (tree.kind(key) !== "folder") return false;

@@ -17,19 +17,25 @@ import { fileStamp, fileStamps } from "./snapshot.js";
 import { sweepFolder } from "./sweep.js";
 import { storageTree, type TreeOptions } from "./tree.js";
 
-/** What is written often, and written again by the next prompt, step or rebuild should it be lost in a crash of the machine. */
+/**
+ * Keys whose writes are not fsynced: they are written often, and the next prompt, step or rebuild writes them again if
+ * the machine crashes.
+ */
 const TRANSIENT =
   /^(?:(?:local\/(?:runtime|episodes)|capsules)\/|local\/runs\/[^/]+\/(?:run|heartbeat)\.json$)/;
 export interface FileBlobOptions extends TreeOptions {
-  /** Names in keys may begin with a dot, as they do outside the storage folder. */
+  /** True: key segments may begin with a dot, as they do outside the storage folder. Default: false. */
   readonly hasDotNames?: boolean;
-  /** Writes tidy up after writers that died, because no lock is taken here whose takeover would. */
+  /**
+   * True: writes sweep the leftovers of writers that died, because no lock is taken here whose takeover would. Default:
+   * false.
+   */
   readonly isUnlocked?: boolean;
-  /** What replaces a file has its permissions: it is somebody else's. */
+  /** True: a replaced file keeps its permissions, because it belongs to someone else. Default: false. */
   readonly keepsModes?: boolean;
 }
 
-/** Whole files below a folder, written by renaming. */
+/** Returns a blob store over the files below a folder. Files are written whole and renamed into place. */
 export function fileBlobs(
   root: string,
   { hasDotNames = false, isUnlocked = false, keepsModes = false, ...options }: FileBlobOptions = {},

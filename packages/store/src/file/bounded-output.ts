@@ -4,12 +4,12 @@ import type { BoundedText, OutputBound } from "@orange-hyper/core/ports";
 const FIRST_CAPACITY = 64 * 1024;
 
 /**
- * What a stream printed, within its bound: the beginning of it, or where its middle is left out, its beginning and its end in equal
- * parts. Never holds more than the bound, however much comes.
+ * The output of a stream, truncated to its bound: the beginning only, or the beginning and the end in equal parts with
+ * the middle left out. Never holds more bytes than the bound.
  */
 export class BoundedOutput {
   readonly #most: number;
-  /** Bytes of the beginning that stay where the middle is left out. */
+  /** Number of bytes kept from the beginning. */
   readonly #head: number;
   #bytes = Buffer.alloc(0);
   #size = 0;
@@ -19,7 +19,7 @@ export class BoundedOutput {
     this.#head = excess === "end" ? maxBytes : Math.floor(maxBytes / 2);
   }
 
-  /** True once more came than is kept. */
+  /** True once the stream has exceeded the bound. */
   get isExceeded(): boolean {
     return this.#size > this.#most;
   }
@@ -33,7 +33,7 @@ export class BoundedOutput {
     if (chunk.length > kept.length) this.#overwrite(chunk.subarray(kept.length), before);
   }
 
-  /** Part of a character at a cut is left out with the middle. */
+  /** Returns the kept output. A character split by a cut is left out with the middle. */
   text(): BoundedText {
     if (!this.isExceeded || this.#head === this.#most) {
       return { text: this.#bytes.toString("utf8", 0, Math.min(this.#size, this.#most)), isCut: false };
@@ -46,7 +46,7 @@ export class BoundedOutput {
     return { text: `${start}\n[... ${missing} bytes left out ...]\n${whole.toString("utf8")}`, isCut: true };
   }
 
-  /** The part behind the beginning is written in a circle: its oldest bytes give way. */
+  /** Writes into the part after the beginning, used as a ring buffer: new bytes overwrite the oldest. */
   #overwrite(chunk: Buffer, from: number): void {
     const circle = this.#most - this.#head;
     if (circle === 0) return;
@@ -57,7 +57,7 @@ export class BoundedOutput {
     rest.copy(this.#bytes, this.#head, fitting.length);
   }
 
-  /** Where the byte of this number lies in the circle. */
+  /** Returns the position in the ring buffer of the byte with this offset in the stream. */
   #place(number: number): number {
     return (number - this.#head) % (this.#most - this.#head);
   }
@@ -70,7 +70,7 @@ export class BoundedOutput {
   }
 }
 
-/** How many bytes at the beginning belong to a character whose first byte is missing. */
+/** Counts the leading bytes that belong to a character whose first byte is missing. */
 function continuations(bytes: Buffer): number {
   const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
   let count = 0;

@@ -1,9 +1,9 @@
 import type { BrowserPort } from "@orange-hyper/core/ports";
 
-/** How long an opener may take to refuse; one that is still at work by then has found a browser. */
+/** How long to wait for an opener to fail, in ms. One that is still running by then counts as success. */
 const START_TIMEOUT_MS = 1_500;
 
-/** The desktop's own way to open a file: no shell, and the program outlives this process. */
+/** Opens files with the desktop's own opener: without a shell, in a program that outlives this process. */
 export function desktopBrowser(): BrowserPort {
   return {
     open: async (path) => {
@@ -13,7 +13,7 @@ export function desktopBrowser(): BrowserPort {
   };
 }
 
-/** The program that opens files on a platform; null where no desktop session can be seen. */
+/** Returns the program that opens files on a platform; null when no desktop session is visible. */
 export function findOpener(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -32,7 +32,7 @@ async function run(program: string, args: readonly string[]): Promise<boolean> {
       const child = spawn(program, args, { detached: true, stdio: "ignore", windowsHide: true });
       const timer = setTimeout(() => resolve(true), START_TIMEOUT_MS);
       child.once("error", () => settle(false));
-      // Explorer reports success by 1.
+      // Explorer exits with 1 even on success.
       child.once("exit", (code) => settle(code === 0 || program.endsWith("explorer.exe")));
       child.unref();
       const settle = (answer: boolean): void => {

@@ -1,9 +1,9 @@
-/** The characters of a path that is a text of bytes. */
+/** Decodes a byte path (one character per byte) to text. */
 export function pathText(path: string): string {
   return isPlain(path) ? path : Buffer.from(path, "latin1").toString("utf8");
 }
 
-/** The place of a path that is a text of bytes, below a folder. */
+/** Joins a folder and a byte path (one character per byte) to a path that `fs` accepts. */
 export function pathBelow(folder: string, path: string): string | Buffer {
   const whole = `${folder}/${path}`;
   return isPlain(path) ? whole : Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(path, "latin1")]);

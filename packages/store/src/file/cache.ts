@@ -12,20 +12,27 @@ import { sweepFolder } from "./sweep.js";
 import { withoutInlining } from "./under-flags.js";
 import { homeFolder } from "./user-data.js";
 
-/** An entry that no manifest names may have been written by a process that is about to name it. */
+/**
+ * Minimum age in ms at which an entry that no manifest lists is removed: a younger one may belong to a process that is
+ * about to list it.
+ */
 const NEW_MS = 10 * 60 * 1_000;
-/** The cache of a project that was not used for so long is removed. */
+/** Age in ms at which the cache of an unused project is removed. */
 const UNUSED_MS = 90 * 24 * 60 * 60 * 1_000;
 
-/** Where the cache lies; the user's own cache folder by default. */
+/** Location of the cache. */
 export interface CacheOptions {
-  /** Absolute path of the folder that holds the caches of all projects; null for none. */
+  /**
+   * Absolute path of the folder that holds the caches of all projects; null for no cache. Default: the user's own cache
+   * folder.
+   */
   readonly folder?: string | null;
 }
 
 /**
- * The cache of the project at an absolute path, as files that this user alone may read. Another project at the same path
- * has a cache of its own. A folder or file that belongs to somebody else, or that is a symbolic link, is not used.
+ * Returns the cache of the project at an absolute path, as files that only this user may read. A different project that
+ * later has the same path gets a cache of its own. A folder or file that belongs to someone else, or is a symbolic
+ * link, is not used.
  */
 export function fileCache(root: string, { folder = cacheFolder() }: CacheOptions = {}): CachePort {
   let found: string | null | undefined;
@@ -72,7 +79,10 @@ export function fileCache(root: string, { folder = cacheFolder() }: CacheOptions
   };
 }
 
-/** The folder for the caches of all projects: ORANGE_HYPER_CACHE, else the platform's; null where there is none. */
+/**
+ * Returns the folder for the caches of all projects: ORANGE_HYPER_CACHE, else the platform's cache folder; null when
+ * there is neither.
+ */
 export function cacheFolder(): string | null {
   const { ORANGE_HYPER_CACHE: configured, XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = process.env;
   if (configured) return isAbsolute(configured) ? configured : null;
@@ -105,7 +115,7 @@ function isOwnFolder(path: string): boolean {
   }
 }
 
-/** True for what this user made and nobody else may change. */
+/** True when this user owns it and nobody else may write to it. */
 function isOwn({ uid, mode }: Stats): boolean {
   const me = process.getuid?.();
   return me === undefined || (uid === me && (mode & 0o022) === 0);
@@ -158,14 +168,14 @@ function sweepEntries(
 function clearEntries(folder: string | null): void {
   if (folder === null) return;
   for (const name of namesIn(folder)) removeQuietly(`${folder}/${name}`);
-  // Folders that hold nothing are made again when they are needed.
+  // Fails for folders that are not empty; removed ones are made again on demand.
   try {
     fs.rmdirSync(folder);
     fs.rmdirSync(dirname(folder));
   } catch {}
 }
 
-/** Removes the caches of projects that are no longer there or no longer worked on. */
+/** Removes the caches of projects that were deleted or are no longer worked on. */
 function removeUnused(folder: string): void {
   const oldest = Date.now() - UNUSED_MS;
   for (const name of namesIn(folder)) {

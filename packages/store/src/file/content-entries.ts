@@ -5,16 +5,16 @@ import { askGit, ownConfig } from "./git-call.js";
 import { findRepository } from "./repository.js";
 import { LIMIT_MS, type TreeState } from "./tree-state.js";
 
-/** A file whose content is asked for. Its path is a text of bytes. */
+/** A file whose content is to be identified. Its path is a byte path: one character per byte. */
 export interface AskedFile {
   readonly path: string;
-  /** The mode that git sees; without one the file's own counts. */
+  /** The mode that git records. Omitted: derived from the file's own permissions. */
   readonly mode?: string | undefined;
 }
 
 /**
- * Mode and id of what files hold, as the index would have them; null for one that is not there. Null where git does not
- * answer.
+ * Returns, by path, the mode and object id that staging each file now would record; null for a file that is absent.
+ * Returns null when git gives no answer.
  */
 export async function contentEntries(
   state: TreeState,
@@ -47,13 +47,13 @@ export async function contentEntries(
   return entries;
 }
 
-/** The mode that a new file gets. */
+/** Returns the mode that git gives to a new file. */
 function ownMode({ tree }: TreeState, mode: number): string {
   const isExecutable = (mode & 0o100) !== 0 && !NO_MODES.test(ownConfig(tree) ?? "");
   return isExecutable ? "100755" : "100644";
 }
 
-/** A setting for file systems whose files are all executable, or none. */
+/** Matches `core.fileMode = false`, for file systems that do not store the executable bit. */
 const NO_MODES = /^\s*filemode\s*=\s*(?:false|no|off|0)\s*$/im;
 
 async function askIds(
@@ -64,32 +64,38 @@ async function askIds(
   const args = ["hash-object", "--stdin-paths"];
   const answer = await askGit(tree, { args, input, settings, encoding: "latin1", limitMs: LIMIT_MS });
   const ids = answer?.stdout.split("\n").slice(0, -1) ?? [];
-  // A file that vanished meanwhile ends the answer.
+  // Git stops at a file that has vanished meanwhile, so the answer is too short.
   return answer?.status === 0 && ids.length === paths.length ? ids : null;
 }
 
-/** Larger files are left to git. */
+/** Maximum size in bytes of a file that is hashed here. Git hashes larger ones. */
 const SMALL = 1024 * 1024;
 const CARRIAGE_RETURN = 0x0d;
-/** Length of an id in repositories of the newer format. */
+/** Length of an object id in a SHA-256 repository, in hex digits. */
 const SHA256_LENGTH = 64;
 
-/** The id of content whose line ends git leaves alone, which spares a process; null for any other. */
+/**
+ * Returns the object id of content without carriage returns, which git stores unchanged: that saves starting git. Null
+ * for any other content.
+ */
 function plainId(content: Buffer, idLength: number): string | null {
   return content.includes(CARRIAGE_RETURN) ? null : blobId(content, idLength);
 }
 
-/** The id that git gives to a file with this content, or to a link with this target. */
+/** Returns the object id that git gives to a file with this content, or to a symbolic link with this target. */
 function blobId(content: Buffer, idLength: number): string {
   const { createHash } = process.getBuiltinModule("node:crypto");
   const hash = createHash(idLength === SHA256_LENGTH ? "sha256" : "sha1");
   return hash.update(`blob ${content.byteLength}\0`).update(content).digest("hex");
 }
 
-/** Attributes by which git commits something else than a file holds. */
+/** Attributes that make git store something other than the file's bytes. */
 const CHANGING = /filter|ident|working-tree-encoding/;
 
-/** Tells of folders, by paths from the top, whether such attributes may count for their files. */
+/**
+ * Returns a function that reports whether such attributes may apply to the files of a folder, given by its path from
+ * the top.
+ */
 function filteredFolders({ tree }: TreeState): (folder: string) => boolean {
   const known = new Map<string, boolean>();
   const isFiltered = (folder: string): boolean => {
@@ -113,7 +119,7 @@ function isChanging(file: string | Buffer): boolean {
   return !stat.isFile() || stat.size > SMALL || CHANGING.test(fs.readFileSync(file, "latin1"));
 }
 
-/** A path as git reads it from a line. */
+/** Quotes a path as git expects it on a line of input. */
 function quoted(path: string): string {
   if (!path.startsWith('"') && !/[\n\r]/.test(path)) return path;
   const escaped = path.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r");

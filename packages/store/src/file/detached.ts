@@ -6,11 +6,14 @@ import { reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
 import { hasMembers, killGroup, settled, signalTo } from "./process-group.js";
 
-/** How long a program may take to end that passes on that it shall, and what is there without it. */
+/**
+ * How long to wait after SIGTERM before killing a group, in ms: with a first process that passes the signal on, and
+ * without one.
+ */
 const LED_PERIOD_MS = 5_000;
 const REST_PERIOD_MS = 500;
 
-/** Starts a program that does not end with this process, and answers its process id. */
+/** Starts a program that outlives this process. Returns its process id. */
 export function startDetached({ program, args, folder, env, output }: DetachedCall): Promise<number> {
   const file = output === undefined ? "ignore" : openOutput(output);
   return new Promise<number>((resolve, reject) => {
@@ -41,8 +44,9 @@ function openOutput(path: string): number {
 }
 
 /**
- * Ends a process group. Its first process is asked alone while it lives, as `isFirst` says: it passes that on, and may put down how
- * the others ended. What is left then is killed.
+ * Ends a process group. While its first process is alive, as `isFirst` reports, only that one gets SIGTERM: it passes
+ * the signal on and may record how the others ended. Otherwise the whole group gets it. Whatever is left afterwards is
+ * killed.
  */
 export async function endGroup(pid: number, isFirst: () => boolean): Promise<void> {
   const isLed = isFirst();

@@ -7,7 +7,10 @@ const NARROWEST = 20;
 const USUAL = 80;
 const ENDS = ["\u0003", "\u0004"];
 
-/** A talk on the terminal of this process; questions go to stderr. `stop` ends it. */
+/**
+ * Returns a dialogue on the terminal of this process. Questions are printed to stderr. `stop` ends the dialogue when it
+ * settles.
+ */
 export function processDialogue(stop: Promise<unknown>): Dialogue {
   const { stdin } = process;
   let isOver = false;
@@ -26,7 +29,7 @@ export function processDialogue(stop: Promise<unknown>): Dialogue {
       });
       const answer = lines.question(printable(question));
       if (initial !== "") lines.write(printable(initial));
-      // The one that loses is rejected when the interface is closed.
+      // Closing the interface rejects an answer that is still pending.
       answer.catch(() => undefined);
       const said = await Promise.race([answer, ended, over]);
       isOver ||= said === null;
@@ -40,7 +43,8 @@ export function processDialogue(stop: Promise<unknown>): Dialogue {
   const choose = async (question: string, keys: readonly string[]): Promise<string | null> => {
     if (isOver) return null;
     if (process.env["TERM"] === "dumb" || stdin.setRawMode === undefined) return chooseByLine(question, keys);
-    // Before the question is seen: until then, Ctrl-D would be the end of a line to the terminal, and no key.
+    // Set raw mode before printing the question: until then, the terminal would treat Ctrl-D as end of input and not
+    // deliver it as a key.
     stdin.setRawMode(true);
     process.stderr.write(printable(question));
     const key = await Promise.race([readKey(keys), over]);
@@ -67,7 +71,10 @@ export function processDialogue(stop: Promise<unknown>): Dialogue {
   };
 }
 
-/** What comes in one piece with more than one key was pasted, or typed before the question could be read. */
+/**
+ * Waits for one of the keys; null when input ends. A chunk of several keys is ignored: it was pasted, or typed before
+ * the question was readable.
+ */
 function readKey(keys: readonly string[]): Promise<string | null> {
   const { stdin } = process;
   return new Promise((resolve) => {

@@ -5,10 +5,13 @@ import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import type { StorageTree } from "./tree.js";
 
-/** What can be known of documents without reading one. */
+/** The queries about documents that read none of them. */
 export type DocumentProbes = Pick<DocumentStore, "exists" | "version">;
 
-/** Checks the files and folders of documents. A version is the folder's own stamp: an edit in place does not change it. */
+/**
+ * Answers from the file system's metadata. A version is the folder's own stamp, which an in-place edit of a document
+ * does not change.
+ */
 export function documentProbes(tree: StorageTree): DocumentProbes {
   return {
     exists: async (key) => {
@@ -22,10 +25,10 @@ export function documentProbes(tree: StorageTree): DocumentProbes {
   };
 }
 
-/** The version of a folder that is not there. */
+/** The version of an absent folder. */
 export const ABSENT = "absent";
 
-/** Changes with every document that is added, removed or replaced. */
+/** Returns the version of a folder, which changes with every document added, replaced or removed. */
 export function folderVersion(tree: StorageTree, folder: Key): string {
   if (!tree.hasFolder(folder)) return ABSENT;
   try {

@@ -26,8 +26,8 @@ import { changeFolder } from "./stamps.js";
 import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 /**
- * Documents as Markdown files below a folder. A write that expects a revision is atomic within this process; between
- * processes, writers hold the kernel lock.
+ * Returns a document store over the Markdown files below a folder. A write that expects a revision is atomic within
+ * this process; across processes, writers must hold the kernel lock.
  */
 export function fileDocuments(root: string, options: TreeOptions = {}): DocumentStore {
   const tree = storageTree(root, options);
@@ -92,7 +92,7 @@ function readBytes(tree: StorageTree, key: Key): Buffer | null {
   }
 }
 
-/** A write that was found possible. */
+/** A write whose key and document are valid. */
 interface PreparedWrite {
   readonly key: Key;
   readonly text: string;
@@ -104,7 +104,7 @@ function prepare(key: Key, document: DocumentInput, when: When | undefined): Pre
   return { key, text: documentText(key, document), when };
 }
 
-/** One file after the other, in order, once all are found possible. */
+/** Writes the files one by one, in order, after checking that every change is possible. */
 function commit(tree: StorageTree, changes: readonly DocumentChange[]): readonly DocumentRef[] {
   const steps = changes.map((change) =>
     "put" in change ? prepare(change.put, change.document, change.when) : change.remove,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Edited, FileEdited } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 
-/** Opens a text in the user's own editor and waits until it ends. Only the user can read the file meanwhile. */
+/** Opens a text in the user's editor and waits for it to exit. Only the user can read the temporary file. */
 export async function editText(text: string): Promise<Edited> {
   const editor = ownEditor();
   if (editor === undefined) return { kind: "no-editor" };
@@ -21,7 +21,7 @@ export async function editText(text: string): Promise<Edited> {
   }
 }
 
-/** Opens a file where it lies and waits until the editor ends. */
+/** Opens a file in place and waits for the editor to exit. */
 export async function editFile(path: string, editor = ownEditor()): Promise<FileEdited> {
   if (editor === undefined) return { kind: "no-editor" };
   const failure = await runEditor(editor, path);
@@ -32,7 +32,7 @@ function ownEditor(): string | undefined {
   return [process.env["VISUAL"], process.env["EDITOR"]].find((value) => value?.trim());
 }
 
-/** Why it failed; null when it did not. The variable may hold arguments, as in "code --wait". */
+/** Returns why the editor failed; null on success. The variable may contain arguments, as in "code --wait". */
 function runEditor(editor: string, file: string): Promise<string | null> {
   const [program = "", ...args] = editor.trim().split(/\s+/);
   return new Promise((resolve) => {

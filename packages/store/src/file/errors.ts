@@ -5,7 +5,7 @@ const HINT = "Check the permissions and the free space of the project folder.";
 const NOT_ALLOWED = msg`Run \`ls -ld .orange-hyper .\` in the project to see whose it is; you need the right to write there.`;
 const NO_ROOM = msg`Run \`df -h .\` in the project to see what is left on the disk; make room, then try again.`;
 
-/** What to look at, by what the system refused. */
+/** Hints by the code of the system error. */
 const HINTS: Readonly<Record<string, string>> = {
   EACCES: NOT_ALLOWED,
   EPERM: NOT_ALLOWED,
@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<string, string>> = {
   EDQUOT: NO_ROOM,
 };
 
-/** What was done to a file or folder when the system refused it. */
+/** The operation on a file or folder that failed. */
 type Action = "read" | "listed" | "written" | "made" | "renamed" | "removed" | "taken over";
 
 const FAILURES: Readonly<Record<Action, (path: string, reason: string) => string>> = {
@@ -27,24 +27,24 @@ const FAILURES: Readonly<Record<Action, (path: string, reason: string) => string
   "taken over": (path, reason) => msg`${path} could not be taken over: ${reason}.`,
 };
 
-/** The path of a key as people read it: below the storage folder, or below whatever `folder` is called. */
+/** Returns the path of a key for messages: below the storage folder, or below `folder`. */
 function shownPath(key: Key, folder: string): string {
   return key === "" ? folder : `${folder}/${key}`;
 }
 
-/** The code of a system error; undefined for any other value. */
+/** Returns the code of a system error; undefined for any other value. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
   return typeof code === "string" ? code : undefined;
 }
 
-/** True when the error says that nothing is there. */
+/** True when the error means that the path does not exist. */
 export function isMissing(error: unknown): boolean {
   const code = codeOf(error);
   return code === "ENOENT" || code === "ENOTDIR";
 }
 
-/** A system error as FILESYSTEM_ERROR that names the key by its path; every other error as it is. */
+/** Returns a system error as a FILESYSTEM_ERROR that names the path of the key. Returns every other error unchanged. */
 export function fileError(key: Key, action: Action, error: unknown, folder: string = STORAGE_ROOT): unknown {
   const code = codeOf(error);
   if (code === undefined || !(error instanceof Error) || !("syscall" in error)) return error;
@@ -52,14 +52,14 @@ export function fileError(key: Key, action: Action, error: unknown, folder: stri
   return filesystemError(message, HINTS[code] ?? HINT, error);
 }
 
-/** What the system says, without the absolute path it says it about. */
+/** Returns the system's reason without the absolute path. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const words = /^([A-Z0-9_]+): ([^,]+),/.exec(error.message);
   return words === null ? error.message : `${words[2]} (${words[1]})`;
 }
 
-/** A symbolic link where a file or folder of the storage tree should be. */
+/** Returns the error for a symbolic link in place of a file or folder of the storage tree. */
 export function linkRefused(key: Key, folder: string = STORAGE_ROOT): OrangeError {
   const path = shownPath(key, folder);
   return filesystemError(
@@ -68,7 +68,7 @@ export function linkRefused(key: Key, folder: string = STORAGE_ROOT): OrangeErro
   );
 }
 
-/** The system took less of a line than it was given. */
+/** Returns the error for a line that the system wrote only in part. */
 export function writtenInPart(key: Key): OrangeError {
   return filesystemError(
     `${shownPath(key, STORAGE_ROOT)} could not be written: the line was taken only in part.`,
@@ -76,13 +76,13 @@ export function writtenInPart(key: Key): OrangeError {
   );
 }
 
-/** Something else where a file of the storage tree should be. */
+/** Returns the error for something other than a file at a file's path. */
 export function fileRefused(key: Key, folder: string = STORAGE_ROOT): OrangeError {
   const path = shownPath(key, folder);
   return filesystemError(`${path} is not a file.`, `Move ${path} away and run the command again.`);
 }
 
-/** Something else where a folder of the storage tree should be. */
+/** Returns the error for something other than a folder at a folder's path. */
 export function folderRefused(key: Key, folder: string = STORAGE_ROOT): OrangeError {
   const path = shownPath(key, folder);
   return filesystemError(`${path} is not a folder.`, `Move ${path} away and run the command again.`);

@@ -1,4 +1,4 @@
-/** What the hooks need of `process`. */
+/** The part of `process` that the hooks use. */
 export interface HostProcess {
   readonly pid: number;
   on(event: string, listener: () => void): unknown;
@@ -13,8 +13,8 @@ const SIGNALS = ["SIGINT", "SIGTERM"];
 const hooks = new WeakMap<HostProcess, ExitHooks>();
 
 /**
- * Calls `cleanup` when the process ends: at its exit, and on SIGINT and SIGTERM, which then take their usual course
- * unless somebody else listens for them too. Answers a function that cancels it.
+ * Calls `cleanup` when the process ends: on exit, and on SIGINT and SIGTERM. The signal is then raised again, so that
+ * it has its default effect, unless another listener handles it. Returns a function that cancels the registration.
  */
 export function onProcessEnd(host: HostProcess, cleanup: Cleanup): () => void {
   const shared = hooks.get(host) ?? new ExitHooks(host);
@@ -23,7 +23,7 @@ export function onProcessEnd(host: HostProcess, cleanup: Cleanup): () => void {
   return () => shared.remove(cleanup);
 }
 
-/** The listeners of one process, there as long as a cleanup waits for its end. */
+/** The listeners of one process. They are registered only while a cleanup is pending. */
 class ExitHooks {
   readonly #host: HostProcess;
   readonly #cleanups = new Set<Cleanup>();

@@ -11,8 +11,9 @@ import { unwatchedEntries } from "./unwatched.js";
 import { walkSources } from "./walk.js";
 
 /**
- * What the files of the project hold, as one digest: in a repository over the content that git would commit, whatever of it
- * is committed or staged already; without one over their sizes and times. Null where it cannot be had in time.
+ * Returns one digest over the files of the project: in a repository over the content that git would commit, no matter
+ * how much of it is already committed or staged; elsewhere over sizes and modification times. Null when it cannot be
+ * computed in time.
  */
 export async function fingerprintOf(root: string, options: FingerprintOptions): Promise<string | null> {
   const tree = workTreeOf(root);
@@ -20,14 +21,14 @@ export async function fingerprintOf(root: string, options: FingerprintOptions): 
   return treeFingerprint(tree, { matters: options.matters, until: upMs() + LIMIT_MS });
 }
 
-/** Milliseconds since the process began. The global `performance` takes another one to load. */
+/** Returns milliseconds since the process started. Loading the global `performance` would take another millisecond. */
 function upMs(): number {
   return process.uptime() * 1_000;
 }
 
 interface Asked {
   readonly matters: FingerprintOptions["matters"];
-  /** When no further repository is begun. */
+  /** Deadline on `upMs` after which no further repository is started. */
   readonly until: number;
 }
 
@@ -47,12 +48,12 @@ async function stateFingerprint(state: TreeState, asked: Asked): Promise<string 
   const counts = (path: string): boolean => matters(pathText(path).slice(tree.prefix.length));
   const whole = await state.listing;
   if (whole === null) return null;
-  // What takes its time comes first: git is not done yet.
+  // The slow work comes first, while git is still running.
   const listing = selectEntries(whole, counts);
   const { createHash } = process.getBuiltinModule("node:crypto");
   const changes = (await state.changes)?.filter(({ path }) => counts(path));
   if (changes === undefined) return null;
-  // What ends in a slash is another repository.
+  // A path that ends in a slash is a nested repository.
   const read = changes.filter(
     ({ kind, path }) => kind === "edited" || (kind === "new" && !path.endsWith("/")),
   );
@@ -72,7 +73,10 @@ async function stateFingerprint(state: TreeState, asked: Asked): Promise<string 
   return hash.digest("hex");
 }
 
-/** What submodules hold counts, and not which commit of theirs that is; of one that is not there, the commit counts. */
+/**
+ * Fingerprints the content of submodules, whatever commit they are at. One that is not checked out is left out, so that
+ * its recorded commit counts.
+ */
 async function submoduleEntries(
   { top, prefix }: WorkTree,
   paths: readonly string[],

@@ -2,8 +2,9 @@ import { removeQuietly, temporaryPath } from "./atomic.js";
 import { fs } from "./fs.js";
 
 /**
- * The time by the clock that stamps the files of a folder, which may be that of another machine. Measured once, with a file
- * that is made for it, and then derived from the clock of this machine; where no file can be made, it is this machine's.
+ * Returns a function that returns the time in ms on the clock that stamps the files of a folder, which may be another
+ * machine's. The offset is measured once, with a temporary file; when none can be made, the clock of this machine is
+ * used.
  */
 export function folderClock(folder: string): () => number {
   let aheadMs: number | undefined;

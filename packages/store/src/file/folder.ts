@@ -7,18 +7,21 @@ import { fs } from "./fs.js";
 import { fillBuffer, openFile } from "./read.js";
 import type { StorageTree } from "./tree.js";
 
-/** Small files are read one behind the other into a buffer of this size, and decoded together. */
+/** Size in bytes of the buffer into which small files are read one after another, to be decoded together. */
 const BATCH = 256 * 1024;
-/** Smaller than this is small. */
+/** Size in bytes below which a file counts as small. */
 const PIECE = 64 * 1024;
-/** Documents of a folder that holds more than these are many. */
+/** Number of documents in a folder above which each is read as one of many (see `revisionOf`). */
 const FEW = 8;
 const SEPARATOR = "\0";
 
-/** Reads one document by itself; null when it is not there. */
+/** Reads a single document; null when it is absent. */
 type Get = (key: Key) => StoredDocument | Promise<StoredDocument> | null;
 
-/** The documents under these keys of one folder that was found good. `vanished` when one was not there any more. */
+/**
+ * Reads the documents under these keys of one folder, which the caller has checked. `vanished` is true when one of them
+ * was gone.
+ */
 export async function readDocuments(
   tree: StorageTree,
   keys: readonly Key[],
@@ -85,8 +88,8 @@ class BatchReader {
   }
 
   /**
-   * The texts of all documents as parts of one, which costs least to make and to keep. Null when one of them has to be
-   * decoded by itself: it is no UTF-8, or holds what separates them here.
+   * Returns the texts of the batch as slices of one string, which is cheapest to make and to keep. Null when the
+   * documents must be decoded one by one: one is not valid UTF-8 or contains the separator.
    */
   #texts(): readonly string[] | null {
     const bytes = this.#bytes.subarray(0, this.#filled);
@@ -107,7 +110,7 @@ class BatchReader {
   }
 }
 
-/** Reads a whole small file and closes it; null for one that is not small, and for what cannot be read. */
+/** Reads a whole small file, closes it and returns its size; null for a file that is not small or cannot be read. */
 function readPiece(fd: number, bytes: Buffer, from: number): number | null {
   try {
     const size = fillBuffer(fd, bytes.subarray(from, from + PIECE));

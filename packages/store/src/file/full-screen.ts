@@ -3,11 +3,14 @@ import type { FullScreen } from "@orange-hyper/core/ports";
 import { onProcessEnd } from "./exit-hooks.js";
 
 const USUAL = { columns: 80, rows: 24 };
-/** No mouse, no paste marks, lines that wrap, the screen of before, a cursor, and no colour. */
+/**
+ * Restores the terminal: mouse reporting and bracketed paste off, line wrap on, the previous screen, a visible cursor,
+ * default colours.
+ */
 const AS_BEFORE =
   "\u001b[?1006l\u001b[?1004l\u001b[?1003l\u001b[?1002l\u001b[?1000l\u001b[?2004l\u001b[?7h\u001b[?1049l\u001b[?25h\u001b[0m";
 
-/** The terminal that this process is attached to. */
+/** Returns the terminal of this process as a full screen. */
 export function processScreen(): FullScreen {
   const { stdin, stdout } = process;
   let letGo: (() => void) | null = null;
@@ -21,21 +24,21 @@ export function processScreen(): FullScreen {
     open: (onInput, onResize) => {
       const onData = (chunk: Buffer | string): void => onInput(chunk.toString());
       const restore = (): void => {
-        // Once more, and what was written since would be written over.
+        // Restore only once: a second time would overwrite what has been written since.
         if (letGo === null) return;
         letGo = null;
-        // At the end of a process, only what is written at once arrives. A terminal that is gone needs nothing.
+        // A process that is exiting can only write synchronously. A terminal that is gone needs no restoring.
         try {
           stdin.setRawMode(false);
           writeSync(1, AS_BEFORE);
         } catch {}
       };
       const cancel = onProcessEnd(process, restore);
-      // Whoever says what went wrong says it on the screen of before.
+      // Restore first, so that an error message appears on the previous screen.
       process.on("uncaughtExceptionMonitor", restore);
       stdin.setRawMode(true);
       neverWait(stdin);
-      // A character may come in two pieces.
+      // A character may be split between two chunks.
       stdin.setEncoding("utf8");
       stdin.on("data", onData).ref();
       stdin.resume();
@@ -50,7 +53,7 @@ export function processScreen(): FullScreen {
       };
     },
     write: (text) => {
-      // What is still under way must not draw over what stands there again.
+      // After closing, a late draw must not overwrite the previous screen.
       if (letGo !== null) stdout.write(text);
     },
     close: () => letGo?.(),
@@ -58,8 +61,8 @@ export function processScreen(): FullScreen {
 }
 
 /**
- * A program that had the terminal in between may have left it so that a read waits, as tmux does: it shares it with this process,
- * which would stand still until the next key.
+ * Makes reads from the terminal non-blocking again. A program that used the terminal meanwhile, such as tmux, may have
+ * made them blocking; the mode is shared, so this process would stand still until the next key press.
  */
 function neverWait(stdin: NodeJS.ReadStream): void {
   const { _handle } = stdin as { readonly _handle?: { readonly setBlocking?: (waits: boolean) => void } };

@@ -5,36 +5,38 @@ import { withFlags } from "./git-flags.js";
 import { findOnPath } from "./programs.js";
 import { findRepository, ownFolder, type WorkTree } from "./repository.js";
 
-/** Bytes of the longest listing that is read. */
+/** Maximum size of git's output in bytes. */
 export const OUTPUT_LIMIT = 64 * 1024 * 1024;
 
+/** A call of git. */
 export interface GitCall {
   readonly args: readonly string[];
-  /** How git may reach other repositories: not at all without it. */
+  /** Protocol by which git may reach other repositories. Omitted: none is allowed. */
   readonly protocol?: "file";
-  /** More settings, as `name=value`. */
+  /** Additional settings, as `name=value`. */
   readonly settings?: readonly string[];
   readonly input?: string;
-  /** "latin1": input and output are bytes, as names of files need not be UTF-8. */
+  /** "latin1": input and output are byte strings, because file names need not be UTF-8. Omitted: UTF-8. */
   readonly encoding?: "latin1";
-  /** Longest run in milliseconds. */
+  /** Timeout in ms. */
   readonly limitMs: number;
-  /** Its standard error is not read: the answer has none. */
+  /** True: standard error is discarded, and the answer's is empty. */
   readonly isQuiet?: boolean;
 }
 
-/** What git printed, and its exit status. */
+/** Output and exit status of a git call. */
 export type GitAnswer = Omit<Extract<ProgramResult, { kind: "ended" }>, "kind">;
 
 /**
- * Asks git about a work tree. It starts at the top, where `.git` comes before anything that looks like a bare repository, and
- * takes that folder for the work tree whatever is configured. Null when git is missing or takes too long.
+ * Runs git for answers about a work tree. It starts at the top, where git prefers `.git` to anything that looks like a
+ * bare repository, and uses that folder as the work tree whatever is configured. Returns null when git is missing or
+ * times out.
  */
 export function askGit({ top }: WorkTree, call: GitCall): Promise<GitAnswer | null> {
   return runGit(top, { ...call, args: ["--work-tree=.", ...call.args], isQuiet: true });
 }
 
-/** How git is started for answers about a repository that nobody vouched for; null where it is missing. */
+/** Returns how to start git for answers about an untrusted repository; null when git is missing. */
 export function safeGit({ args, settings = [], protocol }: Omit<GitCall, "limitMs">): {
   readonly program: string;
   readonly args: readonly string[];
@@ -50,8 +52,8 @@ export function safeGit({ args, settings = [], protocol }: Omit<GitCall, "limitM
 }
 
 /**
- * Runs git for answers about a repository that nobody vouched for. It runs no program that a repository names, but for filters: commands that read the content
- * of files also need `withoutPrograms`. Null when git is missing or takes too long.
+ * Runs git for answers about an untrusted repository. Git then runs no program that the repository configures, except
+ * filters: commands that read file contents also need `withoutPrograms`. Returns null when git is missing or times out.
  */
 export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | null> {
   const git = safeGit(call);
@@ -74,8 +76,9 @@ export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | nu
 }
 
 /**
- * Runs git as the user would: with the hooks, programs and remotes of the repository, but without anything in this process's
- * environment that turns it to another one, and without questions. Null when git is missing or takes too long.
+ * Runs git as the user would, with the hooks, programs and remotes of the repository, but ignoring environment
+ * variables that redirect git to another repository, and without prompting. Returns null when git is missing or times
+ * out.
  */
 export async function runGitAsUser(
   cwd: string,
@@ -113,7 +116,7 @@ function findGit(path: string): string | null {
   return found.program;
 }
 
-/** Variables that turn git to another repository than that of its folder. */
+/** Environment variables that redirect git to a repository other than the one of its working directory. */
 const REDIRECTING = new Set([
   "GIT_DIR",
   "GIT_WORK_TREE",
@@ -131,15 +134,16 @@ function withoutVariables(isDropped: (name: string) => boolean): Readonly<Record
 }
 
 /**
- * Settings that switch off every filter, merge driver and configured hook where the repository configures one: git passes the content
- * of files through those that the attributes name. Null where one has a name that no setting can be made for.
+ * Returns settings that disable every filter, merge driver and hook that the repository configures, because git passes
+ * file contents through those that attributes name. Null when git gives no answer, or when one has a name that no
+ * setting can express.
  */
 export async function withoutPrograms(tree: WorkTree, limitMs: number): Promise<readonly string[] | null> {
-  // As a rule the repository's own configuration names none, and what the user's names is the user's choice.
+  // Usually the repository's own configuration names none; programs in the user's configuration are the user's choice.
   if (!mayNamePrograms(tree)) return [];
   const args = ["config", "-z", "--name-only", "--get-regexp", "^(filter|merge|hook)\\."];
   const answer = await askGit(tree, { args, limitMs });
-  // Status 1 says that there is none.
+  // Status 1: there is none.
   if (answer === null || (answer.status !== 0 && answer.status !== 1)) return null;
   const keys = answer.stdout.split("\0").slice(0, -1);
   const named = [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf("."))))].filter((name) =>
@@ -154,16 +158,16 @@ function withoutProgram(name: string): readonly string[] {
   return [`${name}.clean=`, `${name}.smudge=`, `${name}.process=`, `${name}.required=false`];
 }
 
-/** Longest configuration that is read before git is asked. */
+/** Maximum size in bytes of a configuration file that is checked without starting git. */
 const CONFIG_LIMIT = 64 * 1024;
 
-/** False where the configuration of the repository neither names such programs nor includes other files. */
+/** False when the repository's configuration neither names such programs nor includes other files. */
 function mayNamePrograms(tree: WorkTree): boolean {
   const config = ownConfig(tree);
   return config === null || /filter|include|\[\s*(?:merge|hook)\b/i.test(config);
 }
 
-/** The text of the repository's own configuration; null where it is not what git writes. */
+/** Returns the text of the repository's own configuration; null when it cannot be read or is unusually large. */
 export function ownConfig({ top }: WorkTree): string | null {
   const repository = findRepository(top);
   if (repository === null) return null;
@@ -183,7 +187,7 @@ function readConfig(file: string, isOptional: boolean): string {
   return fs.readFileSync(file, "latin1");
 }
 
-/** The files of the project without its storage tree. */
+/** Returns a pathspec for the files of the project without its storage tree. */
 export function pathspec({ prefix }: WorkTree): readonly string[] {
   return [`:(literal)${prefix || "."}`, `:(exclude,literal)${prefix}${STORAGE_ROOT}`];
 }

@@ -9,7 +9,7 @@ import { entryOf, submodulesIn, type TreeListing } from "./tree-listing.js";
 import { askState, LIMIT_MS, type TreeState } from "./tree-state.js";
 import { unwatchedEntries } from "./unwatched.js";
 
-/** Of the log of commits, no more than its end is read. */
+/** Upper bound on the bytes read from the end of the reflog. */
 const LOG_TAIL = 64 * 1024;
 const MOST_COMMITS = 50;
 
@@ -25,23 +25,23 @@ const COMMITTED = [
 ];
 
 /**
- * Linux stamps a file with the time of the kernel's last clock tick, which is up to 10 ms ago where it ticks 100 times a second
- * (CONFIG_HZ): a file that is written right after a time may bear an earlier one.
+ * Linux stamps a file with the time of the kernel's last clock tick, up to 10 ms ago at 100 ticks a second (CONFIG_HZ).
+ * So a file written just after a given time may carry a slightly earlier stamp.
  */
 const TICK_MS = 10;
 
 interface Since {
   readonly sinceMs: number;
-  /** Whether of what was committed only those count that were written since then. */
+  /** True: of the files changed by commits, only those written since then count. */
   readonly isWritten: boolean;
-  /** When no further submodule is begun, on the clock of the process. */
+  /** Process uptime in ms after which no further submodule is started. */
   readonly untilMs: number;
 }
 
 /**
- * The files of the project and its submodules that are not as in the last commit and were changed at a time or later, and
- * those that commits made here since then changed, or those of these that were written since then. Null where git does not
- * answer.
+ * Returns the files of the project and its submodules that differ from the last commit and were changed at or after a
+ * time, and the files changed by commits made here since then (with `isWritten`, only those written since then). Null
+ * when git gives no answer.
  */
 export async function changesSince(
   root: string,
@@ -71,7 +71,7 @@ async function changesIn(root: string, since: Since): Promise<readonly FileChang
   return inside === null ? null : [...own, ...inside];
 }
 
-/** Git says of a submodule whether it has changes, and not which. */
+/** Looks into each submodule, because git reports only that a submodule has changes, not which. */
 async function changesInSubmodules(
   { top, prefix }: WorkTree,
   paths: readonly string[],
@@ -108,7 +108,10 @@ async function changedSince(
   ];
 }
 
-/** Tells the files that are as in the branch that is being merged: whoever wrote them, the work did not. */
+/**
+ * Returns a predicate for files that equal the branch being merged: the merge brought them in, not the work in this
+ * tree.
+ */
 async function takenFromMerge(tree: WorkTree): Promise<(path: string) => boolean> {
   const repository = findRepository(tree.top);
   if (repository === null || !fs.existsSync(join(ownFolder(repository), "MERGE_HEAD"))) return () => false;
@@ -116,7 +119,9 @@ async function takenFromMerge(tree: WorkTree): Promise<(path: string) => boolean
   return (path) => differs?.(path) === false;
 }
 
-/** The files that are not as in the index, of those that git does not look at. */
+/**
+ * Returns the files that differ from the index among those that git does not check (assume-unchanged, skip-worktree).
+ */
 async function unwatchedEdits(state: TreeState, listing: TreeListing): Promise<readonly string[] | null> {
   const entries = await unwatchedEntries(state, listing, () => true);
   if (entries === null) return null;
@@ -124,8 +129,8 @@ async function unwatchedEdits(state: TreeState, listing: TreeListing): Promise<r
 }
 
 /**
- * The files that commits made here since a time changed. What is as it was then was changed somewhere else, as on a branch that is
- * not checked out any more, or was taken back.
+ * Returns the files changed by commits made here since a time. Leaves out a file that equals its state at that time:
+ * the change was undone, or was made on a branch that is no longer checked out.
  */
 async function changedByCommits(tree: WorkTree, sinceMs: number): Promise<readonly string[] | null> {
   const { made, start } = commitsSince(tree.top, sinceMs);
@@ -135,7 +140,7 @@ async function changedByCommits(tree: WorkTree, sinceMs: number): Promise<readon
   return differs === null ? paths : paths.filter(differs);
 }
 
-/** Tells the files that are not as a commit has them; null without an answer. */
+/** Returns a predicate for files that differ from a commit; null when git gives no answer. */
 async function differsFrom(tree: WorkTree, commit: string): Promise<((path: string) => boolean) | null> {
   const args = ["diff-index", "--name-only", "--no-renames", "-z", commit, "--", ...pathspec(tree)];
   const answer = await askGit(tree, { args, encoding: "latin1", limitMs: LIMIT_MS });
@@ -144,7 +149,7 @@ async function differsFrom(tree: WorkTree, commit: string): Promise<((path: stri
   return (path) => different.has(path);
 }
 
-/** The files that some commits changed. */
+/** Lists the files that the commits changed; null when git gives no answer. */
 async function listCommitted(tree: WorkTree, commits: readonly string[]): Promise<readonly string[] | null> {
   if (commits.length === 0) return [];
   const input = commits.map((id) => `${id}\n`).join("");
@@ -153,7 +158,10 @@ async function listCommitted(tree: WorkTree, commits: readonly string[]): Promis
   return answer?.status === 0 ? answer.stdout.split("\0").slice(0, -1) : null;
 }
 
-/** The commits that were made in this work tree at a time or later, and the one that was checked out before the first of them. */
+/**
+ * Returns the commits made in this work tree at or after a time, and the commit that was checked out before the first
+ * of them.
+ */
 function commitsSince(
   root: string,
   sinceMs: number,
@@ -167,15 +175,18 @@ function commitsSince(
     const [, before = "", id = "", seconds = "", what = ""] = entry ?? [];
     if (entry === null || !isMadeSince(repository.common, { id, madeMs: Number(seconds) * 1000 }, sinceMs))
       continue;
-    // The first commit of all comes after none.
+    // The very first commit has no predecessor.
     if (!/^0+$/.test(before)) start ??= before;
-    // What came with a checkout or from elsewhere was made by somebody else.
+    // Commits that arrived by checkout, merge or pull were made by someone else.
     if (/^(?:commit|cherry-pick|revert|am)\b/.test(what)) made.add(id);
   }
   return { made: [...made].slice(-MOST_COMMITS), start };
 }
 
-/** Git counts seconds; within one of them, the file of the commit tells, where there still is one of its own. */
+/**
+ * True when a commit was made at or after a time. Git records whole seconds; within the same second, the modification
+ * time of the commit's object file decides, if it still has a file of its own.
+ */
 function isMadeSince(
   common: string,
   { id, madeMs }: { readonly id: string; readonly madeMs: number },
@@ -201,10 +212,13 @@ function readTail(path: string): string {
   }
 }
 
-/** Tells whether a file, by its path from the top, came to be as it is at a time or later. */
+/** Returns a predicate for files, by path from the top, that got their present state at or after a time. */
 function lateIn(top: string, sinceMs: number): (path: string, isNew: boolean) => boolean {
   const moved = new Map<string, boolean>();
-  /** Whether a folder was moved since, and all in it with it; where files came and went later, that cannot be seen. */
+  /**
+   * True when the folder, or one above it, was moved since. Cannot be detected once entries were added or removed
+   * afterwards.
+   */
   const isMoved = (folder: string): boolean => {
     if (folder === "") return false;
     const known = moved.get(folder);
@@ -216,13 +230,17 @@ function lateIn(top: string, sinceMs: number): (path: string, isNew: boolean) =>
   };
   const changedAt = (path: string): number => {
     const { written, noted } = timesOf(pathBelow(top, path));
-    // A copy, an archive or a move brings an old time of writing along. Of a file that is gone, its folder lost something.
+    // Copying, unpacking and moving keep an old write time, so the change time counts too. For a deleted file, the
+    // change of its folder counts.
     return written > 0 || path === "" ? Math.max(written, noted) : changedAt(parentOf(path));
   };
   return (path, isNew) => changedAt(path) >= sinceMs || (isNew && isMoved(parentOf(path)));
 }
 
-/** When something was written, and when its name, place, times or rights were last changed; 0 where it is not there. */
+/**
+ * Returns the times in ms when a path's content was last written, and when its name, location, times or permissions
+ * last changed; both 0 when it is absent.
+ */
 function timesOf(path: string | Buffer): { readonly written: number; readonly noted: number } {
   try {
     const stat = fs.lstatSync(path, { throwIfNoEntry: false });

@@ -3,7 +3,10 @@ import { runGit } from "./git-call.js";
 
 const LIMIT_MS = 600_000;
 
-/** Clones the repository whose work tree is at `top` into a new folder. Throws FILESYSTEM_ERROR with what git says when it fails. */
+/**
+ * Clones the repository with its work tree at `top` into a new folder. Throws FILESYSTEM_ERROR with git's message when
+ * that fails.
+ */
 export async function cloneLocally(top: string, folder: string): Promise<void> {
   const args = ["clone", "--quiet", "--", top, folder];
   const answer = await runGit(top, { args, protocol: "file", limitMs: LIMIT_MS });

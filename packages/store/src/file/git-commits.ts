@@ -6,7 +6,10 @@ const LIMIT_MS = 5_000;
 const MOST_COMMITS = 500;
 const MOST_PATHS = 100;
 
-/** The commits of a span of time that changed some paths of the project, oldest first; null where git does not say it. */
+/**
+ * Returns the commits of a span of time that changed some paths of the project, oldest first; null when git gives no
+ * answer.
+ */
 export async function commitsBetween(
   tree: WorkTree,
   { from, to, paths }: CommitSpan,
@@ -29,12 +32,12 @@ export async function commitsBetween(
     ...(asked.length === 0 ? pathspec(tree) : asked),
   ];
   const answer = await askGit(tree, { args, limitMs: LIMIT_MS });
-  // Status 128: there is no commit yet.
+  // Status 128: the repository has no commits yet.
   if (answer?.status === 128) return [];
   return answer?.status === 0 ? readCommits(answer.stdout, tree.prefix).reverse() : null;
 }
 
-/** Each commit begins with an empty field, which no path is; the first path follows a line break. */
+/** Parses the log. Each commit begins with an empty field, which no path is; its first path follows a line break. */
 function readCommits(output: string, prefix: string): Commit[] {
   const commits: Commit[] = [];
   const fields = output.split("\0");

@@ -5,7 +5,7 @@ import { signalTo } from "./process-group.js";
 
 const NEWLINE = 0x0a;
 
-/** SHA-256 of what blobs hold, as they stream out of git; null where git does not answer. */
+/** Returns the SHA-256 of each blob's content, streamed out of git; null when git gives no answer. */
 export async function blobDigests({
   folder,
   ids,
@@ -47,12 +47,15 @@ function readDigests(
   });
 }
 
-/** Reads the answers of `cat-file --batch`: a line with id, type and size, the bytes and a line end; or a line that names what is missing. */
+/**
+ * Parses the output of `cat-file --batch`: a line with id, type and size, then the content and a line break; or a line
+ * that names a missing object.
+ */
 class BatchReader {
   readonly digests = new Map<string, string>();
   #line = "";
   #id = "";
-  /** Bytes that are still to come of the content and the line end behind it; null between answers. */
+  /** Bytes still to come of the content and its line break; null between answers. */
   #left: number | null = null;
   #hash = newHash();
 

@@ -1,12 +1,12 @@
-/** Options of git itself that take the next word as their value. */
+/** Global options of git that take the next argument as their value. */
 const WITH_VALUE = new Set(["-c", "-C", "--git-dir", "--work-tree", "--namespace"]);
 
-/** What keeps a command from showing files through programs that the attributes name. */
+/** Flags that keep a command from passing contents through programs that attributes name. */
 const SHOWING = ["--no-ext-diff", "--no-textconv"];
 
 /**
- * Git asks a submodule for its changes by a process that reads the submodule's own configuration, with the filters that it names.
- * Which commit it is at is told without.
+ * To find changes inside a submodule, git starts a process that reads the submodule's own configuration, including its
+ * filters. This flag prevents that; the submodule's commit is still compared.
  */
 const OUTSIDE = "--ignore-submodules=dirty";
 
@@ -22,7 +22,10 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   status: [OUTSIDE],
 };
 
-/** Arguments of git with what keeps their command from running what a repository names, where no setting does. */
+/**
+ * Adds to git's arguments the flags that keep the command from running programs of the repository, where no setting
+ * can.
+ */
 export function withFlags(args: readonly string[]): readonly string[] {
   let at = 0;
   while (args[at]?.startsWith("-")) at += WITH_VALUE.has(args[at] ?? "") ? 2 : 1;

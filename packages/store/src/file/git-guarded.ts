@@ -3,7 +3,8 @@ import { OUTPUT_LIMIT, safeGit, withoutPrograms } from "./git-call.js";
 import { findRepository, workTreeOf } from "./repository.js";
 
 /**
- * Settings that a repository could hide a change behind, and one that would make git refuse a file for its line ends.
+ * Overrides of settings by which a repository could hide a change, and of one that makes git refuse files for their
+ * line endings.
  */
 const HONEST = [
   "core.trustctime=true",
@@ -15,8 +16,9 @@ const HONEST = [
 type Call = Omit<UserCall, "folder">;
 
 /**
- * Runs git in a work tree that somebody else may have changed: it runs nothing that the repository configures and reaches nobody.
- * What the user's own configuration names is the user's choice. Null when git is missing or takes too long.
+ * Runs git in a work tree that someone else may have changed: nothing that the repository configures is run, and no
+ * remote is contacted. Programs in the user's own configuration are the user's choice. Returns null when git is missing
+ * or times out.
  */
 export async function runGitGuarded(folder: string, call: Call): Promise<GitAnswer | null> {
   const git = await guardedGit(folder, call);
@@ -36,7 +38,7 @@ export async function runGitGuarded(folder: string, call: Call): Promise<GitAnsw
   return run.kind === "ended" ? answer : { ...answer, status: null, isCut: true };
 }
 
-/** How git is started so; null where it cannot be. */
+/** Returns how to start git that way; null when it cannot be done. */
 export async function guardedGit(
   folder: string,
   { args, timeoutMs, indexFile, objectFolder }: Call,
@@ -44,14 +46,14 @@ export async function guardedGit(
   const tree = workTreeOf(folder);
   const programs = tree === null ? [] : await withoutPrograms(tree, timeoutMs);
   if (programs === null) return null;
-  // Whatever is configured as the work tree, it is the one that was asked about.
+  // Use the requested work tree, whatever is configured.
   const place = tree === null ? [] : [`--work-tree=${tree.top}`];
   const git = safeGit({ args: [...place, ...args], settings: [...HONEST, ...programs] });
   if (git === null) return null;
   const env = {
     ...git.env,
     GIT_NO_REPLACE_OBJECTS: "1",
-    // An index of ours is to remember what git saw of the files.
+    // Let git refresh our own index, so that it remembers the state of the files.
     ...(indexFile !== undefined && { GIT_INDEX_FILE: indexFile, GIT_OPTIONAL_LOCKS: "1" }),
     ...(objectFolder !== undefined && objectVariables(folder, objectFolder)),
   };
@@ -67,7 +69,7 @@ function objectVariables(folder: string, objectFolder: string): Readonly<Record<
   };
 }
 
-/** A path as git reads it from a list of paths with colons between them. */
+/** Quotes a path for a colon-separated list of paths. */
 function quotedPath(path: string): string {
   return /[:"]/.test(path) ? `"${path.replace(/["\\]/g, "\\$&")}"` : path;
 }

@@ -7,8 +7,8 @@ const MOST_COMMITS = 2_000;
 const FIND = ["--find-renames", "--diff-filter=R", "--name-status", "-z"];
 
 /**
- * Where files of the project went that are no more where they were at a time, as far as git tells: by the commits since, by what
- * is staged, and by comparing the commit of that time with the work tree. Null without an answer.
+ * Returns where files of the project have moved since a time, as far as git can tell: from the commits since, from what
+ * is staged, and by comparing the commit of that time with the work tree. Null when git gives no answer.
  */
 export async function renamesSince(
   tree: WorkTree,
@@ -21,7 +21,7 @@ export async function renamesSince(
     const answer = await askGit(tree, { args, settings, limitMs: LIMIT_MS });
     return answer?.status === 0 ? readRenames(answer.stdout, tree.prefix.length) : null;
   };
-  // A commit of the very second counts.
+  // Include commits of the same second.
   const since = `--since=${new Date(timeMs - 1000).toISOString()}`;
   const log = ["log", "--reverse", `--max-count=${MOST_COMMITS}`, since, "--format=", ...FIND];
   const steps = await ask([...log, "HEAD", "--", ...pathspec(tree)]);
@@ -41,7 +41,7 @@ interface Rename {
   readonly to: string;
 }
 
-/** Three fields a rename: "R" with a percentage, the old path, the new one. */
+/** Parses renames of three fields each: "R" with a percentage, the old path, the new path. */
 function readRenames(output: string, prefixLength: number): readonly Rename[] {
   const fields = output.split("\0").map((field) => field.replace(/^\n+/, ""));
   const renames: Rename[] = [];

@@ -3,7 +3,7 @@ import { fileBlobs } from "./blobs.js";
 import { runGitAsUser } from "./git-call.js";
 import { realPath } from "./real-path.js";
 
-/** Git of the user, in repositories that the user registered. */
+/** Runs the user's git in repositories that the user registered. */
 export function gitRepositories(): RepositoryPort {
   return {
     git: async ({ folder, ...call }) => {

@@ -4,7 +4,7 @@ import type { WorkTree } from "./repository.js";
 const LIMIT_MS = 1_500;
 const MOST_PATHS = 100;
 
-/** The texts of files as the commit held them that was checked out at a time; null where git does not say it. */
+/** Returns the texts of files in the commit that was checked out at a time; null when git gives no answer. */
 export async function textsAt(
   tree: WorkTree,
   timeMs: number,
@@ -18,9 +18,12 @@ export async function textsAt(
   return answer?.status === 0 ? readTexts(answer.stdout, asked) : null;
 }
 
-/** Git's own log of what was checked out; a time before it means its first entry. */
+/**
+ * Returns the commit that was checked out at a time, from the reflog of HEAD; for a time before the reflog begins, its
+ * first entry. Null when there is none.
+ */
 export async function commitAt(tree: WorkTree, timeMs: number): Promise<string | null> {
-  // Git reads fewer digits as the number of an entry.
+  // Git reads a number with fewer digits as the index of a reflog entry.
   const seconds = String(Math.max(100_000_000, Math.floor(timeMs / 1000)));
   const args = ["rev-parse", "--verify", "--quiet", `HEAD@{${seconds}}^{commit}`];
   const answer = await askGit(tree, { args, limitMs: LIMIT_MS });
@@ -29,8 +32,8 @@ export async function commitAt(tree: WorkTree, timeMs: number): Promise<string |
 }
 
 /**
- * The answers of `cat-file --batch`, one for each path: a line with type and size, and the content, or one that names what is
- * not there. Null where they are not as they should be, as after content that is no text.
+ * Parses the output of `cat-file --batch`, one answer per path: a line with id, type and size and then the content, or
+ * a line that names a missing object. Null when the output does not parse, as after content that is not UTF-8.
  */
 function readTexts(output: string, paths: readonly string[]): ReadonlyMap<string, string> | null {
   const bytes = Buffer.from(output, "utf8");

@@ -4,10 +4,13 @@ import { type WorkTree, workTreeOf } from "./repository.js";
 import { beginState } from "./tree-state.js";
 
 const LIMIT_MS = 5_000;
-/** Looking for new files reads every folder of the work tree. */
+/** Timeout in ms for listing new files, which reads every folder of the work tree. */
 const LISTING_LIMIT_MS = 60_000;
 
-/** Asks the git command line about the work tree at `root`; it is given five seconds and never a shell. */
+/**
+ * Queries the work tree at `root` through the git command line, never through a shell. Each call of git has a timeout
+ * of at most five seconds.
+ */
 export function gitCli(root: string): GitPort {
   return {
     trackedFiles: async (path) => {
@@ -50,8 +53,8 @@ export function gitCli(root: string): GitPort {
 }
 
 /**
- * The files at and below `root`, tracked or new, in code-unit order, as git lists them: without what it ignores, and without other
- * repositories that lie inside. Null when there is no answer.
+ * Lists the files at and below `root`, tracked or new, in code-unit order, without ignored files and nested
+ * repositories. Null when git gives no answer.
  */
 export async function listProjectFiles(root: string): Promise<readonly string[] | null> {
   const tree = workTreeOf(root);
@@ -62,7 +65,7 @@ export async function listProjectFiles(root: string): Promise<readonly string[] 
   return (
     [...paths]
       .sort()
-      // A file in conflict is listed once for each of its sides.
+      // A file in conflict is listed once per side.
       .filter((path, index, all) => path !== all[index - 1] && !path.endsWith("/"))
   );
 }
@@ -87,7 +90,7 @@ async function findIgnored(tree: WorkTree, paths: readonly string[]): Promise<re
   const input = paths.map((path) => `${tree.prefix}${path}\0`).join("");
   const args = ["check-ignore", "--no-index", "-v", "-z", "--stdin"];
   const answer = await askGit(tree, { args, input, limitMs: LIMIT_MS });
-  // Status 1 says that none is.
+  // Status 1: none is ignored.
   if (answer?.status !== 0 && answer?.status !== 1) return null;
   return readMatches(splitFields(answer.stdout), tree.prefix.length);
 }
@@ -101,7 +104,10 @@ function splitFields(output: string): readonly string[] {
   return output.split("\0").slice(0, -1);
 }
 
-/** Four fields a match: source, line, pattern, path. A pattern that starts with "!" takes its path out again. */
+/**
+ * Parses matches of four fields each: source, line, pattern, path. A pattern that starts with "!" means that the path
+ * is not ignored.
+ */
 function readMatches(fields: readonly string[], prefixLength: number): readonly IgnoreMatch[] {
   const matches: IgnoreMatch[] = [];
   for (let at = 0; at + 3 < fields.length; at += 4) {

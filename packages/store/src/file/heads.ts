@@ -5,18 +5,21 @@ import { listDocuments } from "./listing.js";
 import { fillBuffer, openFile } from "./read.js";
 import { storageTree } from "./tree.js";
 
-/** Longer than the front matter of nearly every document. */
+/** Number of bytes read from each document: more than the front matter of nearly every one. */
 const HEAD_BYTES = 4096;
 
-/** Documents by their beginnings, which are neither parsed nor checked. */
+/** Access to the beginnings of documents, which are neither parsed nor validated. */
 export interface DocumentHeads {
-  /** Keys of the documents directly inside a folder, in code-unit order. Throws FILESYSTEM_ERROR for a folder that is a link. */
+  /**
+   * Returns the keys of the documents directly inside a folder, in code-unit order. Throws FILESYSTEM_ERROR when the
+   * folder is a symbolic link.
+   */
   list(folder: Key): readonly Key[];
-  /** The first four kibibytes as text; null where nothing can be read. Links are not followed, and pipes not waited for. */
+  /** Returns the first 4 KiB as text; null when nothing can be read. Never follows a link or waits for a pipe. */
   read(key: Key): string | null;
 }
 
-/** The documents below an absolute path. */
+/** Returns access to the documents below an absolute path. */
 export function documentHeads(root: string): DocumentHeads {
   const tree = storageTree(root);
   const buffer = Buffer.allocUnsafe(HEAD_BYTES);

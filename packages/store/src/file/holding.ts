@@ -8,19 +8,22 @@ import { findRepository, ownFolder, type WorkTree, workTreeOf } from "./reposito
 import { walkSources } from "./walk.js";
 
 const LIMIT_MS = 1_500;
-/** A longer file is taken for data. */
+/** Maximum size in bytes of a file that is searched without git; a larger one counts as data. */
 const LONGEST_FILE = 1024 * 1024;
-/** Most characters that are read where no git answers. */
+/** Maximum number of characters read by a search without git. */
 const MOST_TEXT = 64 * 1024 * 1024;
 
-/** What is looked for, and how where no git answers. */
+/** The words to look for, and how to search without git. */
 interface Search {
   readonly words: readonly string[];
   readonly walk: SourceWalk;
   readonly read: SourcePort["read"];
 }
 
-/** The text files of the project that hold each word: those that git tracks or would, or those that a walk finds. */
+/**
+ * Returns the text files of the project that contain each word: among the tracked and new files of git, or, without
+ * git, among those found by a walk.
+ */
 export async function filesHolding(root: string, search: Search): Promise<WordSearch> {
   const { words } = search;
   const tree = workTreeOf(root);
@@ -35,12 +38,12 @@ export async function filesHolding(root: string, search: Search): Promise<WordSe
   const files = new Map(found);
   if (files.size === words.length) return { files, isWhole: true };
   if (answers.includes(null) || mayLieElsewhere(tree)) return { files, isWhole: false };
-  // A project that its repository ignores as a whole is none of git's business.
+  // Git finds nothing in a project that its repository ignores as a whole.
   const listed = await listProjectFiles(root);
   return listed?.length === 0 ? searchBelow(root, search) : { files, isWhole: listed !== null };
 }
 
-/** The files that have a word, in code-unit order; null where git does not answer. */
+/** Returns the files that contain a word, in code-unit order; null when git gives no answer. */
 async function askFor(
   tree: WorkTree,
   word: string,
@@ -48,13 +51,16 @@ async function askFor(
 ): Promise<readonly string[] | null> {
   const args = ["grep", "-l", "-z", "-w", "-F", "-I", "--untracked", "-e", word, "--", ...pathspec(tree)];
   const answer = await askGit(tree, { args, settings, limitMs: LIMIT_MS });
-  // Status 1 says that none has it.
+  // Status 1: no file contains it.
   if (answer?.status !== 0) return answer?.status === 1 ? [] : null;
   const paths = answer.stdout.split("\0").slice(0, -1);
   return paths.map((path) => path.slice(tree.prefix.length)).sort();
 }
 
-/** True where files of the project are not in its own work tree: in a submodule, or left out of a sparse checkout. */
+/**
+ * True when files of the project may be missing from its own work tree: in a submodule, or excluded by a sparse
+ * checkout.
+ */
 function mayLieElsewhere({ top }: WorkTree): boolean {
   const repository = findRepository(top);
   const places = [

@@ -10,10 +10,10 @@ import { realPath } from "./real-path.js";
 import { homeFolder } from "./user-data.js";
 import { watchFolders } from "./watch-folders.js";
 
-/** Where the locks of such a folder lie. */
+/** Subfolder for the locks of such a folder. */
 const LOCK_FOLDER = "locks";
 
-/** Folders of the user's own as files that nobody else may read. */
+/** Provides folders of the user's own, with files that nobody else may read. */
 export function fileHomes(
   cwd: string,
   { lockWaitMs }: { readonly lockWaitMs?: number | undefined } = {},

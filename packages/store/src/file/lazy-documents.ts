@@ -4,8 +4,8 @@ import { documentProbes } from "./document-probes.js";
 import { storageTree } from "./tree.js";
 
 /**
- * The documents of the project at `root`, for a process that mostly only checks whether they are there: that loads nothing
- * more. Whatever reads or writes one is asked of the driver that `load` answers.
+ * Returns the documents of the project at `root` for a process that mostly only checks whether documents exist, which
+ * loads nothing further. Every other operation goes to the driver that `load` returns.
  */
 export function lazyDocuments(root: string, load: () => DocumentStore): DocumentStore {
   const probes = documentProbes(storageTree(`${root}/${STORAGE_ROOT}`));

@@ -2,18 +2,19 @@ import { LINE_LIMIT } from "../log-lines.js";
 import { fs } from "./fs.js";
 
 const STEP = 64 * 1024;
-/** Whoever reads from the end wants the last lines as a rule. */
+/** Small, because a reader from the end usually needs only the last lines. */
 const FIRST_STEP_BACK = 8 * 1024;
 const NEWLINE = 0x0a;
 
+/** A line of an open file. */
 export interface Line {
-  /** Null when longer than the limit. */
+  /** Null when the line is longer than the limit. */
   readonly text: string | null;
-  /** False for a last line without line end. */
+  /** False for a last line without a line break. */
   readonly ended: boolean;
 }
 
-/** The lines of an open file from its beginning, read piece by piece. */
+/** Yields the lines of an open file from the beginning, reading in chunks. */
 export function* readLines(fd: number): Generator<Line> {
   const buffer = Buffer.allocUnsafe(STEP);
   const line = new PartialLine();
@@ -30,7 +31,7 @@ export function* readLines(fd: number): Generator<Line> {
   if (line.length > 0) yield { text: line.endWith(Buffer.alloc(0)), ended: false };
 }
 
-/** A line that comes in pieces; those beyond the limit are only counted. */
+/** A line assembled from chunks. Once it exceeds the limit, further chunks are only counted. */
 class PartialLine {
   length = 0;
   #parts: Buffer[] = [];
@@ -40,7 +41,7 @@ class PartialLine {
     if (this.length <= LINE_LIMIT && part.length > 0) this.#parts.push(Buffer.from(part));
   }
 
-  /** The line whose last piece this is; the next one begins behind it. */
+  /** Completes the line with its last chunk and starts the next one. Returns null when it exceeds the limit. */
   endWith(part: Buffer): string | null {
     const length = this.length + part.length;
     const parts = this.#parts;
@@ -51,7 +52,10 @@ class PartialLine {
   }
 }
 
-/** The lines of an open file from its end, read piece by piece; blank ones as well, but for an empty last one. */
+/**
+ * Yields the lines of an open file from the end, reading in chunks. Includes blank lines, except the empty text after a
+ * final line break.
+ */
 export function* readLinesBack(fd: number): Generator<Line> {
   let end = fs.fstatSync(fd).size;
   let step = FIRST_STEP_BACK;
@@ -67,7 +71,7 @@ export function* readLinesBack(fd: number): Generator<Line> {
     const start = Math.max(0, end - step);
     step = STEP;
     const part = Buffer.allocUnsafe(end - start);
-    // Somebody cut the file short while we read it.
+    // The file was truncated while being read.
     if (fs.readSync(fd, part, 0, part.length, start) < part.length) return;
     const data = rest.length === 0 ? part : Buffer.concat([part, rest]);
     let stop = data.length;
@@ -87,7 +91,7 @@ function lastNewline(data: Buffer, end: number): number {
   return end === 0 ? -1 : data.lastIndexOf(NEWLINE, end - 1);
 }
 
-/** Where the last line of an open file begins that has no end. */
+/** Returns the offset at which an unterminated last line begins. */
 export function lastLineStart(fd: number): number {
   let end = fs.fstatSync(fd).size;
   const part = Buffer.allocUnsafe(STEP);

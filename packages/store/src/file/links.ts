@@ -6,10 +6,10 @@ import { codeOf, fileError } from "./errors.js";
 import { fs } from "./fs.js";
 import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
-/** What symbolic links fail with where a file system or a user has none; reading one that is none is EINVAL. */
+/** Error codes that mean that the file system has no symbolic links or the user may not make any. */
 const NO_LINKS = new Set(["EPERM", "EACCES", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL", "UNKNOWN"]);
 
-/** Symbolic links below a folder, none of which is followed. */
+/** Provides the symbolic links below a folder, without following any. */
 export function fileLinks(root: string, options: TreeOptions = {}): LinkStore {
   const tree = storageTree(root, options);
   const keys = keyRules(true);
@@ -34,7 +34,10 @@ function readLink(tree: StorageTree, key: Key): string | null {
   }
 }
 
-/** Under its name from one moment to the next: whoever looks finds what was there or the link. */
+/**
+ * Puts the link in place atomically: readers find what was there before or the link. Returns false when links cannot be
+ * made.
+ */
 function putLink(tree: StorageTree, key: Key, to: string): boolean {
   const temporary = temporaryPath(tree.path(parentOf(key)));
   try {

@@ -11,17 +11,18 @@ interface Listing {
 }
 
 /**
- * What was listed last, by path: a process that lasts asks again and again, and a folder of 10,000 takes it 9 ms of the CPU.
- * A listing holds for as long as the folder has its version, which was not given within the last tick.
+ * The last listing of each folder, by path: a long-running process lists a folder repeatedly, and one of 10,000
+ * documents takes 9 ms of CPU. A listing is valid while the folder keeps its version, provided that version was older
+ * than one clock tick when read.
  */
 const listings = new Map<string, Listing>();
-/** A project has about so many folders of documents. */
+/** Maximum number of listings kept: about the number of document folders in a project. */
 const MOST_LISTINGS = 16;
 
-/** Keys of the documents directly inside a folder, in code-unit order; [] for an absent one. */
+/** Returns the keys of the documents directly inside a folder, in code-unit order; [] when it is absent. */
 export function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
   assertFolderKey(folder);
-  // The version comes first: a change meanwhile makes it old, never the listing.
+  // Read the version first: if the folder changes meanwhile, the version is outdated, not the listing.
   const version = settledVersion(tree, folder);
   if (version === ABSENT) return [];
   const path = tree.path(folder);

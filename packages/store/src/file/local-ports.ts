@@ -9,10 +9,10 @@ import { fileLogs } from "./logs.js";
 import type { FilePortOptions } from "./ports.js";
 import { fileUserData } from "./user-data.js";
 
-/** The ports that suffice for a project's own runtime state, and to find out whether its user has approved any. */
+/** The ports needed for a project's local runtime state, and to find out whether the user has approved any. */
 export type LocalPorts = Pick<Ports, "blobs" | "logs" | "locks" | "clock" | "ids" | "user">;
 
-/** Whole files, logs, locks, the clock and ids of this machine. Nothing is read or written before one is called. */
+/** Returns the blobs, logs, locks, clock and ids of this machine. Nothing is read or written until one is used. */
 export function localPorts({ root, cwd, lockWaitMs }: FilePortOptions): LocalPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
@@ -26,8 +26,8 @@ export function localPorts({ root, cwd, lockWaitMs }: FilePortOptions): LocalPor
 }
 
 /**
- * This process, but for its signals: listening for them takes longer than holding a lock, and a lock that is held here is
- * released before the event loop could deliver a signal. A lock that a signal leaves behind is taken over.
+ * Returns this process without its signals: registering listeners takes longer than holding a lock, and a lock held
+ * here is released before the event loop could deliver a signal. A lock that a signal leaves behind is taken over.
  */
 function withoutSignals(): HostProcess {
   const { pid } = process;

@@ -5,47 +5,47 @@ import { isAlive, isBeforeBoot } from "./process-identity.js";
 import { readFlags } from "./read.js";
 import { RENEWAL_PERIOD_MS } from "./renewal.js";
 
-/** A lock whose holder cannot be looked up is taken over when it was not renewed for this long. */
+/** Time in ms without renewal after which a lock may be taken over when its holder cannot be looked up. */
 const LEASE_MS = 6 * RENEWAL_PERIOD_MS;
-/** A lock without readable content is given this long to get some, on file systems without hard links. */
+/** Time in ms that a lock file without readable content gets to be filled, for file systems without hard links. */
 const UNREADABLE_LIFE_MS = 2_000;
-/** Most bytes of a lock file that are read. */
+/** Maximum number of bytes read from a lock file. */
 const CONTENT_LIMIT = 4096;
 
-/** Who holds a lock, as its file says. */
+/** A lock holder as recorded in the lock file. */
 export interface LockHolder {
   readonly pid: number;
   readonly host: string;
   readonly command: string;
   readonly acquired_at: string;
   readonly token: string;
-  /** Where the pid means something; undefined in locks of versions that did not write it, null where it is not known. */
+  /** Scope in which the pid is valid. Undefined in lock files of versions that did not record it, null when unknown. */
   readonly process_scope?: string | null | undefined;
-  /** When the process started, as `processStart` says it. */
+  /** When the process started, as returned by `processStart`. */
   readonly process_start?: string | null | undefined;
 }
 
 /** The content of a lock file. */
 export interface LockState {
-  /** Two states with equal content are the same holding of the lock. */
+  /** Equal content means the same acquisition of the lock. */
   readonly content: string;
-  /** Null when the content says nothing usable. */
+  /** Null when the content cannot be parsed. */
   readonly holder: LockHolder | null;
-  /** When it was taken, or renewed. */
+  /** When the lock was taken or last renewed. */
   readonly modifiedMs: number;
 }
 
-/** This process, and what it needs to find out whether a holder is still running. */
+/** This process, with what is needed to find out whether a holder is still running. */
 export interface Liveness {
   readonly pid: number;
   readonly host: string;
-  /** When this process started, by the clock. */
+  /** When this process started, in ms since the epoch. */
   readonly startedMs: number;
   readonly scope: string | null;
   readonly start: string | null;
 }
 
-/** The state of the lock at a path; null when it is free. */
+/** Returns the state of the lock at a path; null when it is free. */
 export function readLock(path: string): LockState | null {
   let fd: number;
   try {
@@ -63,7 +63,7 @@ export function readLock(path: string): LockState | null {
   }
 }
 
-/** Writes the same content once more if the lock is still the one with this token, so that its time says when. */
+/** Renews the lock's modification time by rewriting its content, if it still carries this token. */
 export function renewLock(path: string, token: string): void {
   const { O_RDWR, O_NOFOLLOW = 0 } = fs.constants;
   try {
@@ -75,7 +75,7 @@ export function renewLock(path: string, token: string): void {
       fs.closeSync(fd);
     }
   } catch {
-    // The next renewal tries again; the lock outlasts five that fail.
+    // The next renewal retries; a lock survives five failed renewals.
   }
 }
 
@@ -85,23 +85,26 @@ function readState(fd: number): LockState {
   return { content, holder: parseHolder(content), modifiedMs: fs.fstatSync(fd).mtimeMs };
 }
 
-/** True when no running process can hold this lock. `now` is the clock that stamps it. */
+/** True when no running process can still hold this lock. `now` must be the clock that stamps the lock file. */
 export function isStale({ holder, modifiedMs }: LockState, self: Liveness, now: () => number): boolean {
   if (holder === null) return now() - modifiedMs > UNREADABLE_LIFE_MS;
-  // A time far ahead is none that a renewal of this day left.
+  // A time far in the future cannot come from a recent renewal either.
   if (isElsewhere(holder, self)) return Math.abs(now() - modifiedMs) > LEASE_MS;
   if (holder.pid === self.pid && holder.process_start && self.start)
     return holder.process_start !== self.start;
   const parsedMs = Date.parse(holder.acquired_at);
   const acquiredMs = Number.isNaN(parsedMs) ? modifiedMs : parsedMs;
-  // Containers hand out the same few numbers: our own, from before we started, was somebody else's.
+  // Containers reuse the same few process ids: a lock with our own id from before we started belonged to another
+  // process.
   if (holder.pid === self.pid) return acquiredMs < self.startedMs;
   if (!isAlive(holder.pid, holder.process_start)) return true;
-  // Where a system does not say when a process started, at least none is older than the machine's last start.
+  // Where the system gives no start time of a process, a lock from before the last boot is stale all the same.
   return holder.process_scope !== undefined && !holder.process_start && isBeforeBoot(acquiredMs);
 }
 
-/** True where this system cannot be asked for the holder: on another machine, or in another container or sandbox. */
+/**
+ * True when this system cannot look up the holder, which runs on another machine or in another container or sandbox.
+ */
 export function isElsewhere(holder: LockHolder, self: Liveness): boolean {
   if (holder.process_scope === undefined) return holder.host !== self.host;
   return holder.process_scope === null || holder.process_scope !== self.scope;

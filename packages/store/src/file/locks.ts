@@ -25,24 +25,27 @@ import { sweepFolder, sweepTree } from "./sweep.js";
 import { breakStaleLock } from "./takeover.js";
 import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
-/** Longest wait for a lock unless the caller says otherwise. */
+/** Default time to wait for a lock, in ms. */
 export const LOCK_WAIT_MS = 10_000;
 
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 
 export interface FileLockOptions extends TreeOptions {
-  /** Where the lock files lie, relative to the root; `local` without it. */
+  /** Folder of the lock files, relative to the root. Default: `local`. */
   readonly folder?: Key;
-  /** Longest wait of a request that names none. */
+  /** How long a request without its own `waitMs` waits, in ms. Default: LOCK_WAIT_MS. */
   readonly waitMs?: number | undefined;
-  /** The process whose end releases what is still held. */
+  /** The process at whose end locks still held are released. Default: this process. */
   readonly process?: HostProcess;
-  /** True for a process that ends long before a lock has to be renewed; it saves the timer. */
+  /** True for a process that ends long before a lock needs renewing, which saves the timer. Default: false. */
   readonly isBrief?: boolean;
 }
 
-/** Locks as files in one folder, each saying who holds it. A holder that asks again waits like anybody. */
+/**
+ * Returns a lock store that keeps locks as files in one folder, each recording its holder. Locks are not reentrant: a
+ * holder that acquires again waits like any other.
+ */
 export function fileLocks(root: string, options: FileLockOptions = {}): LockStore {
   let service: LockService | undefined;
   return {
@@ -54,7 +57,7 @@ export function fileLocks(root: string, options: FileLockOptions = {}): LockStor
   };
 }
 
-/** What every request for a lock below one root shares. */
+/** State shared by all requests for locks below one root. */
 interface LockService {
   readonly tree: StorageTree;
   readonly folder: Key;
@@ -68,7 +71,7 @@ function openService(
   { folder = "local", process: host = process, isBrief = false, ...options }: FileLockOptions,
 ): LockService {
   const startedMs = Date.now() - process.uptime() * 1000;
-  // A server opens its project anew for each request, and stays the process that it is.
+  // Cached, because a server reopens its project for every request while its process stays the same.
   identity ??= { host: hostName(), scope: processScope(), start: processStart() };
   const self = { pid: host.pid, startedMs, ...identity };
   return { tree: storageTree(root, options), folder, host, isBrief, self };
@@ -82,7 +85,7 @@ async function acquire(service: LockService, name: string, request: Required<Loc
   const startMs = uptimeMs();
   const now = folderClock(service.tree.path(parentOf(key)));
   let seen: LockState | null = null;
-  // As a rule nobody holds it, so it is read only where it could not be taken at once.
+  // Usually the lock is free, so its file is read only after an attempt to take it has failed.
   let state: LockState | null = null;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     if (state === null) {
@@ -108,13 +111,13 @@ function busy({ tree, self }: LockService, key: Key, holder: LockHolder | null):
   return lockBusy(`${tree.name}/${key}`, holder, host);
 }
 
-/** Takes a free lock; null when another process was faster. */
+/** Takes a free lock; null when it is held. */
 function take(service: LockService, key: Key, command: string): Lease | null {
   const path = service.tree.path(key);
   const folder = parentOf(key);
   const token = shortToken();
   const folders = service.tree.makeFolder(folder);
-  // A folder for locks alone stays: the next lock needs it again.
+  // A folder for locks only is kept, because the next lock needs it again.
   const made = folder === service.folder ? folders : [];
   const { pid, host, scope, start } = service.self;
   const acquired_at = isoTime(Date.now());
@@ -129,7 +132,7 @@ function take(service: LockService, key: Key, command: string): Lease | null {
     )
       return null;
   } catch (error) {
-    // The last holder made the folder and has just taken it away again.
+    // The previous holder made the folder and has just removed it again.
     if (isMissing(error)) return null;
     throw fileError(key, "written", error, service.tree.name);
   }
@@ -140,11 +143,11 @@ interface HeldLock {
   readonly path: string;
   readonly folder: Key;
   readonly token: string;
-  /** Folders that were made for it. */
+  /** Folders that were made for this lock. */
   readonly made: readonly Key[];
 }
 
-/** The lease on a lock that this process has just taken. */
+/** Returns the lease on a lock that this process has just taken. */
 function hold(service: LockService, { path, folder, token, made }: HeldLock): Lease {
   sweepFolder(service.tree.path(folder));
   const endRenewal = service.isBrief ? undefined : keepRenewed(() => renewLock(path, token));
@@ -165,7 +168,7 @@ function hold(service: LockService, { path, folder, token, made }: HeldLock): Le
   };
 }
 
-/** Breaks a stale lock, which leaves it to the fastest, and tidies up after its holder. */
+/** Breaks a stale lock and cleans up after its holder. The lock is then free for the first process to take it. */
 function takeOver(service: LockService, key: Key, now: () => number): boolean {
   const folder = parentOf(key);
   const name = key.slice(folder.length + 1, -".lock".length);
@@ -182,7 +185,7 @@ function takeOver(service: LockService, key: Key, now: () => number): boolean {
   }
 }
 
-/** A folder that was made for the lock alone goes with it; one that is in use by now stays. */
+/** Removes a folder that was made for the lock, unless it is in use by now. */
 function removeFolderQuietly(path: string): void {
   try {
     fs.rmdirSync(path);

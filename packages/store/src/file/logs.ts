@@ -12,7 +12,7 @@ import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 type LineTest = (line: string) => boolean;
 
-/** Logs as files of JSON lines. Writers hold a lock, or append concurrently; readers need none. */
+/** Returns a log store over files of JSON lines. Writers hold a lock or append concurrently; readers need no lock. */
 export function fileLogs(root: string, options: TreeOptions = {}): LogStore {
   const tree = storageTree(root, options);
   return {
@@ -39,10 +39,11 @@ function appendRecord(
   tree.makeFolder(parentOf(key));
   const fd = openForAppend(tree, key);
   try {
-    // What looks torn may be a line that somebody else is writing: without a lock it is not ours to cut off.
+    // Without a lock, an apparently torn line may be one that another process is writing, so it must not be cut off.
     const endsLast = isTorn(fd) && (how?.concurrent === true || !cutTornLine(fd));
     const line = Buffer.from(renderLine(record, endsLast), "utf8");
-    // One call, so that a reader sees the whole line or nothing; the next append cuts off what a full disk tears.
+    // One call, so that a reader sees the whole line or nothing. A line torn by a full disk is cut off by the next
+    // append.
     if (fs.writeSync(fd, line) < line.length) throw writtenInPart(key);
     if (how?.durable === true) fs.fsyncSync(fd);
   } catch (error) {
@@ -61,14 +62,17 @@ function openForAppend(tree: StorageTree, key: Key): number {
   }
 }
 
-/** True when the last line has no end. */
+/** True when the last line lacks a line break. */
 function isTorn(fd: number): boolean {
   const { size } = fs.fstatSync(fd);
   const end = Buffer.alloc(1);
   return size > 0 && fs.readSync(fd, end, 0, 1, size - 1) === 1 && end.toString("latin1") !== "\n";
 }
 
-/** Cuts off a last line that was torn; false where it is a whole record without end, or too long to be parsed. */
+/**
+ * Truncates a torn last line. Returns false when the line is a whole record without line break, or too long to be
+ * parsed.
+ */
 function cutTornLine(fd: number): boolean {
   const [last] = readLinesBack(fd);
   if (last?.text === null) return false;
@@ -89,7 +93,7 @@ async function* readLog(
     for (const line of isBack ? readLinesBack(fd) : readLines(fd)) {
       number += 1;
       if (line.text !== null && !isWanted(line.text)) continue;
-      // From its end, nobody has counted the lines.
+      // Line numbers are unknown when reading from the end.
       const entry = toEntry(line, isBack ? 0 : number);
       if (entry !== null) yield entry;
     }

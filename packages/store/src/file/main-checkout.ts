@@ -3,9 +3,10 @@ import { fs } from "./fs.js";
 import { findRepository } from "./repository.js";
 
 /**
- * The same folder in the main checkout, for a folder of a linked work tree; null for every other, a submodule and a work tree of a
- * bare repository among them. Both directions of git's link must agree, so that no folder makes itself a part of a
- * repository that knows nothing of it. Where `.git` is a folder, that is all that is looked at. Never throws.
+ * Returns the counterpart in the main checkout of a folder in a linked work tree; null for any other folder, including
+ * one in a submodule or in a work tree of a bare repository. Both directions of git's link must agree, so that no
+ * folder can pass itself off as part of another repository. Where `.git` is a folder, nothing else is read. Never
+ * throws.
  */
 export function inMainCheckout(root: string): string | null {
   try {

@@ -4,16 +4,21 @@ import type { ProgramMirror } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { homeFolder } from "./user-data.js";
 
-/** Files of one part that are copied; with more, the program is not run, which is better than a long wait. */
+/**
+ * Maximum number of files copied per part. With more, the program is not run, because that is better than a long wait.
+ */
 const MOST_FILES = 500;
 
-/** A copy that a program may write to. */
+/** A copy of the user's files that a program may modify. */
 export interface Mirror {
   readonly env: Readonly<Record<string, string>>;
   remove(): void;
 }
 
-/** Copies the parts into a new temporary folder. Links are copied as what they lead to, as the program would read them. */
+/**
+ * Copies the parts into a new temporary folder. Links are replaced by what they point to, as the program would read
+ * them.
+ */
 export function makeMirror(
   { variable, fallback, parts }: ProgramMirror,
   env: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,10 @@ import type { ModulePort } from "@orange-hyper/core/ports";
 
 type Import = (url: string) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Modules in this process. A data URL is its own place, so that what runs is the text and nothing beside it. */
+/**
+ * Runs modules in this process, from data URLs, so that nothing beside the given text can be imported by a relative
+ * path.
+ */
 export function nodeModules(): ModulePort {
   return {
     run: (text) => importer()(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`),
@@ -15,8 +18,8 @@ interface Compiled {
 }
 
 /**
- * An `import` of Node.js itself: building for CommonJS makes a `require` of one in our own code, which knows no data URLs,
- * and code that was compiled ahead has none.
+ * Returns Node's own dynamic `import`, compiled at run time: the CommonJS build turns an `import` in our code into a
+ * `require`, which does not support data URLs, and code that was compiled ahead of time has no dynamic `import`.
  */
 function importer(): Import {
   const { Module } = process.getBuiltinModule("node:module");

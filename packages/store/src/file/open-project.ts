@@ -4,14 +4,14 @@ import type { Ports } from "@orange-hyper/core/ports";
 import { filePorts } from "./ports.js";
 import { locateProject } from "./project.js";
 
-/** A project on this machine: its handle, and every port to read and write it with. */
+/** A project on this machine: its handle, and all ports to read and write it. */
 export interface OpenedProject extends Ports {
   readonly project: ProjectHandle;
 }
 
 /**
- * The project that `path` lies in, found upward like a command finds it; relative paths start at the working directory.
- * Reads its config and nothing else. Throws USER_INPUT_ERROR where there is no project.
+ * Opens the project that contains `path`, searching upward as commands do; relative paths start at the working
+ * directory. Reads only the config. Throws USER_INPUT_ERROR when there is no project.
  */
 export async function openProject(path = "."): Promise<OpenedProject> {
   const cwd = resolve(path);

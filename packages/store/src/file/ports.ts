@@ -26,13 +26,13 @@ import { gitWorkTrees, withCopies } from "./work-trees.js";
 export interface FilePortOptions {
   /** Absolute path of the folder that holds the storage folder. */
   readonly root: string;
-  /** Where relative paths of the user start. */
+  /** Base of relative paths that the user gives. */
   readonly cwd: string;
-  /** Longest wait for a lock in milliseconds; ten seconds without it. */
+  /** How long to wait for a lock, in ms. Default: LOCK_WAIT_MS, ten seconds. */
   readonly lockWaitMs?: number | undefined;
 }
 
-/** Every port on this machine. A driver is made when it is first asked for; nothing is read or written before. */
+/** Returns every port on this machine. A driver is created on first use; nothing is read or written before. */
 export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
   const storage = `${root}/${STORAGE_ROOT}`;
   return lazyPorts({
@@ -52,7 +52,7 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     user: () => fileUserData(cwd, { lockWaitMs }),
     agents: () => fileBlobs(`${root}/.agents`, { name: ".agents", hasDotNames: true, isUnlocked: true }),
     hostFolders: () => ({
-      // People link folders of their programs to where they keep them.
+      // Users may have symlinked their programs' folders to another place.
       at: (folder) =>
         fileBlobs(realPath(folder), {
           name: folder,
@@ -71,7 +71,7 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
   });
 }
 
-/** Getters that call each maker once, and not before they are read. */
+/** Defines getters that call each maker once, on first read. */
 function lazyPorts(makers: { readonly [Name in keyof Ports]: () => Ports[Name] }): Ports {
   const ports = {};
   for (const [name, make] of Object.entries(makers)) {

@@ -1,8 +1,11 @@
-/** How long something may take to be gone that was killed, and the time between two looks. */
+/** How long to wait for a killed process to disappear, and how often to check, in ms. */
 const KILLED_PERIOD_MS = 100;
 const LOOK_EVERY_MS = 20;
 
-/** Sends a signal to a process, or to a group by its negative number; false where nothing of it is there. 0 only looks. */
+/**
+ * Sends a signal to a process, or to a group given by its negative id. Signal 0 only checks. Returns false when there
+ * is no such process or it may not be signalled.
+ */
 export function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(process.platform === "win32" ? Math.abs(pid) : pid, signal);
@@ -11,12 +14,12 @@ export function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** True while a group has a member; one that ended and for which nobody waits is one as well. */
+/** True while a group has a member, including one that has ended but has not been waited for. */
 export function hasMembers(group: number): boolean {
   return signalTo(-group, 0);
 }
 
-/** Kills all of a group, and settles once `isGone` or after a short while: a member that nobody waits for looks as if it lived. */
+/** Kills a group, and settles once `isGone` or after a short while: a member that is never waited for looks alive. */
 export async function killGroup(
   group: number,
   isGone: () => boolean = () => !hasMembers(group),
@@ -25,7 +28,7 @@ export async function killGroup(
   await settled(isGone, KILLED_PERIOD_MS);
 }
 
-/** Waits until something is so, but not longer than this. */
+/** Waits until `isOver`, but no longer than `limitMs`. */
 export async function settled(isOver: () => boolean, limitMs: number): Promise<void> {
   for (let waited = 0; waited < limitMs && !isOver(); waited += LOOK_EVERY_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -2,20 +2,20 @@ import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
 
 const IS_LINUX = process.platform === "linux";
-/** Longest of the files below `/proc` that are read here. */
+/** Maximum number of bytes read from a file below `/proc`. */
 const LONGEST = 1024;
-/** How far two readings of the time at which a machine started may lie apart. */
+/** Tolerance in ms between two computations of the boot time. */
 const BOOT_TOLERANCE_MS = 5_000;
 
-/** What the system calls this host. On Linux in a fraction of the time that it takes to load `node:os`. */
+/** Returns the host name. On Linux it is read from `/proc`, in a fraction of the time it takes to load `node:os`. */
 export function hostName(): string {
   return readProc("sys/kernel/hostname").trimEnd() || process.getBuiltinModule("node:os").hostname();
 }
 
 /**
- * Where a process id means the same as here, as a word that file names may hold: one start of one machine and one PID
- * namespace. Containers and sandboxes with the same host name have each their own. Elsewhere than on Linux it is the host; null where
- * Linux does not say it.
+ * Returns the scope in which process ids mean the same as here, usable in file names: on Linux one boot of one machine
+ * and one PID namespace, so that containers and sandboxes with the same host name differ. On other systems it is the
+ * host name. Null when Linux does not reveal it.
  */
 export function processScope(): string | null {
   if (!IS_LINUX) return `host-${hostName().replace(/[^\w.]+/g, "-")}`;
@@ -24,7 +24,7 @@ export function processScope(): string | null {
   return boot === "" || namespace === null ? null : `${boot}-${namespace}`;
 }
 
-/** The number by which the system identifies a PID namespace. */
+/** Returns the inode number that identifies this PID namespace. */
 function namespaceNumber(): number | null {
   try {
     return fs.statSync("/proc/self/ns/pid").ino;
@@ -33,12 +33,12 @@ function namespaceNumber(): number | null {
   }
 }
 
-/** When this process started, in ticks since the machine did; null elsewhere than on Linux. */
+/** Returns when this process started, in clock ticks since boot; null on systems other than Linux. */
 export function processStart(): string | null {
   return readStat("self")?.start ?? null;
 }
 
-/** When a process started, as the system says it; null for one that has ended. */
+/** Returns when a process started, in the system's own format; null when it has ended. */
 export function startOf(pid: number): string | null {
   if (IS_LINUX) return readStat(pid)?.start ?? null;
   const { spawnSync } = process.getBuiltinModule("node:child_process");
@@ -46,8 +46,8 @@ export function startOf(pid: number): string | null {
 }
 
 /**
- * True when a process with this id runs here; one that ended and was not waited for does not, nor does another one that got the
- * id since, where `start` is known.
+ * True when a process with this id runs here. False for one that has ended but was not waited for and, if `start` is
+ * known, for a later process with the same id.
  */
 export function isAlive(pid: number, start: string | null = null): boolean {
   try {
@@ -55,12 +55,12 @@ export function isAlive(pid: number, start: string | null = null): boolean {
   } catch (error) {
     if (codeOf(error) === "ESRCH") return false;
   }
-  // A sandbox may show the processes of the namespace around it, which have other ids.
+  // In a sandbox, `/proc` may show the surrounding namespace, in which ids differ.
   const stat = IS_LINUX && isOwnProc() ? readStat(pid) : null;
   return stat === null || (stat.state !== "Z" && (start === null || stat.start === start));
 }
 
-/** True for a time before this machine was started, where that can be found out. */
+/** True for a time before this machine was booted. */
 export function isBeforeBoot(timeMs: number): boolean {
   return timeMs < Date.now() - process.getBuiltinModule("node:os").uptime() * 1000 - BOOT_TOLERANCE_MS;
 }
@@ -70,7 +70,9 @@ interface ProcessStat {
   readonly start: string;
 }
 
-/** The fields follow the name, which stands in parentheses and may hold any character. */
+/**
+ * Parses `/proc/<pid>/stat`. The fields follow the process name, which is in parentheses and may contain any character.
+ */
 function readStat(pid: number | "self"): ProcessStat | null {
   const text = readProc(`${pid}/stat`);
   const [state, ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
@@ -78,7 +80,10 @@ function readStat(pid: number | "self"): ProcessStat | null {
   return state === undefined || start === undefined ? null : { state, start };
 }
 
-/** Read into a small buffer: of a file that says that it is empty, all at once is read into a large one. */
+/**
+ * Reads a file below `/proc` into a small buffer. Such files report size 0, for which `readFileSync` allocates a large
+ * one.
+ */
 function readProc(path: string): string {
   if (!IS_LINUX) return "";
   let fd: number;

@@ -1,7 +1,7 @@
 import type { ProcessId, ProcessPort } from "@orange-hyper/core/ports";
 import { isAlive, processScope, processStart, startOf } from "./process-identity.js";
 
-/** The processes of this machine; the module that starts and ends them is loaded when one is. */
+/** Returns the processes of this machine. The modules that start and end processes are loaded on first use. */
 export function systemProcesses(): ProcessPort {
   return {
     self: () => identified(process.pid, processStart() ?? startOf(process.pid)),
@@ -21,7 +21,10 @@ export function systemProcesses(): ProcessPort {
   };
 }
 
-/** A process id means something else in another container, and after a restart. */
+/**
+ * Adds the scope and the start time to a process id, because the id alone means something else in another container and
+ * after a restart.
+ */
 function identified(pid: number, start: string | null): ProcessId {
   return { pid, start: start === null ? null : `${processScope() ?? ""} ${start}` };
 }

@@ -3,10 +3,10 @@ import type { OrangeProgram, ProgramPort } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { homeFolder } from "./user-data.js";
 
-/** What the name of a program may end in. */
+/** File name extensions of executable programs, in order of preference. */
 const ENDINGS = process.platform === "win32" ? [".exe", ".cmd", ""] : [""];
 
-/** The programs of this machine. They run in `root`; the module that starts them is loaded when one is started. */
+/** Returns the programs of this machine, to be run in `root`. The module that starts them is loaded on first use. */
 export function systemPrograms(root: string): ProgramPort {
   return {
     find: async (name) => findOnPath(name, process.env["PATH"] ?? ""),
@@ -18,11 +18,14 @@ export function systemPrograms(root: string): ProgramPort {
   };
 }
 
-/** The first executable file of this name in the folders of a search path; an absolute path is in none of them, and is itself. */
+/**
+ * Returns the first executable file of this name in the folders of a search path; an absolute path is returned
+ * unchanged if it is executable. Null when there is none.
+ */
 export function findOnPath(name: string, path: string): string | null {
   if (isAbsolute(name)) return isExecutable(name) ? name : null;
   for (const folder of path.split(delimiter)) {
-    // A relative folder would find whatever the repository holds.
+    // A relative folder would find files of whatever repository is the working directory.
     if (!isAbsolute(folder)) continue;
     const found = ENDINGS.map((ending) => join(folder, name + ending)).find(isExecutable);
     if (found !== undefined) return found;
@@ -30,7 +33,10 @@ export function findOnPath(name: string, path: string): string | null {
   return null;
 }
 
-/** How Orange can be called: the configured program, the one on PATH, the one of the user, or this very script. */
+/**
+ * Returns how to call Orange: the configured program, the one on PATH, the user's own installation, or this very
+ * script. Null when there is none.
+ */
 export function findOrange(env: Readonly<Record<string, string | undefined>>): OrangeProgram | null {
   const path = findInstalled(env);
   if (path !== null) return { path, isInstalled: true, command: [path], direct: directCommand(path) };
@@ -40,7 +46,10 @@ export function findOrange(env: Readonly<Record<string, string | undefined>>): O
   return { path: script, isInstalled: false, command, direct: command };
 }
 
-/** What is installed is mostly a link to a script, and else a program that finds its Node.js by itself. */
+/**
+ * Returns the command line that skips the shebang where it can: the installed program is mostly a link to a script, and
+ * otherwise finds its own Node.js.
+ */
 function directCommand(path: string): readonly string[] {
   return /\.[cm]?js$/.test(fs.realpathSync(path)) ? [process.execPath, path] : [path];
 }

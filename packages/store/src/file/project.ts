@@ -18,14 +18,14 @@ import { inMainCheckout } from "./main-checkout.js";
 import { isRepositoryTop } from "./repository.js";
 
 /**
- * Which project a command works on: the nearest or none, the folder it is run in, the nearest and else that, or likewise
- * the nearest that is initialised or activated.
+ * Which project a command works on. "required": the nearest. "here": the folder in which it is run. "optional": the
+ * nearest, else that folder. "activatable": the nearest that is initialised or activated, else that folder.
  */
 export type LocateMode = "required" | "here" | "optional" | "activatable";
 
 /**
- * Finds the project of an absolute path: the nearest folder upward that holds a config, looking no further than the
- * top of the first repository. Reads the config once. Throws USER_INPUT_ERROR when a project is required and there is none,
+ * Finds the project of an absolute path: the nearest folder upward with a config, searching no further than the top of
+ * the first repository. Reads the config once. Throws USER_INPUT_ERROR when a project is required and there is none,
  * FILESYSTEM_ERROR when the storage folder is a symbolic link.
  */
 export function locateProject(cwd: string, mode: LocateMode): ProjectHandle {
@@ -44,8 +44,8 @@ export function locateProject(cwd: string, mode: LocateMode): ProjectHandle {
 }
 
 /**
- * The project at a root that was found before. Its config is read once, when somebody asks for it. Throws FILESYSTEM_ERROR
- * when the storage folder is a symbolic link.
+ * Returns the project at a known root. Its config is read once, on first use. Throws FILESYSTEM_ERROR when the storage
+ * folder is a symbolic link.
  */
 export function projectAt(root: string): ProjectHandle {
   let config: ConfigState | undefined;
@@ -56,7 +56,7 @@ export function projectAt(root: string): ProjectHandle {
   });
 }
 
-/** The id of the project at a root; empty where its config gives none. Never throws. */
+/** Returns the id of the project at a root; "" when its config has none or cannot be read. Never throws. */
 export function projectIdAt(root: string): string {
   try {
     const config = readConfig(root);
@@ -73,7 +73,7 @@ function handle(root: string, config: ConfigState, enclosing: string | null): Pr
     folderName: basename(root) || "project",
     enclosing,
     config,
-    // Few commands and events ask for it.
+    // Computed on use, because few commands and events need it.
     get main() {
       return inMainCheckout(root);
     },
@@ -97,7 +97,7 @@ function findConfig(start: string): FoundProject | null {
   }
 }
 
-/** The walk upward ends at the top of a repository and of the file system. */
+/** True at the top of a repository and of the file system, where the search upward ends. */
 function endsHere(folder: string): boolean {
   return dirname(folder) === folder || isRepositoryTop(folder);
 }
@@ -128,7 +128,7 @@ function parseConfig(text: string): ConfigState {
   }
 }
 
-/** Everything below a link would lie outside the project. */
+/** Throws when the storage folder is a symbolic link, because everything below it would lie outside the project. */
 function assertRealFolder(root: string): void {
   const stat = fs.lstatSync(`${root}/${STORAGE_ROOT}`, { throwIfNoEntry: false });
   if (!stat?.isSymbolicLink()) return;

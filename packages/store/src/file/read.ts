@@ -11,13 +11,15 @@ let chunk: Buffer | undefined;
 
 let flags: number | undefined;
 
-/** How the storage tree is opened: never through a link, and never waiting for the other end of a pipe. */
+/**
+ * Returns the flags for opening files of the storage tree: never follow a link, never wait for the other end of a pipe.
+ */
 export function readFlags(): number {
   flags ??= openFlags();
   return flags;
 }
 
-/** A descriptor on the file of a key; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
+/** Opens the file of a key for reading. Returns null when it is absent. Throws FILESYSTEM_ERROR for a symbolic link. */
 export function openFile(path: string, key: Key, folder: string = STORAGE_ROOT): number | null {
   renewIfDue();
   try {
@@ -30,8 +32,8 @@ export function openFile(path: string, key: Key, folder: string = STORAGE_ROOT):
 }
 
 /**
- * All bytes from where the descriptor stands; null when there are more than `limit`. They are good until the next call:
- * small files, which are nearly all, are read into one buffer and decoded from there.
+ * Reads all bytes from the current position of the descriptor; null when there are more than `limit`. The result is
+ * valid only until the next call, because small files (nearly all) are read into one shared buffer.
  */
 export function readBounded(fd: number, limit: number): Buffer | null {
   chunk ??= Buffer.allocUnsafeSlow(CHUNK);
@@ -47,14 +49,18 @@ export function readBounded(fd: number, limit: number): Buffer | null {
   }
 }
 
-/** Reads from where the descriptor stands until the buffer is full or the file ends; answers the number of bytes. */
+/**
+ * Reads from the current position of the descriptor until the buffer is full or the file ends. Returns the number of
+ * bytes.
+ */
 export function fillBuffer(fd: number, buffer: Buffer): number {
   let filled = 0;
   while (filled < buffer.length) {
     const count = fs.readSync(fd, buffer, filled, buffer.length - filled, null);
     if (count === 0) break;
     filled += count;
-    // A file gives less than it is asked for at its end; and where some file system does before, hardly behind a line.
+    // A short read means the end of the file. A file system that returns less before the end hardly does so right after
+    // a line break.
     if (buffer[filled - 1] === NEWLINE && filled < buffer.length) break;
   }
   return filled;
@@ -62,7 +68,10 @@ export function fillBuffer(fd: number, buffer: Buffer): number {
 
 const NEWLINE = 0x0a;
 
-/** Reads ranges of an open file of this size into what `allocate` answers. */
+/**
+ * Returns a reader for ranges of an open file of this size. It reads into the caller's scratch buffer if that is large
+ * enough, else into a buffer from `allocate`.
+ */
 export function rangeReader(
   fd: number,
   size: number,
@@ -90,7 +99,7 @@ export function rangeReader(
   };
 }
 
-/** What lies directly inside a folder; nothing where it is gone. */
+/** Returns the entries directly inside a folder; [] when it is gone. */
 export function readEntries(tree: StorageTree, folder: Key): readonly Dirent[] {
   try {
     return fs.readdirSync(tree.path(folder), { withFileTypes: true });

@@ -1,6 +1,9 @@
 import { fs } from "./fs.js";
 
-/** Where a path leads when every link on it is followed; the path itself where nothing is yet. */
+/**
+ * Resolves all symbolic links of a path. Returns the path unchanged when it cannot be resolved, as when nothing is
+ * there yet.
+ */
 export function realPath(path: string): string {
   try {
     return fs.realpathSync(path);

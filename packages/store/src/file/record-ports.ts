@@ -6,10 +6,10 @@ import { type SourcePorts, sourcePorts } from "./source-ports.js";
 import { userFiles } from "./user-files.js";
 import { withCopies } from "./work-trees.js";
 
-/** The ports that quests, proposals and memories are read and written with, and that the work itself is looked at with. */
+/** The ports for reading and writing quests, proposals and memories, and for looking at the source files and git. */
 export type RecordPorts = Pick<Ports, "documents" | "files" | "cache"> & SourcePorts;
 
-/** Documents and sources of the project at `root`, and files that the user names from `cwd`. */
+/** Returns the documents and sources of the project at `root`, and files that the user names relative to `cwd`. */
 export function recordPorts(root: string, cwd: string): RecordPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {

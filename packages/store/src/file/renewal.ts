@@ -1,8 +1,8 @@
 import { uptimeMs } from "./clock.js";
 
 /**
- * How often a lock that is held is renewed. A process that computes without reading or writing a file, or that is suspended,
- * cannot renew: what nobody renewed for six periods may be taken over where its holder cannot be looked up.
+ * How often a held lock is renewed, in ms. A process that is suspended, or computes without opening files, cannot
+ * renew. A lock that was not renewed for six periods may be taken over if its holder cannot be looked up.
  */
 export const RENEWAL_PERIOD_MS = 10_000;
 
@@ -10,7 +10,7 @@ const held = new Set<() => void>();
 let timer: NodeJS.Timeout | undefined;
 let dueMs = Number.POSITIVE_INFINITY;
 
-/** Calls `renew` about every ten seconds until the answer is called. */
+/** Calls `renew` about every ten seconds until the returned function is called. */
 export function keepRenewed(renew: () => void): () => void {
   held.add(renew);
   if (timer === undefined) {
@@ -26,7 +26,10 @@ export function keepRenewed(renew: () => void): () => void {
   };
 }
 
-/** Called where files are opened: work on many files keeps the timer from its turn. */
+/**
+ * Renews locks that are due. Called whenever a file is opened, because synchronous work on many files keeps the timer
+ * from firing.
+ */
 export function renewIfDue(): void {
   if (held.size === 0 || uptimeMs() < dueMs - RENEWAL_PERIOD_MS / 10) return;
   dueMs = uptimeMs() + RENEWAL_PERIOD_MS;

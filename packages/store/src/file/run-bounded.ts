@@ -9,17 +9,20 @@ import { codeOf, reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
 import { hasMembers, killGroup, signalTo } from "./process-group.js";
 
-/** Section 16.4 of the specification of runs: how long a group may take to end, and a pipe to be closed behind its first process. */
+/**
+ * From section 16.4 of the specification of runs: how long a group may take to end after SIGTERM, and how long its
+ * pipes may stay open after its first process has exited, in ms.
+ */
 const GRACE_PERIOD_MS = 5_000;
 const PIPE_PERIOD_MS = 2_000;
-/** The longest time that a timer can wait. */
+/** Maximum delay of a timer, in ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const INPUT_CHUNK = 64 * 1024;
 
 type Ended = Exclude<BoundedRun, { kind: "not-started" }>;
 type Stream = "stdout" | "stderr";
 
-/** Runs a program once, within bounds; see ProcessPort. */
+/** Runs a program once within limits on time and output; see ProcessPort. */
 export async function runBounded(call: BoundedCall): Promise<BoundedRun> {
   let isStopped = false;
   let onStop: () => void = () => undefined;
@@ -28,7 +31,7 @@ export async function runBounded(call: BoundedCall): Promise<BoundedRun> {
     onStop();
   };
   call.stop?.then(settle, settle);
-  // A promise that is settled already says so before this goes on.
+  // Lets an already settled `stop` take effect before anything is started.
   await undefined;
   if (isStopped) return neverRan();
   const began = uptimeMs();
@@ -50,7 +53,7 @@ function neverRan(): Ended {
   return { kind: "stopped", status: null, stdout: nothing, stderr: nothing, durationMs: 0 };
 }
 
-/** The program once it runs. Its output waits in its pipes until somebody reads it. */
+/** Starts the program and resolves once it runs. Its output stays in the pipes until it is read. */
 function started({ program, args, folder, env, input }: BoundedCall): Promise<ChildProcess> {
   const child = spawn(program, [...args], {
     cwd: folder,
@@ -63,7 +66,7 @@ function started({ program, args, folder, env, input }: BoundedCall): Promise<Ch
     child.once("error", reject);
     child.once("spawn", () => {
       child.off("error", reject);
-      // It cannot be signalled: it has ended.
+      // Signalling fails once the process has ended.
       child.on("error", () => undefined);
       resolve(child);
     });
@@ -83,7 +86,7 @@ function notStarted({ program, folder }: BoundedCall, error: unknown): BoundedRu
   };
 }
 
-/** A program that runs, and what it has printed so far. */
+/** A running program and its output so far. */
 class Run {
   onEnd: (ended: Ended) => void = () => undefined;
   readonly #child: ChildProcess;
@@ -109,7 +112,7 @@ class Run {
     if (child.stdin !== null) feed(child.stdin, call.input ?? "");
   }
 
-  /** Asks all that runs to end, and kills what does not. */
+  /** Sends SIGTERM to the group, and SIGKILL after a grace period. */
   end(why: "late" | "stopped"): void {
     if (this.#kind !== "ended" || this.#hasExited) return;
     this.#kind = why;
@@ -141,7 +144,7 @@ class Run {
   #exited(): void {
     this.#hasExited = true;
     clearTimeout(this.#limit);
-    // Something that it started may hold its pipes.
+    // A process that it started may still hold its pipes open.
     this.#pipes = setTimeout(() => this.#dropPipes(), PIPE_PERIOD_MS);
   }
 
@@ -152,7 +155,7 @@ class Run {
   async #closed(status: number | null): Promise<void> {
     for (const timer of [this.#limit, this.#grace, this.#pipes]) clearTimeout(timer);
     const durationMs = Math.round(uptimeMs() - this.#began);
-    // What it left behind must not go on to change files that are about to be measured.
+    // Processes left behind must not change files that are about to be measured.
     if (hasMembers(this.#group)) await killGroup(this.#group);
     dismiss(this.#group);
     const { stdout, stderr } = this.#output;
@@ -160,7 +163,7 @@ class Run {
   }
 }
 
-/** Groups that must not outlast this process. */
+/** Process groups that must not outlive this process. */
 const living = new Set<number>();
 
 function enlist(group: number): void {
@@ -177,7 +180,7 @@ function killLiving(): void {
   for (const group of living) signalTo(-group, "SIGKILL");
 }
 
-/** Writes an input at the pace of its reader. One that reads no further has read enough. */
+/** Writes an input as fast as it is read. A program that stops reading early is not an error. */
 function feed(stdin: Writable, input: string): void {
   const bytes = Buffer.from(input, "utf8");
   let at = 0;

@@ -4,24 +4,27 @@ import type { ProgramCall, ProgramResult } from "@orange-hyper/core/ports";
 import { onProcessEnd } from "./exit-hooks.js";
 import { signalTo } from "./process-group.js";
 
-/** How long a program may take to end once its input is closed. */
+/** How long a program may take to end once its input is closed or it got SIGTERM, in ms. */
 const GRACE_PERIOD_MS = 1_000;
 
 /** One run of a program. */
 export interface ChildCall extends Omit<ProgramCall, "mirror" | "env"> {
   readonly cwd: string;
-  /** Nobody reads what it says on its standard error. */
+  /** True: standard error is discarded. */
   readonly isQuiet?: boolean;
-  /** What input and output are texts of: characters unless it says bytes. */
+  /** Encoding of input and output; "latin1" for byte strings. Default: "utf8". */
   readonly encoding?: "utf8" | "latin1";
   /** The whole environment. */
   readonly env: NodeJS.ProcessEnv;
-  /** Bytes of one stream that are kept; a program that prints more is ended unless somebody reads along. */
+  /**
+   * Maximum number of bytes kept per stream. A program that prints more is killed unless `onOutput` is given; then
+   * about the last `maxOutput` bytes are kept.
+   */
   readonly maxOutput: number;
 }
 
 /**
- * Runs a program without a shell, and ends it with all that it started when its time is over or it prints too much.
+ * Runs a program without a shell. Kills it with everything it started when it exceeds its time or prints too much.
  * Rejects when it cannot be started.
  */
 export function runChild(call: ChildCall): Promise<ProgramResult> {
@@ -31,12 +34,12 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
     const child = spawn(program, [...args], {
       cwd,
       env,
-      // A group of its own, so that what the program started can be ended with it.
+      // A process group of its own, so that everything the program started can be ended with it.
       detached: process.platform !== "win32",
-      // The arguments are ours; a batch file has no other way to be started.
+      // A batch file can only be started through a shell; this is safe because the arguments are ours.
       shell: program.endsWith(".cmd"),
       windowsHide: true,
-      // Each pipe that is not needed spares its making.
+      // Avoids creating pipes that are not needed.
       stdio: [
         input === undefined && isLastLine === undefined ? "ignore" : "pipe",
         "pipe",
@@ -58,12 +61,13 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
       isLate = true;
       endGroup(child);
     }, timeoutMs);
-    // In a group of its own it hears nothing of what ends this process. Whoever can stop it sees to that.
+    // A group of its own does not receive the signals that end this process. A caller that passes `stop` handles that
+    // itself.
     const release = stop === undefined ? onProcessEnd(process, () => endGroup(child)) : () => undefined;
     let grace: NodeJS.Timeout | undefined;
     stop?.then(() => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // A runner that is asked puts away what it made; one that takes too long is ended.
+      // A test runner that gets SIGTERM can clean up; one that takes too long is killed.
       endGroup(child, "SIGTERM");
       grace ??= setTimeout(() => endGroup(child), GRACE_PERIOD_MS);
     });
@@ -89,7 +93,7 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
       clearTimeout(timer);
       clearTimeout(grace);
       release();
-      // What it left behind must not outlive the question.
+      // Processes left behind must not outlive the call.
       endGroup(child);
       answer();
     }
@@ -100,12 +104,12 @@ interface Collected {
   readonly name: "stdout" | "stderr";
   readonly maxOutput: number;
   readonly encoding: "utf8" | "latin1";
-  /** Is given each whole line at once. */
+  /** Receives each whole line as soon as it is complete. */
   readonly onLine?: ((line: string) => void) | undefined;
   readonly onOutput?: ProgramCall["onOutput"] | undefined;
 }
 
-/** Collects what comes out of one stream. */
+/** Collects the output of one stream. Returns a function that returns it as text. */
 function collect(
   child: ChildProcess,
   { name, maxOutput, encoding, onLine, onOutput }: Collected,

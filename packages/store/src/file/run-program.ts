@@ -3,10 +3,10 @@ import { reasonOf } from "./errors.js";
 import { makeMirror } from "./mirror.js";
 import { runChild } from "./run-child.js";
 
-/** Bytes that a program may print. */
+/** Maximum number of bytes that a program may print per stream. */
 const OUTPUT_LIMIT = 8 * 1024 * 1024;
 
-/** Runs a program of the user in `cwd`, on a copy of the user's files where the call asks for one. */
+/** Runs a program of the user in `cwd`, on a copy of the user's files if the call requests one. */
 export async function runProgram(
   { mirror: parts, ...call }: ProgramCall,
   cwd: string,

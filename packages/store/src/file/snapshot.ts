@@ -10,31 +10,31 @@ import type { StorageTree } from "./tree.js";
 import { asInterpreted } from "./under-flags.js";
 
 /**
- * Up to this many documents every snapshot checks each of them. In a larger folder that has not changed itself, only a
- * thorough one does: a document added, removed or replaced by renaming is always seen, since that changes the folder; one
- * edited in place is seen by thorough snapshots only.
+ * Number of documents up to which every snapshot checks each one. In a larger folder that is itself unchanged, only a
+ * thorough snapshot does. Any snapshot sees a document added, removed or replaced by renaming, because that changes the
+ * folder; only a thorough one sees a document edited in place.
  */
 export const SNAPSHOT_STAT_LIMIT = 500;
 
 /**
- * Longer than any file system takes between two stamps: what was changed a moment ago may be changed once more and look
- * the same. Those that count in whole seconds count in steps of up to two.
+ * Time in ms that is longer than any file system's timestamp step: a file changed more recently could be changed again
+ * with the same stamp. Stamps in whole seconds advance in steps of up to two.
  */
 const TICK_MS = 50;
 const COARSE_TICK_MS = 2_000;
 
 const NO_STAMPS = new Float64Array(0);
 
-/** Said of a folder that may change once more within the tick of its stamp; one that is taken over never says so. */
+/** Marks a folder that may still change within its timestamp's tick. Such a snapshot is never taken over. */
 const UNSETTLED = "unsettled";
 
-/** A snapshot of one folder. */
+/** Takes a snapshot of one folder. */
 export function takeSnapshot(
   tree: StorageTree,
   folder: Key,
   { known, thorough = false }: SnapshotOptions = {},
 ): FolderSnapshot {
-  // The folder is stamped first: a change meanwhile makes the stamp old, never the rest.
+  // Read the folder's stamp first: after a change meanwhile, the stamp is outdated, not the rest.
   const nowMs = Date.now();
   const version = folderVersion(tree, folder);
   const stamp = isSettledVersion(version, nowMs) ? version : `${version} ${UNSETTLED}`;
@@ -46,7 +46,7 @@ export function takeSnapshot(
   return { folder: stamp, ...asInterpreted(names.length, () => stampAll(tree.path(folder), names, nowMs)) };
 }
 
-/** The version of a folder; null while it may change and keep it. */
+/** Returns the version of a folder; null while the folder could still change without changing it. */
 export function settledVersion(tree: StorageTree, folder: Key): string | null {
   const nowMs = Date.now();
   const version = folderVersion(tree, folder);
@@ -54,7 +54,7 @@ export function settledVersion(tree: StorageTree, folder: Key): string | null {
 }
 
 function isSettledVersion(version: string, nowMs: number): boolean {
-  // An absent folder has no time.
+  // The version of an absent folder contains no time.
   const [, nanoseconds = "0"] = version.split(":");
   return isSettled(Number(nanoseconds) / 1e6, nowMs);
 }
@@ -68,7 +68,10 @@ function readNames(tree: StorageTree, folder: Key): readonly string[] {
   }
 }
 
-/** Time and size of every regular file; other names are left out. No object outlives its turn of the loop. */
+/**
+ * Reads time and size of every regular file; skips everything else. Allocates nothing that outlives one turn of the
+ * loop.
+ */
 function stampAll(path: string, names: readonly string[], nowMs: number): Omit<FolderSnapshot, "folder"> {
   const stamps = new Float64Array(names.length * 2);
   const files: string[] = [];
@@ -83,7 +86,10 @@ function stampAll(path: string, names: readonly string[], nowMs: number): Omit<F
   return { count, names: files, stamps: count === names.length ? stamps : stamps.slice(0, count * 2) };
 }
 
-/** What a file keeps as long as it is as it is; null while it may change and look the same, and for what is no file. */
+/**
+ * Returns a stamp that stays the same while the file is unchanged; null while the file could change without changing
+ * it, and for anything that is not a file. An absent file has a stamp of its own.
+ */
 export function fileStamp(tree: StorageTree, key: Key): string | null {
   const nowMs = Date.now();
   const kind = tree.kind(key);
@@ -92,7 +98,10 @@ export function fileStamp(tree: StorageTree, key: Key): string | null {
   return stat === undefined ? null : stampOf(stat, nowMs);
 }
 
-/** The same of a name in every folder directly inside a folder; links on the way are left out, and what is no file. */
+/**
+ * Returns the stamps of the files of one name in all folders directly inside a folder, by the name of that folder.
+ * Skips symbolic links and anything that is not a file.
+ */
 export function fileStamps(tree: StorageTree, folder: Key, name: string): ReadonlyMap<string, string | null> {
   const nowMs = Date.now();
   const stamps = new Map<string, string | null>();
@@ -112,7 +121,7 @@ function stampOf(stat: Stats, nowMs: number): string | null {
   return isSettled(stat.mtimeMs, nowMs) ? `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : null;
 }
 
-/** False for a file whose stamp may stay what it is although the file changes. */
+/** False while a file may change without changing its stamp. */
 function isSettled(changedMs: number, nowMs: number): boolean {
   return changedMs < nowMs - (changedMs % 1_000 === 0 ? COARSE_TICK_MS : TICK_MS);
 }

@@ -7,7 +7,7 @@ import { readFlags } from "./read.js";
 import { repositoryTop } from "./repository.js";
 import { walkSources } from "./walk.js";
 
-/** The repository at an absolute path, asked through git where there is one. */
+/** Returns the source files below an absolute path, listed through git where there is a repository. */
 export function fileSources(root: string): SourcePort {
   const folders = realFolders(root);
   const read: SourcePort["read"] = async (path, maxBytes) => readSource(root, path, { maxBytes, folders });
@@ -28,7 +28,7 @@ export function fileSources(root: string): SourcePort {
 
 async function listSources(root: string, walk: SourceWalk): Promise<SourceListing> {
   const listed = await listProjectFiles(root);
-  // A project that its repository ignores as a whole is none of git's business.
+  // Git lists nothing for a project that its repository ignores as a whole.
   if (listed === null || listed.length === 0) {
     return {
       ...walkSources(root, walk),
@@ -41,7 +41,10 @@ async function listSources(root: string, walk: SourceWalk): Promise<SourceListin
 
 type IsRealFolder = (path: string) => boolean;
 
-/** Whether a folder and all above it, up to the root, are no links; each is checked once. */
+/**
+ * Returns a function that reports whether a folder and all those above it, up to the root, are real folders and not
+ * links. Each is checked once.
+ */
 function realFolders(root: string): IsRealFolder {
   const known = new Map<string, boolean>([["", true]]);
   const isReal = (path: string): boolean => {
@@ -58,7 +61,7 @@ function isRegular(root: string, path: string, isReal: IsRealFolder): boolean {
   return isInside(path) && isReal(parentOf(path)) && lstat(`${root}/${path}`)?.isFile() === true;
 }
 
-/** True for a path that cannot leave the root by its words alone. */
+/** True for a path that cannot lead out of the root by its segments alone. */
 function isInside(path: string): boolean {
   return (
     !path.includes("\0") && path.split("/").every((part) => part !== "" && part !== "." && part !== "..")
@@ -86,7 +89,7 @@ function readSource(root: string, path: string, { maxBytes, folders }: Reading):
   if (!stat.isFile()) return { ok: false, kind: "unreadable" };
   if (stat.size > maxBytes) return { ok: false, kind: "too-large" };
   try {
-    // The flags hold even if something else has taken the file's place since.
+    // The flags refuse a link even if one has replaced the file since the check.
     const text = fs.readFileSync(`${root}/${path}`, {
       encoding: "utf8",
       flag: readFlags() as unknown as string,

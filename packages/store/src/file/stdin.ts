@@ -7,7 +7,9 @@ const STDIN = 0;
 const CHUNK = 16 * 1024;
 const LONGEST_PAUSE_MS = 10;
 
-/** Standard input of this process. A read that gives up leaves nothing behind that would keep the process alive. */
+/**
+ * Returns the standard input of this process. A read that times out leaves nothing behind that keeps the process alive.
+ */
 export function processStdin(): StdinPort {
   return {
     read: async (maxBytes, waitMs) => {
@@ -25,15 +27,15 @@ export function processStdin(): StdinPort {
 }
 
 /**
- * How to read: a descriptor whose reads never block, a stream of Node's own, which costs milliseconds to load, or not at
- * all: a terminal, `/dev/null`, and a descriptor that was closed hold nothing for us.
+ * Returns how to read: from a descriptor whose reads never block; from a Node.js stream, which takes milliseconds to
+ * load; or not at all, because a terminal, `/dev/null` and a closed descriptor have no input for us.
  */
 function openSource(): number | "stream" | "empty" {
   try {
     const stat = fs.fstatSync(STDIN);
     if (stat.isFile()) return STDIN;
     if (stat.isCharacterDevice()) return "empty";
-    // On Linux a pipe that is opened a second time has flags of its own; a socket refuses it.
+    // On Linux, a pipe opened a second time has flags of its own; a socket cannot be reopened.
     const { O_RDONLY, O_NONBLOCK } = fs.constants;
     return stat.isFIFO() && process.platform === "linux"
       ? fs.openSync("/proc/self/fd/0", O_RDONLY | O_NONBLOCK)
@@ -61,7 +63,7 @@ async function readDescriptor(fd: number, input: Input, waitMs: number): Promise
   }
 }
 
-/** Null where there is nothing to read yet; what cannot be read has ended. */
+/** Reads what is available now. Returns null when there is nothing yet, 0 at the end or after an error. */
 function readNow(fd: number, chunk: Buffer): number | null {
   try {
     return fs.readSync(fd, chunk, 0, chunk.length, null);
@@ -86,14 +88,17 @@ function readStream(input: Input, waitMs: number): Promise<StdinText> {
   });
 }
 
-/** What was read so far. Mostly it is one part: a second one takes code of Node's that is compiled first. */
+/** The input read so far. Usually a single part: joining several loads Node.js code that must be compiled first. */
 class Input {
   readonly #parts: { readonly bytes: Buffer; readonly length: number }[] = [];
   #length = 0;
 
   constructor(readonly maxBytes: number) {}
 
-  /** Takes the first bytes of a buffer that nobody writes to any more, as far as there is room. False where it takes none. */
+  /**
+   * Keeps the first bytes of a buffer, as far as there is room; the caller must not write to the buffer again. Returns
+   * false when nothing was kept.
+   */
   keep(bytes: Buffer, length: number): boolean {
     const room = Math.min(length, this.maxBytes - this.#length);
     if (room > 0) this.#parts.push({ bytes, length: room });
@@ -101,7 +106,7 @@ class Input {
     return room > 0;
   }
 
-  /** What was kept of more than there was room for; null where that was not so. */
+  /** Returns the part that was kept when the input exceeded the limit; null when it did not. */
   cut(): StdinText | null {
     return this.#length > this.maxBytes ? { kind: "too-large", start: this.#kept() } : null;
   }

@@ -3,10 +3,13 @@ import { removeQuietly, temporaryOwner } from "./atomic.js";
 import { fs } from "./fs.js";
 import { isAlive } from "./process-identity.js";
 
-/** Deeper than any folder of the storage tree. */
+/** Maximum depth of the sweep: deeper than any folder of the storage tree. */
 const DEEPEST = 8;
 
-/** Removes the temporary files that processes which died left in a folder and those below it; repositories below are not ours. */
+/**
+ * Removes temporary files of dead processes in a folder and those below it, except in nested repositories, which are
+ * not ours.
+ */
 export function sweepTree(folder: string, depth = 0): void {
   const startMs = Date.now();
   const entries = readEntries(folder);
@@ -18,13 +21,16 @@ export function sweepTree(folder: string, depth = 0): void {
   }
 }
 
-/** Removes the temporary files that processes which died left in one folder. */
+/** Removes temporary files of dead processes in one folder. */
 export function sweepFolder(folder: string): void {
   const startMs = Date.now();
   for (const name of readNames(folder)) sweepFile(`${folder}/${name}`, name, startMs);
 }
 
-/** What is younger than the sweep belongs to a process that was given a dead one's number since. */
+/**
+ * Removes a temporary file of a dead process, unless it is younger than the sweep: then it belongs to a new process
+ * with the same id.
+ */
 function sweepFile(path: string, name: string, startMs: number): void {
   const owner = temporaryOwner(name);
   if (owner === null || isAlive(owner)) return;
@@ -32,7 +38,7 @@ function sweepFile(path: string, name: string, startMs: number): void {
   if (stat?.isFile() && stat.mtimeMs < startMs) removeQuietly(path);
 }
 
-/** Sweeping is a courtesy: a folder that cannot be read keeps what it has. */
+/** Returns [] for a folder that cannot be read, because sweeping is best-effort. */
 function readEntries(folder: string): readonly Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true });
@@ -41,7 +47,7 @@ function readEntries(folder: string): readonly Dirent[] {
   }
 }
 
-/** The names alone: making entries of them takes longer than reading them. */
+/** Reads names only: creating Dirent objects takes longer than reading the folder. */
 function readNames(folder: string): readonly string[] {
   try {
     return fs.readdirSync(folder);

@@ -5,26 +5,26 @@ import { fs } from "./fs.js";
 import { isStale, type Liveness, readLock } from "./lock-file.js";
 import { isAlive } from "./process-identity.js";
 
-/** A breaker's announcement counts no longer than this, should its process id have gone to somebody else. */
+/** Time in ms for which a breaker's announcement counts, in case its process id has since been reused. */
 const ANNOUNCEMENT_LIFE_MS = 60_000;
-/** A breaker that was held up longer than this since its announcement does not act. */
+/** Maximum time in ms between a breaker's announcement and its action; after a longer delay it does not act. */
 const LONGEST_DELAY_MS = 5_000;
 
-/** A lock that was found stale. */
+/** A stale lock to be broken. */
 export interface StaleLock {
-  /** The folder that it lies in. */
+  /** The folder of the lock file. */
   readonly folder: string;
   readonly name: string;
-  /** The clock that stamps what lies there. */
+  /** The clock that stamps the files of that folder. */
   readonly now: () => number;
-  /** Tidies up after the dead holder, while nobody can hold the lock. */
+  /** Cleans up after the dead holder while no process can hold the lock. */
   readonly tidyUp: () => void;
 }
 
 /**
- * Removes a stale lock; false when somebody else is at it or the lock is not stale any more. Of all breakers at most
- * one acts at a time: each announces itself by a file before it reads the folder for other announcements, so of
- * two the later reader finds the earlier one. Only then is the lock judged again, and removed if it is still the one that was judged.
+ * Removes a stale lock. Returns false when another process is breaking it or it is no longer stale. At most one breaker
+ * acts at a time: each announces itself by a file before it looks for other announcements, so of two breakers the one
+ * that looks later finds the other. Only then is the lock checked again, and removed if it is still the same.
  */
 export function breakStaleLock(stale: StaleLock, self: Liveness): boolean {
   const { folder, name, now, tidyUp } = stale;
@@ -36,10 +36,10 @@ export function breakStaleLock(stale: StaleLock, self: Liveness): boolean {
     if (hasOtherBreaker(stale, own, self)) return false;
     const judged = readLock(lock);
     if (judged === null || !isStale(judged, self, now)) return false;
-    // First, so that whoever is killed here leaves the stale lock, and with it the work, to the next breaker.
+    // Clean up first: a breaker that is killed here leaves the stale lock, and so the cleanup, to the next one.
     tidyUp();
     const last = readLock(lock);
-    // Its holder may have shown itself meanwhile.
+    // The holder may have renewed it meanwhile.
     if (last?.content !== judged.content || last.modifiedMs !== judged.modifiedMs) return false;
     if (Date.now() - startMs > LONGEST_DELAY_MS) return false;
     fs.unlinkSync(lock);
@@ -52,7 +52,7 @@ export function breakStaleLock(stale: StaleLock, self: Liveness): boolean {
   }
 }
 
-/** Looks for announcements of other breakers, and sweeps those that the dead left behind. */
+/** Looks for announcements of other breakers, and removes those left by dead ones. */
 function hasOtherBreaker({ folder, name, now }: StaleLock, own: string, self: Liveness): boolean {
   const prefix = `${name}.lock.break-`;
   let found = false;
@@ -67,7 +67,10 @@ function hasOtherBreaker({ folder, name, now }: StaleLock, own: string, self: Li
   return found;
 }
 
-/** Whether the breaker that a name stands for may still be there: a process id, where it counts, and a token. */
+/**
+ * True when the breaker of an announcement may still be running. The name consists of a process id, its scope and a
+ * token.
+ */
 function mayBeAtIt(announcement: string, self: Liveness): boolean {
   const [, number = "", scope] = /^(\d+)(?:-(.+))?-[^-]*$/.exec(announcement) ?? [];
   const pid = Number(number);

@@ -3,15 +3,15 @@ import { isatty } from "node:tty";
 import type { TerminalCall, TerminalRun } from "@orange-hyper/core/ports";
 import { reasonOf } from "./errors.js";
 
-/** How long a program may take to end that was asked to. */
+/** How long a program may take to end after a signal before it is killed, in ms. */
 const GRACE_PERIOD_MS = 3_000;
 
-/** A terminal sends these to every program in its foreground itself, so that one passed on would arrive twice. */
+/** Signals that a terminal sends to all programs in its foreground: passing them on would deliver them twice. */
 const OF_TERMINAL = ["SIGINT", "SIGQUIT"] as const;
-/** Of a terminal that is gone only the first process in it hears. */
+/** Signals to pass on: when a terminal disappears, only its first process is notified. */
 const TO_PASS_ON = ["SIGTERM", "SIGHUP"] as const;
 
-/** Runs a program in the place of this process, with its standard streams. */
+/** Runs a program on this process's standard streams and waits for it to end. */
 export function runOnTerminal({ program, args, folder, env, onStart }: TerminalCall): Promise<TerminalRun> {
   return new Promise((resolve) => {
     const child = spawn(program, [...args], {

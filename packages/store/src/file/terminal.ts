@@ -1,18 +1,18 @@
 import type { TerminalPort } from "@orange-hyper/core/ports";
 import { printable } from "@orange-hyper/core/text";
 
-/** The terminal that this process is attached to; the question goes to stderr, which no program reads as an answer. */
+/** Returns the terminal of this process. Questions go to stderr, which no program reads as output. */
 export function processTerminal(): TerminalPort {
   return {
     confirm: async (question, above = []) => {
       const { isatty } = await import("node:tty");
       if (!isatty(0) || !isatty(2)) return null;
       const { createInterface } = await import("node:readline/promises");
-      // An earlier question let go of it.
+      // An earlier question unreferenced stdin.
       process.stdin.ref?.();
       const lines = createInterface({ input: process.stdin, output: process.stderr });
       try {
-        // A closed terminal answers nothing, which is a no.
+        // A closed terminal gives an empty answer, which means no.
         const closed = new Promise<string>((done) => lines.once("close", () => done("")));
         for (const line of above) process.stderr.write(`${printable(line)}\n`);
         const answer = await Promise.race([lines.question(`${printable(question)} [y/N] `), closed]);

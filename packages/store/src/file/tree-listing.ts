@@ -1,31 +1,36 @@
-/** What `git ls-files -s -v -z` says of the index: text of bytes, since names need not be UTF-8. */
+/**
+ * The index as listed by `git ls-files -s -v -z`, as a byte string (one character per byte), because names need not be
+ * UTF-8.
+ */
 export interface TreeListing {
-  /** One entry after the other, in the order of their paths: tag, mode, id, stage and path, each ended by a zero. */
+  /** Entries in path order: tag, mode, id, stage and path, each entry terminated by NUL. */
   readonly text: string;
-  /** Length of an id; 0 where nothing is listed. */
+  /** Length of an object id in hex digits; 0 when nothing is listed. */
   readonly idLength: number;
 }
 
-/** A file that git does not look at, because it was told to. */
+/** A file that git was configured not to check for changes. */
 export interface Unwatched {
   readonly path: string;
-  /** Whether the work tree is to do without it; else it is to be taken for unchanged. */
+  /** True for skip-worktree: the file need not be in the work tree. False for assume-unchanged. */
   readonly isLeftOut: boolean;
 }
 
-/** Tag of a file that git looks at. */
+/** Tag of a file that git checks. */
 const WATCHED = "H ";
 const ID_AT = "H 100644 ".length;
 const BEHIND_ID = " 0\t";
-/** Tags of all but files that git looks at and the sides of a conflict. */
+/** Matches entries other than files that git checks and the sides of a conflict. */
 const UNWATCHED = /(?:^|\0)([^HM]) /g;
 const SUBMODULE = /(?:^|\0). 160000 /g;
 
+/** Wraps the output of `git ls-files -s -v -z`. */
 export function readListing(text: string): TreeListing {
-  // All ids of a repository are of the same length.
+  // All object ids of a repository have the same length.
   return { text, idLength: Math.max(0, text.indexOf(" ", ID_AT) - ID_AT) };
 }
 
+/** Returns the files of a listing that git was configured not to check. */
 export function unwatchedFiles(listing: TreeListing): readonly Unwatched[] {
   return Array.from(listing.text.matchAll(UNWATCHED), ({ index, 0: match, 1: tag = "" }) => ({
     path: pathAt(listing, index + match.length - WATCHED.length),
@@ -33,14 +38,14 @@ export function unwatchedFiles(listing: TreeListing): readonly Unwatched[] {
   }));
 }
 
-/** Where other repositories are to be. */
+/** Returns the paths of submodules. */
 export function submodulesIn(listing: TreeListing): readonly string[] {
   return Array.from(listing.text.matchAll(SUBMODULE), ({ index, 0: match }) =>
     pathAt(listing, index + match.length - ID_AT),
   );
 }
 
-/** A listing of the entries with such paths alone. */
+/** Returns a listing of the entries whose paths match. */
 export function selectEntries(listing: TreeListing, fits: (path: string) => boolean): TreeListing {
   const { text } = listing;
   const toPath = pathOffset(listing);
@@ -55,7 +60,7 @@ export function selectEntries(listing: TreeListing, fits: (path: string) => bool
   return from === 0 ? listing : { ...listing, text: [...pieces, text.slice(from)].join("") };
 }
 
-/** Mode and id of a file in the index; null where it has none. */
+/** Returns mode and id of a file in the index; null when it has no entry. */
 export function entryOf(listing: TreeListing, path: string): string | null {
   const start = firstFrom(listing, path);
   if (pathAt(listing, start) !== path) return null;
@@ -63,8 +68,8 @@ export function entryOf(listing: TreeListing, path: string): string | null {
 }
 
 /**
- * The entries of a listing, piece by piece, with others in their place: mode and id by path, null for none. The same files
- * give the same text, whichever of them were replaced.
+ * Yields the text of a listing with some entries replaced: `entries` maps a path to mode and id, or to null to drop it.
+ * The same resulting files give the same text, whichever entries were replaced.
  */
 export function* withEntries(
   listing: TreeListing,
@@ -76,14 +81,14 @@ export function* withEntries(
     const start = firstFrom(listing, path);
     yield text.slice(done, start);
     done = start;
-    // Each side of a conflict has an entry.
+    // A file in conflict has one entry per side.
     while (pathAt(listing, done) === path) done = endOf(listing, done);
     if (entry !== null) yield `${WATCHED}${entry}${BEHIND_ID}${path}\0`;
   }
   yield text.slice(done);
 }
 
-/** The start of the first entry whose path is not before this one. */
+/** Finds the start of the first entry whose path is not before this one, by binary search. */
 function firstFrom(listing: TreeListing, path: string): number {
   let [low, high] = [0, listing.text.length];
   while (low < high) {
@@ -95,7 +100,7 @@ function firstFrom(listing: TreeListing, path: string): number {
   return low;
 }
 
-/** The path of the entry that starts here; "" behind the last. */
+/** Returns the path of the entry that starts here; "" after the last entry. */
 function pathAt(listing: TreeListing, start: number): string {
   return listing.text.slice(start + pathOffset(listing), Math.max(start, endOf(listing, start) - 1));
 }

@@ -3,7 +3,7 @@ import { askGit, pathspec, withoutPrograms } from "./git-call.js";
 import { findRepository, ownFolder, type WorkTree } from "./repository.js";
 import { readListing, type TreeListing } from "./tree-listing.js";
 
-/** A hook asks and has a host waiting. */
+/** Timeout of each call of git, in ms. Short, because the caller may be a hook for which an agent host is waiting. */
 export const LIMIT_MS = 1_500;
 const LISTING = ["ls-files", "-z", "-s", "-v"];
 const STATUS = [
@@ -15,50 +15,56 @@ const STATUS = [
   "--ignore-submodules=all",
 ];
 
-/** A file that is not as it is in the index, or there not as in the last commit. Its path is a text of bytes. */
+/** A file that differs from the index, or whose index entry differs from the last commit. Its path is a byte string. */
 interface TreeChange {
   readonly path: string;
-  /** "staged": as it is in the index. */
+  /** "staged": the work tree equals the index, which differs from the last commit. */
   readonly kind: "staged" | "edited" | "gone" | "new";
-  /** The mode that git sees in the work tree; undefined for a new file. */
+  /** The mode in the work tree according to git; undefined for a new file. */
   readonly mode: string | undefined;
 }
 
-/** What git says of a work tree at one moment; an answer that could not be had in time is null. */
+/** The state of a work tree at one moment according to git. An answer that timed out or failed is null. */
 export interface TreeState {
   readonly tree: WorkTree;
-  /** Settings for whatever else reads the content of its files. */
+  /** Settings for other git calls that read the content of its files. */
   readonly settings: readonly string[];
   readonly listing: Promise<TreeListing | null>;
   readonly changes: Promise<readonly TreeChange[] | null>;
-  /** False where somebody wrote the index while git was asked, so that the answers may not fit together. */
+  /** False when the index was written while git was running, so that the answers may not match each other. */
   isWhole(): boolean;
 }
 
-/** Who asks about a work tree. */
+/** The kinds of callers; each may use a state that was begun in advance once. */
 type Asker = "changes" | "fingerprint";
-/** A look that waits for one who was announced. */
+/** A state that was begun in advance and not yet requested. */
 interface Begun {
   readonly state: Promise<TreeState | null>;
-  /** When it is too old to say what the tree is like: they may not have come, and a process may last. */
+  /** Expiry in ms since the epoch: the expected callers may never come, and the process may be long-running. */
   readonly until: number;
 }
 
 const begun = new Map<string, Begun>();
-/** Looks that git was not started for yet: questions that come together are answered by one. */
+/** States for which git has not been started yet: simultaneous requests share one. */
 const starting = new Map<string, Promise<TreeState | null>>();
 
-/** Begins to look at a work tree. The next time that each asks, if that is soon, this is the answer. */
+/**
+ * Starts reading the state of a work tree in advance. The next request of each kind gets this state, if it comes soon
+ * enough.
+ */
 export function beginState(tree: WorkTree): void {
   const state = look(tree);
-  // Nobody may ever ask.
+  // It may never be requested, so its rejection must not stay unhandled.
   state.catch(() => undefined);
   const until = Date.now() + LIMIT_MS;
   for (const asker of ["changes", "fingerprint"] as const)
     begun.set(`${asker} ${keyOf(tree)}`, { state, until });
 }
 
-/** What git says of a work tree now, or said when it was begun to look for the one who asks. */
+/**
+ * Returns the present state of a work tree, or the one begun in advance for this kind of caller. Null when git must not
+ * be run on it safely.
+ */
 export function askState(tree: WorkTree, asker: Asker): Promise<TreeState | null> {
   const key = `${asker} ${keyOf(tree)}`;
   const known = begun.get(key);
@@ -77,7 +83,7 @@ function keyOf({ top, prefix }: WorkTree): string {
   return `${top}\0${prefix}`;
 }
 
-/** Asks git, by two processes at once: what the index holds is read while it is compared with the files. */
+/** Runs git twice in parallel: one process lists the index while the other compares it with the files. */
 async function start(tree: WorkTree, onStart: () => void): Promise<TreeState | null> {
   const settings = await withoutPrograms(tree, LIMIT_MS).finally(onStart);
   if (settings === null) return null;
@@ -98,7 +104,7 @@ async function start(tree: WorkTree, onStart: () => void): Promise<TreeState | n
   };
 }
 
-/** Fields before the path of each kind of line. */
+/** Number of fields before the path, by the type of line. */
 const FIELDS: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 };
 const MODE_IN_TREE: Readonly<Record<string, number>> = { "1": 5, u: 6 };
 
@@ -106,7 +112,7 @@ function readStatus(text: string): readonly TreeChange[] {
   return text.split("\0").flatMap((line): TreeChange[] => {
     const type = line[0] ?? "";
     const count = FIELDS[type];
-    // Headers that the user's configuration asks for.
+    // Skip headers that the user's configuration adds.
     if (count === undefined) return [];
     const fields = line.split(" ", count);
     const path = line.slice(fields.join(" ").length + 1);

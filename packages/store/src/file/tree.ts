@@ -5,48 +5,52 @@ import { parentOf } from "../keys.js";
 import { codeOf, fileError, folderRefused, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
 
+/** Options of a storage tree. */
 export interface TreeOptions {
-  /** What people call the folder; the storage folder of a project without it. */
+  /** Name of the folder in messages. Default: the name of the storage folder. */
   readonly name?: string;
-  /** Only the user may read what is made here; without it, only what lies in `local`. */
+  /** True: only the user may read what is created here. Default: false, which restricts only files in `local`. */
   readonly isPrivate?: boolean;
 }
 
-/** Size and time of what is at the path of a file. */
+/** Size and modification time of a file. */
 export interface FileStamp {
   readonly size: number;
   readonly mtimeMs: number;
 }
 
-/** What is at the path of a file, with its permissions. */
+/** Stamp and permissions of a file. */
 interface FileTarget extends FileStamp {
   readonly mode: number;
 }
 
 /** The storage folder on disk: turns keys into paths on which no symbolic link is followed. */
 export interface StorageTree {
-  /** What people call it. */
+  /** Name in messages. */
   readonly name: string;
-  /** Permissions of a new file, less what the user's mask takes away. */
+  /** Permissions of a new file, before the umask is applied. */
   fileMode(key: Key): number;
   /** Absolute path of a key, unchecked. */
   path(key: Key): string;
   /** True when the folder exists. Throws FILESYSTEM_ERROR when a part of its path is a link or no folder. */
   hasFolder(folder: Key): boolean;
-  /** Makes the folder and those above it; answers the keys that were made. Refuses as hasFolder does. */
+  /** Makes the folder and those above it. Returns the keys of those that were made. Throws like hasFolder. */
   makeFolder(folder: Key): readonly Key[];
-  /** Size, time and permissions of a file; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
+  /**
+   * Returns size, time and permissions of a file; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic
+   * link.
+   */
   target(key: Key): FileTarget | null;
-  /** The folder, and all below it, may be gone. */
+  /** Forgets that the folder and those below it exist, because they may have been removed. */
   forget(folder: Key): void;
-  /** What is there, a link being "other" wherever it stands on the way; null when nothing is. */
+  /** Returns what is there; null when nothing is. "other" for a symbolic link, even one higher up on the path. */
   kind(key: Key): EntryKind | null;
 }
 
-/** The folder whose content only the user may read. */
+/** The folder with content that only the user may read. */
 const LOCAL = "local";
 
-/** The tree at an absolute path. Folders found good are not checked again, except before a write. */
+/** Returns the tree at an absolute path. A folder that was found valid is not checked again, except before a write. */
 export function storageTree(
   root: string,
   { name = STORAGE_ROOT, isPrivate = false }: TreeOptions = {},
@@ -96,13 +100,13 @@ function kindOf(stat: Stats | null): EntryKind | null {
   return stat.isDirectory() ? "folder" : "other";
 }
 
-/** The storage root, and each folder on the way down to `folder`. */
+/** Returns the storage root and each folder on the path down to `folder`. */
 function lineage(folder: Key): readonly Key[] {
   const parts = folder === "" ? [] : folder.split("/");
   return ["", ...parts.map((_, index) => parts.slice(0, index + 1).join("/"))];
 }
 
-/** A key, and what people call the folder that it is relative to. */
+/** A key, and the name in messages of the folder that it is relative to. */
 interface NamedKey {
   readonly key: Key;
   readonly name: string;
@@ -113,10 +117,10 @@ function make(path: string, folder: NamedKey & { readonly mode: number }): boole
     fs.mkdirSync(path, folder.mode);
     return true;
   } catch (error) {
-    // The user's own folder may be configured to lie where nothing is yet.
+    // The user's own folder may be configured at a path whose parents do not exist yet.
     if (folder.key === "" && codeOf(error) === "ENOENT")
       return fs.mkdirSync(path, { recursive: true, mode: folder.mode }) !== undefined;
-    // Another process has made it since the check.
+    // Another process has made it since it was checked.
     if (codeOf(error) !== "EEXIST") throw fileError(folder.key, "made", error, folder.name);
     const stat = lstat(path, folder);
     if (stat !== null) assertFolder(stat, folder);

@@ -1,15 +1,18 @@
-/** From so many turns on V8 begins to optimise what a loop calls. */
+/** Number of iterations from which V8 starts to optimise what a loop calls. */
 const MANY = 1_000;
-/** With reading and checking, putting together and printing, a turn calls more. */
+/**
+ * Number of pieces from which V8 starts to optimise. Fewer than MANY, because handling a piece (reading, checking,
+ * assembling, printing) makes more calls.
+ */
 const MANY_PIECES = 500;
 
-/** The default of the flag in every version of Node.js. */
+/** Default of `--max-optimized-bytecode-size` in every version of Node.js. */
 const DEFAULT_BYTES = 60 * 1024;
 
 /**
- * Runs a loop of so many turns, each of which waits for the system, without V8 optimising meanwhile what it calls. To optimise
- * Node's own `lstat`, which makes an object of 18 fields and 4 dates, takes 30 ms on a thread that the end of the process waits
- * for: a fifth of a look at 5,000 files. Those are won back at 30,000, and hardly more at any number.
+ * Runs a loop of `turns` system calls while keeping V8 from optimising what it calls. Optimising Node's own `lstat`,
+ * which creates an object of 18 fields and 4 dates, takes 30 ms on a thread that process exit waits for: a fifth of the
+ * time to check 5,000 files. The optimised code breaks even only at 30,000 files and gains little at any number.
  */
 export function asInterpreted<T>(turns: number, loop: () => T): T {
   if (turns < MANY) return loop();
@@ -17,15 +20,18 @@ export function asInterpreted<T>(turns: number, loop: () => T): T {
 }
 
 /**
- * Runs work that reads so many pieces of files and checks them. V8 optimises its loops, as they need, but without copying
- * Node's own `readSync` and all below it into each function that calls it, which takes 10 to 20 ms of another thread for each
- * of them, and twice as much as the reading itself.
+ * Runs work that reads and checks `pieces` pieces of files. V8 still optimises its loops, but without inlining Node's
+ * own `readSync` and all it calls into each caller, which takes 10 to 20 ms of another thread per caller, twice as long
+ * as the reading itself.
  */
 export function withoutInlining<T>(pieces: number, work: () => T): T {
   return pieces < MANY_PIECES ? work() : underFlag("--no-turbo-inlining", work, "--turbo-inlining");
 }
 
-/** What is compiled counts for the flags that it was made under, so that nothing may be loaded meanwhile. */
+/**
+ * Runs work under a V8 flag. The work must load no module, because a flag is part of the key under which compiled code
+ * is cached.
+ */
 function underFlag<T>(flag: string, work: () => T, usual: string): T {
   const { setFlagsFromString } = process.getBuiltinModule("node:v8");
   setFlagsFromString(flag);

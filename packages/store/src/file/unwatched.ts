@@ -3,8 +3,8 @@ import { entryOf, type TreeListing, unwatchedFiles } from "./tree-listing.js";
 import type { TreeState } from "./tree-state.js";
 
 /**
- * Mode and id of what the files hold that git was told not to look at: null for one that is gone. One that the work tree is to
- * do without is as it is in the index. Null where git does not answer.
+ * Returns mode and id of the present content of files that git was configured not to check; null for an absent one. An
+ * absent skip-worktree file counts as in the index. Null when git gives no answer.
  */
 export async function unwatchedEntries(
   state: TreeState,

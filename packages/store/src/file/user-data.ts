@@ -5,10 +5,10 @@ import { fileBlobs } from "./blobs.js";
 import { fileLocks } from "./locks.js";
 import { realPath } from "./real-path.js";
 
-/** Where locks on the user's own data lie: with the bindings, which are all that is locked. */
+/** Folder for locks on the user's own data: the folder of bindings, because only those are locked. */
 const LOCK_FOLDER = "bindings";
 
-/** Absolute path of the user's own folder: ORANGE_HYPER_HOME, else `.orange-hyper` in the home folder. */
+/** Returns the absolute path of the user's own folder: ORANGE_HYPER_HOME, else `.orange-hyper` in the home folder. */
 export function userDataPath(cwd: string): string {
   const configured = process.env["ORANGE_HYPER_HOME"];
   if (configured) return resolve(cwd, configured);
@@ -20,8 +20,8 @@ function defaultPath(): string {
 }
 
 /**
- * The home folder of the user. Where Node.js takes it from `HOME`, it is taken from there without loading `node:os`. A `HOME`
- * that is no absolute path would lead into whatever project is worked on, and counts for nothing.
+ * Returns the user's home folder, from `HOME` without loading `node:os` where Node.js uses that variable too. A
+ * relative `HOME` is ignored, because it would lead into whatever project is being worked on.
  */
 export function homeFolder(): string {
   const named = process.platform === "win32" ? undefined : process.env["HOME"];
@@ -30,7 +30,7 @@ export function homeFolder(): string {
   return named === undefined ? os.homedir() : os.userInfo().homedir;
 }
 
-/** The user's own data as files that nobody else may read. */
+/** Returns the user's own data, as files that nobody else may read. */
 export function fileUserData(
   cwd: string,
   options: { readonly lockWaitMs?: number | undefined } = {},

@@ -6,14 +6,14 @@ import { fs } from "./fs.js";
 import { readBounded } from "./read.js";
 
 /**
- * Files that the user names. Links are followed, and what a shell made for this call is read (`<(command)`); a pipe in a folder
- * is not, for nobody may ever write into it.
+ * Reads files that the user names. Links are followed, and pipes that a shell made for this call (`<(command)`) are
+ * read; any other pipe is refused, because nobody may ever write to it.
  */
 export function userFiles(cwd: string): UserFilePort {
   return { read: async (path, maxBytes) => readUserFile(resolve(cwd, path), maxBytes) };
 }
 
-/** What a shell calls the pipes that it made. Folders of anybody lie below /dev as well, such as /dev/shm. */
+/** Paths of pipes that a shell makes. Not all of /dev, because anyone's folders may lie there, such as in /dev/shm. */
 const OF_SHELL = /^\/(?:dev\/stdin|dev\/fd\/\d+|proc\/[^/]+\/fd\/\d+)$/;
 
 function readUserFile(path: string, maxBytes: number): UserFile {

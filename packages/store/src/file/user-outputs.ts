@@ -5,7 +5,7 @@ import { msg } from "@orange-hyper/core/text";
 import { reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
 
-/** Files that the user asks for. A link is not followed: it may have come with a clone, and lead anywhere. */
+/** Writes files that the user requests. Links are not followed: one may have come with a clone and point anywhere. */
 export function userOutputs(cwd: string): OutputPort {
   return {
     write: async (path, text) => {

@@ -4,8 +4,8 @@ import { fs } from "./fs.js";
 import { isRepositoryTop } from "./repository.js";
 
 /**
- * Every regular file on the way down from `root`, within the bounds. Links are neither followed nor listed, and a folder
- * that is the top of a repository of its own is left out.
+ * Lists every regular file below `root`, within the limits. Links are neither followed nor listed, and nested
+ * repositories are skipped.
  */
 export function walkSources(
   root: string,
@@ -43,7 +43,7 @@ function hasRepository(path: string, entries: readonly Dirent[]): boolean {
 
 function readFolder(root: string, path: string): readonly Dirent[] | null {
   try {
-    // In the order of their names, so that a listing that is cut is cut at the same place again.
+    // Sorted by name, so that a truncated listing is always truncated at the same place.
     const entries = fs.readdirSync(path === "" ? root : `${root}/${path}`, { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {

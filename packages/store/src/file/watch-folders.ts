@@ -3,8 +3,9 @@ import { dirname, join } from "node:path";
 import { fs } from "./fs.js";
 
 /**
- * Calls `changed` after each change in a folder and in those below it, so many levels deep, until the answer is called. Null where
- * the system gives no watches, or not enough of them: half of the changes would look like all.
+ * Calls `changed` after each change in a folder and in those up to `levels` below it, until the returned function is
+ * called. Returns null when the system provides no watches or too few, because partial notifications would look
+ * complete.
  */
 export function watchFolders(folder: string, levels: number, changed: () => void): (() => void) | null {
   const watchers = new Map<string, FSWatcher>();
@@ -15,7 +16,7 @@ export function watchFolders(folder: string, levels: number, changed: () => void
   const add = (path: string, below: number): void => {
     if (watchers.has(path)) return;
     const watcher = fs.watch(path, { persistent: false }, () => {
-      // A new folder that cannot be watched is seen with the next change beside it.
+      // A new folder that cannot be watched is retried at the next change next to it.
       unlessGone(
         () => compare(path, below),
         () => true,
@@ -26,7 +27,7 @@ export function watchFolders(folder: string, levels: number, changed: () => void
     watchers.set(path, watcher);
     unlessGone(() => compare(path, below));
   };
-  /** Watches the folders that came, and forgets those that went. */
+  /** Watches new folders and drops those that are gone. */
   const compare = (path: string, below: number): void => {
     if (below === 0) return;
     const folders = fs.readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -46,7 +47,7 @@ export function watchFolders(folder: string, levels: number, changed: () => void
   }
 }
 
-/** A folder may go at any moment, which whoever watches the one above it is told of. */
+/** Ignores that a folder has vanished: the watcher of its parent reports that. */
 function unlessGone(
   work: () => void,
   isExpected = (error: unknown) =>

@@ -11,10 +11,10 @@ import { fileDocuments } from "./documents.js";
 import { fs } from "./fs.js";
 import { findRepository, type Repository, workTreeAt } from "./repository.js";
 
-/** Where a repository keeps copies of what its linked work trees alone have, by the name of the work tree. */
+/** Folder in the repository with copies of documents that only a linked work tree has, by name of the work tree. */
 const COPIES = "orange-hyper";
 
-/** The work trees of the repository around `root`. */
+/** Returns the work trees of the repository that contains `root`. */
 export function gitWorkTrees(root: string): WorkTreePort {
   return {
     isVersioned: async () => findRepository(root) !== null,
@@ -27,7 +27,7 @@ export function gitWorkTrees(root: string): WorkTreePort {
     roots: async () => {
       const repository = findRepository(root);
       if (repository === null) return [];
-      // Git records the way back as well: what names another repository is no work tree of this one.
+      // Git also records the link back: a folder that names another repository is no work tree of this one.
       const ours = standing(repository).filter(
         ({ top }) => findRepository(top)?.common === repository.common,
       );
@@ -37,14 +37,14 @@ export function gitWorkTrees(root: string): WorkTreePort {
 }
 
 /**
- * The same documents, of which a linked work tree keeps a second copy in the repository's own folder while somebody has to
- * decide about them: removing the work tree removes what git ignores there, without a word.
+ * Returns the same document store, which in a linked work tree also keeps copies of undecided documents in the
+ * repository's own folder: removing the work tree silently deletes what git ignores in it.
  */
 export function withCopies(root: string, documents: DocumentStore): DocumentStore {
   const copy = async (key: Key, change: (copies: DocumentStore) => Promise<unknown>): Promise<void> => {
     const repository = isUndecided(key) ? findRepository(root) : null;
     if (repository === null || repository.linked === null) return;
-    // The project's own file is written; a repository that cannot be written to must not fail the command.
+    // The project's own file has been written; a repository that cannot be written to must not fail the command.
     await change(copiesOf(repository, repository.linked)).catch(() => undefined);
   };
   return {
@@ -69,7 +69,7 @@ export function withCopies(root: string, documents: DocumentStore): DocumentStor
   };
 }
 
-/** The work trees that are there, but for this one. */
+/** Describes the existing work trees other than this one. */
 function present(repository: Repository): readonly Promise<WorkTree>[] {
   return standing(repository).map(({ name, top }) =>
     describe(name, { isRemoved: false, documents: storageOf(top, repository.prefix) }),
@@ -89,7 +89,7 @@ function standing({
   );
 }
 
-/** The copies of what is nowhere else, whether its work tree is gone or another has its name now. */
+/** Describes the copies that exist nowhere else, because their work tree is gone or another one now has its name. */
 function removed(repository: Repository): readonly Promise<WorkTree>[] {
   const { common, prefix } = repository;
   return folderNames(join(common, COPIES)).map(async (name) => {
@@ -115,7 +115,7 @@ function copiesOf({ common, prefix }: Repository, name: string): DocumentStore {
   return storageOf(join(common, COPIES, name), prefix);
 }
 
-/** Names of folders in a folder, in order; none where it cannot be read. */
+/** Returns the names of the folders in a folder, sorted; [] when it cannot be read. */
 function folderNames(path: string): readonly string[] {
   try {
     const entries = fs.readdirSync(path, { withFileTypes: true });

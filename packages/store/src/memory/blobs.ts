@@ -3,7 +3,7 @@ import { concat, encode } from "../bytes.js";
 import { isBlobName, keyRules } from "../keys.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
-/** Whole files in memory; bytes are copied on the way in and out. */
+/** Returns a blob store in memory. Bytes are copied on the way in and out. */
 export function memoryBlobs(
   tree: MemoryTree = memoryTree(),
   { hasDotNames = false }: { readonly hasDotNames?: boolean } = {},

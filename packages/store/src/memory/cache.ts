@@ -1,6 +1,6 @@
 import type { BlobReader, CachePort } from "@orange-hyper/core/ports";
 
-/** A cache in memory; entries are what was put there, so that a test may damage them. */
+/** Returns a cache in memory. `entries` holds its content, so that a test can damage it. */
 export function memoryCache(entries: Map<string, Uint8Array> = new Map()): CachePort {
   let added = 0;
   const put = (name: string, parts: readonly Uint8Array[]): boolean => {

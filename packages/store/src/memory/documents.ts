@@ -23,7 +23,10 @@ import { FolderGatherer } from "../folder.js";
 import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
-/** Documents in memory, kept as the text that a file would hold, so that they read back as from a file. */
+/**
+ * Returns a document store in memory. Documents are kept as the text of a file, so that they read back exactly as from
+ * one.
+ */
 export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore {
   const transaction = async (changes: readonly DocumentChange[]): Promise<readonly DocumentRef[]> =>
     commit(tree, changes);
@@ -96,7 +99,7 @@ function documentNames(tree: MemoryTree, folder: Key): readonly string[] {
   return (tree.names(folder) ?? []).filter(isDocumentName);
 }
 
-/** Checks every change before it makes the first one. */
+/** Applies all changes, or none when one of them is refused. */
 function commit(tree: MemoryTree, changes: readonly DocumentChange[]): readonly DocumentRef[] {
   const writes = changes.map((change): { readonly key: Key; readonly text: string | null } => {
     const key = "put" in change ? change.put : change.remove;
@@ -133,7 +136,7 @@ function takeSnapshot(tree: MemoryTree, folder: Key): FolderSnapshot {
 
 function folderVersion(tree: MemoryTree, folder: Key): string {
   assertFolderKey(folder);
-  // What is no folder is refused by listing it.
+  // Listing throws for anything that is not a folder.
   if (tree.kind(folder) !== "folder") tree.names(folder);
   return tree.kind(folder) === null ? "absent" : `${tree.id}:${tree.version(folder)}`;
 }

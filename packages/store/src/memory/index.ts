@@ -1,4 +1,4 @@
-// Drivers without anything of Node.js: they run in browsers as well.
+// Drivers that do not use Node.js, so that they also run in browsers.
 export { parseDocument } from "../codec/parse.js";
 export { renderDocument } from "../codec/render.js";
 export { memoryBlobs } from "./blobs.js";

@@ -5,7 +5,7 @@ import { lockBusy } from "../lock-busy.js";
 
 const WAIT_MS = 10_000;
 
-/** Locks between the tasks of one process, given in the order they were asked for. */
+/** Returns locks between the tasks of one process, granted in the order of the requests. */
 export function memoryLocks(): LockStore {
   const queues = new Map<string, Array<() => void>>();
   return {

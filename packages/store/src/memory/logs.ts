@@ -6,7 +6,7 @@ import { assertKey, isLogName } from "../keys.js";
 import { LINE_LIMIT, overlongLine, parseLine, renderLine } from "../log-lines.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
-/** Logs in memory, kept as the bytes that a file would hold. */
+/** Returns a log store in memory. Logs are kept as the bytes of a file. */
 export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
   return {
     append: async (key, record, how) => {
@@ -78,7 +78,7 @@ function linesOf(tree: MemoryTree, key: Key): readonly string[] {
   return decode(tree.read(key) ?? new Uint8Array(0)).split("\n");
 }
 
-/** The entry of a line by its number from 0; null for a blank one. */
+/** Returns the entry of a line by its zero-based index; null for a blank line. */
 function entryOf(lines: readonly string[], index: number): LogEntry | null {
   const text = lines[index] ?? "";
   if (isLarger(text, LINE_LIMIT)) return overlongLine(index + 1);

@@ -37,7 +37,10 @@ export interface MemoryPortOverrides {
   readonly ids?: Pick<IdPort, "uuid" | "token">;
 }
 
-/** Every port in memory, on one storage tree: no user files, no git, an empty repository, and neither browser nor terminal nor programs. */
+/**
+ * Returns every port in memory, on one storage tree: no user files, no git, no source files, and no browser, terminal
+ * or programs.
+ */
 export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
   const tree = memoryTree();
   return {
@@ -72,7 +75,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
   };
 }
 
-/** Each folder is a tree of its own. */
+/** Returns folders, each on a tree of its own. */
 function memoryFolders(): HostFolderPort {
   const folders = new Map<string, BlobStore>();
   return {
@@ -84,7 +87,7 @@ function memoryFolders(): HostFolderPort {
   };
 }
 
-/** Each folder is a tree of its own, and all paths are as they are named. */
+/** Returns homes, each on a tree of its own. Paths are used exactly as given. */
 function memoryHomes(): HomePort {
   const homes = new Map<string, Home>();
   return {
@@ -115,7 +118,7 @@ function memoryHome(path: string): Home {
 
 const LINK_KEYS = keyRules(true);
 
-/** As on a file system that has none. */
+/** Links as on a file system without symbolic links. */
 const noLinks: LinkStore = {
   read: async (key) => {
     LINK_KEYS.assertBlob(key);
@@ -127,7 +130,7 @@ const noLinks: LinkStore = {
   },
 };
 
-/** Random identifiers from the Web Crypto API, which browsers have as well. */
+/** Returns random identifiers from the Web Crypto API, which browsers also have. */
 function randomIds(): IdPort {
   return { uuid: () => globalThis.crypto.randomUUID(), token: () => shortToken(), digest };
 }

@@ -4,7 +4,7 @@ import { isLarger } from "../codec/limits.js";
 import { digest } from "../digest.js";
 import { wordFinder } from "../word-finder.js";
 
-/** A repository in memory: texts by path. It has neither git nor links. */
+/** Returns source files in memory, as texts by path. There is no git and no link. */
 export function memorySources(files: ReadonlyMap<string, string> = new Map()): SourcePort {
   const parents = (path: string): readonly string[] => {
     const parts = path.split("/");

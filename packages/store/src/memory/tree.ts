@@ -2,24 +2,27 @@ import { displayPath, filesystemError, type Key } from "@orange-hyper/core";
 import type { EntryKind, FolderEntry } from "@orange-hyper/core/ports";
 import { parentOf } from "../keys.js";
 
-/** An empty storage tree in memory, to be shared by the drivers of one set of ports. */
+/** Returns an empty storage tree in memory, to be shared by the drivers of one set of ports. */
 export function memoryTree(): MemoryTree {
   return new MemoryTree();
 }
 
-/** What the times of two writes differ by at least. */
+/** Minimum difference between the times of two writes, in ms. */
 const STEP_MS = 0.01;
 
-/** Files and folders by key. Refuses, as a disk does, a file where a folder is and a folder where a file is. */
+/** Files and folders by key. Like a disk, refuses a file in place of a folder and a folder in place of a file. */
 export class MemoryTree {
   readonly #files = new Map<Key, Uint8Array>();
   readonly #folders = new Set<Key>([""]);
   readonly #versions = new Map<Key, number>();
-  /** Versions are kept beside what is derived of documents, and those of another tree must not be taken for them. */
+  /**
+   * Distinguishes trees: versions are stored with data derived from documents, and must not be mistaken for those of
+   * another tree.
+   */
   readonly id = Math.random();
   #last = 0;
 
-  /** Bytes of a file, not to be changed; null when none is there. */
+  /** Returns the bytes of a file, which the caller must not change; null when there is none. */
   read(key: Key): Uint8Array | null {
     this.#assertFile(key);
     return this.#files.get(key) ?? null;
@@ -48,7 +51,7 @@ export class MemoryTree {
     for (let key = folder; key !== ""; key = parentOf(key)) this.#folders.add(key);
   }
 
-  /** Names of the files directly inside a folder, in code-unit order; null when there is no such folder. */
+  /** Returns the names of the files directly inside a folder, in code-unit order; null when there is no such folder. */
   names(folder: Key): readonly string[] | null {
     this.#assertFolder(folder);
     if (!this.#folders.has(folder)) return null;
@@ -56,7 +59,7 @@ export class MemoryTree {
     return inside.map((key) => key.slice(key.lastIndexOf("/") + 1)).sort();
   }
 
-  /** What lies directly inside a folder, in code-unit order; [] for an absent one. */
+  /** Returns the entries directly inside a folder, in code-unit order; [] when it is absent. */
   entries(folder: Key): readonly FolderEntry[] {
     this.#assertFolder(folder);
     const keys = [...this.#files.keys(), ...this.#folders].filter(
@@ -78,12 +81,15 @@ export class MemoryTree {
     return true;
   }
 
-  /** The time of the last write of a file, or of the last write or removal in a folder, in milliseconds; no two are one. */
+  /**
+   * Returns the time in ms of the last write of a file, or of the last write or removal in a folder. No two writes have
+   * the same time.
+   */
   version(key: Key): number {
     return this.#versions.get(key) ?? 0;
   }
 
-  /** What a file keeps as long as it is as it is, and an absent one as well; null for a folder. */
+  /** Returns a stamp that stays the same while a file is unchanged, or while it is absent; null for a folder. */
   stamp(key: Key): string | null {
     const kind = this.kind(key);
     if (kind === "folder") return null;

@@ -8,7 +8,7 @@ export function textOf(bytes: Uint8Array | null | undefined): string | null {
   return bytes == null ? null : new TextDecoder().decode(bytes);
 }
 
-/** What every driver of blobs does with folders: making, listing and removing them. */
+/** Tests how a blob driver makes, lists and removes folders. */
 export function describeBlobFolders(make: Make): void {
   describeFolders(make);
   describeFolderRemoval(make);

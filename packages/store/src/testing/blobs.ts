@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeBlobFolders, type Make, textOf } from "./blob-folders.js";
 import { ESCAPING_KEYS, MISUSED } from "./keys.js";
 
-/** The behaviour that every driver of blobs has. `make` gives an empty store each time. */
+/** Tests the behaviour that every blob driver must have. `make` must return an empty store each time. */
 export function describeBlobStore(make: Make): void {
   describe("a blob store", () => {
     describeContent(make);
@@ -11,7 +11,10 @@ export function describeBlobStore(make: Make): void {
   });
 }
 
-/** What a store has besides that takes names with a leading dot; `make` gives an empty one each time. */
+/**
+ * Tests what a store that accepts names with a leading dot must do in addition. `make` must return an empty store each
+ * time.
+ */
 export function describeDottedBlobStore(make: Make): void {
   describe("a blob store with names that begin with a dot", () => {
     it("stores, lists and removes them like others", async () => {
@@ -122,7 +125,7 @@ function describeContent(make: Make): void {
   });
 }
 
-/** What drivers can do that know when a blob was written. */
+/** Tests drivers that record when a blob was written. */
 function describeTimes(make: Make): void {
   it("says when a folder last had something added or removed", async ({ skip }) => {
     const store = await make();
@@ -188,7 +191,7 @@ function describeTimes(make: Make): void {
   });
 }
 
-/** The stamp of what may change no more without another one. */
+/** Waits until a stamp is available, that is, until no change can go unnoticed. */
 async function settled(stamp: () => Promise<string | null>): Promise<string> {
   for (;;) {
     const found = await stamp();

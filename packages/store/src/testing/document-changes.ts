@@ -3,7 +3,7 @@ import { KEY, type Make, quest } from "./document-subject.js";
 
 const DONE = "quests/completed/quest_1.md";
 
-/** What is promised of several changes at once, of versions, and of looking without reading. */
+/** Tests transactions, versions, and queries that read no document. */
 export function describeChanges(make: Make): void {
   describe("asked whether a document is there", () => {
     it("knows one that was written, and one that nobody can read", async () => {

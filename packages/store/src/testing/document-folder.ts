@@ -2,7 +2,7 @@ import { DocumentUnreadableError, type FolderContent, readFolder } from "@orange
 import { expect, it } from "vitest";
 import { type DocumentStoreSubject, type Make, quest } from "./document-subject.js";
 
-/** What a reader of a whole folder gets, however the driver goes about it. */
+/** Tests reading a whole folder, however the driver does it. */
 export function describeFolder(make: Make): void {
   it("finds nothing in a folder that is not there", async () => {
     const { store } = await make();
@@ -49,7 +49,10 @@ export function describeFolder(make: Make): void {
   });
 }
 
-/** Documents that differ from the one before by a line, a name, a script, a size, or by being none. */
+/**
+ * Plants documents that each differ from the previous one in a line, a name, the script or the size, or by being
+ * invalid.
+ */
 async function plantAll({ store, plant }: DocumentStoreSubject): Promise<void> {
   for (let number = 10; number < 34; number++)
     await store.put(`notes/b${number}.md`, quest(`Note ${number}`));

@@ -3,7 +3,7 @@ import { DocumentUnreadableError, type StoredDocument } from "@orange-hyper/core
 import { expect, it } from "vitest";
 import { KEY, type Make, quest } from "./document-subject.js";
 
-/** What a reader gets, from good documents and from damaged ones. */
+/** Tests reading of valid and of damaged documents. */
 export function describeReading(make: Make): void {
   it("answers null for a document that is not there", async () => {
     const { store } = await make();
@@ -101,7 +101,7 @@ export function describeReading(make: Make): void {
   });
 }
 
-/** Everything that a document promises, own property of the object or not. */
+/** Copies all members of a document, whether or not they are own properties. */
 function parts(document: StoredDocument | null): Partial<StoredDocument> {
   if (document === null) throw new Error("the document is not there");
   const { key, fields, body, content, rev } = document;

@@ -2,7 +2,7 @@ import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
 import { expect, it, type TestContext } from "vitest";
 import { type Make, quest } from "./document-subject.js";
 
-/** What a snapshot sees, of a driver that takes any. */
+/** Tests the snapshots of a driver that supports them. */
 export function describeSnapshot(make: Make): void {
   it("finds nothing in a folder that is not there", async ({ skip }) => {
     const { store } = await make();

@@ -1,7 +1,7 @@
 import type { Key } from "@orange-hyper/core";
 import type { DocumentInput, DocumentStore } from "@orange-hyper/core/ports";
 
-/** A store under test, and a way to put bytes into it that it did not write itself. */
+/** A store under test, with a way to plant bytes that the store did not write itself. */
 export interface DocumentStoreSubject {
   readonly store: DocumentStore;
   plant(key: Key, content: string | Uint8Array): Promise<void>;
@@ -9,10 +9,10 @@ export interface DocumentStoreSubject {
 
 export type Make = () => Promise<DocumentStoreSubject>;
 
-/** A key that most cases use. */
+/** The key used by most cases. */
 export const KEY = "quests/active/quest_1.md";
 
-/** A document that differs from others by its title. */
+/** Returns a document that differs from others only in its title. */
 export function quest(title: string): DocumentInput {
   return {
     fields: { schema_version: 1, title, scope_paths: ["src/a.ts"], constraints: [] },

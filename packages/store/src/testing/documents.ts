@@ -7,7 +7,7 @@ import { describeSnapshot } from "./document-snapshot.js";
 import { KEY, type Make, quest } from "./document-subject.js";
 import { ESCAPING_KEYS, MISUSED } from "./keys.js";
 
-/** The behaviour that every driver of documents has. `make` gives an empty store each time. */
+/** Tests the behaviour that every document driver must have. `make` must return an empty store each time. */
 export function describeDocumentStore(make: Make): void {
   describe("a document store", () => {
     describeReading(make);

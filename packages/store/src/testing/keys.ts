@@ -1,4 +1,4 @@
-/** Keys that every driver refuses. */
+/** Keys that every driver must refuse. */
 export const ESCAPING_KEYS: readonly string[] = [
   "",
   "/etc/passwd",
@@ -14,5 +14,5 @@ export const ESCAPING_KEYS: readonly string[] = [
   ".gitignore/a.md",
 ];
 
-/** How a driver refuses what no caller may ask of it. */
+/** The error with which a driver must refuse a caller's mistake. */
 export const MISUSED = { code: "INTERNAL_INVARIANT_ERROR" };

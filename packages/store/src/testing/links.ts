@@ -2,13 +2,16 @@ import type { BlobStore, LinkStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { ESCAPING_KEYS, MISUSED } from "./keys.js";
 
-/** A store of links, and the files of the same folder. */
+/** A link store, with the blob store of the same folder. */
 export interface LinkSubject {
   readonly links: LinkStore;
   readonly blobs: BlobStore;
 }
 
-/** The behaviour that every driver of links has; one without links makes none and finds none. `make` gives an empty folder each time. */
+/**
+ * Tests the behaviour that every link driver must have; a driver without links creates and finds none. `make` must
+ * return an empty folder each time.
+ */
 export function describeLinkStore(make: () => Promise<LinkSubject>): void {
   describe("a store of links", () => {
     it("puts a link in place of nothing, of a file and of a link, or says that it cannot", async () => {

@@ -5,7 +5,7 @@ type Make = () => Promise<LockStore>;
 
 const REQUEST = { command: "quest.new" };
 
-/** Counts who is inside at once while `contenders` tasks take the lock one after the other. */
+/** Returns the highest number of simultaneous holders while `contenders` tasks each take the lock once. */
 async function mostInside(store: LockStore, contenders: number): Promise<number> {
   let inside = 0;
   let most = 0;
@@ -21,12 +21,15 @@ async function mostInside(store: LockStore, contenders: number): Promise<number>
   return most;
 }
 
-/** The behaviour that every driver of locks has. `make` gives a store without locks each time. */
+/** Tests the behaviour that every lock driver must have. `make` must return a store in which no lock is held. */
 export function describeLockStore(make: Make): void {
   describe("a lock store", () => describeExclusion(make));
 }
 
-/** What a driver between processes has besides; `make` gives a store whose lock `name` a dead holder left behind. */
+/**
+ * Tests what a driver between processes must do in addition. `make` must return a store in which a dead holder left the
+ * lock `name`.
+ */
 export function describeLockTakeover(make: (name: string) => Promise<LockStore>): void {
   describe("a lock store between processes", () => {
     it("takes over the lock of a holder that died, for one contender at a time", async () => {

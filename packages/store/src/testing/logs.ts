@@ -3,13 +3,13 @@ import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { ESCAPING_KEYS, MISUSED } from "./keys.js";
 
-/** A store under test, and a way to put bytes into it that it did not write itself. */
+/** A store under test, with a way to plant bytes that the store did not write itself. */
 export interface LogStoreSubject {
   readonly store: LogStore;
   plant(key: Key, content: string | Uint8Array): Promise<void>;
 }
 
-/** The behaviour that every driver of logs has. `make` gives an empty store each time. */
+/** Tests the behaviour that every log driver must have. `make` must return an empty store each time. */
 export function describeLogStore(make: () => Promise<LogStoreSubject>): void {
   describe("a log store", () => {
     describeRecords(make);
@@ -27,7 +27,7 @@ async function readNewest(store: LogStore): Promise<readonly LogEntry[]> {
   return entries;
 }
 
-/** The last entry, of a log that is read no further. */
+/** Returns the last entry of a log without reading further. */
 async function lastOf(store: LogStore): Promise<LogEntry | null> {
   for await (const entry of store.newest(KEY)) return entry;
   return null;
@@ -107,7 +107,7 @@ function describeRecords(make: Make): void {
     const { store, plant } = await make();
     for (const name of ["b", "c", "a", "b"]) {
       await store.append(`traces/${name}.jsonl`, { name });
-      // Files have times of their own, which are not as exact everywhere.
+      // File times are less precise on some systems.
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     await plant("traces/old.json", "{}");

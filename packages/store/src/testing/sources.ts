@@ -1,16 +1,19 @@
 import type { SourcePort, SourceWalk } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 
-/** A repository under test, and a way to put a file into it. */
+/** A repository under test, with a way to plant a file in it. */
 export interface SourceSubject {
   readonly sources: SourcePort;
   plant(path: string, content: string): Promise<void>;
 }
 
-/** A walk that goes everywhere. */
+/** A walk that skips nothing. */
 export const EVERYWHERE: SourceWalk = { maxDepth: 100, maxFiles: 100_000, skips: () => false };
 
-/** The behaviour that every driver of repository files has. `make` gives an empty repository without git each time. */
+/**
+ * Tests the behaviour that every driver of source files must have. `make` must return an empty repository without git
+ * each time.
+ */
 export function describeSources(make: () => Promise<SourceSubject>): void {
   describe("the files of a repository", () => {
     describeListing(make);

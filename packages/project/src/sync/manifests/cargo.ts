@@ -49,7 +49,7 @@ async function readCrate(scan: ScanContext, path: string, module: DraftNode): Pr
   return content;
 }
 
-/** Names of crates, those of renamed dependencies included, for every target. */
+/** Returns the crate names of dependencies for all targets, with the original names of renamed ones. */
 function dependencyNames(content: Table): readonly string[] {
   const targets = Object.values(tableAt(content, "target")).filter(isRecord);
   const tables = [content, ...targets].flatMap((table) => KINDS.map((kind) => tableAt(table, kind)));

@@ -15,7 +15,7 @@ import { elementsAt, textAt, xmlParser } from "./xml.js";
 
 const EXTENSIONS = [".cs"];
 
-/** .NET solutions and projects. Every project of the repository is a module, whichever solution lists it. */
+/** .NET solutions and projects. Every project in the repository is a module, no matter which solution lists it. */
 export const dotnet: Ecosystem = {
   declares: (name) => isDotnetSolution(name) || isDotnetProject(name),
   isWhole: true,

@@ -62,7 +62,7 @@ async function readModule(scan: ScanContext, path: string, module: DraftNode): P
   notePackage(scan, path, { ecosystem: "go", name, module, needs, source: `${MODULE}#require` });
 }
 
-/** Arguments of each directive, in a line of its own or in a block. */
+/** Parses the arguments of each directive, whether on a line of its own or in a block. */
 function readDirectives(text: string): ReadonlyMap<string, readonly (readonly string[])[]> {
   const found = new Map<string, string[][]>();
   const add = (directive: string, words: string[]): void => {

@@ -43,7 +43,7 @@ async function readSettings(scan: ScanContext, path: string, module: DraftNode):
   }
 }
 
-/** Names of included projects without their leading colon. */
+/** Returns the names of included projects without their leading colon. */
 function includedProjects(text: string): readonly string[] {
   const names: string[] = [];
   for (const [, list = ""] of text.matchAll(/\binclude\b(?:\s*\()?((?:\s*["'][^"']+["']\s*,?)+)/g)) {
@@ -52,7 +52,7 @@ function includedProjects(text: string): readonly string[] {
   return [...new Set(names)];
 }
 
-/** Folders of projects that do not lie where their name says: `project(":a").projectDir = file("b")`. */
+/** Returns the folders of projects that are not where their name implies: `project(":a").projectDir = file("b")`. */
 function projectFolders(text: string): ReadonlyMap<string, string> {
   const moved =
     /project\(\s*["']:?([^"']+)["']\s*\)\.projectDir\s*=\s*(?:new\s+File|file)\s*\(\s*(?:(?:settingsDir|rootDir)\s*,\s*)?["']([^"']+)["']/g;
@@ -75,20 +75,23 @@ async function readBuild(scan: ScanContext, folder: string, module: DraftNode, n
   }
 }
 
-/** Also without runs of white space, on which the expressions here would take too long. */
+/** Removes comments, and collapses white space, on long runs of which the patterns used here would take too long. */
 function withoutComments(text: string): string {
   return withoutBlocks(text)
     .replace(/(^|[^:"'])\/\/.*$/gm, "$1")
     .replace(/\s+/g, " ");
 }
 
-/** A lazy pattern would take quadratic time where many blocks are opened and none is closed. */
+/**
+ * Removes block comments. Not by a lazy pattern, which takes quadratic time when many comments are opened and none is
+ * closed.
+ */
 function withoutBlocks(text: string): string {
   const [start = "", ...rest] = text.split("/*");
   return [start, ...rest.map((part) => part.slice(indexBehind(part, "*/")))].join(" ");
 }
 
-/** Where a text goes on behind its first `mark`; its end where it has none. */
+/** Returns the index after the first `mark`; the end of the text when there is none. */
 function indexBehind(text: string, mark: string): number {
   const found = text.indexOf(mark);
   return found === -1 ? text.length : found + mark.length;

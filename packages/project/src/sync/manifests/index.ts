@@ -9,10 +9,10 @@ import { npm } from "./npm.js";
 import { python } from "./python.js";
 import type { Ecosystem, ScanContext } from "./scan-context.js";
 
-/** Every ecosystem, in the order in which they name the root module. */
+/** All ecosystems, in the order of precedence for naming the root module. */
 const ECOSYSTEMS: readonly Ecosystem[] = [npm, maven, gradle, python, go, cargo, dotnet];
 
-/** A project of its own inside the repository lies no deeper than this. */
+/** Maximum depth of a folder that is searched for a separate project inside the repository. */
 const NESTED_DEPTH = 3;
 /** Folders whose manifests belong to samples and tests. */
 const SAMPLES = new Set(
@@ -29,7 +29,9 @@ export async function readRootManifests(scan: ScanContext): Promise<void> {
   }
 }
 
-/** Reads the manifests of projects that no manifest of the root names: a repository may hold several side by side. */
+/**
+ * Reads the manifests of projects that no root manifest names, because a repository may contain several side by side.
+ */
 export async function readNestedManifests(scan: ScanContext): Promise<void> {
   for (const { folder, name } of scan.repository.manifests) {
     if (folder.depth === 0 || folder.depth > NESTED_DEPTH || !isOwnProject(scan, folder.path)) continue;
@@ -45,7 +47,7 @@ function isOwnProject({ modules }: ScanContext, folder: string): boolean {
   return !parts.some((_, index) => modules.has(parts.slice(0, index + 1).join("/")));
 }
 
-/** Links modules that need each other, and adds the content of manifests to their nodes. */
+/** Links modules that depend on each other, and adds the content of manifests to their nodes. */
 export function linkManifests({ draft, packages, facts }: ScanContext): void {
   const byName = new Map(packages.map((item) => [`${item.ecosystem} ${item.name}`, item.module]));
   for (const { ecosystem, module, needs, source } of packages) {

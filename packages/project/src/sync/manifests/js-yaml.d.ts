@@ -1,4 +1,4 @@
-/** The part of js-yaml 4 that reads a workspace file; the package brings no declarations. */
+/** The part of js-yaml 4 that reads workspace files; the package ships no type declarations. */
 declare module "js-yaml" {
   export function load(source: string): unknown;
 }

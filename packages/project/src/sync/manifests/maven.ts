@@ -14,7 +14,7 @@ import { elementsAt, textAt, xmlParser } from "./xml.js";
 
 const MANIFEST = "pom.xml";
 
-/** Maven projects and their modules, also those of modules and of profiles. */
+/** Maven projects and their modules, including nested ones and those of profiles. */
 export const maven: Ecosystem = {
   declares: (name) => name === MANIFEST,
   async read(scan, folder) {
@@ -52,7 +52,7 @@ async function readProject(scan: ScanContext, path: string, module: DraftNode): 
   }
 }
 
-/** A module is named by its folder, or by its manifest. */
+/** Returns the modules of a project. Each is named by its folder or by its manifest. */
 function moduleFolders(
   { repository }: ScanContext,
   path: string,

@@ -5,16 +5,16 @@ import { expandPatterns } from "./patterns.js";
 import { declareModule, type Extensions, type ScanContext, texts } from "./scan-context.js";
 import type { Table } from "./toml.js";
 
-/** Where a workspace names its members. */
+/** The list of a workspace's members in its manifest. */
 interface MemberList {
-  /** Its folder; the patterns start there. */
+  /** Folder of the workspace; patterns are relative to it. */
   readonly folder: string;
   readonly manifest: string;
   readonly field: string;
   readonly patterns: readonly string[];
 }
 
-/** What the modules that it names become. */
+/** A list of members, and how to declare them as modules. */
 interface Members extends MemberList {
   readonly role: string;
   /** The node that contains them. */
@@ -22,13 +22,16 @@ interface Members extends MemberList {
   readonly extensions: Extensions;
 }
 
-/** The list of a workspace whose manifest has `members` and `exclude`. */
+/** Returns the list of a workspace from the fields `members` and `exclude` of its manifest. */
 export function memberList(folder: string, manifest: string, table: Table): MemberList {
   const excluded = texts(table["exclude"]).map((pattern) => `!${pattern}`);
   return { folder, manifest, field: "members", patterns: [...texts(table["members"]), ...excluded] };
 }
 
-/** Declares each member of a workspace as a module, and has it read; `isKnown` where its folder was a module before. */
+/**
+ * Declares each member of a workspace as a module and calls `read` for it. `isKnown` is true when its folder already
+ * was a module.
+ */
 export async function declareMembers(
   scan: ScanContext,
   { folder, manifest, field, patterns, ...declaration }: Members,

@@ -17,7 +17,7 @@ const ROLES = new Map([
   ["Directory.Packages.props", "dotnet-manifest"],
 ]);
 
-/** The role of a build tool's manifest by its name; null for any other file. */
+/** Returns the role of a build tool's manifest by its file name; null for any other file. */
 export function manifestRole(name: string): string | null {
   const role = ROLES.get(name);
   if (role !== undefined) return role;

@@ -17,7 +17,7 @@ const MANIFEST = "package.json";
 const PNPM = "pnpm-workspace.yaml";
 const DEPENDENCIES = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
 
-/** npm, pnpm, yarn, and what runs on their workspaces. */
+/** npm, pnpm and yarn packages, and tools built on their workspaces. */
 export const npm: Ecosystem = {
   declares: (name) => name === MANIFEST,
   async read(scan, folder) {

@@ -2,18 +2,19 @@ import { globMatcher } from "@orange-hyper/core/globs";
 import { folderOf, joinPath, resolvePath } from "../paths.js";
 import type { Repository } from "../repository.js";
 
-/** Patterns with a wildcard that one list may have; each is held against every folder. */
+/** Maximum number of wildcard patterns per list, because each is matched against every folder. */
 const PATTERN_LIMIT = 200;
 
+/** The result of expanding workspace patterns. */
 export interface Expansion {
   readonly folders: readonly string[];
-  /** Patterns that are not expanded: they go through any number of levels, or are too many. */
+  /** Patterns that are not expanded, because they contain `**` or exceed the limit. */
   readonly skipped: readonly string[];
 }
 
 /**
- * The folders that workspace patterns name: `dir`, `dir/*`, and `*` inside a segment; `!pattern` takes folders out again.
- * Patterns start at `base`, and what they name must be there.
+ * Expands workspace patterns to existing folders: `dir`, `dir/*`, and `*` inside a segment; `!pattern` excludes
+ * folders. Patterns are relative to `base`.
  */
 export function expandPatterns(
   repository: Pick<Repository, "folders" | "hasFolder">,
@@ -46,7 +47,7 @@ function foldersLike(
   return repository.folders().filter(globMatcher(path));
 }
 
-/** Whether a folder, or the one that it lies in, is one of those that the patterns name. */
+/** Returns a predicate that is true for a folder when it, or its parent, matches one of the patterns. */
 function exclusion(patterns: readonly string[]): (folder: string) => boolean {
   const named = new Set(patterns);
   const matchers = patterns.filter((pattern) => pattern.includes("*")).map(globMatcher);
@@ -55,7 +56,7 @@ function exclusion(patterns: readonly string[]): (folder: string) => boolean {
   return (folder) => isNamed(folder) || isNamed(folderOf(folder));
 }
 
-/** Without "./" and "/" before it, and without "/" behind it. */
+/** Removes leading "./" and "/", and trailing "/". */
 function normalise(pattern: string): string {
   let end = pattern.length;
   while (pattern[end - 1] === "/") end -= 1;

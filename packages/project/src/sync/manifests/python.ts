@@ -10,7 +10,7 @@ const MANIFEST = "pyproject.toml";
 const OLDER = ["setup.py", "setup.cfg"];
 const EXTENSIONS = [".py"];
 
-/** Python projects, and the workspaces of uv. */
+/** Python projects and uv workspaces. */
 export const python: Ecosystem = {
   declares: (name) => name === MANIFEST || OLDER.includes(name),
   async read(scan, folder) {
@@ -64,7 +64,7 @@ function dependencyNames(content: Table, poetry: Table): readonly string[] {
   return [...required, ...tables.flat()].filter((name) => name !== "" && name !== "python");
 }
 
-/** Python takes names that differ in case, "-", "_" and "." for one. */
+/** Normalises a package name: Python treats names that differ only in case, "-", "_" and "." as equal. */
 function comparable(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, "-");
 }

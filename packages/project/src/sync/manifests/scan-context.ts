@@ -6,15 +6,15 @@ import type { Repository } from "../repository.js";
 import { manifestUnreadable, type SyncWarning } from "../warnings.js";
 import { manifestRole } from "./names.js";
 
-/** The state of one scan, shared by the readers of manifests. */
+/** The state of one scan, shared by all manifest readers. */
 export interface ScanContext {
   readonly repository: Repository;
   readonly draft: Draft;
-  /** `project.root`. */
+  /** The node `project.root`. */
   readonly root: DraftNode;
-  /** Modules that a manifest declares, by folder. */
+  /** Modules declared by a manifest, by folder. */
   readonly modules: Map<string, DraftNode>;
-  /** Extensions of source files that belong to a declared module's language, by its folder; "." included. */
+  /** Extensions of source files in a declared module's language, by the module's folder, including ".". */
   readonly languages: Map<string, Set<string>>;
   readonly facts: ManifestFacts[];
   readonly packages: PackageFacts[];
@@ -28,30 +28,33 @@ interface ManifestFacts {
   readonly metadata: Metadata;
 }
 
-/** A module by its name in its ecosystem, and the modules that it needs. */
+/** A module's name in its ecosystem, with the modules on which it depends. */
 interface PackageFacts {
   readonly ecosystem: string;
   readonly name: string;
   readonly module: DraftNode;
   readonly needs: readonly string[];
-  /** `source` of the edges to what it needs. */
+  /** `source` of the edges to its dependencies. */
   readonly source: string;
 }
 
-/** A build tool, and how its manifests declare modules. */
+/** A build tool whose manifests declare modules. */
 export interface Ecosystem {
   /** True for a file that makes its folder a module of this ecosystem. */
   declares(name: string): boolean;
-  /** True where a single read from the root finds every module. */
+  /** True when a single read from the root finds all modules. Default: false. */
   readonly isWhole?: boolean;
-  /** Reads the manifests of a folder that has one, and declares the modules that they name. */
+  /** Reads the manifests in a folder, and declares the modules that they name. */
   read(scan: ScanContext, folder: string): Promise<void>;
 }
 
-/** Extensions of the source files of an ecosystem, where a folder's name does not say that it holds source. */
+/**
+ * Extensions that count as source in an ecosystem's modules even if the folder's name does not mark it as a source
+ * root.
+ */
 export type Extensions = readonly string[];
 
-/** The module of a folder with a manifest; the first manifest of the root names the root module. */
+/** Returns the module of a folder with a manifest. The first manifest in the root names the root module. */
 export function ownModule(
   scan: ScanContext,
   { manifest, label, extensions }: { manifest: string; label: string; extensions: Extensions },
@@ -70,7 +73,7 @@ export function ownModule(
   return module;
 }
 
-/** The node of a manifest in the project root. */
+/** Adds the node of a manifest in the project root. */
 function rootManifest({ draft, root }: ScanContext, name: string): void {
   const role = manifestRole(name) ?? "config-file";
   const node = draft.node({ type: "infrastructure", role, label: name, path: name, source: name });
@@ -81,13 +84,13 @@ export interface ModuleDeclaration {
   readonly folder: string;
   readonly role: string;
   readonly source: string;
-  /** The node that contains it. */
+  /** The node that contains the module. */
   readonly from: DraftNode;
   readonly extensions: Extensions;
   readonly label?: string;
 }
 
-/** A module that a manifest names. What is at its folder already keeps its role. */
+/** Declares a module that a manifest names. An existing module in its folder keeps its role. */
 export function declareModule(scan: ScanContext, declaration: ModuleDeclaration): DraftNode {
   const { folder, role, source, from, extensions } = declaration;
   const label = declaration.label ?? baseName(folder);
@@ -103,12 +106,12 @@ function addLanguage({ languages }: ScanContext, folder: string, extensions: Ext
   for (const extension of extensions) known.add(extension);
 }
 
-/** Most dependencies that a manifest's node lists. */
+/** Maximum number of dependencies listed in a manifest's node. */
 const MOST_NAMES = 40;
 
 /**
- * Records a module by the name that others need it by, and its dependencies: `dependencies` are the names that the
- * manifest's node lists, where they differ from `needs`.
+ * Records a module under the name by which others depend on it, with its dependencies. `dependencies` are the names to
+ * list in the manifest's node. Default: `needs`.
  */
 export function notePackage(
   scan: ScanContext,
@@ -126,11 +129,11 @@ export function notePackage(
 /** Records that a manifest cannot be used. */
 export function noteUnreadable(scan: ScanContext, path: string, module: DraftNode, reason: string): void {
   scan.warnings.push(manifestUnreadable(path, reason));
-  // A fixed text: messages of the parser may quote the file, and change the revision with its version.
+  // A fixed text, because parser messages may quote the file, and a new parser version would change the revision.
   scan.facts.push({ path, module, metadata: { parse_error: reason } });
 }
 
-/** Reads and parses a manifest; null where there is none that can be used. A damaged one is noted. */
+/** Reads and parses a manifest; null when it is absent or unusable. An unusable one is recorded. */
 export async function readManifest<T>(
   scan: ScanContext,
   path: string,
@@ -150,7 +153,7 @@ export async function readManifest<T>(
   }
 }
 
-/** The texts of a list in an untrusted object. */
+/** Returns the strings of a list in an untrusted object; [] when it is not a list. */
 export function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 }

@@ -1,6 +1,6 @@
 import type { XmlElement, XmlNode } from "@rgrove/parse-xml";
 
-/** A parser of XML documents; loaded only where a repository has such a manifest. */
+/** Loads the XML parser on demand. Returns a function that parses a text to its root element. */
 export async function xmlParser(): Promise<(text: string) => XmlElement> {
   const { parseXml } = await import("@rgrove/parse-xml");
   return (text) => {
@@ -10,7 +10,7 @@ export async function xmlParser(): Promise<(text: string) => XmlElement> {
   };
 }
 
-/** The elements of these names that lie on the path of names below `element`. */
+/** Returns the elements at a path of names below `element`. */
 export function elementsAt(element: XmlElement, ...names: readonly string[]): readonly XmlElement[] {
   let found: readonly XmlElement[] = [element];
   for (const name of names) {
@@ -21,7 +21,7 @@ export function elementsAt(element: XmlElement, ...names: readonly string[]): re
   return found;
 }
 
-/** The text of the first such element; "" where there is none. */
+/** Returns the trimmed text of the first element at a path of names; "" when there is none. */
 export function textAt(element: XmlElement, ...names: readonly string[]): string {
   return elementsAt(element, ...names)[0]?.text.trim() ?? "";
 }
