@@ -1,4 +1,4 @@
-// Every entry but those that are seldom loaded, as the one file of CommonJS: each file costs a process more than its code.
+// Bundles the commonly loaded entries into one CommonJS file, because opening a file costs more than running its code.
 export * from "./answer/index.js";
 export * from "./documents/index.js";
 export * from "./host/index.js";

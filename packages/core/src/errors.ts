@@ -1,16 +1,16 @@
-/** Exit status of each error family, as the adapter contract fixes it. */
+/** Exit status of each error family, as defined by the adapter contract. */
 export const EXIT_CODES = { input: 1, validation: 2, filesystem: 3, internal: 4 } as const;
 
-/** The hint of an error that knows nothing better; its words are fixed by the adapter contract. */
+/** Hint of an error that provides none of its own. The wording is fixed by the adapter contract. */
 export const DEFAULT_HINT =
   "Run `orange --help` for command usage, or rerun without --json for human-readable diagnostics.";
 
 const BRAND = Symbol.for("orange-hyper.error");
 
-/** What people read in place of words that the adapter contract fixes for programs. */
+/** Texts shown to people instead of the ones that the adapter contract fixes for programs. */
 export interface WordsForPeople {
   readonly message?: string;
-  /** Null where the message says it all. */
+  /** Null when the message needs no hint. */
   readonly hint?: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface OrangeErrorInit {
   readonly retryable?: boolean;
 }
 
-/** Every refusal and failure a command may end with. Raise it through a builder, never by `new`. */
+/** Any refusal or failure that can end a command. Create it with one of the functions below, not with `new`. */
 export class OrangeError extends Error {
   override readonly name = "OrangeError";
   readonly code: string;
@@ -49,13 +49,13 @@ export class OrangeError extends Error {
   }
 }
 
-/** The same error, with other words for people. */
+/** Returns a copy of an error with different texts for people. */
 export function toPeople(error: OrangeError, forPeople: WordsForPeople): OrangeError {
   const { code, exitCode, message, hint, data, cause, retryable } = error;
   return new OrangeError({ code, exitCode, message, hint, data, cause, retryable, forPeople });
 }
 
-/** What people read of an error, translated; nothing in it speaks of the form that only programs ask for. */
+/** Returns the translated message and hint of an error for people. `--json` is removed from commands in the hint. */
 export function wordsForPeople(
   { message, hint, forPeople = {} }: OrangeError,
   translate: (text: string) => string = String,
@@ -67,12 +67,12 @@ export function wordsForPeople(
   };
 }
 
-/** A hint whose commands answer people. */
+/** Removes `--json` from the commands in a hint, so that they print output for people. */
 export function hintForPeople(hint: string): string {
   return hint.replace(/(`orange [^`]*?) --json\b/g, "$1");
 }
 
-/** True for an OrangeError of any copy of this package. */
+/** True for an OrangeError, including one created by another copy of this package. */
 export function isOrangeError(value: unknown): value is OrangeError {
   return typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[BRAND] === true;
 }
@@ -84,7 +84,7 @@ export interface RefusalText {
   readonly data?: object | undefined;
 }
 
-/** A refusal with a code of its own, whose exit status is that of its family. */
+/** Creates a refusal with its own code and the exit status of its family. */
 export function failure(
   code: string,
   family: Exclude<keyof typeof EXIT_CODES, "internal">,
@@ -93,22 +93,22 @@ export function failure(
   return new OrangeError({ code, exitCode: EXIT_CODES[family], message, hint, data });
 }
 
-/** The request must change: exit 1. */
+/** Creates USER_INPUT_ERROR: the request has to change. Exit 1. */
 export function userInputError(message: string, hint?: string, data?: object): OrangeError {
   return new OrangeError({ code: "USER_INPUT_ERROR", exitCode: EXIT_CODES.input, message, hint, data });
 }
 
-/** The stored state must change: exit 2. */
+/** Creates VALIDATION_ERROR: the stored state has to change. Exit 2. */
 export function validationError(message: string, hint?: string, data?: object): OrangeError {
   return new OrangeError({ code: "VALIDATION_ERROR", exitCode: EXIT_CODES.validation, message, hint, data });
 }
 
-/** The machine must change: exit 3. */
+/** Creates FILESYSTEM_ERROR: something on the machine has to change. Exit 3. */
 export function filesystemError(message: string, hint?: string, cause?: unknown): OrangeError {
   return new OrangeError({ code: "FILESYSTEM_ERROR", exitCode: EXIT_CODES.filesystem, message, hint, cause });
 }
 
-/** We or a plugin must change: exit 4. */
+/** Creates INTERNAL_INVARIANT_ERROR: a defect in Orange Hyper or in a plugin. Exit 4. */
 export function internalError(message: string, cause?: unknown): OrangeError {
   return new OrangeError({
     code: "INTERNAL_INVARIANT_ERROR",
@@ -119,12 +119,12 @@ export function internalError(message: string, cause?: unknown): OrangeError {
   });
 }
 
-/** What only a person decides was about to be decided without one. Exit 1. */
+/** Creates PERSON_REQUIRED: the decision is reserved for a person, and no person made it. Exit 1. */
 export function personRequired(message: string, hint: string): OrangeError {
   return failure("PERSON_REQUIRED", "input", { message, hint });
 }
 
-/** A write lost against another writer: the document is not at the revision the writer saw. Exit 2. */
+/** Creates CONFLICT: another writer changed the document after its revision was read. Exit 2; retryable. */
 export function conflictError(key: string): OrangeError {
   return new OrangeError({
     code: "CONFLICT",
@@ -135,7 +135,7 @@ export function conflictError(key: string): OrangeError {
   });
 }
 
-/** A document that cannot be read as front matter and body. Exit 2. */
+/** Thrown for a document that cannot be parsed into front matter and body. Exit 2. */
 export class DocumentUnreadableError extends OrangeError {
   constructor(
     readonly key: string,
@@ -150,16 +150,16 @@ export class DocumentUnreadableError extends OrangeError {
   }
 }
 
-/** True when `value` says that one document cannot be read. */
+/** True for a DocumentUnreadableError, including one created by another copy of this package. */
 export function isDocumentUnreadable(value: unknown): value is DocumentUnreadableError {
   return isOrangeError(value) && typeof (value as Partial<DocumentUnreadableError>).reason === "string";
 }
 
-/** A file of the storage tree that has more bytes than are read of its kind. Exit 2. */
+/** Thrown for a file in the storage tree that exceeds the size limit for its kind. Exit 2. */
 export class FileTooLargeError extends OrangeError {
   constructor(
     path: string,
-    /** In bytes, as is the limit. */
+    /** In bytes. */
     readonly size: number,
     readonly limit: { readonly bytes: number; readonly hint: string },
   ) {
@@ -172,7 +172,7 @@ export class FileTooLargeError extends OrangeError {
   }
 }
 
-/** True when `value` says that a file is too large to be read. */
+/** True for a FileTooLargeError, including one created by another copy of this package. */
 export function isFileTooLarge(value: unknown): value is FileTooLargeError {
   return isOrangeError(value) && typeof (value as Partial<FileTooLargeError>).limit === "object";
 }
@@ -201,7 +201,7 @@ const SYSTEM_CODES = new Set([
   "EEXIST",
 ]);
 
-/** Turns whatever was thrown into an OrangeError: system errors by their code, all else as internal. */
+/** Converts any thrown value to an OrangeError: system errors become FILESYSTEM_ERROR, all others an internal error. */
 export function toOrangeError(value: unknown): OrangeError {
   if (isOrangeError(value)) return value;
   const error = value instanceof Error ? value : new Error(String(value));

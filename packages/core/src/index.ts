@@ -1,4 +1,4 @@
-// What every surface needs. All else has an entry of its own, named after its folder.
+// Exports what every surface needs. Everything else has its own entry, named after its folder.
 export {
   EXIT_CODES,
   FileTooLargeError,

@@ -1,6 +1,6 @@
 import { isRecord } from "./project.js";
 
-/** The object that a text of JSON holds, or its bytes; null for none, and for what cannot be read. */
+/** Parses JSON text or UTF-8 bytes into an object. Null for null, invalid JSON, or JSON that is not an object. */
 export function jsonObject(json: Uint8Array | string | null): Readonly<Record<string, unknown>> | null {
   if (json === null) return null;
   try {

@@ -7,10 +7,12 @@ export const CONFIG_VERSION = "0.1.0";
 /** Folder of the storage tree inside a project, and the prefix of every `file` in JSON answers. */
 export const STORAGE_ROOT = ".orange-hyper";
 
-/** How the keys of documents begin that git ignores and somebody still has to decide about or to finish. */
+/**
+ * Key prefixes of documents that git ignores and that are still pending: somebody has to decide about or finish them.
+ */
 export const UNDECIDED: readonly string[] = ["proposals/memory-delta/pending/", "quests/active/quest_auto_"];
 
-/** True for the key of such a document. */
+/** True for the key of a document that git ignores and that is still pending. */
 export function isUndecided(key: string): boolean {
   return UNDECIDED.some((start) => key.startsWith(start));
 }
@@ -20,28 +22,28 @@ export type ConfigState =
   | { readonly kind: "invalid"; readonly reason: string; readonly isConflict?: true }
   | { readonly kind: "valid"; readonly data: Readonly<Record<string, unknown>> };
 
-/** Identity as JSON answers carry it. */
+/** The project's identity as it appears in JSON answers. */
 export interface ProjectIdentity {
   readonly project_id: string;
   readonly project_name: string;
 }
 
-/** One project: where it is and what its config says. The config was read once, when the handle was made. */
+/** A project: its location and its config. The config is read once, when the handle is created. */
 export interface ProjectHandle {
   /** Absolute path of the folder that holds the storage tree; shown to people, never stored. */
   readonly root: string;
-  /** Base name of the root, the name of a project that has not been given one. */
+  /** Base name of the root; the default project name. */
   readonly folderName: string;
-  /** Root of the initialised project that this one lies in, if any; only known to commands that work in place. */
+  /** Root of the initialised project that contains this one, if any. Set only for commands that work in place. */
   readonly enclosing: string | null;
   readonly config: ConfigState;
-  /** Root of the same project in the main checkout, where this one lies in a linked work tree of it; else null or absent. */
+  /** Root of this project in the main checkout, when this one is in a linked work tree; otherwise null or absent. */
   readonly main?: string | null;
-  /** The config there, read when it is asked for; null or absent where there is no main checkout. */
+  /** Config in the main checkout, read on first access; null or absent when there is no main checkout. */
   readonly mainConfig?: ConfigState | null;
 }
 
-/** The identity in a config, each part null where neither field holds it. */
+/** Reads the identity from a config. A part is null when neither its top-level nor its nested field is filled. */
 export function readIdentity(data: Readonly<Record<string, unknown>>): {
   readonly id: string | null;
   readonly name: string | null;
@@ -53,7 +55,9 @@ export function readIdentity(data: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** The identity that artefacts are bound to. Throws VALIDATION_ERROR for a broken config or one without id. */
+/**
+ * Returns the identity that artefacts are bound to. Throws VALIDATION_ERROR for a broken config or one without an id.
+ */
 export function requireIdentity(project: ProjectHandle): ProjectIdentity {
   const { id, name } = readIdentity(requireConfig(project));
   if (id === null) {
@@ -65,7 +69,7 @@ export function requireIdentity(project: ProjectHandle): ProjectIdentity {
   return { project_id: id, project_name: name ?? project.folderName };
 }
 
-/** The config's content. Throws VALIDATION_ERROR when it cannot be read as a JSON object. */
+/** Returns the content of the config. Throws VALIDATION_ERROR when it is missing or not a JSON object. */
 export function requireConfig(project: ProjectHandle): Readonly<Record<string, unknown>> {
   if (project.config.kind === "valid") return project.config.data;
   const reason = project.config.kind === "invalid" ? project.config.reason : msg`file does not exist`;
@@ -75,14 +79,17 @@ export function requireConfig(project: ProjectHandle): Readonly<Record<string, u
   );
 }
 
-/** What mends a config that cannot be read. One that git could not merge is not moved aside: it holds the edits of both sides. */
+/**
+ * Returns a hint on how to repair an unreadable config. For a merge conflict it does not suggest moving the file aside,
+ * because the file holds the edits of both sides.
+ */
 export function configRepairHint(config: ConfigState): string {
   return config.kind === "invalid" && config.isConflict === true
     ? msg`Keep what is right of both sides in ${STORAGE_ROOT}/config.json and remove the lines that git added; git mergetool helps.`
     : msg`Repair ${STORAGE_ROOT}/config.json, or run \`orange init --force\` to move it aside.`;
 }
 
-/** Refuses an artefact of another project; one without id is legacy and passes. */
+/** Throws VALIDATION_ERROR for an artefact of another project. A legacy artefact without a project id is accepted. */
 export function assertSameProject(
   subject: string,
   id: string,
@@ -96,7 +103,7 @@ export function assertSameProject(
   );
 }
 
-/** The path that JSON answers print for a key. */
+/** Returns the path of a key as JSON answers print it. */
 export function displayPath(key: string): string {
   return key === "" ? STORAGE_ROOT : `${STORAGE_ROOT}/${key}`;
 }
@@ -106,7 +113,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text that is not blank; null for any other value. */
+/** Returns `value` when it is a string that is not blank; otherwise null. */
 export function nonBlank(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }

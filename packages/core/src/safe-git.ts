@@ -1,6 +1,7 @@
 /**
- * What git would run or follow because a repository says so, switched off: the first arguments of every question about a repository
- * that nobody vouched for. An empty fsmonitor is none for every git; older ones take "false" for the name of a program.
+ * First arguments of every git call in an untrusted repository. They switch off everything that the repository's own
+ * configuration could make git run or follow. `core.fsmonitor` is empty because older versions of git take "false" for
+ * the name of a program.
  */
 export const SAFE_GIT: readonly string[] = [
   "--no-pager",
@@ -24,7 +25,7 @@ export const SAFE_GIT: readonly string[] = [
   ].flatMap((setting) => ["-c", setting]),
 ];
 
-/** Nothing is asked of the user, fetched or written. */
+/** Keeps git from prompting the user, fetching, or taking locks that it does not need. */
 const ENVIRONMENT = {
   LC_ALL: "C",
   GIT_OPTIONAL_LOCKS: "0",
@@ -32,10 +33,10 @@ const ENVIRONMENT = {
   GIT_ASKPASS: "",
   GIT_NO_LAZY_FETCH: "1",
 };
-/** Where the user's own configuration is; all other variables of git would turn a question to something else. */
+/** Variables that locate the user's own configuration. Any other `GIT_` variable could redirect the call. */
 const KEPT_VARIABLES = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM"]);
 
-/** The environment of such a question, from that of this process. */
+/** Derives the environment of a git call in an untrusted repository from the environment of this process. */
 export function safeGitEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {

@@ -6,12 +6,12 @@ const head = {
   command: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*\.[A-Za-z0-9-]+$/),
 };
 
-/** The success envelope around one command's `data`. */
+/** Returns the schema of the success envelope around the `data` of one command. */
 export function successSchema<T extends z.ZodType>(data: T): z.ZodObject {
   return z.strictObject({ ok: z.literal(true), ...head, data });
 }
 
-/** The failure envelope; `data` is free because few failures carry any. */
+/** Schema of the failure envelope. `data` may have any shape, because few failures carry any. */
 export const failureSchema = z.strictObject({
   ok: z.literal(false),
   ...head,
@@ -19,5 +19,5 @@ export const failureSchema = z.strictObject({
   data: z.looseObject({}).optional(),
 });
 
-/** Identity as JSON answers carry it. */
+/** Schema of the project's identity in JSON answers. */
 export const identitySchema = z.strictObject({ project_id: z.string(), project_name: z.string() });

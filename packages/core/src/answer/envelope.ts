@@ -18,12 +18,12 @@ export interface FailureEnvelope {
   readonly data?: object;
 }
 
-/** The JSON answer of a command that succeeded. */
+/** Creates the JSON answer of a command that succeeded. */
 export function successEnvelope(command: string, data: object): SuccessEnvelope {
   return { ok: true, contract_version: CONTRACT_VERSION, command, data };
 }
 
-/** The JSON answer of a command that failed; `data` only where the error carries some. */
+/** Creates the JSON answer of a command that failed. It has `data` only when the error has. */
 export function failureEnvelope(command: string, error: OrangeError): FailureEnvelope {
   const { code, message, hint, data } = error;
   const failure = {

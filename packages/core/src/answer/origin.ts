@@ -10,7 +10,7 @@ export interface OriginData {
   readonly license: "MIT";
 }
 
-/** The origin as generated files and answers state it. */
+/** Returns the origin block for a generated file or answer. */
 export function originBlock(generator: Generator): OriginData {
   return {
     generated_by: "Orange Hyper",

@@ -1,17 +1,19 @@
 /**
- * JSON that is rendered already, for answers too large to build as objects. Its chunks concatenated are one JSON
- * value, indented by two spaces a level for the very place it is put; one too large for eyes may keep its own indentation.
- * A chunk is good until the next one is asked for.
+ * JSON that is already rendered, for answers too large to build as objects. The concatenated chunks are one JSON value,
+ * indented by two spaces a level to fit the place where it is embedded; a value too large to be read by people may keep
+ * its own indentation. A chunk is valid only until the next one is requested.
  */
 export class RawJson {
-  /** With `isPrintable`, it was made by `printableJson`, and nobody looks for what terminals act on once more. */
+  /** `isPrintable`: the chunks are output of `printableJson` and need not be escaped for terminals again. */
   constructor(
     readonly chunks: () => Iterable<string | Uint8Array>,
     readonly isPrintable = false,
   ) {}
 }
 
-/** Pretty-prints `value` with two spaces and a final newline. RawJson may stand in objects, not in arrays. */
+/**
+ * Pretty-prints `value` with two spaces and a final newline. RawJson is supported inside objects, not inside arrays.
+ */
 export function* renderJson(value: unknown): Iterable<string | RawJson> {
   const { parts, between } = cutAtRaw(value);
   for (const [index, text] of between.entries()) {
@@ -20,7 +22,7 @@ export function* renderJson(value: unknown): Iterable<string | RawJson> {
   }
 }
 
-/** The rendered parts in order, and the text before, between and behind them. */
+/** Splits `value` into its RawJson parts, in order, and the rendered text before, between and after them. */
 function cutAtRaw(value: unknown): { parts: readonly RawJson[]; between: readonly string[] } {
   for (let attempt = 0; ; attempt++) {
     const mark = `raw-json-${attempt}`;
@@ -28,7 +30,7 @@ function cutAtRaw(value: unknown): { parts: readonly RawJson[]; between: readonl
     const text = JSON.stringify(markRaw(value, mark, parts), null, 2);
     if (parts.length === 0) return { parts, between: [text] };
     const between = text.split(`"${mark}"`);
-    // Stored text may equal a mark by chance or by malice; another mark is tried then.
+    // Stored text may contain the mark, by chance or by malice; another mark is tried then.
     if (between.length === parts.length + 1) return { parts, between };
   }
 }

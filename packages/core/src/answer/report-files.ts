@@ -3,19 +3,19 @@ import type { BlobStore } from "../ports/blobs.js";
 import type { Key } from "../ports/keys.js";
 import { compareText } from "../text/index.js";
 
-/** How many reports a folder keeps. */
+/** Maximum number of reports in a folder. */
 const KEPT = 50;
 
 /** A folder of generated reports. */
 export interface ReportFolder {
   readonly folder: Key;
-  /** What the name of a report begins with; files with other names are never removed. */
+  /** Name prefixes of reports. Files with other names are never removed. */
   readonly kinds: readonly string[];
-  /** Without its dot. */
+  /** Without the dot. */
   readonly extension: string;
 }
 
-/** What a new report is named by. */
+/** The parts of a new report's name. */
 export interface ReportId {
   readonly kind: string;
   /** ISO time. */
@@ -23,9 +23,9 @@ export interface ReportId {
 }
 
 /**
- * Writes a report as `<kind>-<time>`, a second one of the same millisecond as `<kind>-<time>-2`, and removes the oldest
- * ones beyond fifty, never the new one. Returns what `compose` made for the id and key that were free. The caller holds
- * a lock.
+ * Writes a report as `<kind>-<time>`, or as `<kind>-<time>-2` and so on when that name is taken, and then removes the
+ * oldest reports beyond 50, never the new one. Returns what `compose` made for the id and key that were free. The
+ * caller must hold a lock.
  */
 export async function writeReportFile<T extends { readonly text: string }>(
   blobs: BlobStore,

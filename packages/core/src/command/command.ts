@@ -5,43 +5,45 @@ import type { Screen } from "../human/screen.js";
 import type { OrangeContext } from "../registry/contract.js";
 import { flag } from "./options.js";
 
-/** Text for people: at once, or piece by piece while longer work goes on. */
+/** Text for people: complete, or in pieces that are printed while longer work goes on. */
 export type HumanText = string | Promise<string> | AsyncIterable<string>;
 
-/** What a command answers: `data` for `--json`, `human` for people, and an error when the answer is negative. */
+/** The answer of a command: `data` for `--json`, `human` for people, and an error when the verdict is negative. */
 export interface Outcome {
   readonly data: object;
-  /** Called only when people read the answer. */
+  /** Renders the answer for people. Not called with `--json`. */
   readonly human: (screen: Screen) => HumanText;
-  /** The person wants everything whole, on a terminal as well. */
+  /** True when nothing is to be shortened, even on a terminal (`--wide`). */
   readonly isWide?: boolean;
-  /** A negative verdict with a report: the report still goes to stdout, the exit code is the error's. */
+  /** Set for a negative verdict: the report still goes to stdout, and the exit code is the error's. */
   readonly error?: OrangeError | undefined;
-  /** What a command of another contract prints, as it is and in place of all else, with or without `--json`. */
+  /**
+   * Output of a command that follows another contract. Printed unchanged instead of all else, with or without `--json`.
+   */
   readonly printed?: Printed;
 }
 
-/** Text and status of a command that answers as another program would. */
+/** Output and exit status of a command that answers in the form of another program. */
 export interface Printed {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;
 }
 
-/** Tells people what a long command is doing now; shown only where and when it helps. */
+/** Reports what a long command is doing now. The caller decides whether it is shown. */
 export type Progress = (doing: string) => void;
 
-/** Passes on what a program that the command runs prints, as it comes. */
+/** Forwards the output of a program that the command runs, as it arrives. */
 export type Live = (text: string, stream: "stdout" | "stderr") => void;
 
-/** Standard input and output as lines, for a command that talks with the program that started it until one of them ends that. */
+/** Standard input and output as lines, for a command that exchanges messages with the program that started it. */
 export interface LineStreams {
   /**
-   * Calls `each` with every line, without its end. Settles once the other side has closed its end or `stop` is settled.
-   * Throws USER_INPUT_ERROR for a line of more than `maxBytes`.
+   * Calls `each` with every line, without its line end. Resolves once the other side closes the stream or `stop`
+   * settles. Throws USER_INPUT_ERROR for a line of more than `maxBytes`.
    */
   read(each: (line: string) => void, limits: LineLimits): Promise<void>;
-  /** Writes one line of JSON. False once nobody reads it. */
+  /** Writes one line of JSON. Returns false once the other side has stopped reading. */
   write(json: string): boolean;
 }
 
@@ -50,12 +52,12 @@ export interface LineLimits {
   readonly stop: Promise<unknown>;
 }
 
-/** A request of a browser on this machine. */
+/** An HTTP request from this machine. */
 export interface LocalRequest {
   readonly method: string;
-  /** With its query, as it came. */
+  /** As received, including the query. */
   readonly path: string;
-  /** By names in lower case. */
+  /** Keyed by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
@@ -66,47 +68,51 @@ export interface LocalResponse {
   readonly body: string;
 }
 
-/** A server that only this machine reaches. */
+/** An HTTP server that is reachable only from this machine. */
 export interface LocalServer {
-  /** As the address of a browser begins: `http://127.0.0.1:<port>`. */
+  /** `http://127.0.0.1:<port>`. */
   readonly origin: string;
-  /** Ends it with every connection. */
+  /** Stops the server and closes every connection. */
   close(): Promise<void>;
 }
 
-/** Answers requests on a free port of the loopback address until it is closed. Bodies of more than 64 KiB are refused. */
+/** Serves requests on a free port of the loopback address until closed. Bodies of more than 64 KiB are refused. */
 export type Listen = (answer: (request: LocalRequest) => Promise<LocalResponse>) => Promise<LocalServer>;
 
-/** What the CLI hands to a command, and where the command leaves its outcome. */
+/** The services that the CLI passes to a command, and the field in which the command leaves its outcome. */
 export interface CommandContext {
   readonly orange: OrangeContext;
   outcome?: Outcome;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** In the language of the person; for what is said before the outcome is there. */
+  /** Texts in the user's language, for output before the outcome is complete. */
   readonly messages: Messages;
   readonly progress: Progress;
-  /** With `--json` all of it goes to stderr: standard output holds one document. */
+  /** With `--json` all of it goes to stderr, because standard output must hold a single document. */
   readonly live: Live;
   /**
-   * Settles with the name of the signal when the person or the system asks the command to end. Until a command asks for
-   * this, such a signal ends the process at once; from then on, ending is up to the command.
+   * Resolves with the name of the signal when the user or the system asks the command to end. Before the first call,
+   * such a signal ends the process at once; after it, the command itself must end.
    */
   readonly interruption: () => Promise<string>;
   /**
-   * The context of this command in the project that a folder, given by its path or as a `file:` URL, lies in; read anew with
-   * every call, for commands that last. Throws USER_INPUT_ERROR where there is no such folder, and no project.
+   * Returns the context of this command in the project that contains a folder, given as a path or a `file:` URL. Reads
+   * the project again on every call, for long-running commands. Throws USER_INPUT_ERROR when the folder or the project
+   * is missing.
    */
   readonly projectAt: (folder: string) => OrangeContext;
   readonly lines: LineStreams;
   readonly listen: Listen;
-  // Clipanion's own context fields; no command of ours touches them.
+  // Clipanion's own context fields, typed so that no command can use them.
   readonly stdin: never;
   readonly stdout: never;
   readonly stderr: never;
   readonly colorDepth: number;
 }
 
-/** What the parser gives to a command. Its own types stay inside, because users of this package do not install it. */
+/**
+ * What the parser adds to a command. Clipanion's types are not exposed, because users of this package do not install
+ * it.
+ */
 interface Parsed {
   readonly context: CommandContext;
 }
@@ -114,8 +120,8 @@ interface Parsed {
 const ParsedCommand = Command as unknown as abstract new () => Parsed;
 
 /**
- * Base of every command: options as fields, `run` returning an outcome. A command never prints, exits or touches
- * `process`; it throws OrangeErrors.
+ * Base class of every command: options are fields, and `run` returns an outcome. A command never prints, exits or
+ * touches `process`; it fails by throwing an OrangeError.
  */
 export abstract class OrangeCommand extends ParsedCommand {
   static id: string;
@@ -130,7 +136,7 @@ export abstract class OrangeCommand extends ParsedCommand {
   }
 }
 
-/** Base of commands whose answer is fitted to the width of a terminal. */
+/** Base class of commands whose answer is fitted to the width of the terminal. */
 export abstract class FittedCommand extends OrangeCommand {
   wide: boolean = flag("--wide", { description: "Show all columns and every text whole, as in a pipe." });
 

@@ -3,14 +3,17 @@ import type { Messages } from "../human/messages.js";
 import type { TerminalPort } from "../ports/terminal.js";
 
 export interface Asked {
-  /** English; the person reads it in their own language. */
+  /** In English; translated before it is shown. */
   readonly question: string;
-  /** True where the person gave `--yes`. */
+  /** True when `--yes` was given. */
   readonly yes: boolean;
   readonly json: boolean;
 }
 
-/** Goes on only with a yes of the person, or with `--yes`. Throws CONFIRMATION_REQUIRED where nobody can be asked. */
+/**
+ * Asks the user to confirm, unless `--yes` was given. Throws USER_INPUT_ERROR when the user declines, and
+ * CONFIRMATION_REQUIRED with `--json` or when nobody can be asked.
+ */
 export async function confirm(
   { terminal }: { readonly terminal: TerminalPort },
   { translate }: Pick<Messages, "translate">,
@@ -22,7 +25,7 @@ export async function confirm(
   if (!answer) throw notConfirmed();
 }
 
-/** Somebody has to say yes, and nobody can be asked. Exit 1. */
+/** Creates CONFIRMATION_REQUIRED: a confirmation is needed, and nobody can be asked. Exit 1. */
 function confirmationRequired(doing: string): OrangeError {
   return new OrangeError({
     code: "CONFIRMATION_REQUIRED",
@@ -32,7 +35,7 @@ function confirmationRequired(doing: string): OrangeError {
   });
 }
 
-/** The person said no. Exit 1. */
+/** Creates the error for a user who declined. Exit 1. */
 function notConfirmed(): OrangeError {
   return userInputError("Nothing was done.", "Answer y next time, or give --yes.");
 }

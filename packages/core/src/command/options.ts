@@ -2,33 +2,33 @@ import { Option } from "clipanion";
 
 const SPEC = Symbol.for("orange-hyper.option");
 
-/** What the command line may hold for one field of a command; part of the generated manifest. */
+/** The command-line option or positional behind one field of a command; part of the generated manifest. */
 export interface OptionSpec {
   readonly kind: "flag" | "text" | "texts" | "word" | "words";
   /** `--name` of an option, or the display name of a positional. */
   readonly name: string;
   readonly description: string;
-  /** One letter that stands for a flag: `-v`. */
+  /** One-letter form of a flag, such as `-v`. */
   readonly short?: `-${string}`;
   /** Display name of an option's value. */
   readonly value?: string;
-  /** The option may stand alone; its value is an empty text then. */
+  /** The option may be given without a value; the value is then "". */
   readonly mayBeAlone?: true;
-  /** Error message of an option without value, where the contract words it. */
+  /** Error message for a missing value, when the contract fixes it. */
   readonly missing?: string;
-  /** Error message of an option given twice, where the contract words it. */
+  /** Error message for an option given twice, when the contract fixes it. */
   readonly repeated?: string;
-  /** Error message of a flag with a value, where the contract words it. */
+  /** Error message for a flag with a value, when the contract fixes it. */
   readonly unwanted?: string;
-  /** Set where the option exists only to be refused: help leaves it out. */
+  /** Set when the option exists only to be refused. Help leaves it out. */
   readonly refused?: true;
-  /** Words that may stand there, for completion; others may be valid as well. */
+  /** Values offered by shell completion. Others may be valid as well. */
   readonly choices?: readonly string[];
-  /** What of this project or machine may stand there, for completion. */
+  /** Source in the project or on the machine from which shell completion takes values. */
   readonly of?: ValueSource;
 }
 
-/** Where the values come from that a shell offers for an option or a positional. */
+/** Where shell completion takes the values of an option or a positional from. */
 export type ValueSource =
   | `${"" | "active-" | "ended-" | "completed-"}quest`
   | `${"" | "pending-"}proposal`
@@ -37,7 +37,7 @@ export type ValueSource =
   | "file"
   | "folder";
 
-/** What an option or a positional takes, for completion. */
+/** The values of an option or a positional, for shell completion. */
 type Values = Pick<OptionSpec, "choices" | "of">;
 
 interface OptionWords extends Values {
@@ -52,8 +52,8 @@ interface OptionWords extends Values {
 let wanted: ReadonlySet<string> | null = null;
 
 /**
- * Runs `work` with commands that declare no other options than these; the rest have their defaults. Clipanion's parser
- * takes longer with every option it knows, and a line uses few.
+ * Runs `work`, in which commands declare only the named options; all others have their defaults. Clipanion's parser
+ * gets slower with every declared option, and a command line uses few.
  */
 export function withOptions<T>(names: ReadonlySet<string>, work: () => T): T {
   wanted = names;
@@ -64,7 +64,7 @@ export function withOptions<T>(names: ReadonlySet<string>, work: () => T): T {
   }
 }
 
-/** A boolean option; false unless given. */
+/** Declares a boolean option. Default: false. */
 export function flag(
   name: `--${string}`,
   words: { readonly description: string; readonly short?: `-${string}`; readonly unwanted?: string },
@@ -77,34 +77,34 @@ export function flag(
   });
 }
 
-/** An option with one value, given at most once. */
+/** Declares an option with one value that may be given at most once. */
 export function text(name: `--${string}`, words: OptionWords): string | undefined {
   if (isUnwanted(name)) return undefined;
   return tag(Option.String(name, { description: words.description }), { kind: "text", name, ...words });
 }
 
-/** An option that may be given again and again; values in order. */
+/** Declares an option that may be repeated. The values are in the order given. */
 export function texts(name: `--${string}`, words: OptionWords): readonly string[] {
   if (isUnwanted(name)) return [];
   return tag(Option.Array(name, [], { description: words.description }), { kind: "texts", name, ...words });
 }
 
-/** At most one positional argument. */
+/** Declares at most one positional argument. */
 export function word(name: string, words: { readonly description: string } & Values): string | undefined {
   return tag(Option.String({ name, required: false }), { kind: "word", name, ...words });
 }
 
-/** Any number of positional arguments, to be joined by `joinWords`. */
+/** Declares any number of positional arguments. `joinWords` joins them into one text. */
 export function words(name: string, words: { readonly description: string } & Values): readonly string[] {
   return tag(Option.Rest({ name }), { kind: "words", name, ...words });
 }
 
-/** The text that a shell passed word by word. */
+/** Joins positional arguments into the text that the user typed, separated by spaces. */
 export function joinWords(parts: readonly string[]): string {
   return parts.join(" ").trim();
 }
 
-/** The option declared in a field of a command instance that has not been parsed into yet; else null. */
+/** Returns the option declared in a field of an unparsed command instance; null for any other field. */
 export function optionSpec(field: unknown): OptionSpec | null {
   if (typeof field !== "object" || field === null) return null;
   return (field as Record<symbol, OptionSpec | undefined>)[SPEC] ?? null;

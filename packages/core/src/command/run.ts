@@ -15,26 +15,27 @@ import type {
 } from "./command.js";
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 
-/** A command class as a plugin's loader delivers it. */
+/** A command class as returned by a plugin's loader. */
 export type OrangeCommandClass = Omit<typeof OrangeCommand, "prototype"> & (new () => OrangeCommand);
 
 export interface CommandCall {
-  /** The command line without the binary, in canonical form: `--name=value` options, then `--`, then positionals. */
+  /** The command line without the program, in canonical form: `--name=value` options, then `--`, then positionals. */
   readonly argv: readonly string[];
   readonly orange: OrangeContext;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** English without it. */
+  /** Default: English. */
   readonly messages?: Messages;
-  /** Silent without it. */
+  /** Omitted: no progress is reported. */
   readonly progress?: Progress;
+  /** Omitted: the output of programs is discarded. */
   readonly live?: Live;
-  /** Never settles without it. */
+  /** Omitted: the promise never settles. */
   readonly interruption?: () => Promise<string>;
-  /** The context of the call without it. */
+  /** Default: a function that returns `orange`. */
   readonly projectAt?: (folder: string) => OrangeContext;
-  /** Nobody is there without it. */
+  /** Omitted: reading ends at once, and nothing can be written. */
   readonly lines?: LineStreams;
-  /** Nothing can be served without it. */
+  /** Omitted: a command that starts a server fails with an internal error. */
   readonly listen?: Listen;
 }
 
@@ -73,7 +74,7 @@ function optionNames(argv: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** The listing of a command: its manifest, the options its class declares, and its file, which is named like its path. */
+/** Creates the listing of a command from its manifest, the options that its class declares, and its file name. */
 export function describeCommand(
   { name, category = name }: Pick<OrangePlugin, "name" | "category">,
   manifest: CommandManifest,
@@ -82,7 +83,7 @@ export function describeCommand(
   const declared = Object.values(new command())
     .map(optionSpec)
     .filter((spec): spec is OptionSpec => spec !== null);
-  // What answers in a form of its own has no JSON document to print.
+  // A command that answers in another form has no JSON document to print.
   const json = manifest.output === "native" ? [] : declared.filter((spec) => spec.name === "--json");
   return {
     id: manifest.id,

@@ -1,6 +1,9 @@
 import { type OrangeError, userInputError } from "../errors.js";
 
-/** One of some words; undefined without the option. Throws USER_INPUT_ERROR, which lists them. */
+/**
+ * Checks that an option has one of the allowed values. Undefined when the option was not given. Throws
+ * USER_INPUT_ERROR, which lists the allowed values.
+ */
 export function choiceOption<T extends string>(
   option: string,
   value: string | undefined,
@@ -14,11 +17,11 @@ export function choiceOption<T extends string>(
 
 export interface Bounds {
   readonly least: number;
-  /** Nine digits without it. */
+  /** Default: 999,999,999. */
   readonly most?: number;
 }
 
-/** A whole number within bounds; null without the option. Throws USER_INPUT_ERROR. */
+/** Parses an option as a whole number within bounds. Null when the option was not given. Throws USER_INPUT_ERROR. */
 export function countOption(option: string, value: string | undefined, bounds: Bounds): number | null {
   if (value === undefined) return null;
   const { least, most = 999_999_999 } = bounds;

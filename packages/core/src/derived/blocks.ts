@@ -2,22 +2,23 @@ import type { BlobReader } from "../ports/blobs.js";
 import { bytesOf, concat, uint32s } from "./bytes.js";
 
 /**
- * An entry of the derived store as bytes that are trusted only as far as they are read: the data, a checksum of each of
- * its blocks, and a last block that says how many there are. So nobody has to hash all of it for the sake of one row.
+ * Block size of a sealed entry, in bytes. A sealed entry is the data, followed by a checksum for each block and a tail
+ * with the number of blocks. Only the blocks that are read are verified, so reading one row does not require hashing
+ * the whole entry.
  */
 const BLOCK = 1024;
 const MAGIC = 0x4f48_4432;
 const TAIL = 4 * 4;
 
-/** Thrown wherever what was kept contradicts itself; whoever catches it does without. */
+/** Thrown when cached data is inconsistent. The caller that catches it must work without the cached data. */
 export class DerivedDamaged extends Error {}
 
-/** The bytes to keep for this data: its own parts, and one more. */
+/** Returns the parts of a sealed entry: the given parts, followed by one with the checksums and the tail. */
 export function sealBlocks(parts: readonly Uint8Array[]): readonly Uint8Array[] {
   const size = parts.reduce((sum, part) => sum + part.byteLength, 0);
   const count = Math.ceil(size / BLOCK);
   const sums = new Uint32Array(count + 4);
-  // Block by block, for the parts lie apart, and all of them together are large.
+  // Works block by block, because joining the parts would copy all of them, and together they are large.
   const block = new Uint8Array(BLOCK);
   const words = wordsOf(block);
   let number = 0;
@@ -47,16 +48,20 @@ export function sealBlocks(parts: readonly Uint8Array[]): readonly Uint8Array[] 
 /** The data of a sealed entry. */
 export interface SealedData {
   readonly size: number;
-  /** Of all the data. */
+  /** Checksum of the whole data. */
   readonly checksum: number;
-  /** Throws DerivedDamaged for bytes that are not what was sealed. `scratch` is as BlobReader has it. */
+  /**
+   * Reads a range. Throws DerivedDamaged for bytes that fail their checksum. `scratch` is passed to `BlobReader.read`.
+   */
   read(from: number, to: number, scratch?: Uint8Array): Uint8Array;
-  /** Reads a range at once, of which pieces are wanted: only those are checked, and throw as `read` does. */
+  /**
+   * Reads a range in one go and returns a function for pieces of it. Only these are verified, and they throw as `read`.
+   */
   window(from: number, to: number, scratch?: Uint8Array): (from: number, to: number) => Uint8Array;
   close(): void;
 }
 
-/** Opens a sealed entry. Throws DerivedDamaged when it is none. */
+/** Opens a sealed entry. Throws DerivedDamaged when the bytes are not one. */
 export function openSealed(reader: BlobReader): SealedData {
   const tail = uint32s(readExactly(reader, [reader.size - TAIL, TAIL]));
   const [count = 0, size = 0, sum = 0, magic] = tail;
@@ -118,7 +123,9 @@ function readExactly(
   return bytes.byteLength === length ? bytes : damaged();
 }
 
-/** Words of 32 bits, the last one filled up; signed, so that every sum of them stays a small integer to the engine. */
+/**
+ * Returns bytes as 32-bit words, zero-padded. Signed, so that the engine can keep every sum in a small-integer form.
+ */
 function wordsOf(bytes: Uint8Array): Int32Array {
   const rest = bytes.byteLength % 4;
   const whole = rest === 0 ? bytes : concat([bytes, new Uint8Array(4 - rest)]);
@@ -126,10 +133,10 @@ function wordsOf(bytes: Uint8Array): Int32Array {
   return new Int32Array(buffer, byteOffset, length);
 }
 
-/** The words of memory that is read into again and again: made once, for there are thousands of short reads. */
+/** Views of the words in reused read buffers. Cached, because a buffer is used for thousands of short reads. */
 const wordsOfScratch = new WeakMap<Uint8Array, Int32Array>();
 
-/** The words of bytes that were read into this memory, from its start on; null for others. */
+/** Returns the word view of `scratch` when `bytes` is at its start; otherwise null. */
 function wordsIn(scratch: Uint8Array | undefined, bytes: Uint8Array): Int32Array | null {
   if (scratch === undefined || (bytes.byteLength | scratch.byteLength) % 4 !== 0) return null;
   if (bytes.buffer !== scratch.buffer || bytes.byteOffset !== scratch.byteOffset) return null;
@@ -139,8 +146,8 @@ function wordsIn(scratch: Uint8Array | undefined, bytes: Uint8Array): Int32Array
 }
 
 /**
- * Fletcher's checksum over words of 32 bits: nothing has to be loaded for it. Four words a step take a third of the time
- * of one, which is all that a listing of 14 MB does before it prints.
+ * Computes Fletcher's checksum over 32-bit words, because it needs no library. Four words a step take a third of the
+ * time of one word a step; for a listing of 14 MB this is the only work done before it prints.
  */
 function checksum(words: Int32Array, at: number, length: number): number {
   let first = length;
@@ -161,14 +168,14 @@ function checksum(words: Int32Array, at: number, length: number): number {
   return spread(spread(second) ^ first) >>> 0;
 }
 
-/** Spreads a change of any bit over all: one in the high bits of a word stays in the high bits of both sums. */
+/** Mixes all bits, because a change in the high bits of a word only affects the high bits of both sums. */
 function spread(sum: number): number {
   let mixed = Math.imul(sum ^ (sum >>> 16), 0x85eb_ca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
   return mixed ^ (mixed >>> 16);
 }
 
-/** What was kept contradicts itself. */
+/** Throws DerivedDamaged. */
 export function damaged(): never {
   throw new DerivedDamaged();
 }

@@ -1,19 +1,19 @@
-/** Makes UTF-8: what a TextEncoder does, whose type belongs to no JavaScript runtime alone. */
+/** The used part of TextEncoder, whose type is declared only by the libraries of particular runtimes. */
 interface Encoder {
   encode(text: string): Uint8Array;
   encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number };
 }
 
-/** The one encoder. */
+/** The shared encoder, created on first use. */
 const encoder: () => Encoder = /* @__PURE__ */ once(() => new TextEncoder());
 const decoder = /* @__PURE__ */ once(() => new TextDecoder("utf-8", { ignoreBOM: true }));
 
-/** UTF-8 of `text`. */
+/** Encodes `text` as UTF-8. */
 export function utf8(text: string): Uint8Array {
   return encoder().encode(text);
 }
 
-/** Texts in UTF-8 with a separator between them, and where each ends. */
+/** Encodes texts as UTF-8 with a separator between them, and returns the end offset of each. */
 export function encodeTexts(
   texts: readonly string[],
   separator: string,
@@ -38,25 +38,28 @@ export function encodeTexts(
   return { bytes: bytes.subarray(0, end), ends };
 }
 
-/** A copy with room for so many bytes, and more. */
+/** Copies bytes into a larger buffer: `needed` plus half of the present size. */
 export function enlarge(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(needed + (bytes.byteLength >>> 1));
   larger.set(bytes);
   return larger;
 }
 
-/** The text of bytes in UTF-8. Where there is a Buffer, it decodes short texts many times faster. */
+/** Decodes UTF-8. Uses Buffer where available, because it decodes short texts many times faster. */
 export function textOf(bytes: Uint8Array): string {
   if (typeof Buffer === "undefined") return decoder().decode(bytes);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
 }
 
-/** The same text in memory of its own: what is cut out of a text keeps all of that. */
+/** Copies a text, because a substring keeps the whole text that it was cut from in memory. */
 export function copyOf(text: string): string {
   return typeof Buffer === "undefined" ? textOf(utf8(text)) : Buffer.from(text).toString();
 }
 
-/** Writes texts into bytes: answers how many it filled from an offset on. Where there is a Buffer, it takes half the time. */
+/**
+ * Returns a function that writes a text into `bytes` at an offset as UTF-8 and returns the number of bytes written.
+ * Uses Buffer where available, because it takes half the time.
+ */
 export function textWriter(bytes: Uint8Array): (text: string, at: number) => number {
   if (typeof Buffer === "undefined")
     return (text, at) => encoder().encodeInto(text, bytes.subarray(at)).written;
@@ -65,20 +68,20 @@ export function textWriter(bytes: Uint8Array): (text: string, at: number) => num
 }
 
 /**
- * The bytes as a string of one character each. What holds in it of whole texts holds in the bytes: in UTF-8 no character
- * begins inside another. It is made many times faster than the text, wherever that is not ASCII.
+ * Converts bytes to a string with one character per byte. Whole texts can be searched in it as in the bytes, because in
+ * UTF-8 no character begins inside another. For text that is not ASCII this is many times faster than decoding.
  */
 export function byteText(bytes: Uint8Array): string {
   if (typeof Buffer !== "undefined")
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  // What TextDecoder calls latin1 is another encoding.
+  // TextDecoder cannot be used: its "latin1" is windows-1252.
   let text = "";
   for (let at = 0; at < bytes.byteLength; at += 4_096)
     text += String.fromCharCode(...bytes.subarray(at, at + 4_096));
   return text;
 }
 
-/** Finds a text in bytes of UTF-8 from an offset on: -1, or the offset of its first byte. */
+/** Returns a function that finds encoded text in `bytes` from an offset on: the offset of its first byte, or -1. */
 export function finder(bytes: Uint8Array): (wanted: Uint8Array, from: number) => number {
   if (typeof Buffer !== "undefined") {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -88,7 +91,7 @@ export function finder(bytes: Uint8Array): (wanted: Uint8Array, from: number) =>
   return (wanted, from) => text.indexOf(byteText(wanted), from);
 }
 
-/** The bytes of all parts, one after the other, in memory of their own. */
+/** Copies all parts into one array, one after the other. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let end = 0;
@@ -99,19 +102,19 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** The bytes as numbers of 32 bits; copied only where they lie askew. */
+/** Views bytes as 32-bit integers. Copies them only when they are not aligned. */
 export function uint32s(bytes: Uint8Array): Uint32Array {
   const { buffer, byteOffset, byteLength } = byteOffsetFits(bytes, 4) ? bytes : new Uint8Array(bytes);
   return new Uint32Array(buffer, byteOffset, byteLength >>> 2);
 }
 
-/** The same as numbers of 64 bits. */
+/** Views bytes as 64-bit floating-point numbers. Copies them only when they are not aligned. */
 export function float64s(bytes: Uint8Array): Float64Array {
   const { buffer, byteOffset, byteLength } = byteOffsetFits(bytes, 8) ? bytes : new Uint8Array(bytes);
   return new Float64Array(buffer, byteOffset, byteLength >>> 3);
 }
 
-/** The memory of numbers. */
+/** Views an array of numbers as bytes. */
 export function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
@@ -120,7 +123,7 @@ function byteOffsetFits({ byteOffset }: Uint8Array, size: number): boolean {
   return byteOffset % size === 0;
 }
 
-/** What `make` makes, the first time that somebody asks. */
+/** Returns a function that calls `make` the first time and returns the same result from then on. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

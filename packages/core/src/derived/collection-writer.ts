@@ -6,7 +6,7 @@ import { memoryReader } from "./memory-reader.js";
 import { type Column, cellText, NULL_CELL, type Row, type Segment } from "./segment.js";
 import { type SectionMaker, SegmentDraft } from "./segment-draft.js";
 
-/** The rows of a segment that still stand for a document. */
+/** Returns the rows of a segment that are not dead. */
 function liveRows({ folders }: CollectionSpec, { data, dead, mark }: LiveSegment): readonly Row[] {
   const keys = data.keys();
   const notes = new Map(mark.notes.map(({ row, text }) => [row, text]));
@@ -26,7 +26,7 @@ function liveRows({ folders }: CollectionSpec, { data, dead, mark }: LiveSegment
   return rows;
 }
 
-/** True when a row is what is kept of its document, but for its stamps. */
+/** True when a row equals the cached row of its document, apart from the stamps. */
 export function isKept(before: Collection, row: Row): boolean {
   return before.segments.some(({ data, dead, mark }) => {
     const { names, rows } = data.files(row.folder);
@@ -47,24 +47,24 @@ function cellOf(column: Column | null, row: number): string | null {
   return text === NULL_CELL ? null : text;
 }
 
-/** What becomes of a collection. */
+/** The changes that lead to the next generation of a collection. */
 export interface Change {
   readonly folders: Manifest["folders"];
-  /** By number of the segment: rows whose document is gone or has changed. */
+  /** Rows whose document is gone or has changed, by segment number. */
   readonly dead: ReadonlyMap<number, readonly number[]>;
 }
 
-/** A segment holds no more than this, so that making one takes bounded time and memory. */
+/** Upper bounds on the rows and the cell bytes of a segment, so that writing one takes bounded time and memory. */
 const MOST_ROWS = 4_096;
 const MOST_BYTES = 12 * 1024 * 1024;
-/** A segment that has fewer rows than so many times the new ones is rewritten with them. */
+/** A segment with at most this many times the number of new rows is merged with them into a new segment. */
 const MERGE_FACTOR = 4;
 
-/** Writes the next generation of a collection: new rows beside, or together with, what is kept. */
+/** Writes the next generation of a collection: new rows are added in new segments or merged with small old ones. */
 export class CollectionWriter {
   readonly #draft: SegmentDraft;
   readonly #made: { readonly mark: SegmentMark; readonly bytes: Uint8Array | null }[] = [];
-  /** What was kept when this began. */
+  /** The manifest in the cache when this writer was created. */
   readonly #replaced: Omit<Manifest, "format"> | null;
 
   constructor(
@@ -82,7 +82,7 @@ export class CollectionWriter {
     if (this.#draft.rows >= MOST_ROWS || this.#draft.size >= MOST_BYTES) this.#flush();
   }
 
-  /** The next generation, kept where that is possible; the one before it is closed. */
+  /** Returns the next generation and saves it if the cache allows; closes the previous one. */
   finish({ folders, dead }: Change, memo?: unknown): Collection {
     const { before, cache, spec } = this;
     const marks = (before?.manifest.segments ?? []).map((mark, index) => withDead(mark, dead.get(index)));
@@ -104,7 +104,9 @@ export class CollectionWriter {
     });
   }
 
-  /** Takes in the rows of small segments and of those that are mostly dead; answers the marks of the others. */
+  /**
+   * Copies the live rows of small and of mostly dead segments into the draft; returns the marks of the other segments.
+   */
   #absorb(marks: readonly SegmentMark[]): readonly SegmentMark[] {
     const kept: SegmentMark[] = [];
     for (const [index, mark] of [...marks.entries()].reverse()) {
@@ -123,7 +125,7 @@ export class CollectionWriter {
     return kept;
   }
 
-  /** The row with its cells in the order of this collection's columns. */
+  /** Returns the row with its cells in the column order of this collection. */
   #fit(row: Row, { columns }: Segment): Row {
     return { ...row, cells: this.spec.columns.map((column) => row.cells[columns.indexOf(column)] ?? null) };
   }
@@ -137,7 +139,7 @@ export class CollectionWriter {
     this.#made.push({ mark, bytes: name === null ? concat(parts) : null });
   }
 
-  /** False when somebody else has kept a generation meanwhile; ours then serves its caller alone. */
+  /** False when another process has saved a generation meanwhile. This one is then used by its caller but not saved. */
   #isUnchanged(): boolean {
     return segmentsOf(readManifest(this.cache, this.spec.id, this.spec.owner)) === segmentsOf(this.#replaced);
   }

@@ -6,24 +6,24 @@ import { DerivedDamaged } from "./blocks.js";
 import { type Manifest, type Note, readManifest, type SegmentMark, writeManifest } from "./manifest.js";
 import { openSegment, type Segment } from "./segment.js";
 
-/** What is derived of the documents in some folders. */
+/** Describes a collection: the data derived from the documents of some folders. */
 export interface CollectionSpec {
-  /** Its name in the cache, with a version: whatever changes what is made of a document needs a new one. */
+  /** Name in the cache, including a version. Any change to what is derived from a document needs a new version. */
   readonly id: string;
-  /** Whose data it is: what another owner kept is not looked at. */
+  /** Identifies the project that the data belongs to. Data cached under another owner is ignored. */
   readonly owner: string;
   readonly folders: readonly Key[];
   readonly columns: readonly string[];
 }
 
-/** A segment, and which of its rows still stand for a document. */
+/** A segment with the rows in it that are dead: their document is gone or has changed. */
 export interface LiveSegment {
   readonly mark: SegmentMark;
   readonly data: Segment;
   readonly dead: ReadonlySet<number>;
 }
 
-/** One generation of a collection. Whoever opened it closes it. */
+/** One generation of a collection. The caller that opens it must close it. */
 export class Collection {
   readonly #opened: (LiveSegment | undefined)[] = [];
   readonly #open: (mark: SegmentMark) => BlobReader | null;
@@ -36,7 +36,7 @@ export class Collection {
     this.#open = open;
   }
 
-  /** Rows that count. */
+  /** Number of live rows that count. */
   get count(): number {
     let count = 0;
     for (const { counting, dead } of this.manifest.segments) {
@@ -46,7 +46,7 @@ export class Collection {
     return count;
   }
 
-  /** What listings warn about, by folder and name. */
+  /** Warnings for listings, ordered by folder and name. */
   get notes(): readonly string[] {
     const notes: Note[] = [];
     for (const { notes: found, dead } of this.manifest.segments) {
@@ -56,12 +56,12 @@ export class Collection {
     return notes.map(({ text }) => text);
   }
 
-  /** Every segment. Throws DerivedDamaged when one is gone or damaged. */
+  /** Opens every segment. Throws DerivedDamaged when one is missing or damaged. */
   get segments(): readonly LiveSegment[] {
     return this.manifest.segments.map((_, index) => this.segment(index));
   }
 
-  /** One segment; throws as `segments` does. */
+  /** Opens one segment. Throws DerivedDamaged when it is missing or damaged. */
   segment(index: number): LiveSegment {
     const known = this.#opened[index];
     if (known !== undefined) return known;
@@ -81,7 +81,7 @@ export class Collection {
     throw new DerivedDamaged();
   }
 
-  /** A folder as it was. */
+  /** Returns what the snapshot of a folder was when this generation was written. */
   known(folder: number): NonNullable<SnapshotOptions["known"]> {
     const { stamp = "", files = 0 } = this.manifest.folders[folder] ?? {};
     return { folder: stamp, count: files };
@@ -93,21 +93,24 @@ export class Collection {
   }
 }
 
-/** What is kept of a collection; null where nothing is. Never throws. */
+/** Loads a collection from the cache; null when there is none. Never throws. */
 export function loadCollection(cache: Pick<CachePort, "open">, spec: CollectionSpec): Collection | null {
   const manifest = readManifest(cache, spec.id, spec.owner);
   if (manifest === null || manifest.folders.length !== spec.folders.length) return null;
   return new Collection(spec, manifest, ({ name }) => cache.open(name));
 }
 
-/** Notes something about a collection as it is; false where that cannot be kept. Forgotten with its next change. */
+/**
+ * Saves a memo about this generation of a collection; false when that is not possible. The memo is dropped when the
+ * collection changes.
+ */
 export function keepMemo(cache: CachePort, { spec, manifest }: Collection, memo: unknown): boolean {
   const now = readManifest(cache, spec.id, spec.owner);
   const isSame = now !== null && segmentsOf(now) === segmentsOf(manifest);
   return isSame && writeManifest(cache, spec.id, { ...manifest, memo });
 }
 
-/** Which segments a manifest names, to compare it by. */
+/** Returns the segments of a manifest as a text, for comparing generations. */
 export function segmentsOf(manifest: Omit<Manifest, "format"> | null): string {
   return JSON.stringify(manifest?.segments ?? null);
 }

@@ -1,23 +1,23 @@
 import type { FolderSnapshot } from "../ports/documents.js";
 import { type Collection, segmentsOf } from "./collection.js";
 
-/** Where a row is. */
+/** The position of a row in a collection. */
 export interface RowPlace {
   readonly segment: number;
   readonly row: number;
 }
 
-/** What became of the documents of a folder since rows were made of them. */
+/** The difference between the documents of a folder and the rows made from them earlier. */
 export interface FolderComparison {
-  /** The row of each document in the snapshot; null where there is none of the document as it is now. */
+  /** The row of each document in the snapshot; null when there is no row for its present content. */
   readonly places: readonly (RowPlace | null)[];
   /** Rows whose document is gone or has changed. */
   readonly dead: readonly RowPlace[];
 }
 
 /**
- * Compares the rows that are kept of a folder with its documents. Throws DerivedDamaged as the segments do. Whoever looks
- * at a project once has one snapshot of each folder, and several compare the same with it.
+ * Compares the cached rows of a folder with its documents. Throws DerivedDamaged when a segment is missing or damaged.
+ * The result is remembered per snapshot, because during one command several callers compare the same snapshot.
  */
 export function compareFolder(
   snapshot: FolderSnapshot,
@@ -55,14 +55,14 @@ function compare(
   return { places, dead: parts.flatMap(deadRows) };
 }
 
-/** The row of a file; null where the file has changed since. */
+/** Returns the row of a file; null when the file has changed since. */
 function placeOf(part: KeptPart, file: number, modified: number, size: number): RowPlace | null {
   if (part.stamps[2 * file] !== modified || part.stamps[2 * file + 1] !== size) return null;
   part.current[file] = 1;
   return { segment: part.segment, row: part.rows[file] as number };
 }
 
-/** The numbers of rows by that of their segment. */
+/** Groups row numbers by segment number. */
 export function bySegment(places: readonly RowPlace[]): ReadonlyMap<number, readonly number[]> {
   const rows = new Map<number, number[]>();
   for (const { segment, row } of places) {
@@ -79,11 +79,11 @@ interface KeptPart {
   readonly names: readonly string[];
   readonly stamps: Float64Array;
   readonly rows: Uint32Array;
-  /** Rows that stand for no document any more. */
+  /** Rows whose document was already gone or changed. */
   readonly dead: ReadonlySet<number>;
-  /** 1 for each file that is as it was. */
+  /** 1 for each file that is unchanged. */
   readonly current: Uint8Array;
-  /** Where the next file is looked for: both sides mostly have the same names in the same order. */
+  /** Where the search for the next file starts, because both sides mostly have the same names in the same order. */
   next: number;
 }
 
@@ -100,14 +100,14 @@ function keptParts(kept: Collection | null, folder: number): readonly KeptPart[]
   });
 }
 
-/** The file of this name where it comes next; -1 where another does. */
+/** Returns the index of this name when it is the next one in order; otherwise -1. */
 function nextFile(part: KeptPart, name: string): number {
   const { names, rows, dead } = part;
   while (part.next < names.length && (names[part.next] as string) < name) part.next++;
   return names[part.next] === name && !dead.has(rows[part.next] as number) ? part.next : -1;
 }
 
-/** For a new document, or one that a segment has in another order than that of names. */
+/** Indexes all live files, for documents that are new or that a segment does not hold in name order. */
 function filesByName(parts: readonly KeptPart[]): ReadonlyMap<string, KeptFile> {
   const files = new Map<string, KeptFile>();
   for (const part of parts) {

@@ -3,7 +3,7 @@ import { isRecord } from "../project.js";
 import { openSealed, sealBlocks } from "./blocks.js";
 import { textOf, utf8 } from "./bytes.js";
 
-/** A small entry of the cache as an object; empty where none is kept. Never throws. */
+/** Reads a small cache entry as an object; empty when there is none or it is damaged. Never throws. */
 export function readEntry(cache: Pick<CachePort, "open">, name: string): Readonly<Record<string, unknown>> {
   const reader = cache.open(name);
   if (reader === null) return {};
@@ -18,7 +18,7 @@ export function readEntry(cache: Pick<CachePort, "open">, name: string): Readonl
   }
 }
 
-/** Keeps a small entry; false where nothing can be kept. */
+/** Saves a small cache entry; false when it could not be saved. */
 export function keepEntry(cache: CachePort, name: string, entry: object): boolean {
   return cache.put(name, sealBlocks([utf8(JSON.stringify(entry))]));
 }

@@ -4,22 +4,22 @@ import type { Key } from "../ports/keys.js";
 import { type ConfigState, isRecord } from "../project.js";
 import { keepEntry, readEntry } from "./entry.js";
 
-/** What deriving data of single files takes. */
+/** The ports needed to derive data from single files. */
 export interface FileNotePorts {
   readonly blobs: BlobStore;
   readonly cache: CachePort;
 }
 
-/** Plain data made of the bytes of one file. */
+/** How to derive plain data from the bytes of one file. */
 export interface FileNote<T> {
-  /** `<package>.<subject>/<version>`, as a projection's. */
+  /** `<package>.<subject>/<version>`, as for a projection. */
   readonly id: `${string}.${string}/${number}`;
   make(bytes: Uint8Array): T;
 }
 
 const ENTRY = "files.1";
 
-/** What is made of a file, which is read only where it has changed since; null where no regular file is. */
+/** Returns the data derived from a file. The file is read only when it has changed; null when it is no regular file. */
 export async function readFileNote<T>(
   ports: FileNotePorts,
   key: Key,
@@ -50,7 +50,7 @@ const SCALARS: FileNote<ConfigState> = {
   },
 };
 
-/** What a JSON file holds besides objects and lists: all that is wanted of a large one. */
+/** Returns the scalar members of a JSON file, so that a large file need not be parsed again for a few of them. */
 export async function readJsonScalars(ports: FileNotePorts, key: Key): Promise<ConfigState> {
   return (await readFileNote(ports, key, SCALARS)) ?? { kind: "missing" };
 }

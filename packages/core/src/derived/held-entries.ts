@@ -1,10 +1,13 @@
 import type { CachePort } from "../ports/blobs.js";
 import { memoryReader } from "./memory-reader.js";
 
-/** Of a larger entry, it takes less to read the parts that are wanted. */
+/** Largest entry that is read whole, in bytes. Of a larger one, reading only the needed parts is cheaper. */
 const MOST_BYTES = 1024 * 1024;
 
-/** The cache, of which small entries are read whole and once; `held` gets them by name. Whoever writes forgets them. */
+/**
+ * Wraps a cache so that each small entry is read whole and only once. They are stored in `held` by name. A caller that
+ * writes to the cache must drop them.
+ */
 export function holdEntries(cache: CachePort, held: Map<string, Uint8Array>): Pick<CachePort, "open"> {
   return {
     open: (name) => {

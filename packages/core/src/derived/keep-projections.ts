@@ -1,7 +1,7 @@
 import type { OrangeContext } from "../registry/contract.js";
 import { readAllProjected } from "./read-projected.js";
 
-/** Keeps what every plugin's projections make of the documents as they are now, as reading them does. */
+/** Brings the cache up to date for the projections of every plugin. */
 export async function keepProjections(ctx: OrangeContext): Promise<void> {
   for (const plugin of (await ctx.registry.contributors("projections")).plugins) {
     const { projections } = (await plugin.projections?.()) ?? { projections: [] };

@@ -1,16 +1,18 @@
 import { textOf } from "./bytes.js";
 import type { Collection } from "./collection.js";
 
-/** A segment never changes, and a server that answers one question after the other reads the same few. */
+/** Parsed columns. Segments never change, and a long-running server reads the same few again and again. */
 const parsed = new Map<string, readonly (never | null)[]>();
 const MOST_PARSED = 4;
 
-/** What is kept of a projection in one segment, by row; null where nothing is. */
+/**
+ * Returns the cached values of a projection in one segment, by row; null for a row without one, [] when there are none.
+ */
 export function keptValues<T>(kept: Collection, segment: number, id: string): readonly (T | null)[] {
   const { data, mark } = kept.segment(segment);
   const column = data.column(id);
   if (column === null) return [];
-  // Names are unique in one cache only.
+  // A segment's name is unique only within one cache.
   const name = `${mark.name} ${data.checksum} ${mark.rows} ${id}`;
   const values = parsed.get(name) ?? JSON.parse(`[${textOf(column.bytes(0, mark.rows))}]`);
   parsed.delete(name);

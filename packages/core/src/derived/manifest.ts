@@ -3,32 +3,32 @@ import { keepEntry, readEntry } from "./entry.js";
 
 const FORMAT = "orange-hyper/derived/1";
 
-/** Which segments a collection consists of, and what the folders were when it was true. Replaced as a whole. */
+/** Lists the segments of a collection and the state of the folders that they were derived from. Replaced as a whole. */
 export interface Manifest {
   readonly format: string;
-  /** Whose data it is; one of another owner is none. */
+  /** Identifies the project that the data belongs to. A manifest of another owner is ignored. */
   readonly owner: string;
   readonly folders: readonly FolderMark[];
   readonly segments: readonly SegmentMark[];
-  /** What the collection notes about its own state as it is here; forgotten with the next change. */
+  /** Arbitrary data about this generation of the collection; dropped with the next change. */
   readonly memo?: unknown;
 }
 
 interface FolderMark {
-  /** The `folder` of its snapshot. */
+  /** `folder` of the folder's snapshot. */
   readonly stamp: string;
   readonly files: number;
 }
 
 export interface SegmentMark {
-  /** Its entry in the cache. */
+  /** Name of its cache entry. */
   readonly name: string;
-  /** Rows that count; the others stand behind them. */
+  /** Number of rows that count; they come first. */
   readonly counting: number;
   readonly rows: number;
   /** Rows whose document is gone or has changed. */
   readonly dead: readonly number[];
-  /** What listings warn about. */
+  /** Warnings for listings. */
   readonly notes: readonly Note[];
 }
 
@@ -39,13 +39,13 @@ export interface Note {
   readonly text: string;
 }
 
-/** The manifest under a name; null where there is none of this format and owner. Never throws. */
+/** Reads a manifest; null when there is none of this format and owner. Never throws. */
 export function readManifest(cache: Pick<CachePort, "open">, name: string, owner: string): Manifest | null {
   const manifest = readEntry(cache, name) as unknown as Manifest;
   return manifest.format === FORMAT && manifest.owner === owner ? manifest : null;
 }
 
-/** Keeps a manifest; false where nothing can be kept. */
+/** Saves a manifest; false when it could not be saved. */
 export function writeManifest(cache: CachePort, name: string, manifest: Omit<Manifest, "format">): boolean {
   return keepEntry(cache, name, { format: FORMAT, ...manifest });
 }

@@ -1,6 +1,6 @@
 import type { BlobReader } from "../ports/blobs.js";
 
-/** A handle on bytes in memory. */
+/** Creates a reader over bytes in memory. */
 export function memoryReader(bytes: Uint8Array): BlobReader {
   return {
     size: bytes.byteLength,

@@ -16,33 +16,34 @@ import { bySegment, compareFolder, type FolderComparison } from "./compare-folde
 import type { Row } from "./segment.js";
 import type { SectionMaker } from "./segment-draft.js";
 
-/** What deriving data takes: documents, and a place to keep it. */
+/** The ports needed to derive data from documents and to cache it. */
 export interface DerivedPorts {
   readonly documents: DocumentStore;
   readonly cache: CachePort;
 }
 
-/** What a document, or a file that is none, becomes. */
+/** Makes the row of a document, or of a file that cannot be read as one. */
 export type MakeRow = (found: StoredDocument | Unreadable) => Omit<Row, "folder" | "name" | "stamps">;
 
-/** How documents become rows. */
+/** Makes the rows and the additional sections of a collection. */
 export interface RowMaker {
   readonly make: MakeRow;
-  /** What a segment holds besides its rows, to find them by. */
+  /** Starts the additional sections of a segment, such as a search index. */
   readonly startSections?: () => SectionMaker;
 }
 
-/** How to look. */
+/** How thoroughly to look for changes. */
 export interface OpenOptions {
-  /** Looks at every file, also in large folders that have not changed themselves. */
+  /** Checks every file, even in large folders whose own stamp is unchanged. */
   readonly thorough?: boolean;
-  /** Reads every document, whatever is kept. */
+  /** Reads every document and ignores the cache. */
   readonly force?: boolean;
 }
 
 /**
- * A collection that says what the documents say now: what is kept of unchanged ones, the others read. What was read is
- * kept for the next time. `load` is called only where rows are to be made. The caller closes it.
+ * Opens a collection that matches the present documents: rows of unchanged documents come from the cache, the others
+ * are read and their rows are cached. `load` is called only when rows have to be made. The caller must close the
+ * collection.
  */
 export async function openCollection(
   ports: DerivedPorts,
@@ -63,7 +64,7 @@ interface Job {
   readonly ports: DerivedPorts;
   readonly load: () => Promise<RowMaker>;
   readonly thorough: boolean;
-  /** True when files vanished during the first look. */
+  /** True when files vanished during the first attempt. */
   readonly isRetry: boolean;
 }
 
@@ -80,7 +81,7 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
   const { make, startSections } = await job.load();
   const writer = new CollectionWriter(ports.cache, spec, kept, startSections);
   let vanished = false;
-  // What is noted stays true where nothing but stamps changed, as after a write within a tick of the clock.
+  // The memo stays valid when only stamps changed, as after a write within one tick of the file system's clock.
   let isAlike = changes.every(
     ({ places, dead }) => dead.length <= FEW && missing(places).length === dead.length,
   );
@@ -101,7 +102,7 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
         continue;
       }
       const { key, counts, cells, note, subject } = made;
-      // Written out: rows are made by the thousand, and a spread takes as long as reading the document.
+      // No spread here: rows are made by the thousand, and a spread takes as long as reading the document.
       const row = { folder, name, stamps: stampsOf(snapshot, index), key, counts, cells, note, subject };
       isAlike &&= kept !== null && isKept(kept, row);
       writer.add(row);
@@ -113,7 +114,7 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
   return writer.finish({ folders, dead }, isAlike ? kept?.manifest.memo : undefined);
 }
 
-/** A folder as it is; of a driver that takes no snapshots, its names alone, with stamps that never match. */
+/** Takes a snapshot of a folder. A driver without snapshots gives only names, with stamps that never match. */
 async function snapshotOf(
   documents: DocumentStore,
   folder: Key,
@@ -129,13 +130,13 @@ async function snapshotOf(
   };
 }
 
-/** Of a folder that is as it was, nobody looked at the documents. */
+/** The comparison for a folder whose own stamp is unchanged, so that its documents were not checked. */
 const UNCHANGED: FolderComparison = { places: [], dead: [] };
 
-/** So many changed documents are compared with what is kept of them. */
+/** Up to this many changed documents are compared with their cached rows. */
 const FEW = 20;
 
-/** The documents to read, by their number in the snapshot. */
+/** Returns the documents to read, as indexes into the snapshot. */
 function missing(places: FolderComparison["places"]): readonly number[] {
   return places.flatMap((place, index) => (place === null ? [index] : []));
 }
@@ -152,10 +153,10 @@ function stampsOf({ stamps }: FolderSnapshot, index: number): readonly [number, 
   return [stamps[2 * index] as number, stamps[2 * index + 1] as number];
 }
 
-/** Reading a whole folder is quicker a document; of a larger one, it would hold too much at once. */
+/** Largest folder that is read whole, in documents. This is faster per document but holds all of them in memory. */
 const MOST_AT_ONCE = 500;
 
-/** Makes the rows of a folder, one by one; null for a document that is gone. */
+/** Returns a function that makes the row of a document by name; null for a document that is gone. */
 async function rowReader(
   documents: DocumentStore,
   make: MakeRow,
@@ -178,7 +179,7 @@ async function rowReader(
   };
 }
 
-/** Reads one document; null when it is gone. */
+/** Reads one document and makes its row; null when it is gone. */
 async function readRow(
   documents: DocumentStore,
   make: MakeRow,

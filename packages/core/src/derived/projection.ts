@@ -2,23 +2,24 @@ import type { StoredDocument } from "../ports/documents.js";
 import type { Key } from "../ports/keys.js";
 
 /**
- * Plain data that a plugin makes of each document in some folders. It is kept between commands, so that whoever wants to
- * know no more of an unchanged document need not read it.
+ * Plain data that a plugin derives from each document in some folders. It is cached between commands, so that unchanged
+ * documents need not be read again for it.
  */
 export interface Projection<T = unknown, Kept = T> {
   /**
-   * `<package>.<subject>/<version>`. What is kept under another id is not looked at: whatever changes what `make`
-   * answers needs a new version.
+   * `<package>.<subject>/<version>`. Values cached under another id are ignored, so any change to the result of `make`
+   * needs a new version.
    */
   readonly id: `${string}.${string}/${number}`;
   readonly folders: readonly Key[];
-  /** Loads what `make` needs and readers of kept data do not; awaited before the first document is read. */
+  /** Loads what only `make` needs. Awaited before the first document is read; not called when all values are cached. */
   load?(): Promise<void>;
-  /** JSON data other than null; the same for the same document each time. */
+  /** Returns JSON data other than null. Must be deterministic. */
   make(document: StoredDocument): Kept;
   /**
-   * What readers get, where that is more than `make` answers: what the key says need not be kept. The shorter and the more
-   * alike the kept data of neighbours, the quicker it is read.
+   * Restores the value for readers from the cached one, for example by adding what follows from the key. Cached values
+   * are read faster the shorter they are and the more neighbouring ones resemble each other. Omitted: both are the
+   * same.
    */
   restore?(kept: Kept, key: Key): T;
 }

@@ -13,17 +13,18 @@ import type { DerivedPorts } from "./open.js";
 import type { Projection } from "./projection.js";
 import { cellText, NULL_CELL } from "./segment.js";
 
-/** What a projection makes of the documents of a folder, in key order, and those that cannot be read. */
+/** The values of a projection for the documents of a folder, in key order, and the documents that cannot be read. */
 export interface FolderProjected<T> {
   readonly values: readonly T[];
-  /** The document that the value at a place was made of. */
+  /** Returns the key of the document behind `values[place]`. */
   keyAt(place: number): Key;
   readonly unreadable: readonly Unreadable[];
 }
 
 /**
- * What a projection makes of every document of a folder. A document that is as it was when its value was kept is not read;
- * any other is, and the values of more than a few are kept. The values belong to all who ask: they are not to be changed.
+ * Returns the values of a projection for every document of a folder. Only documents without a current cached value are
+ * read, and their values are cached when there are more than a few. The values are shared between callers, so they must
+ * not be changed.
  */
 export function readProjected<T, Kept = T>(
   ports: DerivedPorts,
@@ -33,7 +34,7 @@ export function readProjected<T, Kept = T>(
   return oneByOne(ports.cache, folder, () => project(ports, folder, projection));
 }
 
-/** The same of several folders, one after the other; for those who need no more of a document than what was made of it. */
+/** Returns the values of a projection for several folders, in folder order, without the keys of the documents. */
 export async function readAllProjected<T, Kept = T>(
   ports: DerivedPorts,
   folders: readonly Key[],
@@ -51,7 +52,7 @@ export async function readAllProjected<T, Kept = T>(
 
 const running = new WeakMap<CachePort, Map<Key, Promise<unknown>>>();
 
-/** Several ask for the same folder at once, and each adds to what is kept of it. */
+/** Runs the work on one folder sequentially, because several callers may read it at once and each adds to its cache. */
 function oneByOne<T>(cache: CachePort, folder: Key, work: () => Promise<T>): Promise<T> {
   const byFolder = running.get(cache) ?? new Map<Key, Promise<unknown>>();
   running.set(cache, byFolder);
@@ -67,7 +68,7 @@ interface Job<T> {
   readonly projection: Pick<Projection<T>, "id" | "load" | "make">;
 }
 
-/** One collection a folder, with a column for each projection that was asked for. */
+/** Returns the collection for a folder: one per folder, with a column for each projection that was requested. */
 function specOf(folder: Key, columns: readonly string[]): CollectionSpec {
   return { id: `projections.${folder.replaceAll("/", ".")}.1`, owner: "", folders: [folder], columns };
 }
@@ -92,7 +93,7 @@ async function project<T, Kept>(
   return answer;
 }
 
-/** Without `restore`, what is kept is what readers get. */
+/** Applies `restore` to every value. A projection without it is returned unchanged. */
 function restored<T, Kept>(
   answer: FolderProjected<Kept>,
   { restore }: Projection<T, Kept>,
@@ -101,7 +102,7 @@ function restored<T, Kept>(
   return { ...answer, values: answer.values.map((kept, place) => restore(kept, answer.keyAt(place))) };
 }
 
-/** Whoever looks at a project once has one snapshot of each folder, and several ask for the same of it. */
+/** Answers by snapshot and projection, because during one command several callers ask the same of one snapshot. */
 const answers = new WeakMap<FolderSnapshot, Map<string, FolderProjected<unknown>>>();
 
 async function derive<T>(job: Job<T>, snapshot: FolderSnapshot): Promise<FolderProjected<T>> {
@@ -119,7 +120,7 @@ async function derive<T>(job: Job<T>, snapshot: FolderSnapshot): Promise<FolderP
   }
 }
 
-/** What is kept of a folder: several projections of one snapshot are read from the same few entries. */
+/** Cache entries by snapshot, because several projections of one snapshot are read from the same few entries. */
 const held = new WeakMap<FolderSnapshot, Map<string, Uint8Array>>();
 
 async function update<T>(
@@ -140,7 +141,7 @@ async function update<T>(
   const keyAt = (place: number): Key => `${folder}/${snapshot.names[place]}`;
   if (missing.length === 0) return { values: current as readonly T[], keyAt, unreadable: [] };
   await projection.load?.();
-  // Reading whole folders is quicker a document.
+  // When most documents are missing, reading the whole folder is faster per document.
   const single =
     2 * missing.length > current.length ? null : await readSingly(job, snapshot, { current, missing });
   const { answer, made } = single ?? (await readWhole(job));
@@ -149,21 +150,21 @@ async function update<T>(
   return answer;
 }
 
-/** Reading so many documents again takes less than keeping what was made of them, which is two files to write. */
+/** Up to this many values are not cached: reading the documents again is cheaper than writing two files. */
 const FEW = 8;
 
-/** What is made of a document that may still change within the tick of its stamp would be read again all the same. */
+/** True when enough values are worth caching. A document that may still change within its clock tick is not counted. */
 function isWorthKeeping({ stamps }: FolderSnapshot, missing: readonly number[]): boolean {
   return missing.filter((index) => !Number.isNaN(stamps[2 * index + 1])).length > FEW;
 }
 
-/** What reading documents gave: the answer, and the values to keep by name. */
+/** The result of reading documents: the answer, and the values to cache, by name. */
 interface Made<T> {
   readonly answer: FolderProjected<T>;
   readonly made: ReadonlyMap<string, T>;
 }
 
-/** Kept values beside those of documents read now; null when a document is gone. */
+/** Combines cached values with those of documents read now; null when a document is gone. */
 async function readSingly<T>(
   { ports: { documents }, folder, projection }: Job<T>,
   { names }: FolderSnapshot,
@@ -210,7 +211,7 @@ interface Found<T> extends FolderComparison {
   readonly made: ReadonlyMap<string, T>;
 }
 
-/** Keeps the values that were made, beside those of other projections of the same documents. */
+/** Caches new values together with the cached values of other projections of the same documents. */
 function keep<T>(
   { ports: { cache }, folder, projection }: Job<T>,
   kept: Collection | null,
@@ -235,7 +236,7 @@ function keep<T>(
   held.delete(snapshot);
 }
 
-/** Columns of what is kept, without earlier versions of this one. */
+/** Returns the columns of a collection plus this one, without its earlier versions. */
 function columnsWith(kept: Collection | null, id: string): readonly string[] {
   const subject = id.slice(0, id.lastIndexOf("/") + 1);
   const columns = new Set(kept?.segments.flatMap(({ data }) => data.columns));

@@ -4,20 +4,20 @@ import { bytesOf, utf8 } from "./bytes.js";
 import { CELL_BREAK, type Header, NULL_CELL, type Row, type Sections } from "./segment.js";
 import { TextBytes } from "./text-bytes.js";
 
-/** Makes what a collection adds to one segment, of its rows as they come. */
+/** Builds the additional sections of one segment from its rows. */
 export interface SectionMaker {
-  /** Takes in a row that counts. */
+  /** Adds a row that counts. */
   add(row: Row): void;
-  /** The sections of a segment that has the rows in this order, each told by how many were added before it. */
+  /** Returns the sections. `order` lists the rows in segment order, by the sequence number in which they were added. */
   finish(order: readonly number[]): Sections;
 }
 
-/** What is kept of a row as an object until its segment is written; everything else is bytes or numbers by then. */
+/** The part of a row that stays an object until its segment is written. The cells are already encoded. */
 interface Head extends Pick<Row, "folder" | "name" | "stamps" | "key" | "counts" | "note"> {
   readonly number: number;
 }
 
-/** A segment as it was written: its bytes, and what its mark says of it. */
+/** An encoded segment: its bytes, and the values for its mark. */
 interface EncodedSegment {
   readonly parts: readonly Uint8Array[];
   readonly counting: number;
@@ -30,7 +30,7 @@ interface EncodedSegment {
   }[];
 }
 
-/** Rows on their way into segments, one after the other. */
+/** Collects rows and encodes them as segments, one segment at a time. */
 export class SegmentDraft {
   #heads: Head[] = [];
   #sections: SectionMaker | undefined;
@@ -47,7 +47,7 @@ export class SegmentDraft {
     return this.#heads.length;
   }
 
-  /** Bytes of all cells. */
+  /** Size of all cells, in bytes. */
   get size(): number {
     return this.#cells.reduce((sum, column) => sum + column.size, 0);
   }
@@ -61,7 +61,7 @@ export class SegmentDraft {
     this.#sections?.add(row);
   }
 
-  /** The entry of a segment with these rows, sorted; the draft is empty afterwards. */
+  /** Encodes the collected rows, sorted, as a segment and empties the draft. */
   finish(): EncodedSegment {
     const counted = countedBefore(this.#heads);
     const heads = this.#heads.sort(byKey);
@@ -91,7 +91,7 @@ export class SegmentDraft {
   }
 }
 
-/** Of each row, how many that count came before it. */
+/** Returns, for each row by its number, how many rows that count were added before it. */
 function countedBefore(heads: readonly Head[]): Uint32Array {
   const counted = new Uint32Array(heads.length);
   let count = 0;

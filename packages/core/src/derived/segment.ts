@@ -2,67 +2,67 @@ import type { BlobReader } from "../ports/blobs.js";
 import { damaged, openSealed, type SealedData } from "./blocks.js";
 import { float64s, once, textOf, uint32s } from "./bytes.js";
 
-/** What is kept of one document. */
+/** The cached data of one document. */
 export interface Row {
-  /** Number of its folder among those of the collection. */
+  /** Index of its folder in the collection's `folders`. */
   readonly folder: number;
   readonly name: string;
-  /** As the folder's snapshot gave them. */
+  /** The document's stamps from the folder's snapshot. */
   readonly stamps: readonly [number, number];
-  /** The order of rows in a segment; of equal keys, by folder and name. */
+  /** Sort key of the row in its segment; equal keys are ordered by folder and name. */
   readonly key: string;
-  /** False for a document that is none of what the collection is about; such rows come last. */
+  /** False for a document that the collection does not cover; such rows come last. */
   readonly counts: boolean;
-  /** One a column; null where nothing was made of the document yet. */
+  /** One per column; null when the value was not derived yet. */
   readonly cells: readonly (string | null)[];
-  /** What listings warn about. */
+  /** Warning for listings. */
   readonly note?: string | undefined;
-  /** What the sections are made of, for a row that was just made; not kept. */
+  /** Input for the additional sections, for a row that was just made; not cached. */
   readonly subject?: unknown;
 }
 
-/** The files of one folder in a segment: names, two stamps each, and the row that each became. */
+/** The files of one folder in a segment: their names, two stamps each, and the row of each. */
 interface SegmentFiles {
   readonly names: readonly string[];
   readonly stamps: Float64Array;
   readonly rows: Uint32Array;
 }
 
-/** One cell of each row, one after the other, with a separator between them. */
+/** A column of a segment: the cells of all rows in order, with a separator between them. */
 export interface Column {
-  /** Where each cell ends. */
+  /** End offset of each cell. */
   readonly ends: Uint32Array;
-  /** Cells from one row up to another, with the separators between them. `scratch` is as BlobReader has it. */
+  /** Reads the cells of rows `from` to `to` (exclusive), with separators. `scratch` is passed to `BlobReader.read`. */
   bytes(from: number, to: number, scratch?: Uint8Array): Uint8Array;
-  /** Reads such cells at once, of which some are wanted. */
+  /** Reads the cells of a range of rows in one go and returns a function for single cells. */
   cells(from: number, to: number, scratch?: Uint8Array): (row: number) => Uint8Array;
 }
 
-/** Rows that are written once and never changed. */
+/** An immutable set of rows in the cache. */
 export interface Segment {
   readonly rows: number;
-  /** Of all that it holds. */
+  /** Checksum of the whole segment. */
   readonly checksum: number;
   readonly columns: readonly string[];
   keys(): readonly string[];
   files(folder: number): SegmentFiles;
-  /** Null for a column that the segment does not have. */
+  /** Returns a column; null when the segment does not have it. */
   column(name: string): Column | null;
-  /** Bytes of a section that the collection added. `scratch` is as BlobReader has it. */
+  /** Reads a section that the collection added. `scratch` is passed to `BlobReader.read`. */
   section(name: string, from?: number, to?: number, scratch?: Uint8Array): Uint8Array;
   close(): void;
 }
 
-/** Between cells: those of one column are a list in JSON without its brackets. */
+/** Separator between cells. With it, the cells of a column are a JSON array without its brackets. */
 export const CELL_BREAK = ",\n";
 
-/** The cell of a row that has none. */
+/** Content of an empty cell. */
 export const NULL_CELL = "null";
 
-/** What a collection adds to a segment, by name. */
+/** The sections that a collection adds to a segment, by name. */
 export type Sections = Readonly<Record<string, Uint8Array>>;
 
-/** What a segment begins with: its rows, its columns, and what stands in it in which order. */
+/** The header of a segment: its number of rows, its columns, and its sections in order. */
 export interface Header {
   readonly rows: number;
   readonly columns: readonly string[];
@@ -71,7 +71,7 @@ export interface Header {
 
 type ReadSection = (name: string, from?: number, to?: number, scratch?: Uint8Array) => Uint8Array;
 
-/** Opens the entry of a segment. Throws DerivedDamaged when it is none. */
+/** Opens the entry of a segment. Throws DerivedDamaged when the bytes are not one. */
 export function openSegment(reader: BlobReader): Segment {
   const data = openSealed(reader);
   const { header, ranges } = readHeader(data);
@@ -125,17 +125,17 @@ function readColumn(data: SealedData, { start, end }: ByteRange, ends: Uint32Arr
   };
 }
 
-/** Where a cell starts. */
+/** Returns the start offset of a cell. */
 export function cellStart(ends: Uint32Array, row: number): number {
   return row === 0 ? 0 : (ends[row - 1] ?? 0) + CELL_BREAK.length;
 }
 
-/** The text of one cell. */
+/** Reads the text of one cell. */
 export function cellText(column: Column, row: number): string {
   return textOf(column.bytes(row, row + 1));
 }
 
-/** The bytes of a section. */
+/** The byte range of a section. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -164,7 +164,7 @@ function textList(bytes: Uint8Array, length: number): readonly string[] {
   return Array.isArray(list) && list.length === length ? list : damaged();
 }
 
-/** JSON of ours: the checksum vouches for its shape. */
+/** Parses JSON that this package wrote. Its shape is not checked, because the checksum guarantees it. */
 function parse<T>(bytes: Uint8Array): T {
   try {
     return JSON.parse(textOf(bytes));

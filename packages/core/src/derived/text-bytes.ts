@@ -1,15 +1,18 @@
 import { enlarge, textWriter } from "./bytes.js";
 
-/** Texts in UTF-8, to be read in another order than they came in. A string keeps what it was cut out of; bytes do not. */
+/**
+ * Collects texts as UTF-8 and returns them in another order. Bytes are used because a string may keep the whole text
+ * that it was cut from in memory.
+ */
 export class TextBytes {
   #bytes = new Uint8Array(64 * 1024);
   #write = textWriter(this.#bytes);
   #ends: number[] = [];
 
-  /** `separator`, in ASCII, stands between the texts. */
+  /** `separator` is put between the texts and must be ASCII. */
   constructor(readonly separator: string) {}
 
-  /** Bytes of all texts, each with a separator. */
+  /** Size of all texts in bytes, each with a separator. */
   get size(): number {
     return this.#ends.at(-1) ?? 0;
   }
@@ -17,7 +20,8 @@ export class TextBytes {
   add(text: string): void {
     const start = this.size;
     const most = start + 3 * text.length + this.separator.length;
-    // Memory that is not touched yet costs nothing; what is left behind waits for the garbage collector.
+    // Grows fourfold: memory that is never touched costs nothing, whereas every discarded buffer waits for the
+    // collector.
     if (most > this.#bytes.length) {
       this.#bytes = enlarge(this.#bytes, Math.max(most, 4 * start));
       this.#write = textWriter(this.#bytes);
@@ -27,14 +31,14 @@ export class TextBytes {
     this.#ends.push(end);
   }
 
-  /** The texts of these numbers, which are all, in this order, and where each ends. */
+  /** Returns all texts in the given order of their numbers, and the end offset of each. */
   inOrder(numbers: readonly number[]): { readonly bytes: Uint8Array; readonly ends: Uint32Array } {
     const gap = this.separator.length;
     const bytes = new Uint8Array(this.size);
     const ends = new Uint32Array(numbers.length);
     let end = 0;
     for (let index = 0; index < numbers.length; ) {
-      // Most follow each other as they came.
+      // Most texts stay next to each other, so a whole run is copied at once.
       const first = numbers[index] as number;
       const start = this.#ends[first - 1] ?? 0;
       const shift = end - start;
@@ -46,7 +50,7 @@ export class TextBytes {
     return { bytes: bytes.subarray(0, Math.max(0, end - gap)), ends };
   }
 
-  /** Forgets all texts, not the memory that they took: as many come again. */
+  /** Removes all texts but keeps the buffer, because about as many texts will follow. */
   clear(): void {
     this.#ends = [];
   }

@@ -1,6 +1,8 @@
 const BRAND = Symbol.for("orange-hyper.typed-scalar");
 
-/** A YAML scalar that is no string, with the text it was written as. One of any copy of this package is an instance. */
+/**
+ * A YAML scalar that is not a string, with its source text. `instanceof` also accepts one from another copy of core.
+ */
 export class TypedScalar {
   constructor(
     readonly source: string,
@@ -18,18 +20,18 @@ export class TypedScalar {
 
 export type FieldValue = string | number | null | TypedScalar | readonly FieldValue[] | FrontMatter;
 
-/** Front matter in the order of the file; a map without prototype when it was read from a store. */
+/** Front matter in file order. It has no prototype when it was read from a store. */
 export interface FrontMatter {
   readonly [name: string]: FieldValue;
 }
 
-/** The text of a scalar field; "" for one that is missing, null, a list or a map. */
+/** Returns a scalar field as text; "" when it is missing, null, a list or a map. */
 export function textField(fields: FrontMatter, name: string): string {
   const value = fields[name];
   return typeof value === "string" ? value : (scalarText(value) ?? "");
 }
 
-/** The items of a list field that are scalars, as text; a lone scalar counts as a list of one. */
+/** Returns the scalar items of a list field as text. A single scalar counts as a list of one. */
 export function listField(fields: FrontMatter, name: string): readonly string[] {
   const value = fields[name];
   if (!Array.isArray(value)) {
@@ -39,13 +41,13 @@ export function listField(fields: FrontMatter, name: string): readonly string[] 
   return value.map(scalarText).filter((text) => text !== undefined);
 }
 
-/** A nested map; empty for anything else. */
+/** Returns a nested map; empty for any other value. */
 export function mapField(fields: FrontMatter, name: string): FrontMatter {
   const value = fields[name];
   return isMap(value) ? value : {};
 }
 
-/** `known` in its own order, then whatever else `stored` holds in its old order. */
+/** Returns the fields of `known` in their order, followed by the remaining fields of `stored` in theirs. */
 export function mergeFields(known: FrontMatter, stored: FrontMatter): FrontMatter {
   const merged: Record<string, FieldValue> = { ...known };
   for (const name of Object.keys(stored)) {

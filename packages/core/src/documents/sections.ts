@@ -3,8 +3,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const ESCAPED_FENCE = /^( {0,3})(\\+(?:`{3,}|~{3,}))/;
 
 /**
- * Makes user text unable to forge or to swallow a section: a line that looks like a heading gets a backslash, and so
- * do code fences when the text leaves one open.
+ * Escapes user text so that it can neither forge nor swallow a section: a line that looks like a heading gets a
+ * backslash, and so do code fences when the text leaves one open.
  */
 export function escapeText(text: string): string {
   const open = leavesFenceOpen(text);
@@ -15,7 +15,7 @@ export function escapeText(text: string): string {
   });
 }
 
-/** Undoes escapeText. */
+/** Reverses `escapeText`. */
 export function unescapeText(text: string): string {
   if (!text.includes("\\")) return text;
   return mapLines(text, (line) => {
@@ -24,12 +24,12 @@ export function unescapeText(text: string): string {
   });
 }
 
-/** Names of the `## ` sections in order, duplicates included. */
+/** Returns the names of the `## ` sections in order, including duplicates. */
 export function sectionNames(body: string): readonly string[] {
   return scanSections(body).map((section) => section.name);
 }
 
-/** The `## ` sections in order, duplicates included, for those who look at several: name and raw text, trimmed. */
+/** Returns the `## ` sections in order, including duplicates: name and raw text, trimmed. Use it to read several. */
 export function readSections(body: string): readonly BodySection[] {
   return scanSections(body).map(({ name, textStart, end }) => ({
     name,
@@ -37,7 +37,7 @@ export function readSections(body: string): readonly BodySection[] {
   }));
 }
 
-/** Raw text of the first section with exactly this heading, trimmed; null without one. */
+/** Returns the raw text, trimmed, of the first section with exactly this heading; null when there is none. */
 export function findSection(body: string, name: string): string | null {
   const fenced = fencedLines(body);
   let start = nextSection(body, 0, fenced);
@@ -53,7 +53,9 @@ export function findSection(body: string, name: string): string | null {
   return null;
 }
 
-/** `body` with the text of the first such section replaced, set off by one blank line on each side. */
+/**
+ * Replaces the text of the first section with this name, with a blank line before and after it. Unchanged if absent.
+ */
 export function replaceSection(body: string, name: string, text: string): string {
   const section = scanSections(body).find((candidate) => candidate.name === name);
   if (section === undefined) return body;
@@ -62,17 +64,17 @@ export function replaceSection(body: string, name: string, text: string): string
   return tail === "" ? `${head}\n\n${text.trim()}\n` : `${head}\n\n${text.trim()}\n\n${tail}`;
 }
 
-/** One Markdown list item; continuation lines are indented so that they stay inside it. */
+/** Formats a Markdown list item. Continuation lines are indented so that they stay inside it. */
 export function listItem(text: string): string {
   return `- ${text.replace(/\r?\n/g, "\n  ")}`;
 }
 
-/** One list item per entry, or one item with the placeholder. */
+/** Formats one list item per entry, or one item with the placeholder when there are none. */
 export function listItems(entries: readonly string[], placeholder: string): string {
   return entries.length === 0 ? `- ${placeholder}` : entries.map(listItem).join("\n");
 }
 
-/** One section of a body. */
+/** A section of a document's body. */
 export interface BodySection {
   readonly name: string;
   readonly text: string;
@@ -98,20 +100,22 @@ function scanSections(body: string): readonly Section[] {
   return sections;
 }
 
-/** Where the next section starts, at `from` or behind it; -1 without one. */
+/** Returns the offset of the next section at or after `from`; -1 when there is none. */
 function nextSection(body: string, from: number, fenced: ReadonlySet<number> | undefined): number {
   let start = nextHeading(body, from);
   while (start !== -1 && fenced?.has(start)) start = nextHeading(body, start + 1);
   return start;
 }
 
-/** Where the next line that starts with `## ` starts, at `from` or behind it; -1 without one. */
+/** Returns the offset of the next line that begins with `## ` at or after `from`; -1 when there is none. */
 function nextHeading(body: string, from: number): number {
   if (from === 0 && body.startsWith("## ")) return 0;
   return body.indexOf("\n## ", Math.max(0, from - 1)) + 1 || -1;
 }
 
-/** Where each line of a code fence starts; undefined for a body without any, as nearly all are. */
+/**
+ * Returns the start offset of each line in a code fence; undefined for a body without fences, which is the usual case.
+ */
 function fencedLines(body: string): ReadonlySet<number> | undefined {
   if (!body.includes("```") && !body.includes("~~~")) return undefined;
   const starts = new Set<number>();

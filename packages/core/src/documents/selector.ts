@@ -9,42 +9,42 @@ const MOST_CANDIDATES = 10;
 const LONGEST_TITLE = 64;
 const SAFE_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
-/** What every command says of an argument that selects something of this kind. */
+/** How commands describe the accepted forms of a selector. */
 export const SELECTOR_FORMS = "its short id, the start of its id, words of its title, `current` or `last`";
 
-/** True for an id that may stand in a file name: at most 200 of `[A-Za-z0-9_.-]`, no "..", no leading dot. */
+/** True for an id that is safe in a file name: at most 200 of `[A-Za-z0-9_.-]`, no "..", no leading dot. */
 export function isSafeId(id: string): boolean {
   return id.length <= 200 && SAFE_ID.test(id) && !id.includes("..");
 }
 
-/** True for a selector that could be meant as a path, which only quests have. */
+/** True for a selector that may be a path. Only quests can be selected by path. */
 export function isPathLike(selector: string): boolean {
   return /^\.|[/\\]/.test(selector);
 }
 
-/** What a selector is looked up among. */
+/** The candidates for a selector. */
 export interface Choices {
   readonly ids: readonly string[];
-  /** Asked for all of them only where ids alone do not decide. */
+  /** Returns the title of an id. Called only when ids alone do not decide. */
   readonly titleOf: (id: string) => string;
-  /** Of several whose titles have the words, one of these is meant, if there is one. */
+  /** Prefers some of several candidates that match by title. Omitted: all are equal. */
   readonly isLikely?: (id: string) => boolean;
 }
 
 export interface SelectorWords {
   /** "Quest", "Memory proposal" or "Graph node". */
   readonly subject: string;
-  /** "quests", "proposals" or "memories", of which catalogues have the translation; also the name of the list of candidates in an error's `data`. */
+  /** "quests", "proposals" or "memories". Must be in the catalogues; also names the candidates in an error's `data`. */
   readonly plural: string;
-  /** Replaces "<subject> not found" where the contract words it otherwise. */
+  /** Default: "<subject> not found". Set when the contract fixes another text. */
   readonly notFound?: string;
   readonly notFoundHint: string;
 }
 
 /**
- * Finds the id that a selector means: the exact id; else the one of this short form; else the one id that it begins; else the
- * one whose short form it begins or whose title has its words. Throws USER_INPUT_ERROR when there is none, or several (with up
- * to ten candidates and their titles in `data`).
+ * Finds the id that a selector means: the exact id; otherwise the id with this short id; otherwise the id that begins
+ * with it; otherwise the id whose short id begins with it or whose title contains its words. Throws USER_INPUT_ERROR
+ * when there is none, or when there are several (with up to ten candidates and their titles in `data`).
  */
 export function resolveSelector(choices: Choices, selector: string, words: SelectorWords): string {
   const id = findSelected(choices, selector, words);
@@ -52,7 +52,7 @@ export function resolveSelector(choices: Choices, selector: string, words: Selec
   return id;
 }
 
-/** The same, but null when there is none. */
+/** Finds the id that a selector means, as `resolveSelector` does, but returns null when there is none. */
 export function findSelected(choices: Choices, selector: string, words: SelectorWords): string | null {
   const matches = [...new Set(matching(choices, selector))];
   const [only = null] = matches;
@@ -60,7 +60,7 @@ export function findSelected(choices: Choices, selector: string, words: Selector
   return only;
 }
 
-/** The refusal of a selector that nothing fits. */
+/** Creates the error for a selector that matches nothing. */
 export function notSelected(selector: string, words: SelectorWords): OrangeError {
   const { subject, plural, notFound = `${subject} not found`, notFoundHint } = words;
   return toPeople(userInputError(`${notFound}: ${selector}`, notFoundHint), {
@@ -82,7 +82,7 @@ function matching({ ids, titleOf, isLikely }: Choices, selector: string): readon
   return [...begun, ...(likely.length > 0 ? likely : titled)];
 }
 
-/** The readable part of a quest's id, which keeps the first title of one that was renamed. */
+/** Returns the readable part of a quest's id. It still matches the original title after the quest was renamed. */
 function slugOf(id: string): string {
   return /^quest_(?:\d{8}_\d{6}Z_)?(.*)$/s.exec(id)?.[1] ?? "";
 }

@@ -1,10 +1,11 @@
-/** Of an accepted memory, whose id is its type and the id of its proposal. */
+/** Type prefix of an accepted memory's id, which is its type followed by the id of its proposal. */
 const TYPE = /^(?:decision|constraint|component|risk|verification)\./;
 const LENGTH = 8;
 
 /**
- * Eight letters and digits, with a digit among them, that stand for the long id of a quest, a proposal or a memory, the same everywhere
- * and always; a memory and the proposal that it comes from have one between them. Of a hundred thousand ids hardly two share one.
+ * Derives the short id of a quest, a proposal or a memory: eight letters and digits, at least one of them a digit,
+ * stable across machines and versions. A memory and the proposal it came from share one. Collisions are unlikely up to
+ * a hundred thousand ids.
  */
 export function shortId(id: string): string {
   const text = id.replace(TYPE, "");
@@ -16,24 +17,24 @@ export function shortId(id: string): string {
     low = Math.imul(low ^ code, 0x85ebca6b);
     low ^= low >>> 13;
   }
-  // 41 bits, which is what eight places hold.
+  // Eight base-36 digits hold 41 bits.
   const bits = mixed(high ^ low) * 2 ** 9 + (mixed(low + text.length) >>> 23);
   const short = bits.toString(36).padStart(LENGTH, "0");
-  // Eight letters could be any word of a prompt: "accept" one of those would be no decision about memory.
+  // Without a digit, an ordinary word of a prompt could be taken for the id of a memory that the user decides about.
   return /\d/.test(short) ? short : `${short.slice(0, -1)}${bits % 10}`;
 }
 
-/** True for a text that has the form of a short id. */
+/** True for eight lower-case letters and digits, the form of a short id. */
 export function isShortId(text: string): boolean {
   return /^[a-z\d]{8}$/.test(text);
 }
 
-/** An id as people read it: short, and then whole. */
+/** Formats an id for people: the short id, followed by the whole id in brackets. */
 export function shownId(id: string): string {
   return `${shortId(id)} (${id})`;
 }
 
-/** A number of 32 bits, each of which depends on all of the given ones. */
+/** Mixes a 32-bit number so that every bit of the result depends on every bit of the input. */
 function mixed(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x45d9f3b);

@@ -1,8 +1,8 @@
 import { foldText } from "../text/words.js";
 
 /**
- * True when every word of `selector` is a word of `title`. Where a script joins particles to words, as Korean does, the start
- * of a word is enough.
+ * True when every word of `selector` is a word of `title`. For a word that is not ASCII, the start of a word is enough,
+ * because scripts such as Korean append particles to words.
  */
 export function hasTitleWords(title: string, selector: string): boolean {
   const wanted = wordsOf(selector);

@@ -1,6 +1,6 @@
 import type { HostManifest } from "./agent-host.js";
 
-/** How agents mark what they run, as far as it is known, of those that no plugin binds; the last is what several share. */
+/** Environment variables set by agents for which no host plugin exists. The last one is shared by several agents. */
 const UNBOUND: readonly Pick<HostManifest, "title" | "agentEnvironment">[] = [
   { title: "Cursor", agentEnvironment: ["CURSOR_AGENT"] },
   { title: "Gemini CLI", agentEnvironment: ["GEMINI_CLI"] },
@@ -13,8 +13,8 @@ const UNBOUND: readonly Pick<HostManifest, "title" | "agentEnvironment">[] = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The agent whose use of a tool a process with this environment is part of; null for none. What an agent starts may change its
- * environment: this keeps an agent from deciding by mistake, and is no barrier against one that means to.
+ * Returns the title of the agent that started a process with this environment; null for none. This only keeps an agent
+ * from making a person's decision by mistake: it is no security barrier, because programs can change their environment.
  */
 export function agentOf(
   env: Environment,
@@ -23,7 +23,7 @@ export function agentOf(
   return [...hosts, ...UNBOUND].find((host) => isRunBy(env, host))?.title ?? null;
 }
 
-/** True for a process with this environment that is part of what a host's agent runs, or inside of such a part. */
+/** True when a process with this environment was started, directly or indirectly, by the agent of a host. */
 export function isRunBy(
   env: Environment,
   { agentEnvironment = [] }: Pick<HostManifest, "agentEnvironment">,

@@ -1,7 +1,7 @@
 import type { IdPort } from "../ports/machine.js";
 import type { ProgramPort } from "../ports/programs.js";
 
-/** What Orange can do in an event of a host beside seeing it: tell the model something, hold it back, or change it. */
+/** What Orange can do with a host event besides observing it: add context for the model, block it, or modify it. */
 export const HOST_ABILITIES = ["inject", "block", "modify"] as const;
 export type HostAbility = (typeof HOST_ABILITIES)[number];
 
@@ -16,43 +16,45 @@ export type ContractEvent =
   | "subagentStart"
   | "subagentStop";
 
-/** One event of the policy contract in a host. */
+/** How a host supports one event of the policy contract. */
 export type EventSource =
   | {
-      /** As the host calls it. */
+      /** The host's name for it. */
       readonly native: string;
-      /** Beside seeing it. */
+      /** Abilities besides observing it. */
       readonly can: readonly HostAbility[];
-      /** What differs from the contract, in one sentence without its end. */
+      /** Difference from the contract, in one sentence without a full stop. */
       readonly note?: string;
     }
   | {
-      /** What the host has of the kind and Orange does not listen to; null where it has nothing. */
+      /** A similar host event that Orange does not use; null when the host has none. */
       readonly native: string | null;
       readonly reason: string;
-      /** What is lost by it. */
+      /** What does not work as a consequence. */
       readonly degradation: string;
     };
 
-/** An agent host that a plugin knows how to bind: plain data with a lazy loader. */
+/** An agent host that a plugin can bind: plain data with a lazy loader. */
 export interface HostManifest {
-  /** As `--host` names it. */
+  /** Value of `--host`. */
   readonly id: string;
   readonly title: string;
-  /** Versions of the host that the binding was tried with. */
+  /** Host versions that the binding was tested with. */
   readonly testedVersions: readonly string[];
-  /** Where each event of the policy contract comes from in the host, and what the bridge can do in it; absent where that was never stated. */
+  /** How the host supports each event of the policy contract. Omitted: not declared. */
   readonly events?: Readonly<Record<ContractEvent, EventSource>>;
-  /** The command that registers Orange's MCP server with the host, for users who want that as well. */
+  /** Command with which users can also register Orange's MCP server with the host. */
   readonly serverCommand?: string;
-  /** What the host does not let Orange do as it does elsewhere, each in one sentence. */
+  /** Things that work in other hosts but not in this one, each in one sentence. */
   readonly gaps?: readonly string[];
-  /** Variables of which it sets at least one in the environment of what its agent runs, and nobody else does. */
+  /**
+   * Environment variables that only this host sets. At least one of them is set in every process that its agent starts.
+   */
   readonly agentEnvironment?: readonly string[];
   readonly load: () => Promise<{ readonly default: AgentHost | FileHost }>;
 }
 
-/** One file of what is installed into a host. */
+/** A file of the plugin that is installed into a host. */
 export interface HostFile {
   /** Relative to the plugin's folder. */
   readonly path: string;
@@ -60,132 +62,132 @@ export interface HostFile {
   readonly executable?: boolean;
 }
 
-/** The file in which a host looks up the plugins that it may install. Others may have entries of their own in it. */
+/** The file in which a host looks up plugins that can be installed. Other programs may have entries in it too. */
 export interface HostCatalogue {
-  /** What the host calls it. */
+  /** The host's name for it. */
   readonly name: string;
-  /** Relative to the binding root, and to a project root for bindings of old. */
+  /** Relative to the binding root; in old bindings, to the project root. */
   readonly file: string;
-  /** What a new file says beside its plugins. */
+  /** Members of a new file besides the list of plugins. */
   readonly head: Readonly<Record<string, unknown>>;
-  /** Ours; `name` tells it from others. */
+  /** Orange's entry, identified by its `name`. */
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
-/** Something that only the user can do in the host. */
+/** A step that only the user can take in the host. */
 export interface HostAction {
   readonly kind: string;
   readonly description: string;
 }
 
-/** Whether the host runs a hook as it is now: "modified" when it was reviewed in another form. */
+/** Whether the host trusts a hook in its present form. "modified": an earlier form was reviewed. */
 export type HookTrust = "trusted" | "untrusted" | "modified" | "unknown";
 
-/** What a host says about itself; "unknown" for whatever it does not say. */
+/** The state that a host reports; "unknown" for whatever it does not report. */
 export interface HostState {
-  /** Absolute path of the host's program; null when it is not installed. */
+  /** Absolute path of the host's program; null when the host is not installed. */
   readonly executable: string | null;
   readonly registration: "registered" | "not_registered" | "unknown";
-  /** Folder that the host has registered under our catalogue's name. */
+  /** Folder that the host has registered under the name of our catalogue; null when there is none. */
   readonly registeredRoot: string | null;
   readonly installation: "installed" | "not_installed" | "unknown";
   readonly installedVersion: string | null;
   readonly enablement: "enabled" | "disabled" | "unknown";
   readonly hooks: {
-    /** The least of what holds for any hook of the plugin. */
+    /** The lowest trust among the plugin's hooks. */
     readonly trust: HookTrust;
-    /** False when the user switched one off. */
+    /** False when the user disabled at least one. */
     readonly enabled: boolean;
-    /** How many hooks of the plugin the host lists for the project; null when it was not asked. */
+    /** Number of the plugin's hooks that the host lists for the project; null when it was not asked. */
     readonly listed: number | null;
-    /** Where this was read. */
+    /** Where these values were read. */
     readonly surface: string;
   };
 }
 
-/** The file of its user's settings that a host writes anew when it installs or removes a plugin. */
+/** The user's settings file, which the host rewrites when it installs or removes a plugin. */
 export interface HostSettings {
-  /** Its folder, as an absolute path, and its name there. */
+  /** Returns the absolute path of its folder, and its file name. */
   readonly place: () => { readonly folder: string; readonly name: string };
-  /** Keys of the JSON object in it that the host leaves empty once the plugin is gone. */
+  /** Top-level keys whose value the host leaves empty after the plugin is removed. */
   readonly leavesEmpty: readonly string[];
-  /** What then stays, where the file cannot be given back as it was, and why. */
+  /** What remains when the file cannot be restored to its earlier content, and why. */
   readonly left: { readonly what: string; readonly why: string };
 }
 
-/** What a host may look at to find out about itself. */
+/** The services available to `AgentHost.detect`. */
 export interface HostWorld {
   readonly programs: ProgramPort;
   /** Absolute path of the project. */
   readonly projectRoot: string;
 }
 
-/** What a host's own package knows, for whoever binds projects to hosts without knowing any. */
+/** A host that installs Orange as a plugin, described so that the binding code needs to know no particular host. */
 export interface AgentHost {
-  /** What the host installs is a plugin, from a catalogue that it knows. */
+  /** Default: "plugin". */
   readonly form?: "plugin";
   /** Name of its program on PATH. */
   readonly program: string;
-  /** `manifest` is the file by which the host knows a folder as the plugin. */
+  /** `manifest` is the file that identifies a folder as the plugin. */
   readonly plugin: { readonly name: string; readonly version: string; readonly manifest: string };
   readonly catalogue: HostCatalogue;
-  /** Lower-case hex SHA-256 over the plugin's files. */
+  /** Returns the lower-case hex SHA-256 over the plugin's files. */
   readonly fingerprint: (ctx: { readonly ids: Pick<IdPort, "digest"> }) => Promise<string>;
-  /** Every file of the plugin, in the order of their paths. */
+  /** Returns every file of the plugin, ordered by path. */
   readonly files: () => Promise<readonly HostFile[]>;
-  /** What the user has to do in the host, by what is missing. */
+  /** The step that the user has to take in the host, by what is missing. */
   readonly actions: {
     readonly register: HostAction;
     readonly install: HostAction;
     readonly enable: HostAction;
-    /** Left out where the host runs the hooks of an enabled plugin without a review. */
+    /** Omitted: the host runs the hooks of an enabled plugin without a review. */
     readonly review?: HostAction;
     readonly restart: HostAction;
     readonly afterRemoval: readonly HostAction[];
   };
-  /** Left out where the host leaves no trace in a file of its user. */
+  /** Omitted: the host leaves no traces in the user's settings. */
   readonly settings?: HostSettings;
-  /** What the host keeps of its own after a removal, and why it is not taken away. */
+  /** Host data that remains after a removal, and why Orange does not delete it. */
   readonly keeps?: readonly { readonly what: string; readonly why: string }[];
-  /** Arguments of the host's own program; Orange runs them only after the user's explicit yes. */
+  /** Arguments for the host's program. Orange runs these commands only after the user's explicit consent. */
   readonly commands: {
     register(bindingRoot: string): readonly string[];
     readonly unregister: readonly string[];
     readonly install: readonly string[];
     readonly uninstall: readonly string[];
-    /** Enables the plugin where it is disabled; left out where the host has no such command. */
+    /** Enables a disabled plugin. Omitted: the host has no such command. */
     readonly enable?: readonly string[];
   };
-  /** Asks the host, briefly and without changing anything. Never throws. */
+  /** Queries the state of the host, quickly and without changing anything. Never throws. */
   readonly detect: (world: HostWorld) => Promise<HostState>;
 }
 
-/** How far a file in a host's folder reaches. */
+/** Where a file in a host's folder takes effect: in all projects of the user, or in one project. */
 export type FileScope = "user" | "project";
 
-/** What is known of the machine when a file is put into a host's folder. */
+/** Machine-specific paths that are needed to generate a file for a host's folder. */
 export interface FilePlace {
   /** Absolute path of the file. */
   readonly file: string;
-  /** Program and first arguments that reach Orange, as absolute paths. */
+  /** Program and first arguments that start Orange, as absolute paths. */
   readonly command: readonly string[];
 }
 
-/** A host that loads whatever file lies in a folder of its own: nothing is registered, and nobody has to trust it. */
+/** A host that loads every file in a certain folder, without registration and without a review by the user. */
 export interface FileHost extends Pick<AgentHost, "program" | "fingerprint" | "keeps"> {
   readonly form: "file";
   readonly plugin: { readonly name: string; readonly version: string };
-  /** The folder of each scope in which the host looks, as an absolute path, and the file's name there. */
+  /** Returns the absolute path of the folder that the host reads for a scope, and the file name in it. */
   readonly place: (
     scope: FileScope,
     projectRoot: string,
   ) => { readonly folder: string; readonly name: string };
-  /** The whole file. */
+  /** Returns the content of the file. */
   readonly text: (place: FilePlace, ctx: { readonly ids: Pick<IdPort, "digest"> }) => Promise<string>;
-  /** True where a file that does not parse keeps the host from starting, so that it is tried before it is put there. */
+  /** True when an invalid file keeps the host from starting. The file is then test-parsed before it is installed. */
   readonly isFatal?: boolean;
-  /** How a session that loads the file is started; the program alone without it. */
+  /** Command line that starts a session which loads the file. Default: the program alone. */
   readonly startLine?: string;
-  /** What the user has to do or to know, once the file is there in a scope. */
+  /** What the user has to do or to know after the file was installed in a scope. */
   readonly afterInstall: Readonly<Record<FileScope, readonly HostAction[]>>;
 }

@@ -1,19 +1,20 @@
 import { shortId } from "../documents/short-id.js";
 
-/** A decision about memory that a user's prompt ordered, and all that it may be made about. */
+/** A memory decision that the user's prompt asked for, and the items that it may be applied to. */
 export interface AskedDecision {
-  /** The last word of its command. */
+  /** Last word of the command that carries it out. */
   readonly decision: string;
-  /** Ids of what the prompt meant when it came; none where it meant nothing that could be told. */
+  /** Ids that the prompt referred to when it arrived; empty when none could be determined. */
   readonly of: readonly string[];
 }
 
-/** How the command that relates two memories calls what lies between them. */
+/** A relation type as passed to the command that relates two memories. */
 const RELATION = /^[a-z]+_[a-z]+$|^contradicts$|^supersedes$/;
 
 /**
- * Whether a command with these words behind it decides about nothing but what was asked for. A memory and the proposal that it
- * comes from are one here, and each has to be named by its id, long or short: other words may come to mean something else.
+ * True when a command with these arguments decides only about items that the user asked for. A memory and the proposal
+ * it came from count as the same item. Each must be given by its long or short id, because what other selectors mean
+ * may change.
  */
 export function isAskedFor(
   asked: readonly AskedDecision[],
@@ -26,7 +27,7 @@ export function isAskedFor(
   return orders.length > 0 && named.every((word) => short.has(shortOf(word)));
 }
 
-/** Of what is no long id, the word itself. */
+/** Returns the short id of a long id; any other word unchanged. */
 function shortOf(word: string): string {
   return LONG_ID.test(word) ? shortId(word) : word;
 }

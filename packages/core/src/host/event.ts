@@ -1,4 +1,4 @@
-/** What happens in an agent host and concerns Orange, in the order of a turn. */
+/** The agent host events that Orange handles, in the order of a turn. */
 export const HOST_EVENTS = [
   "session-start",
   "user-prompt-submit",
@@ -8,7 +8,7 @@ export const HOST_EVENTS = [
 ] as const;
 export type HostEventName = (typeof HOST_EVENTS)[number];
 
-/** The same events by the names that the policy contract has for them. */
+/** The name of each event in the policy contract. */
 export const CONTRACT_EVENTS = {
   "session-start": "agentSpawn",
   "user-prompt-submit": "userPromptSubmit",
@@ -17,35 +17,36 @@ export const CONTRACT_EVENTS = {
   stop: "stop",
 } as const satisfies Readonly<Record<HostEventName, string>>;
 
-/** The bridge that reports an event, as heartbeats record it. */
+/** Identifies the bridge that reports an event; recorded in heartbeats. */
 export interface HostBinding {
   /** Lower-case hex SHA-256 of the files that bind the host to Orange. */
   readonly fingerprint: string;
   readonly version: string;
 }
 
-/** One event of an agent host, in one vocabulary for all hosts. */
+/** An event of an agent host, in a form that is the same for all hosts. */
 export interface HostEvent {
   readonly name: HostEventName;
-  /** Id of the host, "codex" for example. */
+  /** Id of the host, for example "codex". */
   readonly host: string;
   readonly binding: HostBinding;
   /**
-   * The untrusted payload: `session_id`, `turn_id`, `agent_id`, `agent_type`, `cwd`, `source`, `prompt`, `tool_name`,
-   * `tool_use_id`, `tool_input`, `tool_response`, `read_paths`, `stop_hook_active`, `last_assistant_message`, each only where it applies.
+   * The untrusted payload. Its fields, each present only where it applies: `session_id`, `turn_id`, `agent_id`,
+   * `agent_type`, `cwd`, `source`, `prompt`, `tool_name`, `tool_use_id`, `tool_input`, `tool_response`, `read_paths`,
+   * `stop_hook_active`, `last_assistant_message`.
    */
   readonly input: Readonly<Record<string, unknown>>;
-  /** The host sent more than is read: what a tool is given may be missing from the input. */
+  /** True when the payload was larger than the read limit. Parts of the tool's input may then be missing. */
   readonly isTruncated?: boolean;
-  /** The bridge can hand the tool another input in place of its own. */
+  /** True when the bridge can replace the tool's input. */
   readonly canChangeInput?: boolean;
-  /** Exit status of the tool's command, where the bridge learnt it elsewhere than in the payload. */
+  /** Exit status of the tool's command, when the bridge got it from a source other than the payload. */
   readonly exitStatus?: number | null;
-  /** The host's record says that the tool's command was refused, or has no status for it: nothing that came out of it is a proof. */
+  /** True when the host recorded the tool's command as refused, or without a status. Its output is then no evidence. */
   readonly isRefused?: boolean;
-  /** The user's locale, for the language of what is said, and of a project that the event initialises. */
+  /** The user's locale. Selects the language of messages and of a project that the event initialises. */
   readonly locale?: string | undefined;
-  /** The language that the user asks for by ORANGE_LANGUAGE, which comes before any other. */
+  /** Value of ORANGE_LANGUAGE. Takes precedence over the locale. */
   readonly language?: string | undefined;
 }
 
@@ -55,11 +56,11 @@ export interface HostEventWarning {
   readonly hint: string;
 }
 
-/** What came of an event. The fields named here are what a bridge passes on to its host; an event may answer more. */
+/** The result of an event. A bridge passes the fields declared here on to its host; there may be more. */
 export interface HostEventResult {
   readonly event: HostEventName;
   readonly host: string;
-  /** False where the project is not activated for this host: then nothing was written. */
+  /** False when the project is not activated for this host. Nothing was written then. */
   readonly active: boolean;
   readonly noop: boolean;
   readonly degraded: boolean;
@@ -71,10 +72,10 @@ export interface HostEventResult {
   readonly system_message?: string | null;
   readonly blocked?: boolean;
   readonly block_reason?: string | null;
-  /** The tool is not to be used, for this reason, which is for the model; `pre-tool-use` alone answers it. */
+  /** True when the tool must not be used; `deny_reason` tells the model why. Only for `pre-tool-use`. */
   readonly denied?: boolean;
   readonly deny_reason?: string | null;
-  /** The whole input that the tool is to get in place of its own, where a host can change it. */
+  /** Complete replacement for the tool's input, for hosts that can change it. */
   readonly updated_input?: Readonly<Record<string, unknown>>;
   readonly continuation_required?: boolean;
   readonly continuation_reason?: string | null;

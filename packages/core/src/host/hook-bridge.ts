@@ -1,40 +1,41 @@
 import type { IdPort } from "../ports/machine.js";
 import type { HostEvent, HostEventResult } from "./event.js";
 
-/** What a bridge may look at beside the payload of a hook. */
+/** What is available to a bridge besides the payload of a hook. */
 export interface HookWorld {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly ids: Pick<IdPort, "digest">;
 }
 
-/** An answer to a host that reads plain text and the exit status of a hook. */
+/** An answer for a host that evaluates the plain output and the exit status of a hook. */
 export interface PlainAnswer {
-  /** 0 lets the session go on, 2 refuses, and with 1 the host shows its user what stands on stderr. */
+  /** 0: the session continues. 1: the host shows stderr to the user. 2: the host refuses the action. */
   readonly exitCode: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** One JSON document as text, with status 0, or "" for nothing; else text with a status. */
+/** A JSON document as text, or "" for no output, both with status 0; or plain output with a status. */
 export type HookAnswer = string | PlainAnswer;
 
 /**
- * Translates between the hooks of one agent host and host events. `dist/hook.cjs` of a bridge package exports it as its
- * default; it is loaded for every hook, also where no project is activated, so it loads nothing itself.
+ * Translates between the hooks of one agent host and host events. It is the default export of a bridge package's
+ * `dist/hook.cjs`. It must load nothing itself, because it is loaded for every hook, even in projects that are not
+ * activated.
  *
- * Every answer is all that the hook prints, and none holds up the host but what an event's result asks for.
+ * An answer is the entire output of the hook. It must not block the host unless the result of the event requires it.
  */
 export interface HookBridge<A extends HookAnswer = string> {
-  /** One call of a hook as an event of Orange; null for a hook that Orange does not act on. */
+  /** Converts a hook call to a host event; null for a hook that Orange does not handle. */
   toEvent(
     hook: string,
     payload: Readonly<Record<string, unknown>>,
     world: HookWorld,
   ): Promise<HostEvent | null>;
-  /** What came of the event, in the host's own form. */
+  /** Converts the result of an event to the host's form. */
   toAnswer(hook: string, result: HostEventResult): A;
-  /** The answer where Orange has nothing to do or to say. */
+  /** Returns the answer for a hook that needs no action. */
   idle(hook: string): A;
-  /** The answer where Orange failed; `reason` is one sentence without anything from the payload or the machine. */
+  /** Returns the answer after a failure. `reason` is one sentence without data from the payload or the machine. */
   degraded(hook: string, reason: string): A;
 }

@@ -1,16 +1,18 @@
 import type { Key } from "../ports/keys.js";
 import type { IdPort } from "../ports/machine.js";
 
-/** Folder of the user's own data that holds one approval for each project. */
+/** Folder in the user's own data with one approval file per project. */
 export const APPROVALS_FOLDER = "activations";
 
-/** The file of a project's approval in the user's own folder. */
+/** Returns the key of a project's approval file in the user's own data. */
 export function approvalKey(ids: Pick<IdPort, "digest">, projectRoot: string): Key {
   return `${APPROVALS_FOLDER}/${ids.digest(projectRoot).slice(0, 32)}.json`;
 }
 
-/** The file in the user's own folder with the sessions whose user was told that Orange failed, one a line. */
+/**
+ * File in the user's own data that lists, one per line, the sessions in which a failure of Orange was already reported.
+ */
 export const FAILURES_TOLD_KEY = "failures-told";
 
-/** Longest list of such sessions; then it begins anew. */
+/** Maximum number of sessions in that list; when it is full, it starts again from empty. */
 export const MOST_TOLD = 50;
