@@ -2,7 +2,7 @@ import type { Messages } from "./messages.js";
 import type { Screen } from "./screen.js";
 import type { Column } from "./table.js";
 
-/** Units by their length in seconds, the longest first. */
+/** Units with their length in seconds, the longest first. */
 const UNITS: readonly (readonly [seconds: number, text: (count: number, messages: Translator) => string])[] =
   [
     [31_536_000, (count, { t }) => t`${count}y`],
@@ -15,7 +15,7 @@ const UNITS: readonly (readonly [seconds: number, text: (count: number, messages
 type Translator = Pick<Messages, "t">;
 type Clock = Pick<Screen, "now" | "t">;
 
-/** How long ago something was, in one unit: "3d". "" for a time that cannot be read, "now" below a minute. */
+/** Formats how long ago a time was, in one unit: "3d". "now" below a minute, "" for an invalid time. */
 export function age(at: string, screen: Clock): string {
   const seconds = secondsSince(at, screen);
   if (Number.isNaN(seconds)) return "";
@@ -29,12 +29,14 @@ function secondsSince(at: string, { now }: Pick<Screen, "now">): number {
   return (Date.parse(now) - Date.parse(at)) / 1000;
 }
 
-/** A time for people: its age, and as it is where everything is shown. */
+/** Formats a time for people: its age, or the unchanged time when the screen has no width limit. */
 export function when(at: string, screen: Clock & Pick<Screen, "columns">): string {
   return screen.columns === null ? at : age(at, screen);
 }
 
-/** A column of ages, and of the times themselves, under the name of what happened then, where everything is shown. */
+/**
+ * Creates a column of ages. When the screen has no width limit, it has the unchanged times and `event` as its title.
+ */
 export function ageColumn<T>(event: string, at: (row: T) => string, screen: Screen): Column<T> {
   const isWhole = screen.columns === null;
   return {
@@ -44,7 +46,7 @@ export function ageColumn<T>(event: string, at: (row: T) => string, screen: Scre
   };
 }
 
-/** One time on a line of its own: the day and how long ago that is, and as it is where everything is shown. */
+/** Formats a time as its day and age: "2026-11-22 (3d ago)". Unchanged when the screen has no width limit. */
 export function moment(at: string, screen: Clock & Pick<Screen, "columns">): string {
   const since = age(at, screen);
   if (screen.columns === null || since === "") return at;

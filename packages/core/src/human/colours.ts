@@ -1,6 +1,6 @@
 import type { Paint } from "./paint.js";
 
-/** Paint that colours with ANSI sequences. */
+/** Creates a Paint that uses ANSI sequences. */
 export function colourPaint(): Paint {
   return {
     bold: style(1, 22),
@@ -12,7 +12,7 @@ export function colourPaint(): Paint {
   };
 }
 
-/** Colour on a terminal, unless NO_COLOR or a dumb terminal says otherwise; FORCE_COLOR overrules both. */
+/** True on a terminal, unless NO_COLOR is set or TERM is "dumb". FORCE_COLOR overrides all of these. */
 export function wantsColour(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
   const forced = env["FORCE_COLOR"];
   if (forced === "0" || forced === "false") return false;
@@ -20,7 +20,7 @@ export function wantsColour(env: Readonly<Record<string, string | undefined>>, i
   return isTerminal && !env["NO_COLOR"] && env["TERM"] !== "dumb";
 }
 
-/** A style goes on behind another within it, which ends both. */
+/** Creates a style that is switched on again after every nested style, because the end of one ends both. */
 function style(begin: number, end: number): (text: string) => string {
   const [on, off] = [`\u001b[${begin}m`, `\u001b[${end}m`];
   return (text) => on + text.replaceAll(off, off + on) + off;

@@ -1,11 +1,11 @@
 import type { Messages } from "./messages.js";
 
-/** The evidence of a proposal, or of its memory, with our own words of it in the person's language. */
+/** Translates the labels and status words that Orange wrote into the evidence of a proposal or memory. */
 export function evidenceText(evidence: string, reader: Pick<Messages, "t">): string {
   return evidence.replace(ITEM, (_, label: string, text: string) => `- ${itemText(label, text, reader)}`);
 }
 
-/** The items that a proposal begins with. */
+/** The list items at the start of a proposal's evidence. */
 const ITEM = /^- (Source Quest|Verification status|Evidence|Unverified reason): (.*)$/gm;
 
 function itemText(label: string, text: string, { t }: Pick<Messages, "t">): string {

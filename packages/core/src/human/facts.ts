@@ -3,12 +3,12 @@ import type { Screen } from "./screen.js";
 import { displayWidth, fit, oneLine, padded } from "./width.js";
 import { wrapText } from "./wrap.js";
 
-/** A name and what it is, and the colour of that. */
+/** A name, its value, and optionally the colour of the value. */
 export type Fact = readonly [name: string, value: string, colour?: (text: string) => string];
 
 /**
- * One fact a line, their values below each other. On a narrow screen a long value goes on below itself; one without spaces, an id
- * or a path, is shortened in its middle.
+ * Formats one fact per line with the values aligned. On a narrow screen, a long value is wrapped under itself, and one
+ * without spaces, such as an id or a path, is shortened in the middle.
  */
 export function facts(all: readonly Fact[], screen: Screen): string {
   const width = Math.max(0, ...all.map(([name]) => displayWidth(name))) + 2;

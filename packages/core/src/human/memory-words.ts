@@ -2,7 +2,7 @@ import type { Messages } from "./messages.js";
 
 type Reader = Pick<Messages, "t">;
 
-/** A type of memory as people read it. */
+/** Translates a memory type; an unknown one is returned unchanged. */
 export function typeWord(type: string, { t }: Reader): string {
   switch (type) {
     case "decision":
@@ -20,7 +20,7 @@ export function typeWord(type: string, { t }: Reader): string {
   }
 }
 
-/** How sure a memory is, as people read it. */
+/** Translates the confidence of a memory; an unknown one is returned unchanged. */
 export function confidenceWord(confidence: string, { t }: Reader): string {
   switch (confidence) {
     case "low":

@@ -2,28 +2,28 @@ import { msg } from "../text/msg.js";
 import type { Language } from "./language.js";
 
 /**
- * Messages of one language by their English text. In both, `{0}`, `{1}`, ... stand for values in the order of the English text;
- * `{0*}` in the translation is a value that is a message itself.
+ * Translations of one language, keyed by the English text. In both, `{0}`, `{1}`, ... are placeholders for the values,
+ * in the order of the English text. `{0*}` in a translation is a value that is itself translated.
  */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** Texts in the language of the person who reads them. */
+/** Translates texts to the user's language. */
 export interface Messages {
   readonly language: Language;
-  /** The translation of the English text that it tags, its values in their places. */
+  /** Template tag: returns the translation of the tagged English text with its values filled in. */
   t(english: TemplateStringsArray, ...values: readonly (string | number)[]): string;
-  /** The translation of a message that comes as finished English text: an error's, a finding's. What has none stays as it is. */
+  /** Translates a complete English text, such as the message of an error. Unchanged when there is no translation. */
   translate(message: string): string;
 }
 
-/** Every text as it stands in the code. */
+/** Messages that leave every text in English. */
 export const englishMessages: Messages = {
   language: "en",
   t: msg,
   translate: String,
 };
 
-/** Messages out of catalogues, which are opened in their order, and only as far as a text is not found. */
+/** Creates Messages from catalogues. They are searched in order, and each is opened only when it is needed. */
 export function messagesOf(language: Language, catalogues: readonly (() => Catalogue)[]): Messages {
   const opened: Opened[] = [];
   const openedAt = (index: number): Opened => (opened[index] ??= open(catalogues[index]?.() ?? {}));
@@ -46,7 +46,7 @@ export function messagesOf(language: Language, catalogues: readonly (() => Catal
   };
   const wholeTranslation = (message: string): string | undefined =>
     firstOf(({ messages }) => own(messages, message));
-  /** Of several problems in one message, the first and the others. */
+  /** Translates a message that lists several problems: the first one, and then the rest. */
   const inTwo = (message: string): string | undefined => {
     for (let at = message.indexOf(JOINT); at !== -1; at = message.indexOf(JOINT, at + 1)) {
       const head = message.slice(0, at);
@@ -72,12 +72,12 @@ export function messagesOf(language: Language, catalogues: readonly (() => Catal
   return { language, t, translate };
 }
 
-/** The English text of a tagged template, as catalogues have it. */
+/** Returns the catalogue key of a tagged template: its English text with placeholders. */
 export function keyOf(parts: readonly string[]): string {
   return parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
 }
 
-/** Stands between the problems of one thing where they are one message: each of them is a message by itself. */
+/** Separator between several problems in one message. Each of them is translated separately. */
 const JOINT = "; ";
 
 interface Opened {
@@ -85,7 +85,7 @@ interface Opened {
   readonly templates: () => readonly Template[];
 }
 
-/** A message with values, by the texts around these. */
+/** A message with placeholders, split into the texts around them. */
 interface Template {
   readonly parts: readonly string[];
   readonly translation: string;
@@ -94,7 +94,7 @@ interface Template {
 
 interface Reading {
   readonly translation: string;
-  /** How much of the text is the template's own. */
+  /** Number of characters that come from the template and not from values. */
   readonly literal: number;
   readonly values: readonly string[];
 }
@@ -112,14 +112,14 @@ function open(messages: Catalogue): Opened {
 }
 
 const PLACE = /\{\d+\}/;
-/** A template of marks and values alone would be found in any text. */
+/** A template must contain a word, because one of punctuation and values alone would match any text. */
 const WORD = /[A-Za-z]{3}/;
 
 function template(parts: readonly string[], translation: string): Template {
   return { parts, translation, literal: parts.join("").length };
 }
 
-/** Of the templates that a text may have come from, the one that leaves least of it to values. */
+/** Finds the template that a text was made from; when several match, the one with the most literal text. */
 function bestReading(text: string, templates: readonly Template[]): Reading | undefined {
   for (const { parts, translation, literal } of templates) {
     const values = valuesIn(text, parts);
@@ -128,7 +128,9 @@ function bestReading(text: string, templates: readonly Template[]): Reading | un
   return undefined;
 }
 
-/** What stands between the parts, each found as early as it can be; null where they do not make up the text. */
+/**
+ * Extracts the values between the parts, matching each part as early as possible; null when the text does not match.
+ */
 function valuesIn(text: string, parts: readonly string[]): readonly string[] | null {
   const [first = "", ...rest] = parts;
   const last = rest.pop() ?? "";

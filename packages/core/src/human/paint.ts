@@ -1,4 +1,4 @@
-/** Colours for people: each function wraps text, or returns it as it is where colour is off. */
+/** Text styles for people. Each function styles its text, or returns it unchanged when colour is off. */
 export interface Paint {
   bold(text: string): string;
   dim(text: string): string;

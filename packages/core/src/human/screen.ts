@@ -1,17 +1,17 @@
 import { englishMessages, type Messages } from "./messages.js";
 import type { Paint } from "./paint.js";
 
-/** What an answer for people is shown on: its colours, its language, and the room that there is. */
+/** The output that an answer for people is rendered for: colours, language and available width. */
 export interface Screen extends Paint, Messages {
-  /** Columns of a line. Null where everything is wanted whole and lines have no end: in a pipe, in a file, and with `--wide`. */
+  /** Width in columns. Null: no width limit, so that nothing is shortened (in a pipe, in a file, and with `--wide`). */
   readonly columns: number | null;
-  /** Stands for what was left out of a text. */
+  /** Replaces the part that was cut from a text. */
   readonly ellipsis: string;
-  /** The time at which it is shown, as the clock says it; ages are counted from it. */
+  /** Current time from the clock port; ages are relative to it. */
   readonly now: string;
 }
 
-/** English, without colours and with room for everything, as a pipe has it. */
+/** A screen in English, without colours and without a width limit, as for a pipe. */
 export const plainPaint: Screen = {
   ...englishMessages,
   bold: String,

@@ -1,29 +1,31 @@
 import type { Screen } from "./screen.js";
 import { type Cut, displayWidth, fit, oneLine } from "./width.js";
 
-/** One column of a table. */
+/** A column of a table. */
 export interface Column<T> {
-  /** In words, as a person would ask for it. */
+  /** Header of the column. */
   readonly title: string;
   readonly cell: (row: T) => string;
-  /** Where its text is cut when there is too little room. Without this it is never shortened. */
+  /** Where its text is cut when there is too little room. Omitted: it is never shortened. */
   readonly cut?: Cut;
-  /** The column with the lowest number leaves a narrow screen first. Without this it stays. */
+  /** On a narrow screen, columns with the lowest rank are dropped first. Omitted: it is never dropped. */
   readonly rank?: number;
-  /** Shown only where everything is. */
+  /** True for a column that is shown only when the screen has no width limit. */
   readonly isExtra?: boolean;
   readonly align?: "right";
   readonly colour?: (text: string, row: T) => string;
 }
 
 const GAP = 2;
-/** Less of a text says too little: other columns leave before that. */
+/** Minimum width of a shortened text while other columns can still be dropped, in columns. */
 const COMFORT = 30;
+/** Minimum width of a shortened text once no more columns can be dropped, in columns. */
 const LEAST = 8;
 
 /**
- * A table whose lines fit the screen: first columns leave, then texts are shortened. Where everything is shown, columns are at
- * least two spaces apart, no cell has two spaces in it, and an empty one is "-", so that programs can tell them apart.
+ * Draws a table that fits the screen: first columns are dropped, then texts are shortened. When the screen has no width
+ * limit, columns are at least two spaces apart, no cell contains two spaces, and an empty cell is "-", so that programs
+ * can split the lines into cells.
  */
 export function drawTable<T>(columns: readonly Column<T>[], rows: readonly T[], screen: Screen): string {
   const isWhole = screen.columns === null;
@@ -47,7 +49,7 @@ interface Measured<T> {
   readonly width: number;
 }
 
-/** One line of text, measured once: measuring takes longer than all else here. */
+/** A line of text with its width. Measured once, because measuring takes longer than all other work here. */
 interface Cell {
   readonly text: string;
   readonly width: number;
@@ -61,12 +63,12 @@ function cellOf(text: string): Cell {
 
 function measure<T>(column: Column<T>, rows: readonly T[], isWhole: boolean): Measured<T> {
   const cells = rows.map((row) => cellOf(oneLine(column.cell(row)) || (isWhole ? "-" : "")));
-  // Not by spreading: a list may be longer than a call has room for arguments.
+  // Not `Math.max(...widths)`: a long list would exceed the number of arguments that a call can have.
   const width = cells.reduce((most, cell) => Math.max(most, cell.width), displayWidth(column.title));
   return { column, cells, width };
 }
 
-/** The columns that fit, in their order, each as wide as there is room for. */
+/** Returns the columns that fit, in order, with their final widths. */
 function narrowed<T>(all: readonly Measured<T>[], columns: number): readonly Measured<T>[] {
   let shown = all;
   while (total(shown, COMFORT) > columns) {

@@ -4,7 +4,7 @@ import { printable } from "../text/printable.js";
 import { collapseWhitespace } from "../text/words.js";
 import type { Screen } from "./screen.js";
 
-/** Columns that a terminal needs to show `text`; Hangul and emoji take two. */
+/** Returns the number of terminal columns that `text` takes. Hangul and emoji take two each. */
 export function displayWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   if (PLAIN.test(text)) return text.length + (text.match(WIDE)?.length ?? 0);
@@ -15,19 +15,21 @@ export function displayWidth(text: string): number {
 }
 
 const ASCII = /^[ -~]*$/;
-/** Hangul, kana and ideographs that are whole characters, two columns each. */
+/** Hangul syllables, kana and ideographs that form a character on their own and take two columns. */
 const WIDE = /[가-힣ぁ-ゖァ-ヺ一-鿿]/g;
 const PLAIN = /^[ -~…가-힣ぁ-ゖァ-ヺ一-鿿]*$/;
 
 /**
- * What a reader takes for characters: each with its marks, the vowels and ends of its Hangul syllable, and what joiners join
- * to it. `Intl.Segmenter` knows more scripts, and takes half as long to make as all of Node to start.
+ * Splits text into user-perceived characters: each with its combining marks, the vowels and finals of its Hangul
+ * syllable, and emoji attached by joiners. `Intl.Segmenter` covers more scripts, but creating one takes half as long as
+ * starting Node.
  */
 function clusters(text: string): readonly string[] {
   return text.match(clusterPattern()) ?? [];
 }
 
-// Patterns of character classes stand in functions: V8 reads them when a module is loaded, and most text is plain.
+// A function and not a constant, because V8 would compile the pattern when the module is loaded, and most text is
+// plain.
 function clusterPattern(): RegExp {
   return /(?:\p{RI}\p{RI}|[\s\S])(?:[\p{M}\p{Default_Ignorable_Code_Point}\p{EMod}\u1160-\u11ff\ud7b0-\ud7ff]|(?<=\u200d)\p{ExtPict})*/gu;
 }
@@ -38,15 +40,15 @@ function clusterWidth(cluster: string): number {
   return eastAsianWidth(cluster.codePointAt(0) ?? 0);
 }
 
-/** Stored text on one line, each run of white space one space. */
+/** Formats stored text on one line, with each run of white space as one space. */
 export function oneLine(text: string): string {
   return collapseWhitespace(printable(text));
 }
 
-/** Where a text that does not fit is cut: a title at its end, an id or a path in its middle. */
+/** Where a text that does not fit is cut: a title at the end, an id or a path in the middle. */
 export type Cut = "end" | "middle";
 
-/** `text` on one line of at most `columns`; on a screen that shows everything, whole. */
+/** Shortens `text` to one line of at most `columns`. Not shortened when the screen has no width limit. */
 export function fit(
   text: string,
   columns: number,
@@ -57,7 +59,7 @@ export function fit(
   if (screen.columns === null || displayWidth(whole) <= columns) return whole;
   const room = columns - displayWidth(screen.ellipsis);
   if (room < 1) return begin(whole, columns);
-  // A title that was shortened when it was stored has marks of its own at its end.
+  // Trailing dots are removed, because a title that was shortened when it was stored already ends in "...".
   if (cut === "end") return `${begin(whole, room).replace(/[ .…]+$/, "")}${screen.ellipsis}`;
   const tail = Math.floor(room / 2);
   return `${begin(whole, room - tail)}${screen.ellipsis}${end(whole, tail)}`;
@@ -74,7 +76,7 @@ function end(text: string, columns: number): string {
     .join("");
 }
 
-/** As many as fit, from the first on. */
+/** Returns as many parts as fit into `columns`, from the first on. */
 function gather(parts: readonly string[], columns: number): string[] {
   const kept: string[] = [];
   let width = 0;
@@ -86,7 +88,7 @@ function gather(parts: readonly string[], columns: number): string[] {
   return kept;
 }
 
-/** `text` with spaces behind it, or before it, up to so many columns. */
+/** Pads `text` with spaces to a width in columns. */
 export function padded(text: string, columns: number, align: "left" | "right" = "left"): string {
   const spaces = " ".repeat(Math.max(0, columns - displayWidth(text)));
   return align === "left" ? text + spaces : spaces + text;

@@ -1,7 +1,7 @@
 import type { Screen } from "./screen.js";
 import { displayWidth } from "./width.js";
 
-/** A text in lines of at most so many columns, each behind the indent; words that are longer are broken. */
+/** Wraps text to lines of at most `columns`, including the indent. Longer words are broken. */
 export function wrapText(text: string, columns: number, indent = ""): string {
   const room = Math.max(8, columns - displayWidth(indent));
   return text
@@ -11,12 +11,12 @@ export function wrapText(text: string, columns: number, indent = ""): string {
     .join("\n");
 }
 
-/** A text in lines that fit; as it is, each line behind the indent, where everything is shown. */
+/** Wraps text to the width of the screen. When the screen has no width limit, lines are only indented. */
 export function wrapped(text: string, { columns }: Pick<Screen, "columns">, indent = ""): string {
   return columns === null ? text.replace(/^(?=.)/gm, indent) : wrapText(text, columns, indent);
 }
 
-/** A line that fits stays as it is; one that is too long keeps its own indent, as lists and code have it. */
+/** Wraps a line that is too long. The new lines keep its indentation, which lists and code need. */
 function wrapLine(text: string, columns: number): readonly string[] {
   if (displayWidth(text) <= columns) return [text.trimEnd()];
   const lead = (/^ +/.exec(text)?.[0] ?? "").slice(0, columns / 2);
@@ -41,7 +41,9 @@ function brokenLine(text: string, room: number): readonly string[] {
   return [...lines, line];
 }
 
-/** What is between backquotes is one word, so that a command can be copied; where it is too long for a line, it is several. */
+/**
+ * Splits a line into words. Text in backquotes stays one word, so that commands can be copied, unless it is too long.
+ */
 function wordsOf(text: string, room: number): readonly string[] {
   const words = text.match(/(?:[^\s`]*`[^`]+`)+[^\s`]*|\S+/g) ?? [""];
   return words.flatMap((word) => (displayWidth(word) > room ? word.split(/\s+/) : [word]));

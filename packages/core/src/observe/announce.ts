@@ -3,16 +3,17 @@ import { createContext } from "../registry/context.js";
 import type { OrangeContext } from "../registry/contract.js";
 import type { KernelEvent } from "../registry/reports.js";
 
-/** What became of an announcement at one plugin. */
+/** The result of announcing an event to one plugin. */
 export interface Delivery {
   readonly plugin: string;
-  /** Why it failed; null when it did not. */
+  /** Error message; null on success. */
   readonly failure: string | null;
 }
 
 /**
- * Tells every subscriber what happened, one after the other in the order of registration. Never throws: a failure is in
- * its delivery. `ctx` must be allowed every port that the subscribers need; each gets those that it declares.
+ * Announces an event to every subscriber, one after the other in order of registration. Never throws: a failure is
+ * reported in its delivery. `ctx` must have every port that the subscribers need; each subscriber gets only the ports
+ * it declares.
  */
 export async function announce(ctx: OrangeContext, event: KernelEvent): Promise<readonly Delivery[]> {
   const { project, registry, generator } = ctx;

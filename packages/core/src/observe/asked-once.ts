@@ -1,14 +1,14 @@
 import type { Key } from "../ports/keys.js";
 
-/** What was answered, by key. */
+/** A memo of answers by key. */
 export interface Answers<T> {
   recall(key: Key, ask: () => Promise<T>): Promise<T>;
-  /** The answer to what was asked already. */
+  /** Returns the answer for a key that was already asked for; otherwise undefined. */
   known(key: Key): Promise<T> | undefined;
   forget(): void;
 }
 
-/** Answers by key, each asked for once; a failure is remembered as well. */
+/** Creates a memo that asks for each key only once. Failures are remembered as well. */
 export function askedOnce<T>(): Answers<T> {
   const answers = new Map<Key, Promise<T>>();
   return {

@@ -6,41 +6,42 @@ import type { RunningCode } from "../registry/contract.js";
 import { type Answer, ask, type Question } from "./questions.js";
 import { tracedPorts } from "./traced-ports.js";
 
-/** Where results are kept, and what they depend on beside what is read for them. */
+/** Where results are cached, and what they depend on besides the data read for them. */
 export interface KeptUnder {
-  /** Their entry in the cache, with a version. */
+  /** Name of the cache entry, including a version. */
   readonly entry: string;
-  /** Without it nothing is kept, for other code makes something else. */
+  /** The running code. Undefined: nothing is cached, because other code may produce other results. */
   readonly code: RunningCode | undefined;
-  /** What else they are made of. */
+  /** Any other input of the results. */
   readonly given: unknown;
 }
 
-/** A result, and the questions that stand for all that was read for it. */
+/** A result, and the questions whose answers show whether the data read for it has changed. */
 interface Result<T> {
   readonly value: T;
   readonly read: readonly string[];
 }
 
-/** An entry, but for the stamps of documents: they follow as numbers, one answer behind the other. */
+/** The JSON part of a cache entry. The stamps of documents follow it as numbers, in the order of the answers. */
 interface Entry<T> {
   readonly given: string;
   readonly code: Readonly<Record<string, string>>;
   readonly note: unknown;
-  /** By question: a text, or the version of a folder and how many numbers its documents have. */
+  /** By question: a text, or the version of a folder and the number of stamps for its documents. */
   readonly answers: Readonly<Record<string, string | readonly [folder: string, numbers: number]>>;
   readonly results: Readonly<Record<string, Result<T>>>;
 }
 
-/** Of one result; about three thousand findings. */
+/** Maximum length of a cached result, in characters of JSON; about three thousand findings. */
 const MOST_CHARACTERS = 1024 * 1024;
 
-/** What was answered before: a text, or the stamps of the documents of a folder. */
+/** An earlier answer: a text, or the stamps of the documents of a folder. */
 type KnownAnswer = string | { readonly folder: string; readonly stamps: Float64Array };
 
 /**
- * Plain data that takes long to make, each kept with what was read for it. It is made again when any of that has changed,
- * by the rule of the folder snapshot, or when other code runs. Whoever uses it reads nothing through the ports before.
+ * Caches plain data that takes long to make, together with what was read for it. A result is valid until any of that
+ * changes, as judged by the stamps of folder snapshots, or until other code runs. The caller must not read anything
+ * through the ports before using this.
  */
 export class KeptResults<T> {
   readonly #given: string;
@@ -63,12 +64,12 @@ export class KeptResults<T> {
     this.#kept = isOurs ? found : null;
   }
 
-  /** What was noted beside the results; undefined where nothing is kept. */
+  /** The note saved with the results; undefined when nothing is cached. */
   get note(): unknown {
     return this.#kept?.note;
   }
 
-  /** A result that is as good as made now. */
+  /** Returns a cached result that is still valid; otherwise undefined. */
   async known(name: string): Promise<T | undefined> {
     const result = this.#kept?.results[name];
     if (result === undefined) return undefined;
@@ -76,7 +77,7 @@ export class KeptResults<T> {
     return result.value;
   }
 
-  /** Makes a result, with ports that keep an eye on what is read; one that is spoiled or very long is not kept. */
+  /** Makes a result through ports that record what is read. A result that is spoiled or very long is not cached. */
   async make(name: string, work: (ports: Ports, spoil: () => void) => Promise<T>): Promise<T> {
     const read = new Set<string>();
     let isWhole = true;
@@ -93,7 +94,7 @@ export class KeptResults<T> {
     return value;
   }
 
-  /** Keeps what was made, beside what was kept and may still hold. */
+  /** Saves the results made here, together with the cached ones that may still be valid. */
   async keep(note: unknown): Promise<void> {
     const { code, entry } = this.under;
     if (code === undefined || this.#cache === null || this.#made.size === 0) return;
@@ -139,7 +140,7 @@ export class KeptResults<T> {
   }
 }
 
-/** Null for a caller that may keep nothing. */
+/** Returns the cache; null when the caller has no access to it. */
 function allowedCache(ports: Ports): CachePort | null {
   try {
     return ports.cache;
@@ -149,14 +150,14 @@ function allowedCache(ports: Ports): CachePort | null {
 }
 
 function isSameCode(running: RunningCode, files: Entry<unknown>["code"]): boolean {
-  // Another installation may share the cache.
+  // The program must be among the files, because another installation may share the cache.
   return (
     files[running.program] !== undefined &&
     Object.entries(files).every(([file, mark]) => running.markOf(file) === mark)
   );
 }
 
-/** Reads an entry, and the answers in it to `known`; null where none is. */
+/** Reads an entry and adds the answers in it to `known`; null when there is none or it is damaged. */
 function readEntry<T>(
   cache: Pick<CachePort, "open">,
   name: string,

@@ -4,15 +4,15 @@ import type { FolderSnapshot } from "../ports/documents.js";
 import type { Ports } from "../ports/ports.js";
 
 /**
- * A question that ports answer quicker than they read, the same only while what is asked about is as it was: its name, and
- * what is asked about.
+ * A question to a port whose answer changes whenever the underlying data does, and which is cheaper than reading that
+ * data: its name and its arguments.
  */
 export type Question = readonly [name: keyof typeof QUESTIONS, ...about: string[]];
 
-/** A snapshot of documents, or a text; null where nothing can be told. */
+/** A folder snapshot or a text; null when it is unknown whether the data will change unnoticed. */
 export type Answer = FolderSnapshot | string | null;
 
-/** The stores of whole files. */
+/** The blob stores that can be asked about. */
 export type BlobPlace = "blobs" | "agents" | "user";
 
 function blobsAt(ports: Ports, place = ""): BlobStore {
@@ -40,7 +40,7 @@ const QUESTIONS = {
   workTrees: async ({ workTrees }) => JSON.stringify(await workTrees.others(), ["name", "isRemoved", "keys"]),
 } satisfies Record<string, (ports: Ports, ...about: string[]) => Promise<Answer>>;
 
-/** The answer to a question; null as well where the port fails. */
+/** Answers a question. Also null when the port fails. */
 export function ask(ports: Ports, [name, ...about]: Question): Promise<Answer> {
   const put: (from: Ports, ...about: string[]) => Promise<Answer> = QUESTIONS[name];
   return put(ports, ...about).catch(() => null);

@@ -5,7 +5,7 @@ import { readFolder } from "../ports/read-folder.js";
 import { askedOnce } from "./asked-once.js";
 import { refuse } from "./refuse.js";
 
-/** Documents of which each is read once, as is each folder; nothing can be written. */
+/** Wraps a document store so that each document and each folder is read only once. Writing is refused. */
 export function readOnceDocuments(source: DocumentStore): DocumentStore {
   const whole = source.readFolder?.bind(source);
   const documents = askedOnce<StoredDocument | null>();
@@ -29,7 +29,7 @@ export function readOnceDocuments(source: DocumentStore): DocumentStore {
     get: (key) =>
       documents.recall(key, async () => {
         const document = await get(key);
-        // A listed document that vanished was moved by a writer: the listings are out of date.
+        // A listed document that vanished was moved by a writer, so the remembered listings are out of date.
         if (document === null) folders.forget();
         return document;
       }),
@@ -50,7 +50,7 @@ export function readOnceDocuments(source: DocumentStore): DocumentStore {
         if (known !== undefined) return known;
         const isLate = readFolders.has(folder);
         const taken = await snapshot(folder, options);
-        // One that was only taken over says nothing of the documents.
+        // Not remembered when the documents were not checked, because a later caller may need their stamps.
         if (taken.isTakenOver === true) return taken;
         const first = isLate ? { ...taken, isLate } : taken;
         snapshots.set(folder, first);
@@ -66,7 +66,7 @@ export function readOnceDocuments(source: DocumentStore): DocumentStore {
   };
 }
 
-/** What the driver can do besides, and that writes nothing. */
+/** Returns the optional members of the driver, except those that write. */
 function readingCapabilities(source: DocumentStore): Partial<DocumentStore> {
   const { bytes, modified, folders } = source;
   return {

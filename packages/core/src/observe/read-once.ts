@@ -10,8 +10,8 @@ import { readOnceDocuments } from "./read-once-documents.js";
 import { refuse, refuseAtOnce } from "./refuse.js";
 
 /**
- * Ports for one look at a project by several plugins: whatever more than one asks for is read once, and nothing can be
- * written. A driver is not touched before somebody asks for it.
+ * Creates read-only ports for several plugins that look at a project during one command: data that more than one of
+ * them needs is read only once. A driver is not accessed before its first use.
  */
 export function readOncePorts(source: Ports): Ports {
   const documents = once(() => readOnceDocuments(source.documents));
@@ -78,7 +78,7 @@ export function readOncePorts(source: Ports): Ports {
     get sources() {
       return source.sources;
     },
-    // What is kept there is no part of the project.
+    // Writing to the cache is allowed, because it is not part of the project.
     get cache() {
       return source.cache;
     },
@@ -92,7 +92,7 @@ function readOnceBlobs(source: BlobStore): BlobStore {
   const stamp = source.stamp?.bind(source);
   const stampOnce = (key: Key) => stamps.recall(key, async () => (await stamp?.(key)) ?? null);
   return {
-    // The stamp is taken first: a change meanwhile makes it old, never the content.
+    // The stamp is taken first, so that a concurrent change can only make the stamp too old and never the content.
     get: (key) => blobs.recall(key, () => stampOnce(key).then(() => source.get(key))),
     kind: (key) => kinds.recall(key, () => source.kind(key)),
     list: (folder) => source.list(folder),
@@ -137,7 +137,7 @@ function readOnlyHomes(source: HomePort): HomePort {
   };
 }
 
-/** Programs that work on a copy change nothing; no others run. */
+/** Allows only program calls that work on a copy, because they change nothing. */
 function mirroredPrograms(source: ProgramPort): ProgramPort {
   return {
     find: (name) => source.find(name),

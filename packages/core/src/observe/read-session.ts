@@ -8,25 +8,29 @@ import { readOncePorts } from "./read-once.js";
 
 const SESSION = Symbol.for("orange-hyper.read-session");
 
-/** Reads a project through the observers of other plugins, each thing once. */
+/** A session that reads a project through the observers of other plugins and reads everything at most once. */
 export interface ReadSession {
-  /** The observation with this id; null when no plugin contributes it or when it failed. Each is made once. */
+  /**
+   * Returns the observation with this id; null when no plugin contributes it or when it failed. Each is made only once.
+   */
   observe<T>(id: string): Promise<Observation<T> | null>;
-  /** Why an observation that was asked for is null: the failure's message; null when nothing contributes it. */
+  /** Returns the error message of an observation that failed; null when it did not fail or no plugin contributes it. */
   failure(id: string): string | null;
-  /** The context to read the project with beside the observers: what either reads, neither reads again. */
+  /** Context for reading the project directly. It shares everything that was already read with the observers. */
   readonly ctx: OrangeContext;
 }
 
 interface ReadSessionOptions {
-  /** False for a caller that keeps what it makes of all observations: then none is kept by itself. */
+  /**
+   * False when the caller caches what it derives from the observations, so that they need not be cached. Default: true.
+   */
   readonly keeps?: boolean;
 }
 
 /**
- * A read session for a command that wants to know what several plugins know. `ctx` must be allowed every port that the
- * observers need. Nothing can be written through it. An observer that asks others does so in the same session; one that
- * asks for itself, by whatever way round, finds itself unavailable.
+ * Opens a read session for a command that needs data of several plugins. `ctx` must have every port that the observers
+ * need. Nothing can be written through the session. An observer that opens a session joins the current one; an
+ * observation that depends on itself, directly or indirectly, is null.
  */
 export function openReadSession(ctx: OrangeContext, { keeps = true }: ReadSessionOptions = {}): ReadSession {
   const joined = (ctx as ObserverContext)[SESSION];
@@ -35,17 +39,17 @@ export function openReadSession(ctx: OrangeContext, { keeps = true }: ReadSessio
   return sessionOf(joined.shared, joined.chain);
 }
 
-/** What an observer's context knows of the session that it takes part in. */
+/** The reference from an observer's context to the session that it belongs to. */
 interface ObserverContext {
   readonly [SESSION]?: {
     readonly shared: Shared;
     readonly chain: readonly string[];
-    /** What is observed through the session does not count as read by this observer. */
+    /** Prevents the observer's result from being cached, because data observed through the session is not recorded. */
     spoil(): void;
   };
 }
 
-/** What all who take part in a session share. */
+/** State shared by all participants of a session. */
 interface Shared {
   readonly host: HostServices;
   readonly keeps: boolean;

@@ -1,11 +1,11 @@
 import { internalError } from "../errors.js";
 
-/** In the place of what a look must not do. */
+/** Replaces an asynchronous operation that checks and observers must not use. Rejects with an internal error. */
 export async function refuse(): Promise<never> {
   return refuseAtOnce();
 }
 
-/** The same, where the answer is no promise. */
+/** Replaces a synchronous operation that checks and observers must not use. Throws an internal error. */
 export function refuseAtOnce(): never {
   throw internalError("A check or an observer must not write or lock anything.");
 }

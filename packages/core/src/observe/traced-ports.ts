@@ -3,26 +3,26 @@ import type { PortName, Ports } from "../ports/ports.js";
 import type { WorkTree } from "../ports/repository.js";
 import type { BlobPlace, Question } from "./questions.js";
 
-/** Is told what somebody reads. */
+/** Records what is read through traced ports. */
 export interface Tracer {
-  /** The port is asked once this is settled. */
+  /** Records a question. The port is called only after the promise has settled. */
   note(question: Question): Promise<unknown>;
-  /** What is read may be another the next time, though every question has the same answer. */
+  /** Marks the trace as unusable: the data read may differ next time although every question has the same answer. */
   spoil(): void;
 }
 
-/** How the members of a port are traced: by the question that stands for a call, or by members of their own. */
+/** How each member of a port is traced: by the question that represents a call, or by its own members. */
 interface Members {
   readonly [name: string]: Stand | Answering | Members | typeof FREE;
 }
 type Stand = (...about: string[]) => Question;
-/** A call that answers with more than a promise of plain data. */
+/** A call whose result is not a promise of plain data and needs special handling. */
 interface Answering {
   readonly stand: Stand;
   readonly answer: (noted: Promise<unknown>, ask: () => unknown, tracer: Tracer) => unknown;
 }
 
-/** Depends on nothing but what it is given. */
+/** Marks a member whose result depends only on its arguments, so that it is not traced. */
 const FREE = "free";
 
 const inFolder: Stand = (key = "") => ["documents", key.slice(0, Math.max(0, key.lastIndexOf("/")))];
@@ -36,7 +36,7 @@ function blobs(place: BlobPlace): Members {
   return { get: blob, open: blob, modified: blob, stamp: blob, kind, list: entries, entries };
 }
 
-/** Whatever is not here spoils the trace. */
+/** The traced members by port. Using any other member spoils the trace. */
 const READ: Readonly<Partial<Record<PortName, Members>>> = {
   documents: {
     get: inFolder,
@@ -69,8 +69,9 @@ const READ: Readonly<Partial<Record<PortName, Members>>> = {
 };
 
 /**
- * The same ports, which first tell the tracer what they are asked. A port that fails spoils the trace, for the failure may
- * be gone although nothing has changed. What is derived is left alone: it depends on what it is derived of.
+ * Wraps ports so that the tracer records every call before it is made. A port that fails spoils the trace, because the
+ * failure may disappear without any change in the data. The cache is not traced, because its content depends on data
+ * that is traced.
  */
 export function tracedPorts(ports: Ports, tracer: Tracer): Ports {
   return new Proxy(ports, {
@@ -80,7 +81,7 @@ export function tracedPorts(ports: Ports, tracer: Tracer): Ports {
       try {
         return members === undefined ? ports[name] : traced(ports[name], members, tracer);
       } catch (error) {
-        // Others may have the port that this one is refused.
+        // The port may be refused only to this plugin, so the result must not be reused.
         tracer.spoil();
         throw error;
       }
@@ -88,7 +89,9 @@ export function tracedPorts(ports: Ports, tracer: Tracer): Ports {
   });
 }
 
-/** To look whether a port can do something is no question yet, so that what is not traced spoils when it is called. */
+/**
+ * Wraps one port. Testing whether a member exists is not recorded; an untraced one spoils the trace only when called.
+ */
 function traced<T extends object>(port: T, members: Members, tracer: Tracer): T {
   return new Proxy(port, {
     get: (_, name) => {
@@ -123,7 +126,7 @@ const atOnce: Answering["answer"] = async (noted, ask, tracer) => {
   try {
     return await ask();
   } catch (error) {
-    // What is no readable document stays so until it changes.
+    // An unreadable document stays unreadable until it changes, which its stamp shows.
     if (!isDocumentUnreadable(error)) tracer.spoil();
     throw error;
   }
@@ -143,7 +146,7 @@ async function* bitByBit(
   }
 }
 
-/** The other work trees; nothing stands for what is read in one. */
+/** Returns the other work trees. Reading documents in one spoils the trace, because no question represents that. */
 async function nameOthers(noted: Promise<unknown>, ask: () => unknown, tracer: Tracer): Promise<unknown> {
   const trees = (await atOnce(noted, ask, tracer)) as readonly WorkTree[];
   return trees.map((tree) =>
