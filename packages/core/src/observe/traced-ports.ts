@@ -90,7 +90,8 @@ export function tracedPorts(ports: Ports, tracer: Tracer): Ports {
 }
 
 /**
- * Wraps one port. Testing whether a member exists is not recorded; an untraced one spoils the trace only when called.
+ * Wraps one port. Testing whether it has a method records nothing; an untraced method spoils the trace only when
+ * called.
  */
 function traced<T extends object>(port: T, members: Members, tracer: Tracer): T {
   return new Proxy(port, {

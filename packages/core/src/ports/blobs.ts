@@ -3,8 +3,8 @@ import type { EntryKind, Key } from "./keys.js";
 export interface BlobReader {
   readonly size: number;
   /**
-   * Reads exactly `length` bytes from `offset`, fewer only at the end. Into `scratch` where a driver can and it is long
-   * enough: for a caller that reads thousands of pieces and keeps none.
+   * Reads exactly `length` bytes from `offset`, fewer only at the end. A driver may read into `scratch` when it is long
+   * enough. Pass it when reading thousands of pieces and keeping none of them.
    */
   read(offset: number, length: number, scratch?: Uint8Array): Uint8Array;
   close(): void;
@@ -15,80 +15,88 @@ export interface FolderEntry {
   readonly kind: EntryKind;
 }
 
-/** How a blob is put into place. */
+/** Options for writing a blob. */
 export interface PutBlob {
-  /** Only where nothing is: throws CONFLICT otherwise. */
+  /** Write only if nothing exists under the key; otherwise throw CONFLICT. */
   readonly absent?: true;
-  /** A hint to drivers of files: whoever may read the file may run it. */
+  /** Hint to file drivers: everyone who may read the file may also execute it. */
   readonly executable?: true;
-  /** A hint to drivers of files: nobody is to write to the file, which is only ever replaced or removed. */
+  /** Hint to file drivers: make the file read-only. It can still be replaced or removed. */
   readonly readOnly?: true;
 }
 
 /**
- * Whole files without front matter, by key. No document is reached through it. Optional members are what drivers of files
- * can do besides.
+ * Whole files without front matter, by key. Documents cannot be reached through it. Optional members are implemented by
+ * file drivers only.
  */
 export interface BlobStore {
-  /** Bytes that are the caller's own: what is done to them changes no other reader's, nor what is stored. */
+  /** Returns the bytes of a blob; null when absent. They belong to the caller, who may modify them. */
   get(key: Key): Promise<Uint8Array | null>;
-  /** A handle on one generation of the blob, whatever is written meanwhile. Null when absent. */
+  /** Opens the present generation of a blob; later writes do not affect the reader. Null when absent. */
   open(key: Key): Promise<BlobReader | null>;
-  /** Writes the whole blob or nothing, and keeps no hold of the bytes that it was given. */
+  /** Writes the whole blob or nothing. Keeps no reference to `bytes`. */
   put(key: Key, bytes: string | readonly Uint8Array[], how?: PutBlob): Promise<void>;
   remove(key: Key): Promise<void>;
-  /** "file" for a blob, "folder" where blobs lie below; null when nothing is there. A symbolic link is "other". */
+  /**
+   * Returns "file" for a blob, "folder" for a folder, "other" for anything else, such as a symbolic link; null when
+   * absent.
+   */
   kind(key: Key): Promise<EntryKind | null>;
   /**
-   * When the blob was last written, or when a folder last had something added, replaced or removed, in milliseconds; null
-   * where nothing is.
+   * Returns when a blob was last written, or when something in a folder was last added, replaced or removed, in
+   * milliseconds since 1970; null when absent.
    */
   modified?(key: Key): Promise<number | null>;
   /**
-   * An opaque text that a blob keeps as long as it is as it is, for all processes; absent blobs have one as well. Null where it
-   * may change unnoticed, because it was changed within the last tick of its clock, and where something else is.
+   * Returns an opaque text that changes when the blob changes, valid across processes. An absent blob has one as well.
+   * Null when a change could go unnoticed because the blob was changed within the last tick of the file system's clock,
+   * and when the key is not a file.
    */
   stamp?(key: Key): Promise<string | null>;
   /**
-   * The stamps of all blobs of one name in the folders directly inside a folder, by the names of these; a folder without such a
-   * blob is left out.
+   * Returns the stamps of all blobs with one name in the direct subfolders of a folder, by subfolder. Subfolders
+   * without such a blob are left out.
    */
   stamps?(folder: Key, name: string): Promise<ReadonlyMap<string, string | null>>;
-  /** Keys of the files directly inside a folder, in code-unit order; [] for an absent folder. */
+  /** Returns the keys of the files directly inside a folder, in code-unit order; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
-  /** All that lies directly inside a folder, whatever its name, in code-unit order; [] for an absent folder. */
+  /** Returns everything directly inside a folder, whatever its name, in code-unit order; [] for an absent folder. */
   entries(folder: Key): Promise<readonly FolderEntry[]>;
-  /** Makes the folder and those above it; "" is the storage root. Absent where a folder is no more than a part of keys. */
+  /**
+   * Creates a folder and its parents; "" is the storage root. Absent in drivers where folders exist only as key
+   * prefixes.
+   */
   ensureFolder?(key: Key): Promise<void>;
   /**
-   * Removes a folder that is empty, or "whole" with every blob below it; links are removed, not followed. "" is the storage root:
-   * "whole" is refused of it. False when something is left in it, or there is no such folder.
+   * Removes a folder: "empty" only if it is empty, "whole" with every blob below it. Links are removed, not followed.
+   * "" is the storage root, for which "whole" is refused. Returns false when something remains in it or there is no
+   * such folder.
    */
   removeFolder(key: Key, how: "empty" | "whole"): Promise<boolean>;
 }
 
-/** Symbolic links in a folder, which every other store refuses to follow. */
+/** Symbolic links in a folder. All other stores refuse to follow them. */
 export interface LinkStore {
-  /** What a link says, absolute or not; null where something else or nothing is. */
+  /** Returns the target of a link as stored, absolute or relative; null when the key is not a link. */
   read(key: Key): Promise<string | null>;
-  /** Puts a link to an absolute path in place of a file, a link or nothing; false where no links can be made. */
+  /** Creates a link to an absolute path, replacing a file or link. Returns false when links are not supported. */
   put(key: Key, to: string): Promise<boolean>;
 }
 
 /**
- * What can be derived again of a project at any time, kept for this user alone and outside the project. Synchronous, because it
- * is on this machine or nowhere. Nothing here throws: what cannot be kept or read is derived again.
+ * A cache of data derived from the project, private to the user and outside the project. Synchronous, because it is
+ * always local. Nothing here throws: an entry that cannot be saved or read is derived again.
  */
 export interface CachePort {
-  /** A handle on one generation of an entry; null where none is that only this user can have written. */
+  /** Opens the present generation of an entry; null when there is none, or when another user could have written it. */
   open(name: string): BlobReader | null;
-  /** Keeps an entry whole or not at all; false when it is not. */
+  /** Saves an entry whole or not at all; false when it was not saved. */
   put(name: string, parts: readonly Uint8Array[]): boolean;
-  /** Keeps an entry under a new name that begins so, and answers the name; null when it is not. */
+  /** Saves an entry under a new name with this prefix and returns the name; null when it was not saved. */
   add(prefix: string, parts: readonly Uint8Array[]): string | null;
   /**
-   * Removes entries whose names begin so, but the ones to keep; of those that nobody has replaced, the ones that are so new
-   * that somebody may be about to use them stay as well.
+   * Removes the entries with this prefix, except those in `keep`. An entry that is neither kept nor in `replaced` is
+   * removed only once it is old enough that no process can still be about to use it.
    */
   sweep(
     prefix: string,
@@ -97,8 +105,8 @@ export interface CachePort {
   /** Removes everything. */
   clear(): void;
   /**
-   * Runs work that reads so many pieces of entries, one after the other, and waits for nothing else. A hint to drivers that
-   * have something to gain from knowing it.
+   * Runs synchronous work that reads about `pieces` pieces of entries. A hint that lets a driver optimise for many
+   * small reads.
    */
   inBulk?<T>(pieces: number, work: () => T): T;
 }

@@ -2,15 +2,15 @@ import type { FrontMatter } from "../documents/front-matter.js";
 import type { EntryKind, Key, When } from "./keys.js";
 
 export interface DocumentInput {
-  /** Written in the order of its keys. */
+  /** Front matter, written in the order of its keys. */
   readonly fields: FrontMatter;
-  /** Written trimmed at its end. */
+  /** Text after the front matter. White space at its end is not written. */
   readonly body: string;
 }
 
 export interface DocumentRef {
   readonly key: Key;
-  /** Lower-case hex SHA-256 of the text without BOM and with LF line ends. */
+  /** Revision: lower-case hex SHA-256 of the text without byte order mark and with LF line ends. */
   readonly rev: string;
 }
 
@@ -22,7 +22,7 @@ export interface StoredDocument extends DocumentRef {
   readonly content: string;
 }
 
-/** A document that is there and cannot be read as one. */
+/** A file that exists but cannot be parsed as a document. */
 export interface Unreadable {
   readonly key: Key;
   readonly reason: string;
@@ -31,38 +31,40 @@ export interface Unreadable {
 /** The documents directly inside a folder, in key order. */
 export interface FolderContent {
   readonly documents: readonly StoredDocument[];
-  /** Documents that could not be read; a listing warns about them and goes on. */
+  /** Files that could not be parsed. A listing warns about them and continues. */
   readonly unreadable: readonly Unreadable[];
 }
 
-/** A folder at one moment, for whoever keeps what it made of documents: equal snapshots mean that none has changed. */
+/** The state of a folder at one moment, for caching derived data. Equal snapshots mean that no document has changed. */
 export interface FolderSnapshot {
-  /** Changes with every document that is added, removed or replaced. */
+  /** Stamp of the folder itself. Changes whenever a document is added, removed or replaced. */
   readonly folder: string;
-  /** Documents in it. */
+  /** Number of documents in it. */
   readonly count: number;
-  /** Names in code-unit order. */
+  /** File names in code-unit order. */
   readonly names: readonly string[];
   /**
-   * Two numbers a name; both equal those of an earlier snapshot, of whichever process, only if the document is unchanged. Where a document tells
-   * when it was changed last, the first is that, in milliseconds. Not a number where it may change unnoticed, because it was
-   * changed within the last tick of its clock.
+   * Two numbers per name. Both equal those of an earlier snapshot, also of another process, only if the document is
+   * unchanged. In drivers with modification times, the first is that time in milliseconds. NaN when a change could go
+   * unnoticed, because the document was changed within the last tick of the file system's clock.
    */
   readonly stamps: Float64Array;
   /**
-   * True when the documents were not looked at, so that there are no names and stamps: the folder itself is as it was in
-   * the snapshot that was known.
+   * True when only the folder itself was compared with the known snapshot and found unchanged. The documents were not
+   * checked, so `names` and `stamps` are empty.
    */
   readonly isTakenOver?: boolean;
-  /** True when documents may have been read before it was taken: what was made of them is not to be kept by it. */
+  /**
+   * True when documents may have been read before the snapshot was taken. Values derived from them must not be cached.
+   */
   readonly isLate?: boolean;
 }
 
 /** How a snapshot is taken. */
 export interface SnapshotOptions {
-  /** An earlier one, which lets a driver answer cheaply. */
+  /** An earlier snapshot, which lets the driver skip checking the documents when the folder is unchanged. */
   readonly known?: Pick<FolderSnapshot, "folder" | "count"> | undefined;
-  /** Looks at every document, even where the folder itself is as it was. */
+  /** Checks every document, even when the folder itself is unchanged. */
   readonly thorough?: boolean;
 }
 
@@ -71,56 +73,60 @@ export type DocumentChange =
   | { readonly put: Key; readonly document: DocumentInput; readonly when?: When }
   | { readonly remove: Key };
 
-/** The folders of a driver in which a folder is more than a part of keys. */
+/** Folders of drivers in which folders exist independently of documents. */
 export interface FolderTree {
-  /** What stands in the folder's place; null when nothing does. A symbolic link is "other". */
+  /** Returns what exists at the folder's path; null for nothing. A symbolic link is "other". */
   kind(folder: Key): Promise<EntryKind | null>;
-  /** Makes the folder and those above it. */
+  /** Creates a folder and its parents. */
   ensure(folder: Key): Promise<void>;
 }
 
 /**
- * Documents with front matter and a body, by key; the part of a key before its last "/" is the folder of the document.
- * Whatever one process has written, every process reads from then on. Optional members are what some drivers can do
- * besides: whoever calls them does without where they are absent.
+ * Documents with front matter and a body, by key. The part of a key before its last "/" is the folder of the document.
+ * A completed write is visible to every process. Optional members are not implemented by all drivers; callers must work
+ * without them.
  */
 export interface DocumentStore {
-  /** Null when absent. Throws DocumentUnreadableError when it is no readable document. */
+  /** Returns a document; null when absent. Throws DocumentUnreadableError when it cannot be parsed. */
   get(key: Key): Promise<StoredDocument | null>;
-  /** True where a document is, readable or not. */
+  /** True when there is a document, readable or not. */
   exists(key: Key): Promise<boolean>;
-  /** Keys of the documents directly inside a folder, in code-unit order; [] for an absent folder. */
+  /** Returns the keys of the documents directly inside a folder, in code-unit order; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
   /**
-   * Everything that `list` and then `get` would answer, for drivers that can do both at once; a document that vanishes
-   * meanwhile was moved, so the folder is listed once more. Ask through the function `readFolder`, which does without.
+   * Returns what `list` and then `get` would return, for drivers that can do both at once. If a document vanishes
+   * meanwhile, it was moved, so the folder is listed once more. Call the function `readFolder` instead: it works with
+   * every driver.
    */
   readFolder?(folder: Key): Promise<FolderContent>;
   /** Writes the whole document or nothing. Throws CONFLICT when `when` does not hold. */
   put(key: Key, document: DocumentInput, when?: When): Promise<DocumentRef>;
-  /** The revision that writing this document would give it; writes nothing. */
+  /** Returns the revision that a document would get if it were written. Writes nothing. */
   revision(key: Key, document: DocumentInput): Promise<string>;
-  /** Removing what is absent is no error. */
+  /** Removes a document. Does nothing when it is absent. */
   remove(key: Key): Promise<void>;
   /**
-   * All the changes in their order; answers what each `put` wrote. Refuses like `put`, and has written nothing then. A driver
-   * that can makes them all or none. One that cannot makes them one after the other, each whole or not at all, so that the
-   * order must be one that a repeat of the command completes.
+   * Applies the changes in order and returns the reference of each `put`. Throws like `put`, and then nothing was
+   * written. Drivers apply all changes or none where they can. Others apply them one after the other, each whole or not
+   * at all, so their order must allow a repeat of the command to complete an interrupted transaction.
    */
   transaction(changes: readonly DocumentChange[]): Promise<readonly DocumentRef[]>;
   /**
-   * An opaque version of a folder, quicker than reading it: while it is the same, no document directly inside was added,
-   * replaced or removed through any store. Throws FILESYSTEM_ERROR where the folder cannot be listed.
+   * Returns an opaque version of a folder, faster than reading it. While it stays the same, no document directly inside
+   * was added, replaced or removed through any store. Throws FILESYSTEM_ERROR when the folder cannot be listed.
    */
   version(folder: Key): Promise<string>;
   /**
-   * The bytes under a key, null when absent: for drivers in which somebody else may have put what is no readable document.
+   * Returns the raw bytes of a document; null when absent. For drivers whose files may have been changed by others, so
+   * that a document may be unreadable.
    */
   bytes?(key: Key): Promise<Uint8Array | null>;
-  /** When a document was last written, in milliseconds; null when absent. */
+  /** Returns when a document was last written, in milliseconds since 1970; null when absent. */
   modified?(key: Key): Promise<number | null>;
-  /** Folders that are there without documents, and may be missing. */
+  /** Folders, in drivers where they exist even without documents and may be missing. */
   readonly folders?: FolderTree;
-  /** For drivers that can tell what has changed without reading it; without, everything is derived again each time. */
+  /**
+   * Takes a snapshot, in drivers that can detect changes without reading documents. Absent: nothing derived is cached.
+   */
   snapshot?(folder: Key, options?: SnapshotOptions): Promise<FolderSnapshot>;
 }

@@ -5,7 +5,7 @@ import { msg } from "../text/msg.js";
 import type { BlobStore } from "./blobs.js";
 import type { Key } from "./keys.js";
 
-/** What a JSON file holds: an object, something broken, or "missing" where no regular file is. */
+/** Reads a JSON file: an object, "invalid" with the reason, or "missing" when it is not a regular file. */
 export async function readJsonObject(blobs: BlobStore, key: Key): Promise<ConfigState> {
   const bytes = (await blobs.kind(key)) === "file" ? await readBytes(blobs, key) : null;
   if (isFileTooLarge(bytes)) return { kind: "invalid", reason: bytes.message };
@@ -26,10 +26,10 @@ async function readBytes(blobs: BlobStore, key: Key): Promise<Uint8Array | FileT
   }
 }
 
-/** Stores that remember what they read answer with the same bytes each time; others compute the key again. */
+/** Parsed files. Effective with stores that remember what they read, because they return the same bytes each time. */
 const parsed = new WeakMap<Uint8Array, ConfigState>();
 
-/** The JSON object in these bytes, or what is wrong with them. */
+/** Parses bytes as a JSON object; "invalid" with the reason when they are not one. */
 export function parseJsonObject(bytes: Uint8Array): ConfigState {
   const text = new TextDecoder().decode(bytes);
   try {
@@ -42,7 +42,7 @@ export function parseJsonObject(bytes: Uint8Array): ConfigState {
   }
 }
 
-/** What is wrong with a text that is no JSON, as the parser says it, or that git could not merge it. */
+/** Describes why a text is not JSON: an unresolved merge, or the parser's message. */
 export function invalidJson(text: string, error: unknown): ConfigState {
   if (hasConflictMarks(text)) return { kind: "invalid", reason: UNRESOLVED_MERGE, isConflict: true };
   return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };

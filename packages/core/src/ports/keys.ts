@@ -1,12 +1,12 @@
 /**
- * Keys name what a store holds: relative to the storage root, separated by "/", without empty, "." or ".."
- * segments, without backslash or NUL, and without a leading dot but for the few files that git reads. Drivers refuse any other
- * key with an `internalError`, for it is a defect of the caller. Where a folder of documents or blobs is asked for, "" is the
- * storage root. A segment that starts with ".tmp-" belongs to the driver and is never listed.
+ * The name of an item in a store: a path relative to the storage root, separated by "/", without empty, "." or ".."
+ * segments, backslash or NUL, and without a leading dot except for the few files that git reads. Drivers throw an
+ * `internalError` for any other key, because it is a defect of the caller. As a folder of documents or blobs, "" is the
+ * storage root. Segments that start with ".tmp-" belong to the driver and are never listed.
  */
 export type Key = string;
 
-/** What a write expects to find; without it the last writer wins, knowingly. */
+/** The state that a write requires: absent, or at a revision. Omitted: the write replaces whatever is there. */
 export type When = { readonly absent: true } | { readonly rev: string };
 
 export type EntryKind = "file" | "folder" | "other";

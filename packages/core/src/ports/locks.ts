@@ -1,17 +1,17 @@
 export interface LockRequest {
-  /** Shown to whoever waits. */
+  /** Shown to other processes that wait for the lock. */
   readonly command: string;
-  /** Longest wait in milliseconds; the driver has a default. */
+  /** How long to wait for the lock, in ms. Default: set by the driver. */
   readonly waitMs?: number;
 }
 
 export interface Lease {
-  /** Idempotent; never releases a lock that another owner holds by now. */
+  /** Releases the lock. Idempotent; has no effect on a lock that another owner has taken over. */
   release(): Promise<void>;
 }
 
-/** Locks between processes. A lock whose holder died is taken over. */
+/** Locks between processes. The lock of a dead holder is taken over. */
 export interface LockStore {
-  /** Throws FILESYSTEM_ERROR when the lock is not free in time. */
+  /** Acquires a lock. Throws FILESYSTEM_ERROR when it does not become free in time. */
   acquire(name: string, request: LockRequest): Promise<Lease>;
 }

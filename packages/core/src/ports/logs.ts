@@ -4,40 +4,48 @@ export type LogEntry =
   | { readonly kind: "record"; readonly line: number; readonly value: unknown }
   | { readonly kind: "damaged"; readonly line: number; readonly reason: string; readonly torn: boolean };
 
-/** How a record is appended. */
+/** Options for appending a record. */
 export interface AppendRecord {
-  /** Others may append at the same time without a lock. Then a last line that was torn is ended and stays, damaged. */
+  /**
+   * Others may append at the same time without a lock. An incomplete last line is then terminated and kept as damaged.
+   */
   readonly concurrent?: true;
-  /** The line is to survive a loss of power; without it, it survives the end of the process. */
+  /** The line must survive a power failure. Omitted: it survives only the end of the process. */
   readonly durable?: true;
 }
 
-/** Append-only logs, one JSON object a line. */
+/** Append-only logs with one JSON object per line. */
 export interface LogStore {
   /**
-   * Appends one whole line. A record without line end gets one first; a last line that was torn is cut off. Refuses what is no
-   * JSON object with an `internalError`.
+   * Appends one whole line. If the last line lacks its line end, that is added first; if it is incomplete, it is
+   * removed. Throws an `internalError` for a record that is not a JSON object.
    */
   append(key: Key, record: object, how?: AppendRecord): Promise<void>;
   /**
-   * All entries in order; a line that is no JSON object, or is longer than 4 MiB, is an entry of kind "damaged". Blank lines are
-   * counted and are no entries; a byte order mark is no part of the first line. Left out are those whose line, as it is
-   * stored, is not wanted: asked in the same order, and only as far as is read.
+   * Reads all entries in order. A line that is not a JSON object or is longer than 4 MiB gives an entry of kind
+   * "damaged". Blank lines are counted but give no entries; a byte order mark at the start is ignored. `isWanted`
+   * filters lines by their stored text; it is called in order and only for lines that are read.
    */
   read(key: Key, isWanted?: (line: string) => boolean): AsyncIterable<LogEntry>;
-  /** The same from the last to the first, read no further than somebody asks; their `line` is 0, for none is counted. */
+  /**
+   * Reads entries from the last to the first, only as far as they are consumed. `line` is 0, as lines are not counted.
+   */
   newest(key: Key, isWanted?: (line: string) => boolean): AsyncIterable<LogEntry>;
-  /** Keys of the logs directly inside a folder, the one appended to last first; [] for an absent folder. */
+  /**
+   * Returns the keys of the logs directly inside a folder, the most recently appended first; [] for an absent folder.
+   */
   list(folder: Key): Promise<readonly Key[]>;
-  /** Bytes of a log; 0 where there is none. */
+  /** Returns the size of a log in bytes; 0 when there is none. */
   size(key: Key): Promise<number>;
-  /** What tells the log from what it was and will be, as BlobStore has it; for drivers that know without reading. */
+  /**
+   * Returns the stamp of a log, as `BlobStore.stamp` does. Absent in drivers that would have to read the log for it.
+   */
   stamp?(key: Key): Promise<string | null>;
   /**
-   * Gives a log another name, in place of the log that has it. Whatever somebody appends meanwhile is in one of the two; nothing
-   * happens where there is none.
+   * Renames a log, replacing any log at the new key. Records appended meanwhile are in one of the two. Does nothing
+   * when the log is absent.
    */
   rename(key: Key, to: Key): Promise<void>;
-  /** Removes a whole log; nothing happens where there is none. */
+  /** Removes a whole log. Does nothing when it is absent. */
   remove(key: Key): Promise<void>;
 }

@@ -4,20 +4,20 @@ import type { Key } from "./keys.js";
 import type { LockStore } from "./locks.js";
 import type { LogStore } from "./logs.js";
 
-/** The one source of time. */
+/** The only source of time. */
 export interface ClockPort {
-  /** ISO-8601 in UTC with milliseconds. */
+  /** Returns the time as ISO 8601 in UTC with milliseconds. */
   now(): string;
-  /** Milliseconds since some moment of this process; unlike the time of day it never goes back. Only some drivers know. */
+  /** Returns monotonic milliseconds since an arbitrary moment in this process. Absent in some drivers. */
   elapsed?(): number;
 }
 
 /** Random and content-derived identifiers. */
 export interface IdPort {
   uuid(): string;
-  /** Short random token, safe in file names. */
+  /** Returns a short random token that is safe in file names. */
   token(): string;
-  /** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. `ahead`: about how much more text the caller will hash. */
+  /** Returns the lower-case hex SHA-256 of `text` as UTF-8. `ahead`: about how much more text the caller will hash. */
   digest(text: string, ahead?: number): string;
 }
 
@@ -25,92 +25,100 @@ export type UserFile =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly kind: "missing" | "too-large" | "unreadable"; readonly reason: string };
 
-/** Files the user names on the command line; read only. */
+/** Files that the user names on the command line; read-only. */
 export interface UserFilePort {
-  /** Reads at most `maxBytes`; relative paths start at the working directory. Never throws for the file's sake. */
+  /**
+   * Reads a file of at most `maxBytes`. Relative paths start at the working directory. File errors are returned, not
+   * thrown.
+   */
   read(path: string, maxBytes: number): Promise<UserFile>;
 }
 
-/** Files the user asks for; whatever was there is replaced, whole or not at all. */
+/** Output files that the user asks for. An existing file is replaced whole or not at all. */
 export interface OutputPort {
-  /** Relative paths start at the working directory. Throws FILESYSTEM_ERROR, for a symbolic link as well. */
+  /**
+   * Writes a file. Relative paths start at the working directory. Throws FILESYSTEM_ERROR, also for a symbolic link.
+   */
   write(path: string, text: string): Promise<void>;
 }
 
 export type StdinText =
-  /** Broken: some of its bytes were no UTF-8, and U+FFFD stands in their place. */
+  /** `isBroken`: some bytes were not UTF-8 and were replaced by U+FFFD. */
   | { readonly kind: "text"; readonly text: string; readonly isBroken?: true }
-  /** `start` is what stood in the bytes that were read. */
+  /** `start` is the text of the bytes that were kept. */
   | { readonly kind: "too-large"; readonly start: string }
-  /** Nobody closed it in time. */
+  /** The stream was not closed in time. */
   | { readonly kind: "unfinished" };
 
 /** Standard input, for commands that take one document from it. */
 export interface StdinPort {
   /**
-   * Everything up to its end: "" where a terminal or nothing is attached. Keeps at most `maxBytes`, drops the rest
-   * so that its writer comes to an end, and waits at most `waitMs`. Never throws.
+   * Reads everything up to the end; "" when a terminal or nothing is attached. Keeps at most `maxBytes` and discards
+   * the rest, so that the writer is not blocked. Waits at most `waitMs`. Never throws.
    */
   read(maxBytes: number, waitMs: number): Promise<StdinText>;
 }
 
-/** The user's own folder of Orange, which no project owns. Only its user may read what is written there. */
+/** The user's own Orange folder, independent of any project. Files written there are readable only by the user. */
 export interface UserDataPort {
   /** Absolute path, shown to people. */
   readonly path: string;
-  /** True where the user has moved it away from the home folder, so that only Orange knows where it is. */
+  /** True when the user has moved it away from its default location, so that other programs cannot find it. */
   readonly isMoved: boolean;
   /** Keys may have segments with a leading dot. */
   readonly blobs: BlobStore;
   readonly locks: LockStore;
 }
 
-/** A folder of the user's own that several projects share. Only its user may read what is written there. */
+/** A folder of the user's that several projects share. Files written there are readable only by the user. */
 export interface Home {
   /** Absolute path. */
   readonly path: string;
   readonly documents: DocumentStore;
-  /** Keys may have segments with a leading dot. A link is removed as a blob is. */
+  /** Keys may have segments with a leading dot. `remove` also removes links. */
   readonly blobs: BlobStore;
   readonly links: LinkStore;
   readonly locks: LockStore;
   readonly logs: LogStore;
   readonly cache: CachePort;
   /**
-   * Calls `changed` once something came, changed or went in a folder or in those below it, so many levels deep, until the answer
-   * is called. Null where the system cannot tell.
+   * Calls `changed` whenever something is added, changed or removed in a folder or up to `levels` levels below it.
+   * Returns a function that stops watching; null when the system does not support it.
    */
   watch(folder: Key, levels: number, changed: () => void): (() => void) | null;
 }
 
-/** Folders of the user's own, by their absolute paths; none of them need exist. */
+/** Folders of the user's, by absolute path. They need not exist. */
 export interface HomePort {
   at(folder: string): Home;
-  /** Absolute path of what `text` names: `~/` is the home folder, and a relative path starts at the working directory. */
+  /** Returns an absolute path: `~/` is the home folder, and a relative path starts at the working directory. */
   resolve(text: string): string;
-  /** The path without symbolic links, as far as there is something. */
+  /** Resolves symbolic links in the part of the path that exists. */
   real(path: string): string;
-  /** What the environment of the user says of where a folder lies. */
+  /** Returns an environment variable that sets the location of a folder; undefined when it is not set. */
   variable(name: "ORANGE_HOME" | "XDG_DATA_HOME"): string | undefined;
 }
 
-/** Folders in which agent hosts look for files that anybody may put there. */
+/** Folders in which agent hosts look for files, and in which any program may put them. */
 export interface HostFolderPort {
-  /** What lies in a folder, by its absolute path; it need not exist. Keys may have segments with a leading dot. */
+  /** Returns the store for a folder, by absolute path. It need not exist. Keys may have segments with a leading dot. */
   at(folder: string): BlobStore;
 }
 
-/** Code that is part of no plugin, run in this process with all that it may do. */
+/** Runs code that belongs to no plugin in this process, with all of its privileges. */
 export interface ModulePort {
   /**
-   * Runs the text of an ES module that needs no other file and answers what it exports: no import of a file or package
-   * resolves from it. For text that the user approved as it is, and no other. Rejects with what the module throws.
+   * Runs the text of a self-contained ES module and returns its exports. Imports of files or packages do not resolve.
+   * The user must have approved exactly this text. Rejects with whatever the module throws.
    */
   run(text: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** The user's own browser. */
 export interface BrowserPort {
-  /** Asks the desktop to show a file, or a page by its https address; false where there is no desktop or it refuses. Never throws, never waits long. */
+  /**
+   * Asks the desktop to open a file, or a page by its https address. Returns false when there is no desktop or it
+   * refuses. Never throws and never waits long.
+   */
   open(path: string): Promise<boolean>;
 }

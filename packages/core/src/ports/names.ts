@@ -1,6 +1,6 @@
 import type { PortName } from "./ports.js";
 
-/** Every port, and whether a plugin that only looks at a project may have it. */
+/** Every port. "reads": available to a plugin that only looks at a project; "acts": not available to it. */
 const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   documents: "reads",
   logs: "reads",
@@ -29,5 +29,5 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
 
 export const PORT_NAMES = Object.keys(PORTS) as readonly PortName[];
 
-/** Every port that reads a project: what a plugin needs whose ports observers and checks of others are given. */
+/** Every port that reads a project. A plugin that runs the observers and checks of others must declare all of these. */
 export const READING_PORTS: readonly PortName[] = PORT_NAMES.filter((name) => PORTS[name] === "reads");

@@ -33,7 +33,7 @@ export interface Ports {
   readonly browser: BrowserPort;
   readonly stdin: StdinPort;
   readonly user: UserDataPort;
-  /** The project's `.agents` folder, which other tools use as well. Keys may have segments with a leading dot. */
+  /** The project's `.agents` folder, which it shares with other tools. Keys may have segments with a leading dot. */
   readonly agents: BlobStore;
   readonly hostFolders: HostFolderPort;
   readonly homes: HomePort;

@@ -1,31 +1,31 @@
-/** Parts of a folder that belongs to the user, copied for one call of a program and thrown away after it. */
+/** Parts of a user's folder that are copied for one program call and deleted after it. */
 export interface ProgramMirror {
-  /** The environment variable that names the folder, and gets the path of the copy. */
+  /** Environment variable that names the folder. During the call it is set to the path of the copy. */
   readonly variable: string;
-  /** The folder below the user's home that counts where the variable is not set. */
+  /** Folder, relative to the user's home, that is used when the variable is not set. */
   readonly fallback: string;
-  /** Files and folders relative to it; those that are absent are left out. */
+  /** Files and folders to copy, relative to the folder. Absent ones are skipped. */
   readonly parts: readonly string[];
 }
 
 export interface ProgramCall {
-  /** Absolute path, as `find` answers it. */
+  /** Absolute path, as returned by `find`. */
   readonly program: string;
   readonly args: readonly string[];
-  /** Longest run in milliseconds; then the program is ended with all that it started. */
+  /** Timeout in ms. The program is then ended with everything it started. */
   readonly timeoutMs: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
-  /** Standard input stays open until a line of output for which this is true. */
+  /** Keeps standard input open until this returns true for a line of output. */
   readonly isLastLine?: (line: string) => boolean;
   /**
-   * Is given what the program prints as it comes, in whole characters. Of a program that prints much, the result holds the
-   * end of each stream then; without this, such a program is ended.
+   * Receives the output as it arrives, split at whole characters. When the output exceeds the limit, the result holds
+   * only the end of each stream. Omitted: a program that exceeds the limit is ended.
    */
   readonly onOutput?: (text: string, stream: "stdout" | "stderr") => void;
-  /** Ends the program, with all that it started, as soon as this is settled; the result is what there is by then. */
+  /** Ends the program, with everything it started, once this settles. The result holds the output up to then. */
   readonly stop?: Promise<unknown>;
-  /** The program works on a copy, so that it can change nothing of the user's. */
+  /** Makes the program work on a copy, so that it cannot change the user's files. */
   readonly mirror?: ProgramMirror;
 }
 
@@ -39,29 +39,31 @@ export type ProgramResult =
   | { readonly kind: "timeout" }
   | { readonly kind: "not-started"; readonly reason: string };
 
-/** Orange itself, as other programs can call it. */
+/** How other programs can start Orange. */
 export interface OrangeProgram {
   /** Absolute path. */
   readonly path: string;
-  /** False for a script that just happens to run now and that no other program would find. */
+  /** False for a script that is merely running now and that other programs would not find. */
   readonly isInstalled: boolean;
-  /** Program and first arguments that reach it wherever it lies. */
+  /** Program and first arguments that start it, independent of where it is installed. */
   readonly command: readonly string[];
-  /** The same for programs whose PATH may not lead to Node.js: absolute paths alone. */
+  /** The same with absolute paths only, for callers whose PATH may not include Node.js. */
   readonly direct: readonly string[];
 }
 
-/** Other programs of the user; none of them is run through a shell. */
+/** Programs of the user, run without a shell. */
 export interface ProgramPort {
-  /** Absolute path of the program that PATH leads to, or that an absolute path names; null without one. Runs nothing. */
+  /**
+   * Returns the absolute path of a program given by name (found on PATH) or path; null when not found. Runs nothing.
+   */
   find(name: string): Promise<string | null>;
-  /** The configured Orange, else the installed one, else the one that runs now. */
+  /** Returns the configured Orange; otherwise the installed one; otherwise the one that is running. */
   orange(): Promise<OrangeProgram | null>;
-  /** Runs a program in the project root. Never throws for the program's sake. */
+  /** Runs a program in the project root. Failures of the program are returned, not thrown. */
   run(call: ProgramCall): Promise<ProgramResult>;
 }
 
-/** A process of this machine, and what tells it from a later one that gets the same id; null where nothing does. */
+/** A process on this machine. `start` distinguishes it from a later one with the same pid; null when not available. */
 export interface ProcessId {
   readonly pid: number;
   readonly start: string | null;
@@ -73,13 +75,13 @@ export interface DetachedCall {
   readonly args: readonly string[];
   /** Absolute path. */
   readonly folder: string;
-  /** Beside the environment of this process; undefined takes a variable out of it. */
+  /** Added to the environment of this process; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Absolute path of a file that gets all that the program prints behind what it has; without one nobody keeps it. */
+  /** Absolute path of a file to which all output is appended. Omitted: the output is discarded. */
   readonly output?: string;
 }
 
-/** A program that is run once, within bounds, with nothing of this process's environment but what the call names. */
+/** A single, bounded run of a program with only the environment given here. */
 export interface BoundedCall {
   /** Absolute path. */
   readonly program: string;
@@ -88,25 +90,26 @@ export interface BoundedCall {
   readonly folder: string;
   /** The whole environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Written to standard input, which is closed after it; without it there is none. */
+  /** Written to standard input, which is then closed. Omitted: no input. */
   readonly input?: string;
-  /** Longest run in milliseconds; then all that the program started is asked to end, and killed 5 seconds later. */
+  /** Timeout in ms. The program and everything it started is then asked to end, and killed 5 seconds later. */
   readonly timeoutMs: number;
-  /** Most bytes of each stream, and whether a program that prints more is ended, or the middle of what it prints left out. */
+  /** Output limit of each stream. */
   readonly stdout: OutputBound;
   readonly stderr: OutputBound;
-  /** Ends the program, with all that it started, as soon as this is settled. */
+  /** Ends the program, with everything it started, once this settles. */
   readonly stop?: Promise<unknown>;
-  /** Is given what the program prints as it comes, in whole characters. */
+  /** Receives the output as it arrives, split at whole characters. */
   readonly onOutput?: (text: string, stream: "stdout" | "stderr") => void;
 }
 
+/** An output limit. When it is exceeded, "end" ends the program and "cut" leaves out the middle of the output. */
 export interface OutputBound {
   readonly maxBytes: number;
   readonly excess: "end" | "cut";
 }
 
-/** What a stream held. Cut: its middle is left out, and a line in its place says how many bytes. */
+/** The output of a stream. `isCut`: the middle was replaced by a line with the number of bytes left out. */
 export interface BoundedText {
   readonly text: string;
   readonly isCut: boolean;
@@ -114,39 +117,45 @@ export interface BoundedText {
 
 export type BoundedRun =
   | {
-      /** "late": its time was over. "stopped": the caller ended it. "excess": it printed more than it may. */
+      /** "late": timed out. "stopped": ended by the caller. "excess": printed more than the limit. */
       readonly kind: "ended" | "late" | "stopped" | "excess";
-      /** Null for a program that a signal ended. */
+      /** Null when a signal ended the program. */
       readonly status: number | null;
       readonly stdout: BoundedText;
       readonly stderr: BoundedText;
-      /** By a clock that never goes back. */
+      /** Measured with a monotonic clock. */
       readonly durationMs: number;
     }
   | {
       readonly kind: "not-started";
-      /** There is no such program. */
+      /** True when there is no such program. */
       readonly isMissing: boolean;
-      /** The user may not run it. */
+      /** The user has no permission to run it. */
       readonly isDenied?: true;
       readonly reason: string;
     };
 
-/** Processes of the user's: those that outlast the one that starts them, and single runs within bounds. */
+/** Processes of the user: detached ones that outlive this process, and single bounded runs. */
 export interface ProcessPort {
-  /** This very process. */
+  /** Returns the current process. */
   self(): ProcessId;
-  /** The process that has an id now; null for none. */
+  /** Returns the process that has a pid now; null when there is none. */
   find(pid: number): ProcessId | null;
-  /** Starts a program in a process group of its own, without terminal and without input. Throws FILESYSTEM_ERROR. */
+  /**
+   * Starts a program in its own process group, without terminal or input. Throws FILESYSTEM_ERROR when it cannot start.
+   */
   start(call: DetachedCall): Promise<ProcessId>;
   /**
-   * Runs a program in a process group of its own and without a shell. A pipe that something it started keeps open is closed 2
-   * seconds after its end, and what is left of the group is killed. Never throws for the program's sake.
+   * Runs a program in its own process group and without a shell. If something it started keeps a pipe open, the pipe is
+   * closed 2 seconds after the program ends and the rest of the group is killed. Failures of the program are returned,
+   * not thrown.
    */
   run(call: BoundedCall): Promise<BoundedRun>;
-  /** False for one that ended, and for one of another start of the machine. */
+  /** False for a process that has ended, or that was started before the machine was last restarted. */
   isAlive(process: ProcessId): boolean;
-  /** Asks a process that `start` answered to end, kills what is left of its group after a while, and settles once all is gone. */
+  /**
+   * Asks a process returned by `start` to end and kills the rest of its group after a while. Resolves once all of them
+   * are gone.
+   */
   end(process: ProcessId): Promise<void>;
 }

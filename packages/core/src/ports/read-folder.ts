@@ -13,8 +13,8 @@ export async function readFolder(store: DocumentStore, folder: Key): Promise<Fol
 }
 
 /**
- * As readFolder, with each document as `decode` sees it. One content is decoded once, however many ask for it: `form`
- * names what documents are decoded to, and whoever gives the same name decodes the same.
+ * Reads a folder as `readFolder` does and decodes each document. The same content is decoded only once per `form`, so
+ * callers that pass the same `form` must pass an equivalent `decode`.
  */
 export async function readFolderAs<T>(
   store: DocumentStore,
@@ -30,7 +30,9 @@ export async function readFolderAs<T>(
   return { items, unreadable: content.unreadable };
 }
 
-/** Stores that remember what they read answer with the same content each time; others compute the key again. */
+/**
+ * Decoded folders. Effective with stores that remember what they read, because they return the same content each time.
+ */
 const decoded = new WeakMap<FolderContent, Map<string, readonly unknown[]>>();
 
 async function readListed(
@@ -54,8 +56,7 @@ async function readListed(
 }
 
 /**
- * Those of `folders` that can be listed, absent ones among them. What stands in the place of the others is for the check of
- * the layout to report.
+ * Returns those of `folders` that can be listed; absent ones can. The layout check reports whatever blocks the others.
  */
 export async function listableFolders<T>(
   documents: DocumentStore,
@@ -73,7 +74,7 @@ function ignoreFilesystemError(error: unknown): false {
   throw error;
 }
 
-/** File name of a key without folder and `.md`: the id that a document is found by. */
+/** Returns the file name of a key without folder and `.md`, which is the id of the document. */
 export function documentStem(key: Key): string {
   const name = key.slice(key.lastIndexOf("/") + 1);
   return name.endsWith(".md") ? name.slice(0, -3) : name;

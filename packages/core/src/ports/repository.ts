@@ -3,176 +3,180 @@ import type { DocumentStore } from "./documents.js";
 import type { Key } from "./keys.js";
 
 export interface IgnoreMatch {
-  /** The path asked for, relative to the project root. */
+  /** The requested path, relative to the project root. */
   readonly path: string;
-  /** The pattern that hides it, as written. */
+  /** The matching ignore pattern, as written. */
   readonly pattern: string;
   /** The ignore file that holds the pattern. */
   readonly source: string;
 }
 
-/** A file that was changed. */
+/** A changed file. */
 export interface FileChange {
   /** Relative to the project root. */
   readonly path: string;
-  /** True where it is not there any more. */
+  /** True when the file no longer exists. */
   readonly isGone: boolean;
 }
 
-/** A commit as git's log shows it. */
+/** A commit. */
 export interface Commit {
   readonly id: string;
-  /** When it was committed: ISO-8601 in UTC. */
+  /** Commit time, ISO 8601 in UTC. */
   readonly at: string;
   readonly subject: string;
-  /** The files of the project that it changed; of a merge none. */
+  /** The files of the project that it changed; empty for a merge. */
   readonly paths: readonly string[];
 }
 
-/** Which commits are asked for. */
+/** A selection of commits. */
 export interface CommitSpan {
   readonly from: string;
   readonly to: string;
-  /** Files and folders of the project, of which each commit changed at least one; any file of it where there are none. */
+  /** Selects commits that changed at least one of these files and folders; when empty, any file of the project. */
   readonly paths: readonly string[];
 }
 
-/** A call of git in a folder of the user's. */
+/** A git call in one of the user's folders. */
 export interface GitCall {
-  /** Absolute path of the folder that it starts in. */
+  /** Absolute path of the working directory. */
   readonly folder: string;
   readonly args: readonly string[];
-  /** Longest run in milliseconds. */
+  /** Timeout in ms. */
   readonly timeoutMs: number;
   readonly input?: string;
-  /** Another index than that of the worktree, by its absolute path. */
+  /** Absolute path of an index to use instead of the worktree's own. */
   readonly indexFile?: string;
   /**
-   * For a folder that somebody else may have changed: no hook, filter, monitor, pager or other program that the repository
-   * configures is run, and no remote is reached. Filters that the user's own configuration names are the user's.
+   * For a folder that somebody else may have changed: no hook, filter, monitor, pager or other program that the
+   * repository configures is run, and no remote is contacted. Filters in the user's own configuration still run.
    */
   readonly isGuarded?: true;
   /**
-   * Absolute path of a folder that gets the objects that git makes, in place of the repository, whose own are still read. Only for
-   * guarded calls.
+   * Absolute path of a folder in which git writes new objects instead of in the repository. Existing objects are still
+   * read from the repository. Only for guarded calls.
    */
   readonly objectFolder?: string;
-  /** Most bytes of what it prints, 64 MiB without it: git is ended where it prints more. Only for guarded calls. */
+  /** Maximum output in bytes; git is ended when it prints more. Default: 64 MiB. Only for guarded calls. */
   readonly maxBytes?: number;
 }
 
-/** What git printed, with its exit status; null where it was ended by a signal. */
+/** The output of git and its exit status, which is null when a signal ended git. */
 export interface GitAnswer {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** There was more than was asked for, and git was ended. */
+  /** The output exceeded `maxBytes`, and git was ended. */
   readonly isCut?: true;
 }
 
-/** A question for what blobs hold. */
+/** A query for the content of git blobs. */
 export interface BlobQuestion {
   /** Absolute path of the work tree. */
   readonly folder: string;
-  /** Ids of blobs. */
+  /** Ids of the blobs. */
   readonly ids: readonly string[];
-  /** As in a call of git. */
+  /** As in `GitCall`. */
   readonly objectFolder?: string;
   readonly timeoutMs: number;
 }
 
 /**
- * Git in the repositories that the user registered: it may write, run their hooks and reach their remotes, but never asks anybody.
- * The answer is null where git is missing or takes too long.
+ * Git in the repositories that the user registered. It may write, run their hooks and contact their remotes, but never
+ * prompts. Answers are null when git is missing or times out.
  */
 export interface RepositoryPort {
   git(call: GitCall): Promise<GitAnswer | null>;
-  /** SHA-256 of the bytes of each blob, in lower-case hex, by its id; those that are not there are left out. Guarded. */
+  /** Returns the lower-case hex SHA-256 of each blob's bytes, by id. Missing blobs are left out. Runs guarded. */
   digests(question: BlobQuestion): Promise<ReadonlyMap<string, string> | null>;
-  /** Files of git's own in a folder, by its absolute path; a file that is replaced keeps its permissions. */
+  /** Returns a store for git's own files in a folder, by absolute path. A replaced file keeps its permissions. */
   files(folder: string): BlobStore;
 }
 
-/** Read-only questions to git; every answer is null where git or a work tree is missing. */
+/** Read-only queries to git. Every answer is null when git or a work tree is missing. */
 export interface GitPort {
-  /** Tracked files below a path, relative to the project root. */
+  /** Returns the tracked files below a path, relative to the project root. */
   trackedFiles(path: string): Promise<readonly string[] | null>;
-  /** Which of `paths` an ignore pattern hides, whether tracked or not. */
+  /** Returns those of `paths` that match an ignore pattern, whether tracked or not. */
   ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
   /**
-   * The files of the project and its submodules, without its storage tree, that were changed or came since a time and are not as
-   * they were in the last commit, and those that commits made here since then changed and that are not again as they were at that
-   * time; with `isWritten` those of them alone that were themselves written since then, whenever they were committed.
+   * Returns the changed files of the project and its submodules, without the storage tree: files changed or added since
+   * `time` that differ from the last commit, and files changed by commits made here since then, unless they are back to
+   * their content at that time. With `isWritten`, committed files count only if they were themselves written since
+   * `time`.
    */
   changedSince(time: string, how?: { readonly isWritten?: true }): Promise<readonly FileChange[] | null>;
   /**
-   * Says that `changedSince` and the fingerprint of the sources will both be asked for soon. The next answer of each may then
-   * tell of the moment of this call.
+   * Announces that `changedSince` and the fingerprint of the sources will both be requested soon, so that the driver
+   * can start early. The next answer of each may then describe the moment of this call.
    */
   expectQuestions?(): void;
   /**
-   * The texts of files of the project as the commit held them that was checked out at a time, by path; those that it did not
-   * hold are left out, and all but the first hundred.
+   * Returns the texts of project files in the commit that was checked out at a time, by path. Files that it did not
+   * contain are left out, and so are all paths after the first hundred.
    */
   textsAt(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
-  /** The commits that led to the one that is checked out and were made in a span of time, the newest five hundred, oldest first. */
+  /** Returns the ancestors of the checked-out commit made in a span of time: the newest 500 of them, oldest first. */
   commitsBetween?(span: CommitSpan): Promise<readonly Commit[] | null>;
-  /** Where files went that were moved or renamed since a time, by their path then. Absent where nothing tells renames. */
+  /**
+   * Returns the new paths of files moved or renamed since a time, by old path. Absent in drivers without rename
+   * detection.
+   */
   renamesSince?(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
 }
 
-/** A work tree of the repository that holds the project, and what of the project it alone has. */
+/** A work tree of the repository that contains the project, with the project documents that exist only there. */
 export interface WorkTree {
-  /** The name that git gives it; "main" for the first. */
+  /** Git's name for it; "main" for the first. */
   readonly name: string;
-  /** True where it is there no more; what is left are copies. */
+  /** True when it no longer exists and only copies of its documents are left. */
   readonly isRemoved: boolean;
-  /** Its documents that git ignores and somebody still has to decide about. */
+  /** Keys of its documents that git ignores and that are still pending. */
   readonly keys: readonly Key[];
   readonly documents: DocumentStore;
 }
 
-/** The work trees of the repository that holds the project. No answer starts a process. */
+/** The work trees of the repository that contains the project. No query starts a process. */
 export interface WorkTreePort {
-  /** Whether there is such a repository. */
+  /** True when the project is in a repository. */
   isVersioned(): Promise<boolean>;
-  /** The other work trees that have documents of this project which git ignores. */
+  /** Returns the other work trees that have pending, git-ignored documents of this project. */
   others(): Promise<readonly WorkTree[]>;
-  /** Absolute paths of the project in the other work trees that are there. Absent where nothing tells. */
+  /** Returns the absolute paths of the project in the other existing work trees. Absent in drivers that cannot tell. */
   roots?(): Promise<readonly string[]>;
 }
 
-/** How far a listing goes where no git answers, folder by folder. */
+/** Limits of a folder-by-folder listing, which is used when git gives no answer. */
 export interface SourceWalk {
-  /** Deepest folder that is entered; those directly in the project root have depth 1. */
+  /** Maximum depth of folders that are entered. Folders directly in the project root have depth 1. */
   readonly maxDepth: number;
-  /** Most files of one listing. */
+  /** Maximum number of files in a listing. */
   readonly maxFiles: number;
-  /** True for a folder that is not entered; `path` is relative to the project root. */
+  /** True for a folder that must not be entered. `path` is relative to the project root. */
   skips(path: string): boolean;
 }
 
-/** What counts for a fingerprint. */
+/** Options for a fingerprint. */
 export interface FingerprintOptions {
-  /** How far to look where no git answers. */
+  /** Limits of the listing when git gives no answer. */
   readonly walk: SourceWalk;
-  /** False for a file that plays no part; `path` is relative to the project root. */
+  /** False for a file that is left out. `path` is relative to the project root. */
   matters(path: string): boolean;
 }
 
 export interface SourceListing {
   /**
-   * Paths relative to the project root, with "/", in code-unit order. Some may be links, submodules or gone by now:
-   * `regular` tells.
+   * Paths relative to the project root, separated by "/", in code-unit order. Some may be links, submodules or deleted;
+   * use `regular` to filter them.
    */
   readonly paths: readonly string[];
-  /** "git": what it tracks and what is new, without what it ignores. "walk": what lies there. */
+  /** "git": tracked and new files, without ignored ones. "walk": all files found. */
   readonly by: "git" | "walk";
-  /** True where a repository is and git did not answer. */
+  /** True when there is a repository but git did not answer. */
   readonly isGitSilent: boolean;
   /** Folders that could not be read. */
   readonly unreadable: readonly string[];
-  /** True when the bounds of the walk left files out. */
+  /** True when files were left out because of the limits of the walk. */
   readonly isCut: boolean;
 }
 
@@ -181,31 +185,34 @@ export type SourceText =
   | { readonly ok: false; readonly kind: "missing" | "too-large" | "unreadable" };
 
 export interface WordSearch {
-  /** By word the paths of the files that hold it, in code-unit order; only words that some file holds. */
+  /** Paths of the files that contain each word, in code-unit order. Words that no file contains are left out. */
   readonly files: ReadonlyMap<string, readonly string[]>;
   /**
-   * False where not all files were searched: beyond the bounds of the walk, in a submodule, left out of a sparse checkout, or not
-   * within a second or two.
+   * False when not all files were searched: because of the limits of the walk, a submodule, a sparse checkout, or a
+   * timeout of a second or two.
    */
   readonly isWhole: boolean;
 }
 
-/** The files of the repository around the storage root; read only. No answer is reached through a symbolic link. */
+/** The files of the repository around the storage root; read-only. Symbolic links are not followed. */
 export interface SourcePort {
-  /** Every file of the project as git lists it, and as a walk finds it where git gives none. */
+  /** Lists every file of the project: with git, or with a walk when git gives no answer. */
   list(walk: SourceWalk): Promise<SourceListing>;
-  /** Names of the real folders directly in the project root, in code-unit order. */
+  /** Returns the names of the real folders directly in the project root, in code-unit order. */
   folders(): Promise<readonly string[]>;
-  /** Those of `paths` that are regular files, in their order. */
+  /** Returns those of `paths` that are regular files, in order. */
   regular(paths: readonly string[]): Promise<readonly string[]>;
-  /** Text of a file of at most `maxBytes`, read as UTF-8. Never throws for the file's sake. */
+  /** Reads a file of at most `maxBytes` as UTF-8. File errors are returned, not thrown. */
   read(path: string, maxBytes: number): Promise<SourceText>;
-  /** The text files that hold each of `words`, of letters, digits and "_", as a whole word; without the storage root. */
+  /**
+   * Finds the text files that contain each of `words` (letters, digits and "_") as a whole word, outside the storage
+   * root.
+   */
   holding(words: readonly string[], walk: SourceWalk): Promise<WordSearch>;
   /**
-   * An opaque text that is the same while the files of the project hold the same, whoever changes, stages or commits them:
-   * those that git tracks or would, without the storage root, and those of submodules; outside of a repository those within the
-   * bounds of the walk. Null where it cannot be had in a second or two.
+   * Returns an opaque text that depends only on the contents of the project's files, not on staging or commits: files
+   * that are tracked or not ignored, without the storage root, and those of submodules; outside a repository, files
+   * within the limits of the walk. Null when it takes longer than a second or two.
    */
   fingerprint(options: FingerprintOptions): Promise<string | null>;
 }

@@ -1,67 +1,71 @@
-/** The person at the terminal. */
+/** The user at the terminal. */
 export interface TerminalPort {
-  /** Asks for a yes, below these lines; null where nobody can answer, who is then shown nothing. Everything but a yes is a no. */
+  /**
+   * Shows the lines in `above` and asks a yes/no question. Anything but yes is false. Null, without showing anything,
+   * when nobody can answer.
+   */
   confirm(question: string, above?: readonly string[]): Promise<boolean | null>;
-  /** Begins a longer talk, which is over once `stop` is settled; null where nobody can read and answer. */
+  /** Starts a dialogue that ends once `stop` settles; null when nobody can answer. */
   dialogue(stop: Promise<unknown>): Promise<Dialogue | null>;
-  /** Opens a file, by its absolute path, in this editor, else the person's own (VISUAL, EDITOR), and waits until that ends. */
+  /** Opens a file, by absolute path, in `editor` (default: VISUAL, then EDITOR) and waits until the editor ends. */
   edit(path: string, editor?: string): Promise<FileEdited>;
   /**
-   * Runs a program with the standard streams of this process and waits until it ends. Signals that ask this process to end go to
-   * the program, and end this process no more; a program that does not follow them is killed after a while.
+   * Runs a program with the standard streams of this process and waits until it ends. Meanwhile, signals that ask this
+   * process to end are forwarded to the program and do not end this process. A program that ignores them is killed
+   * after a while.
    */
   run(call: TerminalCall): Promise<TerminalRun>;
-  /** The whole terminal, for a view that takes every key; null where nobody is at one. */
+  /** Returns the whole terminal, for a view that handles every key; null when the process is not attached to one. */
   fullScreen(): Promise<FullScreen | null>;
 }
 
 /**
- * A terminal that one view has for itself. However this process ends while it is open, the terminal is left as it was: its
- * keyboard, its cursor, its mouse, and what it showed.
+ * A terminal used exclusively by one view. However this process ends, the terminal is restored: keyboard mode, cursor,
+ * mouse and screen content.
  */
 export interface FullScreen {
   readonly columns: number;
   readonly rows: number;
-  /** Takes the keyboard. What comes from it is given on as it comes; `onResize` is called for each new size. */
+  /** Takes over the keyboard and forwards its input unchanged. `onResize` is called after each change of size. */
   open(onInput: (text: string) => void, onResize: () => void): void;
   write(text: string): void;
-  /** Gives the keyboard back, and the terminal as it was. It may be opened again. */
+  /** Restores the keyboard and the terminal. It can be opened again. */
   close(): void;
 }
 
-/** A program that talks with the person itself. */
+/** A call of a program that interacts with the user itself. */
 export interface TerminalCall {
-  /** An absolute path, or a name that PATH leads to. */
+  /** An absolute path, or a name to be found on PATH. */
   readonly program: string;
   readonly args: readonly string[];
-  /** Absolute path; the working directory of this process without one. */
+  /** Absolute path. Default: the working directory of this process. */
   readonly folder?: string;
-  /** Beside the environment of this process; undefined takes a variable out of it. */
+  /** Added to the environment of this process; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Is called with its process id once it runs. */
+  /** Called with the process id once the program runs. */
   readonly onStart?: (pid: number) => void;
 }
 
 export type TerminalRun =
-  /** With its status, or with the name of the signal that ended it. */
+  /** With its exit status, or with the name of the signal that ended it. */
   | { readonly kind: "ended"; readonly status: number | null; readonly signal: string | null }
   | { readonly kind: "not-started"; readonly reason: string };
 
-/** What became of a file in an editor: "no-editor" where none is named or nobody is at the terminal. */
+/** The result of editing a file. "no-editor": none is configured, or the process is not attached to a terminal. */
 export type FileEdited =
   | { readonly kind: "ended" }
   | { readonly kind: "no-editor" }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** A talk with the person at the terminal. Every answer is null from the moment at which they end it (Ctrl-C, Ctrl-D). */
+/** A dialogue with the user at the terminal. Once the user ends it (Ctrl-C, Ctrl-D), every answer is null. */
 export interface Dialogue {
-  /** Columns of the terminal now. */
+  /** Current width of the terminal in columns. */
   readonly columns: number;
-  /** One of `keys`, which are lower-case letters, digits or marks. Keys that were typed before the question answer nothing. */
+  /** Asks for one of `keys`: lower-case letters, digits or punctuation. Keys typed before the question are ignored. */
   choose(question: string, keys: readonly string[]): Promise<string | null>;
-  /** One line; `initial` stands there to be changed. */
+  /** Asks for one line. `initial` is the text to start editing from. */
   line(question: string, initial?: string): Promise<string | null>;
-  /** The text as the person leaves it in their own editor (VISUAL, EDITOR). */
+  /** Lets the user edit a text in their own editor (VISUAL, EDITOR). */
   edit(text: string): Promise<Edited>;
 }
 

@@ -1,45 +1,48 @@
 export type CommandId = `${string}.${string}`;
 
-/** What running a command may change: nothing, a report, ignored local state, the project, or more. */
+/**
+ * What running a command may change: nothing, a report, git-ignored local state, the project, the user's own files, or
+ * something outside.
+ */
 export type CommandEffect = "none" | "report" | "local" | "project" | "user" | "external";
 
-/** What a person is about to do, as the first screen of help is ordered. */
+/** The groups of commands on the first screen of help, by what the user is about to do. */
 export type EverydayTask = "start" | "work" | "decide" | "look";
 
 export interface CommandManifest {
   readonly id: CommandId;
-  /** Command lines that reach it, without the binary. */
+  /** Command words that select it, without the program; the first is the canonical one. */
   readonly paths: readonly (readonly string[])[];
   readonly summary: string;
   readonly effect: CommandEffect;
-  /** A natural-language layer must have the user's yes before it runs this. */
+  /** True when a natural-language layer must get the user's consent before it runs this command. */
   readonly approval?: boolean;
   /**
-   * Only a person decides this: it is refused inside a use of a tool by an agent, with `true` unless the user's own last prompt asked for
-   * it by the last word of its path, with "terminal" whatever was asked.
+   * Reserves the command for a person. `true`: it is refused when an agent runs it, unless the user's own last prompt
+   * asked for it by the last word of its path. "terminal": it is always refused when an agent runs it.
    */
   readonly person?: true | "terminal";
-  /** Options that only a person gives, in a terminal of their own: with one of them it is refused inside a use of a tool by an agent. */
+  /** Options reserved for a person at a terminal. With one of them, the command is refused when an agent runs it. */
   readonly personOptions?: readonly string[];
   /**
-   * Which project it works on: the nearest initialised one with a readable config ("required", the default), the nearest
-   * initialised one whatever its config holds ("initialized"), the working directory as it is ("here"), the nearest and
-   * else the working directory ("optional"), likewise the nearest that is initialised or activated, within the repository
-   * ("activatable"), or none, so that no project is looked for ("none").
+   * The project that it works on. "required" (the default): the nearest initialised one, with a readable config.
+   * "initialized": the nearest initialised one, even with an unreadable config. "here": the working directory.
+   * "optional": the nearest one, otherwise the working directory. "activatable": the nearest one in the repository that
+   * is initialised or activated, otherwise the working directory. "none": no project is looked for.
    */
   readonly project?: "required" | "initialized" | "here" | "optional" | "activatable" | "none";
-  /** "json": it reads one JSON object from standard input. */
+  /** "json": the command reads one JSON object from standard input. */
   readonly stdin?: "json";
-  /** "native": it answers a host in that host's own form, or a client in its protocol, instead of the envelope. */
+  /** "native": the command answers in the form of a host or in a client's protocol instead of the envelope. */
   readonly output?: "envelope" | "native";
-  /** Puts it on the first screen of help, which holds what people type every day. */
+  /** Set for an everyday command: it is listed on the first screen of help, in this group. */
   readonly task?: EverydayTask;
   /**
-   * Who runs it: "people" (the default), "programs" such as agent hosts, adapters and scripts, or "nobody" where it exists only
-   * to refuse. Help lists what is for people; the documentation has all of them.
+   * Who runs it: "people" (the default), "programs" such as agent hosts, adapters and scripts, or "nobody" when it
+   * exists only to be refused. Help lists only commands for people; the documentation lists all of them.
    */
   readonly audience?: "people" | "programs" | "nobody";
-  /** "preview" until the id is part of the adapter contract. */
+  /** "preview" until the id is part of the adapter contract. Default: "stable". */
   readonly stability?: "stable" | "preview";
   readonly examples?: readonly { readonly line: string; readonly about: string }[];
   readonly load: () => Promise<{ readonly default: unknown }>;

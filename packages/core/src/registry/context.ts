@@ -13,8 +13,8 @@ export interface HostServices {
 }
 
 /**
- * The context of one plugin: the host's services, narrowed to the ports that the plugin needs. No service but the project is
- * touched before the plugin asks for it.
+ * Creates the context of one plugin: the host's services, restricted to the ports that the plugin declares. Ports and
+ * the registry are not accessed before the plugin uses them.
  */
 export function createContext(
   plugin: Pick<OrangePlugin, "name" | "needs">,
@@ -51,8 +51,9 @@ function portNotDeclared(plugin: string, port: PortName): OrangeError {
 }
 
 /**
- * Holds the kernel lock from before the first read to after the last write of `work`. The context that `work` receives
- * knows so: what takes the lock by itself, handed that context, runs under this one.
+ * Runs `work` while holding the kernel lock, which must cover everything from its first read to its last write. Code
+ * that takes the kernel lock itself can be called with the context passed to `work`: it then runs under the lock
+ * already held.
  */
 export async function withKernelLock<C extends Pick<OrangeContext, "locks">, T>(
   ctx: C,

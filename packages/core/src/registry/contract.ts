@@ -8,25 +8,28 @@ import type { GrammarTable, GrammarWords } from "./grammar.js";
 import type { OwnedPath } from "./owned-path.js";
 import type { CheckResult, CheckStage, KernelEvent, Observation, Repair } from "./reports.js";
 
-// A plugin is given a context, a context has the registry, and the registry has the plugins: they are one file.
+// These types are in one file because they refer to each other: plugins get a context, it has the registry, which has
+// plugins.
 
-/** Version of the plugin contract; core's major version follows it. */
+/** Version of the plugin contract. The major version of core follows it. */
 export const PLUGIN_CONTRACT = "1";
 
-/** The package that writes files, for their origin block. */
+/** The package that generates files, for their origin block. */
 export interface Generator {
   readonly package: string;
   readonly version: string;
 }
 
-/** Everything the code of a plugin may reach. Ports that the plugin did not declare throw PORT_NOT_DECLARED. */
+/**
+ * Everything that a plugin's code may use. Accessing a port that the plugin did not declare throws PORT_NOT_DECLARED.
+ */
 export interface OrangeContext extends Ports {
   readonly project: ProjectHandle;
   readonly registry: Registry;
   readonly generator: Generator;
 }
 
-/** What others ask a plugin for: its doctor checks, an observer, its projections, a host, or a subscription to an event. */
+/** What a plugin provides to others: doctor checks, an observer, projections, a host, or a subscription to an event. */
 export type Contribution =
   | "checks"
   | "projections"
@@ -45,35 +48,37 @@ export interface SkippedPlugin {
   readonly message: string;
 }
 
-/** Plugins in order of registration, and those that could not take part. */
+/** Plugins in order of registration, and those that were skipped. */
 export interface Admitted {
   readonly plugins: readonly OrangePlugin[];
   readonly skipped: readonly SkippedPlugin[];
 }
 
-/** The code of this process, as files: each with a mark that it has as long as nobody touches it. */
+/** The code files of this process, each with a mark that changes when the file does. */
 export interface RunningCode {
-  /** The file that every process of this installation begins with. */
+  /** The entry file of this installation. */
   readonly program: string;
-  /** Marks of the files that were loaded so far, by path, as they were then. */
+  /** Returns the marks of the files loaded so far, by path, as of when they were loaded. */
   loaded(): Readonly<Record<string, string>>;
-  /** The mark of a file as it is now; null where none is. */
+  /** Returns the present mark of a file; null when there is none. */
   markOf(file: string): string | null;
 }
 
-/** Every plugin that takes part in one run, and those that could not. */
+/** The plugins of one run, and those that were skipped. */
 export interface Registry {
-  /** In order of registration. Loads every plugin module, and no command. */
+  /** Returns all plugins in order of registration. Loads every plugin module, but no command. */
   plugins(): Promise<readonly OrangePlugin[]>;
   skipped(): Promise<readonly SkippedPlugin[]>;
-  /** Those that contribute something; loads no others where every source declares what it provides. */
+  /** Returns the plugins with a contribution. Loads no others if every source declares what it provides. */
   contributors(part: Contribution): Promise<Admitted>;
-  /** The plugin with this name; null where it is missing or was left out. Loads no others, as `contributors`. */
+  /**
+   * Returns a plugin by name; null when missing or skipped. Loads no others if every source declares what it provides.
+   */
   plugin(name: string): Promise<OrangePlugin | null>;
   command(id: string): Promise<RegisteredCommand | null>;
-  /** The agent host with this id; loads none of its code. */
+  /** Returns the manifest of an agent host by id, without loading the host's code; null when there is none. */
   host(id: string): Promise<HostManifest | null>;
-  /** Absent where nobody can tell what code runs. */
+  /** Omitted: it is unknown which code is running. */
   readonly code?: RunningCode | undefined;
 }
 
@@ -81,62 +86,62 @@ export interface DoctorCheck {
   readonly id: string;
   readonly stage: CheckStage;
   run(ctx: OrangeContext): Promise<CheckResult>;
-  /** Fills missing identity fields; runs under the kernel lock, in the order of the stages, before any check. */
+  /** Fills missing identity fields. Runs under the kernel lock, in stage order, before any check. */
   repairIdentity?(ctx: OrangeContext): Promise<readonly Repair[]>;
 }
 
 /**
- * A read-only view of a plugin's part of the project, for plugins that must not import it. Whoever observes finds it by
- * its id; a missing observer means "unavailable", never an error.
+ * A read-only view of a plugin's part of the project, for plugins that must not import it. It is looked up by id; a
+ * missing observer means "unavailable", never an error.
  */
 export interface ObserverManifest {
-  /** `<package>.<subject>`; the contributor documents the shape of its summary. */
+  /** `<package>.<subject>`. The contributing plugin documents the shape of the summary. */
   readonly id: CommandId;
   readonly load: () => Promise<{ readonly observe: (ctx: OrangeContext) => Promise<Observation> }>;
 }
 
-/** Kernel events that a plugin hears of. */
+/** A plugin's subscription to kernel events. */
 export interface EventSubscriber {
   readonly events: readonly CommandId[];
   readonly load: () => Promise<{
-    /** The announcing command holds the kernel lock. Whatever is thrown becomes a warning of that command. */
+    /** Handles an event. The announcing command holds the kernel lock. An error becomes a warning of that command. */
     readonly receive: (ctx: OrangeContext, event: KernelEvent) => Promise<void>;
   }>;
 }
 
-/** What the one plugin that acts on host events does about one kind of them. */
+/** Handles one kind of host event. */
 export interface HostEventHandler {
   readonly handle: (ctx: OrangeContext, event: HostEvent) => Promise<HostEventResult>;
 }
 
-/** One surface of Orange: plain data with lazy loaders. Importing it runs no I/O and loads no command. */
+/** A surface of Orange, as plain data with lazy loaders. Importing it does no I/O and loads no command. */
 export interface OrangePlugin {
-  /** Equals the name of its package. */
+  /** Name of its package. */
   readonly name: string;
   readonly version: string;
   readonly contract: typeof PLUGIN_CONTRACT;
   /** One sentence. */
   readonly summary: string;
-  /** The heading under which help lists its commands; its name without one. */
+  /** Heading under which help lists its commands. Default: its name. */
   readonly category?: string;
-  /** The ports its code may touch; any other throws PORT_NOT_DECLARED. */
+  /** The ports that its code may use. Accessing any other throws PORT_NOT_DECLARED. */
   readonly needs?: readonly PortName[];
   readonly owns?: readonly OwnedPath[];
   readonly commands?: readonly CommandManifest[];
   readonly doctor?: () => Promise<{ readonly checks: readonly DoctorCheck[] }>;
   readonly observers?: readonly ObserverManifest[];
-  /** What is kept of documents for its checks and observers. */
+  /** Data derived from documents and cached for its checks and observers. */
   readonly projections?: () => Promise<{ readonly projections: readonly Projection[] }>;
-  /** The agent hosts that it knows how to bind. */
+  /** The agent hosts that it can bind. */
   readonly hosts?: readonly HostManifest[];
-  /** Acts on what happens in agent hosts; one plugin of a distribution does. */
+  /** Returns the handler of a host event. Only one plugin of a distribution may have this. */
   readonly hostEvents?: (event: HostEventName) => Promise<HostEventHandler>;
   readonly subscribers?: readonly EventSubscriber[];
-  /** For the whole plugin, or for each of its leading words. */
+  /** Wording of refusals, for the whole plugin or for each leading word. */
   readonly grammar?: GrammarWords | GrammarTable;
 }
 
-/** Types a plugin exactly as it is written. */
+/** Returns the plugin unchanged, with its literal type. */
 export function definePlugin<const P extends OrangePlugin>(plugin: P): P {
   return plugin;
 }

@@ -1,18 +1,18 @@
-/** How the command line words its refusals for the commands of one plugin. */
+/** The wording of command-line refusals for the commands of one plugin. */
 export interface GrammarWords {
   /** "hook" gives "Unsupported hook flag: --x". */
   readonly noun: string;
-  /** The hint of an error that has none of its own. */
+  /** Hint of an error that has none of its own. */
   readonly hint: string;
-  /** "text": a line without subcommand gets the usage as text, whether or not it asks for JSON. */
+  /** "text": a line without subcommand prints the usage as text, even with `--json`. */
   readonly usage?: "text";
-  /** The whole message of every refusal, where the contract has one for all of them. */
+  /** Message of every refusal, when the contract fixes a single one. */
   readonly supported?: string;
-  /** The refusal of a subcommand that there is none of, where it has a code of its own; the word follows the message. */
+  /** Refusal of an unknown subcommand, when it has its own code. The subcommand is appended to the message. */
   readonly unknown?: { readonly code: string; readonly message: string; readonly hint: string };
 }
 
-/** Wordings by the leading word of a command line, for a plugin with several groups. */
+/** Wordings by the first word of the command line, for a plugin with several groups of commands. */
 export interface GrammarTable {
   readonly byWord: Readonly<Record<string, GrammarWords>>;
 }

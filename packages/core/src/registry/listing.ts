@@ -5,7 +5,7 @@ import type { CommandEffect, CommandManifest, EverydayTask } from "./command-man
 import type { GrammarTable, GrammarWords } from "./grammar.js";
 import type { OwnedPath } from "./owned-path.js";
 
-/** One command as the generated manifest of its package lists it: enough for help, documentation and parsing. */
+/** A command in the generated manifest of its package: everything that help, documentation and parsing need. */
 export interface CommandListing {
   readonly id: string;
   readonly paths: readonly (readonly string[])[];
@@ -15,18 +15,18 @@ export interface CommandListing {
   readonly category: string;
   readonly effect: CommandEffect;
   readonly approval: boolean;
-  /** Set where only a person may run it. */
+  /** Set when only a person may run it. */
   readonly person?: true | "terminal";
-  /** Set where some options are for a person alone. */
+  /** Set when some options are reserved for a person. */
   readonly personOptions?: readonly string[];
   readonly project: NonNullable<CommandManifest["project"]>;
-  /** Set for what the first screen of help shows. */
+  /** Set when it is listed on the first screen of help. */
   readonly task?: EverydayTask;
-  /** Set where it is not for people. */
+  /** Set when it is not for people. */
   readonly audience?: "programs" | "nobody";
   readonly stability: NonNullable<CommandManifest["stability"]>;
   readonly examples: readonly { readonly line: string; readonly about: string }[];
-  /** Options and positionals in the order of their declaration, `--json` last where the command takes it. */
+  /** Options and positionals in order of declaration; `--json`, if supported, is last. */
   readonly options: readonly OptionSpec[];
 }
 
@@ -39,17 +39,17 @@ export interface PluginListing {
   readonly needs: readonly PortName[];
   readonly owns: readonly OwnedPath[];
   readonly grammar?: GrammarWords | GrammarTable;
-  /** The agent hosts that it knows, where it knows any. */
+  /** The agent hosts that it can bind, if any. */
   readonly hosts?: readonly Pick<HostManifest, "id" | "title" | "agentEnvironment">[];
   readonly commands: readonly CommandListing[];
 }
 
-/** How refusals of lines with this leading word are worded; undefined where the plugin leaves it to the command line. */
+/** Returns the wording of refusals for a leading word; undefined when the plugin defines none. */
 export function grammarFor({ grammar }: PluginListing, word: string): GrammarWords | undefined {
   return grammar !== undefined && "byWord" in grammar ? grammar.byWord[word] : grammar;
 }
 
-/** The command line that reaches a command, with its options and positionals. */
+/** Returns the usage line of a command, with its options and positionals. */
 export function usageLine(command: CommandListing): string {
   const path = command.paths[0] ?? [];
   const options = command.options.filter(({ refused }) => refused !== true);

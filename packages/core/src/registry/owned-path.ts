@@ -1,14 +1,17 @@
-/** A path below the storage root that only this plugin writes. Layout, ignore file and documentation are made from these. */
+/**
+ * A path below the storage root that only this plugin writes. The layout, the ignore file and the documentation are
+ * generated from these.
+ */
 export interface OwnedPath {
-  /** A folder ends with "/". The last part may hold "*", for any characters but "/". */
+  /** A folder ends with "/". The last part may contain "*", for any characters except "/". */
   readonly path: string;
   /**
-   * "memory" is shared through git. The ignore file keeps all else out: what is "generated" from shared state, the "local"
+   * "memory" is shared through git. The ignore file excludes the others: files "generated" from shared state, "local"
    * state of one clone, and "report"s.
    */
   readonly kind: "memory" | "generated" | "local" | "report";
-  /** Every initialised project has it: `orange init` makes it. A folder that is, holds documents. */
+  /** Set for a path that `orange init` creates in every project. A folder with this flag holds documents. */
   readonly initial?: true;
-  /** What it is, for the table of the storage tree in the documentation. */
+  /** Description for the table of the storage tree in the documentation. */
   readonly about?: string;
 }

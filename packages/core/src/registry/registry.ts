@@ -14,14 +14,14 @@ import {
 /** Loads one plugin definition. */
 export interface PluginSource {
   readonly name: string;
-  /** All that the plugin contributes, so that it need not be loaded for anything else. */
+  /** Everything that the plugin contributes, so that it is loaded only for one of these. Omitted: not known. */
   readonly provides?: readonly Contribution[];
   readonly load: () => Promise<{ readonly default: OrangePlugin }>;
 }
 
 /**
- * A registry over lazily loaded plugins. A plugin that throws on import, speaks another contract, or claims an id or
- * path or host that an earlier one holds is skipped and reported, never loaded in part.
+ * Creates a registry of lazily loaded plugins. A plugin that throws on import, has another contract version, or claims
+ * a command id, command line or host that an earlier one has is skipped and reported, never loaded in part.
  */
 export function createRegistry(sources: readonly PluginSource[], code?: RunningCode): Registry {
   const modules = new Map<PluginSource, Promise<OrangePlugin>>();
@@ -33,7 +33,7 @@ export function createRegistry(sources: readonly PluginSource[], code?: RunningC
     });
   let admitted: Promise<AdmittedPlugins> | undefined;
   const all = (): Promise<AdmittedPlugins> => (admitted ??= admit(sources));
-  // A conflict may be with any plugin that does not declare what it provides.
+  // Unless every source declares what it provides, all plugins must be loaded to detect conflicts.
   const isDeclared = sources.every(({ provides }) => provides !== undefined);
   const contributors = async (part: Contribution): Promise<Admitted> => {
     const those = isDeclared ? admit(sources.filter(({ provides }) => provides?.includes(part))) : all();
@@ -57,7 +57,7 @@ export function createRegistry(sources: readonly PluginSource[], code?: RunningC
   };
 }
 
-/** Everything that a plugin contributes, as its source may tell it beforehand. */
+/** Returns everything that a plugin contributes, in the form of `PluginSource.provides`. */
 export function contributionsOf({
   doctor,
   observers = [],

@@ -7,11 +7,11 @@ export interface Finding {
   readonly message: string;
   /** What to do next. */
   readonly hint: string;
-  /** True when it concerns whose artefact this is; such findings are repeated in `project_boundary`. */
+  /** True when it is about which project an artefact belongs to. Such findings are repeated in `project_boundary`. */
   readonly boundary?: boolean;
 }
 
-/** A repair that was made. */
+/** A completed repair. */
 export interface Repair {
   readonly code: string;
   readonly message: string;
@@ -19,12 +19,12 @@ export interface Repair {
 }
 
 export interface CheckResult {
-  /** One line for each thing that was looked at and read well. */
+  /** One line for each item that was checked and could be read. */
   readonly checks: readonly string[];
   readonly findings: readonly Finding[];
 }
 
-/** The order in which doctor runs checks; within a stage, plugins run in the order of their registration. */
+/** The stages of doctor's checks, in order. Within a stage, plugins run in order of registration. */
 export const CHECK_STAGES = [
   /** folders and files of the storage tree */
   "layout",
@@ -32,34 +32,34 @@ export const CHECK_STAGES = [
   "config",
   /** quests, capsule, proposals, the identity summary */
   "artefacts",
-  /** nodes, where they come from, and the index */
+  /** nodes, their origin, and the index */
   "graph",
   /** edges and traces */
   "logs",
-  /** what other surfaces keep */
+  /** files of other surfaces */
   "surfaces",
-  /** whether hooks of agent hosts reach the project; asks the host's program, so quick runs leave it out */
+  /** whether hooks of agent hosts reach the project; runs the host's program, so quick runs skip it */
   "hosts",
-  /** what the user's own folders hold about the project; quick runs leave it out */
+  /** data about the project in the user's own folders; quick runs skip it */
   "user",
-  /** what git tracks, and secrets and private paths in shared files */
+  /** files that git tracks, and secrets and private paths in shared files */
   "audit",
 ] as const;
 export type CheckStage = (typeof CHECK_STAGES)[number];
 
-/** What an observer answers: facts for machines, and warnings for people. */
+/** The answer of an observer: a summary for programs, and warnings for people. */
 export interface Observation<T = unknown> {
   readonly summary: T;
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly hint: string }[];
 }
 
-/** What happened to the project, announced to plugins that the announcing one must not import. */
+/** An event in the project, announced to plugins that the announcing plugin must not import. */
 export interface KernelEvent {
   /**
-   * `project.synced`: the structure of the repository was written. `page.wanted`: somebody is about to look at the page.
-   * `quest.ended`: a command completed or cancelled one.
+   * `project.synced`: the structure of the repository was written. `page.wanted`: the page is about to be shown.
+   * `quest.ended`: a command completed or cancelled a quest.
    */
   readonly id: CommandId;
-  /** Of the person whose command it was; none for a hook. */
+  /** Language of the user who ran the command. Omitted: the event comes from a hook. */
   readonly language?: Language;
 }

@@ -9,18 +9,18 @@ export interface BoundedLogPorts {
 
 export interface BoundedLog {
   readonly key: Key;
-  /** Bytes; a log with more is put aside before anything else is appended. */
+  /** Size limit in bytes. A larger log is put aside before the next record is appended. */
   readonly largest: number;
 }
 
-/** Where a log is put aside: `x.jsonl` becomes `x.1.jsonl`. */
+/** Returns the key under which a full log is put aside: `x.jsonl` becomes `x.1.jsonl`. */
 export function asideOf(key: Key): Key {
   return key.replace(/\.jsonl$/, ".1.jsonl");
 }
 
 /**
- * Appends records to a log that is put aside when it is full; the one that was aside before goes. Many may append at once, and
- * no record is lost.
+ * Appends records to a log that is put aside when it is full, replacing the log put aside before. Several processes may
+ * append at the same time without losing records.
  */
 export async function appendBounded(
   ports: BoundedLogPorts,
@@ -33,8 +33,9 @@ export async function appendBounded(
 }
 
 /**
- * Puts a log aside that is still full once nobody else can: somebody may have done it meanwhile, and what is aside now is not
- * to be lost for a few lines. False where it is not, or where somebody else is about to.
+ * Puts a full log aside, under a lock. `isFull` is checked again under the lock: another process may have put the log
+ * aside meanwhile, and that log must not be replaced by one of a few lines. Returns false when it was not full any
+ * more, or when another process holds the lock.
  */
 export async function putAside(
   { logs, locks }: BoundedLogPorts,

@@ -15,17 +15,17 @@ export { STORAGE_PATHS, type StoragePath } from "./paths.js";
 
 export { readUserSetting, readUserSettings, USER_SETTINGS_KEY, valueAt } from "./user-settings.js";
 
-/** Folders of documents that every initialised project has, in the order of the storage tree. */
+/** Returns the document folders of every initialised project, in the order of the storage tree. */
 export function documentFolders(): readonly Key[] {
   return foldersOf(STORAGE_PATHS);
 }
 
-/** Those of them that are shared through git. */
+/** Returns the document folders that are shared through git. */
 export function sharedDocumentFolders(): readonly Key[] {
   return foldersOf(STORAGE_PATHS.filter(({ kind }) => kind === "memory"));
 }
 
-/** What git does not share, as the lines of an ignore file; what lies in an ignored folder needs no line. */
+/** Returns the lines of the ignore file. Paths inside an ignored folder have no line of their own. */
 export function ignoreLines(): readonly string[] {
   const local = STORAGE_PATHS.filter(({ kind }) => kind !== "memory").map(({ path }) => path);
   const isCovered = (path: string): boolean =>

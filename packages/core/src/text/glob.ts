@@ -1,16 +1,17 @@
-/** A segment that stands for any number of levels. */
+/** A pattern segment that matches any number of path segments. */
 const ANY_DEPTH = "**";
-/** Where paths begin. */
+/** Stands for the root folder in the map of states. */
 const ROOT = ".";
 
-/** How many segments of a pattern have matched, one number for each way to match them; in rising order. */
+/** The numbers of pattern segments that may have matched so far, one for each way to match, in ascending order. */
 type States = readonly number[];
 type Segment = typeof ANY_DEPTH | ((name: string) => boolean);
 
 /**
- * Matches paths against a pattern from their root, in which `*` stands for any text inside a segment and `**` for any
- * number of segments, at its end at least one. The time is bounded by segments times folders, whatever the pattern: it comes
- * from a repository. Nothing is tried twice, because a folder starts from the states of the folder above it.
+ * Returns a function that matches whole paths against a pattern. `*` matches any text inside a segment; `**` matches
+ * any number of segments, and at the end of the pattern at least one. The time is bounded by segments times folders for
+ * every pattern, because patterns come from untrusted repositories: a folder continues from the states of its parent,
+ * so nothing is tried twice.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
   const segments: readonly Segment[] = withAnyName(pattern.split("/")).map(readSegment);
@@ -34,14 +35,14 @@ export function globMatcher(pattern: string): (path: string) => boolean {
   return (path) => statesAt(path).includes(segments.length);
 }
 
-/** At the end of a pattern, any number of levels is at least one. */
+/** Appends `*` to a final `**`, which makes it match at least one segment. */
 function withAnyName(parts: readonly string[]): readonly string[] {
   return parts.at(-1) === ANY_DEPTH ? [...parts, "*"] : parts;
 }
 
-/** The states, and those that are reached by taking `**` for no level at all. */
+/** Returns the states, including those reached by matching `**` with no segment. */
 function withSkips(segments: readonly Segment[], states: Set<number>): States {
-  // A set is walked up to what is added meanwhile.
+  // Iterating over a Set includes the elements added meanwhile.
   for (const state of states) if (segments[state] === ANY_DEPTH) states.add(state + 1);
   return [...states];
 }
@@ -50,7 +51,9 @@ function readSegment(text: string): Segment {
   return text === ANY_DEPTH ? ANY_DEPTH : wildcardMatcher(text);
 }
 
-/** Matches whole names; `*` stands for any text. Each piece between them is looked for once, behind the piece before it. */
+/**
+ * Returns a function that matches whole names; `*` matches any text. Linear, because each piece is searched only once.
+ */
 export function wildcardMatcher(pattern: string): (name: string) => boolean {
   const [start = "", ...rest] = pattern.split(/\*+/);
   const end = rest.pop();

@@ -1,23 +1,29 @@
 import { byteText } from "../derived/bytes.js";
 
-// Patterns of character classes stand in functions: V8 reads them when a module is loaded, and most text is plain ASCII.
+// Patterns with Unicode classes are in functions, because V8 would compile them when the module is loaded, and most
+// text is plain ASCII.
 const SPECIAL = /[^ -~]/;
 const SPECIAL_IN_BLOCK = /[^\t\n -~]/;
 
-/** `text` on one line of what a terminal shows: no control characters, and marks that hide or turn text are spelt out. */
+/**
+ * Makes `text` safe to show on one line of a terminal: control characters are removed or replaced by a space, and
+ * invisible or direction-changing characters are written as escapes.
+ */
 export function printable(text: string): string {
   if (!SPECIAL.test(text) || !(/[\t\n]/.test(text) || mayHide(text))) return text;
   return showHidden(withoutSequences(text).replace(/\p{Cc}+/gu, " "));
 }
 
-/** The same for text of several lines: line ends and tabs stay. */
+/** Makes text of several lines safe to show on a terminal. Line ends and tabs are kept. */
 export function printableBlock(text: string): string {
   if (!SPECIAL_IN_BLOCK.test(text) || !mayHide(text)) return text;
   const lines = withoutSequences(text.replaceAll("\r\n", "\n"));
   return showHidden(lines.replace(/(?![\n\t])\p{Cc}/gu, " "));
 }
 
-/** Text of a whole answer, ready for a terminal: as `printableBlock`, but for the sequences of `Paint` where those are wanted. */
+/**
+ * Makes a whole answer safe for a terminal, as `printableBlock`. With `isColoured`, the sequences of `Paint` are kept.
+ */
 export function terminalText(text: string, isColoured: boolean): string {
   if (!isColoured || !SPECIAL_IN_BLOCK.test(text)) return printableBlock(text);
   return text
@@ -26,20 +32,23 @@ export function terminalText(text: string, isColoured: boolean): string {
     .join("");
 }
 
-/** JSON with everything that terminals act on or hide as `\uXXXX`: the same value, safe to look at. */
+/** Escapes everything in JSON that a terminal acts on or hides as `\uXXXX`. The JSON value stays the same. */
 export function printableJson(json: string): string {
   if (!SPECIAL_IN_BLOCK.test(json) || !mayHide(json)) return json;
   return json.replace(/(?![\n\t])\p{Cc}/gu, codeUnits).replace(hidden(), codeUnits);
 }
 
-/** False for most text without any of them. A class of few ranges is found absent many times faster than the properties. */
+/**
+ * False for most text without hidden characters. Testing a few character ranges is many times faster than testing
+ * Unicode properties.
+ */
 function mayHide(text: string): boolean {
   return /[^\t\n -~\xae-\u02ff\u0370-\u05ff\u2010-\u2027\u2070-\u3163\u3165-\ud7ff]/.test(text);
 }
 
 /**
- * True for JSON in UTF-8 that `printableJson` would leave as it is; false where that is not certain. Nothing has to be
- * decoded to find out.
+ * True for JSON in UTF-8 that `printableJson` would leave unchanged; false when that is not certain. Works without
+ * decoding the bytes.
  */
 export function isPrintableUtf8(bytes: Uint8Array): boolean {
   if (!mayHideBytes(bytes)) return true;
@@ -49,8 +58,8 @@ export function isPrintableUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * True where some byte is one that anything special begins with, which most text has none of. Four bytes are looked at at
- * once: those of plain ASCII are found in a fraction of the time that a pattern takes.
+ * True when some byte may begin a special character; most text has none. Tests four bytes at a time, which for plain
+ * ASCII takes a fraction of the time of a pattern.
  */
 function mayHideBytes(bytes: Uint8Array): boolean {
   const { buffer, byteOffset, byteLength } = bytes;
@@ -61,7 +70,7 @@ function mayHideBytes(bytes: Uint8Array): boolean {
   if (hasSuspect(bytes, 0, start) || hasSuspect(bytes, end, byteLength)) return true;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as number;
-    // A high bit is left by each byte that is one itself, is below a space, or is DEL.
+    // The high bit of a byte is set if the byte is not ASCII, is below a space, or is DEL.
     if (((word | (word - 0x2020_2020) | (word + 0x0101_0101)) & 0x8080_8080) === 0) continue;
     const at = start + 4 * index;
     if (hasSuspect(bytes, at, at + 4)) return true;
@@ -81,13 +90,13 @@ function isSuspect(byte: number): boolean {
   return /[\0-\x08\x0b-\x1f\x7f\xc2\xcd\xd8\xe1-\xe3\xef\xf0\xf3]/.test(String.fromCharCode(byte));
 }
 
-/** One word for a POSIX shell, ready to paste: as it is where no shell reads more into it, else in single quotes. */
+/** Quotes a word for a POSIX shell: unchanged when no shell interprets any of its characters, else in single quotes. */
 export function shellQuote(word: string): string {
   const shown = printable(word);
   return /^[\w@%+:,./-][\w@%+=:,./-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
 }
 
-/** Leaves out what drives a terminal: CSI sequences, strings such as OSC with their content, and short escapes. */
+/** Removes terminal control sequences: CSI sequences, strings such as OSC with their content, and short escapes. */
 function withoutSequences(text: string): string {
   return text.replace(
     /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])\P{Cc}*(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-Z\\-~]/gu,
@@ -95,7 +104,7 @@ function withoutSequences(text: string): string {
   );
 }
 
-/** What no terminal shows, or what changes the order of what it shows; line separators; halves of characters. */
+/** Matches invisible and direction-changing characters, line separators, and lone surrogates. */
 function hidden(): RegExp {
   return /[\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}\ufff9-\ufffb]/gu;
 }
@@ -106,10 +115,10 @@ function showHidden(text: string): string {
   );
 }
 
-/** True for what chooses the form of the character before it, and for a joiner between characters that are joined. */
+/** True for a variation selector, and for a joiner between characters that can be joined. */
 function isWanted(mark: string, text: string, at: number): boolean {
   if (/[\ufe00-\ufe0f]/.test(mark)) return true;
-  // Letters, marks and symbols beyond Latin, and forms of emoji.
+  // Non-Latin letters, marks and symbols, including emoji.
   const joined = /^(?!\p{Script=Latin}|\p{ASCII})[\p{L}\p{M}\p{S}]/u;
   return (
     /[\u200c\u200d]/.test(mark) && joined.test(text.slice(at + 1, at + 3)) && joined.test(before(text, at))
@@ -123,7 +132,7 @@ function spelt(mark: string): string {
   return code > 0xffff ? `\\u{${digits}}` : `\\u${digits}`;
 }
 
-/** The character before `at`, whole where it takes two code units. */
+/** Returns the character before `at`, including both halves of a surrogate pair. */
 function before(text: string, at: number): string {
   const pair = text.slice(Math.max(0, at - 2), at);
   return (pair.codePointAt(0) ?? 0) > 0xffff ? pair : pair.slice(-1);

@@ -1,6 +1,6 @@
 /**
- * A time, in milliseconds since 1970, as in `2026-11-22T07:00:00.000Z`; for the years 0 to 9999. It is what
- * `toISOString` answers, which asks the system for its time zone first, and with that takes longer than a state file.
+ * Formats milliseconds since 1970 as `2026-11-22T07:00:00.000Z`, for the years 0 to 9999. Replaces `toISOString`, which
+ * first loads the time zone from the system and so takes longer than reading a state file.
  */
 export function isoTime(ms: number): string {
   const time = new Date(ms);
