@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { escapeText } from "@orange-hyper/core/documents";
 
-/** What an accepted proposal says of the memory that it became. */
+/** The fields of an accepted proposal that describe its memory. */
 export interface AcceptedText {
   readonly sourceProposal: string;
   readonly sourceQuest: string;
@@ -9,7 +9,7 @@ export interface AcceptedText {
   readonly candidate: string;
 }
 
-/** Stores the accepted proposal that a memory came from, and answers its hash, which the node file holds. */
+/** Stores the accepted proposal of a memory and returns its revision hash, which the node file records. */
 export async function storeAccepted(
   { documents, project }: Pick<OrangeContext, "documents" | "project">,
   { sourceProposal, sourceQuest, nodeType, candidate }: AcceptedText,

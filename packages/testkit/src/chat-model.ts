@@ -1,11 +1,11 @@
 import { type ModelApi, type Scripted, type ScriptedModel, scriptedModel } from "./scripted-model.js";
 
-/** What the model does when it is asked: uses a tool, or ends its turn with words. */
+/** A reply of the model: a tool call, or text that ends its turn. */
 export type ChatStep =
   | { readonly tool: string; readonly args: object; readonly say?: string }
   | { readonly say: string };
 
-/** One message of a conversation as the model receives it. */
+/** A message of a conversation as the model receives it. */
 export interface ChatMessage {
   readonly role: string;
   readonly text: string;
@@ -13,7 +13,9 @@ export interface ChatMessage {
 
 export type ChatModel = ScriptedModel<ChatMessage>;
 
-/** A model that is asked over the chat completions API; requests without tools, as for a title, are none of the script. */
+/**
+ * Starts a scripted model with the chat completions API. Requests without tools, as for a title, do not use the script.
+ */
 export function chatModel(...script: readonly Scripted<ChatStep, ChatMessage>[]): Promise<ChatModel> {
   return scriptedModel(CHAT, script);
 }
@@ -44,7 +46,7 @@ function messageOf({ role, content }: RawMessage): ChatMessage {
   return { role, text };
 }
 
-/** One answer in the pieces in which it is sent. */
+/** Splits a reply into the chunks in which it is sent. */
 function chunks(step: ChatStep, number: number): readonly object[] {
   const head = { id: `chatcmpl-${number}`, object: "chat.completion.chunk", created: 1, model: "scripted" };
   const chunk = (delta: object, finish_reason: string | null = null): object => ({

@@ -5,18 +5,18 @@ import { filePorts } from "@orange-hyper/store";
 import { vi } from "vitest";
 import { temporaryFolder } from "./folders.js";
 
-/** A machine on which somebody may have a client. */
+/** A simulated machine, with or without a client installed. */
 export interface ClientProgram {
   readonly root: string;
   readonly home: string;
-  /** Where the client is, or would be. */
+  /** Path of the client, whether or not it is installed. */
   readonly program: string;
   readonly programs: ProgramPort;
 }
 
 /**
- * A home with these files, and on PATH a shell script in place of the client; none where the script is empty. The test has to undo
- * what this stubs in the environment.
+ * Creates a home folder with these files and puts a shell script on PATH in place of the client; no client if the
+ * script is empty. Stubs HOME and PATH, which the test must undo.
  */
 export function clientProgram(
   name: string,

@@ -3,7 +3,7 @@ import { type ClockPort, type IdPort, PORT_NAMES, type Ports } from "@orange-hyp
 import { createContext, createRegistry, type PluginSource } from "@orange-hyper/core/registry";
 import { memoryPorts } from "@orange-hyper/store";
 
-/** The identity that every test project has. */
+/** The identity of every test project. */
 export const testIdentity = {
   project_id: "project_550e8400-e29b-41d4-a716-446655440000",
   project_name: "orange-hyper",
@@ -13,11 +13,11 @@ export interface TestContextOptions {
   readonly ports?: Partial<Ports>;
   readonly project?: Partial<ProjectHandle>;
   readonly plugins?: readonly PluginSource[];
-  /** First answer of the clock; each further one is a second later. */
+  /** First time of the clock; every further call returns a time one second later. Default: 2026-06-16T00:00:00.000Z. */
   readonly now?: string;
 }
 
-/** A context on memory ports with a clock and ids that repeat exactly. */
+/** Creates a context on memory ports with a deterministic clock and deterministic ids. */
 export function createTestContext(options: TestContextOptions = {}): OrangeContext {
   const config = {
     version: "0.1.0",

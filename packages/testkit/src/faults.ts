@@ -7,14 +7,17 @@ import { copyFolder } from "./folders.js";
 import { type CommandResult, orange } from "./process.js";
 
 const FAULTS = fileURLToPath(new URL("../preload/faults.cjs", import.meta.url));
-/** Mutations are numbered: those of a cache beside the code, which come and go, are none of the command's. */
+/** Disables the code cache, because its writes vary between runs and would be counted among the command's mutations. */
 const NO_CODE_CACHE = { NODE_DISABLE_COMPILE_CACHE: "1" };
 const CLOCK = fileURLToPath(new URL("../preload/clock.cjs", import.meta.url));
 
-/** What was read of a file that changed less than this ago is not kept: both runs of a command are to keep the same. */
+/**
+ * How long to wait for files to settle, in ms. Data of a file that changed more recently is not cached, and both runs
+ * of a command must cache the same data.
+ */
 const SETTLED_MS = 100;
 
-/** The folder that a command runs in, or that with variables and an input of its own. */
+/** The working directory of a command, optionally with environment variables and standard input. */
 export type RunOptions =
   | string
   | { readonly cwd: string; readonly env?: Readonly<Record<string, string>>; readonly stdin?: string };
@@ -25,18 +28,18 @@ interface FullRunOptions {
   readonly stdin?: string;
 }
 
-/** A command to be killed, and where. */
+/** A command to be killed, and the folder that it changes. */
 export interface KilledCommand {
   readonly argv: readonly string[];
   readonly options: RunOptions;
-  /** The folder that holds everything the command changes, the cache of commands included. */
+  /** The folder that contains everything the command changes, including the cache. */
   readonly world: string;
 }
 
-/** Where a command was killed: before, in the middle of, or after one of its mutations. */
+/** The moment at which a command was killed: before, in the middle of, or after one of its mutations. */
 export interface KillMoment {
   readonly moment: "before" | "middle" | "after";
-  /** Among all such moments of the command, from 0. */
+  /** Index among all such moments of the command, from 0. */
   readonly index: number;
 }
 
@@ -45,10 +48,11 @@ function fullOptions(options: RunOptions): FullRunOptions {
 }
 
 /**
- * Brings the world into every state that a kill of the command can leave (before its first mutation, half-way through each
- * write, and after each mutation; of a temporary file, with half of it written), and calls `survive` on each. One process
- * leaves copies of them all on its way, in a fraction of the time of a process for each. Then another one is killed half-way:
- * that must leave what was copied there, and is survived as well. Returns how many states there are.
+ * Puts the world into every state that killing the command can leave, and calls `survive` on each: before the first
+ * mutation, half-way through each write, and after each mutation (for a temporary file, only half-way through its
+ * writes). A single process copies all these states while it runs, which takes a fraction of the time of one process
+ * per state. To verify the copies, another process is really killed half-way and must leave the same state, on which
+ * `survive` is called as well. Returns the number of states.
  */
 export async function surviveEveryKill(
   command: KilledCommand,
@@ -61,7 +65,7 @@ export async function surviveEveryKill(
   vi.stubEnv("ORANGE_HYPER_CACHE", join(world, "cache"));
   try {
     mkdirSync(states);
-    // Both runs begin with a copy: what was kept of the original is of its files alone.
+    // Both runs start from a copy, because cached data is only valid for the files that it was derived from.
     for (const copy of [toKill, join(scratch, "whole")]) copyFolder(world, copy);
     replaceFolder(world, join(scratch, "whole"));
     await sleep(SETTLED_MS);
@@ -95,13 +99,13 @@ function replaceFolder(folder: string, by: string): void {
   renameSync(by, folder);
 }
 
-/** `0007-after` by its parts. */
+/** Splits the name of a state such as `0007-after`. */
 function partsOf(name = ""): readonly [number: string, moment: KillMoment["moment"]] {
   const [number = "", moment] = name.split("-");
   return [String(Number(number)), moment as KillMoment["moment"]];
 }
 
-/** The names of everything in a world but its cache, less the times and ids in them, which are others in each run. */
+/** Returns all names in a world except its cache, without the times and ids in them, which differ between runs. */
 function shapeOf(folder: string): readonly string[] {
   const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const names = all.filter((name) => !name.startsWith("cache"));
@@ -110,7 +114,7 @@ function shapeOf(folder: string): readonly string[] {
     .sort();
 }
 
-/** Runs a command with FAULTS, which numbers its mutations. */
+/** Runs a command with the FAULTS preload, which numbers its mutations. */
 function runFaulty(
   { argv, options }: KilledCommand,
   fault: Readonly<Record<string, string>>,
@@ -119,7 +123,7 @@ function runFaulty(
   return orange(argv, { ...rest, preload: [FAULTS], env: { ...env, ...NO_CODE_CACHE, ...fault } });
 }
 
-/** Runs a command that sees `time` as the present. */
+/** Runs a command with `time` as the current time. */
 export function orangeAt(time: string, argv: readonly string[], options: RunOptions): Promise<CommandResult> {
   const { env, ...rest } = fullOptions(options);
   return orange(argv, { ...rest, preload: [CLOCK], env: { ...env, ORANGE_TEST_TIME: time } });

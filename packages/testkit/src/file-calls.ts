@@ -6,14 +6,14 @@ import { type CommandResult, orange } from "./process.js";
 
 const FILE_CALLS = fileURLToPath(new URL("../preload/file-calls.cjs", import.meta.url));
 
-/** What a command did to files: opened one to read or write it, put bytes into it, flushed it, gave it its name, listed a folder. */
+/** A file operation: open for reading or writing, write of bytes, flush, rename, link, or listing of a folder. */
 export interface FileCall {
   readonly call: "read" | "write" | "put" | "flush" | "rename" | "link" | "list";
-  /** Relative to the working directory of the command; of "rename" and "link", where from and where to. */
+  /** Relative to the command's working directory. For "rename" and "link": source and target. */
   readonly paths: readonly string[];
 }
 
-/** Runs a command and tells every call that concerned a file below its working directory, in order. */
+/** Runs a command and returns its file operations below its working directory, in order. */
 export async function traceFileCalls(
   argv: readonly string[],
   cwd: string,

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { orangeInside } from "./resident.js";
 
-/** An empty folder that is removed when the running test ends. */
+/** Creates an empty folder that is removed when the running test ends. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-test-")));
   onTestFinished(() => removeFolder(folder));
@@ -26,7 +26,10 @@ export function temporaryFolder(): string {
 
 const MOST_TRIES = 50;
 
-/** A program that the test has started may still be writing, and `rmSync` lists a folder only once, however often it tries. */
+/**
+ * Removes a folder, retrying while programs that the test started still write to it. The retries of `rmSync` do not
+ * help, because it lists a folder only once.
+ */
 async function removeFolder(folder: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -38,14 +41,14 @@ async function removeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder, which may be missing, the top of a work tree: the least that counts as a repository. Returns its path. */
+/** Creates a minimal git repository with this folder as the top of its work tree. Returns the path. */
 export function makeRepositoryTop(folder: string): string {
   for (const part of ["objects", "refs"]) mkdirSync(join(folder, ".git", part), { recursive: true });
   writeFileSync(join(folder, ".git/HEAD"), "ref: refs/heads/main\n");
   return folder;
 }
 
-/** A folder in which `orange init` has run. */
+/** Creates a temporary folder and runs `orange init` in it. */
 export async function temporaryProject(name = "orange-hyper"): Promise<string> {
   const folder = temporaryFolder();
   const result = await orangeInside(["init", "--project", name, "--json"], { cwd: folder });
@@ -53,12 +56,12 @@ export async function temporaryProject(name = "orange-hyper"): Promise<string> {
   return folder;
 }
 
-/** Copies a folder with permissions and the times of files, and links as they are. */
+/** Copies a folder with permissions and file times. Symbolic links are copied as links. */
 export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
 }
 
-/** Keeps a copy of a folder beside it; what is returned puts the folder back as it was. */
+/** Copies a folder to `<folder>-kept` and returns a function that restores it. */
 export function keepFolder(folder: string): () => void {
   const kept = `${folder}-kept`;
   copyFolder(folder, kept);
@@ -68,18 +71,21 @@ export function keepFolder(folder: string): () => void {
   };
 }
 
-/** Every file below a folder, by relative path: its time and content, or where a symbolic link leads. */
+/** Returns the time and content of every file below a folder, by relative path; for a symbolic link, its target. */
 export function readTree(folder: string): Record<string, string> {
   return describeTree(folder, { file: ({ mtimeMs }) => `${mtimeMs}` });
 }
 
-/** Everything below a folder: kinds, permissions, contents and where links lead; empty folders as well. */
+/**
+ * Describes everything below a folder by relative path: permissions, contents and link targets, including empty
+ * folders.
+ */
 export function snapshot(folder: string): Record<string, string> {
   const mode = (stat: Stats): string => (stat.mode & 0o777).toString(8);
   return describeTree(folder, { file: mode, folder: mode });
 }
 
-/** What is said of a file beside its content, and of a folder, where anything is. */
+/** How to describe a file, besides its content, and a folder. Without `folder`, folders are left out. */
 interface Words {
   readonly file: (stat: Stats) => string;
   readonly folder?: (stat: Stats) => string;

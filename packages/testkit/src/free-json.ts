@@ -1,3 +1,3 @@
-/** JSON that a test reads freely: what it does not find fails its expectation. */
+/** Untyped JSON that a test reads. A missing field makes the test's expectation fail. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where tests give up types
 export type FreeJson = any;

@@ -8,8 +8,8 @@ interface Diagnostic {
 }
 
 /**
- * Does what the hints of doctor's findings say, each command on a copy of the project, and answers which findings are still
- * there afterwards, and which name no command of ours that succeeds.
+ * Runs the command in the hint of each doctor finding on a copy of the project. Returns the findings that remain
+ * afterwards and those whose hint has no `orange` command. Throws when a command fails.
  */
 export async function unhelpfulHints(
   folder: string,

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { HostPerson } from "./host-person.js";
 
-/** What an agent is told when it runs this command in a turn of this prompt. */
+/** Makes an agent run a command in a turn with this prompt, and returns the output that the agent gets. */
 export type AgentRuns = (prompt: string, command: string) => Promise<string>;
 
 /**
- * An agent in a project that is set up decides nothing about its memory, whether a rule sees the command or only the kernel does,
- * but what its user asked for by name. Returns what the kernel said.
+ * Expects that an agent cannot decide about a project's memory unless the user's prompt asked for that decision,
+ * whether a policy sees the command or only the kernel does. Returns the kernel's refusal.
  */
 export async function expectUserToDecide(
   person: HostPerson,
@@ -21,10 +21,10 @@ export async function expectUserToDecide(
   const fact = ["--text", "Rates are rounded to four digits before they are stored."];
   const { proposal } = await person.orange(project, "remember", "propose", "--quest", quest.id, ...fact);
   const remembered = async (): Promise<number> => (await person.orange(project, "graph", "list")).count;
-  // A client's shell may have a PATH of its own.
+  // Absolute paths, because a client's shell may have a different PATH.
   const program = `"${process.execPath}" "${join(person.bin, "orange")}"`;
   const accept = `${program} remember accept ${proposal.id} --json || true`;
-  // What a script does is not read before it runs.
+  // Policies do not see the content of a script, so only the kernel can refuse this.
   writeFileSync(join(project, "decide.sh"), accept);
 
   expect(await run("what is still pending?", accept)).toContain("Only the user decides this");

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FreeJson } from "./free-json.js";
 
-/** What hooks entered into the logs of a project's sessions, in order for each; not that they began. */
+/** Reads the entries of a project's session logs, in order for each session, without those that mark its beginning. */
 export function readEntries(project: string): readonly FreeJson[] {
   const folder = join(project, ".orange-hyper/local/runtime/sessions");
   if (!existsSync(folder)) return [];
@@ -10,24 +10,24 @@ export function readEntries(project: string): readonly FreeJson[] {
     readdirSync(folder)
       .sort()
       .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
-      // Whoever appends beside another may see half of that line, and ends it once more.
+      // A concurrent writer that sees a half-written line adds a line end, which can leave an empty line.
       .filter((line) => line !== "")
       .map((line) => JSON.parse(line))
       .filter(({ began }) => began === undefined)
   );
 }
 
-/** The evidence among them. */
+/** Reads the evidence in a project's session logs. */
 export function readEvidence(project: string): readonly FreeJson[] {
   return readEntries(project).flatMap(({ evidence }) => evidence ?? []);
 }
 
-/** Kind, exit status and outcome of each. */
+/** Returns the kind, exit status and outcome of each piece of evidence. */
 export function outcomesOf(evidence: readonly FreeJson[]): readonly (readonly unknown[])[] {
   return evidence.map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]);
 }
 
-/** What detectors found in a project's turns, by their names. */
+/** Returns the name of the detector for each detection in a project's turns. */
 export function readDetections(project: string): readonly string[] {
   const path = join(project, ".orange-hyper/local/runtime/detector-stats.jsonl");
   if (!existsSync(path)) return [];

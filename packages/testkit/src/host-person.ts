@@ -13,29 +13,29 @@ export interface HostEnded {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A client that the host tests are given by the environment. */
+/** A client whose location the host tests get from the environment. */
 export interface HostClient {
-  /** The command that people type. */
+  /** Name of its command. */
   readonly name: string;
-  /** The variable that holds the path of its program. */
+  /** Environment variable with the path of its program. */
   readonly program: string;
-  /** The variable that holds the path of a Node.js that it needs. */
+  /** Environment variable with the path of the Node.js that it needs. Omitted: the one that runs the tests. */
   readonly node?: string;
-  /** What else it is told by its environment. */
+  /** Returns further environment variables for it. */
   readonly env?: (home: string) => Environment;
 }
 
-/** Somebody with an empty home folder, Orange and one real client of an agent host on PATH, and no account anywhere. */
+/** A simulated user with an empty home folder, no accounts, and only Orange and one real agent client on PATH. */
 export interface HostPerson {
   readonly home: string;
-  /** The folder on PATH with Orange and the client. */
+  /** Folder on PATH with Orange and the client. */
   readonly bin: string;
   readonly env: Environment;
-  /** `data` of a command of Orange that must succeed. */
+  /** Runs an Orange command, which must succeed, and returns its `data`. */
   orange(cwd: string, ...argv: string[]): Promise<FreeJson>;
-  /** Runs the client to its end, which must be 0; its standard input is empty. */
+  /** Runs the client with empty standard input. Its exit status must be 0. */
   client(cwd: string, argv: readonly string[], more?: Environment): Promise<HostEnded>;
-  /** A repository with one commit that holds these files. */
+  /** Creates a repository with one commit that contains these files; returns its path. */
   project(files: Readonly<Record<string, string>>): string;
 }
 
@@ -59,7 +59,7 @@ export function hostPerson(client: HostClient): HostPerson {
     XDG_CACHE_HOME: join(home, ".cache"),
     LANG: "C.UTF-8",
     GIT_CONFIG_NOSYSTEM: "1",
-    // The model alone is reachable.
+    // Blocks the network, so that only the local model is reachable.
     HTTP_PROXY: "http://127.0.0.1:9",
     HTTPS_PROXY: "http://127.0.0.1:9",
     NO_PROXY: "127.0.0.1",

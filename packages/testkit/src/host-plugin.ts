@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HostPerson } from "./host-person.js";
 
-/** What the model is told of a command that the plugin below changed. */
+/** Text for the model about a command that the plugin below changed. */
 export const CHANGED_NOTE = "A plugin of the user changed what this tool was given: after, not before.";
 
-/** Lets a command that touches the file `before` touch `after`. */
+/** Source of a plugin that changes the command `touch before` to `touch after`. */
 const PLUGIN = `export default {
   name: "after-not-before",
   capabilities: { decisions: ["modify"], targets: { modify: ["tool.input"] } },
@@ -17,7 +17,7 @@ const PLUGIN = `export default {
 };
 `;
 
-/** The plugin in a person's project, approved by them, and live in every session that they start from then on. */
+/** Adds the plugin to a project, approves it, and enables it in all later sessions of this person. */
 export async function approvePlugin(person: HostPerson, project: string): Promise<void> {
   mkdirSync(join(project, "tools"));
   writeFileSync(join(project, "tools/after.mjs"), PLUGIN);

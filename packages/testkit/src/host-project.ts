@@ -1,6 +1,6 @@
 import type { HostPerson } from "./host-person.js";
 
-/** A small project in which a test fails, and what mends it. */
+/** A small project with a failing test, the fix, and a prompt. */
 export const SUMS = {
   files: {
     "package.json": '{ "name": "sums", "scripts": { "test": "node --test" } }\n',
@@ -13,7 +13,7 @@ export const SUMS = {
     "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.",
 } as const;
 
-/** That project, bound to a host and activated for it. */
+/** Creates the SUMS project, binds it to a host and activates it. */
 export async function activatedSums(person: HostPerson, host: string): Promise<string> {
   const project = person.project(SUMS.files);
   await person.orange(project, "binding", "install", "--host", host, "--scope", "user");

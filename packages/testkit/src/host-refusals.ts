@@ -7,17 +7,20 @@ import { activatedSums } from "./host-project.js";
 import { recordCalls } from "./record-calls.js";
 import { textsBy } from "./scripted-model.js";
 
-/** What differs between hosts that load a file of ours. */
+/** The differences between hosts that load a file from Orange. */
 export interface FileHostPlayed {
   readonly host: string;
-  /** That file, once the host is bound. */
+  /** Path of that file once the host is bound. */
   readonly file: string;
   readonly write: (project: string, path: string, content: string) => ChatStep;
   readonly bash: (command: string) => ChatStep;
   readonly session: (cwd: string, model: ChatModel, prompt: string) => Promise<unknown>;
 }
 
-/** What policies speak against is refused before it is done, the model sees why, no process is started for it, and all else is done. */
+/**
+ * Expects that actions against a policy are refused before they happen, without starting a process, that the model gets
+ * the reason, and that all other actions are carried out.
+ */
 export async function expectRefusals(person: HostPerson, played: FileHostPlayed): Promise<void> {
   const { host, write, bash } = played;
   const project = await activatedSums(person, host);

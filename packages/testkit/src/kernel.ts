@@ -1,7 +1,7 @@
 import type { FreeJson } from "./free-json.js";
 import { orangeInside } from "./resident.js";
 
-/** `data` of a command that must succeed in JSON mode with an empty stderr. */
+/** Runs a command, which must succeed in JSON mode with an empty stderr, and returns its `data`. */
 export async function orangeData(cwd: string, ...argv: string[]): Promise<FreeJson> {
   const result = await orangeInside(["--json", ...argv], { cwd });
   if (result.status !== 0 || result.stderr !== "") {
@@ -17,7 +17,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** The error of a command that must fail in JSON mode with an empty stderr and a hint. */
+/** Runs a command, which must fail in JSON mode with an empty stderr and a hint, and returns its error. */
 export async function orangeRefusal(cwd: string, ...argv: string[]): Promise<Refusal> {
   const result = await orangeInside(["--json", ...argv], { cwd });
   const answer = result.json();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Catalogue, messagesOf, plainPaint, type Screen } from "@orange-hyper/core/human";
 
-/** A terminal of a person who reads Korean, by the catalogues of core and of these packages. */
+/** Creates a screen in Korean, with the catalogues of core and of the given packages. */
 export function koreanScreen(...packages: readonly string[]): Screen {
   const catalogues = ["core", ...packages].map((name) => (): Catalogue => {
     const file = new URL(`../../${name}/locales/ko.json`, import.meta.url);
@@ -10,7 +10,7 @@ export function koreanScreen(...packages: readonly string[]): Screen {
   return { ...plainPaint, ...messagesOf("ko", catalogues), columns: 100, now: "2026-06-16T01:00:00.000Z" };
 }
 
-/** What is no language: commands, quotations, paths, ids, options and names. */
+/** Parts of a text that are not translated: commands, quotations, paths, ids, options and names. */
 const NO_LANGUAGE = [
   /`[^`]*`/g,
   /"[^"]*"/g,
@@ -20,7 +20,7 @@ const NO_LANGUAGE = [
   /\bOrange Hyper\b|\bGitHub token\b/g,
 ];
 
-/** The lines of a text that have two English words in a row. */
+/** Returns the lines of a text with two English words in a row. */
 export function englishLines(text: string): readonly string[] {
   return text.split("\n").filter((line) => {
     const language = NO_LANGUAGE.reduce((rest, pattern) => rest.replace(pattern, " # "), line);

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HostEvent } from "@orange-hyper/core/host";
 
-/** What a bridge makes of one payload. */
+/** A hook payload and the event that a bridge must convert it to. */
 export interface PayloadCase {
   readonly file: string;
   readonly about: string;
   readonly hook: string;
-  /** As the client wrote it to the hook's standard input. */
+  /** Payload as the client writes it to the hook's standard input. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly event: Omit<HostEvent, "host" | "binding"> | null;
 }
 
-/** The cases of a folder, one file each. */
+/** Reads the cases in a folder, one per file. */
 export function readPayloadCases(folder: string): readonly PayloadCase[] {
   return readdirSync(folder)
     .sort()

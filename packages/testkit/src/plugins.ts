@@ -1,7 +1,7 @@
 import { type Observation, type OrangePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
 import type { CommandId, PluginSource } from "@orange-hyper/core/registry";
 
-/** A plugin that contributes what the test says, and nothing else. */
+/** Creates a plugin with only the given contributions. */
 export function testPlugin(
   name: string,
   contributes: Partial<Omit<OrangePlugin, "name">> = {},
@@ -16,7 +16,7 @@ export function testPlugin(
   return { name, load: async () => ({ default: plugin }) };
 }
 
-/** A plugin that observes what the test says; an Error makes its observer fail. */
+/** Creates a plugin with an observer that returns `summary`, or fails if `summary` is an Error. */
 export function testObserver(id: CommandId, summary: unknown): PluginSource {
   const observe = async (): Promise<Observation> => {
     if (summary instanceof Error) throw summary;

@@ -1,10 +1,10 @@
 import type { BlobStore, DocumentStore, Ports } from "@orange-hyper/core/ports";
 import { filePorts, memoryPorts } from "@orange-hyper/store";
 
-/** The ports that hold a project's state. */
+/** The ports that store a project's state. */
 type StatePorts = Pick<Ports, "documents" | "logs" | "blobs" | "locks">;
 
-/** Where each part of a project's state is kept: drivers that know nothing of each other. */
+/** Combinations of independent drivers for the parts of a project's state. */
 export const PORT_MIXES = {
   "everything on disk": (disk) => disk,
   "documents in memory": (disk, memory) => ({ ...disk, documents: memory.documents }),
@@ -23,7 +23,9 @@ export const PORT_MIXES = {
 
 export type PortMix = keyof typeof PORT_MIXES;
 
-/** The ports of a project at `root`, its state kept as the mix says; memory is new each time. */
+/**
+ * Creates the ports of a project at `root`, with its state in the drivers of the mix. Memory drivers are always new.
+ */
 export function mixedPorts(root: string, mix: PortMix): Ports {
   const disk = filePorts({ root, cwd: root });
   const memory = memoryPorts();
@@ -35,18 +37,18 @@ function stateOf({ documents, logs, blobs, locks }: Ports): StatePorts {
   return { documents, logs, blobs, locks };
 }
 
-/** In one set of ports in memory, documents, logs and blobs lie in one tree; here each has its own. */
+/** Gives documents, logs and blobs separate memory trees; in `memoryPorts` they share one. */
 function separate({ locks, blobs }: Ports): StatePorts {
   return { documents: memoryPorts().documents, logs: memoryPorts().logs, blobs, locks };
 }
 
-/** Documents without anything that a driver may leave out. */
+/** Removes all optional members from a document store. */
 function plainDocuments(documents: DocumentStore): DocumentStore {
   const { get, exists, list, put, revision, remove, transaction, version } = documents;
   return { get, exists, list, put, revision, remove, transaction, version };
 }
 
-/** Blobs without anything that a driver may leave out. */
+/** Removes all optional members from a blob store. */
 function plainBlobs(blobs: BlobStore): BlobStore {
   const { get, open, put, remove, kind, list, entries, removeFolder } = blobs;
   return { get, open, put, remove, kind, list, entries, removeFolder };

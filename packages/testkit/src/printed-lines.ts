@@ -4,21 +4,24 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { BIN, environment } from "./process.js";
 
-/** What a printed line did when a person pasted it into a shell. */
+/** The result of running a printed line in a shell. */
 export interface Pasted {
   readonly status: number;
   readonly output: string;
 }
 
-/** The command lines that a text offers, ours and those that look at the disk: those between backquotes, those behind a label as `Next:`, and those on lines of their own. */
+/**
+ * Finds the command lines in a text (`orange`, `ls`, `df`): in backquotes, after a label such as `Next:`, or on their
+ * own line.
+ */
 export function printedLines(text: string): readonly string[] {
   const quoted = [...text.matchAll(/`((?:orange|ls|df) [^`]+)`/g)];
-  // What a line is for may stand behind it, a gap away.
+  // A description may follow the command, separated by two spaces.
   const alone = [...text.matchAll(/^(?:[^`\n]*: | {2})(orange .+?)(?: {2,}.*)?$/gm)];
   return [...quoted, ...alone].map(([, line = ""]) => line);
 }
 
-/** Runs a line in a shell as it stands, with `orange` on PATH, as a person would who pasted it. */
+/** Runs a line unchanged in a shell with `orange` on PATH, as if a user had pasted it. */
 export function pasteLine(
   line: string,
   cwd: string,
@@ -37,7 +40,7 @@ export function pasteLine(
 
 let folder: string | undefined;
 
-/** A folder that holds nothing but a program named `orange`. */
+/** Returns a folder that contains only a program named `orange`. */
 function binFolder(): string {
   if (folder !== undefined) return folder;
   const created = mkdtempSync(join(tmpdir(), "orange-bin-"));

@@ -14,7 +14,7 @@ export interface OrangeOptions {
   readonly stdin?: string;
   /** CommonJS files loaded into the process before the command line starts. */
   readonly preload?: readonly string[];
-  /** Another build of the command line than this workspace's. */
+  /** Another build of the command line. Default: the one of this workspace. */
   readonly bin?: string;
 }
 
@@ -23,13 +23,15 @@ export interface CommandResult {
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Stdout as JSON; throws when it is none. */
+  /** Parses stdout as JSON; throws when it is not JSON. */
   json(): FreeJson;
 }
 
 let userFolder: string | undefined;
 
-/** The user's own folder of Orange for every process that a test starts without another; removed when the tests end. */
+/**
+ * Returns the user's Orange folder for every process that a test starts without its own; removed when the tests end.
+ */
 export function testUserFolder(): string {
   if (userFolder !== undefined) return userFolder;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-user-")));
@@ -38,14 +40,16 @@ export function testUserFolder(): string {
   return folder;
 }
 
-/** Agents mark what they run, the tests as well. */
+/** Variables that agents set for every process they start, which may include the tests. */
 const OF_AGENTS =
   /^(?:CODEX_|CLAUDE|CURSOR_AGENT$|GEMINI_CLI$|COPILOT_CLI$|OPENCODE|PI_CODING_AGENT$|AI_AGENT$)/;
 
-/** Whoever runs the tests may read another language than they expect. */
+/** Variables that select a language. Removed, because the tests expect English. */
 const OF_LANGUAGE = /^(?:ORANGE_LANGUAGE|LC_ALL|LC_MESSAGES|LANG)$/;
 
-/** The environment of this process, without what changes answers or takes time, and with a user's folder for tests. */
+/**
+ * Returns the environment of this process, without variables that change answers or cost time, with a test user folder.
+ */
 export function environment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...inherited } = process.env;
   const env = Object.entries(inherited).filter(([name]) => !OF_AGENTS.test(name) && !OF_LANGUAGE.test(name));
@@ -62,7 +66,7 @@ export function startOrange(argv: readonly string[], options: OrangeOptions): Ch
   });
 }
 
-/** Runs the built command line to its end. */
+/** Runs the built command line as a process and waits for its end. */
 export function orange(argv: readonly string[], options: OrangeOptions): Promise<CommandResult> {
   const child = startOrange(argv, options);
   const stdout: Buffer[] = [];

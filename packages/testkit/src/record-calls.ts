@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { temporaryFolder } from "./folders.js";
 
 /**
- * Makes a file that a host loads note every process that it starts of Orange, and answers with their arguments so far, oldest
- * first. Orange itself is started as before.
+ * Modifies a file that a host loads so that it records every Orange process that it starts. Returns a function that
+ * returns the arguments of these processes so far, oldest first. Orange itself still runs.
  */
 export function recordCalls(file: string): () => readonly string[] {
   const folder = temporaryFolder();

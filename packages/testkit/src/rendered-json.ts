@@ -1,6 +1,6 @@
 import { renderJson } from "@orange-hyper/core/answer";
 
-/** The text of an answer, each of its chunks read before the next one is asked for. */
+/** Renders an answer to text. Copies each chunk at once, because it is valid only until the next one is requested. */
 export function renderedJson(value: unknown): string {
   const parts: Uint8Array[] = [];
   const encoder = new TextEncoder();

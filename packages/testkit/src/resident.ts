@@ -7,7 +7,7 @@ import { BIN, type CommandResult, environment, type OrangeOptions } from "./proc
 
 const RESIDENT = fileURLToPath(new URL("../preload/resident.cjs", import.meta.url));
 
-/** What differs between a command in a process of its own and one among others. */
+/** Options of a command that runs in the shared process. */
 export type InsideOptions = Pick<OrangeOptions, "cwd" | "env" | "stdin">;
 
 interface Answer {
@@ -18,9 +18,9 @@ interface Answer {
 }
 
 /**
- * Runs the built command line to its end, one command after the other in one process, which takes a fifth of the time of a
- * process for each. What is about processes themselves (several at once, their start, their streams, their end) runs in
- * processes of its own, and so does what exits early, such as the hook of a host.
+ * Runs the built command line in a shared process, one command after the other, which takes a fifth of the time of one
+ * process per command. Use `orange` for tests about processes themselves (concurrency, start, streams, end) and for
+ * commands that exit early, such as the hook of a host.
  */
 export function orangeInside(argv: readonly string[], options: InsideOptions): Promise<CommandResult> {
   const turn = queue.then(() => runInside(argv, options));

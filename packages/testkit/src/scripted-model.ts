@@ -4,15 +4,15 @@ import { onTestFinished } from "vitest";
 
 export interface ScriptedModel<Message> {
   readonly url: string;
-  /** Every conversation that was sent, oldest first; each is the whole conversation up to then. */
+  /** The conversation in every request, oldest first; each is the whole conversation up to then. */
   readonly requests: readonly (readonly Message[])[];
-  /** The same as they were sent. */
+  /** The raw bodies of these requests. */
   readonly bodies: readonly string[];
-  /** The messages of the last request. */
+  /** Returns the messages of the last request. */
   conversation(): readonly Message[];
 }
 
-/** The texts that one role contributed to the last conversation, in their order. */
+/** Returns the texts of one role in the last conversation, in order. */
 export function textsBy<Role extends string>(
   model: ScriptedModel<{ readonly role: Role; readonly text: string }>,
   role: Role,
@@ -20,13 +20,13 @@ export function textsBy<Role extends string>(
   return model.conversation().flatMap((message) => (message.role === role ? [message.text] : []));
 }
 
-/** How clients talk to a model. */
+/** The protocol between clients and a model. */
 export interface ModelApi<Step, Message> {
-  /** The end of the address that is asked. */
+  /** End of the request path. */
   readonly path: string;
-  /** The conversation of one request, or null for a request that is none of the script. */
+  /** Returns the conversation of a request; null for a request that is not part of the script. */
   readonly read: (body: string) => readonly Message[] | null;
-  /** The stream of one answer; requests of the script are counted from 1. */
+  /** Returns the stream of an answer. `number` counts the requests of the script from 1. */
   readonly write: (step: Step | Said, number: number) => string;
 }
 
@@ -34,15 +34,15 @@ interface Said {
   readonly say: string;
 }
 
-/** How a request is turned away, or left without an answer for good. */
+/** A request that is refused, or that never gets an answer. */
 export type Refused =
   | { readonly status: number; readonly error: object; readonly headers?: Readonly<Record<string, string>> }
   | { readonly hangs: true };
 
-/** A step as a script has it: known beforehand, or made of what the model was told. */
+/** A step of a script: fixed, or computed from the conversation. */
 export type Scripted<Step, Message> = Step | Refused | ((messages: readonly Message[]) => Step);
 
-/** A model that follows a script on this machine, and remembers what it was told. */
+/** Starts a local model server that follows a script and records its requests. Stopped when the running test ends. */
 export async function scriptedModel<Step, Message>(
   { path, read, write }: ModelApi<Step, Message>,
   script: readonly Scripted<Step, Message>[],
@@ -90,7 +90,7 @@ function refuse(response: ServerResponse, refused: Refused): void {
     .end(JSON.stringify(refused.error));
 }
 
-/** Events that name their type, as they stand in a stream. */
+/** Formats events as a server-sent event stream, each with its type. */
 export function eventStream(
   events: readonly { readonly type: string; readonly [key: string]: unknown }[],
 ): string {
