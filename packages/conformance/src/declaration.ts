@@ -4,12 +4,12 @@ import { LEVELS } from "./fixture.js";
 
 const POLICIES = ["workflow_steering", "quality_gate", "stop_goal_fit", "config_protection"] as const;
 
-/** How an event or a policy says that the host has nothing for it. */
+/** Matches the text for an event or policy that the host does not support. */
 const MISSING = /^no native equivalent\b|^gap\b|^omitted\b/i;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is wrong with the declaration of an adapter, one line each; none for one that holds together. */
+/** Checks the declaration of an adapter. Returns one line per problem; empty when it is consistent. */
 export function declarationProblems(value: unknown): readonly string[] {
   if (!isObject(value)) return [msg`the declaration is no object`];
   const gaps = Array.isArray(value["gaps"]) ? value["gaps"].filter(isObject) : [];
@@ -60,7 +60,7 @@ function eventProblems(coverage: unknown, gaps: readonly Fields[]): readonly str
   });
 }
 
-/** L2 asks for every policy; below, a policy that is missing is named as a gap. */
+/** Checks the policies: L2 requires all of them; below L2, a missing policy must be declared as a gap. */
 function policyProblems(
   { policy_coverage: coverage, conformance_level: level }: Fields,
   gaps: readonly Fields[],

@@ -1,7 +1,7 @@
 import { filesystemError, OrangeError, userInputError } from "@orange-hyper/core";
 import type { Level } from "./fixture.js";
 
-/** Neither the engine nor an adapter was named, or both were. */
+/** Refuses a call that names neither the engine nor an adapter, or both. */
 export function subjectUnclear(): OrangeError {
   return userInputError(
     "What should be tested: the engine itself, or an adapter?",
@@ -16,17 +16,17 @@ export function unknownLevel(level: string): OrangeError {
   );
 }
 
-/** Cases that cannot be played. */
+/** Refuses cases that cannot be run. */
 export function fixturesUnusable(reason: string): OrangeError {
   return userInputError(reason, "Run `orange conformance run --self` for the cases that come with Orange.");
 }
 
-/** The command of the adapter runs in no case. */
+/** Refuses an adapter command that starts in none of the cases. */
 export function adapterNotStarted(reason: string): OrangeError {
   return userInputError(reason, "Give `--adapter-cmd` a command as you would type it in `sh`.");
 }
 
-/** The level was not reached; the report says which cases failed. */
+/** Creates the error for a level that was not reached. The report lists the failed cases. */
 export function levelNotReached(target: Level, highest: Level, data: object): OrangeError {
   return new OrangeError({
     code: "CONFORMANCE_NOT_REACHED",
@@ -51,7 +51,7 @@ export function declarationRequired(): OrangeError {
   );
 }
 
-/** What is declared does not hold together. */
+/** Creates the error for an inconsistent declaration. */
 export function declarationInvalid(
   path: string,
   data: { readonly problems: readonly string[] },

@@ -8,7 +8,7 @@ export type Level = (typeof LEVELS)[number];
 const POLICY_CLASSES = ["config-protection", "quality-gate", "stop-goal-fit", "workflow-steering"] as const;
 export type PolicyClass = (typeof POLICY_CLASSES)[number];
 
-/** What an adapter has to print; what is not named is not looked at. */
+/** The expected output of an adapter. Omitted fields are not checked. */
 export interface Expected {
   readonly exit_code: number;
   readonly stdout_echoes_input?: boolean;
@@ -18,28 +18,28 @@ export interface Expected {
   readonly stderr_contains?: readonly string[];
 }
 
-/** One case, as its file says it. */
+/** A case as read from its file. */
 export interface Fixture {
-  /** Name of its file. */
+  /** File name. */
   readonly name: string;
   readonly description: string;
   readonly policy_class: PolicyClass;
   readonly canonical_event: string;
-  /** The lowest level that needs it. */
+  /** The lowest level that requires it. */
   readonly conformance_level: Level;
   readonly hook_id: string;
   readonly hook_script: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Files of the case's own folder, by their paths in it. */
+  /** Files to create in the case's temporary folder, by relative path. */
   readonly workspace_setup?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly expected: Expected;
 }
 
-/** A folder of cases, or a case, that cannot be used; the message says which and why. */
+/** Thrown when a folder of cases or a single case cannot be used. The message names it and the reason. */
 export class UnusableFixtures extends Error {}
 
-/** The cases of a folder, in the order of their files' names. Throws {@link UnusableFixtures}. */
+/** Reads the cases of a folder, ordered by file name. Throws {@link UnusableFixtures}. */
 export function readFixtures(folder: string): readonly Fixture[] {
   const names = list(folder);
   if (names.length === 0) throw new UnusableFixtures(msg`There is no case in ${folder}.`);

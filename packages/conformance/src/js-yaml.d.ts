@@ -1,4 +1,4 @@
-/** The part of js-yaml 4 that is used here; the package brings no declarations. */
+/** Types for the part of js-yaml 4 that is used here, because the package has no declarations. */
 declare module "js-yaml" {
   const yaml: {
     readonly CORE_SCHEMA: unknown;

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { msg } from "@orange-hyper/core/text";
 import type { Expected } from "./fixture.js";
 
-/** What a command printed for one case; the status is null where it was ended by a signal or did not start. */
+/** The output of a command for one case. `status` is null when it did not start or a signal ended it. */
 export interface Printed {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Why there is no status. */
+  /** Reason for a missing status. */
   readonly failure?: string;
 }
 
-/** How what was printed differs from what was expected, one line each; none for a case that passed. */
+/** Compares the output with the expectation. Returns one line per difference; empty when the case passed. */
 export function judge(expected: Expected, printed: Printed, input: string): readonly string[] {
   const stdout = printed.stdout.trim();
   const stderr = printed.stderr.trim();
@@ -31,14 +31,14 @@ export function judge(expected: Expected, printed: Printed, input: string): read
   ];
 }
 
-/** The input itself in front, or the same JSON value written in another way. */
+/** True when the output begins with the input, or with the same JSON value in another notation. */
 function echoes(stdout: string, input: string): boolean {
   if (stdout.startsWith(input)) return true;
   for (let end = stdout.indexOf("}"); end !== -1; end = stdout.indexOf("}", end + 1)) {
     try {
       return isDeepStrictEqual(JSON.parse(stdout.slice(0, end + 1)), JSON.parse(input));
     } catch {
-      // Not a whole value yet: on to the next brace.
+      // Not a complete value yet; try up to the next brace.
     }
   }
   return false;

@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { declarationUnreadable } from "./errors.js";
 
-/** Bytes of a declaration. */
+/** Maximum size of a declaration, in bytes. */
 const LIMIT = 1_048_576;
 
-/** What a file of YAML or JSON says; plain values alone. Refused with the first line of the reason. */
+/** Parses a YAML or JSON file into plain values. Throws FILESYSTEM_ERROR with the first line of the reason. */
 export async function readDeclaration(
   { files }: Pick<OrangeContext, "files">,
   file: string,

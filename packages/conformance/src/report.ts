@@ -6,7 +6,7 @@ import type { Run } from "./run.js";
 const FAILURES_SHOWN = 5;
 const STDERR_SHOWN = 120;
 
-/** A run for people. */
+/** Formats a run as text for people. */
 export function reportText(run: Run, verbose: boolean, messages: Messages = englishMessages): string {
   const { t } = messages;
   const title = t`Orange Conformance Test Runner`;
@@ -73,7 +73,7 @@ function lastLine({ mode, target, reached }: Run, { t }: Messages): string {
     : t`${who} VERDICT: ${target} FAIL — adapter does not satisfy ${target} conformance.`;
 }
 
-/** A run for programs. */
+/** Converts a run to JSON data for programs. */
 export function reportData(run: Run): Readonly<Record<string, unknown>> {
   return {
     contract_version: CONTRACT_VERSION,

@@ -6,10 +6,12 @@ import { msg } from "@orange-hyper/core/text";
 import { type Fixture, UnusableFixtures } from "./fixture.js";
 import { judge, type Printed } from "./judge.js";
 
+/** Timeout of a case, in ms. */
 const TIME_LIMIT = 15_000;
+/** Placeholder in payloads for the path of the case's temporary folder. */
 const WORKSPACE = "__TEMP_WORKSPACE__";
 
-/** What is tested: the engine's own runner, or a command line for the shell. */
+/** The tested program: the engine's own runner, or a shell command line. */
 export type Subject = { readonly runner: string } | { readonly command: string };
 
 export interface CaseResult {
@@ -18,7 +20,7 @@ export interface CaseResult {
   readonly printed: Printed;
 }
 
-/** Plays one case in a folder of its own, which is removed afterwards. */
+/** Runs a case in its own temporary folder, which is removed afterwards. */
 export function runCase(fixture: Fixture, subject: Subject): CaseResult {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-conformance-")));
   try {
@@ -49,7 +51,7 @@ function start(fixture: Fixture, subject: Subject, cwd: string, input: string): 
   );
 }
 
-/** Nothing of ours that is set on this machine may change a result. */
+/** Returns the environment of a case without `ORANGE_` variables, so that local settings cannot change a result. */
 function environment(fixture: Fixture): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith("ORANGE_"));
   return { ...Object.fromEntries(others), ...fixture.env };

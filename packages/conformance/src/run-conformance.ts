@@ -7,7 +7,7 @@ import { AdapterNotStarted, runConformance } from "./run.js";
 const USAGE =
   "Usage: run-conformance.js (--self | --adapter-cmd CMD) [--level L0|L1|L2] [--fixtures DIR] [--verbose] [--json]";
 
-/** The status is 0 where the level is reached, 1 where it is not, 2 for a call that cannot be played. */
+/** Returns the exit status: 0 when the level is reached, 1 when it is not, 2 when the cases could not be run. */
 function main(): number {
   const options = readOptions();
   if (options === null) {

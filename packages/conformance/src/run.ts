@@ -7,15 +7,15 @@ import { type CaseResult, runCase, type Subject } from "./run-case.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
 export interface RunOptions {
-  /** The command of an adapter; the engine itself without it. */
+  /** Command of the adapter. Omitted: the engine itself is tested. */
   readonly command?: string | undefined;
-  /** L2 for the engine and L0 for an adapter without it. */
+  /** Level to reach. Default: L2 for the engine, L0 for an adapter. */
   readonly target?: Level | undefined;
-  /** A folder of other cases than those that come with the package. */
+  /** Folder of cases. Default: the cases in this package. */
   readonly fixtures?: string | undefined;
 }
 
-/** The shell found no program in the command, or none that it may run. */
+/** Thrown when the shell cannot find or execute the adapter's program. */
 export class AdapterNotStarted extends Error {}
 
 const NOT_STARTED: readonly (number | null)[] = [126, 127];
@@ -31,8 +31,8 @@ export interface Run {
 }
 
 /**
- * Plays every case. Throws {@link UnusableFixtures} where the cases cannot be used, and {@link AdapterNotStarted} where the command
- * runs in none of them.
+ * Runs every case. `own` is the path of the calling module. Throws {@link UnusableFixtures} when the cases cannot be
+ * used, and {@link AdapterNotStarted} when the command starts in none of them.
  */
 export function runConformance({ command, target, fixtures }: RunOptions, own: string): Run {
   const fixturesFolder = fixtures ?? shippedFixtures(own);
@@ -49,7 +49,7 @@ export function runConformance({ command, target, fixtures }: RunOptions, own: s
 
 const firstLine = (text = ""): string => text.split("\n", 1)[0] ?? "";
 
-/** The cases lie beside `dist` in the published package. */
+/** Returns the folder of cases, which is next to `dist` in the published package. */
 function shippedFixtures(own: string): string {
   for (let folder = dirname(own); dirname(folder) !== folder; folder = dirname(folder)) {
     const fixtures = join(folder, "fixtures", "config-protection--allow-no-path.json");
@@ -58,7 +58,7 @@ function shippedFixtures(own: string): string {
   throw new UnusableFixtures(msg`The cases of this package are missing; install it again.`);
 }
 
-/** `ORANGE_ENGINE_PATH`, else the runner of the engine that this package depends on. */
+/** Returns `ORANGE_ENGINE_PATH`; otherwise the runner of the engine that this package depends on. */
 function enginePath(own: string): string {
   const named = process.env["ORANGE_ENGINE_PATH"];
   if (named) return named;

@@ -1,7 +1,7 @@
 import { LEVELS, type Level, type PolicyClass } from "./fixture.js";
 import type { CaseResult } from "./run-case.js";
 
-/** The policies that a level asks for. */
+/** The policies that each level requires. */
 const CLASSES: Readonly<Record<Level, readonly PolicyClass[]>> = {
   L0: [],
   L1: ["workflow-steering", "stop-goal-fit"],
@@ -18,7 +18,7 @@ export interface LevelVerdict {
 
 export interface Verdict {
   readonly levels: Readonly<Record<Level, LevelVerdict>>;
-  /** The last level of an unbroken chain from L0. */
+  /** The highest level such that it and all lower levels are reached. */
   readonly highest: Level;
 }
 

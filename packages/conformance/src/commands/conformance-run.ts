@@ -10,7 +10,7 @@ import { LEVELS, type Level, UnusableFixtures } from "../fixture.js";
 import { reportData, reportText } from "../report.js";
 import { AdapterNotStarted, type Run, type RunOptions, runConformance } from "../run.js";
 
-/** `orange conformance run`: plays the cases of the contract to an adapter. */
+/** `orange conformance run`: runs the cases of the contract against an adapter. */
 export default class ConformanceRun extends OrangeCommand {
   static override id = "conformance.run";
   static override paths = [["conformance", "run"]];

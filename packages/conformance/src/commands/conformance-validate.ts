@@ -5,7 +5,7 @@ import { declarationProblems } from "../declaration.js";
 import { declarationInvalid, declarationRequired } from "../errors.js";
 import { readDeclaration } from "../read-declaration.js";
 
-/** `orange conformance validate`: whether a declaration holds together. */
+/** `orange conformance validate`: checks that a declaration is consistent. */
 export default class ConformanceValidate extends OrangeCommand {
   static override id = "conformance.validate";
   static override paths = [["conformance", "validate"]];
