@@ -9,18 +9,18 @@ export interface Candidate {
   readonly reason: string;
   readonly score: number;
   readonly confidence: "low" | "medium" | "high";
-  /** The items that count, sorted by id. */
+  /** The items that count, at most eight, sorted by id. */
   readonly evidence: readonly Evidence[];
-  /** How many items there are in all. */
+  /** Total number of items. */
   readonly evidenceTotal: number;
   /** Sorted. */
   readonly signals: readonly string[];
 }
 
-/** Most items of evidence that count for a candidate. */
+/** Maximum number of items of evidence that count for a candidate. */
 const EVIDENCE_LIMIT = 8;
 
-/** Every candidate that the evidence supports, best first, ties by id. */
+/** Returns every candidate that the evidence supports, ordered by descending score and then by id. */
 export function findCandidates(input: RuleInput): readonly Candidate[] {
   return RULES.flatMap((rule) => candidatesOf(rule, input)).sort(
     (a, b) => b.score - a.score || compareText(a.rule.id, b.rule.id),
@@ -43,7 +43,7 @@ interface Weight {
   readonly items: number;
   readonly signals: number;
   readonly sources: number;
-  /** Independent pieces of work among the sources. */
+  /** Number of independent pieces of work among the sources. */
   readonly works: number;
 }
 

@@ -4,7 +4,7 @@ import type { Memory } from "./memories.js";
 import type { Work } from "./quests.js";
 import type { GrowthState } from "./state.js";
 
-/** One quest or one memory with the topics that occur in it. */
+/** A quest or a memory with the topics that occur in it. */
 interface CorpusItem {
   readonly id: string;
   readonly label: string;
@@ -21,11 +21,13 @@ export interface NodeItem extends CorpusItem {
 export interface Corpus {
   readonly quests: readonly CorpusItem[];
   readonly nodes: readonly NodeItem[];
-  /** The layer of a quest; null when it has none or is gone. */
+  /** Returns the layer of a quest; null when it has none or no longer exists. */
   layerOf(questId: string): string | null;
 }
 
-/** Prepares every quest and every accepted memory. Ids, tags and keywords are not searched: they repeat the titles. */
+/**
+ * Builds the corpus of all quests and accepted memories. Ids, tags and keywords are left out: they repeat the titles.
+ */
 export function buildCorpus(state: GrowthState): Corpus {
   const quests = [...state.activeQuests, ...state.completedQuests];
   const layers = new Map(quests.filter(({ layer }) => layer !== "").map(({ id, layer }) => [id, layer]));
@@ -37,12 +39,12 @@ export function buildCorpus(state: GrowthState): Corpus {
   };
 }
 
-/** The source of evidence about a quest itself. */
+/** Returns the source of evidence about a quest itself. */
 export function questSource(quest: Work): EvidenceSource {
   return evidenceSource({ questId: quest.id, routeLayer: quest.layer === "" ? null : quest.layer });
 }
 
-/** The title of a quest; its id where it has none. */
+/** Returns the title of a quest, or its id when it has none. */
 export function questTitle(quest: Work): string {
   return quest.title || quest.id;
 }

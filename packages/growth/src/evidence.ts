@@ -1,6 +1,6 @@
 import { compareText } from "@orange-hyper/core/text";
 
-/** Where a piece of evidence comes from; null where it does not apply. */
+/** The source of a piece of evidence. Fields that do not apply are null. */
 export interface EvidenceSource {
   readonly questId: string | null;
   readonly nodeId: string | null;
@@ -28,23 +28,23 @@ const UNKNOWN_SOURCE: EvidenceSource = {
   mcpSignalId: null,
 };
 
-/** A source with the known parts; the others are null. */
+/** Creates a source from the known fields; the others are null. */
 export function evidenceSource(known: Partial<EvidenceSource>): EvidenceSource {
   return { ...UNKNOWN_SOURCE, ...known };
 }
 
-/** A key that differs for different sources, as long as ids hold no "|". */
+/** Returns a key that is unique for a source as long as ids do not contain "|". */
 export function sourceKey(source: EvidenceSource): string {
   const { questId, nodeId, nodeType, routeLayer, hookWarningCode, mcpSignalId } = source;
   return [questId, nodeId, nodeType, routeLayer, hookWarningCode, mcpSignalId].join("|");
 }
 
-/** A key for the piece of work: a quest and the memory that came from it have the same one. */
+/** Returns a key for the piece of work. A quest and the memory that came from it have the same key. */
 export function workKey(source: EvidenceSource): string {
   return source.questId ?? sourceKey(source);
 }
 
-/** The items sorted by id, the first of each id only. */
+/** Returns the items sorted by id, with only the first item for each id. */
 export function distinctEvidence(items: Iterable<Evidence>): readonly Evidence[] {
   const byId = new Map<string, Evidence>();
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);

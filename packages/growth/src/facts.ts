@@ -5,7 +5,7 @@ import { mcpEvidence } from "./rules/mcp-readiness.js";
 import type { RuleInput } from "./rules/rule.js";
 import type { GrowthState } from "./state.js";
 
-/** Numbers by name, names in code-unit order. */
+/** Counts by name, in code-unit order of the names. */
 export type Distribution = Readonly<Record<string, number>>;
 
 /** How the completed quests ended. */
@@ -30,7 +30,7 @@ export interface GrowthFacts {
   readonly verdict: LevelVerdict;
 }
 
-/** Counts the state; equal states give equal facts. */
+/** Computes the facts of a state. Equal states give equal facts. */
 export function measure({ state, corpus }: RuleInput): GrowthFacts {
   const nodeTypes = distribution(state.nodes.map((node) => [node.nodeType, 1]));
   const quests = [...state.activeQuests, ...state.completedQuests];

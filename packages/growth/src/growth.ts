@@ -10,7 +10,7 @@ export interface Growth extends RuleInput {
   readonly facts: GrowthFacts;
 }
 
-/** Reads and counts the project. Writes nothing; throws only for a config that cannot be read. */
+/** Reads the project and counts its facts. Writes nothing; throws only when the config cannot be read. */
 export async function readGrowth(ctx: OrangeContext): Promise<Growth> {
   const state = await readState(openReadSession(ctx));
   const input = { state, corpus: buildCorpus(state) };

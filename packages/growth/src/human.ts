@@ -20,10 +20,10 @@ import type {
   GrowthSuggestData,
 } from "./schema.js";
 
-/** Below the text of an item, behind its dash. */
+/** Indent of wrapped lines, aligned with the text after an item's dash. */
 const HANGING = "    ";
 
-/** `growth status` for people. */
+/** Formats the answer of `growth status` for people. */
 export function growthStatus(data: GrowthStatusData, screen: Screen): string {
   return blocks([
     headline(screen.t`Growth of ${printable(data.project_name)}`, data.growthLevel, screen),
@@ -34,7 +34,7 @@ export function growthStatus(data: GrowthStatusData, screen: Screen): string {
   ]);
 }
 
-/** `growth suggest` for people. */
+/** Formats the answer of `growth suggest` for people. */
 export function growthSuggestions(data: GrowthSuggestData, screen: Screen): string {
   const { candidates } = data;
   return blocks([
@@ -46,7 +46,7 @@ export function growthSuggestions(data: GrowthSuggestData, screen: Screen): stri
   ]);
 }
 
-/** `growth explain` for people. */
+/** Formats the answer of `growth explain` for people. */
 export function growthExplanations(data: GrowthExplainData, screen: Screen): string {
   const { t, translate } = screen;
   const { explanations, candidates } = data;
@@ -109,7 +109,7 @@ function candidateText(
   ].join("\n");
 }
 
-/** Where a piece of evidence comes from, in brackets. */
+/** Formats the source of a piece of evidence, in brackets. */
 function sourceText({ source }: EvidenceData, screen: Screen): string {
   const { t, translate } = screen;
   const { quest_id, node_id, node_type, route_layer, hook_warning_code } = source;

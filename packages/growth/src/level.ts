@@ -1,14 +1,14 @@
 import { msg } from "@orange-hyper/core/text";
-/** A label for how much evidence repeats; it unlocks nothing. */
+/** How much evidence repeats, as a label. It unlocks nothing. */
 export type GrowthLevel = "seed" | "sprout" | "branch" | "canopy";
 
 /** The facts that decide the level. */
 export interface LevelFacts {
   readonly hasProject: boolean;
   readonly doctorOk: boolean;
-  /** Accepted nodes. */
+  /** Number of accepted nodes. */
   readonly nodes: number;
-  /** Types of accepted nodes. */
+  /** Number of types among the accepted nodes. */
   readonly diversity: number;
   readonly completed: number;
   readonly verified: number;
@@ -25,7 +25,7 @@ export interface LevelVerdict {
   readonly description: string;
 }
 
-/** How much evidence repeats; evidence that is cheap to produce counts up to a cap. */
+/** Counts the repeated evidence. Evidence that is cheap to produce is capped. */
 export function repeatedEvidence(facts: LevelFacts): number {
   return (
     facts.nodes +
@@ -38,7 +38,10 @@ export function repeatedEvidence(facts: LevelFacts): number {
   );
 }
 
-/** The level that the facts support. More memory alone never raises it: node types and verified work count as well. */
+/**
+ * Returns the highest level that the facts support. From branch on, it also requires several node types and verified
+ * work.
+ */
 export function judgeLevel(facts: LevelFacts): LevelVerdict {
   if (!facts.hasProject)
     return verdict("seed", msg`There is no project boundary, so the level stays at seed.`);

@@ -9,7 +9,7 @@ import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";
 import { VERIFYING } from "./verification-terms.js";
 
-/** One memory as growth looks at it. */
+/** A memory, reduced to the fields that growth uses. */
 export interface Memory extends NodeClaim {
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface Memory extends NodeClaim {
   readonly mentionsVerification: boolean;
 }
 
-/** Every node and what it is about, whoever it belongs to. */
+/** The projection of nodes, with their topics. Includes nodes that belong to other projects. */
 export const MEMORIES: Projection<Memory> = {
   id: "growth.memory/1",
   folders: NODE_TYPES.map(nodeFolder),
@@ -48,7 +48,7 @@ export interface MemoriesRead {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Reads the memory of a project. */
+/** Reads the accepted memory of a project. */
 export async function readMemories(
   ctx: Pick<OrangeContext, "documents" | "cache" | "project">,
 ): Promise<MemoriesRead> {
@@ -64,7 +64,7 @@ export async function readMemories(
   return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), warnings, unreadable };
 }
 
-/** What a memory's evidence says, without the words that every evidence section is written with. */
+/** Returns the evidence of a memory without the labels and status lines that every evidence section contains. */
 function evidenceTexts(node: GraphNode): readonly string[] {
   const section = unescapeText(findSection(node.document.body, "Evidence") ?? "");
   return section

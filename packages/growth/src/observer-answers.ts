@@ -23,7 +23,7 @@ export interface ObserverAnswers {
   readonly warnings: readonly string[];
 }
 
-/** Asks doctor and hooks. Runs no hook event and repairs nothing. */
+/** Gets the findings of doctor and hooks. Runs no hook event and repairs nothing. */
 export async function askObservers(readSession: ReadSession): Promise<ObserverAnswers> {
   const warnings: string[] = [];
   const ask = async <T>(part: string, id: string): Promise<T | null> => {
@@ -39,7 +39,7 @@ export async function askObservers(readSession: ReadSession): Promise<ObserverAn
   return { doctor, hookWarnings: hooks?.warnings ?? [], warnings };
 }
 
-/** The warning about a part of the project that could not be read. */
+/** Returns the warning about a part of the project that could not be read. */
 export function unreadablePart(part: string, reason: string): string {
   return msg`${part} state could not be read: ${reason}`;
 }

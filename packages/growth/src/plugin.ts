@@ -9,7 +9,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
   category: "Growth",
-  // Some of them only for the observers: doctor reads git and a user file.
+  // Some are needed only by observers of other plugins: doctor reads git and a user file.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "homes", "cache"],
   grammar: { noun: "growth", hint: DEFAULT_HINT },
   commands: [

@@ -7,16 +7,16 @@ import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";
 import { PLANNING } from "./verification-terms.js";
 
-/** One quest as growth looks at it. */
+/** A quest, reduced to the fields that growth uses. */
 export interface Work
   extends Pick<QuestRecord, "id" | "title" | "layer" | "createdAt" | "verificationStatus"> {
   /** The signals of all topics that occur in it. */
   readonly signals: readonly string[];
-  /** True when the quest says beforehand how it will be checked. */
+  /** True when the quest states in advance how it will be checked. */
   readonly plansVerification: boolean;
 }
 
-/** Every quest, and what it is about. */
+/** The projection of quests, with their topics. */
 export const WORKS: Projection<Work> = {
   id: "growth.quest/1",
   folders: ["quests/active", "quests/completed"],
@@ -49,7 +49,7 @@ export interface WorksRead {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Reads the quests of one folder, newest first, ties by greatest id. */
+/** Reads the quests of one folder, newest first, then by descending id. */
 export async function readWorks(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folder: QuestFolder,

@@ -9,13 +9,13 @@ import { readRouteLayers } from "./route-layers.js";
 import type { GrowthState } from "./state.js";
 
 /**
- * Reads the whole project once. Throws for a config that cannot be read; any other part that cannot be read counts as
+ * Reads the whole project once. Throws when the config cannot be read; any other part that cannot be read is treated as
  * empty, with a warning.
  */
 export async function readState(readSession: ReadSession): Promise<GrowthState> {
   const { ctx } = readSession;
   const identity = readIdentity(requireConfig(ctx.project));
-  // Git and the checks of other plugins run while the files are read.
+  // Started first and awaited last, so that git and the checks of other plugins run while the files are read.
   const answers = askObservers(readSession);
   const active = await part(msg`quest`, () => readWorks(ctx, "active"), NO_QUESTS);
   const completed = await part(msg`quest`, () => readWorks(ctx, "completed"), NO_QUESTS);

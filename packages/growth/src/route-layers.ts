@@ -3,7 +3,7 @@ import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 
 const ROUTE_LOG = "traces/route.jsonl";
 
-/** The number of route log lines for each layer; a line that cannot be read counts as "invalid". */
+/** Counts the lines of the route log by layer. A line that cannot be read counts as "invalid". */
 export async function readRouteLayers(logs: LogStore): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for await (const entry of logs.read(ROUTE_LOG)) {

@@ -8,10 +8,10 @@ const no = z.literal(false);
 const yes = z.literal(true);
 const distribution = z.record(z.string(), count);
 
-/** The project as payloads name it; without id while it has no boundary. */
+/** The identity of the project in answers. The id is null while the project has no boundary. */
 export const projectSchema = z.strictObject({ project_id: text.nullable(), project_name: text });
 
-/** What growth never does. */
+/** Flags that declare what growth never does. */
 export const boundariesSchema = z.strictObject({
   auto_role_creation: no,
   mcp_auto_install: no,
@@ -24,7 +24,7 @@ export const boundariesSchema = z.strictObject({
   workflow_enforcement: no,
 });
 
-/** Files left out because they cannot be read; absent while there are none. */
+/** Files that were left out because they cannot be read. Omitted: there are none. */
 const skipped = z
   .array(z.strictObject({ path: text, reason: text }))
   .min(1)
@@ -122,7 +122,7 @@ const candidate = {
 export const candidateSchema = z.strictObject({
   id: text,
   ...candidate,
-  /** With the items beyond the first eight. */
+  /** Includes the items beyond the first eight. */
   evidence_total: count,
   suggested_next_step: text,
 });

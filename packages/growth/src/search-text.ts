@@ -1,6 +1,6 @@
 import { foldText } from "@orange-hyper/core/text";
 
-/** Text prepared for many term tests. */
+/** A text prepared for testing many terms. */
 export interface SearchText {
   /** In composed form and lower case. */
   readonly folded: string;
@@ -8,7 +8,7 @@ export interface SearchText {
   readonly words: string;
 }
 
-/** Terms to search a text for; one match is enough. */
+/** Alternative terms to search a text for. */
 export interface Terms {
   /** Whole words, or phrases of whole words. A Hangul particle after a word is not part of it. */
   readonly words: readonly string[];
@@ -16,7 +16,7 @@ export interface Terms {
   readonly anywhere: readonly string[];
 }
 
-/** Prepares several texts as one; no phrase matches across two of them. */
+/** Prepares several texts as one. Phrases do not match across two texts. */
 export function searchText(texts: readonly string[]): SearchText {
   return new FoldedText(foldText([...new Set(texts)].join("\n.\n")));
 }
@@ -38,7 +38,7 @@ function wordsOf(folded: string): string {
   return folded.replace(between, (gap) => (JOINS_WORDS.test(gap) ? " " : " . "));
 }
 
-/** True when the text contains one of the terms, which are in lower case. */
+/** True when the text contains at least one of the terms, which must be in lower case. */
 export function hasTerm(text: SearchText, terms: Terms): boolean {
   return (
     terms.words.some((word) => text.folded.includes(firstWord(word)) && text.words.includes(` ${word} `)) ||
@@ -46,7 +46,7 @@ export function hasTerm(text: SearchText, terms: Terms): boolean {
   );
 }
 
-/** A fast test for any of many terms: most texts contain none. */
+/** Returns a fast test for any of many terms, because most texts contain none. */
 export function termFilter(all: readonly Terms[]): (text: SearchText) => boolean {
   const terms = all.flatMap(({ words }) => words);
   const words = anyOf(terms);
@@ -59,7 +59,7 @@ export function termFilter(all: readonly Terms[]): (text: SearchText) => boolean
     isAnywhere?.test(text.folded) === true;
 }
 
-/** The first word; every text that matches the phrase contains it. */
+/** Returns the first word of a phrase, which every matching text contains. */
 function firstWord(phrase: string): string {
   return phrase.split(" ", 1)[0] ?? phrase;
 }
@@ -70,7 +70,7 @@ function anyOf(terms: readonly string[]): string {
 
 /** Hangul follows Latin words without a space, so it separates words too. */
 const BETWEEN_WORDS = /\p{Script=Hangul}+|[^\p{L}\p{M}\p{N}_]+/gu;
-/** The same for text of ASCII and Hangul syllables; a single space between two words is kept. */
+/** As BETWEEN_WORDS, for text of ASCII and Hangul syllables only. Does not match a single space between two words. */
 const BETWEEN_PLAIN_WORDS =
   /[\uac00-\ud7a3]+|(?: (?=[^\w\uac00-\ud7a3])|[^\w \uac00-\ud7a3])[^\w\uac00-\ud7a3]*/g;
 const BEYOND_PLAIN = /[^\0-\x7f\uac00-\ud7a3]/;

@@ -5,12 +5,12 @@ import { externalDocumentation } from "./topics/external-documentation.js";
 import { hooks } from "./topics/hooks.js";
 import type { Topic } from "./topics/topic.js";
 
-/** Every topic. A change of their terms needs new versions of the projections of quests and memories. */
+/** All topics. Any change to their terms needs new versions of the projections of quests and memories. */
 export const TOPICS: readonly Topic[] = [backendApi, documentation, externalDocumentation, hooks];
 
 let filters: readonly ReturnType<typeof termFilter>[] | undefined;
 
-/** The signals of all topics that occur in texts that belong together, by topic, each topic's sorted. */
+/** Finds the signals of all topics in the texts of one item, ordered by topic and sorted within each topic. */
 export function findSignals(texts: readonly string[]): readonly string[] {
   filters ??= TOPICS.map(({ signals }) => termFilter(signals));
   const text = searchText(texts);

@@ -18,12 +18,12 @@ export interface GrowthState {
   /** Accepted memory of this project, by id. */
   readonly nodes: readonly Memory[];
   readonly pending: readonly ProposalRecord[];
-  /** How many lines of the route log name each layer. */
+  /** Number of lines in the route log for each layer. */
   readonly routeLayers: ReadonlyMap<string, number>;
   /** Null when no doctor is available. */
   readonly doctor: DoctorSummary | null;
   readonly hookWarnings: readonly Diagnostic[];
   readonly skipped: readonly SkippedFile[];
-  /** Without repetitions. */
+  /** Without duplicates. */
   readonly warnings: readonly string[];
 }

@@ -5,12 +5,12 @@ import type { Terms } from "./search-text.js";
 /** A topic and the signals that it is recognised by. */
 export interface Topic {
   readonly ruleId: string;
-  /** The label of its evidence, from that of the quest or the memory. */
+  /** Returns the label of its evidence from the label of the quest or memory. */
   readonly labelOf: (source: string) => string;
   readonly signals: readonly ({ readonly id: string } & Terms)[];
 }
 
-/** One item of evidence for each quest and each memory in which the topic occurs. */
+/** Returns one item of evidence for each quest and each memory in which the topic occurs. */
 export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[] {
   const prefix = `${topic.ruleId}.`;
   return [...corpus.quests, ...corpus.nodes].flatMap((item) => {
@@ -21,7 +21,7 @@ export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[]
   });
 }
 
-/** The evidence with the id of the MCP signal that it stands for. */
+/** Returns a copy of the evidence with the id of the MCP signal that it represents. */
 export function asMcpSignal(ruleId: string, item: Evidence): Evidence {
   const parts = [ruleId, ...item.signals, sourceKey(item.source)].join(":");
   const mcpSignalId = parts.replace(/[^A-Za-z0-9_.:-]+/g, "-").slice(0, 160);

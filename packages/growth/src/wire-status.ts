@@ -4,7 +4,7 @@ import type { Growth } from "./growth.js";
 import type { GrowthStatusData } from "./schema.js";
 import type { GrowthState } from "./state.js";
 
-/** The growth of a project as JSON answers print it. */
+/** Returns the growth of a project as printed in JSON answers. */
 export function growthStatusData({ state, facts }: Growth): GrowthStatusData {
   const project = projectData(state);
   const { verdict } = facts;
@@ -40,17 +40,17 @@ export function growthStatusData({ state, facts }: Growth): GrowthStatusData {
   };
 }
 
-/** The project as every payload names it. */
+/** Returns the identity of the project for JSON answers. */
 export function projectData({ projectId, projectName }: GrowthState): GrowthStatusData["project"] {
   return { project_id: projectId, project_name: projectName };
 }
 
-/** The field for files that were left out; none where there are none. */
+/** Returns the field `skipped`, or no field when no file was left out. */
 export function skippedData({ skipped }: GrowthState): Pick<GrowthStatusData, "skipped"> {
   return skipped.length === 0 ? {} : { skipped: skipped.map(({ path, reason }) => ({ path, reason })) };
 }
 
-/** What growth never does. */
+/** Returns the flags that declare what growth never does. */
 export function boundaries(): GrowthStatusData["boundaries"] {
   return {
     auto_role_creation: false,

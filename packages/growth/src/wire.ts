@@ -16,7 +16,7 @@ import { boundaries, growthStatusData, projectData, skippedData } from "./wire-s
 
 const NO_CANDIDATE = msg`No repeated growth evidence met the rules for a candidate.`;
 
-/** `data` of `growth suggest`. */
+/** Returns `data` of `growth suggest`. */
 export function growthSuggestData(growth: Growth): GrowthSuggestData {
   const candidates = findCandidates(growth).map(candidateData);
   return {
@@ -27,7 +27,7 @@ export function growthSuggestData(growth: Growth): GrowthSuggestData {
   };
 }
 
-/** `data` of `growth explain`. */
+/** Returns `data` of `growth explain`. */
 export function growthExplainData(growth: Growth): GrowthExplainData {
   const candidates = findCandidates(growth);
   return {
@@ -83,7 +83,7 @@ function explanationData(candidate: Candidate): ExplanationData {
   };
 }
 
-/** The fields that candidates and explanations have in common. */
+/** Returns the fields that candidates and explanations have in common. */
 function sharedData({
   rule,
   reason,

@@ -3,7 +3,7 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { readGrowth } from "../growth.js";
 import { growthExplainData } from "../wire.js";
 
-/** `orange growth explain`: why each candidate is one, and every rule. */
+/** `orange growth explain`: why each candidate is suggested, and every rule with its threshold. */
 export default class GrowthExplain extends OrangeCommand {
   static override id = "growth.explain";
   static override paths = [["growth", "explain"]];

@@ -3,7 +3,7 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { readGrowth } from "../growth.js";
 import { growthStatusData } from "../wire-status.js";
 
-/** `orange growth status`: how much evidence repeats, and what level that is. */
+/** `orange growth status`: how much evidence repeats, and the level that follows from it. */
 export default class GrowthStatus extends OrangeCommand {
   static override id = "growth.status";
   static override paths = [["growth", "status"]];

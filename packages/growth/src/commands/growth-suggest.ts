@@ -3,7 +3,7 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { readGrowth } from "../growth.js";
 import { growthSuggestData } from "../wire.js";
 
-/** `orange growth suggest`: habits that repeat often enough to speak of. */
+/** `orange growth suggest`: habits that repeat often enough to become a rule. */
 export default class GrowthSuggest extends OrangeCommand {
   static override id = "growth.suggest";
   static override paths = [["growth", "suggest"]];

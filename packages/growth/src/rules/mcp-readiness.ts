@@ -15,7 +15,7 @@ export const mcpReadiness: Rule = {
   evidence: ({ corpus }) => mcpEvidence(corpus),
 };
 
-/** Every quest and every memory that needs current documentation; computed once for a corpus. */
+/** Returns the evidence of every quest and memory that needs current documentation. Computed once per corpus. */
 export function mcpEvidence(corpus: Corpus): readonly Evidence[] {
   const cached = evidenceByCorpus.get(corpus);
   if (cached !== undefined) return cached;
@@ -26,5 +26,5 @@ export function mcpEvidence(corpus: Corpus): readonly Evidence[] {
   return evidence;
 }
 
-/** Both the facts and the candidates need it. */
+/** Evidence by corpus, because both the facts and the candidates need it. */
 const evidenceByCorpus = new WeakMap<Corpus, readonly Evidence[]>();

@@ -11,7 +11,7 @@ const DOCUMENT_WORDS = [
   "documentation",
 ] as const;
 
-/** Work on what people read. */
+/** Work on documentation. */
 export const documentation: Topic = {
   ruleId: "documentation-focus",
   labelOf: (source) => msg`documentation signal: ${source}`,
@@ -21,7 +21,7 @@ export const documentation: Topic = {
     signal("roadmap", ["roadmap"], ["로드맵"]),
     signal("release-notes", ["release note", "release notes"], ["릴리즈"]),
     signal("adapter-contract", ["adapter contract"], ["어댑터"]),
-    // "manual" alone is mostly the adjective.
+    // "manual" alone is left out, because it is mostly an adjective.
     signal("guide-manual", ["guide", "guides", "user manual", "manual page"], ["가이드"]),
   ],
 };

@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import { signal, type Topic } from "./topic.js";
 
-/** Work that depends on documentation of others. */
+/** Work that depends on third-party documentation. */
 export const externalDocumentation: Topic = {
   ruleId: "mcp-documentation-advisor-readiness",
   labelOf: (source) => msg`MCP documentation signal: ${source}`,

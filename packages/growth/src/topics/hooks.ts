@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import { signal, type Topic } from "./topic.js";
 
-/** Work on hooks and what they warn of. */
+/** Work on hooks and their warnings. */
 export const hooks: Topic = {
   ruleId: "hook-hygiene",
   labelOf: (source) => msg`hook hygiene signal: ${source}`,

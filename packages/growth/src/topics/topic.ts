@@ -1,14 +1,16 @@
 import type { Terms } from "../search-text.js";
 
-/** What a topic is recognised by. */
+/** A topic and the signals by which it is recognised. */
 export interface Topic {
   readonly ruleId: string;
-  /** The label of its evidence, from that of the quest or the memory. */
+  /** Returns the label of its evidence from the label of the quest or memory. */
   readonly labelOf: (source: string) => string;
   readonly signals: readonly ({ readonly id: string } & Terms)[];
 }
 
-/** A signal by English words and phrases, and by terms that may stand inside words, as Korean ones do. */
+/**
+ * Creates a signal from whole English words and phrases, and from terms that also match inside words, such as Korean.
+ */
 export function signal(
   id: string,
   words: readonly string[],
