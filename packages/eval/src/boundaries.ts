@@ -1,4 +1,4 @@
-/** What a snapshot never does. */
+/** Flags that declare what a snapshot never does. */
 export const FLAGS = {
   readOnly: true,
   deterministic: true,
@@ -13,7 +13,7 @@ export const FLAGS = {
   configMutation: false,
 } as const;
 
-/** The same for a report, with the spellings that adapters know. */
+/** Flags that declare what a report never does, including the alternative spellings that adapters use. */
 export const REPORT_FLAGS = {
   readOnly: true,
   localOnly: true,
@@ -30,7 +30,7 @@ export const REPORT_FLAGS = {
   configMutation: false,
 } as const;
 
-/** The same in full, for adapters. */
+/** The complete list of things that eval never does, for adapters. */
 export const BOUNDARIES = {
   local_only: true,
   external_telemetry: false,

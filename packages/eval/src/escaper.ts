@@ -1,20 +1,20 @@
 import { collapseWhitespace } from "@orange-hyper/core/text";
 
-/** How stored text is inserted into a sentence. */
+/** Escapes stored text that is inserted into a sentence. */
 export interface Escaper {
-  /** Free text, such as a project's name. */
+  /** Escapes free text, such as the name of a project. */
   text(text: string): string;
-  /** An id, a code or a path. */
+  /** Escapes an id, a code or a path. */
   id(text: string): string;
 }
 
-/** For JSON answers: on one line, otherwise as stored. */
+/** Escaper for JSON answers: puts the text on one line and otherwise leaves it unchanged. */
 export const plainText: Escaper = { text: oneLine, id: oneLine };
 
-/** For Markdown: on one line, and without effect as Markdown or HTML. */
+/** Escaper for Markdown: puts the text on one line and makes it inert as Markdown and HTML. */
 export const markdownText: Escaper = {
   text: (text) => oneLine(text).replace(/[\\`*_[\]<>#|]/g, "\\$&"),
-  // Between two letters or digits an underscore means nothing in Markdown; ids stay readable in the text.
+  // An underscore between two letters or digits has no meaning in Markdown, so ids stay readable in the source.
   id: (text) => oneLine(text).replace(/[\\`*[\]<>#|]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&"),
 };
 

@@ -11,7 +11,7 @@ const NOTES = [
   msg`Token savings and success-rate improvement are unavailable: no token counts and no compared outcomes are collected.`,
 ];
 
-/** The figures of a snapshot, each with its source and limitation, without the groups that they come from. */
+/** Returns the figures of a snapshot with their sources and limitations, without the groups they are computed from. */
 export function explainFigures(snapshot: SnapshotData): ExplainData {
   const { generated_at, project, project_id, project_name, metrics, boundaries, skipped } = snapshot;
   return {

@@ -11,7 +11,7 @@ import {
 } from "@orange-hyper/core/human";
 import type { ExplainData, MetricData, ReportData, SignalStatus, SnapshotData } from "./schema.js";
 
-/** `eval snapshot` for people: one fact for each group, then the figures that nobody takes. */
+/** Formats the answer of `eval snapshot` for people: one fact per group, then the figures that are not measured. */
 export function snapshotText(data: SnapshotData, screen: Screen): string {
   const { quests, memoryProposals, graph, doctor, hookWarnings, mcpAdvisor, growth, adapter, identity } =
     data;
@@ -50,7 +50,7 @@ export function snapshotText(data: SnapshotData, screen: Screen): string {
   ].join("\n");
 }
 
-/** `eval explain` for people: each figure, what it counts, what it cannot say, and where it is from. */
+/** Formats the answer of `eval explain` for people: each figure with its meaning, its limitation and its source. */
 export function explainText(data: ExplainData, screen: Screen): string {
   return [
     screen.bold(screen.t`What the figures of the evaluation say`),
@@ -61,7 +61,7 @@ export function explainText(data: ExplainData, screen: Screen): string {
   ].join("\n");
 }
 
-/** `eval report` for people: the document in their language, line by line. */
+/** Formats the answer of `eval report` for people: the Markdown, translated line by line. */
 export function reportText({ markdown }: ReportData, { translate }: Screen): string {
   return markdown.replace(
     /^(#+ |- )?(.+)$/gm,

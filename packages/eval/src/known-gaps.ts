@@ -1,6 +1,6 @@
 import type { KnownGapData } from "./schema.js";
 
-/** What no report can know, and what it would take. */
+/** The figures that no report can contain, and what would be needed for them. */
 export const KNOWN_GAPS: readonly KnownGapData[] = [
   {
     id: "token.savings",

@@ -4,7 +4,7 @@ import type { SectionData, SnapshotData } from "./schema.js";
 import { countStatus, reportSections } from "./sections/index.js";
 import { projectLine } from "./sections/work.js";
 
-/** The report on a snapshot as people read it: Markdown with one final line end. */
+/** Renders the report on a snapshot as Markdown with one final line end. */
 export function reportMarkdown(snapshot: SnapshotData): string {
   const sections = reportSections(snapshot, markdownText);
   const blocks = [

@@ -12,7 +12,7 @@ interface MetricDefinition {
 const QUESTS = ".orange-hyper/quests/";
 const PROPOSALS = ".orange-hyper/proposals/memory-delta/";
 
-/** Every figure, in the order in which answers list them. */
+/** All figures, in the order in which answers list them. */
 export const METRIC_DEFINITIONS = [
   {
     id: "project.identity",

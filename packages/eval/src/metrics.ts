@@ -6,13 +6,13 @@ import type { GroupsData, MetricData, SignalStatus } from "./schema.js";
 interface Reading {
   readonly value: MetricData["value"];
   readonly status: SignalStatus;
-  /** The source of this reading, where it differs from that of the definition. */
+  /** Source of this reading. Default: the source in the definition. */
   readonly source?: string | null;
-  /** Why there is no value; such a reading is unavailable. */
+  /** Reason why the reading is unavailable; null or omitted when it is available. */
   readonly unavailable?: string | null;
 }
 
-/** Every figure with its value, its status, and the reason for having none. */
+/** Returns every figure with its value and status, or the reason why it is unavailable. */
 export function measure(
   groups: GroupsData,
   projectId: string | null,
@@ -101,7 +101,7 @@ function surfaceReadings({ mcpAdvisor, growth, adapter, identity }: GroupsData, 
   } satisfies Partial<Record<MetricId, Reading>>;
 }
 
-/** The status of verification, which concerns completed quests only. */
+/** Returns the status of verification. Only completed quests count. */
 export function verificationStatus({ completed, unverified }: GroupsData["quests"]): SignalStatus {
   return completed === 0 ? "insufficient-data" : attentionIf(unverified > 0, true);
 }

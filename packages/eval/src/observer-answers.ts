@@ -5,12 +5,12 @@ import type { DoctorSummary } from "./groups/doctor.js";
 import type { GrowthSummary } from "./groups/growth.js";
 import type { CatalogueSummary } from "./groups/mcp-advisor.js";
 
-/** The summary of an observer, or why there is none. */
+/** The summary of an observer, or the reason why it is unavailable. */
 type Answer<T> =
   | { readonly summary: T; readonly unavailable: null }
   | { readonly summary: null; readonly unavailable: string };
 
-/** The answers of other plugins. */
+/** The answers of the observers of other plugins. */
 export interface ObserverAnswers {
   readonly doctor: Answer<DoctorSummary>;
   readonly growth: Answer<GrowthSummary>;
@@ -18,7 +18,7 @@ export interface ObserverAnswers {
   readonly recipes: Answer<RecipesSummary>;
 }
 
-/** Asks each observer once. One that is missing or fails is unavailable, never an error. */
+/** Queries each observer once. A missing or failing observer is reported as unavailable, never as an error. */
 export async function askObservers({ observe, failure }: ReadSession): Promise<ObserverAnswers> {
   const ask = async <T>(id: string): Promise<Answer<T>> => {
     const observation = await observe<T>(id);

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Local counts and reports, with every unknown named as unknown.",
   category: "Insight",
-  // Observers get these ports too, each only those that its plugin declares.
+  // Observers of other plugins also use these ports; each gets only those that its plugin declares.
   needs: [
     "documents",
     "logs",

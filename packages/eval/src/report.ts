@@ -6,12 +6,12 @@ import type { ReportData, SnapshotData } from "./schema.js";
 import { countStatus, reportSections } from "./sections/index.js";
 import { originOf, reportPolicy } from "./snapshot.js";
 
-/** Id of the first report of one millisecond. */
+/** Returns the id of a report. A second report in the same millisecond gets a suffix when it is written. */
 export function reportId(generatedAt: string): string {
   return `eval-report-${generatedAt.replace(/[^A-Za-z0-9]/g, "")}`;
 }
 
-/** The report on a snapshot; `file` is the path that it will be written to, null when it is only shown. */
+/** Composes the report on a snapshot. `file` is the path it will be written to; null when it is only shown. */
 export function composeReport(taken: SnapshotData, id: string, file: string | null): ReportData {
   const policy = reportPolicy(file);
   const snapshot: SnapshotData = { ...taken, reportPolicy: policy };

@@ -11,7 +11,7 @@ function literals<const T extends Readonly<Record<string, boolean>>>(values: T) 
 export const statusSchema = z.enum(["good", "needs-attention", "insufficient-data"]);
 export type SignalStatus = z.infer<typeof statusSchema>;
 
-/** A count; null where the plugin that counts is not available. */
+/** A count; null when the plugin that provides it is not available. */
 const count = z.int().nonnegative().nullable();
 
 const origin = {
@@ -34,7 +34,7 @@ const flags = literals(FLAGS);
 
 export const boundariesSchema = z.strictObject(literals(BOUNDARIES));
 
-/** A file that was left out of the counts, and why. */
+/** A file that was left out of the counts, and the reason. */
 export const skippedSchema = z.strictObject({ path: z.string(), reason: z.string() });
 export type SkippedData = z.infer<typeof skippedSchema>;
 const skipped = z.array(skippedSchema).min(1).optional();

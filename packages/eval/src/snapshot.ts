@@ -16,8 +16,8 @@ import { askObservers, type ObserverAnswers } from "./observer-answers.js";
 import type { GroupsData, IdentityData, SkippedData, SnapshotData } from "./schema.js";
 
 /**
- * Counts what the project's files and the observers of other plugins say, each file read once. Writes nothing and
- * estimates nothing: a figure that is not available is null. Throws VALIDATION_ERROR only for an unreadable config.
+ * Takes a snapshot: counts the project's files, each read once, and the answers of other plugins' observers. Writes
+ * nothing and estimates nothing: an unavailable figure is null. Throws VALIDATION_ERROR only for an unreadable config.
  */
 export async function takeSnapshot(ctx: OrangeContext): Promise<SnapshotData> {
   const identity = projectIdentity(ctx);
@@ -38,12 +38,12 @@ export async function takeSnapshot(ctx: OrangeContext): Promise<SnapshotData> {
   };
 }
 
-/** The origin that a snapshot states. */
+/** Returns the origin block of a snapshot. */
 export function originOf({ generator_package, generator_version }: SnapshotData): OriginData {
   return originBlock({ package: generator_package, version: generator_version });
 }
 
-/** Where reports are kept, and whether this one is: at `file`, or not at all. */
+/** Describes where reports are stored, and whether this one is written to `file` or, for null, not at all. */
 export function reportPolicy(file: string | null): SnapshotData["reportPolicy"] {
   return { directory: ".orange-hyper/evals/reports", defaultWrite: false, written: file !== null, file };
 }
@@ -57,7 +57,7 @@ interface GroupsRead {
 async function readGroups(caller: OrangeContext): Promise<GroupsRead> {
   const readSession = openReadSession(caller);
   const { ctx } = readSession;
-  // The observers first: the doctor waits for git while the others read.
+  // The observers are started first, because the doctor waits for git while the others read.
   const [answers, quests, proposals, graph, hookWarnings, identity] = await Promise.all([
     askObservers(readSession),
     countQuests(ctx),

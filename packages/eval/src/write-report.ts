@@ -5,7 +5,7 @@ import type { ReportData, SnapshotData } from "./schema.js";
 
 const REPORTS = { folder: "evals/reports", kinds: ["eval-report"], extension: "md" };
 
-/** Writes a new report on a snapshot, and removes the oldest ones beyond the newest fifty. */
+/** Writes a new report on a snapshot and removes all but the newest fifty reports. */
 export function writeReport(
   ctx: Pick<OrangeContext, "blobs" | "locks">,
   snapshot: SnapshotData,

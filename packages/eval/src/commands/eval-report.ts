@@ -4,7 +4,7 @@ import { composeReport, reportId } from "../report.js";
 import { takeSnapshot } from "../snapshot.js";
 import { writeReport } from "../write-report.js";
 
-/** `orange eval report`: the report in Markdown, kept on disk only when asked. */
+/** `orange eval report`: the report in Markdown, written to disk only with `--write-report`. */
 export default class EvalReport extends OrangeCommand {
   static override id = "eval.report";
   static override paths = [["eval", "report"]];

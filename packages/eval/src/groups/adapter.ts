@@ -10,7 +10,7 @@ export interface RecipesSummary {
   readonly expectedContractVersion?: string;
 }
 
-/** The number of built-in recipes; null where it is not available. */
+/** Returns the number of built-in recipes; null when it is not available. */
 export function adapterGroup(summary: RecipesSummary | null): GroupsData["adapter"] {
   const count = summary?.recipeCount ?? null;
   return {

@@ -16,7 +16,7 @@ export interface DoctorSummary extends MessageLists {
   readonly project_boundary: MessageLists;
 }
 
-/** Counts of a doctor run without repair; each null where no doctor is available. */
+/** Counts the findings of a doctor run without repair. Every count is null when no doctor is available. */
 export function doctorGroup(summary: DoctorSummary | null): GroupsData["doctor"] {
   if (summary === null) return { ...UNAVAILABLE, diagnosticCodes: [] };
   const { ok, checks, diagnostics, project_boundary: boundary } = summary;

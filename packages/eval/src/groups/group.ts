@@ -8,18 +8,18 @@ export interface CountedGroup<Group> {
   readonly skipped: readonly SkippedData[];
 }
 
-/** The status of a group with `total` items. */
+/** Returns the status of a group with `total` items. */
 export function groupStatus(total: number, needsAttention: boolean): SignalStatus {
   if (needsAttention) return "needs-attention";
   return total > 0 ? "good" : "insufficient-data";
 }
 
-/** Unreadable files as answers name them. */
+/** Converts unreadable files to their form in answers. */
 export function skippedFiles(files: readonly Unreadable[]): readonly SkippedData[] {
   return files.map(({ key, reason }) => ({ path: displayPath(key), reason }));
 }
 
-/** A stored field that holds text; null otherwise. */
+/** Returns a stored field when it is a text that is not blank; otherwise null. */
 export function textOrNull(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }

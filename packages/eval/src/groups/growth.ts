@@ -16,7 +16,7 @@ export interface GrowthSummary {
   };
 }
 
-/** Growth level and number of candidates; null where they are not available. */
+/** Returns the growth level and the number of candidates; null when growth is not available. */
 export function growthGroup(growth: GrowthSummary | null): GroupsData["growth"] {
   const candidates = growth?.candidateCount ?? null;
   const noCandidateReason = growth?.no_candidate_reason ?? null;

@@ -6,7 +6,7 @@ import { textOrNull } from "./group.js";
 
 const FOLDER = "hooks/reports";
 
-/** Kinds of report on a session, the more useful first; previews and status reports are not counted. */
+/** The kinds of report that are used, in order of preference. Previews and status reports are ignored. */
 const KINDS = ["hook-run-stop", "hook-run-session-start"] as const;
 
 type HookWarningsData = GroupsData["hookWarnings"];
@@ -18,7 +18,7 @@ interface HookReport {
   readonly warnings: HookWarningsData["warnings"];
 }
 
-/** The warnings in the newest hook report on disk. Runs no hook. */
+/** Reads the warnings in the newest hook report on disk. Runs no hook. */
 export async function readHookWarnings(blobs: BlobStore): Promise<HookWarningsData> {
   const reports = await readReports(blobs);
   const latest = KINDS.map((kind) => newest(reports.filter((report) => report.kind === kind))).find(Boolean);

@@ -5,7 +5,7 @@ import { textOrNull } from "./group.js";
 const SUMMARY = "identity/summary.json";
 const PAGE = "identity/orange-hyper.html";
 
-/** Whether an identity page was built, and the figures of its summary. Builds nothing. */
+/** Reads whether an identity page was built, and the figures in its summary. Builds nothing. */
 export async function identityGroup(ports: FileNotePorts): Promise<GroupsData["identity"]> {
   const { blobs } = ports;
   const summaryExists = (await blobs.kind(SUMMARY)) === "file";

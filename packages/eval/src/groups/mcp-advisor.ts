@@ -8,7 +8,7 @@ export interface CatalogueSummary {
   readonly catalogCount: number;
 }
 
-/** The size of the advisor's catalogue, and local signals from growth; null where either is not available. */
+/** Returns the size of the advisor's catalogue and the number of local signals; each is null when not available. */
 export function mcpAdvisorGroup(
   catalogue: CatalogueSummary | null,
   growth: GrowthSummary | null,

@@ -5,7 +5,7 @@ import { groupStatus } from "../groups/group.js";
 import type { SnapshotData } from "../schema.js";
 import type { SectionDraft } from "./section-draft.js";
 
-/** Accepted memory, and the warnings and errors about it. */
+/** Creates the section on accepted memory and the warnings and errors about it. */
 export function graphSection({ graph, doctor }: SnapshotData): SectionDraft {
   return {
     title: msg`Graph Memory Health`,
@@ -27,7 +27,7 @@ export function graphSection({ graph, doctor }: SnapshotData): SectionDraft {
   };
 }
 
-/** The doctor's findings. */
+/** Creates the section on the doctor's findings. */
 export function doctorSection({ doctor }: SnapshotData, escaper: Escaper): SectionDraft {
   const { status, ok, errorCount, warningCount, repairCount, diagnosticCodes } = doctor;
   const codes = diagnosticCodes.map(escaper.id).join(", ") || msg`none`;
@@ -48,7 +48,7 @@ export function doctorSection({ doctor }: SnapshotData, escaper: Escaper): Secti
   };
 }
 
-/** The warnings of the latest hook report. */
+/** Creates the section on the warnings in the latest hook report. */
 export function hookSection({ hookWarnings }: SnapshotData, escaper: Escaper): SectionDraft {
   const { status, sourceFile, warningCount, summary } = hookWarnings;
   return {

@@ -19,7 +19,7 @@ const SECTIONS: readonly ((snapshot: SnapshotData, escaper: Escaper) => SectionD
   gapsSection,
 ];
 
-/** The eleven sections of a report, in their order. */
+/** Returns the eleven sections of a report, in order. */
 export function reportSections(snapshot: SnapshotData, escaper: Escaper): SectionData[] {
   const available = snapshot.metrics.filter(
     (metric) => !metric.unavailable && metric.status !== "insufficient-data",
@@ -39,7 +39,7 @@ export function reportSections(snapshot: SnapshotData, escaper: Escaper): Sectio
   });
 }
 
-/** How many sections have this status. */
+/** Counts the sections with a status. */
 export function countStatus(sections: readonly SectionData[], status: SignalStatus): number {
   return sections.filter((section) => section.status === status).length;
 }

@@ -6,8 +6,8 @@ export interface SectionDraft {
   readonly title: string;
   readonly metrics: readonly MetricId[];
   readonly status: SignalStatus;
-  /** Why the section has its status: one text, or one for each status that it can have. */
+  /** Reason for the status: one text, or one for each status. */
   readonly reason: string | Readonly<Record<SignalStatus, string>>;
-  /** The first one is the summary. */
+  /** The first item is also the summary. */
   readonly items: readonly [string, ...string[]];
 }

@@ -4,7 +4,7 @@ import { figure, yesNo } from "../format.js";
 import type { SnapshotData } from "../schema.js";
 import type { SectionDraft } from "./section-draft.js";
 
-/** The advisor's catalogue and the local signals for it. */
+/** Creates the section on the MCP advisor's catalogue and the local signals for it. */
 export function mcpSection({ mcpAdvisor }: SnapshotData): SectionDraft {
   const { status, available, catalogCount, signalCount } = mcpAdvisor;
   const tools =
@@ -26,7 +26,7 @@ export function mcpSection({ mcpAdvisor }: SnapshotData): SectionDraft {
   };
 }
 
-/** Growth level and candidates. */
+/** Creates the section on the growth level and candidates. */
 export function growthSection({ growth }: SnapshotData, escaper: Escaper): SectionDraft {
   const { status, candidateCount, growthLevel } = growth;
   return {
@@ -46,7 +46,7 @@ export function growthSection({ growth }: SnapshotData, escaper: Escaper): Secti
   };
 }
 
-/** The recipes that adapters can follow. */
+/** Creates the section on adapter recipes. */
 export function adapterSection({ adapter }: SnapshotData, escaper: Escaper): SectionDraft {
   const { status, recipeCount, expectedContractVersion } = adapter;
   return {
@@ -66,7 +66,7 @@ export function adapterSection({ adapter }: SnapshotData, escaper: Escaper): Sec
   };
 }
 
-/** The figures that this report cannot have. */
+/** Creates the section on figures that are unavailable. */
 export function gapsSection(): SectionDraft {
   return {
     title: msg`Known Gaps`,

@@ -5,7 +5,7 @@ import { verificationStatus } from "../metrics.js";
 import type { SnapshotData } from "../schema.js";
 import type { SectionDraft } from "./section-draft.js";
 
-/** The project that the report is on. */
+/** Creates the section on the project itself. */
 export function projectSection(snapshot: SnapshotData, escaper: Escaper): SectionDraft {
   const { quests, graph, adapter, project_id } = snapshot;
   return {
@@ -24,7 +24,7 @@ export function projectSection(snapshot: SnapshotData, escaper: Escaper): Sectio
   };
 }
 
-/** The project by name and id. */
+/** Formats the name and id of the project. */
 export function projectLine(
   { project_name, project_id }: Pick<SnapshotData, "project_name" | "project_id">,
   escaper: Escaper,
@@ -33,7 +33,7 @@ export function projectLine(
   return msg`Project: ${escaper.text(project_name)} (${id})`;
 }
 
-/** Active and completed quests. */
+/** Creates the section on active and completed quests. */
 export function completionSection({ quests }: SnapshotData): SectionDraft {
   const { status, total, completed, active, unverified } = quests;
   return {
@@ -56,7 +56,7 @@ export function completionSection({ quests }: SnapshotData): SectionDraft {
   };
 }
 
-/** Verified and unverified completed quests. */
+/** Creates the section on verified and unverified completed quests. */
 export function verificationSection({ quests }: SnapshotData): SectionDraft {
   const status = verificationStatus(quests);
   return {
@@ -76,7 +76,7 @@ export function verificationSection({ quests }: SnapshotData): SectionDraft {
   };
 }
 
-/** Proposals by the state of their review. */
+/** Creates the section on proposals by review status. */
 export function proposalSection({ memoryProposals }: SnapshotData): SectionDraft {
   const { status, total, accepted, rejected, pending } = memoryProposals;
   return {
