@@ -1,6 +1,6 @@
 import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
 
-/** No recipe has this id; "" means that none was given. */
+/** Creates the error for an unknown recipe id; "" when none was given. */
 export function unknownRecipe(id: string, known: readonly string[]): OrangeError {
   return new OrangeError({
     code: "ADAPTER_UNKNOWN_RECIPE",

@@ -19,7 +19,7 @@ import type {
   SafetyFlags,
 } from "./schema.js";
 
-/** `adapter list` for people. */
+/** Formats the answer of `adapter list` for people. */
 export function recipesListed({ recipes }: AdapterListData, screen: Screen): string {
   const { t, translate } = screen;
   const columns: readonly Column<(typeof recipes)[number]>[] = [
@@ -35,7 +35,7 @@ export function recipesListed({ recipes }: AdapterListData, screen: Screen): str
   ]);
 }
 
-/** `adapter show` for people. */
+/** Formats the answer of `adapter show` for people. */
 export function recipeShown({ recipe }: AdapterShowData, screen: Screen): string {
   const { t, translate } = screen;
   const purpose = wrapped(printable(translate(recipe.purpose)), screen);
@@ -53,7 +53,7 @@ export function recipeShown({ recipe }: AdapterShowData, screen: Screen): string
   ]);
 }
 
-/** `adapter dry-run` for people. */
+/** Formats the answer of `adapter dry-run` for people. */
 export function recipePlanned(plan: AdapterDryRunData, screen: Screen): string {
   const { t, translate } = screen;
   const title = screen.bold(printable(translate(plan.recipe_title)));

@@ -2,38 +2,38 @@ import { msg } from "@orange-hyper/core/text";
 /** Version of the adapter contract that recipes are written for. */
 export const RECIPE_CONTRACT = "0.1";
 
-/** The source of a value. */
+/** Where a value comes from. */
 export type InputSource = "user" | "previous_step" | "project_state";
 
 /** A value that a step needs. */
 export interface StepInput {
   readonly name: string;
-  /** Its placeholder in the command line; null for an approval, which is no part of the command line. */
+  /** Placeholder in the command line; null for an approval, which is not part of the command line. */
   readonly placeholder: `<${string}>` | null;
   readonly source: InputSource;
   /** The earlier step that provides it, counted from one, and the path of the value in its answer. */
   readonly from?: { readonly step: number; readonly output: string };
 }
 
-/** One call of the kernel, or a question to the user between two calls. */
+/** A call of the kernel, or a question to the user between two calls. */
 export interface Step {
-  /** A command line with `--json`, or "user approval: ..." where the step asks. */
+  /** A command line with `--json`, or "user approval: ..." when the step is a question. */
   readonly command: string;
   readonly why: string;
   readonly inputs?: readonly StepInput[];
   /** "reads" needs no approval, "changes" does, "asks" is the question itself and runs nothing. */
   readonly effect: "reads" | "changes" | "asks";
-  /** Command id of the JSON answer; absent where nothing runs. */
+  /** Command id of the JSON answer. Omitted: the step runs nothing. */
   readonly answers?: string;
-  /** The source of its input where its inputs do not give one. */
+  /** Source of its input. Default: derived from `inputs`. */
   readonly source?: InputSource;
-  /** When to run it; by default when the recipe reaches it and its inputs are available. */
+  /** When to run it. Default: when the recipe reaches it and its inputs are available. */
   readonly condition?: string;
-  /** Steps of one group are alternatives: one of them is run. */
+  /** Steps of one group are alternatives, of which only one is run. */
   readonly alternativeGroup?: string;
 }
 
-/** The calls of the kernel for one intent, in order, and the actions that are forbidden. */
+/** The kernel calls that serve one intent, in order, and the actions that are forbidden. */
 export interface Recipe {
   readonly id: string;
   readonly title: string;
@@ -45,21 +45,21 @@ export interface Recipe {
   readonly outputs: readonly string[];
   readonly safetyRules: readonly string[];
   readonly forbiddenActions: readonly string[];
-  /** What to ask before the first step; derived from the inputs when absent. */
+  /** What to ask before the first step. Default: derived from the inputs. */
   readonly nextUserDecision?: string;
 }
 
-/** A value that the user gives. */
+/** Creates an input that the user provides. */
 export function fromUser(name: string, placeholder: `<${string}>`): StepInput {
   return { name, placeholder, source: "user" };
 }
 
-/** The user's explicit approval. */
+/** Creates an input that is the user's explicit approval. */
 export function approval(name: string): StepInput {
   return { name, placeholder: null, source: "user" };
 }
 
-/** The id that an earlier step answers at `output`, such as `quest.id`. */
+/** Creates an input for the id at `output`, such as `quest.id`, in the answer of an earlier step. */
 export function idFromStep(step: number, output: "quest.id" | "proposal.id"): StepInput {
   const [kind] = output.split(".");
   return {
@@ -70,7 +70,7 @@ export function idFromStep(step: number, output: "quest.id" | "proposal.id"): St
   };
 }
 
-/** The decision that the user has to make before a recipe runs. */
+/** Returns the decision that the user has to make before a recipe runs. */
 export function nextUserDecision(recipe: Recipe): string {
   if (recipe.nextUserDecision !== undefined) return recipe.nextUserDecision;
   const inputs = recipe.steps.flatMap((step) => step.inputs ?? []);
@@ -80,7 +80,7 @@ export function nextUserDecision(recipe: Recipe): string {
     : msg`No user decision is required before read-only execution; dry-run itself executed nothing.`;
 }
 
-/** The source of a step's input: as given, else the first of user, earlier step and project that it needs. */
+/** Returns the source of a step's input: its `source`; otherwise the first of user, earlier step and project state. */
 export function stepSource(step: Step): InputSource {
   if (step.source !== undefined) return step.source;
   const sources = (step.inputs ?? []).map(({ source }) => source);

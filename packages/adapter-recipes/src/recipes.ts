@@ -7,12 +7,12 @@ import { projectSync } from "./recipes/project-sync.js";
 import { questCapture } from "./recipes/quest-capture.js";
 import { workCompleteToMemory } from "./recipes/work-complete-to-memory.js";
 
-/** Every built-in recipe, in the order of the listing. */
+/** Returns every built-in recipe, in the order of the listing. */
 export function listRecipes(): readonly Recipe[] {
   return [questCapture, workCompleteToMemory, projectStatus, projectSync, hookCheck, mcpAdvice];
 }
 
-/** The recipe with exactly this id. Refuses a blank id and one that no recipe has. */
+/** Finds the recipe with exactly this id. Throws ADAPTER_UNKNOWN_RECIPE when there is none or the id is blank. */
 export function findRecipe(id: string): Recipe {
   const wanted = id.trim();
   const recipes = listRecipes();

@@ -6,7 +6,7 @@ const texts = z.array(z.string());
 const index = z.int().min(1);
 const source = z.enum(["user", "previous_step", "project_state"]);
 
-/** A value that a step needs; the last two fields are there where an earlier step provides it. */
+/** A value that a step needs. The last two fields are present when an earlier step provides it. */
 export const inputRequirementSchema = z.strictObject({
   name: text,
   placeholder: z
@@ -21,7 +21,7 @@ export const inputRequirementSchema = z.strictObject({
 });
 export type InputRequirement = z.infer<typeof inputRequirementSchema>;
 
-/** A step as the listing prints it. */
+/** A step as printed by the listing. */
 export const stepDataSchema = z.strictObject({
   step_index: index,
   command: text,
@@ -36,14 +36,14 @@ export const stepDataSchema = z.strictObject({
 });
 export type StepData = z.infer<typeof stepDataSchema>;
 
-/** A step as a dry run prints it. */
+/** A step as printed by a dry run. */
 export const plannedStepDataSchema = stepDataSchema.extend({
-  /** Steps of one group are alternatives: one of them is run. */
+  /** Steps of one group are alternatives, of which only one is run. */
   alternative_group: text.optional(),
 });
 export type PlannedStepData = z.infer<typeof plannedStepDataSchema>;
 
-/** True statements about every recipe. */
+/** Guarantees that hold for every recipe. */
 export const safetyFlagsSchema = z.strictObject({
   direct_file_mutation: z.literal(false),
   parses_human_output: z.literal(false),
@@ -54,7 +54,7 @@ export const safetyFlagsSchema = z.strictObject({
 });
 export type SafetyFlags = z.infer<typeof safetyFlagsSchema>;
 
-/** A recipe as the listing prints it. */
+/** A recipe as printed by the listing. */
 export const recipeDataSchema = z.strictObject({
   id: text,
   title: text,

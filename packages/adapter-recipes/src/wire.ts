@@ -18,17 +18,17 @@ import type {
   StepData,
 } from "./schema.js";
 
-/** `data` of `adapter.list`. */
+/** Returns `data` of `adapter.list`. */
 export function adapterListData(recipes: readonly Recipe[]): AdapterListData {
   return { count: recipes.length, recipes: recipes.map(recipeData) };
 }
 
-/** `data` of `adapter.show`. */
+/** Returns `data` of `adapter.show`. */
 export function adapterShowData(recipe: Recipe): AdapterShowData {
   return { recipe: recipeData(recipe) };
 }
 
-/** `data` of `adapter.dryRun`: the questions and calls of a recipe. */
+/** Returns `data` of `adapter.dryRun`: the questions and calls of a recipe. */
 export function adapterDryRunData(recipe: Recipe): AdapterDryRunData {
   const steps = recipe.steps.map(plannedStepData);
   const inputs = steps.flatMap((step) => step.input_requirements);
@@ -54,7 +54,7 @@ export function adapterDryRunData(recipe: Recipe): AdapterDryRunData {
   };
 }
 
-/** A recipe as answers print it. */
+/** Converts a recipe to its form in answers. */
 export function recipeData(recipe: Recipe): RecipeData {
   return {
     id: recipe.id,
@@ -71,7 +71,7 @@ export function recipeData(recipe: Recipe): RecipeData {
   };
 }
 
-/** Only a plan names alternatives: the contract fixes the fields of a listed step. */
+/** Adds the alternative group, which only a plan contains because the contract fixes the fields of a listed step. */
 function plannedStepData(step: Step, position: number): PlannedStepData {
   const { alternativeGroup } = step;
   const planned = stepData(step, position);

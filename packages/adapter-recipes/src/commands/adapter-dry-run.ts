@@ -2,7 +2,7 @@ import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { findRecipe, listRecipes } from "../recipes.js";
 import { adapterDryRunData } from "../wire.js";
 
-/** `orange adapter dry-run`: the questions and calls of a recipe. */
+/** `orange adapter dry-run`: the questions and calls of a recipe, without running them. */
 export default class AdapterDryRun extends FittedCommand {
   static override id = "adapter.dryRun";
   static override paths = [["adapter", "dry-run"]];

@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Recipe } from "../recipe.js";
 
-/** The warnings of hooks. */
+/** Recipe that shows the warnings of hooks. */
 export const hookCheck: Recipe = {
   id: "hook-check",
   title: msg`Hook Check`,

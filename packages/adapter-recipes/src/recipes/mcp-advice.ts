@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import { fromUser, type Recipe } from "../recipe.js";
 
-/** Suggestions of MCP servers. */
+/** Recipe that suggests MCP servers. */
 export const mcpAdvice: Recipe = {
   id: "mcp-advice",
   title: msg`MCP Advice`,

@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import { approval, type Recipe } from "../recipe.js";
 
-/** The state of the project, and its identity page on request. */
+/** Recipe that shows the state of the project and, on request, its identity page. */
 export const projectStatus: Recipe = {
   id: "project-status",
   title: msg`Project Status`,

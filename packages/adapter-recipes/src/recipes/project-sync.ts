@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import { approval, type Recipe } from "../recipe.js";
 
-/** The structure of the repository is synced into the project. */
+/** Recipe that syncs the structure of the repository into the project. */
 export const projectSync: Recipe = {
   id: "project-sync",
   title: msg`Project Sync`,

@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import { fromUser, type Recipe } from "../recipe.js";
 
-/** A request becomes a quest. */
+/** Recipe that turns a request into a quest. */
 export const questCapture: Recipe = {
   id: "quest-capture",
   title: msg`Quest Capture`,

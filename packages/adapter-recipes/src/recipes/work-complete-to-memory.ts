@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import { approval, fromUser, idFromStep, type Recipe } from "../recipe.js";
 
-/** Finished work becomes memory that a person accepted. */
+/** Recipe that turns finished work into memory accepted by a person. */
 export const workCompleteToMemory: Recipe = {
   id: "work-complete-to-memory",
   title: msg`Work Complete To Memory`,
