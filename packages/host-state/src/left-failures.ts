@@ -18,7 +18,7 @@ export interface LeftFailure {
 }
 
 /** Where to look for failures of hooks. */
-export interface LeftWhere {
+export interface LeftFailureQuery {
   /**
    * Id of the approval under which the project's events act. Entries without its mark came with the project and do not
    * count.
@@ -43,7 +43,7 @@ export function hookMark(ids: Pick<IdPort, "digest">, approval: string, log: Key
  */
 export async function leftFailures(
   ctx: { readonly logs: LogStore; readonly ids: Pick<IdPort, "digest"> },
-  { approval, now, except }: LeftWhere,
+  { approval, now, except }: LeftFailureQuery,
 ): Promise<readonly LeftFailure[]> {
   const found: LeftFailure[] = [];
   const well = new Map<string, string>();

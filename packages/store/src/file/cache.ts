@@ -9,8 +9,8 @@ import { projectIdAt } from "./project.js";
 import { rangeReader, readFlags } from "./read.js";
 import { realPath } from "./real-path.js";
 import { sweepFolder } from "./sweep.js";
-import { withoutInlining } from "./under-flags.js";
 import { homeFolder } from "./user-data.js";
+import { withoutInlining } from "./v8-flags.js";
 
 /**
  * Minimum age in ms at which an entry that no manifest lists is removed: a younger one may belong to a process that is

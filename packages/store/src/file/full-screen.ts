@@ -7,7 +7,7 @@ const USUAL = { columns: 80, rows: 24 };
  * Restores the terminal: mouse reporting and bracketed paste off, line wrap on, the previous screen, a visible cursor,
  * default colours.
  */
-const AS_BEFORE =
+const RESTORE_TERMINAL =
   "\u001b[?1006l\u001b[?1004l\u001b[?1003l\u001b[?1002l\u001b[?1000l\u001b[?2004l\u001b[?7h\u001b[?1049l\u001b[?25h\u001b[0m";
 
 /** Returns the terminal of this process as a full screen. */
@@ -30,7 +30,7 @@ export function processScreen(): FullScreen {
         // A process that is exiting can only write synchronously. A terminal that is gone needs no restoring.
         try {
           stdin.setRawMode(false);
-          writeSync(1, AS_BEFORE);
+          writeSync(1, RESTORE_TERMINAL);
         } catch {}
       };
       const cancel = onProcessEnd(process, restore);

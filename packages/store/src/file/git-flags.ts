@@ -8,18 +8,18 @@ const SHOWING = ["--no-ext-diff", "--no-textconv"];
  * To find changes inside a submodule, git starts a process that reads the submodule's own configuration, including its
  * filters. This flag prevents that; the submodule's commit is still compared.
  */
-const OUTSIDE = "--ignore-submodules=dirty";
+const IGNORE_SUBMODULE_EDITS = "--ignore-submodules=dirty";
 
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  diff: [...SHOWING, OUTSIDE],
+  diff: [...SHOWING, IGNORE_SUBMODULE_EDITS],
   "diff-tree": SHOWING,
-  "diff-index": [...SHOWING, OUTSIDE],
-  "diff-files": [...SHOWING, OUTSIDE],
+  "diff-index": [...SHOWING, IGNORE_SUBMODULE_EDITS],
+  "diff-files": [...SHOWING, IGNORE_SUBMODULE_EDITS],
   log: SHOWING,
   show: SHOWING,
   "format-patch": SHOWING,
   grep: ["--no-textconv"],
-  status: [OUTSIDE],
+  status: [IGNORE_SUBMODULE_EDITS],
 };
 
 /**

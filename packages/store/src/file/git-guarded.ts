@@ -6,7 +6,7 @@ import { findRepository, workTreeOf } from "./repository.js";
  * Overrides of settings by which a repository could hide a change, and of one that makes git refuse files for their
  * line endings.
  */
-const HONEST = [
+const TRUSTED_SETTINGS = [
   "core.trustctime=true",
   "core.checkStat=default",
   "core.ignoreStat=false",
@@ -48,7 +48,7 @@ export async function guardedGit(
   if (programs === null) return null;
   // Use the requested work tree, whatever is configured.
   const place = tree === null ? [] : [`--work-tree=${tree.top}`];
-  const git = safeGit({ args: [...place, ...args], settings: [...HONEST, ...programs] });
+  const git = safeGit({ args: [...place, ...args], settings: [...TRUSTED_SETTINGS, ...programs] });
   if (git === null) return null;
   const env = {
     ...git.env,

@@ -7,7 +7,7 @@ import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { readEntries } from "./read.js";
 import type { StorageTree } from "./tree.js";
-import { asInterpreted } from "./under-flags.js";
+import { withoutOptimising } from "./v8-flags.js";
 
 /**
  * Number of documents up to which every snapshot checks each one. In a larger folder that is itself unchanged, only a
@@ -43,7 +43,10 @@ export function takeSnapshot(
     return { ...known, names: [], stamps: NO_STAMPS, isTakenOver: true };
   }
   const names = readNames(tree, folder);
-  return { folder: stamp, ...asInterpreted(names.length, () => stampAll(tree.path(folder), names, nowMs)) };
+  return {
+    folder: stamp,
+    ...withoutOptimising(names.length, () => stampAll(tree.path(folder), names, nowMs)),
+  };
 }
 
 /** Returns the version of a folder; null while the folder could still change without changing it. */
@@ -108,7 +111,7 @@ export function fileStamps(tree: StorageTree, folder: Key, name: string): Readon
   if (!tree.hasFolder(folder)) return stamps;
   const path = tree.path(folder);
   const folders = readEntries(tree, folder).filter((entry) => entry.isDirectory());
-  return asInterpreted(folders.length, () => {
+  return withoutOptimising(folders.length, () => {
     for (const entry of folders) {
       const stat = fs.lstatSync(`${path}/${entry.name}/${name}`, { throwIfNoEntry: false });
       if (stat?.isFile() === true) stamps.set(entry.name, stampOf(stat, nowMs));

@@ -18,7 +18,7 @@ const EXTENSIONS = [".cs"];
 /** .NET solutions and projects. Every project in the repository is a module, no matter which solution lists it. */
 export const dotnet: Ecosystem = {
   declares: (name) => isDotnetSolution(name) || isDotnetProject(name),
-  isWhole: true,
+  readsAllFromRoot: true,
   async read(scan) {
     const { manifests } = scan.repository;
     const solutions = manifests.filter(({ folder, name }) => folder.depth === 0 && isDotnetSolution(name));

@@ -24,7 +24,7 @@ export async function readRootManifests(scan: ScanContext): Promise<void> {
   const { manifests } = scan.repository;
   for (const ecosystem of ECOSYSTEMS) {
     const isAt = ({ folder, name }: SourceFile): boolean =>
-      (folder.depth === 0 || ecosystem.isWhole === true) && ecosystem.declares(name);
+      (folder.depth === 0 || ecosystem.readsAllFromRoot === true) && ecosystem.declares(name);
     if (manifests.some(isAt)) await ecosystem.read(scan, ".");
   }
 }
@@ -36,7 +36,7 @@ export async function readNestedManifests(scan: ScanContext): Promise<void> {
   for (const { folder, name } of scan.repository.manifests) {
     if (folder.depth === 0 || folder.depth > NESTED_DEPTH || !isOwnProject(scan, folder.path)) continue;
     for (const ecosystem of ECOSYSTEMS) {
-      if (!ecosystem.isWhole && ecosystem.declares(name)) await ecosystem.read(scan, folder.path);
+      if (!ecosystem.readsAllFromRoot && ecosystem.declares(name)) await ecosystem.read(scan, folder.path);
     }
   }
 }

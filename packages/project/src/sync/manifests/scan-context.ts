@@ -43,7 +43,7 @@ export interface Ecosystem {
   /** True for a file that makes its folder a module of this ecosystem. */
   declares(name: string): boolean;
   /** True when a single read from the root finds all modules. Default: false. */
-  readonly isWhole?: boolean;
+  readonly readsAllFromRoot?: boolean;
   /** Reads the manifests in a folder, and declares the modules that they name. */
   read(scan: ScanContext, folder: string): Promise<void>;
 }

@@ -14,7 +14,7 @@ const DEFAULT_BYTES = 60 * 1024;
  * which creates an object of 18 fields and 4 dates, takes 30 ms on a thread that process exit waits for: a fifth of the
  * time to check 5,000 files. The optimised code breaks even only at 30,000 files and gains little at any number.
  */
-export function asInterpreted<T>(turns: number, loop: () => T): T {
+export function withoutOptimising<T>(turns: number, loop: () => T): T {
   if (turns < MANY) return loop();
   return underFlag("--max-optimized-bytecode-size=0", loop, `--max-optimized-bytecode-size=${DEFAULT_BYTES}`);
 }
