@@ -3,31 +3,31 @@ import type { Profile } from "./engine/environment.js";
 import { DEFAULT_PROFILES } from "./engine/environment.js";
 import type { CanonicalEvent } from "./engine/events.js";
 
-/** A variable that a policy reads. */
+/** An environment variable that a policy reads. */
 interface PolicySetting {
   readonly name: string;
   readonly values: string;
   readonly about: string;
 }
 
-/** What is known of a policy without running it. */
+/** Describes a contract policy, so that it can be listed without being loaded. */
 export interface PolicyEntry {
   readonly id: string;
   readonly module: string;
   readonly summary: string;
   readonly events: readonly CanonicalEvent[];
-  /** Profiles in which it runs; in `strict` every policy does. */
+  /** Profiles in which it runs. Every policy also runs in `strict`. */
   readonly profiles: readonly Profile[];
-  /** "never", "always" where it refuses by itself, "strict" where it was told to. */
+  /** When it refuses: "never", "always" (without any setting), or "strict" (only when a setting asks for it). */
   readonly refuses: "never" | "strict" | "always";
   readonly rules: readonly string[];
   readonly settings: readonly PolicySetting[];
 }
 
-/** The policies of the contract, in the order of their ids. */
+/** Every contract policy, sorted by id. */
 export const POLICIES: readonly PolicyEntry[] = /* @__PURE__ */ entries();
 
-// In a function, so that bundles that need none of it leave it out.
+// Wrapped in a function so that bundlers can drop the list from bundles that do not use it.
 function entries(): readonly PolicyEntry[] {
   return [
     {

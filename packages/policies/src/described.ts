@@ -1,16 +1,16 @@
 import { displayWidth, padded, type Screen, wrapText } from "@orange-hyper/core/human";
 
-/** Columns of prose where lines have no end. */
+/** Width for wrapping prose when the screen has no fixed number of columns. */
 const USUAL = 80;
 
-/** One of a list: its name, how it is set, and a sentence about it. */
+/** One entry of a described list: its name, its state, and a sentence about it. */
 export interface Entry {
   readonly name: string;
   readonly state: string;
   readonly text: string;
 }
 
-/** What each is and does, its text below it. */
+/** Formats a titled list: name and state on one line, the wrapped text below. */
 export function described(title: string, entries: readonly Entry[], screen: Screen): string {
   const width = Math.max(...entries.map(({ name }) => displayWidth(name))) + 2;
   const columns = screen.columns ?? USUAL;

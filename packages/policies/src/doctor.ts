@@ -4,12 +4,12 @@ import { ownProblem } from "./own/problem.js";
 import { ownSettings } from "./own/settings.js";
 import { readScopes } from "./scopes.js";
 
-/** The checks of this package for doctor. */
+/** The doctor checks of this package. */
 export const checks: readonly DoctorCheck[] = [{ id: "policies.own", stage: "surfaces", run: checkPolicies }];
 
 /**
- * Names files with policies that count for nothing, and policies of the user's own that are not as they were approved. Silent for
- * those who read a project without the user's own folder.
+ * Reports policy files that are ignored because they are broken, and own policies whose file changed since its
+ * approval. Reports nothing when reading fails, for example because the caller has no user folder.
  */
 async function checkPolicies(ctx: OrangeContext): ReturnType<DoctorCheck["run"]> {
   try {
@@ -46,7 +46,10 @@ async function checkPolicies(ctx: OrangeContext): ReturnType<DoctorCheck["run"]>
   }
 }
 
-/** A command writes the file of one rule anew; others are people's. */
+/**
+ * Returns how to repair a broken policy file. A command rewrites the file of a single rule; any other file is written
+ * by people, so only they can fix it.
+ */
 function repairHint(rule: string | null, path: string, problem: string): string {
   if (rule !== null)
     return msg`Run \`orange policy enable ${rule} --shared\` to switch it on for everyone, or the same with disable to switch it off.`;

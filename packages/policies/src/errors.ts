@@ -4,7 +4,7 @@ import { msg } from "@orange-hyper/core/text";
 import { nearest } from "./nearest.js";
 import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
 
-/** No policy has this name; "" means that none was given. */
+/** No policy has this name. "" means that no name was given. */
 export function unknownPolicy(name: string, known: readonly string[]): OrangeError {
   const like = nearest(name, known);
   const last = like.at(-1) ?? "";
@@ -19,12 +19,12 @@ export function unknownPolicy(name: string, known: readonly string[]): OrangeErr
   );
 }
 
-/** A file that cannot be understood is not written over. */
+/** A policy file cannot be parsed, so it must not be overwritten. */
 export function fileBroken(path: string, problem: string): OrangeError {
   return userInputError(`${path} is ignored: ${problem}.`, "Fix or remove it, then run the command again.");
 }
 
-/** A refusal is switched off by each user. */
+/** A rule that refuses can be switched off only by each user, not for the project. */
 export function notForEveryone(name: string): OrangeError {
   return userInputError(
     `${name} refuses something, so no project can switch it off for everyone.`,
@@ -32,12 +32,12 @@ export function notForEveryone(name: string): OrangeError {
   );
 }
 
-/** No file of an event was named, or it cannot be used, as the sentence says. */
+/** No event file was named, or `problem` describes why it cannot be used. */
 export function eventUnusable(problem: string = msg`Which event?`): OrangeError {
   return userInputError(problem, "Pass --event with a file that holds what a host wrote to its hook.");
 }
 
-/** What is switched by name are rules and detectors; a policy of the contract has its variables. */
+/** Only rules and detectors are switched by name; a contract policy is controlled by environment variables. */
 export function notSwitched(name: string): OrangeError {
   return userInputError(
     `${name} is not switched on and off by name: the profile of the shell decides.`,
@@ -45,7 +45,7 @@ export function notSwitched(name: string): OrangeError {
   );
 }
 
-/** A detector that may not refuse, or something that is no detector. */
+/** `--deny` was used with a detector that may not refuse, or with something that is not a detector. */
 export function neverDenies(name: string): OrangeError {
   return userInputError(
     `${name} cannot be made to refuse.`,
@@ -53,7 +53,7 @@ export function neverDenies(name: string): OrangeError {
   );
 }
 
-/** The project cannot raise a detector for everyone. */
+/** `--deny` was used with `--shared`: only a user can let a detector refuse. */
 export function denyForOneself(): OrangeError {
   return userInputError(
     "Only each user can let a detector refuse.",
@@ -61,7 +61,7 @@ export function denyForOneself(): OrangeError {
   );
 }
 
-/** No file was named, or it cannot become a policy, as the sentence says. */
+/** No file was named, or `problem` describes why it cannot become a policy. */
 export function notTrusted(problem: string = msg`Which file?`): OrangeError {
   return userInputError(
     problem,
@@ -69,19 +69,19 @@ export function notTrusted(problem: string = msg`Which file?`): OrangeError {
   );
 }
 
-/** Why a file cannot be read, as a sentence. */
+/** Returns a sentence that tells why a file cannot be read. */
 export function unreadText(file: string, kind: "missing" | "too-large" | "unreadable"): string {
   const name = printable(file);
   if (kind === "missing") return msg`${name} does not exist.`;
   return kind === "too-large" ? msg`${name} is too large.` : msg`${name} cannot be read.`;
 }
 
-/** An event or profile that is not known. */
+/** An option names an unknown event or profile. */
 export function unknownWord(option: string, word: string, known: readonly string[]): OrangeError {
   return userInputError(`${option} does not know ${printable(word)}.`, `It takes ${known.join(", ")}.`);
 }
 
-/** Trust that came with the project would be none. */
+/** The user's own folder lies inside the project, so approvals in it could have come with a clone. */
 export function userFolderInProject(): OrangeError {
   return userInputError(
     "Your own Orange folder lies in this project, so nothing in it can be trusted.",
@@ -89,7 +89,7 @@ export function userFolderInProject(): OrangeError {
   );
 }
 
-/** Nothing is handed to a policy of the contract. */
+/** A contract policy was started at a terminal, with no event piped into it. */
 export function nothingToRun(): OrangeError {
   return userInputError(
     "Which policy, and over which event?",

@@ -4,7 +4,7 @@ import type { ExplainedDecision, ExplainedDetection } from "./recent-decisions.j
 import type { Tried } from "./try-policy.js";
 import { DECISIONS } from "./words.js";
 
-/** `policy explain` for people. */
+/** Formats the result of `policy explain` for people. */
 export function decisionsExplained(
   {
     decisions,
@@ -55,7 +55,7 @@ function detectionColumns(screen: Screen): readonly Column<ExplainedDetection>[]
   ];
 }
 
-/** `policy test` for people. */
+/** Formats the result of `policy test` for people. */
 export function ruleTested(
   data: {
     readonly rule: string;

@@ -14,7 +14,7 @@ import {
   WHEN_REFUSED,
 } from "./words.js";
 
-/** `policy list` for people. */
+/** Formats the result of `policy list` for people. */
 export function policiesListed(data: PolicyListData, screen: Screen): string {
   const { profile, policies, rules, detectors, own, files } = data;
   return blocks([
@@ -58,7 +58,7 @@ export function policiesListed(data: PolicyListData, screen: Screen): string {
   ]);
 }
 
-/** Who decided is said where it was not the default. */
+/** Returns a state with its origin, unless the origin is the default. */
 function stateOf(state: string, origin: Origin, { translate }: Screen): string {
   return origin === "default" ? translate(state) : `${translate(state)} (${translate(ORIGINS[origin])})`;
 }
@@ -102,7 +102,7 @@ function notes(
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
-/** `policy show` for people. */
+/** Formats the result of `policy show` for people. */
 export function policyShown({ policy, rule, detector, own }: PolicyShowData, screen: Screen): string {
   return blocks([
     ...(detector === null ? [] : detectorBlocks(detector, screen)),
@@ -183,7 +183,7 @@ function ownBlocks(own: NonNullable<PolicyShowData["own"]>, screen: Screen): rea
   ];
 }
 
-/** `policy trust` for people. */
+/** Formats the result of `policy trust` for people. */
 export function policyTrusted(
   data: {
     readonly id: string;
@@ -205,7 +205,7 @@ export function policyTrusted(
   ].join("\n");
 }
 
-/** `policy enable` and `policy disable` for people. */
+/** Formats the result of `policy enable` and `policy disable` for people. */
 export function ruleSwitched(
   data: {
     readonly rule: string;

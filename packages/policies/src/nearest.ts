@@ -1,4 +1,4 @@
-/** The names that are most like a word, the likest first; none where nothing is like it. */
+/** Returns up to three names that resemble a word, best first; empty when none does. */
 export function nearest(word: string, names: readonly string[]): readonly string[] {
   const typed = pairs(word);
   return names
@@ -9,7 +9,7 @@ export function nearest(word: string, names: readonly string[]): readonly string
     .map(({ name }) => name);
 }
 
-/** A word that somebody remembers of a name. */
+/** Returns true when the word has at least three characters and is part of the name. */
 function isPart(word: string, name: string): boolean {
   return word.length > 2 && name.includes(word.toLowerCase());
 }
@@ -19,7 +19,9 @@ function pairs(text: string): readonly string[] {
   return Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2));
 }
 
-/** Twice what two lists share, by what both hold. */
+/**
+ * Returns the Dice coefficient of two lists: twice the number of shared items, divided by the total number of items.
+ */
 function alike(a: readonly string[], b: readonly string[]): number {
   const left = [...b];
   const shared = a.filter((pair) => {

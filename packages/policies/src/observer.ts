@@ -1,13 +1,13 @@
 import type { Observation, OrangeContext } from "@orange-hyper/core";
 import { readScopes, type Scope } from "./scopes.js";
 
-/** What the file of one scope switches. */
+/** What one policy file switches on and off. */
 export interface SwitchedHere {
   readonly scope: Scope;
   readonly path: string;
   readonly enabled: readonly string[];
   readonly disabled: readonly string[];
-  /** Ids of the user's own policies; they count in the user's file alone. */
+  /** Ids of the user's own policies. Empty for project files, because only the user's file can approve them. */
   readonly trusted: readonly string[];
   readonly problem: string | null;
 }

@@ -8,7 +8,7 @@ import { DETECTORS } from "./stop/detectors.js";
 const MOST = 20;
 const DECISIONS: readonly DecisionRecord["decision"][] = ["deny", "modify", "inform"];
 
-/** One decision and what the rules that made it are there for. */
+/** A recorded decision with the descriptions of the rules that made it. */
 export interface ExplainedDecision {
   readonly ts: string;
   readonly host: string;
@@ -20,7 +20,7 @@ export interface ExplainedDecision {
   readonly failed: readonly string[];
 }
 
-/** The newest decisions that were noted, newest first; a damaged line is passed over. */
+/** Returns the most recent recorded decisions, newest first. Damaged lines are skipped. */
 export async function recentDecisions(logs: LogStore): Promise<readonly ExplainedDecision[]> {
   const decisions: ExplainedDecision[] = [];
   for await (const entry of logs.newest(DECISIONS_KEY)) {
@@ -30,7 +30,7 @@ export async function recentDecisions(logs: LogStore): Promise<readonly Explaine
   return decisions;
 }
 
-/** One finding of a detector, and what that detector is there for. */
+/** A recorded finding with the description of its detector. */
 export interface ExplainedDetection {
   readonly ts: string;
   readonly host: string;
@@ -42,7 +42,7 @@ export interface ExplainedDetection {
   readonly tool_count: number | null;
 }
 
-/** The newest findings that were noted, newest first; a damaged line is passed over. */
+/** Returns the most recent recorded findings, newest first. Damaged lines are skipped. */
 export async function recentDetections(logs: LogStore): Promise<readonly ExplainedDetection[]> {
   const found: ExplainedDetection[] = [];
   for await (const entry of logs.newest(DETECTIONS_KEY)) {

@@ -69,7 +69,10 @@ const setting = z.strictObject({
   set: z.string().nullable(),
 });
 
-/** `data` of `orange policy show --json`; a name may be that of a policy, of a rule, or of both, else of one of the others. */
+/**
+ * `data` of `orange policy show --json`. A name may belong to a contract policy, a rule, or both; otherwise to a
+ * detector or an own policy.
+ */
 export const policyShowSchema = z.strictObject({
   policy: policy
     .extend({ module: z.string(), rules: z.array(z.string()), settings: z.array(setting) })

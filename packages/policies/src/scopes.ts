@@ -16,38 +16,38 @@ import { type RuleSetting, ruleSettings, type Setting } from "./rules/settings.j
 import type { Detector } from "./stop/detector.js";
 import { DETECTORS } from "./stop/detectors.js";
 
-/** Where rules are switched: for everyone who works on the project, or for this user alone. */
+/** Where rules are switched: for everyone who works on the project, or for this user only. */
 export type Scope = "project" | "user";
 
-/** One of the two files, as it is now. */
+/** A policy file of a scope, in its present state. */
 export interface ScopeFile {
   readonly scope: Scope;
-  /** The rule that it alone is about; null for a file about all of them. */
+  /** The rule that a single-rule file switches; null for any other file. */
   readonly rule: string | null;
-  /** As people know it. */
+  /** Path for display. */
   readonly path: string;
   readonly exists: boolean;
   readonly file: PolicyFile;
-  /** Why it counts for nothing; null where it counts. */
+  /** Why the file is ignored; null when it is valid. */
   readonly problem: string | null;
-  /** Names in it that no rule has. */
+  /** Names in it that belong to no rule, detector or own policy. */
   readonly unknown: readonly string[];
 }
 
 type Reader = Pick<OrangeContext, "blobs" | "user" | "ids" | "project">;
 
-/** Where the file of a scope is kept. */
+/** Returns the store and key of a scope's policy file. */
 export function placeOf(
   { blobs, user, ids, project }: Reader,
   scope: Scope,
 ): { blobs: BlobStore; key: string } {
-  // A linked work tree is of the same project, and of the same user.
+  // A linked work tree shares the user's file with the main checkout.
   return scope === "project"
     ? { blobs, key: SHARED_POLICIES_KEY }
     : { blobs: user.blobs, key: userPoliciesKey(ids, project.main ?? project.root) };
 }
 
-/** What is said in a scope; in that of the project, by the files of single rules as well. */
+/** Reads the policy file of a scope; for the project, merged with the single-rule files. */
 export async function readScope(ctx: Reader, scope: Scope): Promise<ScopeFile> {
   const { blobs, key } = placeOf(ctx, scope);
   const bytes = await blobs.get(key);
@@ -60,7 +60,7 @@ export async function readScope(ctx: Reader, scope: Scope): Promise<ScopeFile> {
   return { scope, rule: null, path, exists: bytes !== null, file, problem, unknown };
 }
 
-/** The files of single rules that count for nothing. */
+/** Returns the single-rule files that are broken or name an unknown rule. */
 async function strayRuleFiles({ blobs }: Pick<Reader, "blobs">): Promise<readonly ScopeFile[]> {
   return (await readRuleFiles(blobs)).flatMap(({ name, key, problem }) => {
     const isKnown = switchedNames().includes(name);
@@ -76,7 +76,7 @@ async function strayRuleFiles({ blobs }: Pick<Reader, "blobs">): Promise<readonl
   });
 }
 
-/** Every file that says something, or would: those of the project, and the user's own at the end. */
+/** Reads both scopes. `files` lists the policy files, including broken ones: the project's first, the user's last. */
 export async function readScopes(ctx: Reader): Promise<{
   readonly shared: PolicyFile;
   readonly user: PolicyFile;
@@ -90,26 +90,26 @@ export async function readScopes(ctx: Reader): Promise<{
   return { shared: shared.file, user: user.file, files: [shared, ...stray, user] };
 }
 
-/** The names of all rules and detectors, which are switched by name. */
+/** Returns the names of all rules and detectors, which are switched by name. */
 export function switchedNames(): readonly string[] {
   return [...RULES, ...DETECTORS].map(({ name }) => name);
 }
 
-/** The same, and those of the policies of the contract. */
+/** Returns the names of all contract policies, rules and detectors. */
 export function policyNames(): readonly string[] {
   return [...POLICIES.map(({ id }) => id), ...switchedNames()];
 }
 
-/** Everything that is switched by name, with who decides about it here. */
+/** Every rule, detector and own policy, with the source of its setting. */
 export interface Settings {
-  /** The files that say so. */
+  /** The policy files that were read. */
   readonly files: readonly ScopeFile[];
   readonly settings: readonly RuleSetting[];
   readonly detectors: readonly Setting<Detector>[];
   readonly own: readonly OwnSetting[];
 }
 
-/** Every rule, detector and policy of the user's own, as they are set here. */
+/** Reads the present settings of every rule, detector and own policy. */
 export async function readSettings(
   ctx: Reader & Pick<OrangeContext, "files">,
   env: Environment,

@@ -17,13 +17,13 @@ import { DETECTORS } from "./stop/detectors.js";
 interface Switch {
   readonly to: "enabled" | "disabled";
   readonly scope: Scope;
-  /** A detector may keep a turn going from now on; else one that is switched on only reports. */
+  /** True to allow a detector to keep a turn going. Default: a detector that is switched on only reports. */
   readonly deny?: boolean;
 }
 
 /**
- * Switches a rule, a detector or a policy of the user's own on or off in one scope. Throws for an unknown name, a file that is
- * broken, a refusal switched off for all, and a detector raised where it may not be.
+ * Switches a rule, a detector or an own policy on or off in one scope. Throws for an unknown name, a broken file, an
+ * attempt to switch a refusing rule off for everyone, and a detector that must not be allowed to refuse.
  */
 export async function switchRule(
   ctx: OrangeContext,
@@ -50,7 +50,10 @@ export async function switchRule(
   return { path, changed: true };
 }
 
-/** Each rule has a file of its own, which is written whole, whatever is in it: a conflict is decided by that. */
+/**
+ * Switches a rule for everyone. Each rule has its own file, which is always rewritten as a whole, so this also
+ * resolves a merge conflict in it.
+ */
 async function switchForAll(
   { blobs }: OrangeContext,
   name: string,
@@ -84,7 +87,7 @@ function checkName(
   if (deny && scope === "project") throw denyForOneself();
 }
 
-/** The parameters with what a detector may do. */
+/** Returns the parameters with the mode of a detector set or removed. */
 function withMode({ params }: PolicyFile, name: string, deny: boolean): PolicyFile["params"] {
   const { [name]: own = {}, ...others } = params;
   const { mode: _mode, ...rest } = own;

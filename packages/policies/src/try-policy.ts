@@ -19,17 +19,18 @@ import type { Detector } from "./stop/detector.js";
 import { readTurn } from "./stop/read-turn.js";
 import { isKnown, modeOf, runDetectors } from "./stop/run-detectors.js";
 
-/** What came of trying something on an event. */
+/** The result of trying a rule, detector or policy on an event. */
 export interface Tried {
   readonly event: string;
   readonly matches: boolean;
-  /** "unknown" where the event does not say what it takes. */
+  /** "unknown" when the event lacks what the rule, detector or policy needs. */
   readonly decision: "allow" | "inform" | "modify" | "deny" | "failed" | "unknown";
   readonly message: string | null;
-  /** Whether it runs here as things are. */
+  /** True when it would run with the present settings. */
   readonly running: boolean;
 }
 
+/** Tries a rule on an event as if it were switched on. */
 export async function tryRule(
   ctx: OrangeContext,
   { setting, env }: { readonly setting: RuleSetting; readonly env: Environment },
@@ -61,6 +62,7 @@ function decisionOf({ denied, changed, informed, failed }: Judgement): Tried["de
   return informed.length > 0 ? "inform" : "allow";
 }
 
+/** Tries a detector on an event as if it were switched on. */
 export function tryDetector(setting: Setting<Detector>, event: object): Tried {
   const payload = payloadOf(event as Fields);
   const turn = readTurn(payload.fields);
@@ -85,13 +87,14 @@ export function tryDetector(setting: Setting<Detector>, event: object): Tried {
   };
 }
 
-/** The code of each policy of the contract, but for the one that starts programs. */
+/** Loads each contract policy, except the one that starts programs. */
 const CONTRACT: Readonly<Record<string, () => Promise<{ readonly run: Policy }>>> = {
   "config-protection": () => import("./policies/config-protection.js"),
   "stop-goal-fit": () => import("./policies/stop-goal-fit.js"),
   "workflow-steering": () => import("./policies/workflow-steering.js"),
 };
 
+/** Tries a contract policy on an event as if it were switched on. */
 export async function tryPolicy(
   ctx: OrangeContext,
   { policy, env }: { readonly policy: PolicyEntry; readonly env: Environment },
@@ -115,7 +118,10 @@ async function saidBy(
   return loaded === undefined ? NOTHING : triedOf(raw, emissionOf(raw, loaded.run(raw, { env })));
 }
 
-/** A project may hold the formatter itself, so that it is started where a hook would start it and nowhere else. */
+/**
+ * Tries `quality-gate`. The formatter may be part of the project, so it is started only where a hook would start
+ * it.
+ */
 async function saidByFormatters(ctx: OrangeContext, env: Environment, raw: string): Promise<Said> {
   const { isStrict, run } = await import("./policies/quality-gate.js");
   if (!isStrict(env)) return NOTHING;
@@ -127,7 +133,7 @@ async function saidByFormatters(ctx: OrangeContext, env: Environment, raw: strin
   return triedOf(raw, emissionOf(raw, run(raw, { env })));
 }
 
-/** The part of the answer of `hosts.approved` that is asked for here. */
+/** The part of the `hosts.approved` observation that is needed here. */
 interface Approved {
   readonly hosts: readonly string[];
 }
@@ -144,6 +150,7 @@ function triedOf(raw: string, { exitCode, stdout, stderr }: Emission): Said {
   return message === "" ? NOTHING : { decision: "inform", message };
 }
 
+/** Runs an own policy on an event. Throws when its file cannot be read. */
 export async function tryOwn(
   ctx: OrangeContext,
   path: string,
@@ -160,7 +167,7 @@ export async function tryOwn(
     matches: setting === undefined || setting.policy.events.some((one) => one === payload.event),
     running: setting?.enabled ?? false,
   };
-  // Whoever names an approved policy by its id means the text that was approved.
+  // An approved policy that is named by its id runs only with the approved text.
   if (setting !== undefined && ctx.ids.digest(text) !== setting.policy.digest) {
     const changed = ownProblem({ ...setting.policy, state: "changed" });
     return { ...tried, decision: "unknown", message: changed?.problem ?? null };

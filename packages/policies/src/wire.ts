@@ -7,7 +7,7 @@ import type { ScopeFile, Settings } from "./scopes.js";
 import type { Detector } from "./stop/detector.js";
 import { modeOf } from "./stop/run-detectors.js";
 
-/** One policy as `policy list` prints it. */
+/** Returns one policy as `policy list` prints it. */
 function policyData(policy: PolicyEntry, env: Environment) {
   return {
     id: policy.id,
@@ -19,7 +19,7 @@ function policyData(policy: PolicyEntry, env: Environment) {
   };
 }
 
-/** One rule as `policy list` prints it. */
+/** Returns one rule as `policy list` prints it. */
 function ruleData({ rule, enabled, origin, projectAsksOff }: RuleSetting) {
   const { name, description, category, effect } = rule;
   return { name, description, category, effect, enabled, origin, project_asks_off: projectAsksOff };
@@ -29,13 +29,13 @@ function fileData({ scope, path, exists, problem, unknown }: ScopeFile) {
   return { scope, path, exists, problem, unknown };
 }
 
-/** One detector as `policy list` prints it. */
+/** Returns one detector as `policy list` prints it. */
 function detectorData(setting: Setting<Detector>) {
   const { name, description, category } = setting.rule;
   return { name, description, category, mode: modeOf(setting), origin: setting.origin };
 }
 
-/** A policy of the user's own, as it was approved. */
+/** Returns the JSON form of an own policy as it was approved. */
 export function ownData({ id, path, digest, events, profiles, trusted_at }: OwnPolicy) {
   return { id, path, digest, events, profiles, trusted_at };
 }
@@ -44,7 +44,7 @@ function ownSettingData({ policy, enabled, state }: OwnSetting) {
   return { ...ownData(policy), enabled, state };
 }
 
-/** `data` of `policy.list`. */
+/** Builds `data` of `policy.list`. */
 export function policyListData(
   policies: readonly PolicyEntry[],
   { files, settings, detectors, own }: Settings,
@@ -60,28 +60,30 @@ export function policyListData(
   };
 }
 
-/** A policy in `data` of `policy.show`. */
+/** Builds a contract policy in `data` of `policy.show`. */
 export function policyShowData(policy: PolicyEntry, env: Environment) {
   const settings = policy.settings.map((setting) => ({ ...setting, set: env[setting.name] ?? null }));
   return { ...policyData(policy, env), module: policy.module, rules: policy.rules, settings };
 }
 
-/** A rule in `data` of `policy.show`. */
+/** Builds a rule in `data` of `policy.show`. */
 export function ruleShowData(setting: RuleSetting) {
   const { rule, params, paramsOrigin } = setting;
   return { ...ruleData(setting), events: rule.match.events, params, params_origin: paramsOrigin };
 }
 
-/** A detector in `data` of `policy.show`. */
+/** Builds a detector in `data` of `policy.show`. */
 export function detectorShowData(setting: Setting<Detector>) {
   const { scope, why, needs, denyAllowed } = setting.rule;
   return { ...detectorData(setting), scope, why, needs, deny_allowed: denyAllowed };
 }
 
-/** A policy of the user's own in `data` of `policy.show`. */
+/** Builds an own policy in `data` of `policy.show`. */
 export const ownShowData = ownSettingData;
 
+/** `data` of `policy.list`. */
 export type PolicyListData = ReturnType<typeof policyListData>;
+/** `data` of `policy.show`. */
 export interface PolicyShowData {
   readonly policy: ReturnType<typeof policyShowData> | null;
   readonly rule: ReturnType<typeof ruleShowData> | null;

@@ -2,20 +2,20 @@ import { msg } from "@orange-hyper/core/text";
 import type { Origin } from "./rules/settings.js";
 import type { Tried } from "./try-policy.js";
 
-/** What a policy of the contract does, in a list. */
+/** Labels for when a contract policy refuses, in a list. */
 export const REFUSALS = {
   always: msg`refuses`,
   strict: msg`refuses where it is told to`,
   never: msg`never refuses`,
 } as const;
 
-/** What a rule does, in a list. */
+/** Labels for the effect of a rule, in a list. */
 export const EFFECTS = { deny: msg`refuses`, modify: msg`changes`, inform: msg`informs` } as const;
 
-/** What a detector does, in a list. */
+/** Labels for the mode of a detector, in a list. */
 export const MODES = { off: msg`off`, report: msg`reports`, deny: msg`refuses` } as const;
 
-/** Who decided that something runs. */
+/** Labels for the source of a setting. */
 export const ORIGINS: Readonly<Record<Origin, string>> = {
   default: msg`default`,
   profile: msg`profile`,
@@ -24,13 +24,13 @@ export const ORIGINS: Readonly<Record<Origin, string>> = {
   user: msg`user`,
 };
 
-/** When a policy of the contract refuses. */
+/** Labels for when a contract policy refuses, in `policy show`. */
 export const WHEN_REFUSED = { always: msg`always`, strict: msg`strict`, never: msg`never` } as const;
 
-/** What a detector is told to do. */
+/** Labels for the mode of a detector, in `policy show`. */
 export const DETECTOR_MODES = { off: msg`off`, report: msg`report`, deny: msg`deny` } as const;
 
-/** What was decided about one event. */
+/** Labels for the decision about one event. */
 export const DECISIONS: Readonly<Record<Tried["decision"], string>> = {
   allow: msg`allow`,
   inform: msg`inform`,
@@ -40,7 +40,7 @@ export const DECISIONS: Readonly<Record<Tried["decision"], string>> = {
   unknown: msg`unknown`,
 };
 
-/** What a detector has to know of a turn. */
+/** Labels for the parts of a turn that a detector needs. */
 export const NEEDS = {
   final: msg`the last message`,
   prompt: msg`what kind of prompt it was`,

@@ -1,7 +1,7 @@
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { CONTRACT_LINE } from "../engine/contract.js";
 
-/** `orange policy contract-version`: the version of the engine contract, as `orange-run-hook` prints it. */
+/** `orange policy contract-version`: prints the version of the engine contract, exactly as `orange-run-hook` does. */
 export default class PolicyContractVersion extends OrangeCommand {
   static override id = "policy.contractVersion";
   static override paths = [["policy", "contract-version"]];

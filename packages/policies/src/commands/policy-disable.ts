@@ -3,7 +3,7 @@ import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/comm
 import { switchedNames } from "../scopes.js";
 import { switchRule } from "../switch-rule.js";
 
-/** `orange policy disable`: switches one rule, detector or policy of the user's own off, for this user or for the project. */
+/** `orange policy disable`: switches one rule, detector or own policy off, for this user or for the project. */
 export default class PolicyDisable extends OrangeCommand {
   static override id = "policy.disable";
   static override paths = [["policy", "disable"]];

@@ -2,7 +2,9 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { recentDecisions, recentDetections } from "../recent-decisions.js";
 
-/** `orange policy explain`: what the rules decided lately and the detectors found, and by which of them. */
+/**
+ * `orange policy explain`: lists recent rule decisions and detector findings, with the rule or detector behind each.
+ */
 export default class PolicyExplain extends FittedCommand {
   static override id = "policy.explain";
   static override paths = [["policy", "explain"]];

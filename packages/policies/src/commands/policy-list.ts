@@ -4,7 +4,7 @@ import { POLICIES } from "../catalogue.js";
 import { readSettings } from "../scopes.js";
 import { policyListData } from "../wire.js";
 
-/** `orange policy list`: every policy and rule, whether it runs, and who says so. */
+/** `orange policy list`: lists every policy, rule and detector, whether it runs, and which setting decides that. */
 export default class PolicyList extends FittedCommand {
   static override id = "policy.list";
   static override paths = [["policy", "list"]];

@@ -5,7 +5,7 @@ import { flag, OrangeCommand, type Outcome, words } from "@orange-hyper/core/com
 import { runHook } from "../engine/run-hook.js";
 import { nothingToRun } from "../errors.js";
 
-/** `orange policy run`: the subprocess form of the contract, printed as it is. */
+/** `orange policy run`: runs the subprocess form of the contract and prints its output unchanged. */
 export default class PolicyRun extends OrangeCommand {
   static override id = "policy.run";
   static override paths = [["policy", "run"]];
@@ -15,7 +15,7 @@ export default class PolicyRun extends OrangeCommand {
 
   async run(): Promise<Outcome> {
     const argv = [...this.call, ...(this.contractVersion ? ["--contract-version"] : [])];
-    // A program gets the answer of the contract; a person at a terminal would wait for one.
+    // A program that passes no event gets the contract's answer; a person at a terminal would wait for input for ever.
     if (process.stdin.isTTY && !this.contractVersion) throw nothingToRun();
     const printed = await runHook(argv, {
       stdin: process.stdin,
@@ -26,7 +26,7 @@ export default class PolicyRun extends OrangeCommand {
   }
 }
 
-/** In CommonJS a module has no URL. */
+/** Finds the package folder. A CommonJS module has no `import.meta.url`, so `__dirname` is used there. */
 function packageFolder(): string {
   let folder = typeof __dirname === "string" ? __dirname : dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);

@@ -5,7 +5,9 @@ import { unknownPolicy } from "../errors.js";
 import { policyNames, readSettings } from "../scopes.js";
 import { detectorShowData, ownShowData, policyShowData, ruleShowData } from "../wire.js";
 
-/** `orange policy show`: one policy with its settings, or one rule or detector with who decides about it. */
+/**
+ * `orange policy show`: shows one policy with its settings, or one rule or detector and which setting decides about it.
+ */
 export default class PolicyShow extends FittedCommand {
   static override id = "policy.show";
   static override paths = [["policy", "show"]];

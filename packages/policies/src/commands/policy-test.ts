@@ -9,7 +9,10 @@ import { eventUnusable, unknownPolicy, unreadText } from "../errors.js";
 import { policyNames, readSettings } from "../scopes.js";
 import { type Tried, tryDetector, tryOwn, tryPolicy, tryRule } from "../try-policy.js";
 
-/** `orange policy test`: what one rule, detector or policy says about a saved event, as if it were switched on. */
+/**
+ * `orange policy test`: reports what one rule, detector or policy decides about a saved event, as if it were switched
+ * on.
+ */
 export default class PolicyTest extends OrangeCommand {
   static override id = "policy.test";
   static override paths = [["policy", "test"]];
@@ -31,7 +34,10 @@ export default class PolicyTest extends OrangeCommand {
     return { data, human: async (paint) => (await import("../explained.js")).ruleTested(data, paint) };
   }
 
-  /** What tries the one of that name. A file is run because its user names it. */
+  /**
+   * Returns the function that tries the rule, detector or policy of that name. A path to a script is run even without
+   * approval, because the user named it. Throws `unknownPolicy` when nothing matches.
+   */
   private async find(ctx: OrangeContext, name: string): Promise<(event: object) => Promise<Tried>> {
     const { env } = this.context;
     const { settings, detectors, own } = await readSettings(ctx, env);

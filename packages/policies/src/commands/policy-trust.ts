@@ -5,7 +5,7 @@ import { CANONICAL_EVENTS } from "../engine/events.js";
 import { distrustPolicy, trustPolicy } from "../own/trust.js";
 import { ownData } from "../wire.js";
 
-/** `orange policy trust`: approves one file as a policy of the user's own for this project, as it is now. */
+/** `orange policy trust`: approves one file, with its present content, as the user's own policy for this project. */
 export default class PolicyTrust extends OrangeCommand {
   static override id = "policy.trust";
   static override paths = [["policy", "trust"]];

@@ -1,5 +1,5 @@
-/** The version of the contract between the engine and whoever calls it. A new field is a minor version. */
+/** Version of the contract between the engine and its callers. A new field raises the minor version. */
 export const CONTRACT_VERSION = "1.0";
 
-/** What `--contract-version` prints, on one line. */
+/** The line that `--contract-version` prints. */
 export const CONTRACT_LINE = JSON.stringify({ contract_version: CONTRACT_VERSION, runner: "run-hook.js" });

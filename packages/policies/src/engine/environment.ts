@@ -1,23 +1,29 @@
+/** Environment variables, in the shape of `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Every hook profile, from the fewest checks to the most. */
 export const PROFILES = ["minimal", "standard", "strict"] as const;
+/** The name of a hook profile. */
 export type Profile = (typeof PROFILES)[number];
 
-/** Where a hook runs that says nothing else. */
+/** Profiles in which a hook runs unless it names others. */
 export const DEFAULT_PROFILES: readonly Profile[] = ["standard", "strict"];
 
-/** `1`, `true` and `yes` in any case; everything else is false, also what is missing. */
+/** Returns true for `1`, `true` and `yes` in any case, and false for everything else, including undefined. */
 export function isOn(value: string | undefined): boolean {
   return ["1", "true", "yes"].includes((value ?? "").trim().toLowerCase());
 }
 
-/** `ORANGE_HOOK_PROFILE`; `standard` for everything that is no profile. */
+/** Returns the profile that `ORANGE_HOOK_PROFILE` names. Default: `standard`, also for an unknown name. */
 export function profileOf(env: Environment): Profile {
   const named = (env["ORANGE_HOOK_PROFILE"] ?? "").trim().toLowerCase();
   return PROFILES.find((profile) => profile === named) ?? "standard";
 }
 
-/** The profiles that a comma list names; the default ones where it names none. */
+/**
+ * Parses a comma-separated list of profiles and ignores unknown names. Returns {@link DEFAULT_PROFILES} when no name is
+ * known.
+ */
 export function parseProfiles(list: string | undefined): readonly Profile[] {
   const named = splitList(list);
   const profiles = PROFILES.filter((profile) => named.includes(profile));
@@ -25,8 +31,8 @@ export function parseProfiles(list: string | undefined): readonly Profile[] {
 }
 
 /**
- * Whether a hook runs: never where `ORANGE_DISABLED_HOOKS` names it, always in the profile `strict`, else where the
- * current profile is one of `allowed`. A hook without an id always runs.
+ * Returns whether a hook runs: never when `ORANGE_DISABLED_HOOKS` lists it, otherwise always in the profile `strict`,
+ * and in any other profile when `allowed` includes it. A hook without an id always runs.
  */
 export function isEnabled(hookId: string, allowed: readonly Profile[], env: Environment): boolean {
   const id = hookId.trim().toLowerCase();

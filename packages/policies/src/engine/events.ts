@@ -1,4 +1,4 @@
-/** What happens in an agent host, in one vocabulary for all hosts. */
+/** The events of an agent host, in one vocabulary for all hosts. */
 export const CANONICAL_EVENTS = [
   "agentSpawn",
   "userPromptSubmit",
@@ -10,9 +10,10 @@ export const CANONICAL_EVENTS = [
   "subagentStop",
 ] as const;
 
+/** The name of a canonical event. */
 export type CanonicalEvent = (typeof CANONICAL_EVENTS)[number];
 
-/** Names that hosts give their events; a canonical name stands for itself. */
+/** The names that hosts use for each canonical event. A canonical name also stands for itself. */
 const NATIVE_NAMES: Readonly<Record<CanonicalEvent, readonly string[]>> = {
   agentSpawn: ["SessionStart", "session.created", "session_start"],
   userPromptSubmit: [
@@ -44,7 +45,7 @@ const NATIVE_NAMES: Readonly<Record<CanonicalEvent, readonly string[]>> = {
 
 let byName: ReadonlyMap<string, CanonicalEvent> | undefined;
 
-/** The canonical event behind a host's own name; the name itself where it is not known, which no policy acts on. */
+/** Returns the canonical event for a host's event name. An unknown name is returned unchanged; no policy acts on it. */
 export function canonicalEvent(name: string): string {
   byName ??= new Map(
     CANONICAL_EVENTS.flatMap((event) =>

@@ -6,8 +6,9 @@ interface Compiled {
 }
 
 /**
- * Imports a module by its URL, as Node.js itself does it: building for CommonJS makes a `require` of an `import` in our own
- * code, which knows neither URLs nor modules that wait for something.
+ * Imports a module by its URL with the `import()` of Node.js. The CommonJS build turns an `import()` in this package
+ * into `require`, which accepts no URLs and no modules with top-level await; compiling the call at run time avoids
+ * that.
  */
 export async function importModule(url: string): Promise<Readonly<Record<string, unknown>>> {
   const { Module } = process.getBuiltinModule("node:module");

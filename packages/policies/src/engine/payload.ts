@@ -1,29 +1,33 @@
 import { canonicalEvent } from "./events.js";
 import { targetPaths } from "./target-paths.js";
 
+/** An unvalidated JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What policies read of an event. Everything in it is untrusted. */
+/** The parts of an event that policies read. Everything in it is untrusted. */
 export interface Payload {
-  /** Canonical where the host's name is known, the host's own name otherwise, "" where it named none. */
+  /** The canonical name; an unknown host name unchanged; "" when the host named no event. */
   readonly event: string;
   readonly toolName: string;
   readonly toolInput: Fields;
-  /** Files that the tool is about to write, or wrote, as the host names them. */
+  /** Files that the tool is about to write or has written, spelt as the host spells them. */
   readonly paths: readonly string[];
-  /** The shell command of the tool; "" for none. */
+  /** The tool's shell command; "" when there is none. */
   readonly command: string;
   readonly cwd: string | undefined;
   readonly fields: Fields;
 }
 
-/** Reads the JSON of an event; null where it is not one object. Fields that are missing or of another type are empty. */
+/**
+ * Parses the JSON of an event. Returns null unless it is one object. Fields that are missing or of the wrong type are
+ * read as empty.
+ */
 export function readPayload(raw: string): Payload | null {
   const fields = parseObject(raw);
   return fields === null ? null : payloadOf(fields);
 }
 
-/** The same of an event that was read already. */
+/** Reads the payload from an event that is already parsed. */
 export function payloadOf(fields: Fields): Payload {
   const toolInput = objectOf(fields["tool_input"]);
   return {
@@ -46,23 +50,28 @@ function parseObject(raw: string): Fields | null {
   }
 }
 
-/** A tool's input may be JSON in a string. */
+/** Returns the value as an object. Some hosts pass a tool's input as JSON in a string; anything else becomes `{}`. */
 function objectOf(value: unknown): Fields {
   if (isObject(value)) return value;
   return typeof value === "string" ? (parseObject(value) ?? {}) : {};
 }
 
-/** A command line; some hosts give it as a list of words, of which the last is the script of `bash -lc`. */
+/**
+ * Returns the command line. Some hosts pass it as a list of words; in a list of three such as
+ * `["bash", "-lc", script]`, the last word is the command line.
+ */
 function commandOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (!Array.isArray(value) || !value.every((word) => typeof word === "string")) return "";
   return value.length === 3 && /^-\w*c$/.test(value[1] ?? "") ? (value[2] ?? "") : value.join(" ");
 }
 
+/** Returns true for an object that is neither null nor an array. */
 export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns the value if it is a string, otherwise "". */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

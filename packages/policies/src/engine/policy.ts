@@ -1,42 +1,49 @@
 import type { Environment } from "./environment.js";
 
-/** Bytes of UTF-8 that an event may have; what lies beyond is not read. */
+/** Maximum size of an event, in bytes of UTF-8. Input beyond it is dropped. */
 export const MAX_INPUT_BYTES = 1_048_576;
 
+/** What a caller may pass to a policy beside the event. */
 export interface PolicyOptions {
   /** True when the input was cut. */
   readonly truncated?: boolean;
-  /** Bytes at which it was cut, for messages. */
+  /** The limit in bytes at which the input was cut, for use in messages. */
   readonly maxStdin?: number;
-  /** `process.env` without it. */
+  /** Default: `process.env`. */
   readonly env?: Environment;
-  /** Milliseconds since the epoch; `Date.now` without it. */
+  /** Returns milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: () => number;
-  /** Milliseconds that each program which it starts may take; its own limit without it. */
+  /** Timeout of each program that the policy starts, in ms. Default: the policy's own timeout. */
   readonly timeLimitMs?: number;
 }
 
-/** Status 0 allows, 2 refuses with the reason on stderr. Without `stdout`, an allowed event echoes its input. */
+/**
+ * An answer with an exit status: 0 allows, 2 refuses with the reason on stderr. When `stdout` is omitted, an allowed
+ * event echoes its input.
+ */
 export interface Verdict {
   readonly exitCode: number;
   readonly stdout?: string;
   readonly stderr?: string;
 }
 
-/** Text replaces the output; undefined echoes the input. */
+/** What a policy returns: a string replaces the output, undefined echoes the input. */
 export type PolicyAnswer = string | Verdict | undefined;
 
-/** Decides about one event, given as JSON. Synchronous, never throws, never ends the process. */
+/** Decides about one event, given as JSON. A policy is synchronous, never throws and never ends the process. */
 export type Policy = (raw: string, options?: PolicyOptions) => PolicyAnswer;
 
-/** What a process prints for a policy's answer. */
+/** What a process prints, and its exit status, for a policy's answer. */
 export interface Emission {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;
 }
 
-/** An answer in the form of the engine's contract: the raw input stands for "no objection". */
+/**
+ * Converts a policy's answer to the form that the engine contract prescribes. Printing the raw input means "no
+ * objection".
+ */
 export function emissionOf(raw: string, answer: unknown): Emission {
   if (typeof answer === "string" || Buffer.isBuffer(answer)) {
     return { stdout: answer.toString(), stderr: "", exitCode: 0 };

@@ -1,13 +1,20 @@
 import { type Environment, isOn } from "./environment.js";
 import { MAX_INPUT_BYTES } from "./policy.js";
 
+/** The text of an event as it was read. */
 export interface Input {
   readonly raw: string;
-  /** True when there was more, here or, by what an adapter says, before it came here. */
+  /**
+   * True when the input was cut, either here or earlier by an adapter, which reports it in
+   * `ORANGE_HOOK_INPUT_TRUNCATED`.
+   */
   readonly truncated: boolean;
 }
 
-/** Reads at most {@link MAX_INPUT_BYTES} bytes, cut at a whole character; the rest is read and dropped. */
+/**
+ * Reads at most {@link MAX_INPUT_BYTES} bytes and never splits a character. The rest of the stream is consumed and
+ * dropped.
+ */
 export async function readInput(
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   env: Environment,
@@ -26,7 +33,7 @@ export async function readInput(
   return { raw, truncated: cut || isOn(env["ORANGE_HOOK_INPUT_TRUNCATED"]) };
 }
 
-/** The length of the bytes without a character at the end of which only the beginning is there. */
+/** Returns the length up to the last complete UTF-8 character. */
 function wholeCharacters(bytes: Uint8Array): number {
   let start = bytes.length - 1;
   while (start >= 0 && bytes.length - start < 4 && isContinuation(bytes[start] ?? 0)) start -= 1;

@@ -8,19 +8,19 @@ import { importModule } from "./import-module.js";
 import { type Emission, emissionOf, MAX_INPUT_BYTES, type Policy } from "./policy.js";
 import { type Input, readInput } from "./read-input.js";
 
-/** Milliseconds that a policy of the older form, a program of its own, may take. */
+/** Timeout of a policy that is a program of its own, in ms. */
 const PROGRAM_TIME_LIMIT = 30_000;
 
 interface HookWorld {
   readonly stdin: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly env: Environment;
-  /** Folder of the policies; a module outside of it is refused. */
+  /** Folder that holds the policies. A module outside it is rejected. */
   readonly policies: string;
 }
 
 /**
- * The subprocess form of the contract: `<hookId> <module> [profiles]`, the event on standard input. Whatever is wrong with
- * the call itself allows the event and says so on stderr: a hook never stops a host by mistake.
+ * Runs a hook in the subprocess form of the contract: `<hookId> <module> [profiles]`, with the event on standard input.
+ * A faulty call allows the event and reports the problem on stderr, so that a mistake in a hook never blocks the host.
  */
 export async function runHook(argv: readonly string[], world: HookWorld): Promise<Emission> {
   if (argv.includes("--contract-version")) return { stdout: `${CONTRACT_LINE}\n`, stderr: "", exitCode: 0 };
@@ -52,7 +52,7 @@ function isInside(path: string, folder: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
-/** Null where the module exports no `run`. */
+/** Loads the policy of a module; null when the module exports no `run`. */
 async function loadPolicy(path: string): Promise<Policy | null> {
   if (formOf(readFileSync(path, "utf8")) !== "native") return null;
   const module = await loadModule(path);
@@ -65,10 +65,13 @@ interface Loaded {
   readonly default?: { readonly run?: unknown };
 }
 
-/** What `require` says of a module that it cannot take: in older versions of Node.js all of them, else those that wait. */
+/**
+ * Error codes of `require` for a module that only `import()` can load: every ES module in older versions of Node.js,
+ * and ES modules with top-level await in newer ones.
+ */
 const NOT_REQUIRED = ["ERR_REQUIRE_ESM", "ERR_REQUIRE_ASYNC_MODULE"];
 
-/** `require` is the quicker way. */
+/** Loads a module with `require`, which is faster, and falls back to `import()`. */
 async function loadModule(path: string): Promise<Loaded> {
   try {
     return createRequire(path)(path) as Loaded;

@@ -5,8 +5,8 @@ const PIECE_BYTES = 64 * 1024;
 const PAUSE_MS = 2;
 
 /**
- * Standard input to its end. It is read, and answers are written, by descriptor: Node's own streams are a third of what an
- * event costs beside the start of the process.
+ * Reads standard input to its end. Input is read, and answers are written, by file descriptor: Node's streams would
+ * make up a third of the cost of an event, apart from starting the process.
  */
 export function* standardInput(): Iterable<Uint8Array> {
   for (;;) {
@@ -17,7 +17,10 @@ export function* standardInput(): Iterable<Uint8Array> {
   }
 }
 
-/** What cannot be read has ended, as a closed pipe on Windows. */
+/**
+ * Reads into the buffer and returns the number of bytes; 0 at the end. An error counts as the end, because a closed
+ * pipe on Windows reports one.
+ */
 function readInto(piece: Buffer): number {
   for (;;) {
     try {
@@ -29,7 +32,7 @@ function readInto(piece: Buffer): number {
   }
 }
 
-/** Prints an answer, and leaves its status as that of the process, whether somebody reads it or not. */
+/** Prints an answer and sets the exit status of the process, even when nobody reads the output. */
 export function emit({ stdout, stderr, exitCode }: Emission): void {
   process.exitCode = exitCode;
   writeOut(2, stderr);
@@ -48,7 +51,7 @@ function writeOut(descriptor: 1 | 2, text: string): void {
   }
 }
 
-/** Of a pipe that does not block, nothing is there yet, or there is no room. */
+/** Returns true when the error means that a non-blocking pipe has no data yet or no room. */
 function isBusy(error: unknown): boolean {
   return (error as { code?: string }).code === "EAGAIN";
 }

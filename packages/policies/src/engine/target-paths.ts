@@ -1,4 +1,4 @@
-/** Names under which hosts pass the file that a tool writes, the first that is there counts. */
+/** Fields in which hosts pass the path of the file that a tool writes. */
 const PATH_FIELDS = [
   "path",
   "file_path",
@@ -9,15 +9,16 @@ const PATH_FIELDS = [
   "uri",
 ] as const;
 
-/** Names under which hosts pass a patch. */
+/** Fields in which hosts pass a patch. */
 const PATCH_FIELDS = ["command", "patch", "input", "patchText"] as const;
 
 const PATCH_HEADER = /^(?:\*\*\* (?:Add|Update|Delete) File: |\*\*\* Move to: |\+\+\+ b\/)(.+)$/gm;
 const IS_PATCH = /^\*\*\* Begin Patch|^\+\+\+ b\//m;
 
 /**
- * The files that a tool's input names as written: every known name of a path, `paths`, the files of a patch, and those of
- * several edits at once. As the host wrote them, without repetition; `file://` is taken off.
+ * Returns the files that a tool's input names as written: every known path field, `paths`, the files of a patch, and
+ * those of several edits in one call. Paths are spelt as the host spells them, without duplicates; `file://` is removed
+ * from path fields.
  */
 export function targetPaths(input: Readonly<Record<string, unknown>>): readonly string[] {
   const found = new Set<string>();

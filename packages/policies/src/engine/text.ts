@@ -1,4 +1,7 @@
-/** A value on one line of at most `limit` characters, cut with `...`; no value from a file can leave its line. */
+/**
+ * Returns a value as one line of at most `limit` characters; a longer one is cut and ends with `...`. A value read from
+ * a file can therefore never start a new line.
+ */
 export function oneLine(value: unknown, limit: number): string {
   const text = (typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
     .replace(/\s+/g, " ")
@@ -6,7 +9,7 @@ export function oneLine(value: unknown, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 3)}...` : text;
 }
 
-/** A word to compare with. */
+/** Returns a value as a lower-case line of at most 80 characters, for comparison. */
 export function normalised(value: unknown): string {
   return oneLine(value, 80).toLowerCase();
 }

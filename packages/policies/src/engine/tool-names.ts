@@ -1,4 +1,4 @@
-/** What a tool does, by the names that hosts give to tools of its kind. */
+/** For each kind of tool, the names that hosts give it. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   execute_bash: ["Bash", "bash", "shell", "execute_bash"],
   fs_write: ["apply_patch", "Edit", "MultiEdit", "Write", "fs_write", "write", "edit", "code"],
@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const BY_NAME = new Map(Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [name, kind])));
 
-/** One name for the tools of all hosts that do the same; a tool that is not known keeps its own. */
+/** Returns the common name of a kind of tool; an unknown tool keeps its own name. */
 export function normalisedToolName(name: string): string {
   return BY_NAME.get(name) ?? name;
 }

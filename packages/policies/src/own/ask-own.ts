@@ -4,32 +4,33 @@ import { guidanceIn } from "../engine/guidance.js";
 import { OWN_POLICY_LIMIT, type OwnPolicy } from "./own-policy.js";
 import { runOwn } from "./run-own.js";
 
+/** What running own policies needs from its caller. */
 export interface OwnWorld {
   readonly env: Environment;
   readonly cwd: string;
-  /** The text of a file by its absolute path; null where it cannot be read, or is longer than that. */
+  /** Reads a file by its absolute path; null when it cannot be read or is longer than `maxBytes`. */
   readonly readText: (path: string, maxBytes: number) => Promise<string | null>;
-  /** Lower-case hex SHA-256. */
+  /** Returns the SHA-256 in lower-case hexadecimal. */
   readonly digest: (text: string) => string;
   readonly now: () => number;
 }
 
-/** What the policies of one's own say about an event. */
+/** The answers of the user's own policies to one event. */
 export interface OwnAnswers {
   /** The first refusal. */
   readonly denied: { readonly rule: string; readonly reason: string } | null;
   readonly informed: readonly { readonly rule: string; readonly message: string }[];
-  /** Those that failed; they said nothing. */
+  /** Ids of policies that failed; their answers are ignored. */
   readonly failed: readonly string[];
-  /** Those whose file is not what was approved; they were not run. */
+  /** Ids of policies whose file differs from the approved text; they are not run. */
   readonly changed: readonly string[];
 }
 
-/** All of them together may take this long: the host waits. */
+/** Timeout of all own policies together, in ms. The host waits for them. */
 const TOGETHER_MS = 3_000;
 const EACH_MS = 2_000;
 
-/** The policies that an event concerns, in this profile. */
+/** Returns the policies that handle an event and run in the current profile. */
 export function concerned(
   own: readonly OwnPolicy[],
   event: CanonicalEvent,
@@ -38,7 +39,10 @@ export function concerned(
   return own.filter(({ id, events, profiles }) => events.includes(event) && isEnabled(id, profiles, env));
 }
 
-/** Asks each policy that is as its user approved it, up to the first that refuses; one that fails lets the event happen. */
+/**
+ * Runs the policies in turn, up to the first that refuses. A policy whose text differs from the approved one is
+ * skipped; one that fails allows the event.
+ */
 export async function askOwn(
   fields: object,
   own: readonly OwnPolicy[],

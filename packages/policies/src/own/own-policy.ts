@@ -2,23 +2,23 @@ import { PROFILES, type Profile } from "../engine/environment.js";
 import { CANONICAL_EVENTS, type CanonicalEvent } from "../engine/events.js";
 import { isObject, textOf } from "../engine/payload.js";
 
-/** Longest file of a policy of one's own; a longer text cannot be handed to a program on its command line. */
+/** Maximum size of an own policy, in bytes. A longer text would not fit on a program's command line. */
 export const OWN_POLICY_LIMIT = 64 * 1024;
 
-/** A policy of the user's own, as they approved it for one project. */
+/** A user's own policy, as approved for one project. */
 export interface OwnPolicy {
-  /** Name of its file without the ending. */
+  /** Name of its file in lower case, without the extension. */
   readonly id: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** Lower-case hex SHA-256 of its text; another text is another policy. */
+  /** SHA-256 of the approved text, in lower-case hexadecimal. Any change of the text voids the approval. */
   readonly digest: string;
   readonly events: readonly CanonicalEvent[];
   readonly profiles: readonly Profile[];
   readonly trusted_at: string;
 }
 
-/** What a file's stored list says; entries that are none are left out. */
+/** Reads the stored list of approved policies; invalid entries are dropped. */
 export function readOwnPolicies(value: unknown): readonly OwnPolicy[] {
   return Array.isArray(value) ? value.filter(isObject).flatMap((entry) => decode(entry) ?? []) : [];
 }
@@ -32,12 +32,12 @@ function decode(entry: Readonly<Record<string, unknown>>): OwnPolicy | null {
   return { id, path, digest, events, profiles, trusted_at: textOf(entry["trusted_at"]) };
 }
 
-/** Whether a text can be the id of a policy. */
+/** Returns true for a valid policy id: up to 64 lower-case letters, digits and hyphens, not starting with a hyphen. */
 export function isPolicyId(id: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,63}$/.test(id);
 }
 
-/** The id of a policy in a file. */
+/** Derives the id of a policy from the path of its file. */
 export function policyIdOf(path: string): string {
   const name = path.split(/[/\\]/).pop() ?? "";
   return name.replace(/\.[cm]?js$/, "").toLowerCase();

@@ -3,7 +3,7 @@ import { msg } from "@orange-hyper/core/text";
 import type { OwnPolicy } from "./own-policy.js";
 import type { OwnSetting } from "./settings.js";
 
-/** Why an approved policy does not run, and the command that mends it; null for one that is as it was approved. */
+/** Returns why an approved policy does not run and the command that fixes it; null when its file is unchanged. */
 export function ownProblem({
   id,
   path,

@@ -4,12 +4,13 @@ import type { Environment } from "../engine/environment.js";
 import { type Emission, emissionOf, MAX_INPUT_BYTES } from "../engine/policy.js";
 import { formOf, isModule } from "./form.js";
 
-/** What runs: a text, and where it lies. */
+/** The text of a policy and the path of its file. */
 export interface OwnCode {
   readonly text: string;
   readonly path: string;
 }
 
+/** One run of an own policy. */
 export interface OwnRun {
   /** The event as JSON. */
   readonly raw: string;
@@ -19,18 +20,21 @@ export interface OwnRun {
   readonly timeLimitMs: number;
 }
 
-/** What a policy of one's own printed; a text says why it printed nothing that counts. */
+/** What an own policy printed, or why it gave no valid answer. */
 export type OwnOutcome = Emission | { readonly failed: string };
 
 /**
- * Runs a policy by its text, in its own form of the contract, for a limited time. Nothing but that text is run: it is neither
- * read again nor can it load what lies beside it as a module. Never throws.
+ * Runs a policy from its text, in its own form of the contract, with a timeout. Only that text is run: the file is not
+ * read again, and the policy cannot load modules that lie beside it. Never throws.
  */
 export function runOwn(code: OwnCode, run: OwnRun): Promise<OwnOutcome> {
   return formOf(code.text) === "native" ? runInThread(code, run) : runAsProgram(code, run);
 }
 
-/** A module whose address is its own text; CommonJS gets what it expects, and Node's own modules. */
+/**
+ * Source of the worker thread. An ES module is imported from a `data:` URL that holds its text; a CommonJS module gets
+ * `exports`, `module` and a `require` limited to Node's own modules.
+ */
 const THREAD = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { createRequire, isBuiltin } = require("node:module");
@@ -55,7 +59,7 @@ const load = (name) => {
 })().catch((error) => parentPort.postMessage({ error: String(error?.message ?? error) }));
 `;
 
-/** A thread can be ended whatever it does, which a call cannot. */
+/** Runs a policy in a worker thread, because a thread can be terminated at the timeout and a plain call cannot. */
 function runInThread({ text, path }: OwnCode, run: OwnRun): Promise<OwnOutcome> {
   const { raw, truncated = false, env, timeLimitMs } = run;
   return new Promise((resolve) => {
@@ -116,7 +120,7 @@ function runAsProgram({ text, path }: OwnCode, run: OwnRun): Promise<OwnOutcome>
       const { stdout, stderr } = printed;
       end({ stdout: stdout === "" && exitCode === 0 ? raw : stdout, stderr, exitCode });
     });
-    // A program that answers without reading all of it.
+    // A program may answer and exit without reading all of its input.
     child.stdin.on("error", () => undefined);
     child.stdin.end(raw);
   });

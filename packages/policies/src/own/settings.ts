@@ -3,17 +3,17 @@ import { type Environment, isEnabled } from "../engine/environment.js";
 import type { PolicyFile } from "../rules/policy-file.js";
 import { OWN_POLICY_LIMIT, type OwnPolicy } from "./own-policy.js";
 
-/** A policy of the user's own, and whether it runs. */
+/** A user's own policy and whether it runs. */
 export interface OwnSetting {
   readonly policy: OwnPolicy;
   readonly enabled: boolean;
-  /** "changed" where its text is not the one that was approved: then it does not run. */
+  /** "changed" when its text differs from the approved one or cannot be read. Only a "trusted" policy runs. */
   readonly state: "trusted" | "changed" | "missing";
 }
 
 /**
- * The policies that a user's file approves. What lies in the project itself approves nothing, so that nothing that came with a
- * clone runs.
+ * Returns the policies that the user's file approves and does not disable. Returns none when the user folder lies
+ * inside the project, so that nothing that came with a clone is run.
  */
 export function approvedPolicies(
   file: PolicyFile,
@@ -24,7 +24,7 @@ export function approvedPolicies(
     : file.own.filter(({ id }) => !file.disabled.includes(id));
 }
 
-/** Every policy of the user's own, with what has become of its file. */
+/** Returns every own policy of the user with the present state of its file. */
 export function ownSettings(
   { files, ids }: Pick<OrangeContext, "files" | "ids">,
   { own, disabled }: PolicyFile,

@@ -19,20 +19,22 @@ import { DETECTORS } from "../stop/detectors.js";
 import { formOf, loadedFile, type PolicyForm } from "./form.js";
 import { isPolicyId, OWN_POLICY_LIMIT, type OwnPolicy, policyIdOf } from "./own-policy.js";
 
+/** A request to approve a file as a policy. */
 export interface Trusting {
   readonly file: string;
-  /** As they were typed; none for those that count without. */
+  /** As typed on the command line. Empty: the default events or profiles. */
   readonly events: readonly string[];
   readonly profiles: readonly string[];
 }
 
+/** An approved policy, with the form and the size of its file. */
 export interface Trusted {
   readonly policy: OwnPolicy;
   readonly form: PolicyForm;
   readonly bytes: number;
 }
 
-/** Approves a file as a policy for this project, as it is now, in the place of an earlier approval of the same name. */
+/** Approves the present content of a file as a policy for this project. Replaces an earlier approval of the same id. */
 export async function trustPolicy(
   ctx: OrangeContext,
   { file, events, profiles }: Trusting,
@@ -60,7 +62,7 @@ export async function trustPolicy(
   return { policy, form: formOf(text), bytes: new TextEncoder().encode(text).length };
 }
 
-/** Takes an approval back, by the policy's name or its file. */
+/** Withdraws the approval of a policy, given by its id or its file. Throws `unknownPolicy` when there is none. */
 export async function distrustPolicy(ctx: OrangeContext, name: string): Promise<OwnPolicy> {
   const user = await ownFile(ctx);
   const found = user.own.find(({ id, path }) => id === name || path === resolve(name));
@@ -92,7 +94,10 @@ async function ownFile(ctx: OrangeContext) {
   };
 }
 
-/** Words that were typed, each by itself or as a comma list; null for none. */
+/**
+ * Parses words that were given one by one or as comma-separated lists; null when there are none. Throws `unknownWord`
+ * for a word that is not in `all`.
+ */
 function known<T extends string>(
   option: string,
   typed: readonly string[],

@@ -7,8 +7,8 @@ import { protectionReason } from "./config-protection/reason.js";
 const ALLOW: Verdict = { exitCode: 0 };
 
 /**
- * Refuses to change the configuration of linters and formatters, and to commit or push past the repository's own checks.
- * Refuses a cut payload, because what was cut may name a protected file.
+ * Refuses changes to the configuration of linters and formatters, and commits and pushes that skip the repository's own
+ * checks. Refuses a truncated payload, because the missing part may name a protected file.
  */
 export const run: Policy = (raw, options = {}) => {
   if (options.truncated === true) return refused(truncatedText(options));

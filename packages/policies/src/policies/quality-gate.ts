@@ -20,14 +20,14 @@ const CHECKS: Readonly<Record<string, (check: FileCheck) => string | null>> = {
   ...{ ".go": checkGo, ".py": checkPython },
 };
 
-/** Checks each edited file with the formatter that its project configured. Never refuses; warns in strict mode only. */
+/** Checks each edited file with the formatter that its project configures. Never refuses; warns in strict mode only. */
 export const run: Policy = (raw, options = {}) => {
   const { env = process.env, timeLimitMs = TIME_LIMIT_MS } = options;
   const payload = options.truncated === true ? null : readPayload(raw);
   if (payload === null) return undefined;
   const strict = isStrict(env);
   const fix = isOn(env["ORANGE_QUALITY_GATE_FIX"]);
-  // Nobody would hear of what a formatter finds.
+  // Outside strict mode nothing is reported, so a check without fixing would be useless.
   if (!strict && !fix) return undefined;
   const warnings: string[] = [];
   for (const named of payload.paths) {
@@ -40,7 +40,7 @@ export const run: Policy = (raw, options = {}) => {
   return warnings.length === 0 || !strict ? undefined : { exitCode: 0, stderr: warnings.join("\n") };
 };
 
-/** Whether the user's environment asks for what formatters say. */
+/** Returns true when the environment requires the formatters' findings to be reported. */
 export function isStrict(env: Environment): boolean {
   return isOn(env["ORANGE_QUALITY_GATE_STRICT"] ?? String(profileOf(env) === "strict"));
 }

@@ -4,8 +4,8 @@ import type { Policy, Verdict } from "../engine/policy.js";
 import { type GoalFit, goalFit } from "./stop-goal-fit/goal-fit.js";
 
 /**
- * Notices that the agent stops while its own workflow artifact is unfinished. Warns; refuses where it was told to, and the
- * same findings only a few times in a row, so that no session is held for ever.
+ * Detects that the agent stops while its own workflow artifact is unfinished. Warns, or refuses if the settings say so.
+ * The same findings refuse only a limited number of times in a row, so that no session is held for ever.
  */
 export const run: Policy = (raw, options = {}) => {
   if (options.truncated === true) return undefined;

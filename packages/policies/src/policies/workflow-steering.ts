@@ -20,8 +20,8 @@ const CONTEXT_MAP =
 const NEEDS_ATTENTION = ["blocked", "failed", "needs_decision", "not_verified"];
 
 /**
- * Reminds the agent of the phase that its work is in: after a call of a delegate, at a prompt while the work is stuck, and
- * when a session starts. Only ever adds guidance.
+ * Reminds the agent of the phase that its work is in: after a call of a delegate, at a prompt while the work is stuck,
+ * and when a session starts. Only adds guidance, never refuses.
  */
 export const run: Policy = (raw, options = {}) => {
   if (options.truncated === true) return undefined;
@@ -54,7 +54,7 @@ function needsAttention({ state }: CurrentState): boolean {
   return NEEDS_ATTENTION.includes(normalised(state["status"])) || normalised(next["status"]) === "needs_user";
 }
 
-/** A session that starts while work is going on learns where it stands. */
+/** Returns the state of the work for a session that starts while it is under way. */
 function resumed(state: CurrentState): readonly string[] {
   const hint = stateHint(state);
   return hint === "" ? [] : [hint.replace(/^STATE:/, "RESUME:")];

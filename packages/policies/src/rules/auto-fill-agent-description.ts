@@ -5,7 +5,7 @@ import { BEFORE, type Rule } from "./rule.js";
 const LONGEST = 60;
 const OTHERWISE = "Subagent task";
 
-/** Gives a call of a subagent the short description that it lacks: hosts that ask for one refuse the call without it. */
+/** Fills in the short description that a call of a subagent lacks: hosts that require one refuse a call without it. */
 export const autoFillAgentDescription: Rule = {
   name: "auto-fill-agent-description",
   description:
@@ -16,7 +16,7 @@ export const autoFillAgentDescription: Rule = {
   effect: "modify",
   fn: ({ use: { payload } }) => {
     const { toolName, toolInput } = payload;
-    // Tools of other hosts call subagents as well, and know no description.
+    // Tools of other hosts also call subagents but take no description.
     if (!DESCRIBED.has(toolName) || normalisedToolName(toolName) !== "use_subagent") return null;
     if (textOf(toolInput["description"]).trim() !== "") return null;
     const description = firstLine(textOf(toolInput["prompt"]));

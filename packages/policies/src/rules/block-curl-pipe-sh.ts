@@ -5,10 +5,10 @@ import { BEFORE, deny, type Rule } from "./rule.js";
 
 const DOWNLOADERS = new Set(["curl", "wget", "fetch", "aria2c"]);
 const INTERPRETERS = /^(?:python[\d.]*|node|nodejs|deno|bun|ruby|perl|php)$/;
-/** A word that is what a downloader printed. */
+/** Matches a word that consists of a downloader's output. */
 const DOWNLOADED = /^(?:\$\(|`|<\()\s*(?:sudo\s+)?(?:\S*\/)?(?:curl|wget|fetch|aria2c)\b/;
 
-/** Refuses to run what was just downloaded and nobody has read. */
+/** Refuses to run a download that nobody has read. */
 export const blockCurlPipeSh: Rule = {
   name: "block-curl-pipe-sh",
   description: "A download that is fed to a shell or an interpreter is refused.",
@@ -32,7 +32,7 @@ function runsDownload(pipeline: ShellPipeline): boolean {
   return pipeline.some(({ words }) => DOWNLOADED.test(scriptWord(words)));
 }
 
-/** Whether a program runs what it reads on standard input. */
+/** Returns true when a command runs the program that it reads on standard input. */
 function readsProgram({ words }: ShellCommand): boolean {
   const program = programName(words[0] ?? "");
   if (!isShell(program) && !INTERPRETERS.test(program)) return ["source", "."].includes(program);
@@ -42,7 +42,7 @@ function readsProgram({ words }: ShellCommand): boolean {
   return rest.every((word) => word.startsWith("-"));
 }
 
-/** The word that holds, or names, the program that a shell or interpreter runs. */
+/** Returns the word that holds or names the program which a shell or interpreter runs; "" when there is none. */
 function scriptWord(words: readonly string[]): string {
   const program = programName(words[0] ?? "");
   if (["eval", "source", "."].includes(program)) return words[1] ?? "";

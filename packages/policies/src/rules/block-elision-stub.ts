@@ -10,7 +10,7 @@ const TAIL =
   /(?:\s+(?:here|above|below|unchanged|as\s+before|goes\s+here|(?:remains?|stays?|is|are)\s+(?:the\s+same|unchanged)))?/
     .source;
 const END = /\s*[.:)\]]*\s*(?:\*\/\}?|-->)?\s*$/.source;
-/** A comment that is nothing but the announcement of code that is not there. */
+/** Matches a comment that only stands for code that was left out. */
 const STUB = new RegExp(
   `${MARKER}(?:[[(]?${DOTS}\\s*${WHAT}${TAIL}\\s*${DOTS}?|${WHAT}${TAIL}\\s*${DOTS}|(?:the\\s+)?(?:existing|previous|rest\\s+of(?:\\s+the)?)\\s+(?:code|file|implementation|contents?|functions?)${TAIL})${END}`,
   "i",

@@ -1,7 +1,7 @@
 import { gitCommands, isEverything } from "./git-command.js";
 import { BEFORE, deny, type Rule } from "./rule.js";
 
-/** Refuses to lay another version of everything over the work tree. */
+/** Refuses to overwrite the whole work tree with another version. */
 export const blockGitCheckoutClobber: Rule = {
   name: "block-git-checkout-clobber",
   description:

@@ -1,7 +1,7 @@
 import { type GitCommand, gitCommands, hasShort, isEverything } from "./git-command.js";
 import { BEFORE, deny, type Rule } from "./rule.js";
 
-/** Refuses what throws away changes of the whole work tree. */
+/** Refuses commands that discard the changes of the whole work tree. */
 export const blockGitDestructiveWorktree: Rule = {
   name: "block-git-destructive-worktree",
   description:
@@ -24,7 +24,7 @@ export const blockGitDestructiveWorktree: Rule = {
   },
 };
 
-/** What of a call is destructive, as it is written in git's manual; null for nothing. */
+/** Returns the destructive form of a git call, spelt as in git's manual; null when the call is harmless. */
 function destructive({ subcommand, options, operands, paths }: GitCommand): string | null {
   const has = (...names: readonly string[]): boolean => options.some((option) => names.includes(option));
   switch (subcommand) {

@@ -4,7 +4,7 @@ import { BEFORE, deny, type Rule, textsIn } from "./rule.js";
 const REMOVERS = new Set(["rm", "unlink", "shred", "truncate"]);
 const INTERPRETER = /^(?:python[\d.]*|node|ruby|perl)$/;
 
-/** Keeps the locks that it is given from being removed. */
+/** Refuses to remove, move or empty the lock files in `paths`. */
 export const blockLockDeletion: Rule = {
   name: "block-lock-deletion",
   description: "The lock files in `paths` are not removed, moved or emptied.",

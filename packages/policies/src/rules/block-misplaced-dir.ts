@@ -2,7 +2,7 @@ import { isObject } from "../engine/payload.js";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, deny, type Rule, textsIn } from "./rule.js";
 
-/** Keeps folders of some names in their place. */
+/** Refuses to create folders of certain names anywhere but at their prescribed path. */
 export const blockMisplacedDir: Rule = {
   name: "block-misplaced-dir",
   description:

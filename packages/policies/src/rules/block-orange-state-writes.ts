@@ -2,7 +2,7 @@ import { STORAGE_PATHS } from "@orange-hyper/core/storage";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, deny, type Rule, type RuleContext } from "./rule.js";
 
-/** Commands that own what lies below the storage root. */
+/** The command that owns each path below the storage root. */
 const OWNERS: readonly (readonly [beginning: string, command: string])[] = [
   ["quests/", "orange quest"],
   ["proposals/", "orange remember"],
@@ -14,10 +14,10 @@ const OWNERS: readonly (readonly [beginning: string, command: string])[] = [
   ["local/activation", "orange activate"],
 ];
 
-/** How a command line names the storage. */
+/** Matches a command line that names the storage. */
 const STORAGE = /\.orange-hyper|ORANGE_HYPER_HOME/;
 
-/** Refuses to write past Orange into what it keeps of the project and of its user. */
+/** Refuses direct writes to the files that Orange keeps about the project and its user. */
 export const blockOrangeStateWrites: Rule = {
   name: "block-orange-state-writes",
   description:
@@ -49,17 +49,17 @@ function ownedReason({ projectRoot, userFolder }: RuleContext, absolute: string)
   return `Orange keeps that file itself; use ${owner === undefined ? "its commands (`orange --help`)" : `\`${owner}\``}.`;
 }
 
-/** True for an owned file, a file in an owned folder, and a folder that one lies in. */
+/** Returns true for an owned file, a file in an owned folder, and a folder that contains an owned path. */
 function isOwned(key: string, owned: string): boolean {
   const plain = owned.replace(/\*$/, "");
   return key.startsWith(plain) || `${key}/`.startsWith(plain) || plain.startsWith(`${key}/`);
 }
 
-/** Programs that change every file they name, and those that change the last one. */
+/** Programs that change every file among their operands, and programs that change only the last one. */
 const CHANGE_ALL = new Set(["rm", "unlink", "shred", "truncate", "tee", "rmdir", "mv", "touch", "sponge"]);
 const CHANGE_LAST = new Set(["cp", "ln", "install", "rsync"]);
 
-/** The absolute paths that a tool or a command line would change. */
+/** Returns the absolute paths that a tool or a command line would change. */
 function changedPaths({ use }: RuleContext): readonly string[] {
   let from = "";
   const changed = use.pipelines.flatMap((pipeline) =>

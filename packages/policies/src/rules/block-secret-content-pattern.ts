@@ -3,17 +3,17 @@ import type { FileWrite } from "./file-writes.js";
 import { BEFORE, deny, inform, type Rule } from "./rule.js";
 import { isProse, isSample } from "./sample-path.js";
 
-/** Words by which a value says itself that it is none. */
+/** Matches a value that is recognisably made up. */
 const MADE_UP =
   /example|dummy|fake|placeholder|change[-_]?me|your[-_ ]|x{4,}|\*{3}|redacted|sample|not[-_ ]?(?:a[-_ ]?)?real|<[\w -]+>|(.)\1{7}|01234567|abcdefgh/i;
-/** A value behind a name that promises a credential: a literal in quotes, or all that is left of the line. */
+/** Matches a value after a name that suggests a credential: a quoted literal, or the whole rest of the line. */
 const LITERAL =
   /(?:api[_-]?key|passw(?:or)?d|secret|token)[\w-]{0,20}["'`]?\s{0,4}[:=]>?\s{0,4}(?:["'`](?=[^"'`]*\d)[A-Za-z0-9+/=_-]{20,}["'`]|(?=\S*\d\S*\d)(?=\S*[A-Za-z])[A-Za-z0-9+/=]{20,}\s*$)/i;
 
-/** A private key with something of the key: its head alone stands in every program that reads keys. */
+/** Matches a private key followed by key material. The header alone also occurs in every program that reads keys. */
 const KEY_MATERIAL = /PRIVATE KEY-----(?:\\[nr]|["'`+,\s]){0,12}(?:Proc-Type|[A-Za-z0-9+/=]{20})/;
 
-/** Refuses to write what looks like a credential. The value is never repeated. */
+/** Refuses to write text that looks like a credential. Messages never repeat the value. */
 export const blockSecretContentPattern: Rule = {
   name: "block-secret-content-pattern",
   description:
@@ -39,7 +39,7 @@ export const blockSecretContentPattern: Rule = {
   },
 };
 
-/** The first secret that the text has and the replaced text had not. */
+/** Finds the first secret in the new text that was not in the replaced text; null when there is none. */
 function secretIn({ text, before }: FileWrite): { readonly line: number; readonly label: string } | null {
   if (!mayHold(text)) return null;
   const found = findSecrets(text);
@@ -56,7 +56,10 @@ function secretIn({ text, before }: FileWrite): { readonly line: number; readonl
   );
 }
 
-/** False for a text without a long word that has a digit, as most edits are: that is told sooner than what secrets look like. */
+/**
+ * Returns false for a text without a long word that contains a digit, which is true of most edits. A cheap pre-check
+ * before the search for secrets.
+ */
 function mayHold(text: string): boolean {
   return text.includes("PRIVATE KEY") || (text.match(/\S{12,}/g) ?? []).some((part) => /\d/.test(part));
 }

@@ -1,17 +1,17 @@
 import { BEFORE, deny, type Rule } from "./rule.js";
 import { isSample } from "./sample-path.js";
 
-/** Files that hold credentials, by their base name. */
+/** Matches the base names of files that hold credentials. */
 const KEYS = /^id_(?:rsa|ed25519|ecdsa|dsa)(?:\.pub)?$|\.(?:pem|key|pfx|p12|jks)$/i;
 const CREDENTIALS = /^\.?credentials(?:\.json)?$|^service-account.*\.json$|^\.netrc$|^_netrc$/i;
 const ENVIRONMENT = /^\.env(?:\..+)?$/;
 const ENVIRONMENT_SAMPLE =
   /\.(?:example|sample|template|dist|defaults|schema|d\.ts)$|^\.env\.(?:example|sample|template)/;
-/** Settings of package managers, which hold a credential only where they say one. */
+/** Settings of package managers. They hold a credential only if their text matches {@link SAYS_CREDENTIAL}. */
 const SETTINGS = /^\.(?:npmrc|pypirc)$/;
 const SAYS_CREDENTIAL = /_auth|_password|password|token|username/i;
 
-/** Refuses to write the files in which credentials are kept. */
+/** Refuses to write files in which credentials are kept. */
 export const blockSecretsWrite: Rule = {
   name: "block-secrets-write",
   description:

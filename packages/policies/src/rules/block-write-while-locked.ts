@@ -1,6 +1,6 @@
 import { BEFORE, deny, type Rule, textsIn } from "./rule.js";
 
-/** Keeps files from being written while a lock is there. */
+/** Refuses to write files below `paths` while the file `lock` exists. */
 export const blockWriteWhileLocked: Rule = {
   name: "block-write-while-locked",
   description: "Nothing below `paths` is written while the file `lock` exists.",

@@ -3,7 +3,7 @@ import { protectionReason } from "../policies/config-protection/reason.js";
 import { isReadOnly } from "./file-writes.js";
 import { BEFORE, deny, type Rule } from "./rule.js";
 
-/** The policy of the contract as a rule. */
+/** The contract policy of the same name, as a rule. */
 export const configProtection: Rule = {
   name: "config-protection",
   description:

@@ -1,15 +1,15 @@
 import { type Fields, isObject, type Payload, textOf } from "../engine/payload.js";
 import { targetPaths } from "../engine/target-paths.js";
 
-/** What a tool would write into one file. */
+/** A write of a tool to one file. */
 export interface FileWrite {
-  /** As the host named it. */
+  /** Path as the host spells it. */
   readonly path: string;
-  /** The new text; "" where the tool says none. */
+  /** The new text; "" when the tool names none. */
   readonly text: string;
-  /** The text that it takes the place of, where the tool says it. */
+  /** The text that it replaces; "" when the tool names none. */
   readonly before: string;
-  /** True where the text is all that the file will hold. */
+  /** True when the text is the whole content of the file. */
   readonly isWhole: boolean;
 }
 
@@ -18,18 +18,18 @@ const READ_ONLY =
 
 const CHANGES = /write|edit|create|update|delete|remove|replace|insert|append|patch|move|rename/i;
 
-/** Whether a tool only reads, by its name; of `mcp__server__tool`, the last part says so. */
+/** Returns true for a tool that only reads, judged by its name; for `mcp__server__tool`, by the last part. */
 export function isReadOnly({ toolName, toolInput }: Payload): boolean {
   const name = toolName.replace(/^mcp__.*__/, "");
   return (READ_ONLY.test(name) && !CHANGES.test(name)) || toolInput["command"] === "view";
 }
 
-/** Whether the text in a tool's `command` is a patch and no command line. */
+/** Returns true when the text in a tool's `command` is a patch and not a command line. */
 export function isPatch(command: string): boolean {
   return /^\s*\*\*\* Begin Patch/.test(command);
 }
 
-/** What a tool would write; empty where it names no file. */
+/** Returns the writes that a tool would make; empty when it names no file. */
 export function fileWrites({ toolInput, paths }: Payload): readonly FileWrite[] {
   const patches = ["command", "patch", "input", "patchText"].map((field) => textOf(toolInput[field]));
   const patched = patches.flatMap((text) => (/^\*\*\* Begin Patch/m.test(text) ? patchWrites(text) : []));
@@ -63,7 +63,7 @@ function firstText(input: Fields, names: readonly string[]): string | undefined 
   return found === undefined ? undefined : textOf(input[found]);
 }
 
-/** The added and removed lines of each file of a patch. */
+/** Returns the added and removed lines of each file in a patch. */
 function patchWrites(patch: string): readonly FileWrite[] {
   const parts = patch.split(/^\*\*\* (?=Add File: |Update File: |Delete File: )/m).slice(1);
   return parts.map((part) => {

@@ -2,13 +2,14 @@ import type { ShellCommand } from "../shell/pipeline.js";
 import { programName } from "../shell/wrappers.js";
 import type { ToolUse } from "./tool-use.js";
 
-/** One call of git: its subcommand and the words behind it. */
+/** One call of git: its subcommand and the words after it. */
 export interface GitCommand {
   readonly subcommand: string;
-  /** Options in front of `--`, and words that are none. */
+  /** Options before `--`. */
   readonly options: readonly string[];
+  /** Other words before `--`. */
   readonly operands: readonly string[];
-  /** What stands behind `--`. */
+  /** Words after `--`. */
   readonly paths: readonly string[];
 }
 
@@ -16,8 +17,8 @@ export interface GitCommand {
 const WITH_VALUE = new Set(["-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path"]);
 
 /**
- * Every call of git in a command line, in the order in which it stands there; not those that name another folder than the
- * project's by `-C`, or follow a `cd` into one.
+ * Returns every call of git in a command line, in order. Leaves out calls for a folder outside the project, named by
+ * `-C` or by an earlier `cd`.
  */
 export function gitCommands(use: ToolUse, projectRoot: string): readonly GitCommand[] {
   let isOutside = false;
@@ -31,7 +32,7 @@ export function gitCommands(use: ToolUse, projectRoot: string): readonly GitComm
   );
 }
 
-/** Words that stand for everything in the folder. */
+/** Returns true for a path that stands for everything in the folder. */
 export function isEverything(path: string): boolean {
   return [".", "./", ":/", ":", "*", "./*"].includes(path);
 }
@@ -54,7 +55,7 @@ function readGit({ words }: ShellCommand, use: ToolUse, projectRoot: string): Gi
   };
 }
 
-/** True for an absolute path that lies outside of the project. */
+/** Returns true for an absolute path that neither lies inside the project nor contains it. */
 function isElsewhere(path: string, use: ToolUse, projectRoot: string): boolean {
   if (!/^[~/]|^\$\{?HOME/.test(path)) return false;
   const folder = use.absolute(path);
@@ -63,7 +64,7 @@ function isElsewhere(path: string, use: ToolUse, projectRoot: string): boolean {
   );
 }
 
-/** Whether one of the short options of a command is this letter, also in a group of several. */
+/** Returns true when one of the short options is this letter, alone or in a group. */
 export function hasShort(options: readonly string[], letter: string): boolean {
   return options.some((option) => /^-[A-Za-z]+$/.test(option) && option.includes(letter));
 }

@@ -6,39 +6,40 @@ import type { RuleContext } from "./rule.js";
 import type { RuleSetting } from "./settings.js";
 import { type ToolUse, toolUse } from "./tool-use.js";
 
+/** What {@link judge} needs from its caller. */
 export interface JudgeWorld extends Pick<RuleContext, "projectRoot" | "userFolder" | "exists"> {
-  /** The event was cut off, so that nobody knows all that the tool is given. */
+  /** True when the event was cut, so the tool's full input is unknown. */
   readonly isTruncated?: boolean;
-  /** The reader of command lines, loaded only where a rule mentions what stands in one. */
+  /** Loads the parser for command lines. Called only when a command line matches the `mentions` of a rule. */
   readonly loadShell: () => Promise<(command: string) => readonly ShellPipeline[] | null>;
-  /** The decisions that the user's own last prompt of the session asked for by name. */
+  /** Returns the decisions that the user's last prompt in the session asked for by name. */
   readonly askedDecisions: () => Promise<readonly AskedDecision[]>;
-  /** Whether the last use of a tool in the session was this one, and failed. */
+  /** Returns whether the last tool use in the session was identical to this one and failed. */
   readonly failedJustNow: () => Promise<boolean>;
-  /** Whether a rule may change what the tool is given; without it none does. */
+  /** Returns whether a rule may change a tool's input. Omitted: no rule may. */
   readonly mayModify?: (setting: RuleSetting) => boolean;
 }
 
-/** What the rules say about one event. */
+/** The outcome of the rules for one event. */
 export interface Judgement {
-  /** The first refusal. */
+  /** The first refusal; null when no rule refused. */
   readonly denied: { readonly rule: string; readonly reason: string } | null;
-  /** The whole input that the tool is to get in place of its own; null to leave it as it is. */
+  /** The complete input that replaces the tool's own; null to keep it. */
   readonly changed: Fields | null;
-  /** What the model is told besides, in the order of the rules. */
+  /** Further messages for the model, in the order of the rules. */
   readonly informed: readonly { readonly rule: string; readonly message: string }[];
-  /** Rules that failed; they said nothing. */
+  /** Rules that failed; their answers are ignored. */
   readonly failed: readonly string[];
 }
 
-/** In the words of the contract, and with the way out. */
+/** The contract's reason for refusing a truncated event, with the way out. */
 const TRUNCATED =
   "What this tool was given is larger than 1 MiB and reached the policies truncated, so that they cannot tell what it would " +
   "do. Write the file in parts, each smaller than 1 MiB.";
 
 /**
- * Asks the rules that run about an event, up to the first that refuses it. What was cut off is refused, unless the tool only
- * reads: it may hold what any of them refuses.
+ * Runs the enabled rules on an event, up to the first that refuses it. A truncated event is refused if any of these
+ * rules can refuse, unless the tool only reads: the missing part may hold what a rule would refuse.
  */
 export async function judge(
   payload: Payload,
@@ -53,7 +54,7 @@ export async function judge(
     return { denied: { rule: unable, reason: TRUNCATED }, changed: null, informed: [], failed: [] };
   const useOf = (seen: Payload): Promise<ToolUse> =>
     toolUse(seen, world, async (command) => {
-      // Quotes can stand anywhere in a word, and some hosts take the folder by itself.
+      // Quotes can occur anywhere in a word, and some hosts take the working folder as a separate input.
       const plain = `${textOf(seen.toolInput["workdir"])} ${command}`.replace(/["'\\]/g, "");
       return asked.some(({ rule }) => rule.mentions?.test(plain) === true)
         ? (await loadShell())(command)
@@ -73,7 +74,7 @@ export async function judge(
         informed.push({ rule: rule.name, message: isChanged ? answer.message : answer.instead });
         if (!isChanged) continue;
         changed = answer.input;
-        // The rules behind it judge what the tool will get.
+        // Later rules judge the input that the tool will get.
         use = await useOf(payloadOf({ ...payload.fields, tool_input: answer.input }));
       }
       if (answer?.kind !== "deny") continue;
@@ -91,7 +92,10 @@ export async function judge(
   return { denied: null, changed, informed, failed };
 }
 
-/** The rule that the contract names for it, else the first that could have refused; none where nothing is refused. */
+/**
+ * Returns the rule to name for refusing a truncated event: `config-protection`, as the contract prescribes, or else the
+ * first rule that can refuse; undefined when none can.
+ */
 function refuserOf(asked: readonly RuleSetting[]): string | undefined {
   const names = asked.filter(({ rule }) => rule.effect === "deny").map(({ rule }) => rule.name);
   return names.find((name) => name === "config-protection") ?? names[0];

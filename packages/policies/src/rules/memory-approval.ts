@@ -2,18 +2,18 @@ import type { ShellCommand } from "../shell/pipeline.js";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, type OrderedDecision, type Rule } from "./rule.js";
 
-/** What a person alone decides: words of `orange remember`, and commands of their own. */
+/** Decisions that only a person may make: subcommands of `orange remember` and of `orange policy`. */
 const MEMORY_WORDS = ["accept", "revise", "reject", "forget", "confirm", "relate", "restore"];
 const POLICY_WORDS = ["enable", "disable", "trust"];
 
-/** A program that is Orange or a variable, and one of those words. */
+/** Matches a command line that contains Orange or a variable, followed by one of these words. */
 const MENTIONED = new RegExp(
   `(?:orange|\\$)[\\s\\S]*(?:undo|${[...MEMORY_WORDS, ...POLICY_WORDS].join("|")})`,
 );
 
 /**
- * Keeps an agent from deciding about memory in its user's name. The command line refuses it as well; here it is seen before it
- * runs, and however the command is started.
+ * Keeps an agent from deciding about memory and policies in its user's name. The command line refuses this as well; the
+ * rule catches it before it runs, however the command is started.
  */
 export const memoryApproval: Rule = {
   name: "memory-approval",
@@ -50,17 +50,17 @@ function decisionsOf({ words }: ShellCommand): readonly OrderedDecision[] {
     : [];
 }
 
-/** The options of those commands that have a value behind them. */
+/** Options of these commands that take the next word as their value. */
 const WITH_VALUE = new Set(["--candidate", "--why", "--type", "--confidence", "--reason"]);
 
-/** Programs that run the package or the program that a later word names. */
+/** Programs that run a package or program named by a later word. */
 const RUNNERS = new Set(["npx", "pnpx", "bunx", "npm", "pnpm", "yarn", "bun", "deno"]);
 
-/** The words behind the program Orange, however it is started; null for another program. */
+/** Returns the words after the program Orange, however it is started; null for another program. */
 function orangeWords(words: readonly string[]): readonly string[] | null {
   const program = programName(words[0] ?? "");
   if (isOrange(program)) return words.slice(1);
-  // Nobody can tell what a variable starts, but nothing else has these words behind it.
+  // It is unknown what a variable starts, but no other program takes these words.
   if (program.startsWith("$")) return words.slice(1);
   if (program === "node" || RUNNERS.has(program)) {
     const at = words.findIndex((word, index) => index > 0 && isOrange(programName(word)));

@@ -1,7 +1,7 @@
 import { BEFORE, inform, type Rule } from "./rule.js";
 import { isProse } from "./sample-path.js";
 
-/** Says that the marks of a conflict are being written. */
+/** Informs the model that it is writing unresolved conflict markers. */
 export const noConflicts: Rule = {
   name: "no-conflicts",
   description: "The model is told where it writes the marks of a conflict that nobody resolved.",

@@ -3,10 +3,10 @@ import { isObject } from "../engine/payload.js";
 import { type OwnPolicy, readOwnPolicies } from "../own/own-policy.js";
 import type { RuleParams } from "./rule.js";
 
-/** The file of the project, which people write and git shares, below the storage root. */
+/** Key, below the storage root, of the project's policy file. People write it and git shares it. */
 export const SHARED_POLICIES_KEY = "policies.json";
 
-/** The user's own file for one project, in the user's own folder. */
+/** Returns the key, in the user's own folder, of the user's policy file for one project. */
 export function userPoliciesKey(
   ids: { readonly digest: (text: string) => string },
   projectRoot: string,
@@ -14,24 +14,27 @@ export function userPoliciesKey(
   return `policies/${ids.digest(projectRoot).slice(0, 32)}.json`;
 }
 
-/** What one file says about rules. */
+/** The content of a policy file. */
 export interface PolicyFile {
   readonly enabled: readonly string[];
   readonly disabled: readonly string[];
   readonly params: Readonly<Record<string, RuleParams>>;
-  /** Policies of the user's own that they approved. They count in the user's own file alone. */
+  /** Own policies that the user approved. Honoured only in the user's own file. */
   readonly own: readonly OwnPolicy[];
 }
 
+/** The content of a missing or broken policy file: it changes nothing. */
 export const NO_POLICY_FILE: PolicyFile = { enabled: [], disabled: [], params: {}, own: [] };
 
-/** A file as it was found; one that cannot be understood says nothing, and `problem` says why. */
+/**
+ * The result of reading a policy file. A broken file has no effect, and `problem` describes why; it is null otherwise.
+ */
 export interface PolicyFileRead {
   readonly file: PolicyFile;
   readonly problem: string | null;
 }
 
-/** Reads the text of a file; null stands for no file. */
+/** Parses the text of a policy file; null stands for a missing file. */
 export function readPolicyFile(text: string | null): PolicyFileRead {
   if (text === null) return { file: NO_POLICY_FILE, problem: null };
   let value: unknown;

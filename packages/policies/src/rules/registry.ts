@@ -18,7 +18,7 @@ import { warnHardcodedRoot } from "./warn-hardcoded-root.js";
 import { warnLargeToolOutput } from "./warn-large-tool-output.js";
 import { warnSilentExcept } from "./warn-silent-except.js";
 
-/** Every rule, in the order in which they are asked: what changes an input comes before all that judge it. */
+/** Every rule, in the order in which they run. A rule that changes an input comes before all rules that judge it. */
 export const RULES: readonly Rule[] = [
   autoFillAgentDescription,
   memoryApproval,

@@ -1,8 +1,8 @@
 import { BEFORE, type Rule } from "./rule.js";
 
 /**
- * Keeps an agent from doing again what has just failed. Without it, or out of the profile strict, what comes again and fails
- * again is only noted.
+ * Refuses to repeat a tool use that has just failed. When the rule does not run, by default outside the profile strict,
+ * a repeated failure is only recorded.
  */
 export const retryGuard: Rule = {
   name: "retry-guard",

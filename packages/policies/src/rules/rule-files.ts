@@ -3,14 +3,14 @@ import { hasConflictMarks, msg, UNRESOLVED_MERGE } from "@orange-hyper/core/text
 import { isObject } from "../engine/payload.js";
 import type { PolicyFile } from "./policy-file.js";
 
-/** The project's files that each switch one rule, so that git merges branches that switched several. */
+/** Folder of project files that each switch one rule, so that git can merge branches that switched different rules. */
 const FOLDER = "policies";
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Of a folder that came with a clone, no more files are read at every use of a tool. */
+/** Maximum number of files read from the folder. It is read at every tool use, and it may have come with a clone. */
 const MOST = 200;
 
-/** What the file of one rule says; null where it cannot be understood, and `problem` says why. */
+/** The file of one rule. `enabled` is null when the file cannot be understood, and `problem` describes why. */
 export interface RuleFile {
   readonly name: string;
   readonly key: string;
@@ -18,17 +18,17 @@ export interface RuleFile {
   readonly problem: string | null;
 }
 
-/** Where the file of a rule is, below the storage root. */
+/** Returns the key of a rule's file, below the storage root. */
 export function ruleFileKey(name: string): string {
   return `${FOLDER}/${name}.json`;
 }
 
-/** The text that switches a rule. */
+/** Returns the text of a file that switches a rule on or off. */
 export function ruleFileText(enabled: boolean): string {
   return `${JSON.stringify({ enabled }, null, 2)}\n`;
 }
 
-/** Reads the files of all rules that have one. */
+/** Reads every rule file of the project, up to {@link MOST}. */
 export async function readRuleFiles(blobs: BlobStore): Promise<readonly RuleFile[]> {
   const keys = await blobs.list(FOLDER);
   const names = keys.flatMap((key) => {
@@ -38,7 +38,7 @@ export async function readRuleFiles(blobs: BlobStore): Promise<readonly RuleFile
   return Promise.all(names.slice(0, MOST).map((name) => readRuleFile(blobs, name)));
 }
 
-/** A file of the project with what the files of single rules say, which come before it. */
+/** Merges the rule files into the project's policy file. Rule files take precedence. */
 export function withRuleFiles(file: PolicyFile, rules: readonly RuleFile[]): PolicyFile {
   const said = new Map(rules.flatMap(({ name, enabled }) => (enabled === null ? [] : [[name, enabled]])));
   if (said.size === 0) return file;

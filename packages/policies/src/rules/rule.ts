@@ -2,9 +2,10 @@ import type { CanonicalEvent } from "../engine/events.js";
 import type { Fields } from "../engine/payload.js";
 import type { ToolUse } from "./tool-use.js";
 
+/** The parameters of a rule, unvalidated. */
 export type RuleParams = Readonly<Record<string, unknown>>;
 
-/** What a rule may look at. */
+/** The input of a rule. */
 export interface RuleContext {
   readonly use: ToolUse;
   readonly params: RuleParams;
@@ -12,67 +13,69 @@ export interface RuleContext {
   readonly projectRoot: string;
   /** Absolute path of the user's own folder. */
   readonly userFolder: string;
-  /** Whether something lies at an absolute path. */
+  /** Returns whether an absolute path exists. */
   readonly exists: (path: string) => boolean;
 }
 
-/** A decision that a command makes, with the words that say what about. */
+/** A decision that a command makes, with the words that say what it is about. */
 export interface OrderedDecision {
   readonly decision: string;
   readonly words: readonly string[];
 }
 
+/** The answer of a rule; see `effect` of {@link Rule}. */
 export type RuleAnswer =
   | {
       readonly kind: "deny";
       readonly reason: string;
-      /** Let through where the user's own last prompt asked for all of these decisions by name. */
+      /** Allow the use if the user's last prompt asked for all of these decisions by name. */
       readonly unlessAsked?: readonly OrderedDecision[];
-      /** Let through unless this very use failed just before, with nothing between. */
+      /** Refuse only if the previous tool use was identical and failed. */
       readonly onlyAgain?: true;
     }
   | { readonly kind: "inform"; readonly message: string }
   | {
       readonly kind: "modify";
-      /** The whole input that the tool is to get. */
+      /** The complete input that replaces the tool's own. */
       readonly input: Fields;
-      /** What the model is told of the change, and what in place of it where nothing may be changed. */
+      /** The message to the model when the input was changed. */
       readonly message: string;
+      /** The message to the model when the rule may not change the input. */
       readonly instead: string;
     };
 
-/** One rule about uses of tools: a pure function, and what is known of it without running it. */
+/** A rule about tool uses: a pure function, and a description that can be read without running it. */
 export interface Rule {
   readonly name: string;
   readonly description: string;
   readonly category: "memory" | "security" | "work" | "quality" | "project";
   readonly defaultEnabled: boolean;
-  /** Runs in the profile strict, whatever it does without a profile. */
+  /** True when it runs in the profile strict even though it is off by default. */
   readonly inStrict?: true;
   readonly match: { readonly events: readonly CanonicalEvent[] };
-  /** The strongest thing that it does. */
+  /** The strongest answer that it gives. */
   readonly effect: "deny" | "modify" | "inform";
-  /** What it can be given, with what counts without. */
+  /** Default values of its parameters. Omitted: it takes none. */
   readonly params?: RuleParams;
-  /** Every command line that concerns it matches this, and few others do; without it none does. */
+  /** Matches every command line that concerns the rule, and few others. Omitted: it judges no command lines. */
   readonly mentions?: RegExp;
   readonly fn: (context: RuleContext) => RuleAnswer | null;
 }
 
-/** Refuses the use, for a reason that the model is told. */
+/** Builds an answer that refuses the use; the model receives the reason. */
 export function deny(reason: string): RuleAnswer {
   return { kind: "deny", reason };
 }
 
-/** Lets it happen and tells the model something. */
+/** Builds an answer that allows the use and sends the model a message. */
 export function inform(message: string): RuleAnswer {
   return { kind: "inform", message };
 }
 
-/** The event of every rule about what a tool is about to do. */
+/** The events of rules that judge a tool use before it happens. */
 export const BEFORE: Rule["match"] = { events: ["preToolUse", "permissionRequest"] };
 
-/** The texts of a parameter that is a list. */
+/** Returns the non-empty strings of a list parameter; empty when it is not a list. */
 export function textsIn(params: RuleParams, name: string): readonly string[] {
   const value = params[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === "string" && item !== "") : [];

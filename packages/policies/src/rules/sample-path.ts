@@ -3,13 +3,13 @@ const SAMPLE_FOLDER =
 const SAMPLE_NAME =
   /[._-](?:test|spec|stories|fixture|mock)s?\.[\w.]+$|^(?:test_.+|conftest)\.py$|^fixture-/i;
 
-/** Whether a file is there for tests or to be looked at, by where it lies and by its name. */
+/** Returns true for a test, fixture or sample file, judged by its folder and name. */
 export function isSample(path: string): boolean {
   const name = path.split(/[/\\]/).pop() ?? "";
   return SAMPLE_FOLDER.test(path) || SAMPLE_NAME.test(name);
 }
 
-/** Whether a file is written for people. */
+/** Returns true for a text document, judged by its extension. */
 export function isProse(path: string): boolean {
   return /\.(?:md|mdx|markdown|rst|txt|adoc|html?)$/i.test(path);
 }

@@ -2,30 +2,35 @@ import { type Environment, isEnabled, isOn, PROFILES, profileOf } from "../engin
 import type { PolicyFile } from "./policy-file.js";
 import type { Rule, RuleParams } from "./rule.js";
 
-/** Who decided: the rule itself, the profile or a variable of the shell, the project's shared file, or the user's own. */
+/**
+ * The source of a setting: the rule's default, the profile, an environment variable, the project's shared files, or the
+ * user's own file.
+ */
 export type Origin = "default" | "profile" | "environment" | "project" | "user";
 
-/** What is switched by name: a rule before a tool, or a detector at the end of a turn. */
+/** Anything that is switched by name: a rule about tool uses, or a detector at the end of a turn. */
 export type Switched = Pick<Rule, "name" | "effect" | "defaultEnabled" | "inStrict"> & {
   readonly params?: RuleParams;
 };
 
-/** Whether one of them runs, and who says so. */
+/** Whether a rule or detector runs, with which parameters, and which sources decided that. */
 export interface Setting<R extends Switched> {
   readonly rule: R;
   readonly enabled: boolean;
   readonly origin: Origin;
   readonly params: RuleParams;
   readonly paramsOrigin: Origin;
-  /** True where the project asks to have a refusal switched off, which only its user can do. */
+  /** True when the project requests that a refusing rule be switched off, which only the user can do. */
   readonly projectAsksOff: boolean;
 }
 
+/** The setting of a rule. */
 export type RuleSetting = Setting<Rule>;
 
 /**
- * Which rules run. What is disabled stays so whoever enables it. A repository may add rules, and switch off what only informs;
- * a rule that refuses protects the user from what came with the repository too, so that it is the user's to switch off.
+ * Determines which rules run. Disabling takes precedence over enabling. The project may switch rules on, and may switch
+ * off those that only inform. A rule that refuses also protects the user from the repository's own content, so
+ * only the user can switch it off.
  */
 export function ruleSettings<R extends Switched>(
   rules: readonly R[],
@@ -46,8 +51,9 @@ export function ruleSettings<R extends Switched>(
 }
 
 /**
- * Whether a rule may change what a tool is given: where its user has enabled it by name, in the profile strict, or in another
- * with ORANGE_POLICIES_LINT_ONLY switched off. Elsewhere it says what it would change.
+ * Returns whether a rule may change a tool's input: the user must have enabled it by name, and
+ * ORANGE_POLICIES_LINT_ONLY must be off. When that variable is unset, it counts as off in the profile strict only.
+ * Otherwise the rule only reports what it would change.
  */
 export function mayModify({ rule, enabled, origin }: RuleSetting, env: Environment): boolean {
   if (rule.effect !== "modify" || !enabled || origin !== "user") return false;

@@ -4,16 +4,16 @@ import { type Payload, textOf } from "../engine/payload.js";
 import type { ShellPipeline } from "../shell/pipeline.js";
 import { type FileWrite, fileWrites, isPatch, isReadOnly } from "./file-writes.js";
 
-/** One use of a tool, as rules look at it. Everything in it is untrusted. */
+/** A tool use as rules see it. Everything in it is untrusted. */
 export interface ToolUse {
   readonly payload: Payload;
-  /** The shell command; "" where the tool runs none. */
+  /** The shell command; "" when the tool runs none. */
   readonly command: string;
-  /** Every pipeline of the command; none where there is no command, it cannot be read, or no rule mentions it. */
+  /** Every pipeline of the command. Empty when there is no command, it cannot be parsed, or no rule mentions it. */
   readonly pipelines: readonly ShellPipeline[];
-  /** What a tool that edits files would write; nothing for a shell command. */
+  /** The writes of a tool that edits files; empty for a shell command. */
   readonly writes: readonly FileWrite[];
-  /** The absolute form of a path as the agent wrote it, from where a command went before if it did. */
+  /** Resolves a path as the agent wrote it, against `from` if the command changed to that folder first. */
   readonly absolute: (path: string, from?: string) => string;
 }
 
@@ -22,10 +22,10 @@ interface Folders {
   readonly userFolder: string;
 }
 
-/** Parses a command line; null where that is not possible, or not wanted. */
+/** Parses a command line; null when that is impossible or not needed. */
 export type ReadShell = (command: string) => Promise<readonly ShellPipeline[] | null>;
 
-/** Reads an event for the rules. */
+/** Reads the tool use of an event for the rules. */
 export async function toolUse(
   payload: Payload,
   { projectRoot, userFolder }: Folders,
@@ -37,7 +37,7 @@ export async function toolUse(
     path
       .replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/|$)/, homedir())
       .replace(/^\$(?:ORANGE_HYPER_HOME|\{ORANGE_HYPER_HOME\})(?=\/|$)/, userFolder);
-  // Some hosts let the agent name the folder that a command runs in.
+  // Some hosts let the agent choose the folder in which a command runs.
   const base = resolve(payload.cwd ?? projectRoot, expanded(textOf(payload.toolInput["workdir"])));
   return {
     payload,

@@ -1,7 +1,7 @@
 import { BEFORE, inform, type Rule } from "./rule.js";
 import { isProse } from "./sample-path.js";
 
-/** Says that the place of this checkout is being written into a file. */
+/** Informs the model that it is writing the absolute path of this checkout into a file. */
 export const warnHardcodedRoot: Rule = {
   name: "warn-hardcoded-root",
   description: "The model is told where it writes the absolute path of this checkout into a file.",

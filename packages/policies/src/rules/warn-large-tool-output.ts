@@ -4,7 +4,7 @@ import { inform, type Rule } from "./rule.js";
 
 const LIMIT = 50_000;
 
-/** Says that a command printed more than anybody reads. */
+/** Informs the model that a command printed a very large output. */
 export const warnLargeToolOutput: Rule = {
   name: "warn-large-tool-output",
   description:
@@ -26,7 +26,7 @@ export const warnLargeToolOutput: Rule = {
   },
 };
 
-/** Bytes of the texts that a tool answered with, in whatever field. */
+/** Returns the size in bytes of all strings in a tool's answer, to a limited depth. */
 function outputSize(value: unknown, depth = 0): number {
   if (typeof value === "string") return new TextEncoder().encode(textOf(value)).length;
   if (typeof value !== "object" || value === null || depth > 3) return 0;

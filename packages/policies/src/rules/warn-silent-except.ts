@@ -2,7 +2,7 @@ import { BEFORE, inform, type Rule } from "./rule.js";
 
 const SILENT = /^[ \t]*except\b[^\n]*:[ \t]*(?:pass[ \t]*$|\n[ \t]*pass[ \t]*$)/m;
 
-/** Says that an exception of Python is dropped without a word why. */
+/** Informs the model that a Python exception is dropped without a comment. */
 export const warnSilentExcept: Rule = {
   name: "warn-silent-except",
   description: "The model is told where Python's `except: pass` drops an exception and no comment says why.",

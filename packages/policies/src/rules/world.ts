@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import type { Environment } from "../engine/environment.js";
 
-/** The variables of the process that a rule's host started. */
+/** Returns the environment of this process, which the agent host started. */
 export function shellVariables(): Environment {
   return process.env;
 }
 
-/** Whether something lies at an absolute path. */
+/** Returns whether an absolute path exists. */
 export function anythingAt(path: string): boolean {
   return existsSync(path);
 }

@@ -3,7 +3,7 @@ import { scriptIn } from "./inline-script.js";
 import type { ShellCommand, ShellPipeline } from "./pipeline.js";
 import { unwrap } from "./wrappers.js";
 
-/** Properties under which the parser keeps what stands inside a node. */
+/** Properties in which the parser stores the children of a node. */
 const CHILDREN = [
   ...["commands", "command", "body", "clause", "then", "elif", "else", "items", "prefix", "suffix", "name"],
   ...[
@@ -23,8 +23,8 @@ const CHILDREN = [
 const DEEPEST = 40;
 
 /**
- * Every pipeline in a command line, those inside groups, functions, substitutions and scripts that it hands to a shell too;
- * null where it cannot be parsed. Only what stands there: nothing is expanded or looked up.
+ * Returns every pipeline in a command line, including those in groups, functions, substitutions and scripts that it
+ * passes to a shell; null when it cannot be parsed. Nothing is expanded or looked up.
  */
 export function shellPipelines(text: string): readonly ShellPipeline[] | null {
   const script = parse(text);
@@ -53,7 +53,7 @@ function visit(node: unknown, found: ShellPipeline[], depth: number): void {
   visitChildren(node, found, depth);
 }
 
-/** What a member of a pipeline contains beside itself. */
+/** Visits what a member of a pipeline contains, without the member itself. */
 function visitInside(node: unknown, found: ShellPipeline[], depth: number): void {
   if ((node as { type?: string }).type === "Command") visitChildren(node as object, found, depth);
   else visit(node, found, depth + 1);
@@ -71,7 +71,7 @@ function addScript(script: string | undefined, found: ShellPipeline[], depth: nu
   if (tree.errors === undefined || tree.errors.length === 0) visit(tree, found, depth + 1);
 }
 
-/** The simple commands of a member of a pipeline, which may be a group of several. */
+/** Returns the simple commands of a pipeline member, which may be a group. */
 function commandsIn(node: unknown): readonly ShellCommand[] {
   if ((node as { type?: string }).type === "Command") return [readCommand(node as Command)];
   const inside: ShellPipeline[] = [];

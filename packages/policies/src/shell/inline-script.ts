@@ -3,14 +3,14 @@ import { programName } from "./wrappers.js";
 
 const SHELLS = new Set(["sh", "bash", "zsh", "ksh", "dash", "ash", "fish"]);
 
-/** Whether a program reads shell scripts. */
+/** Returns true for a shell. */
 export function isShell(word: string): boolean {
   return SHELLS.has(programName(word));
 }
 
 /**
- * The script that a pipeline hands to a shell: as the argument of `-c` or of `eval`, on its standard input, or printed into
- * it by `echo`; undefined where it hands none, or it does not stand there.
+ * Returns the script that a pipeline passes to a shell: as the argument of `-c` or `eval`, on standard input, or
+ * printed by `echo` or `printf`. Undefined when there is none or it is not written in the command line.
  */
 export function scriptIn(pipeline: ShellPipeline): string | undefined {
   const last = pipeline.at(-1);

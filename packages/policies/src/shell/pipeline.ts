@@ -1,16 +1,16 @@
-/** One command as the shell would start it. An expansion stands as it is written. */
+/** A command as the shell would start it. Expansions are kept as written. */
 export interface ShellCommand {
-  /** Without programs that only start another one, such as `sudo`, `env A=b` or `timeout 5`. */
+  /** The words without programs that only start another one, such as `sudo`, `env A=b` or `timeout 5`. */
   readonly words: readonly string[];
-  /** With them. */
+  /** The words including such programs. */
   readonly typed: readonly string[];
-  /** Files that its output is redirected into. */
+  /** Files to which its output is redirected. */
   readonly writes: readonly string[];
-  /** What it gets on standard input as it stands in the command line: a here-document or here-string. */
+  /** Standard input that is written in the command line: a here-document or here-string. */
   readonly input: string | undefined;
-  /** Commands whose output stands in its words: `$(...)`, backticks, `<(...)`. */
+  /** Commands whose output is inserted into its words: `$(...)`, backticks, `<(...)`. */
   readonly fedBy: readonly ShellPipeline[];
 }
 
-/** Commands whose output feeds the next one. */
+/** Commands of which each reads the output of the one before. */
 export type ShellPipeline = readonly ShellCommand[];

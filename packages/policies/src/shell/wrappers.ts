@@ -1,11 +1,11 @@
 interface Wrapper {
-  /** Letters of its short options that take the next word as their value. */
+  /** Letters of the short options that take the next word as their value. */
   readonly values?: string;
-  /** Words of its own in front of the command. */
+  /** Number of its own operands before the command. */
   readonly own?: number;
 }
 
-/** Programs that start the command behind them. */
+/** Programs that start the command given after them. */
 const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   sudo: { values: "ughpCDRTU" },
   doas: { values: "uC" },
@@ -23,7 +23,7 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   stdbuf: { values: "ioe" },
 };
 
-/** The words behind `sudo`, `env A=b`, `timeout 5` and the like; `words` where nothing stands behind them. */
+/** Strips `sudo`, `env A=b`, `timeout 5` and the like from a command. Returns `words` when nothing follows them. */
 export function unwrap(words: readonly string[]): readonly string[] {
   const program = programName(words[0] ?? "");
   const wrapper = Object.hasOwn(WRAPPERS, program) ? WRAPPERS[program] : undefined;
@@ -38,7 +38,7 @@ export function unwrap(words: readonly string[]): readonly string[] {
   return rest.length === 0 ? words : unwrap(rest);
 }
 
-/** The name of a program without the folder and the ending that Windows gives it. */
+/** Returns the name of a program without its folder and without `.exe` or `.cmd`. */
 export function programName(word: string): string {
   return word.replace(/^.*[/\\]/, "").replace(/\.(?:exe|cmd)$/i, "");
 }

@@ -2,14 +2,17 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { SAFE_GIT, safeGitEnvironment } from "@orange-hyper/core";
 
-/** The work tree around a folder. */
+/** A work tree of git. */
 interface WorkTree {
   readonly top: string;
-  /** Where git keeps its state; a linked one has a file that names it. */
+  /** Folder in which git keeps its state. In a linked work tree, a file named `.git` points to it. */
   readonly gitFolder: string;
 }
 
-/** The repository around a folder: the next `.git` above, whatever in between looks like a bare repository; null without one. */
+/**
+ * Finds the repository around a folder: the nearest `.git` at or above it, even if a folder in between looks like a
+ * bare repository; null when there is none.
+ */
 export function findRepository(start: string): WorkTree | null {
   for (let top = resolve(start); ; top = dirname(top)) {
     const path = join(top, ".git");
@@ -23,17 +26,17 @@ export function findRepository(start: string): WorkTree | null {
   }
 }
 
-/** What git answered; a null status where it did not. */
+/** The result of a git call. `status` is null when git could not be run or did not finish. */
 export interface Answer {
   readonly status: number | null;
   readonly output: string;
 }
 
-/** Asks git about the work tree around a folder, in this folder. It runs nothing that the repository names. */
+/** Runs git in a folder, for the work tree around it. Nothing that the repository names is executed. */
 export function askGit(folder: string, args: readonly string[], timeoutMs: number): Answer {
   const repository = findRepository(folder);
   if (repository === null) return { status: null, output: "" };
-  // Few turns come here, and to load it takes longer than all the rest.
+  // Loaded only here: few turns need it, and loading it takes longer than everything else.
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   const { status, stdout } = spawnSync("git", [...SAFE_GIT, ...args], {
     cwd: folder,

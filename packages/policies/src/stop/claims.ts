@@ -1,6 +1,6 @@
 import { mayMatch, type Pattern, pattern } from "./pattern.js";
 
-/** What an agent says of its work that something has to show; in English and Korean. */
+/** Claims about the work that need evidence, in English and Korean. */
 
 const CHECK_CLAIMS = [
   pattern(
@@ -56,21 +56,28 @@ const INVARIANCE = [
 ];
 const INVARIANCE_MARK = /\((?:verified|unverified|assumed|확인함|미확인|가정)\)/;
 
-/** A place where it is said that a check passed, or that something works; null for none that is meant. */
+/** Returns the index of a claim that a check passed; null when there is none. */
 export function checkClaim(words: string): number | null {
   return firstMeant(words, CHECK_CLAIMS);
 }
 
+/** Returns the index of a claim that something works or is fixed; null when there is none. */
 export function worksClaim(words: string): number | null {
   return firstMeant(words, WORKS_CLAIMS);
 }
 
-/** A place where it is said that something did not change, and not how that is known. */
+/**
+ * Returns the index of a claim that something did not change; null when there is none, or when the text states how that
+ * is known.
+ */
 export function invarianceClaim(words: string): number | null {
   return INVARIANCE_MARK.test(words) ? null : firstMeant(words, INVARIANCE);
 }
 
-/** The first match in a sentence that says it outright: no condition, no hope, no denial. */
+/**
+ * Returns the index of the first match in a sentence that claims it outright, without a condition, an expectation or a
+ * denial.
+ */
 function firstMeant(words: string, claims: readonly Pattern[]): number | null {
   for (const claim of claims) {
     if (!mayMatch(words, claim)) continue;

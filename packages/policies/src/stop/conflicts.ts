@@ -2,25 +2,28 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { askGit, findRepository } from "./ask-git.js";
 
-/** What git leaves while an operation waits to be finished, and how that is done. */
+/** The files that git keeps while an operation is unfinished, and the command that continues it. */
 const OPERATIONS = [
   { name: "merge", marks: ["MERGE_HEAD"], command: "merge" },
   { name: "rebase", marks: ["rebase-merge", "rebase-apply", "REBASE_HEAD"], command: "rebase" },
   { name: "cherry-pick", marks: ["CHERRY_PICK_HEAD"], command: "cherry-pick" },
 ] as const;
 
-/** An operation of git that waits to be finished. */
+/** An unfinished git operation. */
 export interface OpenOperation {
   readonly name: (typeof OPERATIONS)[number]["name"];
-  /** The word of git that goes on with it, or gives it up. */
+  /** The git subcommand that continues or aborts it. */
   readonly command: string;
-  /** Milliseconds since the epoch at which it came to wait. */
+  /** When it was interrupted, in ms since the epoch. */
   readonly since: number;
-  /** Files in conflict, relative to the top of the work tree; empty where there are none, or git does not answer. */
+  /** Files in conflict, relative to the top of the work tree; empty when there are none or git fails. */
   readonly files: readonly string[];
 }
 
-/** The operation that waits in the work tree of a folder; null for none. Runs git only where one does. */
+/**
+ * Finds the unfinished operation in the work tree of a folder; null when there is none. Runs git only when there is
+ * one.
+ */
 export function openOperation(folder: string): OpenOperation | null {
   const place = findRepository(folder);
   if (place === null) return null;
@@ -32,11 +35,14 @@ export function openOperation(folder: string): OpenOperation | null {
   return null;
 }
 
-/** From the index alone: a comparison with the files would send them through the filters that the repository names. */
+/**
+ * Lists the files in conflict from the index alone, because comparing it with the files would run the filters that the
+ * repository configures.
+ */
 function conflictsIn(folder: string): readonly string[] {
   const { status, output } = askGit(folder, ["ls-files", "--unmerged", "-z"], TIME_LIMIT_MS);
   if (status !== 0) return [];
-  // One line for each side of a file: mode, id and stage, and after a tab the path.
+  // One entry for each side of a file: mode, id and stage, then a tab and the path.
   const paths = output.split("\0").map((line) => line.slice(line.indexOf("\t") + 1));
   return [...new Set(paths)].filter((path) => path !== "");
 }

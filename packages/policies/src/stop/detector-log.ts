@@ -1,16 +1,16 @@
-/** What detectors found lately, newest last. */
+/** Log of recent detector findings, oldest first. */
 export const DETECTIONS_KEY = "local/runtime/detector-stats.jsonl";
 
-/** One finding, without a word of what the agent or its user said. */
+/** One finding. Contains no text of the agent or its user. */
 export interface DetectionRecord {
   readonly schema_version: 1;
   readonly ts: string;
   readonly host: string;
   readonly session_key: string;
   readonly detector: string;
-  /** The code of what was found. */
+  /** Code of the finding. */
   readonly verdict: string;
-  /** What the user lets it do. */
+  /** What the user allows the detector to do. */
   readonly rule: "report" | "deny";
   readonly evidence: {
     readonly kind: string;

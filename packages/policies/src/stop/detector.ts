@@ -1,29 +1,29 @@
 import type { Turn } from "./turn.js";
 
-/** What a detector found, without a word of the text that it found it in. */
+/** What a detector found, without any of the text in which it found it. */
 export interface Sign {
-  /** What kind of sign it is. */
+  /** Kind of sign. */
   readonly kind: string;
-  /** Where in the last message it stands, in hundredths of its length; null where it is no phrase. */
+  /** Position in the last message, in per cent of its length; null when the sign is not a phrase. */
   readonly position: number | null;
 }
 
-/** One deterministic look at a finished turn. */
+/** A deterministic check of a finished turn. */
 export interface Detector {
   readonly name: string;
   readonly description: string;
   readonly category: "universal" | "security" | "workflow";
   readonly scope: "transcript" | "changed-files";
-  /** Why it is there. */
+  /** The reason for the check. */
   readonly why: string;
   readonly defaultEnabled: boolean;
-  /** By itself it only reports. */
+  /** Unless its user raises it, a detector only reports. */
   readonly effect: "inform";
-  /** True where its user may let it keep the turn going. */
+  /** True when its user may allow it to keep the turn going. */
   readonly denyAllowed: boolean;
-  /** What the agent is told then, by language; null where it never refuses. */
+  /** The message to the agent in that case, by language; null when it never refuses. */
   readonly reason: { readonly en: string; readonly ko: string } | null;
-  /** What it has to know of a turn; without it, it says nothing. */
+  /** The parts of a turn that must be known; otherwise the detector does not run. */
   readonly needs: readonly (
     | "final"
     | "prompt"
@@ -34,25 +34,27 @@ export interface Detector {
     | "review"
     | "orphans"
   )[];
-  /** Null for nothing; a pure function. */
+  /** Returns what it found; null for nothing. Must be a pure function. */
   readonly look: (turn: Seen) => Sign | null;
 }
 
-/** A turn of which everything is known that a detector needs. */
+/** A turn of which everything that the detector needs is known. */
 export interface Seen extends Turn {
   readonly final: string;
   readonly prompt: NonNullable<Turn["prompt"]>;
   readonly uses: NonNullable<Turn["uses"]>;
-  /** The last message in the agent's own words, in small letters: looking for both takes V8 many times as long. */
+  /**
+   * The last message in the agent's own words, in lower case: a case-insensitive search takes V8 many times as long.
+   */
   readonly words: string;
 }
 
-/** A sign at a place in the agent's own words. */
+/** Builds a sign for a phrase at an index of {@link Seen.words}. */
 export function signAt(kind: string, { words }: Pick<Seen, "words">, index: number): Sign {
   return { kind, position: words.length === 0 ? 0 : Math.round((index / words.length) * 100) };
 }
 
-/** A sign that no phrase gave. */
+/** Builds a sign that has no position. */
 export function sign(kind: string): Sign {
   return { kind, position: null };
 }

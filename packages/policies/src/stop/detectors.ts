@@ -15,7 +15,7 @@ import { scopeEscape } from "./detectors/scope-escape.js";
 import { testsFailingInScope } from "./detectors/tests-failing-in-scope.js";
 import { uncheckedInvariance } from "./detectors/unchecked-invariance.js";
 
-/** Every detector, in the order in which they look. */
+/** Every detector, in the order in which they run. */
 export const DETECTORS: readonly Detector[] = [
   claimWithoutEvidence,
   ackWithoutFix,

@@ -1,19 +1,19 @@
 /**
- * What is looked for in a text, and the words without which it cannot stand there. Looking for a word takes next to nothing,
- * and V8 compiles an expression only where it is tried: most texts need none of them.
+ * An expression, and the words of which every match contains at least one. Searching for a word costs next to nothing,
+ * and V8 compiles an expression only when it is first used: most texts need none of them.
  */
 export interface Pattern {
-  /** One of these stands in every text that matches. */
+  /** Every matching text contains at least one of these. */
   readonly words: readonly string[];
   readonly is: RegExp;
 }
 
-/** A pattern with its words, which are divided by commas. */
+/** Builds a pattern from its comma-separated words. */
 export function pattern(words: string, is: RegExp): Pattern {
   return { words: words.split(","), is };
 }
 
-/** Whether a text has one of the words of a pattern. */
+/** Returns true when a text contains one of the words of a pattern. */
 export function mayMatch(text: string, { words }: Pattern): boolean {
   return words.some((word) => text.includes(word));
 }

@@ -1,11 +1,11 @@
 import { mayMatch, type Pattern, pattern } from "./pattern.js";
 
 /**
- * Every phrase that a detector looks for, in English and Korean; each belongs to one category. They are looked for in the
- * agent's own words in small letters, never in code or quotations.
+ * Every phrase that a detector searches for, by category, in English and Korean. They are matched against the agent's
+ * own words in lower case, never against code or quotations.
  */
 const PHRASES = {
-  /** Put off to another time. */
+  /** Postponed to another time. */
   future: [
     pattern(
       "next ,later ,future ,subsequent ",
@@ -26,7 +26,7 @@ const PHRASES = {
     ),
     pattern("나중에", /나중에\s*(?:처리|추가|진행|수정|구현|고치|다루|하겠)/),
   ],
-  /** Set aside with a mark. */
+  /** Set aside for later. */
   flag: [
     pattern(
       "for later,defer",
@@ -43,7 +43,7 @@ const PHRASES = {
     ),
     pattern("연결", /만들(?:었지만|어 두었지만|었으나)\s*(?:[가-힣]+\s*){0,2}연결(?:은|하지)/),
   ],
-  /** Said to be unfinished. */
+  /** Admitted to be unfinished. */
   ack: [
     pattern(
       "not fixed,not yet fixed,partially",
@@ -66,7 +66,7 @@ const PHRASES = {
       /(?:일부|절반|부분)(?:만|적으로)\s*(?:완료|구현|처리|수정)|미완료|미해결/,
     ),
   ],
-  /** Said to be impossible here. */
+  /** Declared impossible in this turn or session. */
   cannot: [
     pattern(
       "mid-turn,in this turn,in this session,session-level",
@@ -77,7 +77,7 @@ const PHRASES = {
       /이번?\s?(?:턴|세션)(?:에서|에)(?:는)?\s*(?:[가-힣]+\s*){0,3}(?:할 수 없|불가|어렵)|세션\s?(?:단위|수준)의?\s*작업/,
     ),
   ],
-  /** Handed on. */
+  /** Left for somebody else to do. */
   forward: [
     pattern(
       "investigation,to be ,pending implementation",
@@ -88,7 +88,7 @@ const PHRASES = {
       /추가\s?(?:조사|구현|작업|확인)(?:이|가)?\s*필요|구현(?:이|은)?\s*(?:아직\s*)?필요(?:합니다|해요|함)|(?:처리|해결|연결)해야\s*(?:할\s*부분|할\s*것)(?:이|들이)?\s*남/,
     ),
   ],
-  /** Asked instead of done. */
+  /** Asked about instead of done. */
   ask: [
     pattern(
       "want me to,should i,shall i,like me to",
@@ -99,7 +99,7 @@ const PHRASES = {
       /(?:할|드릴|진행할|수정할|고칠|추가할|구현할|적용할|시작할|바꿀)까요|(?:하기를|하시기를|해\s?드리길|진행을)\s*원하(?:시나요|십니까)|해도\s*될까요/,
     ),
   ],
-  /** Waved away. */
+  /** Dismissed as older or unrelated. */
   scope: [
     pattern(
       "existing,caused by,introduced by",
@@ -125,15 +125,20 @@ const PHRASES = {
   ],
 } as const satisfies Record<string, readonly Pattern[]>;
 
+/** A category of phrases. */
 export type Category = keyof typeof PHRASES;
 
+/** A phrase that was found, with its place in the text. */
 export interface Found {
   readonly category: Category;
   readonly index: number;
   readonly end: number;
 }
 
-/** The first phrase of these categories that no reason stands beside; null for none. */
+/**
+ * Finds the first phrase of these categories; null when there is none. Reasons beside it are not considered: see
+ * {@link hasReason}.
+ */
 export function findPhrase(words: string, categories: readonly Category[]): Found | null {
   for (const category of categories) {
     for (const phrase of PHRASES[category]) {
@@ -144,25 +149,25 @@ export function findPhrase(words: string, categories: readonly Category[]): Foun
   return null;
 }
 
-/** What puts work off, in whatever way. */
+/** The categories that postpone work in some way. */
 export const DEFERRALS: readonly Category[] = ["future", "flag", "ack", "cannot", "forward"];
 
 const REASONS =
   /\b(?:because|since|so that|as (?:you )?(?:asked|requested)|you (?:asked|said|told|requested)|per your|at your request|would (?:break|change|require|affect|need)|requires? (?:your|a decision|access|approval|credentials|a person)|needs? (?:your|a decision|access|approval|credentials)|without (?:your|access|credentials|a)|no (?:access|permission|credentials)|not (?:allowed|permitted|available|installed)|risk(?:y|s)?|on purpose|intentionally|deliberately|by design|dangerous|irreversible|destructive)\b|때문|므로|해서\s|요청하신|말씀하신|지시하신|권한이|승인이|결정이?\s*필요|위험|의도적|일부러|접근할 수 없|설치되(?:어|지)|영향을\s*(?:줄|주)|되돌릴 수 없/;
 
-/** Whether a reason why it is right stands near a phrase. */
+/** Returns true when a justification stands near a phrase. */
 export function hasReason(words: string, { index, end }: Pick<Found, "index" | "end">): boolean {
   return REASONS.test(words.slice(Math.max(0, index - 320), end + 320));
 }
 
 const LIST_ITEM = /\n\s*(?:[-*•]|\d+[.)])\s+\S/;
 
-/** Whether a list begins behind a place. */
+/** Returns true when a list begins after an index. */
 export function hasListAfter(words: string, index: number): boolean {
   return LIST_ITEM.test(words.slice(index));
 }
 
-/** Whether a place is near the end of a longer text. */
+/** Returns true when an index is near the end of a longer text. */
 export function isClosing(words: string, index: number): boolean {
   return words.trim().length > 200 && index >= words.length * 0.6;
 }

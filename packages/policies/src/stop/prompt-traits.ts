@@ -1,14 +1,14 @@
 import { mayMatch, type Pattern, pattern } from "./pattern.js";
 
-/** What kind of prompt a turn began with, as the reading of prompts says it. */
+/** The kind of prompt that began a turn, as `@orange-hyper/prompts` classifies it. */
 export type PromptKind = "nothing" | "question" | "tool-order" | "rule" | "order" | "other";
 
-/** What is kept of a prompt for the end of its turn: no word of it. */
+/** What is kept of a prompt until its turn ends. Contains none of its text. */
 export interface PromptTraits {
   readonly kind: PromptKind;
-  /** It asks for everything there is, or to go on until all is done, and narrows it by nothing. */
+  /** True when it asks for everything, or to go on until all is done, without any restriction. */
   readonly isOpenEnded: boolean;
-  /** It asks for a short answer. */
+  /** True when it asks for a short answer. */
   readonly wantsShort: boolean;
 }
 
@@ -23,7 +23,7 @@ const SHORT = pattern(
   /\b(?:briefly|in short|one (?:word|line|sentence)|short answer|just (?:say|confirm|tell me)|yes or no|acknowledge|reply with)\b|(?:짧게|간단히|간략히|한 ?(?:줄|단어|문장)로|네\/아니|확인만)/,
 );
 
-/** Reads of a prompt what the end of its turn is judged by. */
+/** Extracts from a prompt the traits by which the end of its turn is judged. */
 export function promptTraits(prompt: string, kind: PromptKind): PromptTraits {
   const words = prompt.toLowerCase();
   return {

@@ -8,8 +8,9 @@ const REVIEWS = ["never", "before", "after"] as const;
 const STATUSES = ["passed", "failed", "unknown"] as const;
 
 /**
- * The turn that a saved event of its end tells of: its last message, and what somebody noted beside it as `turn`, an object
- * with `prompt`, `prompt_kind`, `uses`, `earlier`, `has_reads`, `tracked`, `phase`, `review` and `orphans`. What is not there is not known.
+ * Reads the turn that a saved `stop` event describes: the last message, and an optional object `turn` with `prompt`,
+ * `prompt_kind`, `uses`, `earlier`, `has_reads`, `tracked`, `phase`, `review` and `orphans`, which can be added by
+ * hand. Whatever is missing is unknown.
  */
 export function readTurn(fields: Fields): Turn {
   const turn = isObject(fields["turn"]) ? fields["turn"] : {};

@@ -2,29 +2,32 @@ import type { Setting } from "../rules/settings.js";
 import type { Detector, Seen, Sign } from "./detector.js";
 import { bare, type Turn } from "./turn.js";
 
-/** A detector may keep a turn going only where its user said so. */
+/** What a detector may do. "deny", which keeps a turn going, requires the user's permission. */
 export type DetectorMode = "off" | "report" | "deny";
 
-/** What one detector found. */
+/** A sign with the detector that found it. */
 export interface Finding extends Sign {
   readonly detector: string;
   readonly mode: DetectorMode;
-  /** What the agent is told where it keeps the turn going. */
+  /** The message to the agent when it keeps the turn going. */
   readonly reason: Detector["reason"];
   readonly durationMs: number;
 }
 
-/** What the detectors made of a turn. */
+/** The result of running the detectors on a turn. */
 export interface Detected {
   readonly findings: readonly Finding[];
-  /** Those that failed, and those that there was no time for. */
+  /** Detectors that failed or for which no time was left. */
   readonly failed: readonly string[];
 }
 
-/** Detectors that have not begun by then are left out: a turn waits for this. */
+/**
+ * Total time for all detectors, in ms. Those that have not started by then are skipped, because the end of the turn
+ * waits for them.
+ */
 const TIME_LIMIT_MS = 1_000;
 
-/** Lets every detector that runs look at a turn of which enough is known. */
+/** Runs every enabled detector for which enough of the turn is known. */
 export function runDetectors(
   turn: Turn,
   settings: readonly Setting<Detector>[],
@@ -52,13 +55,13 @@ export function runDetectors(
   return { findings, failed };
 }
 
-/** What a detector may do. A repository cannot raise one: only what its user says counts. */
+/** Determines what a detector may do. Only the user's own settings can raise it to "deny", never the repository's. */
 export function modeOf({ rule, enabled, params, paramsOrigin }: Setting<Detector>): DetectorMode {
   if (!enabled) return "off";
   return params["mode"] === "deny" && paramsOrigin === "user" && rule.denyAllowed ? "deny" : "report";
 }
 
-/** Whether enough is known of a turn for a detector to say anything. */
+/** Returns true when everything that a detector needs of a turn is known. */
 export function isKnown(
   { final, prompt, uses, hasReads, tracked, phase, review, orphans }: Turn,
   { needs }: Detector,

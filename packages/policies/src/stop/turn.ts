@@ -1,12 +1,12 @@
 import type { PromptTraits } from "./prompt-traits.js";
 
-/** One use of a tool within a turn. */
+/** A tool use within a turn. */
 export interface TurnUse {
   readonly kind: "check" | "command" | "write" | "read" | "other";
-  /** As it is kept, without secrets; "" for a tool that runs none. */
+  /** The command as recorded, without secrets; "" for a tool that runs none. */
   readonly command: string;
   readonly status: "passed" | "failed" | "unknown";
-  /** It goes on while the agent does something else. */
+  /** True when it runs on in the background. */
   readonly isBackground: boolean;
   /** Files that it wrote or read, relative to the project. */
   readonly paths: readonly string[];
@@ -14,27 +14,29 @@ export interface TurnUse {
 
 /** What happened since the last prompt of the user. */
 export interface Turn {
-  /** The last message of the agent; null where the host does not tell it. Nothing follows it: it is what ends the turn. */
+  /** The agent's last message, which ends the turn; null when the host does not report it. */
   readonly final: string | null;
-  /** Null where the prompt was not seen. */
+  /** Null when the prompt was not seen. */
   readonly prompt: PromptTraits | null;
-  /** In their order; null where they were not seen. */
+  /** Tool uses in order; null when they were not seen. */
   readonly uses: readonly TurnUse[] | null;
-  /** What the session used before the turn, in its order; empty where nobody asked. */
+  /** Tool uses of the session before the turn, in order; empty when they were not looked up. */
   readonly earlier: readonly TurnUse[];
-  /** Whether the uses hold tools that only read, which some hosts do not report. */
+  /** True when the uses include tools that only read, which some hosts do not report. */
   readonly hasReads: boolean;
-  /** Files that the turn changed and git knows, so that they were there before; null where nobody asked. */
+  /** Files that the turn changed and git tracks, so they existed before; null when this was not looked up. */
   readonly tracked: readonly string[] | null;
-  /** The phase of the workflow that the turn belongs to; null for none. */
+  /** Phase of the workflow to which the turn belongs; null when there is none. */
   readonly phase: string | null;
-  /** When the work was reviewed last, by its last change in the turn; null where no workflow asks for a review. */
+  /**
+   * Whether the last review came before or after the last change in the turn; null when no workflow requires a review.
+   */
   readonly review: "never" | "before" | "after" | null;
-  /** Files that the turn removed and others still name; null where nobody looked. */
+  /** Files that the turn removed and other files still name; null when this was not looked up. */
   readonly orphans: readonly string[] | null;
 }
 
-/** The text in small letters, without code and quotations: what is left are the agent's own words. */
+/** Returns the text in lower case without code and quotations, which leaves the agent's own words. */
 export function bare(text: string): string {
   return text
     .toLowerCase()

@@ -1,17 +1,18 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Entries that one search looks at; what lies beyond is not found. */
+/** Maximum number of entries that one search visits; files beyond it are not found. */
 const MOST = 5_000;
 
+/** A file and its modification time, in ms since the epoch. */
 export interface FoundFile {
   readonly path: string;
   readonly modified: number;
 }
 
 /**
- * The files below folders whose name `wanted` takes, the one modified last first, equal times by path. Folders named
- * `archive` and links are passed over.
+ * Finds the files below folders whose name `wanted` accepts, sorted by modification time, newest first, then by path.
+ * Skips links and folders named `archive`.
  */
 export function findFiles(roots: readonly string[], wanted: (name: string) => boolean): readonly FoundFile[] {
   const found: FoundFile[] = [];

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { type Fields, isObject } from "../engine/payload.js";
 
-/** Bytes of a workflow file; a larger one is not read. */
+/** Maximum size of a workflow file, in bytes. A larger one is not read. */
 const LIMIT = 1_048_576;
 
-/** The text of a file; null where there is none, it is no regular file, or it is larger than 1 MiB. */
+/** Reads the text of a file; null when it cannot be read or is larger than 1 MiB. */
 export function readText(path: string): string | null {
   try {
     const { size } = statSync(path);
@@ -14,7 +14,7 @@ export function readText(path: string): string | null {
   }
 }
 
-/** The object in a JSON file; null for everything else. */
+/** Reads the object in a JSON file; null for anything else. */
 export function readObject(path: string): Fields | null {
   const text = readText(path);
   if (text === null) return null;

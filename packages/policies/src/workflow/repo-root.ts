@@ -3,7 +3,9 @@ import { dirname, join, resolve } from "node:path";
 
 const HIGHEST = 40;
 
-/** The nearest folder at or above `start` that holds `.git` or `AGENTS.md`; `start` itself where there is none. */
+/**
+ * Finds the nearest folder at or above `start` that contains `.git` or `AGENTS.md`; returns `start` when there is none.
+ */
 export function findRepoRoot(start: string): string {
   let folder = resolve(start);
   for (let level = 0; level < HIGHEST; level += 1) {

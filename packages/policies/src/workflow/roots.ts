@@ -6,8 +6,8 @@ import { readObject, readText } from "./read-file.js";
 const DEFAULT_ROOTS = [".orange-hyper/workflow"];
 
 /**
- * The folders that hold workflow artifacts: `policies.workflow_roots` of the project's configuration, relative to the
- * repository and inside of it. A linked work tree without one looks into its main checkout.
+ * Returns the folders that hold workflow artifacts: `policies.workflow_roots` of the project's configuration, relative
+ * to the repository and inside it. A linked work tree without any uses those of its main checkout.
  */
 export function workflowRoots(repoRoot: string): readonly string[] {
   const here = rootsIn(repoRoot);
@@ -32,7 +32,10 @@ function isInside(path: string, folder: string): boolean {
   return !way.startsWith("..") && !isAbsolute(way);
 }
 
-/** `.git` of a linked work tree is a file that names a folder below the main checkout's `.git`. */
+/**
+ * Returns the main checkout of a linked work tree, whose `.git` is a file that names a folder below the main checkout's
+ * `.git`; null for any other folder.
+ */
 function mainCheckout(repoRoot: string): string | null {
   const gitdir = /^gitdir: (.+)$/m.exec(readText(join(repoRoot, ".git")) ?? "")?.[1];
   const common = gitdir === undefined ? undefined : /^(.*[/\\]\.git)[/\\]worktrees[/\\]/.exec(gitdir)?.[1];

@@ -1,8 +1,8 @@
 import { isObject } from "../engine/payload.js";
 
 /**
- * What a JSON value may be. Written out here because a policy is synchronous, starts with every hook, and is installed
- * without the schema library.
+ * The allowed shape of a JSON value. Written by hand because a policy is synchronous, starts with every hook, and is
+ * installed without the schema library.
  */
 export type Shape =
   | { readonly kind: "any" | "flag" | "whole" }
@@ -15,7 +15,9 @@ export type Shape =
       readonly optional: Readonly<Record<string, Shape>>;
     };
 
-/** The problems of a value, each as `<json path>: <problem>`. Fields that the shape does not name are problems. */
+/**
+ * Returns the problems of a value, each as `<json path>: <problem>`. A field that the shape does not name is a problem.
+ */
 export function check(shape: Shape, value: unknown, path: string): readonly string[] {
   switch (shape.kind) {
     case "any":
@@ -65,7 +67,7 @@ function checkObject(
   return problems;
 }
 
-/** A name like `constructor` in a file finds nothing. */
+/** Looks up an own property, so that a name such as `constructor` in a file finds nothing. */
 function own(shapes: Readonly<Record<string, Shape>>, name: string): Shape | undefined {
   return Object.hasOwn(shapes, name) ? shapes[name] : undefined;
 }

@@ -90,7 +90,7 @@ const REVIEW = object(
 
 const CRITERION_STATUS = one("pending", "pass", "fail", "not_verified", "accepted_gap");
 
-/** The files beside a workflow artifact, and what each may say. */
+/** The files beside a workflow artifact, with the allowed shape of each. */
 const SIDECARS: Readonly<Record<string, Shape>> = {
   "state.json": object(
     {
@@ -149,9 +149,10 @@ const SIDECARS: Readonly<Record<string, Shape>> = {
   ),
 };
 
+/** File names of all sidecars. */
 export const SIDECAR_NAMES: readonly string[] = Object.keys(SIDECARS);
 
-/** What is wrong with a sidecar, each as `<json path>: <problem>`; nothing for one that is as it should be. */
+/** Returns the problems of a sidecar, each as `<json path>: <problem>`; empty when it is valid. */
 export function sidecarProblems(name: string, value: unknown): readonly string[] {
   const shape = SIDECARS[name];
   if (shape === undefined) return [];
@@ -159,7 +160,7 @@ export function sidecarProblems(name: string, value: unknown): readonly string[]
   return name === "evidence.json" && isObject(value) ? [...problems, ...referenceProblems(value)] : problems;
 }
 
-/** Each kind of reference says enough to be followed. */
+/** Returns a problem for every reference that lacks the fields its kind needs to be followed. */
 function referenceProblems({ checks }: Readonly<Record<string, unknown>>): readonly string[] {
   const problems: string[] = [];
   for (const [at, item] of objects(checks)) {

@@ -4,16 +4,18 @@ import { type CurrentState, currentState } from "../policies/workflow-steering/c
 import { findRepoRoot } from "./repo-root.js";
 import { workflowRoots } from "./roots.js";
 
-/** Where the workflow of a repository stands. */
+/** The present state of a repository's workflow. */
 export interface WorkflowStanding {
   readonly phase: string | null;
-  /** Null where the workflow asks for no review; else when it was reviewed last, if ever. */
+  /**
+   * Null when the workflow requires no review; otherwise `at` is the time of the last one, or null if there was none.
+   */
   readonly review: { readonly at: string | null } | null;
 }
 
 const NOTHING_UNDER_WAY: WorkflowStanding = { phase: null, review: null };
 
-/** Where the workflow stands of the repository that a folder belongs to. */
+/** Returns the state of the workflow in the repository that a folder belongs to. */
 export function workflowStanding(folder: string, env: Environment): WorkflowStanding {
   const current = currentState(workflowRoots(findRepoRoot(folder)));
   if (current === null) return NOTHING_UNDER_WAY;

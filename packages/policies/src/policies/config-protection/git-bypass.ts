@@ -12,10 +12,12 @@ const SHORT_VALUE = /[mFCct]/;
 /** Options of git itself that take the next word as their value. */
 const GIT_VALUE_OPTIONS = new Set(["-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path"]);
 
-/** Every command line that can skip git's hooks, without its quotes, and few others. */
+/**
+ * A cheap pre-check on a command line without its quotes: matches every one that can skip git's hooks, and few others.
+ */
 export const MAY_BYPASS = /\bgit\b[\s\S]*(?:commit|push)[\s\S]*\s-(?:\w*n|-no-v)|core\.hookspath/i;
 
-/** What in the pipelines of a command line skips git's hooks, as it stands there; null for nothing. */
+/** Returns the part of a command line that skips git's hooks, as it is written there; null when nothing does. */
 export function verificationBypass(pipelines: readonly ShellPipeline[]): string | null {
   for (const pipeline of pipelines) {
     for (const { words } of pipeline) {
@@ -51,7 +53,10 @@ function skippingOption(subcommand: "commit" | "push", words: readonly string[])
   return null;
 }
 
-/** `-n`, also among other short options; behind one that takes a value, it is part of that value. */
+/**
+ * Returns true when the word contains the option `-n`, alone or in a group. An `n` after a letter that takes a value is
+ * part of that value.
+ */
 function hasShortN(word: string): boolean {
   const flags = shortFlags(word);
   const n = flags.indexOf("n");
@@ -59,7 +64,10 @@ function hasShortN(word: string): boolean {
   return n !== -1 && (value === -1 || n < value);
 }
 
-/** `-am` takes the next word: its last letter is the option with a value. */
+/**
+ * Returns true when the last letter of a group is an option that takes a value, as in `-am`: the value is the next
+ * word.
+ */
 function takesNextWord(word: string): boolean {
   const flags = shortFlags(word);
   return flags !== "" && flags.search(SHORT_VALUE) === flags.length - 1;

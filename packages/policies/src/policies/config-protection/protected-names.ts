@@ -1,4 +1,4 @@
-/** Beginnings of protected names: the name itself and every extension of it. */
+/** Prefixes of protected file names; any extension may follow. */
 const BEGINNINGS = [
   ".eslintrc",
   "eslint.config.",
@@ -10,7 +10,7 @@ const BEGINNINGS = [
 
 const WHOLE_NAMES = ["biome.json", "biome.jsonc", "ruff.toml", ".ruff.toml", ".shellcheckrc"];
 
-/** Whether a file of this base name configures a linter or formatter; the case of letters does not matter. */
+/** Returns true when a file of this base name configures a linter or formatter. Case is ignored. */
 export function isProtected(baseName: string): boolean {
   const name = baseName.toLowerCase();
   return WHOLE_NAMES.includes(name) || BEGINNINGS.some((beginning) => name.startsWith(beginning));

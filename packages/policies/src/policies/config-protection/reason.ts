@@ -10,7 +10,9 @@ const READ_ONLY = new Set([
   ...["webfetch", "websearch", "lsp"],
 ]);
 
-/** Why a tool may not be used by this policy; null where nothing speaks against it, and for tools that only read. */
+/**
+ * Returns why the policy refuses the use of a tool; null when it allows it, as it does for every tool that only reads.
+ */
 export function protectionReason(
   { toolName, paths, command }: Payload,
   pipelines: (command: string) => readonly ShellPipeline[] | null,

@@ -5,7 +5,7 @@ import { findProgram, runProgram } from "./programs.js";
 
 const TITLES = { biome: "Biome", prettier: "Prettier" } as const;
 
-/** Biome or Prettier, whichever the project of the file configures. */
+/** Checks or formats a file with Biome or Prettier, whichever its project configures. Returns a warning, or null. */
 export function checkWeb(check: FileCheck): string | null {
   const { path, fix, env } = check;
   const { root, formatter } = findFormatter(path);
@@ -20,6 +20,7 @@ function biomeWords(path: string, fix: boolean): readonly string[] {
   return fix ? ["check", path, "--write"] : ["check", path];
 }
 
+/** Checks or formats a Go file with gofmt. Returns a warning, or null. */
 export function checkGo(check: FileCheck): string | null {
   const { path, fix, strict, env } = check;
   const folder = dirname(path);
@@ -30,6 +31,7 @@ export function checkGo(check: FileCheck): string | null {
   return stdout.trim() === "" ? null : `gofmt check failed for ${path}`;
 }
 
+/** Checks or formats a Python file with Ruff. Returns a warning, or null. */
 export function checkPython(check: FileCheck): string | null {
   const { path, fix, env } = check;
   const program = findProgram("ruff", null, env);

@@ -1,13 +1,13 @@
 import type { Environment } from "../../engine/environment.js";
 
-/** One file that was edited, and how it is to be looked at. */
+/** An edited file and how to check it. */
 export interface FileCheck {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** Mends the file in place of only checking it. */
+  /** True to format the file instead of only checking it. */
   readonly fix: boolean;
   readonly strict: boolean;
   readonly env: Environment;
-  /** Milliseconds that each program may take. */
+  /** Timeout of each program, in ms. */
   readonly timeLimitMs: number;
 }

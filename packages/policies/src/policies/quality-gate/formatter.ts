@@ -10,14 +10,18 @@ const PRETTIER_CONFIGS = [
 ];
 const MARKERS = ["package.json", ...BIOME_CONFIGS, ...PRETTIER_CONFIGS];
 
+/** The project that a file belongs to, and the formatter that it configures. */
 export interface Formatter {
   /** Folder of the project that the file belongs to. */
   readonly root: string;
-  /** Null where the project configures none. */
+  /** Null when the project configures none. */
   readonly formatter: "biome" | "prettier" | null;
 }
 
-/** The formatter that the nearest project above a file configures; the root of the file system counts as none. */
+/**
+ * Finds the formatter that the nearest project above a file configures. The root of the file system is never taken for
+ * a project.
+ */
 export function findFormatter(path: string): Formatter {
   const root = projectRoot(dirname(path));
   const has = (names: readonly string[]): boolean => names.some((name) => existsSync(join(root, name)));

@@ -3,10 +3,13 @@ import { statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Environment } from "../../engine/environment.js";
 
-/** Milliseconds that one check may take. */
+/** Default timeout of one check, in ms. */
 export const TIME_LIMIT_MS = 15_000;
 
-/** A program of the project's own dependencies, else one on PATH; null for none. Nothing is ever downloaded. */
+/**
+ * Returns the path of a program from the project's own dependencies, otherwise from PATH; null when there is none.
+ * Never downloads anything.
+ */
 export function findProgram(name: string, root: string | null, env: Environment): string | null {
   const endings = process.platform === "win32" ? [".cmd", ".exe", ""] : [""];
   const local = root === null ? [] : [join(root, "node_modules", ".bin")];
@@ -19,7 +22,7 @@ export function findProgram(name: string, root: string | null, env: Environment)
   return null;
 }
 
-/** Runs a program without a shell, for a limited time. */
+/** Runs a program without a shell and with a timeout. `ok` is true when it exited with 0. */
 export function runProgram(
   program: string,
   words: readonly string[],

@@ -5,6 +5,7 @@ import { readText } from "../../workflow/read-file.js";
 const TYPES = ["deliver", "delivery", "fix-bug", "execute-plan", "verify-work"];
 const TYPE_IN_NAME = /--(?:deliver|fix-bug|execute-plan|verify-work)(?![A-Za-z0-9])/;
 
+/** A Markdown file that describes a piece of work and its state. */
 export interface Artifact {
   readonly path: string;
   readonly folder: string;
@@ -14,7 +15,7 @@ export interface Artifact {
   readonly modified: number;
 }
 
-/** The workflow artifact that was modified last; null for none. */
+/** Finds the workflow artifact that was modified last; null when there is none. */
 export function findArtifact(roots: readonly string[]): Artifact | null {
   for (const file of findFiles(roots, (name) => name.endsWith(".md"))) {
     const text = readText(file.path);
@@ -32,7 +33,7 @@ function isArtifact({ path }: FoundFile, text: string): boolean {
   return TYPES.includes(header(text, "type")) || TYPE_IN_NAME.test(name);
 }
 
-/** The value of a `name: value` line; "" without one. */
+/** Returns the value of the first `name: value` line; "" when there is none. */
 function header(text: string, name: string): string {
   return new RegExp(`^${name}:[ \\t]*([A-Za-z0-9_-]+)`, "m").exec(text)?.[1] ?? "";
 }

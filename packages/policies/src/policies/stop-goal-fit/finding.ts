@@ -1,12 +1,12 @@
-/** One reason why the work is not finished. */
+/** A reason why the work is not finished. */
 export interface Finding {
   readonly text: string;
-  /** The same in a few words, for a line that names all of them. */
+  /** The finding in a few words, for a line that lists all of them. */
   readonly short: string;
-  /** The short form names something that is not there. */
+  /** True when `short` names something that is missing. */
   readonly isMissing?: true;
-  /** True where it refuses the end in blocking mode. */
+  /** True when it refuses the end of the turn in blocking mode. */
   readonly blocking: boolean;
-  /** What mends it. */
+  /** What the agent can do about it. */
   readonly remedy?: string;
 }

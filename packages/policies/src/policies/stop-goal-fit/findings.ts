@@ -7,21 +7,22 @@ import type { Settings } from "./settings.js";
 import { readSidecars, sidecarFindings } from "./sidecar-findings.js";
 import { statedFindings } from "./stated-findings.js";
 
-/** Statuses of an artifact that is not finished. */
+/** Statuses of an unfinished artifact. */
 const UNFINISHED = [
   ...["planning", "planned", "executing", "executed", "reviewing", "verifying", "failed", "needs-decision"],
   ...["in-progress", "blocked", "partial"],
 ];
 
+/** What {@link findingsOf} needs from its caller. */
 export interface FindingsWorld {
   readonly settings: Settings;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** A path as it is shown, relative to the repository. */
+  /** Formats a path for display, relative to the repository. */
   place(path: string): string;
 }
 
-/** Everything that is unfinished about an artifact, in the order of the contract. */
+/** Lists everything that is unfinished about an artifact, in the order that the contract prescribes. */
 export function findingsOf(artifact: Artifact, world: FindingsWorld): readonly Finding[] {
   const sidecars = readSidecars(artifact.folder);
   const folder = world.place(artifact.folder);
@@ -38,7 +39,7 @@ const GATE = "Goal Fit Gate";
 const ACCEPTANCE = "Final Acceptance";
 
 interface Blocking {
-  /** True without it. */
+  /** Default: true. */
   readonly blocking?: boolean;
 }
 

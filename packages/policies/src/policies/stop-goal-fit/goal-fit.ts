@@ -9,22 +9,25 @@ import { findingsOf } from "./findings.js";
 import { readSettings } from "./settings.js";
 import { clearStreak, countBlock } from "./streak.js";
 
-/** Hosts whose nearest event is not the end of a turn: there it warns only. */
+/** Events of hosts that have no true end of a turn. For these the policy only warns. */
 const NO_TRUE_STOP = ["session.idle", "session_shutdown", "SessionEnd"];
 
-/** What is not finished about the workflow artifact that was worked on last. */
+/** What is unfinished about the workflow artifact that was modified last. */
 export interface GoalFit {
-  /** Its name. */
+  /** File name of the artifact. */
   readonly file: string;
-  /** At least one. */
+  /** Never empty. */
   readonly findings: readonly Finding[];
-  /** The end of the turn is refused for it. */
+  /** True when the end of the turn is refused. */
   readonly isRefused: boolean;
-  /** How often it was refused for the same reasons, where that was often enough. */
+  /** The number of refusals after which the turn was let go; null when it was not let go for that reason. */
   readonly releasedAfter: number | null;
 }
 
-/** Looks at the artifact at the end of a turn, and counts a refusal. Null where nothing is unfinished or nobody wants to know. */
+/**
+ * Checks the artifact at the end of a turn, and counts a refusal. Returns null when nothing is unfinished or the check
+ * is switched off.
+ */
 export function goalFit(
   payload: Payload | null,
   { env = process.env, now = Date.now }: PolicyOptions,

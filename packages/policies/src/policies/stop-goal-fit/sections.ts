@@ -1,4 +1,6 @@
-/** The lines of a `## Heading` section, up to the next one; null without that heading on a line of its own. */
+/**
+ * Returns the lines of a `## Heading` section, up to the next heading of that level; null when the heading is missing.
+ */
 export function section(text: string, heading: string): readonly string[] | null {
   const lines = text.split(/\r?\n/);
   const wanted = new RegExp(`^##\\s+${heading}\\s*$`);
@@ -9,12 +11,12 @@ export function section(text: string, heading: string): readonly string[] | null
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** The texts behind unticked boxes. */
+/** Returns the texts of unticked checkboxes. */
 export function uncheckedBoxes(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => /^\s*[-*] \[ \]\s*(.+)$/.exec(line)?.[1]?.trim() ?? []);
 }
 
-/** The verdict that an artifact states in Markdown, in lower case; "" for none. */
+/** Returns the verdict that an artifact states in Markdown, in lower case; "" when there is none. */
 export function statedVerdict(text: string): string {
   const stated =
     /^#{3}\s*Verdict:\s*(.+)$/im.exec(text)?.[1] ?? /^Build:\s*\[?([^\]\n]+)\]?/m.exec(text)?.[1];

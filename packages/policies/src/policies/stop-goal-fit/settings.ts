@@ -1,14 +1,15 @@
 import { type Environment, isOn } from "../../engine/environment.js";
 
+/** The settings of the policy. */
 export interface Settings {
   readonly mode: "block" | "warn" | "off";
-  /** Times that the same findings refuse in a row. */
+  /** Maximum number of refusals in a row for the same findings. */
   readonly maxBlocks: number;
   readonly requireSidecars: boolean;
   readonly requireCritique: boolean;
 }
 
-/** `ORANGE_GOAL_FIT_MODE` comes before `ORANGE_GOAL_FIT_STRICT`. */
+/** Reads the settings from the environment. `ORANGE_GOAL_FIT_MODE` takes precedence over `ORANGE_GOAL_FIT_STRICT`. */
 export function readSettings(env: Environment): Settings {
   const named = (env["ORANGE_GOAL_FIT_MODE"] ?? "").trim().toLowerCase();
   const mode = (["block", "warn", "off"] as const).find((known) => known === named);

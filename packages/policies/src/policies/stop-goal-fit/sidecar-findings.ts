@@ -6,18 +6,19 @@ import { SIDECAR_NAMES, sidecarProblems } from "../../workflow/sidecars.js";
 import type { Finding } from "./finding.js";
 import type { Settings } from "./settings.js";
 
-/** Findings of one validation. */
+/** Maximum number of findings from the validation of the sidecars. */
 const MOST = 12;
 
-/** The sidecars that are there; null for one that holds no object. */
+/** The sidecars that exist, by file name. `value` is null for a file that does not hold a JSON object. */
 export type Sidecars = Readonly<Record<string, { readonly value: Fields | null } | undefined>>;
 
+/** Reads the sidecars in the folder of an artifact. */
 export function readSidecars(folder: string): Sidecars {
   const there = SIDECAR_NAMES.filter((name) => existsSync(join(folder, name)));
   return Object.fromEntries(there.map((name) => [name, { value: readObject(join(folder, name)) }]));
 }
 
-/** What is missing or malformed among the sidecars of an artifact. */
+/** Lists the required sidecars that are missing, or else the problems of those that exist. */
 export function sidecarFindings(sidecars: Sidecars, folder: string, settings: Settings): readonly Finding[] {
   const missing = requiredNames(settings).filter((name) => sidecars[name] === undefined);
   if (missing.length > 0) {

@@ -6,7 +6,7 @@ import type { Sidecars } from "./sidecar-findings.js";
 const FINISHED = ["done", "delivered", "archived", "accepted", "complete", "completed"];
 const FAILED_CHECK = ["fail", "failed", "not_verified", "not-verified"];
 
-/** What the sidecars themselves say is not finished. */
+/** Lists what the sidecars themselves report as unfinished. */
 export function statedFindings(sidecars: Sidecars, folder: string): readonly Finding[] {
   const found = [
     ...stateFindings(sidecars["state.json"]?.value ?? null),

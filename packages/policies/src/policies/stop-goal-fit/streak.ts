@@ -6,8 +6,8 @@ import type { Finding } from "./finding.js";
 const FILE = ".goal-fit-block-streak.json";
 
 /**
- * Counts one more refusal for the same findings, in the first workflow folder; answers how many there were in a row. Where
- * nothing can be written, each is the first.
+ * Counts a refusal for the same findings in the first workflow folder, and returns how many there were in a row.
+ * Returns 1 when nothing can be written.
  */
 export function countBlock(roots: readonly string[], findings: readonly Finding[]): number {
   const root = roots[0];
@@ -24,12 +24,13 @@ export function countBlock(roots: readonly string[], findings: readonly Finding[
   return count;
 }
 
+/** Resets the count of refusals in every workflow folder. Best-effort. */
 export function clearStreak(roots: readonly string[]): void {
   for (const root of roots) {
     try {
       rmSync(join(root, FILE), { force: true });
     } catch {
-      // A folder that cannot be written holds no count.
+      // A folder that cannot be written never held a count.
     }
   }
 }
@@ -43,7 +44,7 @@ function countOf(path: string, hash: string): number {
   }
 }
 
-/** Ages and counts change without anything having happened. */
+/** Returns a digest of the findings. Numbers are masked, because ages and counts change although nothing happened. */
 function digest(findings: readonly Finding[]): string {
   const texts = findings.map(({ text }) => text.replace(/\d+/g, "#")).join("\n");
   return createHash("sha256").update(texts).digest("hex");

@@ -3,20 +3,21 @@ import { type Fields, textOf } from "../../engine/payload.js";
 import { findFiles } from "../../workflow/find-files.js";
 import { readObject } from "../../workflow/read-file.js";
 
-/** Statuses of work that is not over. */
+/** Statuses of work that is under way. */
 const ACTIVE = new Set<unknown>([
   ...["new", "planning", "planned", "in_progress", "blocked", "verifying", "verified"],
   ...["needs_decision", "not_verified", "failed", "delivered"],
 ]);
 
+/** The state of the work that is under way. */
 export interface CurrentState {
   readonly slug: string;
   readonly state: Fields;
-  /** `critique.json` beside it; null for none. */
+  /** The content of `critique.json` beside the state; null when there is none. */
   readonly critique: Fields | null;
 }
 
-/** The active state that was modified last; null for none. What cannot be read is passed over. */
+/** Finds the active state that was modified last; null when there is none. Unreadable files are skipped. */
 export function currentState(roots: readonly string[]): CurrentState | null {
   for (const { path } of findFiles(roots, (name) => name === "state.json")) {
     const state = readObject(path);

@@ -1,6 +1,6 @@
 import { type Fields, isObject, type Payload, textOf } from "../../engine/payload.js";
 
-/** Names of the delegates that a use of a tool calls, by each host's own form of it. */
+/** Returns the names of the delegates that a tool call starts, in the form that each host gives them. */
 export function delegates({
   toolName,
   toolInput,

@@ -1,4 +1,4 @@
-/** What comes after each kind of delegate. The words in capitals are part of the contract. */
+/** The next step after each kind of delegate. The words in capitals are part of the contract. */
 const HINTS: readonly { readonly names: readonly string[]; readonly text: string }[] = [
   {
     names: ["tool-planner", "planner"],
@@ -34,7 +34,7 @@ const HINTS: readonly { readonly names: readonly string[]; readonly text: string
   },
 ];
 
-/** The reminder after a delegate of this name; undefined for a delegate without a phase. */
+/** Returns the reminder to give after a delegate of this name; undefined for a delegate that belongs to no phase. */
 export function phaseHint(delegate: string): string | undefined {
   return HINTS.find(({ names }) => names.includes(delegate))?.text;
 }

@@ -5,7 +5,7 @@ import type { CurrentState } from "./current-state.js";
 const NEEDS_PERSON = ["needs_decision", "not_verified"];
 const OVER = ["archived", "accepted"];
 
-/** Where the work stands and what was recorded as next, on one line; "" for work that is over. */
+/** Describes the state of the work and its recorded next action, on one line; "" for work that is over. */
 export function stateHint({ slug, state, critique }: CurrentState): string {
   const next: Fields = isObject(state["next_action"]) ? state["next_action"] : {};
   const status = String(state["status"]);

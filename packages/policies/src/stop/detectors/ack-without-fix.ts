@@ -3,10 +3,10 @@ import { hasReason } from "../phrases.js";
 
 const SETTLED =
   /\b(?:resolves? itself|goes away|expected (?:to fail|failure|failures)|known failure|flaky|needs? your|waiting for you|you (?:asked|told)|not verified:)\b|저절로|예상된\s?(?:실패|결과)|의도된\s?실패|알려진\s?실패|불안정한\s?테스트|검증하지 못함|미검증:/;
-/** Whoever asks how to go on has not passed over it. */
+/** An agent that asks how to go on has not ignored the failure. */
 const ASKS = /\?\s*$/;
 
-/** Finds a check that failed and was left so. */
+/** Finds a check that failed and was left failing. */
 export const ackWithoutFix: Detector = {
   name: "ack-without-fix",
   description: "A check failed after the last edit, nothing was edited since, and no reason is given.",
@@ -22,7 +22,7 @@ export const ackWithoutFix: Detector = {
   },
   needs: ["final", "prompt", "uses"],
   look: ({ prompt, uses, words }) => {
-    // Who asks what fails wants to know it, and no more.
+    // A question about what fails calls for an answer, not a fix.
     if (prompt.kind !== "order" || !uses.some(({ kind }) => kind === "write")) return null;
     const lastWrite = uses.findLastIndex(({ kind }) => kind === "write");
     const after = uses.slice(lastWrite + 1).filter(({ kind }) => kind === "check");

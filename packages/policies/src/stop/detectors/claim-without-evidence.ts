@@ -1,7 +1,7 @@
 import { checkClaim, worksClaim } from "../claims.js";
 import { type Detector, signAt } from "../detector.js";
 
-/** Commands that show something about the work, beside those that are read as checks. */
+/** Commands that show something about the work, beside those classified as checks. */
 const SHOWS =
   /\b(?:test|spec|check|lint|build|compile|tsc|vet|clippy|pytest|jest|vitest|mocha|make|curl|wget|http|node|deno|bun|python3?|ruby|go run|cargo run|java|dotnet|php)\b|^\s*\.\//;
 
@@ -28,7 +28,7 @@ export const claimWithoutEvidence: Detector = {
     if (uses.some(({ kind, command }) => kind === "check" || SHOWS.test(command))) return null;
     const passes = checkClaim(words);
     if (passes !== null) return signAt("passes", turn, passes);
-    // "Fixed" is a claim about work of this turn; in an answer it tells of other work.
+    // "Fixed" is a claim only after work in this turn; in an answer to a question it refers to other work.
     const isWork = prompt?.kind !== "question" && uses.some(({ kind }) => kind === "write");
     const works = isWork ? worksClaim(words) : null;
     return works === null ? null : signAt("works", turn, works);

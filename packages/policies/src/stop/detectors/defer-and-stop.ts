@@ -1,7 +1,7 @@
 import { type Detector, signAt } from "../detector.js";
 import { DEFERRALS, findPhrase, hasReason } from "../phrases.js";
 
-/** Finds work that was asked for and is put off, or asked about where it could have been done. */
+/** Finds requested work that the agent postpones, or asks about although it could have been done. */
 export const deferAndStop: Detector = {
   name: "defer-and-stop",
   description: "The last message puts off what was asked for, or asks whether to begin, and says no reason.",
@@ -18,7 +18,7 @@ export const deferAndStop: Detector = {
     if (prompt.kind !== "order" && prompt.kind !== "other") return null;
     const put = findPhrase(words, DEFERRALS);
     if (put !== null && !hasReason(words, put)) return signAt(put.category, turn, put.index);
-    // After work was done, such a question offers more of it.
+    // After finished work, such a question offers more of it.
     const isIdle = turn.uses !== null && uses.every(({ kind }) => kind !== "write");
     const asked = isIdle && prompt.kind === "order" ? findPhrase(words, ["ask"]) : null;
     return asked === null || hasReason(words, asked) ? null : signAt("ask", turn, asked.index);

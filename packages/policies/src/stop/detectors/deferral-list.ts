@@ -1,7 +1,7 @@
 import { type Detector, signAt } from "../detector.js";
 import { DEFERRALS, findPhrase, hasListAfter, hasReason, isClosing } from "../phrases.js";
 
-/** Finds a hand-off of what is left. */
+/** Finds a last message that hands remaining work back to the user. */
 export const deferralList: Detector = {
   name: "deferral-list",
   description: "The last message hands on what is left, as a list or at its end, and says no reason.",

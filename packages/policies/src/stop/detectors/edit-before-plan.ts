@@ -1,7 +1,7 @@
 import { type Detector, sign } from "../detector.js";
 import { BEFORE_EXECUTION, isPlan } from "../plan-path.js";
 
-/** Finds files that were changed before the workflow came to it. */
+/** Finds files that were changed before the workflow reached execution. */
 export const editBeforePlan: Detector = {
   name: "edit-before-plan",
   description: "Files were changed while the workflow of the project is in a phase before execution.",

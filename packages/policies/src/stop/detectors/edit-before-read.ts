@@ -1,7 +1,7 @@
 import { type Detector, sign } from "../detector.js";
 import type { TurnUse } from "../turn.js";
 
-/** Finds an edit of a file that nobody had looked at. */
+/** Finds an edit of a file that had not been read before. */
 export const editBeforeRead: Detector = {
   name: "edit-before-read",
   description:
@@ -23,7 +23,7 @@ export const editBeforeRead: Detector = {
       const isBlind = (path: string): boolean =>
         tracked?.includes(path) === true && !read.some((seen) => isSeen(path, seen));
       if (isNow && paths.some(isBlind)) return sign("blind");
-      // What was just written is known.
+      // The agent knows what it has just written.
       read.push(...paths);
     }
     return null;
@@ -31,7 +31,7 @@ export const editBeforeRead: Detector = {
 };
 
 interface MarkedUse extends TurnUse {
-  /** Within the turn that is looked at. */
+  /** True when the use belongs to the turn that is checked. */
   readonly isNow: boolean;
 }
 
@@ -39,7 +39,9 @@ function marked(uses: readonly TurnUse[], isNow: boolean): readonly MarkedUse[] 
   return uses.map((use) => ({ ...use, isNow }));
 }
 
-/** A path as a tool or a command names it; a search of a folder goes through all that it holds. */
+/**
+ * Returns true when `seen` refers to a file or to a folder that contains it: searching a folder reads everything in it.
+ */
 function isSeen(path: string, seen: string): boolean {
   const plain = seen.replace(/^\.\//, "").replace(/\/$/, "");
   if (plain === path || path.endsWith(`/${plain}`) || plain.endsWith(`/${path}`)) return true;

@@ -5,7 +5,7 @@ const NOTHING_SAID =
 const SHORT = 200;
 const LONGEST_BARE = 80;
 
-/** Finds a last message that tells its user nothing. */
+/** Finds a last message without any information for the user. */
 export const emptyFinal: Detector = {
   name: "empty-final",
   description: 'The last message after work is empty or no more than "done".',
@@ -18,11 +18,11 @@ export const emptyFinal: Detector = {
   reason: null,
   needs: ["final", "prompt"],
   look: ({ final, hasReads, prompt, uses, words }) => {
-    // What is about the work itself, as "commit it", needs no more than that.
+    // A short instruction about the work itself, such as "commit it", needs no longer answer.
     if (prompt.wantsShort || prompt.kind !== "order") return null;
     if (final.trim() === "") return sign("empty");
     if (words.length < LONGEST_BARE && NOTHING_SAID.test(words)) return sign("bare");
-    // Whoever asks back has reason to do nothing yet.
+    // An agent that asks back has a reason to do nothing yet.
     const isIdle = hasReads && uses !== null && uses.length === 0 && !/[?？]\s*$/.test(final);
     return isIdle && final.trim().length < SHORT && !final.includes("```") ? sign("idle") : null;
   },

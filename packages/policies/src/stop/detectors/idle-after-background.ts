@@ -4,7 +4,7 @@ const MOST_AFTER = 20;
 const NAMES_IT =
   /\b(?:background|still running|is running|running now|waiting (?:for|on)|wait for|when it (?:finishes|ends|completes)|once it|dev server|server is|listening|is up)\b|백그라운드|실행\s?(?:중|되고)|기다리|대기|끝나면|완료되면|서버(?:가|를|는)|켜\s?(?:두|져)|띄워/;
 
-/** Finds a turn that ends on a task in the background and does not say so. */
+/** Finds a turn that ends while a background task runs, without mentioning it. */
 export const idleAfterBackground: Detector = {
   name: "idle-after-background",
   description: "A command went on in the background, and the last message does not say what is awaited.",

@@ -6,7 +6,7 @@ const LIST_ITEM = /\n\s*(?:[-*•]|\d+[.)])\s+\S/;
 const NONE_LEFT =
   /\b(?:nothing|none|no) (?:\w+ )?(?:remaining|is left|left|remains)\b|남은\s?(?:작업|항목|것|일)(?:은|이)?\s*없/;
 
-/** Finds a stop in the middle of what was to be done to its end. */
+/** Finds a stop halfway through work that was to be completed. */
 export const openEndedEarlyStop: Detector = {
   name: "open-ended-early-stop",
   description: "The prompt asked for all of it, and the last message lists what remains.",

@@ -1,6 +1,6 @@
 import { type Detector, sign } from "../detector.js";
 
-/** Finds files that were removed and are still named elsewhere. */
+/** Finds removed files that other files still name. */
 export const orphanReference: Detector = {
   name: "orphan-reference",
   description: "A file was removed in the turn, and another file of the project still names it.",

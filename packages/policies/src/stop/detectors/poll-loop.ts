@@ -1,9 +1,9 @@
 import { type Detector, sign } from "../detector.js";
 
-/** So many runs alike wait for something; two may be a second look. */
+/** Number of identical runs that count as polling. Two may be a second look. */
 const MOST_ALIKE = 3;
 
-/** Finds an agent that waits by asking again and again. */
+/** Finds an agent that waits by running the same command again and again. */
 export const pollLoop: Detector = {
   name: "poll-loop",
   description: "The same command ran three times or more, ended alike, and nothing was changed meanwhile.",
@@ -18,7 +18,7 @@ export const pollLoop: Detector = {
   look: ({ uses }) => {
     const alike = new Map<string, number>();
     for (const { kind, command, status } of uses) {
-      // What was changed may change what comes out.
+      // After a change, the same command may print something else.
       if (kind === "write") alike.clear();
       if (command === "" || kind === "write") continue;
       const key = `${status} ${command.replace(/\s+/g, " ").trim()}`;

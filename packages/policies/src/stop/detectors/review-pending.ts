@@ -1,7 +1,7 @@
 import { type Detector, sign } from "../detector.js";
 import { BEFORE_EXECUTION, isPlan } from "../plan-path.js";
 
-/** Finds files that were changed after the review which the workflow asks for. */
+/** Finds files that were changed after the review that the workflow requires. */
 export const reviewPending: Detector = {
   name: "review-pending",
   description:
@@ -18,7 +18,7 @@ export const reviewPending: Detector = {
   },
   needs: ["uses", "phase", "review"],
   look: ({ phase, review, uses }) => {
-    // While it is carried out there is nothing to review yet.
+    // During execution there is nothing to review yet.
     if (phase === null || phase === "execution" || BEFORE_EXECUTION.includes(phase)) return null;
     const isChanged = uses.some(({ kind, paths }) => kind === "write" && paths.some((path) => !isPlan(path)));
     if (!isChanged || review === "after") return null;

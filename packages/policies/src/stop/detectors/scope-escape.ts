@@ -3,7 +3,7 @@ import { findPhrase, hasListAfter, hasReason, isClosing } from "../phrases.js";
 
 const MENDED = /\b(?:fixed|resolved|repaired|corrected)\b|(?:수정|해결|고쳤|고쳐)/;
 
-/** Finds a problem that is waved away as somebody else's. */
+/** Finds a problem that is dismissed as somebody else's. */
 export const scopeEscape: Detector = {
   name: "scope-escape",
   description: "The last message waves a problem away as older or unrelated, and nothing of it was mended.",

@@ -1,8 +1,8 @@
 import { type Detector, sign } from "../detector.js";
 
 /**
- * Finds tests that fail after the edits of the turn, by what was seen of their runs. It runs none itself: a hook has too little
- * time for that, and would run what a repository says.
+ * Finds tests that fail after the edits of the turn, judged by the runs that were seen. It runs no tests itself: a hook
+ * has too little time for that, and would execute what a repository prescribes.
  */
 export const testsFailingInScope: Detector = {
   name: "tests-failing-in-scope",

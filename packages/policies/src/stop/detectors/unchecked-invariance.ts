@@ -1,7 +1,7 @@
 import { invarianceClaim } from "../claims.js";
 import { type Detector, signAt } from "../detector.js";
 
-/** Finds "unchanged" said of what nobody looked at. */
+/** Finds a claim that something is unchanged, made without looking at it. */
 export const uncheckedInvariance: Detector = {
   name: "unchecked-invariance",
   description: "The last message says that something stayed the same, and nothing in the turn looked at it.",
