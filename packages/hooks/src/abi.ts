@@ -1,4 +1,4 @@
-// The contract between hosts, policies and plugins: nothing of Node.js, no zod.
+// The contract between hosts, policies and plugins. Must not import Node.js modules or zod.
 export {
   CAPABILITIES,
   type Capability,

@@ -1,7 +1,7 @@
 import type { Answer, DoctorSummary } from "./observer-answers.js";
 import type { DoctorQuickStatus } from "./schema.js";
 
-/** The counts of a doctor run; zeros and not ok where there was none. */
+/** Returns the counts of a doctor run; when there was no run, zeros and `ok: false`. */
 export function doctorQuickStatus(doctor: Answer<DoctorSummary>): DoctorQuickStatus {
   const { diagnostics, project_boundary, checks, ok } = doctor.ok ? doctor.summary : NO_RUN;
   return {
@@ -15,7 +15,7 @@ export function doctorQuickStatus(doctor: Answer<DoctorSummary>): DoctorQuickSta
   };
 }
 
-/** True when the project has an identity and doctor found nothing that belongs to another one. */
+/** Returns true when the project has an id and doctor found no error about artefacts of another project. */
 export function isBoundaryActive(projectId: string | null, doctor: Answer<DoctorSummary>): boolean {
   return projectId !== null && doctor.ok && doctor.summary.project_boundary.diagnostics.errors.length === 0;
 }

@@ -1,7 +1,7 @@
 import { filesystemError, OrangeError, userInputError, validationError } from "@orange-hyper/core";
 import { PREVIEW_EVENTS } from "./events.js";
 
-/** The hint of every refusal of a hook command. */
+/** The hint of every error of a hook command. */
 export const HOOK_HINT =
   "Run `orange hook status` to inspect supported preview events; add `--write-report` only when you want a local report under `.orange-hyper/hooks/reports/`.";
 
@@ -17,24 +17,26 @@ export function eventUnsupported(event: string): OrangeError {
 
 const SUPPORTED = PREVIEW_EVENTS.join(", ");
 
-/** The hint of refusals of `orange hooks abi`. */
+/** The hint of errors of `orange hooks abi`. */
 export const ABI_HINT =
   "Run `orange hooks abi status` to see what plugins did beside the native hooks; nothing runs without ORANGE_ABI_ENABLED=1.";
 
-/** An option that takes a number was given something else. */
+/** An option that takes a number received something else. */
 export function numberRequired(option: string): OrangeError {
   return userInputError(`${option} takes a number that is not negative.`, ABI_HINT);
 }
 
+/** `hooks abi replay` was called without a file. */
 export function fileRequired(): OrangeError {
   return userInputError("Which file of events?", "Name one; `orange hooks abi replay --help` shows how.");
 }
 
+/** A file cannot be read, for the given reason. */
 export function fileUnreadable(file: string, reason: string): OrangeError {
   return filesystemError(`${file} cannot be read: ${reason}.`, "Name a file that can be read.");
 }
 
-/** The shadow log shows more faults than were allowed; the report says which. */
+/** The shadow log exceeds the given limits; the report lists which. */
 export function abiUnhealthy(data: {
   readonly health: { readonly failures: readonly string[] };
 }): OrangeError {
@@ -47,7 +49,7 @@ export function abiUnhealthy(data: {
   });
 }
 
-/** Some of the values in a file are no events of the contract; the report says which. */
+/** Some values in a file are not events of the contract; the report lists which. */
 export function eventsInvalid(file: string, count: number, data: object): OrangeError {
   return validationError(
     count === 1
@@ -66,7 +68,7 @@ export function pluginMissing(reason: string): OrangeError {
   );
 }
 
-/** The user's own folder lies in the project, where everybody with a clone could approve. */
+/** The user's own folder lies inside the project, where approvals could come with a clone. */
 export function notApproved(): OrangeError {
   return validationError(
     "Nothing that lies in the project can approve a plugin, and your own Orange folder does.",

@@ -1,7 +1,7 @@
-/** Events that `orange hook run` supports. */
+/** Events with a preview: `orange hook run` supports them. */
 export const PREVIEW_EVENTS = ["session-start", "stop"] as const;
 
-/** Events of hosts without a preview. */
+/** Host events that have no preview. */
 export const OTHER_EVENTS = [
   "user-prompt-submit",
   "pre-tool-use",

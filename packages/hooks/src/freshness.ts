@@ -3,7 +3,7 @@ import type { FolderSnapshot } from "@orange-hyper/core/ports";
 import { documentFolders } from "@orange-hyper/core/storage";
 import type { Freshness } from "./schema.js";
 
-/** A file that a generated one is compared with to decide whether it is stale. */
+/** A source file whose modification time decides whether a generated file is stale. */
 export interface Source {
   readonly path: Key;
   readonly mtimeMs: number;
@@ -12,8 +12,8 @@ export interface Source {
 type Reader = Pick<OrangeContext, "documents" | "blobs">;
 
 /**
- * The file that changed last among those that capsule and identity are made from; of several, the first in the order of
- * folders and names. What cannot be read is left out; doctor reports it.
+ * Finds the most recently changed source of the capsule and the identity summary; of several with the same time, the
+ * first by folder and name. Null when there is none. Unreadable files are skipped, because doctor reports them.
  */
 export async function latestSource({ documents, blobs }: Reader): Promise<Source | null> {
   let latest: Source | null = null;
@@ -32,7 +32,9 @@ export async function latestSource({ documents, blobs }: Reader): Promise<Source
   return latest;
 }
 
-/** The first of the documents that changed last, to the millisecond; -1 in an empty folder. */
+/**
+ * Returns the index of the first document with the latest modification time, to the millisecond; -1 in an empty folder.
+ */
 function latestPlace({ names, stamps }: FolderSnapshot): number {
   let latest = Number.NEGATIVE_INFINITY;
   let place = -1;
@@ -43,7 +45,7 @@ function latestPlace({ names, stamps }: FolderSnapshot): number {
   return place;
 }
 
-/** The age of the generated file at `path`, compared with the latest source. */
+/** Compares the age of the generated file at `path` with the latest source. */
 export async function freshnessOf({ blobs }: Reader, path: Key, latest: Source | null): Promise<Freshness> {
   const time = await modified(blobs, path);
   const mtimeMs = time === null ? null : Math.round(time);

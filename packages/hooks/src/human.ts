@@ -11,7 +11,7 @@ import type {
   LocalReport,
 } from "./schema.js";
 
-/** `hook preview` for people. */
+/** Formats the result of `hook preview` for people. */
 export function hookPreviewText(data: HookPreviewData, screen: Screen): string {
   const [identity, ...planned] = data.checks;
   const looked: readonly Fact[] = [
@@ -25,7 +25,7 @@ export function hookPreviewText(data: HookPreviewData, screen: Screen): string {
   ].join("\n");
 }
 
-/** `hook status` for people. */
+/** Formats the result of `hook status` for people. */
 export function hookStatusText(data: HookStatusData, screen: Screen): string {
   const known: readonly Fact[] = [
     [screen.t`Installed`, yesNo(data.installed, screen)],
@@ -45,7 +45,7 @@ export function hookStatusText(data: HookStatusData, screen: Screen): string {
   ].join("\n");
 }
 
-/** `hook run` for people. */
+/** Formats the result of `hook run` for people. */
 export function hookRunText(
   data: HookRunSessionStartData | HookRunStopData,
   state: Pick<Ending, "initialized" | "hasQuest">,
@@ -61,7 +61,7 @@ export function hookRunText(
   ].join("\n");
 }
 
-/** A state of the host, as the plugin of hosts names it. */
+/** Formats a state of the host, as the `hosts` plugin names it. */
 function stateText(state: string, { translate }: Screen): string {
   return translate(state.replaceAll("_", " "));
 }
@@ -78,7 +78,7 @@ interface Ending {
 
 function ending({ warnings, initialized, hasQuest = true }: Ending, screen: Screen): readonly string[] {
   const commands = recommendedCommands(warnings, initialized);
-  // A capsule is of an active quest.
+  // A capsule needs an active quest.
   const [next] = hasQuest ? commands : commands.filter((command) => command !== "orange capsule");
   return [
     "",
@@ -99,7 +99,7 @@ function explain(warnings: readonly HookWarning[], screen: Screen): readonly str
   ];
 }
 
-/** A finding may have two codes, which only programs need. */
+/** Returns warnings without repeated messages. A finding may have two codes, which matter only to programs. */
 function onceEach(warnings: readonly HookWarning[]): readonly HookWarning[] {
   const first = new Map<string, HookWarning>();
   for (const warning of warnings) if (!first.has(warning.message)) first.set(warning.message, warning);
@@ -108,7 +108,7 @@ function onceEach(warnings: readonly HookWarning[]): readonly HookWarning[] {
 
 type Observations = HookRunSessionStartData["observations"] & HookRunStopData["observations"];
 
-/** What was seen, by the names that programs get it under. */
+/** Labels of the observations, by their names in the JSON output. */
 const SEEN: { readonly [Name in keyof Observations]: string } = {
   orangeRootExists: msg`Storage folder`,
   configExists: msg`Config`,

@@ -6,7 +6,7 @@ type IdentityFacts = Pick<
   "generatedAt" | "acceptedMemoryNodes" | "projectBoundaryActive"
 >;
 
-/** The figures of the identity summary; null for each that is missing. Never throws. */
+/** Reads the figures of the identity summary; null for each that is missing. Never throws. */
 export async function readIdentitySummary(ports: FileNotePorts): Promise<IdentityFacts> {
   const state = await readJsonScalars(ports, "identity/summary.json").catch(() => null);
   const summary: Readonly<Record<string, unknown>> = state?.kind === "valid" ? state.data : {};

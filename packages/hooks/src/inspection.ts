@@ -14,27 +14,28 @@ import {
 import { type ProjectFacts, projectFacts } from "./project-facts.js";
 import type { Freshness } from "./schema.js";
 
-/** The inspection of a project by one command: each part is read when it is asked for, and once. */
+/** The inspection of a project by one command. Each part is read on demand, and once. */
 export interface Inspection {
   readonly project: ProjectFacts;
-  /** With ports that read each file once and refuse to write. */
+  /** A context whose ports read each file once and refuse to write. */
   readonly ctx: OrangeContext;
   doctor(): Promise<Answer<DoctorSummary>>;
   graph(): Promise<Answer<GraphSummary>>;
   quests(): Promise<Answer<QuestsSummary>>;
   proposals(): Promise<Answer<ProposalsSummary>>;
-  /** Asks the host's own program, where it is installed. */
+  /** Queries the host's own program, if it is installed. */
   host(): Promise<Answer<HostSummary>>;
-  /** Of the capsule and of the identity summary. */
+  /** Freshness of the capsule and of the identity summary. */
   freshness(): Promise<{ readonly capsule: Freshness; readonly identity: Freshness }>;
 }
 
+/** Options of {@link inspectProject}. */
 export interface InspectionOptions {
-  /** With doctor's audit, which runs git. */
+  /** True to include doctor's audit, which runs git. Default: false. */
   readonly audit?: boolean;
 }
 
-/** Begins an inspection of the project of the context. */
+/** Starts an inspection of the context's project. */
 export async function inspectProject(
   caller: OrangeContext,
   { audit = false }: InspectionOptions = {},
@@ -62,7 +63,10 @@ export async function inspectProject(
   };
 }
 
-/** File times are meaningless after a clone: a summary with the digest of the present sources is current. */
+/**
+ * Returns true when the summary has the digest of the present sources. It is current then, whatever the file times,
+ * which a clone makes meaningless.
+ */
 function sameSources(identity: Answer<IdentitySummary>): boolean {
   if (!identity.ok) return false;
   const { sourceDigest, currentDigest } = identity.summary;

@@ -16,7 +16,7 @@ export interface DoctorSummary {
   readonly project_boundary: { readonly diagnostics: DiagnosticLists };
 }
 
-/** Findings by level, and the repairs that were made. */
+/** Findings by level, and the repairs that doctor made. */
 interface DiagnosticLists {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
@@ -60,7 +60,7 @@ export type Answer<T> =
   | { readonly ok: true; readonly summary: T }
   | { readonly ok: false; readonly reason: string };
 
-/** Asks an observer. One that is missing or fails is an answer too, never an error. */
+/** Queries an observer. A missing or failing observer is an answer with a reason, never an error. */
 export async function ask<T>(readSession: ReadSession, id: `${string}.${string}`): Promise<Answer<T>> {
   const observation = await readSession.observe<T>(id);
   if (observation !== null) return { ok: true, summary: observation.summary };

@@ -10,7 +10,7 @@ export default definePlugin({
   summary:
     "Hook preview and status: the warnings that hooks would give about a project; installs and changes nothing.",
   category: "Hooks",
-  // Observers get these ports too, each only those that its plugin declares.
+  // Observers also receive these ports, each only those that its own plugin declares.
   needs: [...READING_PORTS, "locks", "modules"],
   owns: [
     { path: "hooks/reports/", kind: "report", about: "dated reports" },

@@ -7,7 +7,7 @@ import type { HookPreviewData, HookStatusData } from "./schema.js";
 import { configWarnings } from "./warnings/config.js";
 import { type HookOptions, writeReport } from "./write-report.js";
 
-/** The checks that hooks would make. Describes them only: it runs no doctor. */
+/** Describes the checks that hooks would make. Runs none of them, not even doctor. */
 export async function previewHooks(ctx: OrangeContext, options: HookOptions = {}): Promise<HookPreviewData> {
   const inspection = await inspectProject(ctx);
   const warnings = configWarnings(inspection.project);
@@ -32,7 +32,7 @@ export async function previewHooks(ctx: OrangeContext, options: HookOptions = {}
   };
 }
 
-/** Which events there are previews for, and what is bound to a host. */
+/** Reports which events have previews, and the binding to a host. */
 export async function hookStatus(ctx: OrangeContext, options: HookOptions = {}): Promise<HookStatusData> {
   const inspection = await inspectProject(ctx);
   const warnings = configWarnings(inspection.project);
@@ -52,7 +52,7 @@ export async function hookStatus(ctx: OrangeContext, options: HookOptions = {}):
     runtimeAvailable: true,
     runtimeSupportedEvents: [...RUNTIME_EVENTS],
     bindingInstalled,
-    // "inactive" stands for no binding, known or not.
+    // "inactive" means that there is no binding, or that none is known.
     bindingStatus: bindingStatus === "absent" ? NO_HOST.bindingStatus : bindingStatus,
     activationStatus,
     lastHeartbeat,
@@ -67,7 +67,7 @@ export async function hookStatus(ctx: OrangeContext, options: HookOptions = {}):
   };
 }
 
-/** The state where no plugin reports on a host. */
+/** The state reported when no plugin observes a host. */
 const NO_HOST: HostSummary = {
   bindingInstalled: false,
   bindingStatus: "inactive",

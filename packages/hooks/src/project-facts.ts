@@ -1,17 +1,17 @@
 import { type OrangeContext, readIdentity } from "@orange-hyper/core";
 
-/** Facts about a project that take no more than its config. */
+/** Facts about a project that need only its config. */
 export interface ProjectFacts {
   readonly rootExists: boolean;
   readonly config: "missing" | "invalid" | "valid";
-  /** Why the config is invalid; else null. */
+  /** Why the config is invalid; null otherwise. */
   readonly configProblem: string | null;
   readonly id: string | null;
-  /** The folder's name where the config has none. */
+  /** Name from the config. Default: the name of the folder. */
   readonly name: string;
 }
 
-/** Reads whether there is a project, and its identity. A damaged project is no error. */
+/** Reads whether there is a project, and its identity. A damaged project is not an error. */
 export async function projectFacts(ctx: Pick<OrangeContext, "blobs" | "project">): Promise<ProjectFacts> {
   const { config, folderName } = ctx.project;
   const { id, name } = readIdentity(config.kind === "valid" ? config.data : {});

@@ -1,6 +1,9 @@
 import type { HookWarning } from "./schema.js";
 
-/** The commands that help with the warnings, in their order; `orange init` first without a project. Nothing runs them. */
+/**
+ * Returns the commands that help with the warnings, in the order of the warnings, with `orange init` first when there
+ * is no project. Nothing runs them.
+ */
 export function recommendedCommands(warnings: readonly HookWarning[], initialized: boolean): string[] {
   const commands = warnings.map(({ code }) => commandFor(code)).filter((command) => command !== null);
   return [...new Set(initialized ? commands : ["orange init", ...commands])];

@@ -7,14 +7,14 @@ import { recommendedCommands } from "./recommend.js";
 import type { HookReport, HookWarning } from "./schema.js";
 import { acceptedMemory } from "./warnings/graph.js";
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface ReportSubject {
   readonly event: HookReport["event"];
-  /** Those of the command's answer. */
+  /** The warnings of the command's answer. */
   readonly warnings: readonly HookWarning[];
 }
 
-/** The kind of report for each event; file names begin with it. */
+/** The kind of report for each event. File names begin with it. */
 export const REPORT_KINDS = {
   preview: "hook-preview",
   status: "hook-status",
@@ -22,7 +22,7 @@ export const REPORT_KINDS = {
   stop: "hook-run-stop",
 } as const satisfies Readonly<Record<HookReport["event"], HookReport["report_kind"]>>;
 
-/** The content of a report: no absolute path, no text of a quest, nothing of the environment. */
+/** Builds the content of a report. Contains no absolute path, no text of a quest and nothing of the environment. */
 export async function buildReport(
   { generator, clock }: Pick<OrangeContext, "generator" | "clock">,
   inspection: Inspection,

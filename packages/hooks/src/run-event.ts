@@ -12,7 +12,7 @@ import { proposalWarnings } from "./warnings/proposals.js";
 import { questWarnings } from "./warnings/quests.js";
 import { type HookOptions, writeReport } from "./write-report.js";
 
-/** The warnings at the start of a session. Starts no other process, git included. */
+/** Collects the warnings at the start of a session. Starts no other process, not even git. */
 export async function runSessionStart(
   ctx: OrangeContext,
   options: HookOptions = {},
@@ -55,12 +55,15 @@ export async function runSessionStart(
   };
 }
 
-/** The warnings at the end of a turn. */
+/** Collects the warnings at the end of a turn. */
 export async function runStop(ctx: OrangeContext, options: HookOptions = {}): Promise<HookRunStopData> {
   return (await inspectStop(ctx, options)).data;
 }
 
-/** The warnings at the end of a turn, and whether a quest is active: without one, none of its commands work. */
+/**
+ * Collects the warnings at the end of a turn, and whether a quest may be active; without one, commands about quests
+ * fail.
+ */
 export async function inspectStop(
   ctx: OrangeContext,
   options: HookOptions = {},
@@ -115,7 +118,7 @@ export async function inspectStop(
   return { data, hasQuest: !quests.ok || quests.summary.active !== 0 };
 }
 
-/** Writes the report where one is asked for; a failure to do so is one more warning. */
+/** Writes the report if it was requested. A failure adds a warning. */
 async function finish(
   ctx: OrangeContext,
   inspection: Inspection,

@@ -2,14 +2,14 @@ import * as z from "zod";
 
 export { canonicalPayloads, hookDecision, hookEvent, PUBLISHED_SCHEMAS } from "./schema/abi.js";
 
-/** One warning of a hook; adapters branch on its code. */
+/** A warning of a hook. Adapters branch on its code. */
 export const hookWarning = z.strictObject({
   code: z.string().regex(/^HOOK_[A-Z0-9_]+$/),
   message: z.string().min(1),
   hint: z.string().min(1),
 });
 
-/** Where reports go, and whether this call wrote one. */
+/** Where reports are written, and whether this call wrote one. */
 export const localReport = z.strictObject({
   directory: z.literal(".orange-hyper/hooks/reports"),
   defaultWrite: z.literal(false),

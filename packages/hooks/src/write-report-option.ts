@@ -1,4 +1,4 @@
-/** The one option of every hook command. */
+/** The option that every hook command has. */
 export const WRITE_REPORT_OPTION = {
   description: "Keep a report below .orange-hyper/hooks/reports/; takes no path.",
   unwanted:

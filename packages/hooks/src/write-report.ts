@@ -8,19 +8,20 @@ import { INIT_HINT } from "./warnings/config.js";
 
 const REPORTS = { folder: "hooks/reports", kinds: Object.values(REPORT_KINDS), extension: "json" };
 
+/** Options of every hook command. */
 export interface HookOptions {
-  /** Keeps a report below `hooks/reports/`; without it nothing is written. */
+  /** True to write a report below `hooks/reports/`. Default: nothing is written. */
   readonly writeReport?: boolean;
 }
 
 /** The outcome of writing a report. */
 export interface ReportOutcome {
   readonly report: LocalReport;
-  /** Why a report that was asked for was not written. */
+  /** Why a requested report was not written. */
   readonly warnings: readonly HookWarning[];
 }
 
-/** Writes the report on an inspection where one is asked for. A failure is a warning, never an error. */
+/** Writes the report on an inspection if it was requested. A failure is a warning, never an error. */
 export async function writeReport(
   ctx: OrangeContext,
   inspection: Inspection,

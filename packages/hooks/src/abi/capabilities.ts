@@ -2,22 +2,28 @@ import type { DecisionKind, Target } from "./decision.js";
 import type { Phase } from "./phases.js";
 import { PHASES } from "./phases.js";
 
+/** Every supported agent host. */
 export const HOSTS = ["claude-code", "codex", "kiro", "opencode", "pi"] as const;
+/** The name of a supported host. */
 export type Host = (typeof HOSTS)[number];
 
-/** What a host lets somebody decide: `true` for a kind without a target, else the targets. */
+/** The decisions that a host can apply: `true` for a kind without a target, otherwise the allowed targets. */
 export type Decisions = Readonly<Partial<Record<DecisionKind, true | readonly Target[]>>>;
 
+/** What a host can do in one phase. */
 export interface Capability {
   /**
-   * "unsupported": the host cannot apply the phase. "advisory": it can be watched, and told something where listed.
-   * "enforcement": a decision can be applied by a translator.
+   * "unsupported": the host has nothing for the phase. "advisory": the phase can be observed, and the listed decisions
+   * are passed on without being enforced. "enforcement": a translator can apply the listed decisions.
    */
   readonly mode: "unsupported" | "advisory" | "enforcement";
   readonly decisions: Decisions;
 }
 
-/** No opinion needs nothing of a host, so that it stands in every row but those that a host has nothing for. */
+/**
+ * Builds a row that enforces decisions. "allow" and "defer" need no support of the host, so every row has them
+ * except the unsupported ones.
+ */
 function enforces(decisions: Decisions): Capability {
   return { mode: "enforcement", decisions: { allow: true, defer: true, ...decisions } };
 }
@@ -28,12 +34,12 @@ function advises(decisions: Decisions = {}): Capability {
 
 const UNSUPPORTED: Capability = { mode: "unsupported", decisions: {} };
 const OBSERVES = advises();
-/** Only the kernel's own policies may inject. */
+/** Only policies of trust "kernel" may inject here. */
 const TAKES_CONTEXT = advises({ inject: ["system"] });
 
 type Rows = Readonly<Partial<Record<Phase, Capability>>>;
 
-/** What every host reports, to be watched only. */
+/** Phases that every host reports, for observation only. */
 const OBSERVED: Rows = {
   "session.end": OBSERVES,
   "message.output": OBSERVES,
@@ -42,7 +48,7 @@ const OBSERVED: Rows = {
 };
 const CONTEXT: Rows = { "session.start": TAKES_CONTEXT, "message.input": TAKES_CONTEXT };
 const REFUSES = enforces({ deny: true });
-/** A refusal after the use of a tool is feedback: nothing is undone. */
+/** A refusal after a tool use is only feedback: nothing is undone. */
 const FEEDBACK = REFUSES;
 const REFUSES_OR_CHANGES_INPUT = enforces({ deny: true, modify: ["tool.input"] });
 const DECIDES_PERMISSION = enforces({ deny: true, ask_permission: true });
@@ -59,9 +65,9 @@ const ROWS: Readonly<Record<Host, Rows>> = {
   codex: {
     ...OBSERVED,
     ...CONTEXT,
-    // To ask is to answer nothing: then the host asks.
+    // Asking is done by giving no answer: the host then asks the user itself.
     "permission.ask": DECIDES_PERMISSION,
-    // Measured on 0.169.0: an input beside `permissionDecision: "allow"` is the one that runs.
+    // Measured on 0.169.0: an `updatedInput` beside `permissionDecision: "allow"` is the input that runs.
     "tool.execute.before": REFUSES_OR_CHANGES_INPUT,
     "tool.execute.after": FEEDBACK,
     "stop.before": REFUSES,
@@ -71,7 +77,8 @@ const ROWS: Readonly<Record<Host, Rows>> = {
     ...CONTEXT,
     "tool.execute.before": REFUSES,
     "tool.execute.after": OBSERVES,
-    // Documented as unable to hold a stop, and reported to: an answer is printed and not relied on.
+    // Kiro's documentation does not let a hook prevent a stop, although it is reported to work: an answer is printed,
+    // but must not be relied on.
     "stop.before": advises({ deny: true }),
   },
   opencode: {
@@ -81,7 +88,7 @@ const ROWS: Readonly<Record<Host, Rows>> = {
     // Measured on 1.18.33: the typed hook is never called; a question can be seen and rejected through the client.
     "permission.ask": DECIDES_PERMISSION,
     "tool.execute.before": REFUSES_OR_CHANGES_INPUT,
-    // Measured: the text of a result can be added to.
+    // Measured: text can be appended to a result.
     "tool.execute.after": FEEDBACK,
     // Measured: a message stored before the last step is closed keeps the loop going.
     "stop.before": REFUSES,
@@ -91,14 +98,17 @@ const ROWS: Readonly<Record<Host, Rows>> = {
     ...CONTEXT,
     // Measured on 0.73.1 and 1.5.2: the input of a call is changed in place.
     "tool.execute.before": REFUSES_OR_CHANGES_INPUT,
-    // Measured: the content of a result can be added to.
+    // Measured: content can be appended to a result.
     "tool.execute.after": FEEDBACK,
-    // Measured: `agent_before_settle` (from 0.87.0), or steering at the end of a turn, keeps the loop going.
+    // Measured: `agent_before_settle` (since 0.87.0), or steering at the end of a turn, keeps the loop going.
     "stop.before": REFUSES,
   },
 };
 
-/** What each host can do in each phase. `message.input` of opencode takes context as measured: its `chat.message` is awaited. */
+/**
+ * What each host can do in each phase. `message.input` of opencode accepts context because opencode awaits its
+ * `chat.message` hook, as measured.
+ */
 export const CAPABILITIES = Object.fromEntries(
   HOSTS.map((host) => [
     host,
@@ -106,11 +116,12 @@ export const CAPABILITIES = Object.fromEntries(
   ]),
 ) as Readonly<Record<Host, Readonly<Record<Phase, Capability>>>>;
 
-/** What a host can do in a phase; nothing for a host that is not known. */
+/** Returns what a host can do in a phase; an unknown host supports nothing. */
 export function capabilityOf(host: string, phase: Phase): Capability {
   return isHost(host) ? CAPABILITIES[host][phase] : UNSUPPORTED;
 }
 
+/** Returns true for the name of a supported host. */
 export function isHost(name: string): name is Host {
   return Object.hasOwn(ROWS, name);
 }

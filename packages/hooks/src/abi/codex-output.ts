@@ -1,8 +1,8 @@
 import { type Fields, fieldsOf, isFields, member, textOf } from "./fields.js";
 
 /**
- * What others print for a hook of Codex, in the form that Codex accepts: it drops an answer with one thing in it that it
- * does not know. "" prints nothing. A text that is no JSON is left as it is.
+ * Cleans what another program printed for a Codex hook. Codex drops a whole answer that contains a single key it does
+ * not expect, so such keys are removed. Returns "" when nothing is left, and text that is not JSON unchanged.
  */
 export function sanitiseCodexOutput(event: string, printed: string): string {
   const answers = jsonObjects(printed);
@@ -14,7 +14,7 @@ export function sanitiseCodexOutput(event: string, printed: string): string {
 
 const TOOL_EVENTS: readonly string[] = ["PreToolUse", "PostToolUse"];
 
-/** Keys beside the specific part that make Codex drop an answer, by event. Measured on 0.169.0. */
+/** Top-level keys that make Codex drop an answer, by event. Measured on 0.169.0. */
 const REFUSED_KEYS: Readonly<Record<string, readonly string[]>> = {
   PreToolUse: ["continue", "stopReason", "suppressOutput"],
   PermissionRequest: ["continue", "stopReason", "suppressOutput"],
@@ -46,7 +46,7 @@ function specificFields(event: string, specific: Fields): Fields {
   const { updatedInput, suppressOutput: _, stopReason: __, ...fields } = specific;
   const { permissionDecision, permissionDecisionReason, ...rest } = fields;
   if (!TOOL_EVENTS.includes(event) || !GRANTS.includes(permissionDecision)) return fields;
-  // Measured on 0.169.0: a grant is accepted beside the input that it replaces, and only there.
+  // Measured on 0.169.0: a grant is accepted only together with an `updatedInput`.
   if (event === "PreToolUse" && permissionDecision === "allow" && isFields(updatedInput))
     return { ...rest, permissionDecision, updatedInput };
   const reason = textOf(permissionDecisionReason);
@@ -57,7 +57,7 @@ function specificFields(event: string, specific: Fields): Fields {
 
 const GRANTS: readonly unknown[] = ["allow", "ask", "approve"];
 
-/** One answer out of those that several printed: it blocks where one of them does, and has the context of all. */
+/** Merges the answers of several hooks: it blocks if one of them blocks, and contains the context of all. */
 function mergePrompts(answers: readonly Fields[]): Fields {
   const context = answers.map((answer) =>
     textOf(fieldsOf(answer["hookSpecificOutput"])["additionalContext"]),
@@ -78,7 +78,7 @@ function joined(texts: readonly (string | undefined)[]): string {
   return [...new Set(texts.filter((text) => text !== undefined))].join("\n\n");
 }
 
-/** The objects of a text that holds nothing but JSON objects, one after the other; null for anything else. */
+/** Parses a text that consists only of JSON objects, one after the other; null for anything else. */
 function jsonObjects(text: string): readonly Fields[] | null {
   const found: Fields[] = [];
   for (let rest = text.trim(); rest !== ""; ) {
@@ -91,7 +91,7 @@ function jsonObjects(text: string): readonly Fields[] | null {
   return found;
 }
 
-/** Where the object at the beginning of a text ends; 0 where none does. */
+/** Returns the end of the JSON object at the start of a text; 0 when it does not start with a complete object. */
 function objectEnd(text: string): number {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {

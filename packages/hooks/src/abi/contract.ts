@@ -2,7 +2,7 @@ import { DECISION_KINDS } from "./decision.js";
 import { fieldsOf, isFields } from "./fields.js";
 import { ABI, CORE_PHASES, EXTENSION_PHASES, OBSERVATIONAL_PHASES } from "./phases.js";
 
-/** The contract as data; `contract.json` of this package holds the same. */
+/** The contract as data, identical to `contract.json` of this package. */
 export const CONTRACT = {
   contract_version: ABI,
   abi: {
@@ -14,7 +14,10 @@ export const CONTRACT = {
   },
 } as const;
 
-/** What a contract file lacks, one line each; none for one that this version can work with. More than it asks for is fine. */
+/**
+ * Returns what a contract file lacks, one line each; empty when this version can work with it. Additional entries are
+ * allowed.
+ */
 export function contractProblems(value: unknown): readonly string[] {
   if (!isFields(value)) return ["contract must be an object"];
   const abi = fieldsOf(value["abi"]);

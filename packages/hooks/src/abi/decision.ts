@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "./fields.js";
 
-/** What a policy or plugin may decide, and on what: an empty list for a kind that has no target. */
+/** Every kind of decision with its targets; the list is empty for a kind that has none. */
 export const DECISION_TARGETS = {
   allow: [],
   deny: [],
@@ -12,28 +12,32 @@ export const DECISION_TARGETS = {
   defer: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** A kind of decision. */
 export type DecisionKind = keyof typeof DECISION_TARGETS;
+/** A target of a decision of kind `K`. */
 export type Target<K extends DecisionKind = DecisionKind> = (typeof DECISION_TARGETS)[K][number];
 
+/** Every kind of decision. */
 export const DECISION_KINDS = Object.keys(DECISION_TARGETS) as readonly DecisionKind[];
 
-/** Something that happens beside a decision. */
+/** A side effect that a decision requests. */
 export interface Effect {
   readonly kind: string;
   readonly [field: string]: unknown;
 }
 
-/** Effects that the runtime carries out at all. */
+/** The kinds of effect that the runtime can carry out. */
 export const EFFECT_KINDS = ["telemetry", "log", "counter", "state.write", "state.delete"] as const;
 
 interface Common {
   readonly reason?: string;
-  /** Name of the reason in snake_case, for programs. */
+  /** Reason code in snake_case, for programs. */
   readonly machineCode?: string;
   readonly severity?: "critical";
   readonly effects?: readonly Effect[];
 }
 
+/** The decision of a policy or plugin about one event. */
 export type Decision = Common &
   (
     | { readonly kind: "allow" | "defer" }
@@ -50,7 +54,7 @@ export type Decision = Common &
       }
   );
 
-/** What is wrong with a decision, one line each; none for a valid one. */
+/** Returns the problems of a decision, one line each; empty for a valid one. */
 export function decisionProblems(value: unknown): readonly string[] {
   if (!isFields(value)) return ["decision must be an object"];
   const { kind } = value;
@@ -58,11 +62,12 @@ export function decisionProblems(value: unknown): readonly string[] {
   return [...targetProblems(kind, value), ...REQUIRED[kind](value), ...commonProblems(value)];
 }
 
+/** Returns true for a valid decision. */
 export function isDecision(value: unknown): value is Decision {
   return decisionProblems(value).length === 0;
 }
 
-/** The target of a decision; null for a kind that has none. */
+/** Returns the target of a decision; null for a kind that has none. */
 export function targetOf(decision: Decision): Target | null {
   return "target" in decision ? decision.target : null;
 }
@@ -79,7 +84,7 @@ function targetProblems(kind: DecisionKind, { target }: Fields): readonly string
 
 const nothing = (): readonly string[] => [];
 
-/** What each kind needs besides its target. */
+/** Checks the fields that each kind requires beside its target. */
 const REQUIRED: Readonly<Record<DecisionKind, (decision: Fields) => readonly string[]>> = {
   allow: nothing,
   defer: nothing,
@@ -95,7 +100,10 @@ const REQUIRED: Readonly<Record<DecisionKind, (decision: Fields) => readonly str
   modify: patchProblems,
 };
 
-/** An input that is no object could be applied to no tool and to no request: it would leave them empty. */
+/**
+ * Requires an object as the patch of a tool's input or of request parameters: applying anything else would leave them
+ * empty.
+ */
 function patchProblems({ target, patch }: Fields): readonly string[] {
   if (patch === undefined) return ["modify requires patch"];
   const needsObject = target === "tool.input" || target === "chat.params";

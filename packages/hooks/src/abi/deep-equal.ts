@@ -1,6 +1,6 @@
 import { isFields } from "./fields.js";
 
-/** True for two JSON values that say the same; the order of members does not count. */
+/** Returns true for two equal JSON values. The order of members is ignored. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))

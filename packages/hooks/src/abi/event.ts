@@ -1,10 +1,10 @@
 import { type Fields, isFields } from "./fields.js";
 import { ABI, isPhase, type Phase } from "./phases.js";
 
-/** A tool that a model uses, or used. */
+/** A tool use, before or after it ran. */
 export interface ToolUse {
   readonly id?: string;
-  /** As the host calls it. */
+  /** The host's name of the tool. */
   readonly name: string;
   readonly input: Fields;
   readonly output?: unknown;
@@ -12,7 +12,7 @@ export interface ToolUse {
   readonly exitCode?: number;
 }
 
-/** What happens in a host, in one form for all hosts. */
+/** An event of an agent host, in one form for all hosts. */
 export interface HookEvent {
   readonly abi: typeof ABI;
   readonly phase: Phase;
@@ -53,24 +53,25 @@ export interface HookEvent {
     readonly blockType?: string;
   };
   readonly context?: Fields;
-  /** The native payload, for use in the process; never logged. */
+  /** The native payload, for use inside the process only. Never logged. */
   readonly payload?: unknown;
 }
 
 const OBJECTS = ["source", "session", "turn", "chat", "tool", "permission", "stream", "context"] as const;
 
+/** The result of validating an event. */
 export interface EventVerdict {
   readonly valid: boolean;
   readonly errors: readonly string[];
 }
 
-/** Whether a value is an event of this contract, with everything that is wrong. */
+/** Checks whether a value is an event of this contract and lists everything that is wrong with it. */
 export function validateEvent(value: unknown): EventVerdict {
   const errors = isFields(value) ? eventProblems(value) : ["event must be an object"];
   return { valid: errors.length === 0, errors };
 }
 
-/** Throws `Invalid hook event: ...` for what is no event of this contract. */
+/** Throws a TypeError `Invalid hook event: ...` unless the value is an event of this contract. */
 export function assertEvent(value: unknown): asserts value is HookEvent {
   const { valid, errors } = validateEvent(value);
   if (!valid) throw new TypeError(`Invalid hook event: ${errors.join("; ")}`);
@@ -93,7 +94,7 @@ function eventProblems(event: Fields): readonly string[] {
   return isPhase(phase) ? [...problems, ...phaseProblems(phase, event)] : problems;
 }
 
-/** What a phase needs. A member that is no object is told of already. */
+/** Checks the members that a phase requires. A member that is not an object has already been reported. */
 function phaseProblems(phase: Phase, { chat, tool, permission, stream }: Fields): readonly string[] {
   switch (phase) {
     case "chat.params":

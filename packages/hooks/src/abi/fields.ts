@@ -1,32 +1,32 @@
-/** A value that came from outside, of which nothing is known but that it is an object. */
+/** An object that came from outside; its fields are unvalidated. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** True for an object that is no list. */
+/** Returns true for an object that is neither null nor an array. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object that a value is; an empty one for anything else. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
-/** A text that is not empty; undefined for anything else. */
+/** Returns the value if it is a non-empty string, otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** A whole number; undefined for anything else. */
+/** Returns the value if it is a safe integer, otherwise undefined. */
 export function wholeNumber(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** A member of a table by a name from outside; what every object has by itself is none. */
+/** Looks up an own property by a name from outside. Inherited properties such as `constructor` are not found. */
 export function member<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The members that are there: none of the result is undefined. */
+/** Returns the object without members that are undefined. */
 export function present<T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const found = Object.entries(members).filter(([, value]) => value !== undefined);
   return Object.fromEntries(found) as { [K in keyof T]: Exclude<T[K], undefined> };

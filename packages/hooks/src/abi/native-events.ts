@@ -2,7 +2,7 @@ import { type CanonicalEvent, canonicalEvent } from "@orange-hyper/policies/cano
 import { member } from "./fields.js";
 import type { Phase } from "./phases.js";
 
-/** Names that say more than the canonical event behind them. */
+/** Native names that are more specific than their canonical event. */
 const BY_NAME: ReadonlyMap<string, Phase> = new Map([
   ["SessionStart", "session.start"],
   ["SessionEnd", "session.end"],
@@ -24,12 +24,12 @@ const BY_CANONICAL = {
   stop: "stop.before",
 } as const satisfies Readonly<Partial<Record<CanonicalEvent, Phase>>>;
 
-/** The phase of an event, by the host's own name or a canonical one; null where it has none. */
+/** Returns the phase of an event, given a host's name or a canonical one; null when it has none. */
 export function phaseOf(name: string): Phase | null {
   return BY_NAME.get(name) ?? member<Phase>(BY_CANONICAL, canonicalEvent(name)) ?? null;
 }
 
-/** The name of a phase in hosts that run commands as hooks; null where they have no event for it. */
+/** Returns the event name of a phase in hosts that run commands as hooks; null when they have no such event. */
 export function commandEventOf(phase: Phase): string | null {
   for (const [name, of] of BY_NAME) if (of === phase) return name;
   return null;

@@ -1,7 +1,7 @@
-/** The contract between agent hosts, policies and plugins. A breaking change makes another id. */
+/** Id of the contract between agent hosts, policies and plugins. A breaking change requires a new id. */
 export const ABI = "orange-hook/v1";
 
-/** Phases that every host and plugin has to know. */
+/** Phases that every host and plugin must support. */
 export const CORE_PHASES = [
   "chat.params",
   "permission.ask",
@@ -9,10 +9,10 @@ export const CORE_PHASES = [
   "tool.execute.after",
 ] as const;
 
-/** Phases in which completion and single blocks of text are decided about. */
+/** Phases that decide about completion and about single blocks of text. */
 export const EXTENSION_PHASES = ["stop.before", "stream.text_block"] as const;
 
-/** Phases that only leave effects: no decision from there changes what goes on. */
+/** Phases that only produce effects: no decision in them changes what happens. */
 export const OBSERVATIONAL_PHASES = [
   "session.start",
   "session.end",
@@ -23,13 +23,14 @@ export const OBSERVATIONAL_PHASES = [
   "telemetry.event",
 ] as const;
 
-/** Phases that are accepted, not required, and treated as observational. */
+/** Phases that are accepted but not required. They are treated as observational. */
 export const OPTIONAL_PHASES = [
   "chat.headers",
   "experimental.chat.messages.transform",
   "experimental.chat.system.transform",
 ] as const;
 
+/** Every phase of the contract. */
 export const PHASES = [
   ...CORE_PHASES,
   ...EXTENSION_PHASES,
@@ -37,16 +38,18 @@ export const PHASES = [
   ...OPTIONAL_PHASES,
 ] as const;
 
+/** The name of a phase. */
 export type Phase = (typeof PHASES)[number];
 
 const KNOWN: ReadonlySet<unknown> = new Set(PHASES);
 const OBSERVED: ReadonlySet<Phase> = new Set([...OBSERVATIONAL_PHASES, ...OPTIONAL_PHASES]);
 
+/** Returns true for the name of a phase. */
 export function isPhase(value: unknown): value is Phase {
   return KNOWN.has(value);
 }
 
-/** True for a phase from which no decision changes what goes on. */
+/** Returns true for a phase in which no decision changes what happens. */
 export function isObservational(phase: Phase): boolean {
   return OBSERVED.has(phase);
 }

@@ -2,36 +2,40 @@ import { type Decision, type Effect, isDecision } from "./decision.js";
 import { isDeepEqual } from "./deep-equal.js";
 import { type Fields, isFields } from "./fields.js";
 
-/** How far code is trusted, from the most to the least. */
+/** Trust levels of code, from the most to the least trusted. */
 export const TRUST_LEVELS = ["kernel", "project", "external", "optional"] as const;
+/** A trust level. */
 export type Trust = (typeof TRUST_LEVELS)[number];
 
+/** Who made a decision. */
 export interface DecisionSource {
   readonly plugin: string;
   readonly trust: Trust;
   readonly order: number;
 }
 
-/** A decision of somebody; whether it is valid is part of the resolution. */
+/** A decision with its source. The resolution checks whether it is valid. */
 export interface DecisionRecord {
   readonly decision: unknown;
   readonly source: DecisionSource;
 }
 
-/** What is decided about first. */
+/** The classes of decisions, from the highest to the lowest precedence. */
 export const PRECEDENCE = ["critical_deny", "deny", "ask_permission", "mutate", "allow_defer"] as const;
 
+/** An effect with the plugin that requested it. */
 export interface TaggedEffect extends Effect {
   readonly plugin: string;
   readonly trust: Trust;
 }
 
+/** The result of resolving several decisions. */
 export interface Resolution {
   readonly decision: Decision;
   readonly reasonCode: string;
-  /** Those of every valid record, each with who wanted it. */
+  /** Effects of every valid decision, each with the plugin that requested it. */
   readonly effects: readonly TaggedEffect[];
-  /** Whose decision it is; absent where it is nobody's own. */
+  /** Source of the decision. Omitted: no single record made it. */
   readonly source?: DecisionSource;
   readonly order: typeof PRECEDENCE;
 }
@@ -43,7 +47,10 @@ interface Valid {
 
 type Outcome = Omit<Resolution, "effects" | "order">;
 
-/** One decision out of several, in the order of precedence; changes none of them. */
+/**
+ * Resolves several decisions to one, in the order of precedence. The input is not changed. If any decision is invalid,
+ * the result is a critical refusal.
+ */
 export function resolveDecisions(records: readonly DecisionRecord[]): Resolution {
   const valid = records.filter((record): record is Valid => isDecision(record.decision));
   const effects = valid.flatMap(({ decision, source: { plugin, trust } }) =>
@@ -75,7 +82,10 @@ function isCriticalDeny({ decision, source }: Valid): boolean {
   return decision.kind === "deny" && (decision.severity === "critical" || source.trust === "kernel");
 }
 
-/** Several changes of the parameters of one request go together; of anything else the first one counts. */
+/**
+ * Resolves decisions that change something. Patches of request parameters are merged, and a conflict between them is a
+ * refusal; of all other changes the first one counts.
+ */
 function mutate(records: readonly Valid[]): Outcome {
   const [winner] = records as readonly [Valid, ...Valid[]];
   const patches = records.map(({ decision }) => paramsPatch(decision));
@@ -85,7 +95,7 @@ function mutate(records: readonly Valid[]): Outcome {
     if (merged.has(key) && !isDeepEqual(merged.get(key), value)) return refusal(CONFLICT);
     merged.set(key, value);
   }
-  // An own key, whatever its name.
+  // Creates own properties, even for a key such as `__proto__`.
   const patch: Fields = Object.fromEntries(merged);
   return outcomeOf({ ...winner, decision: { ...winner.decision, patch } as Decision });
 }

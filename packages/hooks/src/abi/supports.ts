@@ -2,7 +2,7 @@ import { capabilityOf } from "./capabilities.js";
 import { type Decision, type DecisionKind, type Target, targetOf } from "./decision.js";
 import type { Phase } from "./phases.js";
 
-/** True where a host can apply a decision in a phase. */
+/** Returns true when a host can apply a decision in a phase. */
 export function supports(host: string, phase: Phase, decision: Decision): boolean {
   const { mode, decisions } = capabilityOf(host, phase);
   const allowed = decisions[decision.kind];
@@ -12,14 +12,17 @@ export function supports(host: string, phase: Phase, decision: Decision): boolea
   return target !== null && allowed.includes(target);
 }
 
-/** Says of a decision that a host cannot apply it. */
+/** The record of a decision that a host cannot apply. */
 export interface Unsupported {
   readonly unsupported: true;
   readonly host: string;
   readonly phase: Phase;
   readonly decisionKind: DecisionKind;
   readonly target: Target | null;
-  /** True where no success may be reported: the host refuses where it can, and what cannot be refused is told of. */
+  /**
+   * True when the caller must not report success: it must refuse if the host allows that, and otherwise report the
+   * failure.
+   */
   readonly failClosed: boolean;
   readonly reason: string;
 }
@@ -27,6 +30,7 @@ export interface Unsupported {
 const GUARDED: ReadonlySet<Phase> = new Set(["permission.ask", "tool.execute.before", "stop.before"]);
 const HARMLESS: ReadonlySet<DecisionKind> = new Set(["allow", "defer"]);
 
+/** Builds the record of a decision that a host cannot apply. */
 export function unsupported(host: string, phase: Phase, decision: Decision): Unsupported {
   const { kind } = decision;
   return {

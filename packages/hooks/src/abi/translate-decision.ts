@@ -11,15 +11,19 @@ import { toPi } from "./outbound/pi.js";
 import type { Phase } from "./phases.js";
 import { supports, type Unsupported, unsupported } from "./supports.js";
 
+/** A decision to translate. */
 export interface Translated {
   readonly host: string;
   readonly phase: Phase;
   readonly decision: Decision;
-  /** The host's own name of the event, where it has several for one phase. */
+  /**
+   * The host's name of the event. Default: the standard name of the phase; needed when a host has several events for
+   * one phase.
+   */
   readonly rawEventName?: string | undefined;
 }
 
-/** What a host is answered; null where that is nothing. */
+/** The answer to a host; null for none. */
 export type HostOutput = Fields | KiroAnswer | Unsupported | null;
 
 const TRANSLATORS: Readonly<Record<Host, (decision: Decision, occasion: Occasion) => HostOutput>> = {
@@ -30,12 +34,16 @@ const TRANSLATORS: Readonly<Record<Host, (decision: Decision, occasion: Occasion
   pi: toPi,
 };
 
-/** A decision in the form of a host, or the record that says that the host cannot apply it; never silence instead of a refusal. */
+/**
+ * Converts a decision to the form of a host. Returns an {@link Unsupported} record when the host cannot apply it, so
+ * that a refusal is never lost silently.
+ */
 export function translateDecision({ host, phase, decision, rawEventName }: Translated): HostOutput {
   if (!isHost(host) || !supports(host, phase, decision)) return unsupported(host, phase, decision);
   return TRANSLATORS[host](decision, { phase, event: rawEventName ?? commandEventOf(phase) ?? phase });
 }
 
+/** Returns true when an output is the record of a decision that the host cannot apply. */
 export function isUnsupported(output: HostOutput): output is Unsupported {
   return output !== null && "unsupported" in output && output.unsupported === true;
 }

@@ -9,7 +9,7 @@ import { pi } from "./inbound/pi.js";
 
 const ADAPTERS: Readonly<Record<Host, Adapter>> = { "claude-code": claudeCode, codex, kiro, opencode, pi };
 
-/** The envelope of a host's own event; null for an event that has no phase, and for a host that is not known. */
+/** Converts a host's native event to the common form; null for an event that has no phase, and for an unknown host. */
 export function translateEvent(host: string, native: unknown, options?: InboundOptions): HookEvent | null {
   return isHost(host) ? envelope(ADAPTERS[host], native, options) : null;
 }

@@ -3,7 +3,7 @@ import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { previewHooks } from "../preview.js";
 import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
-/** `orange hook preview`: the checks that hooks would make. */
+/** `orange hook preview`: shows the checks that hooks would make. */
 export default class HookPreview extends OrangeCommand {
   static override id = "hook.preview";
   static override paths = [["hook", "preview"]];

@@ -3,7 +3,7 @@ import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { runSessionStart } from "../run-event.js";
 import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
-/** `orange hook run session-start`: the warnings at the start of a session. */
+/** `orange hook run session-start`: shows the warnings at the start of a session. */
 export default class HookRunSessionStart extends OrangeCommand {
   static override id = "hook.runSessionStart";
   static override paths = [["hook", "run", "session-start"]];

@@ -3,7 +3,7 @@ import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { inspectStop } from "../run-event.js";
 import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
-/** `orange hook run stop`: the warnings at the end of a turn. */
+/** `orange hook run stop`: shows the warnings at the end of a turn. */
 export default class HookRunStop extends OrangeCommand {
   static override id = "hook.runStop";
   static override paths = [["hook", "run", "stop"]];

@@ -2,7 +2,7 @@ import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/comm
 import { eventRequired, eventUnsupported } from "../errors.js";
 import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
-/** `orange hook run` with no event that has a preview: always a refusal. */
+/** `orange hook run` without an event that has a preview: always fails. */
 export default class HookRun extends OrangeCommand {
   static override id = "hook.run";
   static override paths = [["hook", "run"]];

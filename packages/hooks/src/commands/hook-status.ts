@@ -3,7 +3,7 @@ import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { hookStatus } from "../preview.js";
 import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
-/** `orange hook status`: which events there are previews for, and what is bound. */
+/** `orange hook status`: shows which events have previews, and which hosts are bound. */
 export default class HookStatus extends OrangeCommand {
   static override id = "hook.status";
   static override paths = [["hook", "status"]];

@@ -7,7 +7,7 @@ import { eventsInvalid, fileRequired, fileUnreadable } from "../errors.js";
 
 const LIMIT = 8 * 1024 * 1024;
 
-/** `orange hooks abi replay`: what the plugin decides about saved events. */
+/** `orange hooks abi replay`: shows what the plugin decides about saved events. */
 export default class HooksAbiReplay extends OrangeCommand {
   static override id = "hooks.abiReplay";
   static override paths = [["hooks", "abi", "replay"]];

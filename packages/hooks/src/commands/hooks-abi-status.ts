@@ -9,7 +9,7 @@ import { abiUnhealthy, numberRequired } from "../errors.js";
 
 const LIMIT = 200;
 
-/** `orange hooks abi status`: what plugins did beside the native hooks, and whether that is well. */
+/** `orange hooks abi status`: shows what plugins did beside the native hooks, and whether they are healthy. */
 export default class HooksAbiStatus extends OrangeCommand {
   static override id = "hooks.abiStatus";
   static override paths = [["hooks", "abi", "status"]];

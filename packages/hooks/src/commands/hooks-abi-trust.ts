@@ -6,7 +6,7 @@ import { findPlugin } from "../abi/load/find-plugin.js";
 import { trustText } from "../abi/report/human.js";
 import { notApproved, pluginMissing } from "../errors.js";
 
-/** `orange hooks abi trust`: approves the plugin that the environment names, as it is now. */
+/** `orange hooks abi trust`: approves the present text of the plugin that the environment names. */
 export default class HooksAbiTrust extends OrangeCommand {
   static override id = "hooks.abiTrust";
   static override paths = [["hooks", "abi", "trust"]];

@@ -5,10 +5,10 @@ import { ABI, PHASES, type Phase } from "../abi/phases.js";
 
 const text = z.string();
 const fields = z.record(z.string(), z.unknown());
-/** Hosts add fields as they like; what they add is kept. */
+/** Fields common to all payloads. Hosts add others freely; they are kept. */
 const payload = { hook_event_name: text, cwd: text.optional(), session_id: text.optional() };
 
-/** The payload of each canonical event, in the names that command hosts use. Unknown fields are accepted. */
+/** The payload of each canonical event, with the field names of command hosts. Unknown fields are accepted. */
 export const canonicalPayloads: Readonly<Record<CanonicalEvent, z.ZodType>> = {
   agentSpawn: z.looseObject({ ...payload, cwd: text, ...optionalTexts("agent_id", "model", "runtime") }),
   userPromptSubmit: z.looseObject({
@@ -45,7 +45,7 @@ const common = {
   effects: z.array(effect).optional(),
 };
 
-/** One decision of a policy or plugin. */
+/** A decision of a policy or plugin. */
 export const hookDecision: z.ZodType = z.union([
   z.looseObject({ kind: z.enum(["allow", "defer"]), ...common }),
   z.looseObject({ kind: z.literal("deny"), ...common, reason: text }),
@@ -116,7 +116,7 @@ const permission = z.looseObject({
   reason: text,
 });
 
-/** What happens in a host, in one form for all hosts. */
+/** An event of an agent host, in one form for all hosts. */
 export const hookEvent: z.ZodType = z.union([
   z.looseObject({ ...members, phase: z.literal("chat.params"), chat: fields }),
   z.looseObject({ ...members, phase: z.enum(["tool.execute.before", "tool.execute.after"]), tool }),
@@ -126,7 +126,7 @@ export const hookEvent: z.ZodType = z.union([
   z.looseObject({ ...members, phase: z.enum(PHASES).exclude([...NEEDS_MORE]) }),
 ]);
 
-/** Every schema that is published as a file of JSON Schema, by the name of the file. */
+/** Every schema that is published as a JSON Schema file, by the name of the file. */
 export const PUBLISHED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   "hook-event": hookEvent,
   "hook-decision": hookDecision,

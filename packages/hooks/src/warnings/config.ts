@@ -1,10 +1,10 @@
 import type { ProjectFacts } from "../project-facts.js";
 import type { HookWarning } from "../schema.js";
 
-/** The hint wherever there is no project. */
+/** The hint of every warning about a missing project. */
 export const INIT_HINT = "Run `orange init` explicitly if this repository should use Orange Hyper.";
 
-/** The problem of the config; at most one warning. */
+/** Returns the warning about the config; at most one. */
 export function configWarnings(project: ProjectFacts): readonly HookWarning[] {
   if (project.config === "missing") {
     return [
@@ -34,7 +34,7 @@ export function configWarnings(project: ProjectFacts): readonly HookWarning[] {
   ];
 }
 
-/** A warning where the storage folder is missing. */
+/** Returns a warning when the storage folder is missing. */
 export function rootWarnings({ rootExists }: ProjectFacts): readonly HookWarning[] {
   if (rootExists) return [];
   return [

@@ -1,6 +1,6 @@
 import type { HookWarning } from "../schema.js";
 
-/** The warnings in order, without repetitions of code and message. */
+/** Returns the warnings in order, without repeated pairs of code and message. */
 export function distinct(warnings: readonly HookWarning[]): HookWarning[] {
   const seen = new Map<string, Set<string>>();
   return warnings.filter(({ code, message }) => {

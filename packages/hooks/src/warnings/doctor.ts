@@ -2,7 +2,7 @@ import { msg } from "@orange-hyper/core/text";
 import type { Answer, Diagnostic, DoctorSummary } from "../observer-answers.js";
 import type { HookWarning } from "../schema.js";
 
-/** How many errors and warnings doctor found. */
+/** Returns warnings with the number of errors and warnings that doctor found. */
 export function doctorWarnings(doctor: Answer<DoctorSummary>): readonly HookWarning[] {
   const repairHint = msg`Run \`orange doctor --json\`; hook preview will not repair doctor findings.`;
   if (!doctor.ok) {
@@ -34,7 +34,7 @@ export function doctorWarnings(doctor: Answer<DoctorSummary>): readonly HookWarn
   return found;
 }
 
-/** Doctor's findings about the project that artefacts belong to: errors, then warnings. */
+/** Returns doctor's findings about artefacts that may belong to another project: errors, then warnings. */
 export function boundaryWarnings(doctor: Answer<DoctorSummary>): readonly HookWarning[] {
   if (!doctor.ok) return [];
   const { errors, warnings } = doctor.summary.project_boundary.diagnostics;
@@ -45,7 +45,7 @@ export function boundaryWarnings(doctor: Answer<DoctorSummary>): readonly HookWa
   }));
 }
 
-/** Doctor's findings about the provenance of accepted memory: errors, then warnings. */
+/** Returns doctor's findings about the provenance of accepted memory: errors, then warnings. */
 export function provenanceWarnings(doctor: Answer<DoctorSummary>): readonly HookWarning[] {
   if (!doctor.ok) return [];
   const { errors, warnings } = doctor.summary.diagnostics;

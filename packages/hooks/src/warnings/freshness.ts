@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Freshness, HookWarning } from "../schema.js";
 
-/** A warning about a capsule that is missing or stale. */
+/** Returns a warning when the capsule is missing or stale. */
 export function capsuleWarnings({ exists, stale }: Freshness): readonly HookWarning[] {
   const hint = msg`Run \`orange capsule\` explicitly if a refreshed capsule is needed.`;
   if (!exists) return [{ code: "HOOK_CAPSULE_MISSING", message: "Current capsule is missing.", hint }];
@@ -10,7 +10,7 @@ export function capsuleWarnings({ exists, stale }: Freshness): readonly HookWarn
   return [{ code: "HOOK_CAPSULE_STALE", message, hint }];
 }
 
-/** A warning about an identity summary that is missing or stale. */
+/** Returns a warning when the identity summary is missing or stale. */
 export function identityWarnings({
   exists,
   stale,

@@ -8,7 +8,7 @@ export interface AcceptedMemory {
   readonly warnings: readonly HookWarning[];
 }
 
-/** Reads the graph of an initialised project; elsewhere there are no nodes and no warnings. */
+/** Reads the accepted memory of an initialised project; without a project there are no nodes and no warnings. */
 export async function acceptedMemory(inspection: Inspection): Promise<AcceptedMemory> {
   if (inspection.project.config === "missing") return { count: 0, warnings: [] };
   const graph = await inspection.graph();

@@ -3,7 +3,7 @@ import { msg } from "@orange-hyper/core/text";
 import type { Answer, ProposalsSummary } from "../observer-answers.js";
 import type { HookWarning } from "../schema.js";
 
-/** Pending proposals, and those that cannot be read. */
+/** Returns warnings about pending proposals and about proposals that cannot be read. */
 export function proposalWarnings(proposals: Answer<ProposalsSummary>): readonly HookWarning[] {
   if (!proposals.ok) {
     return [unreadable(msg`Pending memory proposal count could not be read: ${proposals.reason}`)];

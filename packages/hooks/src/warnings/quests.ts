@@ -2,7 +2,7 @@ import { msg } from "@orange-hyper/core/text";
 import type { Answer, QuestsSummary } from "../observer-answers.js";
 import type { HookWarning } from "../schema.js";
 
-/** Completed quests whose verification is inconsistent. */
+/** Returns warnings about completed quests whose verification is inconsistent. */
 export function questWarnings(quests: Answer<QuestsSummary>): readonly HookWarning[] {
   const anomalies = quests.ok
     ? quests.summary.anomalies

@@ -7,13 +7,14 @@ import type { Trust } from "../resolve.js";
 import { supports } from "../supports.js";
 import type { HookPlugin, PluginCapabilities } from "./plugin.js";
 
-/** Why what a plugin answered is dropped. */
+/** Why a plugin's answer is dropped. */
 export type Refused =
   | "invalid_decision"
   | "capability_violation"
   | "sandbox_violation"
   | "unsupported_decision";
 
+/** The verdict on a plugin's answer. */
 export type Permit =
   | { readonly status: "applied"; readonly decision: Decision }
   | { readonly status: Refused; readonly errors: readonly string[]; readonly decision?: Decision };
@@ -21,11 +22,14 @@ export type Permit =
 interface Asker {
   readonly plugin: HookPlugin;
   readonly trust: Trust;
-  /** Whether plugins of others may decide anything. */
+  /** True when plugins of trust "external" and "optional" may decide. */
   readonly externalDecides: boolean;
 }
 
-/** What a plugin's answer counts for: it has to be valid, declared, trusted and possible in the host. */
+/**
+ * Checks a plugin's answer: it must be valid, declared in the plugin's capabilities, permitted by its trust, and
+ * applicable by the host.
+ */
 export function permit(answer: unknown, event: HookEvent, { plugin, trust, externalDecides }: Asker): Permit {
   const decision = decisionIn(answer);
   if (!isDecision(decision)) return { status: "invalid_decision", errors: decisionProblems(decision) };
@@ -44,7 +48,7 @@ export function permit(answer: unknown, event: HookEvent, { plugin, trust, exter
     : refuse("unsupported_decision", `${host} does not support ${decision.kind} for ${event.phase}`);
 }
 
-/** What nobody vouches for is held to the same as what comes from others. */
+/** Which trust levels are our own. "optional" code, which nobody vouches for, is treated like external code. */
 const IS_OURS: Readonly<Record<Trust, boolean>> = {
   kernel: true,
   project: true,
@@ -54,7 +58,9 @@ const IS_OURS: Readonly<Record<Trust, boolean>> = {
 
 const DEFAULT_EFFECTS: readonly string[] = ["telemetry", "log", "counter"];
 
-/** The effects of a decision that count in a phase. */
+/**
+ * Removes the effects that do not count in the phase of the event: an observational phase keeps only the default ones.
+ */
 export function keptEffects({ phase }: HookEvent, { effects, ...decision }: Decision): Decision {
   if (effects === undefined) return decision;
   const isKept = (kind: string): boolean => !isObservational(phase) || DEFAULT_EFFECTS.includes(kind);
@@ -71,7 +77,7 @@ function isQuiet({ kind }: Decision): boolean {
   return kind === "allow" || kind === "defer";
 }
 
-/** The first part of a decision that the plugin did not declare; null for none. */
+/** Returns the first part of a decision that the plugin did not declare; null when it declared all. */
 function undeclaredPart(
   decision: Decision,
   { decisions, targets, effects }: PluginCapabilities,

@@ -14,24 +14,26 @@ import { type HookHandler, type HookPlugin, handlerFor } from "./plugin.js";
 import { readOnlyClient, type SessionReader } from "./read-only-client.js";
 import { type TimeLimits, timeLimit } from "./time-limit.js";
 
+/** Options of {@link createPluginHost}. */
 export interface PluginHostOptions {
   readonly plugins: readonly HookPlugin[];
-  /** False answers every event with "allow" and calls nobody. True without it. */
+  /** False: every event is answered with "allow" and no plugin is called. Default: true. */
   readonly enabled?: boolean;
-  /** Whether plugins of trust "external" and "optional" may decide anything. False without it. */
+  /** True when plugins of trust "external" and "optional" may decide. Default: false. */
   readonly externalDecides?: boolean;
   readonly timeLimits?: TimeLimits;
-  /** Variables that set time limits. */
+  /** Environment variables that set timeouts; see {@link timeLimit}. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly session?: SessionReader;
 }
 
+/** What one plugin contributed to one event. */
 export interface PluginResult {
   readonly status: "skipped" | "applied" | "timeout" | "error" | Refused;
   readonly plugin: string;
   readonly trust: Trust;
   readonly phase: Phase;
-  /** True where it took part in the resolution. */
+  /** True when its decision took part in the resolution. */
   readonly applied: boolean;
   readonly decision?: Decision;
   readonly errors?: readonly string[];
@@ -39,6 +41,7 @@ export interface PluginResult {
   readonly durationMs: number;
 }
 
+/** The outcome of one event for all plugins. */
 export type PhaseOutcome =
   | {
       readonly skipped?: false;
@@ -58,14 +61,20 @@ export type PhaseOutcome =
       readonly results: readonly [];
     };
 
+/** Runs plugins on events. */
 export interface PluginHost {
-  /** Asks every plugin about an event, one after the other. Throws only for what is no event of this contract. */
+  /**
+   * Calls every plugin for an event, one after the other. Throws only when the value is not an event of this contract.
+   */
   invokePhase(event: HookEvent): Promise<PhaseOutcome>;
 }
 
 const ALLOW: Decision = { kind: "allow" };
 
-/** Runs plugins over events, from the most trusted to the least. No plugin can change an event, another plugin or this. */
+/**
+ * Creates a host that calls plugins from the most to the least trusted. No plugin can change an event, another plugin
+ * or the host.
+ */
 export function createPluginHost(options: PluginHostOptions): PluginHost {
   const plugins = options.plugins
     .map((plugin) => ({ plugin, trust: trustOf(plugin), order: plugin.order ?? 0 }))
@@ -167,7 +176,7 @@ async function call(
 
 const LATE = Symbol("late");
 
-/** What the work answers in time, else {@link LATE}; what comes after that is dropped. */
+/** Returns the result of the work, or {@link LATE} when it takes longer than the limit; a later result is dropped. */
 async function within(limit: number, work: () => Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<typeof LATE>((settle) => {
@@ -176,7 +185,7 @@ async function within(limit: number, work: () => Promise<unknown>): Promise<unkn
   const begin = performance.now();
   try {
     const answer = await Promise.race([work(), late]);
-    // Work that never let go of the process could not be overtaken by the timer.
+    // The timer cannot fire while synchronous work blocks the process.
     return performance.now() - begin > limit ? LATE : answer;
   } finally {
     clearTimeout(timer);
@@ -185,7 +194,10 @@ async function within(limit: number, work: () => Promise<unknown>): Promise<unkn
 
 type Fault = Pick<PluginResult, "status" | "applied" | "decision" | "errors">;
 
-/** A fault is no refusal, but for plugins of ours without which nothing may go on. */
+/**
+ * Builds the result of a plugin that timed out. A timeout is no refusal, except for a mandatory plugin of trust
+ * "kernel" or "project".
+ */
 function late({ name, mandatory }: HookPlugin, trust: Trust): Fault {
   if (mandatory !== true || (trust !== "kernel" && trust !== "project"))
     return { status: "timeout", applied: false, decision: { kind: "defer" } };
@@ -197,6 +209,7 @@ function late({ name, mandatory }: HookPlugin, trust: Trust): Fault {
   };
 }
 
+/** Builds the result of a plugin that threw. A fault is no refusal, except for a mandatory plugin of trust "kernel". */
 function failed(error: unknown, { name, mandatory }: HookPlugin, trust: Trust): Fault {
   const errors = [error instanceof Error ? error.message : String(error)];
   if (mandatory !== true || trust !== "kernel") return { status: "error", applied: false, errors };
@@ -213,7 +226,7 @@ function failed(error: unknown, { name, mandatory }: HookPlugin, trust: Trust): 
   };
 }
 
-/** Faults while watching have no other trace: each becomes an event. */
+/** Reports faults in observational phases as telemetry effects, because they leave no other trace. */
 function failures({ phase }: HookEvent, results: readonly PluginResult[]): readonly TaggedEffect[] {
   if (!isObservational(phase)) return [];
   return results

@@ -1,4 +1,4 @@
-/** What of a session may be read; each is absent where a host does not have it. */
+/** The readable parts of a session. A method is absent when the host does not provide it. */
 export interface SessionReader {
   get?(): unknown;
   messages?(): unknown;
@@ -8,14 +8,14 @@ export interface SessionReader {
 
 type Call = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** A client of a session that can be read; every other method rejects. */
+/** A client that can only read a session; every other method rejects. */
 export interface ReadOnlyClient {
   readonly session: Readonly<Record<string, Call>>;
 }
 
 const READABLE = ["get", "messages", "message", "todo"] as const;
 
-/** The session as a plugin may see it: copies of what is there, and nothing that changes it. */
+/** Creates the client that a plugin gets: it returns copies, and nothing changes the session. */
 export function readOnlyClient(reader: SessionReader = {}): ReadOnlyClient {
   const methods = new Map<string | symbol, Call>([["status", async () => "idle"]]);
   for (const name of READABLE) {
@@ -25,7 +25,7 @@ export function readOnlyClient(reader: SessionReader = {}): ReadOnlyClient {
     throw new Error("session mutation requires policy");
   };
   const session = new Proxy<Record<string, Call>>(Object.freeze({}), {
-    // A client that a plugin awaits or prints is none of its methods.
+    // Awaiting or printing the client must not look like a call of one of its methods.
     get: (_, name) =>
       typeof name === "symbol" || name === "then" ? undefined : (methods.get(name) ?? refuse),
   });

@@ -2,7 +2,7 @@ import type { Phase } from "../phases.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Milliseconds that a plugin may take in a phase. */
+/** Timeout of a plugin by phase, in ms. */
 const LIMITS: Readonly<Partial<Record<Phase, number>>> = {
   "chat.params": 500,
   "permission.ask": 250,
@@ -14,15 +14,20 @@ const LIMITS: Readonly<Partial<Record<Phase, number>>> = {
   "policy.evaluate": 250,
 };
 const OTHERWISE = 100;
-/** What a timer takes; a longer limit would be none. */
+/** The longest delay that a timer accepts, in ms. With a longer one it would fire at once. */
 const LONGEST = 2_147_483_647;
 
+/** Timeouts of plugins, in ms, that override the defaults. */
 export interface TimeLimits {
   readonly all?: number | undefined;
   readonly phases?: Readonly<Partial<Record<Phase, number>>> | undefined;
 }
 
-/** The limit of a phase: what is set for it, then for all phases, then the table. What is no positive number is passed over. */
+/**
+ * Returns the timeout of a phase, in ms: the one set for the phase, then the one set for all phases, then the default.
+ * At each step an option precedes the environment variable. Values that are not positive numbers, or longer than
+ * {@link LONGEST}, are ignored.
+ */
 export function timeLimit(phase: Phase, { all, phases }: TimeLimits = {}, env: Environment = {}): number {
   const variable = `ORANGE_ABI_TIMEOUT_${phase.toUpperCase().replaceAll(".", "_")}_MS`;
   const wanted = [phases?.[phase], env[variable], all, env["ORANGE_ABI_TIMEOUT_MS"]];

@@ -2,13 +2,15 @@ import { type Fields, fieldsOf, textOf } from "../fields.js";
 import { type Ended, readCommandPayload } from "./command-payload.js";
 import type { Adapter } from "./envelope.js";
 
-/** The payload of a hook of Claude Code, as it comes on standard input. */
+/** Reads the payload of a Claude Code hook as it arrives on standard input. */
 export const claudeCode: Adapter = {
   host: "claude-code",
   read: (payload) => readCommandPayload(payload, { agent: "claude", ended }),
 };
 
-/** Failed uses are events of their own, whose text begins with the status of a command. */
+/**
+ * Reads how a tool use ended. A failed use is a separate event, whose text begins with the exit status of a command.
+ */
 function ended(payload: Fields): Ended {
   if (payload["hook_event_name"] === "PostToolUseFailure") {
     const status = /^Exit code (\d{1,3})\b/.exec(textOf(payload["error"]) ?? "")?.[1];
@@ -26,7 +28,7 @@ function ended(payload: Fields): Ended {
   };
 }
 
-/** Measured: a command that ended without one of these had status 0. */
+/** Returns true for a command that exited with 0. Measured: that is so when none of these fields is set. */
 function isSuccess(tool: unknown, response: Fields): boolean {
   return (
     tool === "Bash" &&

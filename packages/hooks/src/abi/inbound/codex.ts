@@ -1,7 +1,10 @@
 import { readCommandPayload } from "./command-payload.js";
 import type { Adapter } from "./envelope.js";
 
-/** The payload of a hook of Codex, as it comes on standard input. How a command ended is in no payload of Codex. */
+/**
+ * Reads the payload of a Codex hook as it arrives on standard input. No payload of Codex contains the exit status of a
+ * command.
+ */
 export const codex: Adapter = {
   host: "codex",
   read: (payload) =>

@@ -3,10 +3,13 @@ import { type Fields, present, textOf } from "../fields.js";
 import { phaseOf } from "../native-events.js";
 import { type Reading, targetText, toolInput, userMessage } from "./envelope.js";
 
-/** What the result of a tool shows of how it ended. */
+/** How a tool use ended, as far as its result shows. */
 export type Ended = Pick<ToolUse, "output" | "isError" | "exitCode">;
 
-/** Reads the payload that Claude Code, Codex and Kiro write to a hook's standard input: they differ in results of tools. */
+/**
+ * Reads the payload that Claude Code, Codex and Kiro write to a hook's standard input. The hosts differ only in the
+ * results of tools. Returns null for an event that has no phase.
+ */
 export function readCommandPayload(
   payload: Fields,
   host: { readonly agent: string; readonly ended: (payload: Fields) => Ended },

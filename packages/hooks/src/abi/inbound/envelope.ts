@@ -3,23 +3,23 @@ import type { HookEvent } from "../event.js";
 import { type Fields, fieldsOf, isFields, present, textOf } from "../fields.js";
 import { ABI, type Phase } from "../phases.js";
 
-/** What an adapter cannot know by itself. */
+/** What an adapter needs from its caller. */
 export interface InboundOptions {
-  /** `<host>-<event>` without it, which is not unique. */
+  /** Id of the event. Default: `<host>-<event>`, which is not unique. */
   readonly id?: string;
-  /** ISO 8601; left out without it. */
+  /** Time of the event, in ISO 8601. Omitted: the event has none. */
   readonly timestamp?: string;
   readonly projectRoot?: string;
 }
 
-/** The parts of an event that its adapter reads out of the native payload. */
+/** The parts of an event that an adapter reads from the native payload. */
 export interface Reading extends Parts {
-  /** The host's own name of the event. */
+  /** The host's name of the event. */
   readonly name: string;
   readonly session: HookEvent["session"];
 }
 
-/** What an event says beside its name and session. */
+/** The content of an event beside its name and session. */
 export interface Parts {
   readonly phase: Phase;
   readonly turn?: HookEvent["turn"] | undefined;
@@ -28,13 +28,17 @@ export interface Parts {
   readonly permission?: HookEvent["permission"] | undefined;
 }
 
+/** Reads the native payloads of one host. */
 export interface Adapter {
   readonly host: string;
-  /** What a payload says; null for an event that has no phase. */
+  /** Reads a payload; null for an event that has no phase. */
   read(native: Fields): Reading | null;
 }
 
-/** The envelope of a native event; null for one that has no phase. Nothing is taken for more than it says. */
+/**
+ * Converts a native event to the common form; null for one that has no phase. Nothing is inferred that the payload does
+ * not state.
+ */
 export function envelope(
   { host, read }: Adapter,
   native: unknown,
@@ -53,13 +57,15 @@ export function envelope(
     ...parts,
     context: present({
       lifecycle: { event: name },
-      // One name for the tools of all hosts that do the same.
+      // The common name of a kind of tool across hosts.
       toolKind: parts.tool === undefined ? undefined : normalisedToolName(parts.tool.name),
     }),
   }) as HookEvent;
 }
 
-/** The input of a tool; JSON in a string is read, and anything that is no object counts as empty. */
+/**
+ * Returns the input of a tool as an object. JSON in a string is parsed; anything that is not an object becomes `{}`.
+ */
 export function toolInput(value: unknown): Fields {
   if (typeof value !== "string") return fieldsOf(value);
   try {
@@ -70,13 +76,13 @@ export function toolInput(value: unknown): Fields {
   }
 }
 
-/** The text of a prompt as a message of a chat. */
+/** Converts the text of a prompt to a chat message; undefined when there is no text. */
 export function userMessage(prompt: unknown): HookEvent["chat"] {
   const content = textOf(prompt);
   return content === undefined ? undefined : { messages: [{ role: "user", content }] };
 }
 
-/** What a tool is about to act on: a command, else a file; "" where its input names neither. */
+/** Returns what a tool acts on: a command, or else a file or URL; "" when its input names none. */
 export function targetText(input: Fields): string {
   const fields = ["command", "file_path", "filePath", "path", "notebook_path", "url"];
   return fields.map((field) => textOf(input[field])).find((text) => text !== undefined) ?? "";

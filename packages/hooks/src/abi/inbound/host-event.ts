@@ -13,8 +13,8 @@ const PHASES: Readonly<Record<HostEventName, Phase>> = {
 };
 
 /**
- * The envelope of an event that a file of ours in the host has read already: the host's own call is gone by then. `payload` is
- * what the file wrote.
+ * Converts an event that our own plugin file inside the host has already read, because the host's native call is no
+ * longer available then. `payload` is what that file sent.
  */
 export function fromHostEvent(event: HostEvent, payload: Fields, options: InboundOptions): HookEvent | null {
   const { host, name, input } = event;

@@ -2,7 +2,7 @@ import { type Fields, fieldsOf } from "../fields.js";
 import { type Ended, readCommandPayload } from "./command-payload.js";
 import type { Adapter } from "./envelope.js";
 
-/** The payload of a hook of Kiro as documented; not captured from a client. */
+/** Reads the payload of a Kiro hook, as documented; not captured from a real client. */
 export const kiro: Adapter = {
   host: "kiro",
   read: (payload) => readCommandPayload(payload, { agent: "kiro", ended }),

@@ -3,8 +3,8 @@ import { type Fields, fieldsOf, member, present, textOf, wholeNumber } from "../
 import { type Adapter, type Parts, type Reading, toolInput, userMessage } from "./envelope.js";
 
 /**
- * A call of a hook of opencode: `{hook, input, output}`, and `directory` where the plugin adds what it was started with.
- * Events of the bus come with the hook "event".
+ * Reads a call of an opencode hook: `{hook, input, output}`, plus `directory` when the plugin adds the folder that it
+ * was started with. Bus events arrive with the hook "event".
  */
 export const opencode: Adapter = {
   host: "opencode",
@@ -59,7 +59,7 @@ const HOOKS: Readonly<Record<string, (input: Fields, output: Fields) => Call>> =
   "tool.execute.after": ({ sessionID, callID, tool, args }, { output, metadata }) => ({
     phase: "tool.execute.after",
     sessionID,
-    // A command that failed is no error here: only its status tells.
+    // A failed command is not an error here; only its exit status shows it.
     tool: toolUse({
       id: callID,
       name: tool,
@@ -68,7 +68,7 @@ const HOOKS: Readonly<Record<string, (input: Fields, output: Fields) => Call>> =
       exitCode: wholeNumber(fieldsOf(metadata)["exit"]),
     }),
   }),
-  // The only moment at which the loop can be kept going.
+  // The only point at which the loop can still be kept going.
   "experimental.text.complete": ({ sessionID }, { text }) => ({
     phase: "stop.before",
     sessionID,
@@ -86,7 +86,7 @@ function readBusEvent({ type, properties }: Fields, directory: unknown): Reading
 
 const BUS: Readonly<Record<string, (properties: Fields) => Call | null>> = {
   "session.created": ({ sessionID }) => ({ phase: "session.start", sessionID }),
-  // It comes when the loop is over, so that nothing can be held back any more.
+  // Sent after the loop has ended, too late to prevent the stop.
   "session.idle": ({ sessionID }) => ({ phase: "message.output", sessionID }),
   "permission.asked": ({ sessionID, permission, patterns, metadata, tool }) => ({
     phase: "permission.ask",
@@ -99,7 +99,7 @@ const BUS: Readonly<Record<string, (properties: Fields) => Call | null>> = {
     },
     tool: toolUse({ id: fieldsOf(tool)["callID"], name: permission, input: metadata }),
   }),
-  // A tool that threw has no other sign.
+  // The only event that reports a tool that threw.
   "message.part.updated": ({ sessionID, part }) => {
     const { type, callID, tool, state } = fieldsOf(part);
     const { status, input, error } = fieldsOf(state);

@@ -2,7 +2,7 @@ import type { ToolUse } from "../event.js";
 import { type Fields, fieldsOf, member, present, textOf, wholeNumber } from "../fields.js";
 import { type Adapter, type Parts, type Reading, toolInput, userMessage } from "./envelope.js";
 
-/** A call of a handler of pi: `{event, ctx}`; an event by itself knows neither its session nor its folder. */
+/** Reads a call of a pi handler: `{event, ctx}`. The event alone contains neither the session nor the folder. */
 export const pi: Adapter = {
   host: "pi",
   read({ event, ctx }) {
@@ -16,7 +16,10 @@ export const pi: Adapter = {
   },
 };
 
-/** Of events that come in pairs, the one at which something can be done: `input` and `tool_execution_*` are not here. */
+/**
+ * Of each pair of events, only the one at which something can still be decided; `input` and `tool_execution_*` are left
+ * out.
+ */
 const EVENTS: Readonly<Record<string, (event: Fields) => Parts | null>> = {
   session_start: () => ({ phase: "session.start" }),
   session_shutdown: () => ({ phase: "session.end" }),
@@ -33,9 +36,9 @@ const EVENTS: Readonly<Record<string, (event: Fields) => Parts | null>> = {
       }),
     } as ToolUse,
   }),
-  // A run that was ended, or failed, has nothing to hold back.
+  // A run that was aborted or failed cannot be kept going.
   agent_before_settle: ({ outcome }) => (outcome === "completed" ? { phase: "stop.before" } : null),
-  // Versions before 0.87 end with it; newer ones name an outcome, and have the event above.
+  // Ends a run in versions before 0.87. Newer versions set an outcome and send the event above.
   turn_end: ({ outcome, toolResults, message }) =>
     outcome === undefined && Array.isArray(toolResults) && toolResults.length === 0
       ? { phase: "stop.before", turn: { assistantText: textContent(fieldsOf(message)["content"]) } }

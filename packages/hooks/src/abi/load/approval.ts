@@ -3,7 +3,7 @@ import type { IdPort, UserDataPort } from "@orange-hyper/core/ports";
 import { fieldsOf, isFields } from "../fields.js";
 import type { FoundPlugin } from "./find-plugin.js";
 
-/** What approving a plugin takes. */
+/** What approving a plugin needs from its caller. */
 export interface Approver {
   readonly user: UserDataPort;
   readonly ids: Pick<IdPort, "digest">;
@@ -13,14 +13,14 @@ export interface Approver {
 const FOLDER = "hook-plugins";
 const LIMIT = 64 * 1024;
 
-/** What a plugin is known by: another text is another plugin. */
+/** Returns the digest that identifies a plugin. Any change of its text makes it a different plugin. */
 function digestOf({ ids }: Pick<Approver, "ids">, { text }: Pick<FoundPlugin, "text">): string {
   return ids.digest(text, text.length);
 }
 
 /**
- * Whether this user approved just this text for just this project. What lies in the project itself approves nothing, so that
- * nothing that came with a clone runs.
+ * Returns true when this user approved exactly this text for exactly this project. Approvals inside the project itself
+ * do not count, so that nothing that came with a clone runs.
  */
 export async function isApproved(by: Approver, plugin: FoundPlugin): Promise<boolean> {
   if (by.user.path.startsWith(`${by.project.root}/`)) return false;
@@ -35,7 +35,10 @@ export async function isApproved(by: Approver, plugin: FoundPlugin): Promise<boo
   }
 }
 
-/** Keeps the approval of a plugin, in the place of an earlier one; null where the user's own data lie in the project. */
+/**
+ * Stores the approval of a plugin, replacing an earlier one, and returns its digest; null when the user's folder lies
+ * inside the project.
+ */
 export async function approve(by: Approver, plugin: FoundPlugin, now: string): Promise<string | null> {
   if (by.user.path.startsWith(`${by.project.root}/`)) return null;
   const digest = digestOf(by, plugin);

@@ -5,23 +5,24 @@ import { isInRange } from "./version-range.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Longest file of a plugin, and of a package's manifest. */
+/** Maximum size of a plugin file or package manifest, in bytes. */
 const LIMIT = 2 * 1024 * 1024;
 
-/** The one file that a plugin is. */
+/** The single file of a plugin. */
 export interface FoundPlugin {
   /** Absolute path. */
   readonly path: string;
   readonly text: string;
 }
 
+/** The result of looking for the plugin. */
 export type PluginSearch =
   | ({ readonly kind: "found" } & FoundPlugin)
-  /** No plugin is set. */
+  /** The environment names no plugin. */
   | { readonly kind: "none" }
   | { readonly kind: "error"; readonly message: string };
 
-/** Finds the plugin that the environment names, in a project. Runs nothing. */
+/** Finds the plugin that the environment names, within a project or its `node_modules`. Runs nothing. */
 export async function findPlugin(files: UserFilePort, root: string, env: Environment): Promise<PluginSearch> {
   const place = placeOf(root, env);
   if (typeof place === "string") return { kind: "error", message: place };
@@ -34,7 +35,9 @@ export async function findPlugin(files: UserFilePort, root: string, env: Environ
   return { kind: "error", message: msg`${place.title} was not found` };
 }
 
-/** Where to look, in that order; a text says why nowhere. */
+/**
+ * Returns the places to look in, in order; null when no plugin is set; an error message when the settings are invalid.
+ */
 function placeOf(root: string, env: Environment) {
   const source = textOf(env["ORANGE_ABI_SOURCE"]?.trim());
   switch (source) {
@@ -61,7 +64,7 @@ function placeOf(root: string, env: Environment) {
 
 const PACKAGE_NAME = /^(?:@[\w.~-]+\/)?(?!\.)[\w.~-]+$/;
 
-/** The absolute path of what lies in the project; null for anything else. Backslashes count as slashes. */
+/** Resolves a path inside the project; null for a path outside it. Backslashes count as slashes. */
 function insideOf(root: string, path: string): string | null {
   const slashed = path.replaceAll("\\", "/");
   const isAbsolute = /^(?:\/|[A-Za-z]:\/)/.test(slashed);
@@ -76,7 +79,7 @@ function insideOf(root: string, path: string): string | null {
   return parts.length === 0 ? null : [base, ...parts].join("/");
 }
 
-/** The `node_modules` of a folder and of those above it. */
+/** Returns the `node_modules` folders of a folder and of all its ancestors. */
 function nodeModulesOf(root: string): readonly string[] {
   const parts = root.replaceAll("\\", "/").replace(/\/$/, "").split("/");
   return parts.map((_, at) => [...parts.slice(0, parts.length - at), "node_modules"].join("/"));
@@ -107,7 +110,7 @@ async function findIn(
   return { kind: "error", message: msg`its package has no entry point` };
 }
 
-/** Where a package may begin, in the order in which it is looked for. */
+/** Returns the possible entry points of a package, in the order in which they are tried. */
 function entriesOf(manifest: Fields): readonly string[] {
   const root = fieldsOf(manifest["exports"])["."] ?? manifest["exports"];
   const conditions = isFields(root) ? ["import", "require", "default"].map((name) => root[name]) : [root];

@@ -5,25 +5,27 @@ import type { HookPlugin } from "../host/plugin.js";
 import { type Approver, isApproved } from "./approval.js";
 import { findPlugin } from "./find-plugin.js";
 
+/** What loading a plugin needs from its caller. */
 export interface Loader extends Approver {
   readonly files: UserFilePort;
   readonly modules: ModulePort;
 }
 
+/** The result of loading the plugin. */
 export type LoadedPlugin =
   | { readonly status: "ok"; readonly message: string; readonly plugin: HookPlugin }
   | { readonly status: "disabled"; readonly message: string; readonly plugin: null }
   | {
       readonly status: "error";
-      /** Whether it was not there as wanted, or could not be run. */
+      /** "dependency": not found, or not in the required version. "load": not approved, or could not be run. */
       readonly cause: "dependency" | "load";
       readonly message: string;
       readonly plugin: null;
     };
 
 /**
- * The plugin that the environment names. Off unless ORANGE_ABI_ENABLED is 1; and it runs only what this user has approved
- * as it is, whoever set the environment. Never throws.
+ * Loads the plugin that the environment names. Disabled unless ORANGE_ABI_ENABLED is 1. Runs only code whose present
+ * text this user approved, no matter who set the environment. Never throws.
  */
 export async function loadPlugin(
   by: Loader,
@@ -57,7 +59,7 @@ function failed(cause: "dependency" | "load", message: string): LoadedPlugin {
   return { status: "error", cause, message, plugin: null };
 }
 
-/** A plugin from outside has the trust of one, whatever it says. */
+/** Validates the exported plugin; null when it is none. Its trust is always "external", whatever it declares. */
 function pluginOf(value: unknown): HookPlugin | null {
   if (!isFields(value) || typeof value["name"] !== "string" || value["name"] === "") return null;
   const { hooks, handler } = value;

@@ -9,7 +9,10 @@ const VERSION = /^v?(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([\w.-]+))?(?:\+[\w.-]+)?
 const PARTIAL =
   /^(\^|~>?|[<>]=?|=)?\s*v?(\d{1,9}|[xX*])?(?:\.(\d{1,9}|[xX*]))?(?:\.(\d{1,9}|[xX*]))?(?:-([\w.-]+))?(?:\+[\w.-]+)?$/;
 
-/** Whether a version is in a range as npm writes them, prereleases included. False for what is no version or no range. */
+/**
+ * Returns true when a version satisfies an npm range. Prereleases are compared like other versions. False for an
+ * invalid version or range.
+ */
 export function isInRange(version: string, range: string): boolean {
   const wanted = parse(version);
   if (wanted === null) return false;
@@ -29,7 +32,7 @@ function parse(text: string): Version | null {
   };
 }
 
-/** What one alternative asks for; null where it is no range. */
+/** Parses one alternative of a range; null when it is invalid. */
 function comparatorsOf(part: string): readonly Comparator[] | null {
   const hyphen = /^(\S+)\s+-\s+(\S+)$/.exec(part);
   const words =
@@ -56,7 +59,7 @@ function comparatorOf(word: string): readonly Comparator[] | null {
   return bounds(operator, low, known);
 }
 
-/** `known`: how many of the three numbers the range names. */
+/** Builds the comparators of an operator. `known` is how many of the three numbers the range names. */
 function bounds(operator: string, low: Version, known: number): readonly Comparator[] {
   const from: Comparator = (version) => compare(version, low) >= 0;
   const below =
@@ -86,13 +89,16 @@ function bounds(operator: string, low: Version, known: number): readonly Compara
   }
 }
 
-/** The first number that is not zero: what `^` keeps. */
+/** Returns the index of the first non-zero number, which `^` keeps fixed. */
 function firstCounting({ numbers }: Version): number {
   const at = numbers.findIndex((number) => number > 0);
   return at === -1 ? 2 : at;
 }
 
-/** The lowest prerelease of the version in which the number at a place is one higher: below it nothing of that version is. */
+/**
+ * Returns the lowest prerelease of the version in which the number at index `at` is one higher, so no prerelease
+ * of that version is below it.
+ */
 function after({ numbers }: Version, at: number): Version {
   const next = numbers.map((number, place) => (place < at ? number : place === at ? number + 1 : 0));
   return { numbers: next as unknown as Version["numbers"], prerelease: ["0"] };
@@ -108,7 +114,7 @@ function compare(a: Version, b: Version): number {
   return comparePrereleases(a.prerelease, b.prerelease);
 }
 
-/** Numbers before words, and what has more parts after what it begins with. */
+/** Compares prereleases: numbers precede words, and a longer list follows its own prefix. */
 function comparePrereleases(a: readonly string[], b: readonly string[]): number {
   for (const [at, left] of a.entries()) {
     const right = b[at];

@@ -2,18 +2,19 @@ import type { Decision } from "../decision.js";
 import type { Fields } from "../fields.js";
 import { contextText, type Occasion, reasonFor, specific } from "./command-host.js";
 
-/** One line of JSON on standard output, with status 0. */
+/** Converts a decision to the JSON that a Claude Code hook prints on standard output, with status 0. */
 export function toClaudeCode(decision: Decision, { event }: Occasion): Fields {
   switch (decision.kind) {
     case "deny":
       return refusal(event, reasonFor(decision));
     case "ask_permission":
-      // The event of a permission knows no "ask": without an answer the host asks.
+      // `PermissionRequest` has no "ask": without an answer the host asks the user.
       return event === "PermissionRequest"
         ? QUIET
         : specific(event, { permissionDecision: "ask", permissionDecisionReason: decision.prompt });
     case "modify":
-      // Measured on 2.1.330: without a decision, the client's own permissions are asked about the new input. "allow" would skip them.
+      // Measured on 2.1.330: without a decision, the client checks its own permissions for the new input; "allow" would
+      // skip that.
       return specific(event, {
         updatedInput: decision.patch,
         ...(decision.reason === undefined ? {} : { additionalContext: decision.reason }),
@@ -31,13 +32,13 @@ export function toClaudeCode(decision: Decision, { event }: Occasion): Fields {
 
 const QUIET = { continue: true, suppressOutput: true } as const;
 
-/** Measured: `continue: false` ends the turn, and the model never learns why. */
+/** Builds a refusal. Measured: `continue: false` would end the turn without telling the model why. */
 function refusal(event: string, reason: string): Fields {
   switch (event) {
     case "PreToolUse":
       return specific(event, { permissionDecision: "deny", permissionDecisionReason: reason });
     case "PermissionRequest":
-      // Measured: this decides without the user, and the model sees the message.
+      // Measured: this decides without asking the user, and the model sees the message.
       return specific(event, { decision: { behavior: "deny", message: reason } });
     case "PostToolUse":
     case "PostToolUseFailure":

@@ -2,7 +2,10 @@ import type { Decision } from "../decision.js";
 import type { Fields } from "../fields.js";
 import { contextText, type Occasion, reasonFor, specific } from "./command-host.js";
 
-/** One line of JSON on standard output; null prints nothing. Measured: one key too many makes Codex drop an answer. */
+/**
+ * Converts a decision to the JSON that a Codex hook prints on standard output; null prints nothing. Measured: one
+ * unexpected key makes Codex drop the whole answer.
+ */
 export function toCodex(decision: Decision, { event }: Occasion): Fields | null {
   switch (decision.kind) {
     case "deny":

@@ -2,27 +2,27 @@ import type { Decision } from "../decision.js";
 import { type Fields, textOf } from "../fields.js";
 import type { Phase } from "../phases.js";
 
-/** What a translator needs to know of an event. */
+/** The event that a decision answers. */
 export interface Occasion {
-  /** The name that the host gave the event, which its answer has to repeat. */
+  /** The host's name of the event, which the answer must repeat. */
   readonly event: string;
   readonly phase: Phase;
 }
 
-/** Refusals without a reason are refused by hosts. */
+/** Default reason: hosts reject a refusal without one. */
 const NO_REASON = "Blocked by orange hook policy.";
 
-/** The reason of a refusal, for the model. */
+/** Returns the reason of a refusal, for the model. */
 export function reasonFor({ reason }: Decision): string {
   return textOf(reason?.trim()) ?? NO_REASON;
 }
 
-/** Text for the model out of what is injected; a value that is no text is given as JSON. */
+/** Converts an injected payload to text for the model; anything but a string becomes JSON. */
 export function contextText(payload: unknown): string {
   return typeof payload === "string" ? payload : (JSON.stringify(payload) ?? "");
 }
 
-/** The part of an answer that belongs to one event. */
+/** Wraps fields as the event-specific part of an answer. */
 export function specific(event: string, fields: Fields): Fields {
   return { hookSpecificOutput: { hookEventName: event, ...fields } };
 }

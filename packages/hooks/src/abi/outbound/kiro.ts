@@ -1,13 +1,14 @@
 import type { Decision } from "../decision.js";
 import { contextText, type Occasion, reasonFor } from "./command-host.js";
 
-/** How a process answers Kiro: its exit status counts, and its output is context or the reason. */
+/** The answer of a hook process to Kiro: its exit status decides, and its output is context or the reason. */
 export interface KiroAnswer {
   readonly exitCode: 0 | 2;
   readonly stdout: string;
   readonly stderr: string;
 }
 
+/** Converts a decision to the answer of a Kiro hook. */
 export function toKiro(decision: Decision, { phase }: Occasion): KiroAnswer {
   switch (decision.kind) {
     case "deny":
@@ -23,7 +24,10 @@ export function toKiro(decision: Decision, { phase }: Occasion): KiroAnswer {
 
 const QUIET: KiroAnswer = { exitCode: 0, stdout: "", stderr: "" };
 
-/** Reported of 2.16.0: at a stop status 2 is a warning, and this goes back to the model. */
+/**
+ * Builds a refusal to stop. Reported for 2.16.0: at a stop, status 2 is only a warning, while this answer goes back to
+ * the model.
+ */
 function block(reason: string): KiroAnswer {
   return { ...QUIET, stdout: JSON.stringify({ decision: "block", reason }) };
 }

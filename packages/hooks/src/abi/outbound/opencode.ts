@@ -2,7 +2,7 @@ import type { Decision } from "../decision.js";
 import { type Fields, present } from "../fields.js";
 import { contextText, reasonFor } from "./command-host.js";
 
-/** What the plugin of opencode is handed, which acts on it in the process of the host. */
+/** Converts a decision to the form that our opencode plugin receives and applies inside the host process. */
 export function toOpencode(decision: Decision): Fields {
   switch (decision.kind) {
     case "deny":

@@ -2,7 +2,7 @@ import type { Decision } from "../decision.js";
 import type { Fields } from "../fields.js";
 import { contextText, reasonFor } from "./command-host.js";
 
-/** What the extension of pi is handed, which acts on it in the process of the host. */
+/** Converts a decision to the form that our pi extension receives and applies inside the host process. */
 export function toPi(decision: Decision): Fields {
   switch (decision.kind) {
     case "deny":

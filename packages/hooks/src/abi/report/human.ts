@@ -4,7 +4,7 @@ import type { Replayed } from "./replay.js";
 
 type Counts = Readonly<Record<string, number>>;
 
-/** `hooks abi status` for people. */
+/** Formats the result of `hooks abi status` for people. */
 export function shadowStatusText(data: ShadowHealth & { readonly file: string }, screen: Screen): string {
   const { healthy, failures } = data.health;
   const rows = data.total === 1 ? screen.t`1 row` : screen.t`${data.total} rows`;
@@ -33,7 +33,7 @@ interface ReplayData {
   readonly events: readonly Replayed[];
 }
 
-/** `hooks abi replay` for people. */
+/** Formats the result of `hooks abi replay` for people. */
 export function replayText({ plugin, events }: ReplayData, screen: Screen): string {
   return [
     line(screen.t`Plugin`, `${plugin.status} (${screen.translate(plugin.message)})`),
@@ -49,7 +49,7 @@ function replayedText({ line: at, phase, host, decision, plugins, errors }: Repl
   return printable(t`${at}: ${phase ?? ""} of ${host ?? ""}: ${decided}`);
 }
 
-/** `hooks abi trust` for people. */
+/** Formats the result of `hooks abi trust` for people. */
 export function trustText(
   { path, digest, bytes }: { readonly path: string; readonly digest: string; readonly bytes: number },
   { t }: Screen,

@@ -1,10 +1,11 @@
+/** A line of a text with its parsed value. */
 export interface JsonLine {
   readonly line: number;
-  /** Undefined where the line is no JSON. */
+  /** Undefined when the line is not JSON. */
   readonly value: unknown;
 }
 
-/** The values of a text with one JSON value a line; empty lines are none. */
+/** Parses a text with one JSON value per line. Empty lines are skipped. */
 export function jsonLines(text: string): readonly JsonLine[] {
   return text
     .replace(/^\ufeff/, "")

@@ -11,7 +11,10 @@ interface Logs {
   readonly files: UserFilePort;
 }
 
-/** The newest rows of the project's own log, or of a file; none where there is no such file. Damaged lines are passed over. */
+/**
+ * Returns the newest `limit` rows of a file, or of the project's own log when no file is given, oldest first. Damaged
+ * lines are skipped; a missing file has no rows. Throws when the file exists but cannot be read.
+ */
 export async function readShadowRows(
   { logs, files }: Logs,
   file: string | undefined,

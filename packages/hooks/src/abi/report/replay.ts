@@ -4,7 +4,7 @@ import type { LoadedPlugin } from "../load/load-plugin.js";
 import { type HostOutput, translateDecision } from "../translate-decision.js";
 import { jsonLines } from "./json-lines.js";
 
-/** What came of one saved event; without an answer it is none. */
+/** The result of replaying one saved value. `decision` is null when the value is not a valid event. */
 export interface Replayed {
   readonly line: number;
   readonly id: string | null;
@@ -17,11 +17,11 @@ export interface Replayed {
     readonly status: string;
     readonly errors: readonly string[];
   }[];
-  /** What the host would be answered; null where that is nothing. */
+  /** The answer that the host would get; null for none. */
   readonly host_output: HostOutput;
 }
 
-/** Hands saved events to a plugin, one after the other, and applies nothing. */
+/** Passes saved events to a plugin, one after the other, and applies nothing. */
 export async function replayEvents(
   text: string,
   { plugin }: LoadedPlugin,
@@ -64,7 +64,7 @@ async function replay(host: PluginHost, line: number, event: HookEvent): Promise
   };
 }
 
-/** One event a line, or a whole text that is one event or a list of them. */
+/** Reads events: one per line, or a JSON text that is one event or a list of events. */
 function savedEvents(text: string) {
   try {
     const value: unknown = JSON.parse(text);

@@ -10,26 +10,29 @@ import { translateEvent } from "../translate-event.js";
 import { createAbiRuntime, type Observation } from "./runtime.js";
 import { abiSettings } from "./settings.js";
 
+/** Log of what plugins did beside the native hooks. */
 export const SHADOW_LOG: Key = "local/runtime/abi-shadow.jsonl";
+/** Log of how the decisions of plugins compare with the native ones. */
 export const PARITY_LOG: Key = "local/runtime/abi-parity.jsonl";
-/** Bytes of either before it is put aside. */
+/** Maximum size of each log, in bytes, before it is rotated. */
 const LARGEST_LOG = 1024 * 1024;
 
+/** A hook event together with the native result. */
 export interface BesideHook {
-  /** What the host sent, as it sent it. */
+  /** The unchanged payload of the host. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly event: HostEvent;
-  /** What the native hooks made of it. */
+  /** The result of the native hooks. */
   readonly result: HostEventResult;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What the native hooks make of the same use of a tool with another input; without it, none is taken. */
+  /** Judges the same tool use with another input by the native hooks. Omitted: no plugin may change the input. */
   readonly judgeInput?: (input: Readonly<Record<string, unknown>>) => Promise<HostEventResult>;
 }
 
 /**
- * Lets the plugin that the user set and approved see a hook's event beside the native hooks, and keeps what came of it. The
- * result is the native one, but in live mode for a tool that a plugin refuses or gives another input, which the native hooks then
- * judge, and for the end of a turn that it refuses. Never throws; in a project that is not active nothing is read or written.
+ * Passes a hook event to the plugin that the user configured and approved, and logs the outcome. Returns the native
+ * result, except in live mode, where a plugin may refuse a tool use or the end of a turn, or change a tool's input; the
+ * native hooks then judge the changed input. Never throws. In an inactive project nothing is read or written.
  */
 export async function besideHook(
   ctx: OrangeContext,
@@ -86,7 +89,9 @@ function nativeDecision({
   return { kind: "allow" };
 }
 
-/** The result for the input of a plugin, as the native hooks judged it; the model is told of the change. */
+/**
+ * Builds the result for an input that a plugin changed, as the native hooks judged it. The model is told of the change.
+ */
 function withInput(
   changed: HostEventResult,
   { patch, reason }: Extract<Decision, { kind: "modify" }>,
@@ -101,12 +106,14 @@ function withInput(
   };
 }
 
-/** A turn that goes on because a hook asked for it is let go, or it would never end. */
+/**
+ * Returns true when a hook has already kept this turn going. It must then be allowed to end, or it would never do so.
+ */
 function isHeldAlready({ input }: HostEvent): boolean {
   return input["stop_hook_active"] === true;
 }
 
-/** The refusal of a plugin, where the native hooks let a tool be used or a turn end. */
+/** Applies a plugin's refusal if the native hooks allow the tool use or the end of the turn. */
 function withDecision(result: HostEventResult, decision: Decision): HostEventResult {
   if (decision.kind !== "deny") return result;
   const { reason } = decision;

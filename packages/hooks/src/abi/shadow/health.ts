@@ -2,7 +2,7 @@ import { msg } from "@orange-hyper/core/text";
 import { isFields } from "../fields.js";
 import { SHADOW_STATUSES, type ShadowStatus } from "./runtime.js";
 
-/** What of a row counts. */
+/** The fields of a row that are evaluated. */
 interface Counted {
   readonly phase: string;
   readonly status: ShadowStatus;
@@ -10,12 +10,15 @@ interface Counted {
   readonly duration: number;
 }
 
+/** Limits above which the plugins count as unhealthy. */
 export interface HealthLimits {
-  /** 0 for none, as for all but errors. */
+  /** Share of rows that may be timeouts. 0: no limit. */
   readonly maxTimeoutRate: number;
+  /** Number of rows that may be errors. 0: none may be. */
   readonly maxErrorCount: number;
+  /** Maximum 95th percentile of the duration in any phase, in ms. 0: no limit. */
   readonly maxP95Ms: number;
-  /** Without a row nothing is known, which is then no good health. */
+  /** True when an empty log counts as unhealthy. */
   readonly requireData: boolean;
 }
 
@@ -27,6 +30,7 @@ interface PhaseHealth {
   readonly p95_ms: number;
 }
 
+/** A summary of the shadow log. */
 export interface ShadowHealth {
   readonly total: number;
   readonly statuses: Readonly<Record<string, number>>;
@@ -38,7 +42,7 @@ export interface ShadowHealth {
 
 const ERRORS: readonly string[] = ["dependency_error", "load_error", "error", "invalid_event"];
 
-/** What the rows of a shadow log say together; what is no row is passed over. */
+/** Summarises the rows of a shadow log. Values that are not rows are ignored. */
 export function shadowHealth(values: readonly unknown[], limits: HealthLimits): ShadowHealth {
   const rows = values.map(readRow).filter((row) => row !== null);
   const statuses = count(rows.map(({ status }) => status));
@@ -71,7 +75,7 @@ export function shadowHealth(values: readonly unknown[], limits: HealthLimits): 
   };
 }
 
-/** True for a value that is a row of a shadow log. */
+/** Returns true for a row of a shadow log. */
 export function isShadowRow(value: unknown): boolean {
   return readRow(value) !== null;
 }
@@ -101,7 +105,7 @@ function phaseHealth(rows: readonly Counted[]): PhaseHealth {
   };
 }
 
-/** The nearest rank; 0 for no values. */
+/** Returns a percentile by nearest rank; 0 when there are no values. */
 function percentile(sorted: readonly number[], percent: number): number {
   const rank = Math.min(sorted.length, Math.ceil((percent / 100) * sorted.length));
   return sorted[rank - 1] ?? 0;

@@ -3,26 +3,28 @@ import type { HookEvent } from "../event.js";
 import { isFields } from "../fields.js";
 import type { Phase } from "../phases.js";
 
-/** What may be applied besides the native decision, and nothing else. */
+/** The only decisions of plugins that may be applied in place of the native one. */
 const APPLIED: Readonly<Partial<Record<Phase, readonly Decision["kind"][]>>> = {
   "tool.execute.before": ["deny", "modify"],
   "permission.ask": ["deny"],
   "stop.before": ["deny"],
 };
 
+/** The native and the plugins' decision about one event. */
 export interface LiveDecision {
   readonly event: HookEvent;
-  /** What the native hooks decided: a refusal of theirs stands as it is. */
+  /** The decision of the native hooks. Their refusal is final. */
   readonly native: Decision;
-  /** What the plugins decided. */
+  /** The decision of the plugins. */
   readonly universal: Decision;
-  /** All native checks of a tool's input, over the event with the changed one. A change is not applied without them. */
+  /** Runs all native checks on the event with the changed input. Omitted: no change is applied. */
   readonly recheck?: (event: HookEvent) => Promise<Decision>;
 }
 
 /**
- * The decision that counts: the native one, or that of the plugins where live mode lets them refuse or change a tool's input,
- * the change only as far as the native checks let it pass. Never throws: what goes wrong leaves the native decision.
+ * Returns the decision to apply in live mode: the native one, unless the plugins may refuse or change a tool's input in
+ * this phase. A change applies only if the native checks allow it. Never throws: on any fault the native decision
+ * stands.
  */
 export async function applyLive({ event, native, universal, recheck }: LiveDecision): Promise<Decision> {
   if (native.kind === "deny" || !isDecision(universal)) return native;

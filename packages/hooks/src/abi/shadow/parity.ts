@@ -9,7 +9,7 @@ interface Summary {
   readonly target: string;
 }
 
-/** What a comparison with the native decision showed: kinds, codes and sizes, never a text. */
+/** The result of comparing two decisions. Contains kinds, codes, names and sizes, but no text. */
 export interface ParityEvent {
   readonly event: "universal_hook_shadow_match" | "universal_hook_shadow_mismatch";
   readonly host: string;
@@ -31,7 +31,7 @@ export interface ParityEvent {
   readonly universal_target: string;
 }
 
-/** Compares what the native hooks decided about an event with what the plugins did. */
+/** Compares the native decision about an event with that of the plugins. */
 export function compareDecisions(event: HookEvent, native: Decision, universal: Decision): ParityEvent {
   const ours = summarise(native);
   const theirs = isPossible(event, universal)
@@ -62,7 +62,7 @@ export function compareDecisions(event: HookEvent, native: Decision, universal: 
   };
 }
 
-/** To allow, and to have no opinion, is to do nothing, which every host can. */
+/** Returns true when the host can apply a decision. Every host can apply "allow" and "defer", which change nothing. */
 function isPossible({ source, phase }: HookEvent, decision: Decision): boolean {
   return decision.kind === "allow" || decision.kind === "defer" || supports(source.host, phase, decision);
 }
@@ -71,7 +71,7 @@ function summarise(decision: Decision): Summary {
   return { kind: decision.kind, reasonCode: reasonCodeOf(decision), target: targetOf(decision) ?? "" };
 }
 
-/** A code may come from a plugin, so that nothing but letters, digits and `_` of it is kept. */
+/** Returns a reason code. It may come from a plugin, so everything except letters, digits and `_` is replaced. */
 function reasonCodeOf({ machineCode, reason }: Decision): string {
   if (machineCode === undefined) return reason === undefined ? "" : "reason_present";
   return machineCode

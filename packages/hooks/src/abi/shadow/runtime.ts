@@ -7,6 +7,7 @@ import { applyLive, type LiveDecision } from "./live.js";
 import { compareDecisions, type ParityEvent } from "./parity.js";
 import { type AbiSettings, isObserved } from "./settings.js";
 
+/** Every status of a row in the shadow log. */
 export const SHADOW_STATUSES = [
   "ok",
   "timeout",
@@ -19,9 +20,10 @@ export const SHADOW_STATUSES = [
   "observe_skipped_cold",
   "disabled",
 ] as const;
+/** The status of a row in the shadow log. */
 export type ShadowStatus = (typeof SHADOW_STATUSES)[number];
 
-/** What one event left: kinds, counts, durations and hashes. */
+/** The row that one event adds to the shadow log. Contains kinds, counts, durations and hashes only. */
 export interface ShadowRow {
   readonly ts: string;
   readonly event: string;
@@ -34,30 +36,37 @@ export interface ShadowRow {
   readonly error_hash: string;
 }
 
+/** Options of {@link createAbiRuntime}. */
 export interface RuntimeOptions {
   readonly settings: AbiSettings;
-  /** Loads the plugin; asked once, and never before it is needed. */
+  /** Loads the plugin. Called when it is first needed, and not again once it has been loaded. */
   readonly load: () => Promise<LoadedPlugin>;
   readonly ids: Pick<IdPort, "digest">;
   readonly now: () => string;
-  /** Variables that set time limits. */
+  /** Environment variables that set timeouts. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** An event together with the native decision about it. */
 export interface Occurrence extends Pick<LiveDecision, "native" | "recheck"> {
   readonly event: HookEvent;
 }
 
+/** The result of observing one event. */
 export interface Observation {
   readonly row: ShadowRow;
-  /** Null where no plugin was asked. */
+  /** Null when no plugin was called. */
   readonly parity: ParityEvent | null;
-  /** The decision that counts. In shadow mode always the native one. */
+  /** The decision to apply. In shadow mode always the native one. */
   readonly decision: Decision;
 }
 
+/** Runs plugins beside the native hooks. */
 export interface AbiRuntime {
-  /** Lets the plugins see an event beside the native hooks. Never throws; no fault of a plugin changes the decision. */
+  /**
+   * Passes an event to the plugins beside the native hooks. Never throws, and no fault of a plugin changes the
+   * decision.
+   */
   observe(occurrence: Occurrence): Promise<Observation>;
 }
 
@@ -66,7 +75,7 @@ type PluginResult = Pick<ShadowRow, "status"> & {
   readonly error?: string;
 };
 
-/** The runtime of one process, which keeps its plugin once it is loaded. */
+/** Creates the runtime of one process. It keeps the plugin once it is loaded. */
 export function createAbiRuntime(options: RuntimeOptions): AbiRuntime {
   const { settings, ids, now, env } = options;
   let host: PluginHost | undefined;

@@ -1,19 +1,19 @@
 import type { Phase } from "../phases.js";
 
-/** How the runtime beside the native hooks is set. */
+/** Settings of the runtime beside the native hooks. */
 export interface AbiSettings {
   readonly enabled: boolean;
-  /** In "shadow" nothing that it decides is applied. */
+  /** In "shadow" mode no decision of a plugin is applied. */
   readonly mode: "shadow" | "live";
-  /** Phases that are looked at; null for all. */
+  /** Phases that plugins see; null for all. */
   readonly phases: ReadonlySet<string> | null;
-  /** Whether the plugin is loaded when a session begins. */
+  /** True to load the plugin when a session begins. */
   readonly preload: boolean;
-  /** Whether tools are let go without being looked at until the plugin is loaded. */
+  /** True to skip plugins before a tool use until the plugin is loaded. */
   readonly toolBeforeWarmOnly: boolean;
 }
 
-/** The settings that the environment holds. */
+/** Reads the settings from the environment. */
 export function abiSettings(env: Readonly<Record<string, string | undefined>>): AbiSettings {
   const mode = env["ORANGE_ABI_MODE"]?.trim().toLowerCase() === "live" ? "live" : "shadow";
   const phases = (env["ORANGE_ABI_PHASES"] ?? "").split(",").map((phase) => phase.trim());
@@ -27,6 +27,7 @@ export function abiSettings(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
+/** Returns true when plugins see a phase. */
 export function isObserved({ phases }: AbiSettings, phase: Phase): boolean {
   return phases === null || phases.has(phase);
 }
