@@ -2,7 +2,10 @@ import type { CheckResult, DoctorCheck, OrangeContext } from "@orange-hyper/core
 import { CONDITIONS } from "./alerts/conditions.js";
 import { readAlerts } from "./alerts/read-alerts.js";
 
-/** Open alerts of which no other check knows: whatever doctor checks itself it says anyway, as it is now. */
+/**
+ * Reports open alerts that no other check covers. Conditions that doctor evaluates itself are reported by their own
+ * checks.
+ */
 async function checkAlerts({ logs }: OrangeContext): Promise<CheckResult> {
   const { open } = await readAlerts(logs);
   const own = open.filter(({ condition }) => CONDITIONS.every(({ id }) => id !== condition));
@@ -17,5 +20,5 @@ async function checkAlerts({ logs }: OrangeContext): Promise<CheckResult> {
   };
 }
 
-/** What doctor asks this package about. */
+/** The doctor checks of this package. */
 export const checks: readonly DoctorCheck[] = [{ id: "telemetry.alerts", stage: "logs", run: checkAlerts }];

@@ -5,24 +5,25 @@ import { EVENT_TYPES, type EventName, eventProblem, type FieldsOf, STREAMS } fro
 
 declare const PACKAGE_VERSION: string;
 
+/** The ports that writing an event needs. */
 export interface EmitPorts extends BoundedLogPorts {
   readonly clock: ClockPort;
 }
 
-/** An event that was not written, for the caller's own warnings. */
+/** A warning about an event that was not written. */
 export interface DroppedEvent {
   readonly code: "TELEMETRY_EVENT_DROPPED";
   readonly message: string;
   readonly hint: string;
 }
 
-/** Bytes of a log before it is put aside. */
+/** Maximum size of a log, in bytes, before it is rotated. */
 export const LARGEST_LOG = 5 * 1024 * 1024;
 const LONGEST_TEXT = 300;
 
 /**
- * Writes one event of the registry. One that the registry does not know, or whose fields are others than it says, is dropped
- * with a warning, and thrown where the code runs from source, as in tests.
+ * Writes one registered event. An event with an unknown name or other fields than registered is dropped and a warning
+ * returned; when the code runs from source, as in tests, a TypeError is thrown instead. Returns null on success.
  */
 export async function emit<N extends EventName>(
   ports: EmitPorts,
@@ -45,13 +46,16 @@ function drop(problem: string): DroppedEvent {
   };
 }
 
-/** The fields with secrets hidden in every text, however deep, which is then cut. */
+/**
+ * Returns the fields with secrets redacted in every string at any depth, and each string then cut to `longest`
+ * characters.
+ */
 export function withoutSecrets(value: object, longest: number): object {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleaned(part, longest)]));
 }
 
 function cleaned(value: unknown, longest: number): unknown {
-  // Half a secret would not be recognised.
+  // Redact before cutting: half a secret would not be recognised.
   if (typeof value === "string") return redact(value).text.slice(0, longest);
   if (Array.isArray(value)) return value.map((part) => cleaned(part, longest));
   return typeof value === "object" && value !== null ? withoutSecrets(value, longest) : value;

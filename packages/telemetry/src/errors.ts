@@ -1,6 +1,6 @@
 import { type OrangeError, userInputError } from "@orange-hyper/core";
 
-/** An option that takes a number was given something else. */
+/** An option that takes a number received something else. */
 export function numberRequired(command: string, option: string): OrangeError {
   return userInputError(
     `${option} takes a whole number.`,
@@ -17,7 +17,7 @@ export function unknownChannel(name: string, known: readonly string[]): OrangeEr
   );
 }
 
-/** `--all` says that no age counts. */
+/** `--all` was combined with `--older-than`. */
 export function ageAndAll(): OrangeError {
   return userInputError(
     "--all and --older-than contradict each other.",

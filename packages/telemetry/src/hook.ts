@@ -1,2 +1,2 @@
-// What a hook loads where its user switched records on, and at no other time.
+// Loaded by a hook only when the user switched records on.
 export { keepRecords, type SeenEvent } from "./records/keep-records.js";

@@ -14,10 +14,10 @@ import type { HookFigures } from "./report/hook-figures.js";
 import type { PruneData } from "./report/prune.js";
 import type { TelemetryStatus } from "./report/status.js";
 
-/** Columns of prose where lines have no end. */
+/** Width for wrapping prose when the screen has no fixed number of columns. */
 const USUAL = 80;
 
-/** `telemetry status` for people. */
+/** Formats the result of `telemetry status` for people. */
 export function statusText(data: TelemetryStatus, screen: Screen): string {
   const { hooks, decisions, repeated_failures: repeated, alerts, files } = data;
   const noted = [
@@ -81,7 +81,7 @@ function alertLines(open: TelemetryStatus["alerts"]["open"], screen: Screen): st
   if (open.length === 0) return `${screen.bold(screen.t`Alerts`)}\n  ${screen.t`none open`}`;
   const lines = open.flatMap(({ severity, message, repair, since, count }) => [
     `  ${foundText({ severity, since, count }, screen)}`,
-    // In one line: what a project stored cannot begin one of its own.
+    // Kept on one line, so that text stored in the project cannot start a line of its own.
     `    ${fit(alertText(message, screen), (screen.columns ?? 0) - 4, screen)}`,
     wrapText(printable(screen.translate(repair)), screen.columns ?? USUAL, "    "),
   ]);
@@ -99,7 +99,7 @@ function foundText(
     : t`${found} since ${from}, found ${count} times`;
 }
 
-/** Alerts keep what a finding says without its full stop. */
+/** Translates the message of an alert, which is stored without the full stop of the finding. */
 function alertText(message: string, { translate }: Screen): string {
   const said = translate(`${message}.`);
   return said === `${message}.` ? translate(message) : said.replace(/\.$/, "");
@@ -114,7 +114,7 @@ function fileLines(files: TelemetryStatus["files"], screen: Screen): string {
   return files.map(({ path, bytes }) => `${printable(path)} (${size(bytes, screen)})`).join("\n");
 }
 
-/** `telemetry tail` for people. */
+/** Formats the result of `telemetry tail` for people. */
 export function tailText(activities: readonly Activity[], screen: Screen): string {
   if (activities.length === 0) return screen.t`Nothing was noted yet.`;
   const columns: readonly Column<Activity>[] = [
@@ -128,14 +128,14 @@ export function tailText(activities: readonly Activity[], screen: Screen): strin
   return drawTable(columns, activities, screen);
 }
 
-/** `telemetry tail --channel` for people: the records as they are, one a line. */
+/** Formats the result of `telemetry tail --channel` for people: the raw records, one per line. */
 export function recordsText(channel: string, records: readonly object[], screen: Screen): string {
   if (records.length === 0)
     return screen.t`The channel ${channel} holds no record. ORANGE_TELEMETRY_ENABLED=1 in the host's\nenvironment keeps them.`;
   return records.map((record) => printable(JSON.stringify(record))).join("\n");
 }
 
-/** `telemetry prune` for people. */
+/** Formats the result of `telemetry prune` for people. */
 export function pruneText({ removed, kept }: PruneData, screen: Screen): string {
   const { t } = screen;
   if (removed.length + kept.length === 0) return t`There is no file of telemetry.`;
@@ -147,7 +147,7 @@ export function pruneText({ removed, kept }: PruneData, screen: Screen): string 
   ].join("\n");
 }
 
-/** A time without year and fractions, in UTC as everywhere. */
+/** Returns a time without year and fraction, in UTC. */
 function shortTime(ts: string): string {
   return ts.slice(5, 19).replace("T", " ");
 }

@@ -1,6 +1,9 @@
 import { numberRequired } from "./errors.js";
 
-/** The number that an option of a command, named by its words, holds; `without` where it was not given. */
+/**
+ * Parses the number in an option of a command. Returns `without` when the option was not given; throws `numberRequired`
+ * for anything but up to five digits.
+ */
 export function numberOf(
   [command, option]: readonly [command: string, option: string],
   value: string | undefined,

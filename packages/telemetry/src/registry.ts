@@ -1,22 +1,25 @@
-/** What a field of an event holds: text goes through redaction and is cut, and neither holds what a user or an agent wrote. */
+/** Type of an event field. Text is redacted and cut. No field holds anything that a user or an agent wrote. */
 type FieldType = "text" | "number";
 
-/** One kind of event that may be written, and what is known of it. */
+/** A kind of event that may be written. */
 export interface EventType {
   readonly category: string;
-  /** The log that it is written to. */
+  /** The log to which it is written. */
   readonly stream: keyof typeof STREAMS;
   readonly summary: string;
   readonly fields: Readonly<Record<string, FieldType>>;
 }
 
-/** The logs of events. Alerts have one of their own, because every prompt looks for open ones. */
+/** The event logs. Alerts have their own, because every prompt looks for open ones. */
 export const STREAMS = {
   signals: "local/runtime/telemetry/signals.jsonl",
   alerts: "local/runtime/alerts.jsonl",
 } as const;
 
-/** Every event that may be written. What is not here is not written; a test compares it with what the code writes. */
+/**
+ * Every event that may be written; `emit` drops all others. A test compares the list with the events that the code
+ * writes.
+ */
 export const EVENT_TYPES = {
   alert_raised: {
     category: "alerts",
@@ -51,9 +54,10 @@ export const EVENT_TYPES = {
   },
 } as const satisfies Readonly<Record<string, EventType>>;
 
+/** The name of a registered event. */
 export type EventName = keyof typeof EVENT_TYPES;
 
-/** The fields of an event, as its type says. */
+/** The fields of an event, as registered. */
 export type FieldsOf<N extends EventName> = {
   readonly [F in keyof (typeof EVENT_TYPES)[N]["fields"]]: (typeof EVENT_TYPES)[N]["fields"][F] extends "number"
     ? number
@@ -62,7 +66,7 @@ export type FieldsOf<N extends EventName> = {
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** What is wrong with an event that somebody wants to write; null where it is as the registry says. */
+/** Returns the problem of an event; null when it matches its registration. */
 export function eventProblem(name: string, fields: Readonly<Record<string, unknown>>): string | null {
   const type: EventType | undefined = Object.hasOwn(EVENT_TYPES, name)
     ? EVENT_TYPES[name as EventName]

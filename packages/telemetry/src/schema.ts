@@ -40,7 +40,7 @@ export const telemetryStatusSchema = z.strictObject({
   files: z.array(file),
 });
 
-/** One record of a channel. */
+/** A record of a channel. */
 export const telemetryRecordSchema = z.looseObject({
   schema_version: z.literal("0.3.0"),
   timestamp: z.string().regex(/^\d+$/),

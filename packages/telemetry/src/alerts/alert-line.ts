@@ -1,23 +1,23 @@
 import { ellipsize, printable } from "@orange-hyper/core/text";
 import type { OpenAlert } from "./alert.js";
 
-/** Most characters of a line that hosts show their user beside an agent's work. */
+/** Maximum length of a line that hosts show the user beside an agent's work, in characters. */
 export const LINE_ROOM = 160;
-/** What is broken may take so much of it: what mends it has to be read whole. */
+/** Maximum length of the message in such a line, in characters, so that the repair command always fits whole. */
 const LONGEST_MESSAGE = 72;
 const LONGEST_REPAIR = 48;
 const PREFIX = "Orange: ";
 const COMMAND = /`orange [^`]{1,40}`/;
 
-/** A line for the user of an agent, and the alerts that it tells of. */
+/** A line for the user of an agent, and the alerts that it covers. */
 export interface AlertLine {
   readonly line: string;
   readonly told: readonly OpenAlert[];
 }
 
 /**
- * One line about open alerts in so much room: what is broken and what mends it, the worst first, then how many more there are.
- * "" where there is no room for one.
+ * Formats open alerts as one line of at most `room` characters: what is broken and how to repair it, the most severe
+ * first, then the number of further alerts. The line is "" when not even one alert fits.
  */
 export function alertLine(open: readonly OpenAlert[], room: number): AlertLine {
   const sorted = [...open].sort((a, b) => rank(a) - rank(b));
@@ -42,7 +42,10 @@ function more(left: number): readonly string[] {
   return left === 0 ? [] : [`${left} more.`];
 }
 
-/** A hook's own alert holds only for this line; what is broken is told again. */
+/**
+ * Ranks alerts: critical ones first, then those of hooks, which are shown only once; anything else that is broken will
+ * be shown again.
+ */
 function rank({ severity, source }: OpenAlert): number {
   return severity === "critical" ? 0 : source === "hooks" ? 1 : 2;
 }

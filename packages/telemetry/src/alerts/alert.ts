@@ -1,42 +1,42 @@
 import { isRecord } from "@orange-hyper/core";
 import { repairOf } from "./said.js";
 
-/** Says that something of Orange itself is broken now, and what mends it. */
+/** An alert about a broken part of Orange itself, with its repair. */
 export interface Alert {
   readonly id: string;
   readonly source: string;
   readonly severity: "critical" | "warn";
-  /** One sentence without its full stop. */
+  /** One sentence without a full stop. */
   readonly message: string;
-  /** A command to run, or what else to do. */
+  /** A command to run, or another instruction. */
   readonly repair: string;
-  /** Names what is evaluated again to find out whether it still holds. */
+  /** Id of the condition that is evaluated to find out whether the alert still holds. */
   readonly condition: string;
 }
 
-/** An alert whose condition was not found gone since it was raised. */
+/** An alert that was raised and not cleared since. */
 export interface OpenAlert extends Alert {
-  /** When it was raised first and last since then, and how often. */
+  /** When it was first raised, when it was last raised, and how often. */
   readonly since: string;
   readonly last: string;
   readonly count: number;
 }
 
-/** Begins the id of an alert that only tries whether alerts arrive. */
+/** Prefix of the ids of canaries: alerts that only test whether alerts arrive. */
 export const CANARY = "CANARY-";
 
-/** A row of the log as an alert; null for one that is no whole alert, or says what none of ours says. */
+/** Decodes a row of the log; null unless it is a complete alert with a text that this package uses. */
 export function decodeAlert(value: Readonly<Record<string, unknown>>): Alert | null {
   const { event, id, source, severity, message, condition } = value;
   if (event !== "alert_raised" || (severity !== "critical" && severity !== "warn")) return null;
   if (typeof id !== "string" || typeof message !== "string" || typeof condition !== "string") return null;
   if (source !== "doctor" && source !== "hooks" && source !== "telemetry") return null;
-  // Nobody is shown a trial.
+  // A canary is never shown, so it needs no repair.
   const repair = id.startsWith(CANARY) ? "" : repairOf(condition, message);
   return repair === null ? null : { id, source, severity, message, repair, condition };
 }
 
-/** When a row of the log was written; "" for no row of ours. */
+/** Returns when a row of the log was written; "" when it is not a valid row. */
 export function timeOf(value: unknown): string {
   return isRecord(value) && typeof value["ts"] === "string" ? value["ts"] : "";
 }

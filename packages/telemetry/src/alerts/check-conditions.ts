@@ -6,17 +6,18 @@ import { type AlertsRead, readAlerts } from "./read-alerts.js";
 import { ARRIVAL, LOST } from "./said.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** What {@link checkConditions} needs from its caller. */
 export interface Checking {
-  /** When the session started. */
+  /** Time at which the session started. */
   readonly at: string;
   readonly evaluate: Evaluate;
-  /** Whether a prompt was seen after a time. */
+  /** Returns whether a prompt was seen after the given time. */
   readonly hadPrompt: (since: string) => Promise<boolean>;
 }
 
 /**
- * What a session's start does about alerts: once a day it evaluates every condition that needs no other program and sends a
- * canary; else only those with an open alert.
+ * Checks for alerts at the start of a session. Once a day it evaluates every condition that needs no other program, and
+ * sends a canary; otherwise it evaluates only the conditions that have an open alert.
  */
 export async function checkConditions(
   ctx: OrangeContext,
@@ -28,7 +29,7 @@ export async function checkConditions(
   for (const condition of CONDITIONS.filter(({ id, isSlow }) => !isSlow && (isDue || isOpen(id))))
     await settle(ctx, condition, { evaluate, isOpen: isOpen(condition.id) });
   if (!isDue) return;
-  // A younger one may still be on its way: a prompt that is held back takes none in.
+  // A canary less than a day old may still arrive: a prompt that is held back delivers none.
   if (await isLost(read.canary, hadPrompt))
     await raiseAlert(ctx, { source: "telemetry", severity: "warn", ...LOST, condition: ARRIVAL });
   await sendCanary(ctx);
@@ -52,7 +53,10 @@ async function isLost(
   return canary !== null && canary.arrived === null && hadPrompt(canary.raised);
 }
 
-/** What is evaluated once a day is due again. A clock that was ahead does not put it off. */
+/**
+ * Returns true when the daily evaluation is due. A canary dated in the future, from a clock that was ahead, does not
+ * delay it.
+ */
 function isDayLater(at: string, canary: AlertsRead["canary"]): boolean {
   const age = Date.parse(at) - Date.parse(canary?.raised ?? "");
   return !(age >= 0 && age < DAY_MS);

@@ -1,23 +1,27 @@
 import type { Finding } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 
-/** Something of Orange that may be broken, and the check of doctor that finds out. */
+/** A part of Orange that may be broken, and the doctor check that detects it. */
 export interface Condition {
-  /** The id of the check. */
+  /** Id of the check. */
   readonly id: string;
-  /** The plugin that has it: no other is loaded. */
+  /** The plugin that provides the check. No other plugin is loaded. */
   readonly plugin: string;
   readonly severity: "critical" | "warn";
-  /** What an alert says of it, one sentence without its full stop, and what mends it. */
+  /** Message of its alert: one sentence without a full stop. */
   readonly message: string;
+  /** How to repair it. */
   readonly repair: string;
-  /** The least finding that counts: what is merely out of date is no alert. */
+  /** Lowest level of a finding that counts. Data that is merely out of date raises no alert. */
   readonly from: Finding["level"];
-  /** True where it starts other programs, so that no hook evaluates it. */
+  /** True when the check starts other programs; hooks never evaluate it then. */
   readonly isSlow: boolean;
 }
 
-/** What is evaluated, by the first hook of a day and whenever somebody asks. */
+/**
+ * Every condition. They are evaluated by the first session start of a day, unless they are slow, and by
+ * `orange telemetry status`.
+ */
 export const CONDITIONS: readonly Condition[] = [
   {
     id: "project.config",

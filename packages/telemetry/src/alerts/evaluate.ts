@@ -3,10 +3,10 @@ import { readOncePorts } from "@orange-hyper/core/observe";
 import { createContext } from "@orange-hyper/core/registry";
 import type { Condition } from "./conditions.js";
 
-/** How a condition is evaluated: the finding for which it holds now, or null. */
+/** Evaluates a condition. Returns the finding for which it holds now, or null. */
 export type Evaluate = (ctx: OrangeContext, condition: Condition) => Promise<Finding | null>;
 
-/** The finding for which a condition holds now; null where it does not, and where nobody can tell. */
+/** Evaluates a condition by its doctor check; null when it does not hold, and when the check is not available. */
 export const evaluate: Evaluate = async (ctx, condition) => {
   const { plugins } = await ctx.registry.contributors("checks");
   const plugin = plugins.find(({ name }) => name === condition.plugin);

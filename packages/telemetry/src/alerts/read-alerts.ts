@@ -3,17 +3,17 @@ import type { LogStore } from "@orange-hyper/core/ports";
 import { STREAMS } from "../registry.js";
 import { type Alert, CANARY, decodeAlert, type OpenAlert, timeOf } from "./alert.js";
 
-/** What the log of alerts says. */
+/** The state of the alert log. */
 export interface AlertsRead {
-  /** In the order in which they were raised. */
+  /** Open alerts, in the order in which they were first raised. */
   readonly open: readonly OpenAlert[];
-  /** The last trial alert: when it was raised, and when it arrived where alerts are shown. */
+  /** The last canary: when it was raised, and when it arrived where alerts are shown; null when there was none. */
   readonly canary: { readonly id: string; readonly raised: string; readonly arrived: string | null } | null;
-  /** Rows of the log, which tell its owner when to begin it anew. */
+  /** Number of rows in the log, from which its owner decides when to compact it. */
   readonly rows: number;
 }
 
-/** Reads the log of alerts, which is kept small. What is no row of ours is passed over. */
+/** Reads the alert log, which is kept small. Invalid rows are skipped. */
 export async function readAlerts(logs: LogStore, key: Key = STREAMS.alerts): Promise<AlertsRead> {
   const open = new Map<string, OpenAlert>();
   let canary: AlertsRead["canary"] = null;

@@ -1,18 +1,18 @@
 import { msg } from "@orange-hyper/core/text";
 import { CONDITIONS } from "./conditions.js";
 
-/** Begins the conditions that hold when a hook finds them, and are gone once one has ended well. */
+/** Prefix of conditions that a hook finds. They end once they have been shown. */
 export const HOOK_CONDITION = "hook.";
-/** What is cleared where alerts are shown: they arrive. */
+/** Condition that alerts do not arrive. It is cleared wherever alerts are shown. */
 export const ARRIVAL = "telemetry.alerts";
 
-/** What an alert may say of a condition. */
+/** The only texts that an alert about a condition may have. */
 interface Said {
   readonly message: string | RegExp;
   readonly repair: string;
 }
 
-/** A canary that did not arrive although a prompt came after it. */
+/** The alert for a canary that did not arrive although a prompt came after it. */
 export const LOST = {
   message: msg`Alerts did not reach the place where they are shown`,
   repair: msg`Run \`orange telemetry status\` to see them.`,
@@ -45,8 +45,9 @@ const SAID: ReadonlyMap<string, Said> = new Map<string, Said>([
 ]);
 
 /**
- * What mends a condition; null where an alert of it says anything but what is said here. The log of alerts lies in the project and
- * may have come with it: no text of another's is shown to a user, and no command of another's is recommended.
+ * Returns how to repair a condition; null when the message of the alert is not one that this package uses. The alert
+ * log lies in the project and may have come with a clone, so no foreign text is shown to the user and no foreign
+ * command is recommended.
  */
 export function repairOf(condition: string, message: string): string | null {
   const said = SAID.get(condition);

@@ -10,20 +10,26 @@ import { type AlertPorts, clearAlert, raiseAlert } from "./raise.js";
 import { type AlertsRead, readAlerts } from "./read-alerts.js";
 import { ARRIVAL, HOOK_CONDITION } from "./said.js";
 
-/** So many rows are a few dozen KiB, which every prompt reads. */
+/**
+ * Maximum number of rows in the alert log before it is compacted. That is a few dozen KiB, which every prompt reads.
+ */
 const MOST_ROWS = 300;
 
+/** What {@link tellAlerts} needs from its caller. */
 export interface Telling {
   readonly stage: "session-start" | "user-prompt-submit" | "stop";
-  /** Alerts that the hook itself found. */
+  /** Alerts that the hook itself raised. */
   readonly found: readonly Omit<Alert, "id">[];
-  /** Most characters of the line; without room for one, whatever is open stays for the next event. */
+  /** Maximum length of the line, in characters. When no alert fits, the open ones stay for the next event. */
   readonly room: number;
-  /** What is open is evaluated again with it; without it, as at a prompt, the log of alerts is all that is read. */
+  /** Evaluates open alerts again. Omitted, as at a prompt: only the alert log is read. */
   readonly evaluate?: Evaluate;
 }
 
-/** The line about open alerts for the user; "" for none. What was mended meanwhile is not told where it can be evaluated. */
+/**
+ * Returns the line about open alerts for the user; "" when there is none. Alerts that were repaired meanwhile are left
+ * out if they can be evaluated.
+ */
 export async function tellAlerts(
   ctx: OrangeContext,
   { stage, found, room, evaluate }: Telling,
@@ -63,7 +69,10 @@ async function stillHolding(
   return holding;
 }
 
-/** Begins the log anew with what is open: what was appended while it was put aside is in the log that is aside. */
+/**
+ * Compacts the log to the open alerts. They are read from the rotated log, which also holds rows that were appended
+ * during the rotation.
+ */
 async function beginAnew(ctx: AlertPorts): Promise<void> {
   const isFull = async (): Promise<boolean> => (await readAlerts(ctx.logs)).rows > MOST_ROWS;
   if (!(await putAside(ctx, STREAMS.alerts, isFull))) return;

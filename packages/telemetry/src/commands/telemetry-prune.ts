@@ -6,7 +6,7 @@ import { pruneTelemetry } from "../report/prune.js";
 
 const DAYS = 30;
 
-/** `orange telemetry prune`: removes old files of signals and records. */
+/** `orange telemetry prune`: removes old signal and record files. */
 export default class TelemetryPrune extends OrangeCommand {
   static override id = "telemetry.prune";
   static override paths = [["telemetry", "prune"]];

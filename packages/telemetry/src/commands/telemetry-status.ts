@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { telemetryStatus } from "../report/status.js";
 
-/** `orange telemetry status`: how the hooks fared, and what is broken now. */
+/** `orange telemetry status`: shows how the hooks performed, and what is broken now. */
 export default class TelemetryStatus extends FittedCommand {
   static override id = "telemetry.status";
   static override paths = [["telemetry", "status"]];

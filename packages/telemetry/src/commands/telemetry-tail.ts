@@ -8,7 +8,7 @@ import { readActivity } from "../report/activity.js";
 
 const LIMIT = 20;
 
-/** `orange telemetry tail`: what happened last, the newest last. */
+/** `orange telemetry tail`: shows the latest activity, newest last. */
 export default class TelemetryTail extends FittedCommand {
   static override id = "telemetry.tail";
   static override paths = [["telemetry", "tail"]];

@@ -1,11 +1,11 @@
-/** A place that records are written to, and what none of its records holds. */
+/** A log for records, with the fields that are hidden in it. */
 export interface Channel {
   readonly name: string;
-  /** Dotted paths of fields that are null in each of its records. */
+  /** Dotted paths of the fields that are set to null in each record. */
   readonly hidden: readonly string[];
 }
 
-/** Variables of the process that say what is recorded. */
+/** Environment variables that control what is recorded. */
 export type TelemetryEnvironment = Readonly<Record<string, string | undefined>>;
 
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
@@ -21,19 +21,19 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** True where the user switched records on; nothing is recorded without that. */
+/** Returns true when the user switched records on. Otherwise nothing is recorded. */
 export function isRecording(env: TelemetryEnvironment): boolean {
   return isTrue(env["ORANGE_TELEMETRY_ENABLED"]);
 }
 
-/** The channels that are written, each once. An empty variable means its default, never "nothing hidden". */
+/** Returns the channels to write, each once. An empty variable means the default, never "hide nothing". */
 export function channelsOf(env: TelemetryEnvironment): readonly Channel[] {
   const known = textsIn(env["ORANGE_TELEMETRY_CHANNELS"]).filter((name) => Object.hasOwn(HIDDEN, name));
   const names = known.length === 0 ? Object.keys(HIDDEN) : [...new Set(known)];
   return names.map((name) => ({ name, hidden: hiddenIn(name, env) }));
 }
 
-/** True where records hold the whole payload of the host, which each channel hides all the same unless told not to. */
+/** Returns true when records include the host's whole payload. Each channel still hides it by default. */
 export function keepsRawInput(env: TelemetryEnvironment): boolean {
   return isTrue(env["ORANGE_TELEMETRY_CAPTURE_RAW_HOOK_INPUT"]);
 }

@@ -1,7 +1,10 @@
 import { isRecord } from "@orange-hyper/core";
 import { normalisedToolName } from "@orange-hyper/policies/canonical";
 
-/** Whom the use of a tool hands work to, as far as its input says; null for a tool that hands on nothing. */
+/**
+ * Returns the agents to which a tool use delegates, as far as its input names them; null for a tool that does not
+ * delegate.
+ */
 export function delegationTargets(input: Readonly<Record<string, unknown>>): readonly unknown[] | null {
   const tool = typeof input["tool_name"] === "string" ? input["tool_name"] : "";
   if (normalisedToolName(tool) !== "use_subagent") return null;

@@ -11,22 +11,22 @@ import {
 import { hideFields } from "./hide.js";
 import { type RecordedEvent, recordsOf } from "./record.js";
 
-/** Longest text of a field that no channel hides. */
+/** Maximum length of a text in a record, in characters. */
 const LONGEST_TEXT = 16 * 1024;
 
-/** An event as whoever called the hook knows it. */
+/** An event as the caller of the hook received it. */
 export interface SeenEvent extends Pick<RecordedEvent, "event" | "native" | "payload"> {
   readonly world: Omit<RecordedEvent["world"], "workspace">;
 }
 
-/** The log of a channel. */
+/** Returns the key of a channel's log. */
 export function channelKey(name: string): string {
   return `local/runtime/telemetry/${name}.jsonl`;
 }
 
 /**
- * Records an event of a host in every channel that the user wants, each with what it hides taken out and secrets hidden
- * before anything is written. Nothing happens unless the user switched records on. Never throws.
+ * Records a host event in every channel that the user enabled. Hidden fields and secrets are removed before anything is
+ * written. Does nothing unless the user switched records on. Never throws.
  */
 export async function keepRecords(
   ctx: OrangeContext,
@@ -40,7 +40,7 @@ export async function keepRecords(
     const records = recordsOf(ctx.ids, { ...seen, payload, world, at: ctx.clock.now() });
     for (const channel of channelsOf(env)) for (const record of records) await keep(ctx, channel, record);
   } catch {
-    // What cannot be recorded holds up nobody.
+    // Best-effort: a failure to record must not disturb the hook.
   }
 }
 

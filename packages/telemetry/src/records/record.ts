@@ -4,7 +4,7 @@ import type { IdPort } from "@orange-hyper/core/ports";
 import { normalisedToolName } from "@orange-hyper/policies/canonical";
 import { delegationTargets } from "./delegation.js";
 
-/** What a record is called, by the event that it is about. */
+/** The type of a record, by host event. */
 export const EVENT_TYPES_OF: Readonly<Record<HostEventName, string>> = {
   "session-start": "session.start",
   "user-prompt-submit": "turn.user",
@@ -13,27 +13,28 @@ export const EVENT_TYPES_OF: Readonly<Record<HostEventName, string>> = {
   stop: "session.end",
 };
 
-/** What is known of the process that a hook is. */
+/** Facts about the process of the hook. */
 interface RecordWorld {
   readonly pid: number;
   readonly platform: string;
-  /** Name of the user's shell; null where it is not known. */
+  /** Name of the user's shell; null when unknown. */
   readonly shell: string | null;
   readonly node: string;
   /** Name of the project's folder. */
   readonly workspace: string;
 }
 
+/** An event with everything that its records need. */
 export interface RecordedEvent {
   readonly event: HostEvent;
   readonly native: string;
-  /** The whole payload; null unless the user wants it kept. */
+  /** The whole payload; null unless the user wants it recorded. */
   readonly payload: object | null;
   readonly at: string;
   readonly world: RecordWorld;
 }
 
-/** The records of one event, in the form 0.3.0, with everything that a channel may yet hide. */
+/** Builds the records of one event, in schema version 0.3.0, including the fields that a channel may still hide. */
 export function recordsOf(ids: IdPort, seen: RecordedEvent): readonly object[] {
   const { event } = seen;
   const record = { ...head(ids, seen, EVENT_TYPES_OF[event.name]), ...detailsOf(seen) };

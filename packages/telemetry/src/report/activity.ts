@@ -8,19 +8,19 @@ import { CANARY } from "../alerts/alert.js";
 import { EVENT_TYPES_OF } from "../records/record.js";
 import { STREAMS } from "../registry.js";
 
-/** One thing that happened, from whichever log tells of it. */
+/** One entry of the activity list, from any of the logs. */
 export interface Activity {
   readonly ts: string;
-  /** `hook` for an event of a host, `rule` for what a rule decided, `alert` and `signal` for an event of the registry. */
+  /** `hook` for a host event, `rule` for the decision of a rule, `alert` and `signal` for registered events. */
   readonly kind: "hook" | "rule" | "alert" | "signal";
-  /** The event's name; of a hook that was killed it ends with `.begin`. */
+  /** Name of the event; for a hook that was killed it ends with `.begin`. */
   readonly event: string;
   readonly host: string;
-  /** The short form of the session's key; "" where it is of none. */
+  /** Shortened key of the session; "" when the event belongs to none. */
   readonly session: string;
   readonly tool: string;
   readonly took_ms: number | null;
-  /** `ok`, the code of an error, what a rule decided, or what an alert says. */
+  /** `ok`, an error code, the names of the rules that decided, or the message of an alert. */
   readonly result: string;
 }
 
@@ -28,7 +28,7 @@ const MOST_SESSIONS = 20;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What happened lately, the last thing first: at most so many of each log, and of the newest sessions only. */
+/** Returns recent activity, newest first: at most `most` entries of each log, from the newest sessions only. */
 export async function readActivity(
   ctx: Pick<OrangeContext, "logs">,
   most: number,
@@ -55,14 +55,17 @@ async function newestRows(
   return rows;
 }
 
-/** Rows come from the last to the first: what began and has no later row of the same time did not end. */
+/**
+ * Converts the rows of a session, which are ordered newest first. A hook whose begin row has no end row of the same
+ * time was killed.
+ */
 function ofSession(rows: readonly Row[]): readonly Activity[] {
   const idOf = (row: Row): string =>
     `${textIn(row, "event") || textIn(row, "began")} ${textIn(row, "observed_at")}`;
   const ended = new Set(rows.filter((row) => row["event"] !== undefined).map(idOf));
   const hooks = rows.filter((row) => row["began"] === undefined).map(hook);
   const killed = rows.filter((row) => row["began"] !== undefined && !ended.has(idOf(row)));
-  // A session is of one host.
+  // A session belongs to one host.
   const { host = "", session = "" } = hooks[0] ?? {};
   return [...hooks, ...killed.map((row) => ({ ...begun(row), host, session }))];
 }
@@ -107,7 +110,7 @@ function decision(row: Row): Activity {
   };
 }
 
-/** Canaries are for nobody to see. */
+/** Returns false for canaries, which are never shown. */
 function isShown(row: Row): boolean {
   return !textIn(row, "condition").startsWith(CANARY);
 }
@@ -134,7 +137,7 @@ const NOTHING: Omit<Activity, "ts" | "kind" | "event"> = {
   result: "",
 };
 
-/** Host events are stored under the names that Codex gives them. */
+/** Returns the record type of a stored event. Host events are stored under the names that Codex uses. */
 function typeOf(stored: string): string {
   const [name] = Object.entries(EVENT_NAMES).find(([, known]) => known === stored) ?? [];
   return name === undefined ? "unknown" : EVENT_TYPES_OF[name as HostEventName];

@@ -3,16 +3,16 @@ import { displayPath, isRecord } from "@orange-hyper/core";
 
 const TELEMETRY_FOLDER = "local/runtime/telemetry";
 
-/** One file of telemetry. */
+/** A telemetry file. */
 export interface TelemetryFile {
   readonly key: string;
   readonly path: string;
   readonly bytes: number;
-  /** When the last record in it was written, in milliseconds; null where none can be read. */
+  /** When its last record was written, in ms since the epoch; null when no record can be read. */
   readonly lastMs: number | null;
 }
 
-/** The files of signals and records, in the order of their names. */
+/** Lists the signal and record files, sorted by name. */
 export async function telemetryFiles({
   logs,
 }: Pick<OrangeContext, "logs">): Promise<readonly TelemetryFile[]> {

@@ -3,18 +3,18 @@ import { EVENT_ROUTES } from "@orange-hyper/host-state";
 import { EVENT_TYPES_OF } from "../records/record.js";
 import type { Activity } from "./activity.js";
 
-/** How the hooks of one kind of event fared in one host. */
+/** Statistics of the hooks for one kind of event in one host. */
 export interface HookFigures {
   readonly event: string;
   readonly host: string;
   readonly count: number;
   readonly failed: number;
-  /** Those of which nothing says that they ended. */
+  /** Number of hooks without a recorded end. */
   readonly killed: number;
-  /** Null where no event says how long it took. */
+  /** Median duration, in ms; null when no duration was recorded. */
   readonly median_ms: number | null;
   readonly longest_ms: number | null;
-  /** Those that took longer than is declared for the event. */
+  /** Number of hooks that took longer than the target declared for the event. */
   readonly slow: number;
 }
 
@@ -26,7 +26,7 @@ const SLOW_FROM = new Map<string, number>(
   ]),
 );
 
-/** The figures of every event and host, in the order of a turn. */
+/** Computes the statistics of every event and host, in the order of a turn. */
 export function hookFigures(activities: readonly Activity[]): readonly HookFigures[] {
   const groups = new Map<string, Activity[]>();
   for (const activity of activities) {

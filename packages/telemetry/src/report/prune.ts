@@ -5,8 +5,8 @@ import { type TelemetryFile, telemetryFiles } from "./files.js";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes files of telemetry in which nothing was written for so many days; with 0 all of them. A file goes whole or stays,
- * because somebody may be appending to it. Alerts have a log of their own, which stays.
+ * Removes telemetry files that were not written to for `days` days; 0 removes all. Files are removed whole, never
+ * shortened, because another process may be appending to them. The alert log is never removed.
  */
 export async function pruneTelemetry(ctx: OrangeContext, days: number) {
   const before = Date.parse(ctx.clock.now()) - days * DAY_MS;
@@ -16,7 +16,7 @@ export async function pruneTelemetry(ctx: OrangeContext, days: number) {
     for (const { key } of files.filter(isOld)) await ctx.logs.remove(key);
     return files;
   };
-  // Where there is nothing to remove, there may be no project to lock.
+  // Lock only if there is something to remove: otherwise there may be no project to lock.
   const found = await telemetryFiles(ctx);
   const files = found.some(isOld) ? await withKernelLock(ctx, "telemetry.prune", remove) : found;
   const shown = (some: readonly TelemetryFile[]) => some.map(({ path, bytes }) => ({ path, bytes }));
@@ -27,4 +27,5 @@ export async function pruneTelemetry(ctx: OrangeContext, days: number) {
   };
 }
 
+/** The result of {@link pruneTelemetry}. */
 export type PruneData = Awaited<ReturnType<typeof pruneTelemetry>>;

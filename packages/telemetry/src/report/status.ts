@@ -7,10 +7,10 @@ import { type Activity, readActivity } from "./activity.js";
 import { telemetryFiles } from "./files.js";
 import { hookFigures } from "./hook-figures.js";
 
-/** Entries of each log that figures are made of. */
+/** Maximum number of entries read from each log for the statistics. */
 const MOST = 500;
 
-/** What the hooks did lately, what is broken now, and which files there are. Evaluates every condition. */
+/** Reports recent hook activity, what is broken now, and the telemetry files. Evaluates every condition. */
 export async function telemetryStatus(ctx: OrangeContext) {
   const activities = await readActivity(ctx, MOST);
   const hooks = activities.filter(({ kind }) => kind === "hook");
@@ -28,9 +28,10 @@ export async function telemetryStatus(ctx: OrangeContext) {
   };
 }
 
+/** The result of {@link telemetryStatus}. */
 export type TelemetryStatus = Awaited<ReturnType<typeof telemetryStatus>>;
 
-/** What holds now: conditions that are evaluated here, and the open alerts of which nobody else can tell. */
+/** Returns the alerts that hold now: conditions that are evaluated here, and open alerts that cannot be evaluated. */
 async function holding(ctx: OrangeContext, open: readonly OpenAlert[]): Promise<readonly OpenAlert[]> {
   const found: OpenAlert[] = open.filter(({ condition }) => CONDITIONS.every(({ id }) => id !== condition));
   for (const condition of CONDITIONS) {
