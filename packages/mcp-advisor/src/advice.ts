@@ -9,10 +9,11 @@ const SIGNAL_WEIGHT = 25;
 export interface Need {
   /** "" when only a quest is given. */
   readonly query: string;
-  /** The text of the quest; "" without one. */
+  /** Text of the quest; "" when there is none. */
   readonly questText: string;
 }
 
+/** A tool that may help, and why. */
 export interface Suggestion {
   readonly tool: Tool;
   readonly score: number;
@@ -20,14 +21,15 @@ export interface Suggestion {
   readonly signals: readonly [Signal, ...Signal[]];
 }
 
+/** The result of {@link advise}. */
 export interface Advice {
-  /** Best first; equal scores in the order of the catalogue. */
+  /** Best first; equal scores keep the order of the catalogue. */
   readonly suggestions: readonly Suggestion[];
   /** True when the query declined tools that would have been suggested. */
   readonly isDeclined: boolean;
 }
 
-/** The tools that may help with a need. Deterministic: nothing but the text counts. */
+/** Suggests tools that may help with a need. Deterministic: depends on the text only. */
 export function advise({ query, questText }: Need): Advice {
   const suggestions = rank(`${query}\n${questText}`);
   if (suggestions.length === 0 || !declinesTools(query)) return { suggestions, isDeclined: false };

@@ -1,6 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 /** The tools that can be suggested, in the order of the catalogue. */
 export const TOOL_IDS = ["context7", "github", "sentry", "linear"] as const;
+/** The id of a tool in the catalogue. */
 export type ToolId = (typeof TOOL_IDS)[number];
 
 /** An MCP server, described for people before they install it. */
@@ -15,11 +16,11 @@ export interface Tool {
   /** Shown to people, never run. */
   readonly installHint: string;
   readonly persistentUsePolicy: string;
-  /** Texts of its proposal card. */
+  /** The texts of its proposal card. */
   readonly card: { readonly benefit: string; readonly scope: string; readonly risk: string };
 }
 
-/** Every tool of the catalogue, in its order. */
+/** Returns every tool of the catalogue, in order. */
 export function listTools(): readonly Tool[] {
   return [context7(), github(), sentry(), linear()];
 }

@@ -10,7 +10,7 @@ const KOREAN = [
   ...["mcp 없이", "mcp 필요 없", "mcp는 필요 없", "mcp가 필요 없"],
 ];
 
-/** True for a query that asks for no tool. */
+/** Returns true for a query that declines tools. */
 export function declinesTools(query: string): boolean {
   return phrasePattern([...LATIN, ...KOREAN]).test(foldText(query).replaceAll("’", "'"));
 }

@@ -7,7 +7,7 @@ export function toolIdRequired(): OrangeError {
   return userInputError("MCP id is required.", LIST_HINT);
 }
 
-/** The catalogue holds no tool with this id. */
+/** The catalogue has no tool with this id. */
 export function unknownTool(id: string, known: readonly string[]): OrangeError {
   return new OrangeError({
     code: "MCP_UNKNOWN_ID",

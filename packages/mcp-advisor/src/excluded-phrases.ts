@@ -1,4 +1,7 @@
-/** Phrases and words that contain a term in another sense. They belong to no tool, and the longest match wins. */
+/**
+ * Returns phrases that contain a term in another sense. They belong to no tool; because the longest match wins, they
+ * hide the term.
+ */
 export function listExcludedPhrases(): readonly string[] {
   return [...english(), ...korean()];
 }
@@ -20,7 +23,10 @@ function english(): readonly string[] {
   ];
 }
 
-/** Korean terms match inside words, so words that merely contain their syllables are listed. */
+/**
+ * Returns Korean phrases that contain a term. Because Korean terms match inside words, words that merely contain their
+ * syllables must be listed.
+ */
 function korean(): readonly string[] {
   return [
     ...["장애인", "장애물", "장애 학생", "시각장애", "청각장애", "지체장애", "발달장애", "지적장애"],

@@ -1,7 +1,9 @@
 import { listTools, TOOL_IDS, type Tool } from "./catalogue.js";
 import { toolIdRequired, unknownTool } from "./errors.js";
 
-/** The tool with this id, whatever its case. Refuses a blank id and one that the catalogue does not hold. */
+/**
+ * Finds a tool by its id, ignoring case. Throws `toolIdRequired` for a blank id and `unknownTool` for an unknown one.
+ */
 export function findTool(id: string): Tool {
   const wanted = id.trim().toLowerCase();
   if (wanted === "") throw toolIdRequired();

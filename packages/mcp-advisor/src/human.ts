@@ -13,7 +13,7 @@ import {
 } from "@orange-hyper/core/human";
 import type { McpListData, McpShowData, McpSuggestData, SuggestionData } from "./schema.js";
 
-/** `mcp list` for people. */
+/** Formats the result of `mcp list` for people. */
 export function toolsListed({ catalog }: McpListData, screen: Screen): string {
   const { t, translate } = screen;
   const columns: readonly Column<(typeof catalog.entries)[number]>[] = [
@@ -30,7 +30,7 @@ export function toolsListed({ catalog }: McpListData, screen: Screen): string {
   ]);
 }
 
-/** `mcp show` for people. */
+/** Formats the result of `mcp show` for people. */
 export function toolShown({ tool }: McpShowData, screen: Screen): string {
   const { t, translate } = screen;
   return blocks([
@@ -51,7 +51,7 @@ export function toolShown({ tool }: McpShowData, screen: Screen): string {
   ]);
 }
 
-/** `mcp suggest` for people. */
+/** Formats the result of `mcp suggest` for people. */
 export function suggestionsShown(data: McpSuggestData, screen: Screen): string {
   const { t } = screen;
   const { suggestions } = data;

@@ -4,18 +4,18 @@ import { listExcludedPhrases } from "./excluded-phrases.js";
 import { hasHangul, phraseKey, phrasePattern } from "./phrases.js";
 import { listSignals, type Signal } from "./signals.js";
 
-/** The signals of one tool in a text. */
+/** The signals of one tool that occur in a text. */
 export interface ToolEvidence {
-  /** In the order of the table of signals. */
+  /** In the order of the signal table. */
   readonly signals: readonly Signal[];
-  /** One strong term, or two different weak ones. */
+  /** True when one strong term or two different weak ones occur. */
   readonly isStrong: boolean;
 }
 
 /** One meaning of a term. */
 interface TermMeaning {
   readonly signal: Signal;
-  /** The name that a weak term shares with its translations; null for a strong one. */
+  /** The name that a weak term shares with its translations; null for a strong term. */
   readonly weak: string | null;
   readonly onlyInKorean: boolean;
 }
@@ -27,7 +27,7 @@ interface Lexicon {
 
 let lexicon: Lexicon | undefined;
 
-/** The tools with any signal in the text. */
+/** Finds the tools that have any signal in the text. */
 export function findEvidence(text: string): ReadonlyMap<ToolId, ToolEvidence> {
   const found = findMeanings(foldText(text));
   const tools = new Set(found.map(({ signal }) => signal.tool));

@@ -1,7 +1,7 @@
 import type { Observation } from "@orange-hyper/core";
 import { TOOL_IDS } from "./catalogue.js";
 
-/** Summary of `mcp.catalogue`. */
+/** The summary of `mcp.catalogue`. */
 export interface CatalogueSummary {
   readonly catalogCount: number;
 }

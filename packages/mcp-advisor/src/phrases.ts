@@ -1,10 +1,13 @@
-/** A character that continues a Latin word: a letter, mark, digit or "_", but no Hangul, whose particles need no space. */
+/**
+ * Matches a character that continues a Latin word: a letter, mark, digit or "_", but not Hangul, because Korean
+ * particles follow a word without a space.
+ */
 const JOINED = "(?!\\p{Script=Hangul})[\\p{L}\\p{M}\\p{N}_]";
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * A pattern that finds these phrases, the longest of those that start at one position: Latin ones as whole words with
- * any white space or hyphens between them, Korean ones anywhere, with or without white space. For folded text.
+ * Builds a pattern for the phrases, which must be folded text. The longest phrase at a position matches: Latin ones as
+ * whole words with any white space or hyphens between them, Korean ones anywhere, with or without white space.
  */
 export function phrasePattern(phrases: Iterable<string>): RegExp {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
@@ -13,12 +16,12 @@ export function phrasePattern(phrases: Iterable<string>): RegExp {
   return new RegExp(`(?<!${JOINED})(?:${latin.join("|")})(?!${JOINED})|(?:${korean.join("|")})`, "gu");
 }
 
-/** The same key for every spelling of a phrase. */
+/** Returns a key that is the same for every spelling of a phrase. */
 export function phraseKey(phrase: string): string {
   return phrase.replace(/[\s-]+/g, "");
 }
 
-/** True for text with a Korean letter. */
+/** Returns true for text with a Korean letter. */
 export function hasHangul(text: string): boolean {
   return HANGUL.test(text);
 }

@@ -9,7 +9,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
   category: "Insight",
-  // Observers get these ports too, each only those that its plugin declares.
+  // Observers also receive these ports, each only those that its own plugin declares.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "homes", "cache"],
   grammar: { noun: "mcp", hint: DEFAULT_HINT },
   commands: [

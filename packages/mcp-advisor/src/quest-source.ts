@@ -4,15 +4,15 @@ import { type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/por
 import { getQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
 import { questUnreadable } from "./errors.js";
 
-/** The part of a context that quests are read with. */
+/** The part of a context that reading quests needs. */
 export interface QuestContext {
   readonly documents: DocumentStore;
   readonly project: Pick<ProjectHandle, "root">;
 }
 
 /**
- * The quest that a selector means: an id, the name of its file, the prefix of one id, or a path to a quest file. Refuses
- * whatever `resolveQuest` refuses; an unreadable file gives VALIDATION_ERROR with its path.
+ * Finds a quest by an id, its file name, the unique prefix of an id, or a path to its file. Throws whatever
+ * `resolveQuest` throws; an unreadable file gives VALIDATION_ERROR with its path.
  */
 export async function findQuest(ctx: QuestContext, selector: string): Promise<Quest> {
   try {
@@ -25,7 +25,9 @@ export async function findQuest(ctx: QuestContext, selector: string): Promise<Qu
   }
 }
 
-/** The text of a quest that its user wrote: title, request, constraints and notes, without generated sections. */
+/**
+ * Returns the text of a quest that its user wrote: title, request, constraints and notes, without generated sections.
+ */
 export function questText(quest: Quest): string {
   const section = (name: string): string => unescapeText(findSection(quest.document.body, name) ?? "");
   return [quest.title, section("Request"), ...quest.constraints, section("Notes")].join("\n");

@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const impact = z.enum(["low", "medium", "high"]);
 const toolId = z.enum(TOOL_IDS);
 
-/** An entry of the catalogue. */
+/** A tool of the catalogue in JSON. */
 export const toolDataSchema = z.strictObject({
   id: toolId,
   name: text,
@@ -31,7 +31,7 @@ export type McpListData = z.infer<typeof mcpListDataSchema>;
 export const mcpShowDataSchema = z.strictObject({ tool: toolDataSchema });
 export type McpShowData = z.infer<typeof mcpShowDataSchema>;
 
-/** A proposal for a person to decide on; nothing of it has been executed. */
+/** A proposal for a person to decide on. Nothing in it has been executed. */
 export const proposalCardSchema = z.strictObject({
   tool: z.strictObject({ id: toolId, name: text, category: text }),
   why_now: text,
@@ -60,7 +60,7 @@ export const suggestionDataSchema = z.strictObject({
 });
 export type SuggestionData = z.infer<typeof suggestionDataSchema>;
 
-/** The state of the project; a part that cannot be read is null, and `warnings` says why. */
+/** The state of the project. A part that cannot be read is null, and `warnings` gives the reason. */
 export const stateDataSchema = z.strictObject({
   doctor: z
     .strictObject({

@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { ToolId } from "./catalogue.js";
 
-/** A kind of need, recognised by terms. Terms with the same name count as one, whatever their language. */
+/** A kind of need, recognised by terms. Weak terms with the same name count as one, in whatever language. */
 export interface Signal {
   readonly id: string;
   readonly tool: ToolId;
@@ -9,13 +9,13 @@ export interface Signal {
   readonly why: string;
   /** One of these is enough for a suggestion. */
   readonly strong: readonly string[];
-  /** Two of these with different names are needed. */
+  /** Two of these, with different names, are needed for a suggestion. */
   readonly weak: Readonly<Record<string, readonly string[]>>;
-  /** Weak terms that count here only in a text with Hangul. */
+  /** Weak terms that count only in a text with Hangul. */
   readonly weakInKorean?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every signal, grouped by tool in the order of the catalogue. */
+/** Returns every signal, grouped by tool in the order of the catalogue. */
 export function listSignals(): readonly Signal[] {
   return [...documentation(), ...repository(), ...incidents(), ...tracking()];
 }

@@ -21,11 +21,14 @@ interface AcceptedMemory {
 /** The summary of `hook.warnings`. */
 interface HookWarnings {
   readonly warnings: readonly unknown[];
-  /** Set by distributions that can bind hooks to a host. */
+  /** Set only by distributions that can bind hooks to a host. */
   readonly installed?: boolean;
 }
 
-/** The state of the project, shown with the suggestions. What cannot be read is null, with a warning. */
+/**
+ * Reads the state of the project that is shown with the suggestions. A part that cannot be read is null, with a
+ * warning.
+ */
 export async function readState(readSession: ReadSession): Promise<StateData> {
   const warnings: string[] = [];
   const ask = async <T>(part: string, id: string): Promise<T | null> => {

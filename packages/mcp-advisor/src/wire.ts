@@ -13,12 +13,12 @@ import type {
   ToolData,
 } from "./schema.js";
 
-/** `data` of `mcp.list`. */
+/** Builds `data` of `mcp.list`. */
 export function mcpListData(tools: readonly Tool[]): McpListData {
   return { catalog: { count: tools.length, entries: tools.map(toolData) } };
 }
 
-/** `data` of `mcp.show`. */
+/** Builds `data` of `mcp.show`. */
 export function mcpShowData(tool: Tool): McpShowData {
   return { tool: toolData(tool) };
 }
@@ -32,7 +32,7 @@ export interface Answer {
   readonly advice: Advice;
 }
 
-/** `data` of `mcp.suggest`. */
+/** Builds `data` of `mcp.suggest`. */
 export function mcpSuggestData({ project, query, quest, state, advice }: Answer): McpSuggestData {
   const suggestions = advice.suggestions.map(suggestionData);
   return {

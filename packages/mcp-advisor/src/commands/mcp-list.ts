@@ -2,7 +2,7 @@ import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { listTools } from "../catalogue.js";
 import { mcpListData } from "../wire.js";
 
-/** `orange mcp list`: the catalogue. */
+/** `orange mcp list`: shows the catalogue. */
 export default class McpList extends FittedCommand {
   static override id = "mcp.list";
   static override paths = [["mcp", "list"]];

@@ -3,7 +3,7 @@ import { TOOL_IDS } from "../catalogue.js";
 import { findTool } from "../find-tool.js";
 import { mcpShowData } from "../wire.js";
 
-/** `orange mcp show`: one entry of the catalogue. */
+/** `orange mcp show`: shows one entry of the catalogue. */
 export default class McpShow extends FittedCommand {
   static override id = "mcp.show";
   static override paths = [["mcp", "show"]];

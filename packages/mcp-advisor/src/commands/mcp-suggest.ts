@@ -7,7 +7,7 @@ import { findQuest, questText } from "../quest-source.js";
 import { readState } from "../state.js";
 import { mcpSuggestData } from "../wire.js";
 
-/** `orange mcp suggest`: proposal cards for a need in words, for a quest, or for both together. */
+/** `orange mcp suggest`: shows proposal cards for a need in words, for a quest, or for both together. */
 export default class McpSuggest extends FittedCommand {
   static override id = "mcp.suggest";
   static override paths = [["mcp", "suggest"]];
