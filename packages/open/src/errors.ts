@@ -1,6 +1,6 @@
 import { userInputError, validationError } from "@orange-hyper/core";
 
-/** There is no page, and none could be made. */
+/** There is no page, and none could be built. */
 export function pageMissing(reason: string | null): Error {
   return validationError(
     reason === null ? "The page could not be made." : `The page could not be made: ${reason}`,
@@ -8,7 +8,7 @@ export function pageMissing(reason: string | null): Error {
   );
 }
 
-/** Something that is none of what can be opened. */
+/** The argument names nothing that can be opened. */
 export function unknownTarget(what: string): Error {
   return userInputError(
     `"${what}" is nothing that can be opened.`,

@@ -1,7 +1,10 @@
 import { printable, type Screen } from "@orange-hyper/core/human";
 import type { OpenData } from "./open-file.js";
 
-/** What was opened; the path alone where only that is wanted or nothing could be opened, so that a shell can take it. */
+/**
+ * Formats the result of opening a file. With `print` it is the path alone, so that a shell can use it. When nothing
+ * could be opened, the path comes first and the reason follows.
+ */
 export function opened(data: OpenData, print: boolean, { t }: Screen): string {
   const path = printable(data.path);
   if (data.opened) return t`Opened ${path}`;
@@ -13,7 +16,7 @@ export function opened(data: OpenData, print: boolean, { t }: Screen): string {
   return [path, why].join("\n");
 }
 
-/** The same for an accepted memory, whose new text its proposal takes over. */
+/** Formats the result of opening an accepted memory. After a change it names the command that accepts the new text. */
 export function memoryOpened(
   data: OpenData,
   print: boolean,

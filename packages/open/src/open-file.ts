@@ -14,16 +14,16 @@ import { pageMissing } from "./errors.js";
 /** `data` of every `orange open --json`. */
 export interface OpenData {
   readonly what: string;
-  /** Of a quest, memory or proposal; else null. */
+  /** Id of the quest, memory or proposal; null otherwise. */
   readonly id: string | null;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly opened: boolean;
-  /** Whether the file is another one than before it was opened. */
+  /** True when the content changed while the file was open. */
   readonly changed: boolean;
 }
 
-/** What is to be opened. */
+/** A file to open. */
 export interface Target {
   readonly what: string;
   readonly id: string | null;
@@ -33,12 +33,15 @@ export interface Target {
 const PAGE = "identity/orange-hyper.html";
 const LIMIT = 16 * 1024 * 1024;
 
-/** The file of a key below the storage folder. */
+/** Returns the absolute path of a key below the storage folder. */
 export function fileOf({ project }: Pick<OrangeContext, "project">, key: Key): string {
   return `${project.root}/${displayPath(key)}`;
 }
 
-/** A stored document that a selector means; one that cannot be read is what an editor is for, and is opened too. */
+/**
+ * Resolves a selector to the file of a stored document. A document that cannot be read is returned as well, without an
+ * id, because the editor is the place to repair it.
+ */
 export async function targetFor(
   ctx: Pick<OrangeContext, "project">,
   what: string,
@@ -53,7 +56,10 @@ export async function targetFor(
   }
 }
 
-/** Opens a file in the person's editor, and waits for it; leaves that where there is none, or only the path is wanted. */
+/**
+ * Opens a file in the user's editor and waits until it is closed. Opens nothing with `print`, or when no editor is
+ * available. Throws when the editor fails.
+ */
 export async function openInEditor(ctx: OrangeContext, target: Target, print: boolean): Promise<OpenData> {
   if (print) return { ...target, opened: false, changed: false };
   const before = await textOf(ctx, target.path);
@@ -71,7 +77,10 @@ export async function openInEditor(ctx: OrangeContext, target: Target, print: bo
   return { ...target, opened, changed: opened && (await textOf(ctx, target.path)) !== before };
 }
 
-/** Brings the page up to date, and shows it in the browser. */
+/**
+ * Brings the page up to date and opens it in the browser. Opens nothing with `print`. Throws when the page cannot be
+ * built.
+ */
 export async function openPage(ctx: OrangeContext, print: boolean, language: Language): Promise<OpenData> {
   const deliveries = await withKernelLock(ctx, "open.page", (held) =>
     announce(held, { id: "page.wanted", language }),

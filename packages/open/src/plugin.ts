@@ -9,7 +9,7 @@ export default definePlugin({
   summary:
     "Opens the page, a quest, a memory, a proposal or the config in the person's own browser or editor.",
   category: "Project",
-  // Whoever makes the page gets these ports too, each only those that its plugin declares.
+  // The plugin that builds the page also receives these ports, each only those that it declares itself.
   needs: [
     "documents",
     "logs",

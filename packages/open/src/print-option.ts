@@ -1,6 +1,6 @@
 import { flag } from "@orange-hyper/core/command";
 
-/** The option that leaves the opening to whoever asked. */
+/** Declares the option `--print`, which prints the path and leaves opening it to the caller. */
 export function printOption(): boolean {
   return flag("--print", { description: "Print the path and open nothing." });
 }

@@ -3,7 +3,7 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { fileOf, openInEditor } from "../open-file.js";
 import { printOption } from "../print-option.js";
 
-/** `orange open config`: the config of the project in the editor, also where it cannot be read. */
+/** `orange open config`: opens the project's config in the editor, even if it cannot be parsed. */
 export default class OpenConfig extends OrangeCommand {
   static override id = "open.config";
   static override paths = [["open", "config"]];

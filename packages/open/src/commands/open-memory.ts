@@ -4,7 +4,7 @@ import { parseSelector, selectNode } from "@orange-hyper/graph";
 import { openInEditor, targetFor } from "../open-file.js";
 import { printOption } from "../print-option.js";
 
-/** `orange open memory`: the file of an accepted memory in the editor. */
+/** `orange open memory`: opens the file of an accepted memory in the editor. */
 export default class OpenMemory extends OrangeCommand {
   static override id = "open.memory";
   static override paths = [["open", "memory"]];

@@ -4,7 +4,7 @@ import { requireSelector, resolveProposal } from "@orange-hyper/memory";
 import { openInEditor, targetFor } from "../open-file.js";
 import { printOption } from "../print-option.js";
 
-/** `orange open proposal`: the file of a proposal in the editor. */
+/** `orange open proposal`: opens the file of a proposal in the editor. */
 export default class OpenProposal extends OrangeCommand {
   static override id = "open.proposal";
   static override paths = [["open", "proposal"]];

@@ -4,7 +4,7 @@ import { QUEST_SELECTOR, resolveQuest } from "@orange-hyper/quest";
 import { openInEditor, targetFor } from "../open-file.js";
 import { printOption } from "../print-option.js";
 
-/** `orange open quest`: the file of a quest in the editor. */
+/** `orange open quest`: opens the file of a quest in the editor. */
 export default class OpenQuest extends OrangeCommand {
   static override id = "open.quest";
   static override paths = [["open", "quest"]];

@@ -5,7 +5,7 @@ import { unknownTarget } from "../errors.js";
 import { openPage } from "../open-file.js";
 import { printOption } from "../print-option.js";
 
-/** `orange open`: the page of the project, up to date, in the browser. */
+/** `orange open`: brings the project's page up to date and opens it in the browser. */
 export default class Open extends OrangeCommand {
   static override id = "open.page";
   static override paths = [["open"]];
