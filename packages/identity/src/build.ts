@@ -9,22 +9,22 @@ import type { IdentitySummary } from "./schema.js";
 import { currentSummary } from "./stored-summary.js";
 import { noteBuild } from "./structure-status.js";
 
-/** What a build gave. */
+/** The result of a build. */
 export interface BuiltIdentity {
   readonly file: string;
   readonly summary_file: string;
-  /** True when page and summary were there already and are kept as they are. */
+  /** True when the page and the summary were already up to date and were kept. */
   readonly unchanged: boolean;
-  /** A stored summary is parsed when it is asked for. */
+  /** The summary. A stored one is parsed only when this is read. */
   readonly summary: IdentitySummary;
-  /** The same for `data.summary`: a stored one is not parsed for it. */
+  /** The summary for `data.summary`. A stored one is passed on without being parsed. */
   readonly json: IdentitySummary | RawJson;
 }
 
 /**
- * Writes the page and the summary, unless both are there and nothing that they are made of has changed. The caller
- * holds the kernel lock. A failure leaves both as they were. Without a language, a page that is there may have any, and
- * a new one has that of the project.
+ * Writes the page and the summary, unless both exist and none of their sources changed. The caller must hold the kernel
+ * lock. A failure leaves both unchanged. With `language` null, an existing page may be in any language, and a new one
+ * uses the project's.
  */
 export async function buildIdentity(
   ctx: OrangeContext,
@@ -45,7 +45,7 @@ export async function buildIdentity(
       json: stored.json,
     };
   }
-  // Drawing the page takes far more code than finding that it is drawn already.
+  // Loaded only here: drawing the page needs far more code than finding that it is up to date.
   const { writeIdentity } = await import("./write-identity.js");
   const source = { readSession, reader, language: language ?? projectLanguage(ctx.project) };
   const summary = await writeIdentity(ctx, source);

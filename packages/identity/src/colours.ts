@@ -1,4 +1,6 @@
-/** Colours of memory, by node type; the style sheet of the page has its own shades for print and the light theme. */
+/**
+ * Colours of memory nodes, by type. The style sheet of the page defines its own shades for print and the light theme.
+ */
 export const MEMORY_COLOURS: Readonly<Record<string, string>> = {
   decision: "#ffb454",
   constraint: "#67e8f9",
@@ -7,10 +9,10 @@ export const MEMORY_COLOURS: Readonly<Record<string, string>> = {
   verification: "#86efac",
 };
 
-/** The colour of memory of an unknown type. */
+/** The colour of nodes of an unknown type. */
 export const UNKNOWN_COLOUR = "#f8fafc";
 
-/** Node types of the composed graph in the order in which they are sorted. */
+/** Colours of the node types of the composed graph. The order of the keys is the sort order of the types. */
 export const TYPE_COLOURS: Readonly<Record<string, string>> = {
   project: "#f8fafc",
   module: "#67e8f9",
@@ -24,7 +26,10 @@ export const TYPE_COLOURS: Readonly<Record<string, string>> = {
   memoryCluster: "#cbd5e1",
 };
 
-/** Colours of everything in the composed graph. Where a name means two things, it is the structure's colour. */
+/**
+ * Returns the colours of everything in the composed graph. A name that is both a memory type and a structure type gets
+ * the colour of the structure type.
+ */
 export function graphColours(): Record<string, string> {
   return { ...MEMORY_COLOURS, ...TYPE_COLOURS, ...orderedMemory() };
 }

@@ -9,22 +9,22 @@ import { readProject } from "./read-project.js";
 import { readRuns, type ToldRuns } from "./runs/read-runs.js";
 import { summarise } from "./summary.js";
 
-/** What a page shows, and the summary of the same project. */
+/** The data of a page, and the summary of the same project. */
 interface Composed {
   readonly state: PageState;
   readonly content: Awaited<ReturnType<typeof summarise>>;
 }
 
-/** A project as it is read for its page, and the language of that. */
+/** How to read a project for its page, and the language of the page. */
 export interface PageSource {
   readonly readSession: ReadSession;
   readonly reader: OrangeContext;
   readonly language: Language;
-  /** Of the page that was composed before. */
+  /** Runs as read for the previous page. Omitted: every run is read. */
   readonly told?: ToldRuns;
 }
 
-/** Reads the project as `reader` sees it and puts together what its page shows; writes nothing. */
+/** Reads the project through `reader` and composes the data of its page. Writes nothing. */
 export async function composePage(
   ctx: OrangeContext,
   { readSession, reader, language, told = new Map() }: PageSource,
@@ -33,7 +33,7 @@ export async function composePage(
   const content = await summarise(ctx, readSession, facts);
   const health = await observeHealth(readSession, facts);
   const decisions = await pendingDecisions(reader, facts);
-  // Nobody else reads what runs have kept, and it is much to remember.
+  // Read without the session's cache: nothing else reads the files of runs, and they would take much memory.
   const runs = await readRuns(ctx, { told });
   return {
     state: pageState(facts, content, { health, decisions, runs, language }),

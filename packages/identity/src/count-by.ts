@@ -1,6 +1,6 @@
 import { compareText } from "@orange-hyper/core/text";
 
-/** How many of each, by name in code-unit order. */
+/** Counts items by name. The names are sorted by code units. */
 export function countBy<T>(items: readonly T[], nameOf: (item: T) => string): Record<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);

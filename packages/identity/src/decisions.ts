@@ -6,12 +6,18 @@ import type { PageProposal, PageState } from "./page/state.js";
 import type { ProjectFacts } from "./read-project.js";
 import { shorten } from "./shorten.js";
 
-/** Nobody decides more of them on a page; the gate's look at each takes a while. */
+/**
+ * Maximum number of proposals on the page: nobody decides more of them there, and the gate's check of each takes a
+ * while.
+ */
 const MOST_PROPOSALS = 300;
 
+/** Proposals that wait for a decision. */
 export type Decisions = PageState["waiting"]["proposals"];
 
-/** What waits for a person's decision, the newest first, each with its evidence and with what the gate finds in it. */
+/**
+ * Returns the proposals that wait for a decision, newest first, each with its evidence and the findings of the gate.
+ */
 export async function pendingDecisions(
   ctx: OrangeContext,
   { proposals }: Pick<ProjectFacts, "proposals">,

@@ -1,13 +1,13 @@
 import { displayPath, type Key, type OrangeError, userInputError, validationError } from "@orange-hyper/core";
 
-/** The page names the project whose memory it shows. */
+/** The config has no project id, which the page must show. */
 export function projectIdMissing(): OrangeError {
   return userInputError(
     "config.project_id is missing. Run `orange init` or `orange doctor --repair-project-id`.",
   );
 }
 
-/** A page that leaves out what could not be read would be wrong without saying so. */
+/** A source cannot be read. A page without it would be silently wrong, so none is built. */
 export function sourceUnreadable(key: Key, reason: string): OrangeError {
   return validationError(
     `Could not read ${displayPath(key)}: ${reason}`,
@@ -15,7 +15,7 @@ export function sourceUnreadable(key: Key, reason: string): OrangeError {
   );
 }
 
-/** A program that waits for an answer would wait until somebody ends the server. */
+/** `orange serve` was called with `--json`: a program would wait for the answer until the server ends. */
 export function serveAnswersPeople(): OrangeError {
   return userInputError(
     "`orange serve` shows a page to a person and has nothing to print as JSON.",
@@ -23,6 +23,6 @@ export function serveAnswersPeople(): OrangeError {
   );
 }
 
-/** What JSON answers say where there is no desktop to open the page on; the adapter contract fixes the words. */
+/** Warning in the JSON answer when the page could not be opened. The adapter contract fixes the text. */
 export const NOT_OPENED =
   "identity build --open is not implemented in v0.1; HTML was generated without opening it.";

@@ -1,4 +1,4 @@
-/** Items under what they share, in the order in which they come. */
+/** Groups items by key. Groups and items keep their order. */
 export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {

@@ -21,7 +21,10 @@ const BOUNDARIES = [
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What repeats in the project, as the growth surface sees it; a level of "unknown" where it is not there. */
+/**
+ * Summarises the growth surface's view of what repeats in the project. The level is "unknown" when that surface is not
+ * installed.
+ */
 export async function growthPreview(readSession: ReadSession, facts: ProjectFacts): Promise<GrowthPreview> {
   const observation = await readSession.observe<Data>("growth.summary");
   const seen: Data = isRecord(observation?.summary) ? observation.summary : {};
@@ -53,7 +56,7 @@ export async function growthPreview(readSession: ReadSession, facts: ProjectFact
 
 const UNAVAILABLE = "The growth surface is not part of this installation.";
 
-/** How well the completed quests were verified. */
+/** Counts how many completed quests are verified and unverified. */
 export function questVerification({
   quests,
 }: Pick<ProjectFacts, "quests">): GrowthPreview["questVerification"] {

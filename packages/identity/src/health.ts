@@ -4,14 +4,14 @@ import type { PageFinding, PageHealth } from "./page/state.js";
 import { textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
 
-/** What the doctor found, in words that name no rejected proposal. */
+/** The findings of doctor, with the ids of rejected proposals removed. */
 export interface Health extends PageHealth {
   readonly redact: (text: string) => string;
 }
 
 const MOST_FINDINGS = 100;
 
-/** Asks the doctor. Findings about the page itself are left out: it is being written again. */
+/** Reads the findings of doctor. Findings about the page itself are left out, because it is being rewritten. */
 export async function observeHealth(readSession: ReadSession, facts: ProjectFacts): Promise<Health> {
   const redact = redactor(facts);
   const observation = await readSession.observe<Record<string, unknown>>("doctor.report");
@@ -41,7 +41,7 @@ function decode(list: unknown, level: PageFinding["level"]): readonly PageFindin
   }));
 }
 
-/** Takes the ids of rejected proposals out of a text. */
+/** Returns a function that replaces the ids of proposals that are neither pending nor accepted. */
 function redactor({ proposals }: ProjectFacts): (text: string) => string {
   const names = new Map<string, string>();
   for (const { id, stem, folder } of proposals) {

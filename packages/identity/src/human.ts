@@ -1,7 +1,7 @@
 import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
 import type { IdentityBuildData } from "./schema.js";
 
-/** The text of `orange identity build` for people. */
+/** Formats the result of `identity build` for people. */
 export function identityBuilt(data: IdentityBuildData, screen: Screen): string {
   const { t, translate, green, yellow, dim } = screen;
   const { summary, file } = data;

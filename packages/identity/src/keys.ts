@@ -1,20 +1,20 @@
-/** The page. */
+/** Key of the page. */
 export const PAGE_KEY = "identity/orange-hyper.html";
 
-/** The summary; written last, so that it never names a page that is not there. */
+/** Key of the summary. It is written last, so that it never refers to a page that does not exist. */
 export const SUMMARY_KEY = "identity/summary.json";
 
-/** What the last sync of the repository's structure left behind. */
+/** Key of the repository structure, as written by the last sync. */
 export const STRUCTURE_KEY = "structure/index.json";
 
-/** When that was, and whether the page shows it. */
+/** Key of the structure's status: when the last sync ran, and whether the page shows its result. */
 export const STRUCTURE_STATUS_KEY = "structure/status.json";
 
-/** Stored edges of the accepted memory. */
+/** Key of the stored edges of accepted memory. */
 export const EDGES_KEY = "graph/edges.jsonl";
 
-/** Runs of this machine, each in a folder of its own. */
+/** Folder of this machine's runs, each in its own subfolder. */
 export const RUNS_FOLDER = "local/runs";
 
-/** The log of routes. */
+/** Key of the log of routes. */
 export const ROUTE_LOG = "traces/route.jsonl";

@@ -3,12 +3,12 @@ import { type FileNotePorts, readFileNote } from "@orange-hyper/core/derived";
 import { isKoreanProject, type Language } from "@orange-hyper/core/human";
 import { PAGE_KEY } from "./keys.js";
 
-/** The language of a page that nobody in particular asked for: that of its project. */
+/** Returns the language of a page for which none was requested: the project's. */
 export function projectLanguage(project: Pick<ProjectHandle, "config">): Language {
   return isKoreanProject(project) ? "ko" : "en";
 }
 
-/** The language that the written page is in; null where there is none. */
+/** Returns the language of the stored page; null when there is no page. */
 export function pageLanguage(ctx: FileNotePorts): Promise<string | null> {
   return readFileNote(ctx, PAGE_KEY, {
     id: "identity.language/1",
@@ -17,5 +17,5 @@ export function pageLanguage(ctx: FileNotePorts): Promise<string | null> {
   });
 }
 
-/** As many bytes hold the first element. */
+/** Number of bytes at the start of the page that are sure to contain the first element. */
 const HEAD = 200;

@@ -2,7 +2,7 @@ import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { NOT_OPENED } from "./errors.js";
 import { PAGE_KEY } from "./keys.js";
 
-/** Shows the page to the user, or says that it did not; never fails a build that went well. */
+/** Opens the page in the browser. Returns a warning when that is not possible; never fails a successful build. */
 export async function openPage(
   ctx: Pick<OrangeContext, "browser" | "project">,
 ): Promise<{ readonly opened: boolean; readonly warning?: string }> {

@@ -14,16 +14,16 @@ const MOST_QUESTS = 1_500;
 
 type Content = Omit<IdentitySummary, "page_digest">;
 
-/** What the project's other surfaces say for the page. */
+/** Data from the project's other surfaces. */
 interface Observed {
   readonly health: Health;
   readonly decisions: Decisions;
-  /** Null where the project has none. */
+  /** Null when the project has no runs. */
   readonly runs: PageRuns | null;
   readonly language: PageState["language"];
 }
 
-/** The data of the page: every graph once, what waits for a decision, and nothing of a rejected proposal. */
+/** Builds the data of the page: every graph once, what waits for a decision, and nothing about rejected proposals. */
 export function pageState(
   facts: ProjectFacts,
   summary: Content,

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "The identity summary and the self-contained dashboard of a project.",
   category: "Insight",
-  // It passes its ports to the observers that it asks, each narrowed to what their plugin declares.
+  // The package passes its ports on to observers, each narrowed to those that the observer's plugin declares.
   needs: [
     "documents",
     "logs",

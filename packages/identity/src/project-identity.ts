@@ -1,7 +1,10 @@
 import { type OrangeContext, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
 import { projectIdMissing, sourceUnreadable } from "./errors.js";
 
-/** The project that the page is about. Throws USER_INPUT_ERROR without identity, VALIDATION_ERROR for a config that cannot be read. */
+/**
+ * Returns the identity of the project. Throws USER_INPUT_ERROR when it has none, and VALIDATION_ERROR when the config
+ * cannot be read.
+ */
 export function identityOf({ project }: Pick<OrangeContext, "project">): ProjectIdentity {
   const { config } = project;
   if (config.kind !== "valid") {

@@ -1,14 +1,14 @@
 import { isRecord, type Key } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 
-/** A JSON object and the text it was read from. */
+/** A JSON file and its text. */
 export interface JsonFile {
   readonly text: string;
-  /** Null for what is no JSON object. */
+  /** Null when the file does not hold a JSON object. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** Reads a JSON file; null where no regular file is. */
+/** Reads a JSON file; null when there is no regular file. */
 export async function readJson(blobs: BlobStore, key: Key): Promise<JsonFile | null> {
   const bytes = (await blobs.kind(key)) === "file" ? await blobs.get(key) : null;
   if (bytes === null) return null;
@@ -21,7 +21,7 @@ export async function readJson(blobs: BlobStore, key: Key): Promise<JsonFile | n
   }
 }
 
-/** A text in a foreign object; "" where it is none. */
+/** Returns the value if it is a string, otherwise "". */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

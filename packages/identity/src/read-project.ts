@@ -17,14 +17,14 @@ import { identityOf } from "./project-identity.js";
 import { sourceDigest } from "./source-digest.js";
 import { readStructure, type Structure } from "./structure.js";
 
-/** Everything that the page is made of, each file read once. */
+/** Everything from which the page is built, with each file read once. */
 export interface ProjectFacts {
   readonly identity: ProjectIdentity;
   readonly quests: readonly Quest[];
   readonly proposals: readonly StoredProposal[];
-  /** The project's accepted memory, by id. */
+  /** Accepted memory of the project, sorted by id. */
   readonly nodes: readonly GraphNode[];
-  /** What superseded some of it, and why some may be stale, by id. */
+  /** What superseded a memory and why it may be stale, by id. */
   readonly lives: Lives;
   readonly edges: readonly LogEntry[];
   readonly traces: readonly LogEntry[];
@@ -33,7 +33,9 @@ export interface ProjectFacts {
   readonly sourceDigest: string;
 }
 
-/** Reads the project. Throws USER_INPUT_ERROR without identity, VALIDATION_ERROR for a file that cannot be read. */
+/**
+ * Reads the project. Throws USER_INPUT_ERROR when it has no identity, and VALIDATION_ERROR when a file cannot be read.
+ */
 export async function readProject(ctx: OrangeContext): Promise<ProjectFacts> {
   const identity = identityOf(ctx);
   const quests = await listQuests(ctx.documents, QUEST_FOLDERS);

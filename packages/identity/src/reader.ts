@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { openReadSession, type ReadSession } from "@orange-hyper/core/observe";
 
-/** A context that reads each file once, for one page. */
+/** Returns a context that reads each file once, for building one page. */
 export function readerOf(ctx: OrangeContext): {
   readonly readSession: ReadSession;
   readonly reader: OrangeContext;

@@ -4,17 +4,22 @@ import { pageTemplate } from "./template.js";
 
 const MOST_ROWS = 500;
 
-/** What lets a served page talk to its server: a script, and what the policy of the page says for it. */
+/**
+ * The additions that let a served page talk to its server: a script, and its entry in the page's content security
+ * policy.
+ */
 export interface LivePart {
   readonly script: string;
   readonly hash: string;
-  /** The secret by which its server knows the page. */
+  /** Secret by which the server recognises the page. */
   readonly secret: string;
-  /** Which state of the project it shows. */
+  /** The version of the project's state that it shows. */
   readonly version: string;
 }
 
-/** The page: the template with this project's data in its slots; one that can ask its server where it is `live`. */
+/**
+ * Renders the page: the template with this project's data in its slots. With `live`, the page can talk to its server.
+ */
 export function renderPage(state: PageState, live: LivePart | null = null): string {
   const slots: Readonly<Record<string, () => string>> = {
     secret: () =>
@@ -37,7 +42,7 @@ export function renderPage(state: PageState, live: LivePart | null = null): stri
     .join("");
 }
 
-/** Text for HTML, inside elements and inside quoted attributes alike. */
+/** Escapes a text for HTML, for use in elements and in quoted attributes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -47,7 +52,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** JSON that no text in it can end or turn into something else. */
+/** Serialises JSON for a script element, escaped so that no text in it can end the element. */
 function embeddedJson(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -55,7 +60,7 @@ function embeddedJson(value: object): string {
   );
 }
 
-/** For readers without scripts. */
+/** Builds a table of accepted memory for readers without scripts. */
 function memoryTable({ memoryGraph, structureGraph }: PageState): string {
   const nodes = [...memoryGraph.nodes].sort((a, b) => compareText(b.at, a.at));
   const parts = new Map(structureGraph.nodes.map(({ id, path }) => [id, path]));

@@ -4,14 +4,14 @@ import type { DocumentRef } from "@orange-hyper/core/ports";
 import { documentFolders } from "@orange-hyper/core/storage";
 import { sourceUnreadable } from "./errors.js";
 
-/** The revision of every document that the page is made of. */
+/** The revision of every document from which the page is built. */
 export const REVISIONS: Projection<string> = {
   id: "identity.revision/1",
   folders: documentFolders(),
   make: ({ rev }) => rev,
 };
 
-/** Reads them all. Throws VALIDATION_ERROR for a document that cannot be read. */
+/** Reads all these revisions. Throws VALIDATION_ERROR when a document cannot be read. */
 export async function readRevisions(
   ctx: Pick<OrangeContext, "documents" | "cache">,
 ): Promise<readonly DocumentRef[]> {

@@ -7,10 +7,10 @@ import { EDGES_KEY, STRUCTURE_KEY } from "./keys.js";
 import { readRevisions } from "./revisions.js";
 import { type RunPorts, readRunMarks } from "./runs/marks.js";
 
-/** Sources of the page that are no documents. */
+/** Sources of the page that are not documents. */
 const FILES = ["config.json", "graph/index.json", EDGES_KEY, STRUCTURE_KEY] as const;
 
-/** One digest over everything that the page is made of: it changes exactly when one of these files does. */
+/** Returns a digest of all sources of the page. It changes exactly when one of them does. */
 export async function sourceDigest(
   ctx: FileNotePorts & RunPorts & Pick<OrangeContext, "ids">,
   documents: readonly DocumentRef[],
@@ -28,14 +28,17 @@ export async function sourceDigest(
   return `sha256:${ctx.ids.digest(`${lines.sort(compareText).join("\n")}\n`)}`;
 }
 
-/** The same of the project as it is now, without reading what has not changed. */
+/** Returns the digest for the present state of the project, without rereading files that have not changed. */
 export async function currentDigest(
   ctx: FileNotePorts & RunPorts & Pick<OrangeContext, "documents" | "ids">,
 ): Promise<string> {
   return sourceDigest(ctx, await readRevisions(ctx));
 }
 
-/** The digest of one file, which is read only where it has changed since; null where no regular file is. */
+/**
+ * Returns the digest of a file; null when there is no regular file. The file is read only if it has changed since the
+ * last time.
+ */
 export function fileDigest(
   ctx: FileNotePorts & Pick<OrangeContext, "ids">,
   key: Key,

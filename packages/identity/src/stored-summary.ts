@@ -8,18 +8,18 @@ import { textOf } from "./read-json.js";
 import type { IdentitySummary } from "./schema.js";
 import { currentDigest, fileDigest } from "./source-digest.js";
 
-/** A summary that is stored already. */
+/** A stored summary that is still current. */
 export interface StoredSummary {
-  /** The structure that it shows. */
+  /** Revision of the structure that it shows. */
   readonly revision: string | null;
   readonly parse: () => IdentitySummary;
-  /** The same for `data.summary`: a large one as it is stored. */
+  /** The summary for `data.summary`. A large one is passed on as stored, without parsing. */
   readonly json: IdentitySummary | RawJson;
 }
 
 /**
- * The stored summary if it and its page are what this version would write from the same sources, and the page is in the
- * language, where one is wanted; else null.
+ * Returns the stored summary if this version would write the same summary and page from the present sources, and the
+ * page is in the requested language, if any; null otherwise.
  */
 export async function currentSummary(
   ctx: OrangeContext,
@@ -40,5 +40,8 @@ export async function currentSummary(
   };
 }
 
-/** Above this size nobody reads the file, and parsing it takes longer than all the rest. */
+/**
+ * Maximum size of a summary that is parsed, in bytes. Nobody reads a larger one, and parsing it takes longer than
+ * everything else.
+ */
 const MOST_PARSED = 1024 * 1024;

@@ -2,7 +2,7 @@ import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { PAGE_KEY, STRUCTURE_STATUS_KEY, SUMMARY_KEY } from "./keys.js";
 import { readJson } from "./read-json.js";
 
-/** Records in the status file of the sync which structure the page shows. Does nothing before the first sync. */
+/** Records in the sync's status file which structure the page shows. Does nothing before the first sync. */
 export async function noteBuild(
   ctx: Pick<OrangeContext, "blobs" | "clock">,
   revision: string | null,

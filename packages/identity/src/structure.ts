@@ -22,7 +22,7 @@ interface StructureEdge {
   readonly source: string;
 }
 
-/** The repository's structure as the last sync saw it, or its root alone. */
+/** The repository's structure as of the last sync, or its root alone. */
 export interface Structure {
   /** The whole graph, as stored. */
   readonly graph: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export const ROOT_ID = "project.root";
 const TYPES = ["project", "module", "domain", "component", "test", "document", "infrastructure", "datastore"];
 const RELATIONS = ["contains", "depends_on", "tests", "documents", "configures"];
 
-/** Reads the last synced structure; the root alone where there is none that belongs to this project. */
+/** Reads the last synced structure; returns the root alone when there is none that belongs to this project. */
 export async function readStructure(ctx: OrangeContext, identity: ProjectIdentity): Promise<Structure> {
   const file = await readJson(ctx.blobs, STRUCTURE_KEY);
   if (file === null) return fromGraph(rootAlone(ctx, identity), []);

@@ -15,10 +15,13 @@ import { readJson, textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { IdentitySummary } from "./schema.js";
 
-/** Above this the copies of the graphs for old readers are only named. */
+/**
+ * Maximum number of nodes up to which the summary repeats the graphs under their old names; above it, only aliases are
+ * written.
+ */
 const MOST_COPIED = 2_000;
 
-/** The summary, but for the digest of the page that is made from it. */
+/** Builds the summary, except for the digest of the page, which is built from it. */
 export async function summarise(
   ctx: OrangeContext,
   readSession: ReadSession,
@@ -104,7 +107,7 @@ function topTypes({ proposals }: ProjectFacts): IdentitySummary["topProposalNode
     .sort((a, b) => b.count - a.count || compareText(a.nodeType, b.nodeType));
 }
 
-/** When the structure was last synced; null before the first sync. The page is current: it is being built. */
+/** Returns when the structure was last synced, and whether the page shows that state; null before the first sync. */
 async function structureStatus(
   ctx: OrangeContext,
   revision: string | null,

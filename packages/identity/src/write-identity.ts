@@ -5,10 +5,10 @@ import { renderPage } from "./render-page.js";
 import type { IdentitySummary } from "./schema.js";
 import { noteBuild } from "./structure-status.js";
 
-/** Above this the summary is written without indentation. */
+/** Maximum number of nodes up to which the summary is indented. */
 const MOST_INDENTED = 2_000;
 
-/** Writes page and summary of the project as `reader` sees it. */
+/** Writes the page and the summary of the project. */
 export async function writeIdentity(ctx: OrangeContext, source: PageSource): Promise<IdentitySummary> {
   const { state, content } = await composePage(ctx, source);
   const page = renderPage(state);

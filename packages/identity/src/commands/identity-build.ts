@@ -4,7 +4,7 @@ import { languageOf } from "@orange-hyper/core/human";
 import { buildIdentity } from "../build.js";
 import { openPage } from "../open-page.js";
 
-/** `orange identity build`: writes the page that shows the project, and its summary. */
+/** `orange identity build`: writes the project's page and its summary. */
 export default class IdentityBuild extends OrangeCommand {
   static override id = "identity.build";
   static override paths = [["identity", "build"]];

@@ -5,7 +5,7 @@ import { serveAnswersPeople } from "../errors.js";
 import { identityOf } from "../project-identity.js";
 import { servePage } from "../serve/serve.js";
 
-/** `orange serve`: the page, live, until the person ends it. */
+/** `orange serve`: serves the live page until the user ends it. */
 export default class Serve extends OrangeCommand {
   static override id = "serve.page";
   static override paths = [["serve"]];

@@ -14,7 +14,7 @@ interface IdentityGraphInput {
   readonly identity: ProjectIdentity;
 }
 
-/** The node that memory without a part of the repository is attached to. */
+/** The nodes to which memory is attached that belongs to no part of the repository. */
 const CLUSTERS = {
   unmapped: { id: "unmapped-memory", label: "Unmapped Memory" },
   orphaned: { id: "orphaned-memory", label: "Orphaned Memory" },
@@ -40,7 +40,7 @@ const DISTANCES: Readonly<Record<string, number>> = {
   configures: 180,
 };
 
-/** Structure and accepted memory as one picture, each node with its position. */
+/** Composes structure and accepted memory into one graph, each node with its position. */
 export function identityGraph({ structure, memory, identity }: IdentityGraphInput): IdentityGraph {
   const edges = composeEdges(structure, memory);
   const degrees = countEnds(edges);

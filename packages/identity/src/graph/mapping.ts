@@ -13,7 +13,7 @@ interface MappingInput {
   readonly structure: Structure;
 }
 
-/** Which part of the repository each memory is about. */
+/** Maps each memory to the part of the repository that it is about. */
 export async function mapMemory(ctx: OrangeContext, input: MappingInput): Promise<MemoryMapping> {
   const index = structureIndex(input.structure.nodes);
   const quests = new Map(input.quests.map((quest) => [quest.id, quest]));
@@ -80,7 +80,7 @@ function isInside(path: string): boolean {
   return !path.startsWith("/") && !/^[a-z]:/i.test(path) && !path.split("/").includes("..");
 }
 
-/** Whether a path is there; each is asked for once. */
+/** Returns a function that tells whether a path exists in the project. Each path is looked up once. */
 function pathChecker(ctx: OrangeContext): (path: string) => Promise<boolean> {
   const known = new Map<string, boolean>();
   return async (path) => {

@@ -15,7 +15,7 @@ interface MemoryGraphInput {
   readonly identity: ProjectIdentity;
 }
 
-/** The accepted memory as it is stored, with what each part of it is about. */
+/** Builds the graph of accepted memory as stored, with the part of the repository that each node is about. */
 export function memoryGraph({ preview, mapping, edges, identity }: MemoryGraphInput): MemoryGraph {
   return {
     schemaVersion: GRAPH_SCHEMA,
@@ -50,7 +50,7 @@ function withMapping(node: GraphPreview["nodes"][number], mapping: MemoryMapping
   };
 }
 
-/** Stored edges between accepted memories, and how many lines were not such an edge. */
+/** Reads the stored edges between accepted memories. A warning gives the number of lines that are not such an edge. */
 export function readMemoryEdges(
   entries: readonly LogEntry[],
   ids: ReadonlySet<string>,
@@ -61,7 +61,7 @@ export function readMemoryEdges(
   let skipped = 0;
   for (const [index, entry] of entries.entries()) {
     const relation = relations[index] ?? null;
-    // Of a relation that was said twice or taken away, no more is shown than holds.
+    // A relation that was repeated or revoked is shown only as far as it still holds.
     if (relation !== null && !held.delete(relationKey(relation))) continue;
     const edge = entry.kind === "record" && isRecord(entry.value) ? decode(entry.value, entry.line) : null;
     if (edge !== null && ids.has(edge.from) && ids.has(edge.to)) edges.push(edge);

@@ -5,7 +5,7 @@ import { countBy } from "../count-by.js";
 import { groupBy } from "../group.js";
 import type { GraphPreview, Origin, PreviewEdge, PreviewNode } from "../schema.js";
 
-/** Raised when the shape of a graph changes, and only then. */
+/** Version of the graph format. Raised only when the format changes. */
 export const GRAPH_SCHEMA = "1";
 
 interface PreviewInput {
@@ -14,7 +14,7 @@ interface PreviewInput {
   readonly origin: Origin;
 }
 
-/** The accepted memory by itself, with edges between neighbours of one quest and of one type. */
+/** Builds the graph of accepted memory alone, with edges between neighbours of the same quest and of the same type. */
 export function graphPreview({ nodes, identity, origin }: PreviewInput): GraphPreview {
   const edges = previewEdges(nodes);
   const degrees = countEnds(edges);

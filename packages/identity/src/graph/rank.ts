@@ -2,7 +2,7 @@ import { TYPE_COLOURS } from "../colours.js";
 
 const RANKS = Object.keys(TYPE_COLOURS);
 
-/** Place of a node type in the order of the composed graph. */
+/** Returns the position of a node type in the sort order of the composed graph. Unknown types come last. */
 export function typeRank(type: string): number {
   const rank = RANKS.indexOf(type);
   return rank === -1 ? RANKS.length : rank;

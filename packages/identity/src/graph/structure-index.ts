@@ -2,21 +2,21 @@ import { compareText } from "@orange-hyper/core/text";
 import { ROOT_ID, type StructureNode } from "../structure.js";
 import { typeRank } from "./rank.js";
 
-/** Finds parts of the repository by path and by name, without checking each of them. */
+/** An index of the parts of the repository by path and by name. */
 export interface StructureIndex {
-  /** The part with exactly this path. */
+  /** Returns the part with exactly this path. */
   at(path: string): StructureNode | null;
-  /** The part with the longest path that holds this path or lies below it. */
+  /** Returns the part with the longest path below this path, or else the nearest part above it. */
   around(path: string): StructureNode | null;
-  /** The part that a text calls by its name, the most specific name first; never the root. */
+  /** Returns the part that a text mentions by name, the most specific name first. Never the root. */
   named(text: string): StructureNode | null;
 }
 
-/** Names that are too general to identify a part of the repository. */
+/** Names that are too general to identify a part. */
 const EVERYDAY = new Set("docs test tests src main index app lib readme package config".split(" "));
 const LONGEST_NAME = 4;
 
-/** Indexes the nodes once. */
+/** Builds the index. */
 export function structureIndex(nodes: readonly StructureNode[]): StructureIndex {
   const sorted = [...nodes].sort((a, b) => typeRank(a.type) - typeRank(b.type) || compareText(a.id, b.id));
   const byPath = new Map<string, StructureNode>();
@@ -46,7 +46,7 @@ function ancestors(path: string): readonly string[] {
   return [...found, "."];
 }
 
-/** For every folder above a part, the part with the longest path below it. */
+/** Maps every folder to the part with the longest path below it. */
 function deepestBelow(nodes: readonly StructureNode[]): Map<string, StructureNode> {
   const deepest = new Map<string, StructureNode>();
   for (const node of nodes) {

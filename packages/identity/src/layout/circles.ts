@@ -5,14 +5,14 @@ import type { IdentityGraph } from "../schema.js";
 import { honeycomb } from "./honeycomb.js";
 import { type Branch, buildTree } from "./tree.js";
 
-/** Where a node is drawn, and the circle that it stands in or stands for. */
+/** The position of a node, and the index of the circle in which it stands or for which it stands. */
 interface Position {
   readonly x: number;
   readonly y: number;
   readonly circle: number;
 }
 
-/** Circles and the places of nodes, in the order of the graph's nodes. */
+/** Circles, and the positions of nodes in the order of the graph's nodes. */
 export interface Layout {
   readonly layout: string;
   readonly circles: readonly PageCircle[];
@@ -20,24 +20,25 @@ export interface Layout {
 }
 
 interface Item {
-  /** Null for a mark, and for a heap of them. */
+  /** Null for a mark and for a heap of marks. */
   readonly branch: Branch | null;
   readonly node: number;
   readonly name: string;
   readonly children: Item[];
-  /** How many nodes stand in it, itself as one where it has no circle. */
+  /** Number of nodes in it. An item without a circle counts as one. */
   readonly count: number;
 }
 
 const LEAF_RADIUS = 10;
 const LEAF_GAP = 6;
-/** Free space between circles as a share of their mean radius: names stand there. */
+/** Free space between circles for their names, as a share of their mean radius. */
 const OUTER_SHARE = 0.5;
 const INNER_SHARE = 0.45;
 
-/** The picture of the page: circles within circles, none over another. The same graph gives the same picture. */
+/** Lays out the graph as nested circles that do not overlap. The same graph always gives the same layout. */
 export function placeNodes(graph: IdentityGraph): Layout {
-  // What holds marks alone is packed as one piece, and filled by a closer pattern than packing finds.
+  // A circle that holds only marks is packed as one piece and filled with a honeycomb, which is denser than the
+  // packing.
   const root = hierarchy(itemOf(buildTree(graph), graph), (item) =>
     holdsMarks(item) ? undefined : item.children,
   );
@@ -67,7 +68,10 @@ export function placeNodes(graph: IdentityGraph): Layout {
   return { layout: "deterministic-circles-v1", circles, positions };
 }
 
-/** Large circles first, which packs them closely; those of one quest stay side by side. */
+/**
+ * Converts a branch to an item to pack. Large circles come first, which packs densely; marks of one quest stay
+ * together.
+ */
 function itemOf(branch: Branch, graph: IdentityGraph): Item {
   const inner = branch.branches
     .map((each) => itemOf(each, graph))
@@ -76,10 +80,10 @@ function itemOf(branch: Branch, graph: IdentityGraph): Item {
   const leaves = branch.leaves
     .map((node) => leafOf(node, graph))
     .sort((a, b) => compareText(quest(a), quest(b)) || compareText(a.name, b.name));
-  // Beside circles marks lie in one heap: scattered among them they would take the room of circles.
+  // Marks beside circles are gathered in one heap: scattered among the circles, they would take up their room.
   const heap = { branch: null, node: -1, name: "", children: leaves, count: leaves.length };
   const children = inner.length > 0 && leaves.length > 1 ? [...inner, heap] : [...inner, ...leaves];
-  // A module that holds nothing is a node like others.
+  // An empty module is drawn as a mark.
   if (children.length === 0 && branch.node >= 0 && graph.nodes[branch.node]?.type !== "project")
     return leafOf(branch.node, graph);
   const count = children.reduce((sum, child) => sum + child.count, 0);
@@ -90,7 +94,7 @@ function leafOf(node: number, graph: IdentityGraph): Item {
   return { branch: null, node, name: graph.nodes[node]?.id ?? "", children: [], count: 1 };
 }
 
-/** True for a circle, or a heap in one, that holds marks alone. */
+/** Returns true for a circle or heap that holds only marks. */
 function holdsMarks({ children }: Item): boolean {
   return children.length > 0 && children.every((child) => child.children.length === 0);
 }

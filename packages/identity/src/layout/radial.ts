@@ -5,7 +5,7 @@ import { unit } from "../hash.js";
 import type { MemoryNode } from "../schema.js";
 import { ROOT_ID, type Structure, type StructureNode } from "../structure.js";
 
-/** Where a node stands, and the cluster that it belongs to. */
+/** The position of a node, and the cluster to which it belongs. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,10 @@ const RINGS: Readonly<Record<string, number>> = {
   infrastructure: 214,
 };
 
-/** Places every node: rings around modules and domains, memory around what it is about. Hashes take the position of random numbers. */
+/**
+ * Places every node: parts in rings around modules and domains, memory around the part that it is about. Hashes replace
+ * random numbers, so the layout is deterministic.
+ */
 export function radialLayout(
   structure: Structure,
   memory: readonly MemoryNode[],
@@ -129,7 +132,7 @@ function isAnchor({ type }: StructureNode): boolean {
   return type === "module" || type === "domain";
 }
 
-/** The nearest module or domain that contains each node. */
+/** Maps each node to the nearest module or domain that contains it. */
 function parentAnchors(structure: Structure): Map<string, StructureNode> {
   const nodes = new Map(structure.nodes.map((node) => [node.id, node]));
   const containers = new Map<string, string>();

@@ -5,24 +5,29 @@ import type { IdentityGraph } from "../schema.js";
 
 type Node = IdentityGraph["nodes"][number];
 
-/** Memories of one subject. */
+/** Memories about one subject. */
 export interface Subject {
-  /** The word that they share, as they write it; null where they share their type alone. */
+  /** The word that they share, as they spell it; null when they share only their type. */
   readonly word: string | null;
   readonly type: string;
   readonly members: readonly Node[];
 }
 
-/** A word is a subject for at least so many memories. */
+/** Minimum number of memories that make a word a subject. */
 const FEWEST = 3;
 
-/** Some memories by the word that most of them have in common; those that share none with enough others by type. */
+/**
+ * Groups memories by the word that best distinguishes them. Memories that share no word with enough others are grouped
+ * by type.
+ */
 export function bySubject(nodes: readonly Node[]): readonly Subject[] {
   const words = new Map(nodes.map((node) => [node, wordsOf(node)]));
   const counts = new Map<string, number>();
   for (const terms of words.values())
     for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
-  /** High for words that many share and many do not: one that all of them have tells none from another. */
+  /**
+   * Scores a word: high when many memories have it and many do not, because a word that all have distinguishes none.
+   */
   const score = (term: string): number => {
     const count = counts.get(term) ?? 0;
     return count < FEWEST ? 0 : count * Math.log(nodes.length / count);
@@ -51,7 +56,7 @@ export function bySubject(nodes: readonly Node[]): readonly Subject[] {
   return subjects;
 }
 
-/** The words of a memory that tell what it is about, by the form in which they are compared. */
+/** Returns the words that tell what a memory is about, keyed by the form in which they are compared. */
 function wordsOf({ candidate_memory, title, node_type }: Node): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const { text, kind, word } of analyse(candidate_memory || title || "")) {
@@ -61,7 +66,7 @@ function wordsOf({ candidate_memory, title, node_type }: Node): ReadonlyMap<stri
   return words;
 }
 
-/** The form that is written most often, the shortest of several. */
+/** Returns the spelling that occurs most often; of several, the shortest. */
 function commonest(forms: readonly string[]): string {
   const [best] = [...groupBy(forms, (form) => form.toLowerCase())].sort(
     ([a, one], [b, other]) => other.length - one.length || a.length - b.length || compareText(a, b),

@@ -6,26 +6,28 @@ import { bySubject } from "./subjects.js";
 type Graph = IdentityGraph;
 type Node = Graph["nodes"][number];
 
-/** A circle of the picture before it has a place: what a module, a folder, a file or a subject holds. */
+/** A circle of the picture before it is placed: the content of a module, a folder, a file or a subject. */
 export interface Branch {
-  /** What it is called; null for memory that shares no more than its type. */
+  /** Its name; null for memory that shares only its type. */
   readonly name: string | null;
-  /** The type of what it holds where it has no name. */
+  /** The type of its content; used when it has no name. */
   readonly type: string;
-  /** Index of the node that it stands for; -1 where it stands for none. */
+  /** Index of the node for which it stands; -1 when there is none. */
   readonly node: number;
   readonly branches: Branch[];
-  /** Indices of the nodes that stand in it themselves. */
+  /** Indices of the nodes directly in it. */
   readonly leaves: number[];
 }
 
-/** More memory than this is split by what it is about. */
+/** Number of memories from which they are split by subject. */
 const CROWDED = 40;
 
-/** Fewer parts of a folder outside every module stand alone. */
+/** Minimum number of parts in a folder outside every module to be gathered in a circle. */
 const FEWEST_GATHERED = 3;
 
-/** The graph as circles within circles: modules in the project, files in modules, subjects where no path is known. */
+/**
+ * Converts the graph to nested circles: modules in the project, files in modules, and subjects when no path is known.
+ */
 export function buildTree(graph: Graph): Branch {
   const { nodes } = graph;
   const indexOf = new Map(nodes.map(({ id }, index) => [id, index]));
@@ -90,7 +92,7 @@ export function buildTree(graph: Graph): Branch {
     }
   }
 
-  /** Memory that is about no part of the repository: by the folder that it named, else by subject. */
+  /** Places memory that belongs to no part of the repository: by the folder that it names, or else by subject. */
   function placeLoose(id: string, members: readonly number[]): void {
     const home = branchOf(id);
     const folderOf = (index: number): string => {
@@ -108,7 +110,7 @@ export function buildTree(graph: Graph): Branch {
     }
   }
 
-  /** What stands in the project itself, beside its modules, by folder: alone it would lie scattered around them. */
+  /** Gathers by folder what stands directly in the project: otherwise it would lie scattered around the modules. */
   function gather(whole: Branch): void {
     if (whole.branches.length === 0) return;
     const folderOf = (index: number): string => {
@@ -140,7 +142,7 @@ export function buildTree(graph: Graph): Branch {
   }
 }
 
-/** The folder of a path, by its first two names; that of the project is "./". */
+/** Returns the folder of a path, at most two levels deep; "./" for the project's own folder. */
 function folderAround(path: string): string {
   return path.split("/").slice(0, -1).slice(0, 2).join("/") || "./";
 }
@@ -153,7 +155,10 @@ function isAnchor({ type }: Node): boolean {
   return type === "module" || type === "domain";
 }
 
-/** Without circles around a single circle, but for the whole; its node keeps a place of its own. */
+/**
+ * Merges a circle that contains nothing but one other circle with that circle: the outer name and node are kept, and
+ * the node of the inner circle becomes a leaf.
+ */
 function simplify(whole: Branch): Branch {
   const inner = whole.branches.map(simplify);
   const [only] = inner;

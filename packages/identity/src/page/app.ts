@@ -4,7 +4,7 @@ import { type Filters, type Item, TABS, type Tab } from "./route.js";
 
 type Listener = () => void;
 
-/** A view, what it is narrowed to, and what is shown in full beside it. */
+/** A view, its filters, and the item shown in full beside it. */
 interface ViewState {
   readonly tab: Tab;
   readonly item: Item | null;
@@ -13,13 +13,16 @@ interface ViewState {
 
 const UNFILTERED: Filters = {};
 
-/** What the reader looks at: a view, what is shown in full beside it, and the search. All of the page follows it. */
+/**
+ * The state of the page: the view, the item shown in full beside it, and the search. Every part of the page listens to
+ * it.
+ */
 export class App {
   criteria: Criteria = EVERYTHING;
   selection: Selection;
   #model: Model;
   #view: ViewState = { tab: "work", item: null, filters: UNFILTERED };
-  /** What each view that was left is narrowed to. */
+  /** The filters of each view as it was left. */
   readonly #filters = new Map<Tab, Filters>();
   readonly #filterListeners: Listener[] = [];
   readonly #viewListeners: ((previous: ViewState) => void)[] = [];
@@ -42,7 +45,7 @@ export class App {
     return this.#view.tab;
   }
 
-  /** The views that this project has: those of runs only where there are some. */
+  /** The views of this project. Runs are included only when there are some. */
   get tabs(): readonly Tab[] {
     return TABS.filter((tab) => tab !== "runs" || this.model.state.runs !== undefined);
   }
@@ -51,7 +54,7 @@ export class App {
     return this.#view.item;
   }
 
-  /** The node that is shown in full. */
+  /** The node that is shown in full; null when none is. */
   get chosen(): GraphNode | null {
     return this.item?.kind === "node" ? (this.model.node(this.item.id) ?? null) : null;
   }
@@ -60,12 +63,12 @@ export class App {
     this.#filterListeners.push(listener);
   }
 
-  /** Called when another view or another item is shown, or the view is narrowed otherwise. */
+  /** Calls the listener when the view, the item or the filters change. */
   onView(listener: (previous: ViewState) => void): void {
     this.#viewListeners.push(listener);
   }
 
-  /** Called when the project has changed. */
+  /** Calls the listener when the project has changed. */
   onModel(listener: Listener): void {
     this.#modelListeners.push(listener);
   }
@@ -76,7 +79,7 @@ export class App {
     for (const listener of this.#filterListeners) listener();
   }
 
-  /** Shows the project as it is now, where the reader is. */
+  /** Shows a new state of the project without moving the reader. */
   renew(model: Model): void {
     const { circle } = this.criteria;
     const path = circle === null ? null : circlePath(circle);
@@ -90,7 +93,7 @@ export class App {
     for (const listener of this.#modelListeners) listener();
   }
 
-  /** Goes to a view, and to what is shown beside it; the same view without `tab`, and as it was left without `filters`. */
+  /** Shows a view and an item. Omitted: `tab` stays the same, and `filters` are those with which the view was left. */
   go({
     tab = this.tab,
     item = null,
@@ -102,7 +105,7 @@ export class App {
     for (const listener of this.#viewListeners) listener(previous);
   }
 
-  /** Narrows the view. */
+  /** Adds filters to the view. */
   narrow(change: Filters): void {
     this.go({ item: this.item, filters: { ...this.view.filters, ...change } });
   }

@@ -11,12 +11,12 @@ interface Choice {
 interface Chips {
   readonly name: string;
   readonly choices: readonly Choice[];
-  /** What is chosen; "" for all. */
+  /** The chosen value; "" for all. */
   readonly value: string;
   readonly change: (value: string) => void;
 }
 
-/** Filters of which one click shows one kind alone, and the next click all again. */
+/** Builds filters of which at most one is on: a click shows one kind alone, and a second click shows all again. */
 export function chips({ name, choices, value, change }: Chips): HTMLElement {
   const box = h("div", { class: "chips", role: "group", "aria-label": name });
   for (const choice of choices) {
@@ -26,7 +26,7 @@ export function chips({ name, choices, value, change }: Chips): HTMLElement {
   return box;
 }
 
-/** A filter that is on or off. */
+/** Builds a filter that is on or off. */
 export function chip(
   { value, label, count, sign }: Choice,
   isOn: boolean,
@@ -48,7 +48,7 @@ export function chip(
   );
 }
 
-/** A few ways of which one is on, side by side. */
+/** Builds a row of alternatives of which exactly one is on. */
 export function segments({ name, choices, value, change }: Chips): HTMLElement {
   const buttons = choices.map((choice) =>
     h(
@@ -67,11 +67,11 @@ export function segments({ name, choices, value, change }: Chips): HTMLElement {
 }
 
 interface Select extends Chips {
-  /** The name of the choice of all of them, where there is one. */
+  /** Label of the choice "all". Omitted: there is no such choice. */
   readonly all?: string;
 }
 
-/** A list to choose one of, with its name before it. */
+/** Builds a labelled selection list. */
 export function selectBox({ name, choices, value, change, all }: Select): HTMLElement {
   const options = all === undefined ? choices : [{ value: "", label: all }, ...choices];
   const select = h(
@@ -89,12 +89,12 @@ export function selectBox({ name, choices, value, change, all }: Select): HTMLEl
   return h("label", { class: "field" }, h("span", {}, name), select);
 }
 
-/** A line above a list: what narrows it, and at the end how it is shown. */
+/** Builds the line above a list: its filters, and at the end its display settings. */
 export function toolbar(filters: readonly Node[], settings: readonly (Node | null)[] = []): HTMLElement {
   return h("div", { class: "toolbar" }, ...filters, h("div", { class: "settings" }, ...settings));
 }
 
-/** What a list without anything says. */
+/** Builds the message of an empty list, with a button that clears the filters. */
 export function nothing(clear: () => void): HTMLElement {
   return h(
     "div",

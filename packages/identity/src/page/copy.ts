@@ -1,7 +1,7 @@
 import { announce, h } from "./dom.js";
 import { fill, w } from "./words/index.js";
 
-/** A command with a button that copies it. */
+/** Builds a command with a button that copies it. */
 export function commandLine(command: string, name = ""): HTMLElement {
   const button = h(
     "button",
@@ -27,13 +27,13 @@ export function commandLine(command: string, name = ""): HTMLElement {
   );
 }
 
-/** Puts a text on the clipboard; false where the browser does not let it. */
+/** Copies a text to the clipboard; false when the browser refuses. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages from files have no clipboard in some browsers, and may copy a selection all the same.
+    // Some browsers have no clipboard for pages from files but can still copy a selection.
     const field = h("textarea", { class: "hidden", readonly: true });
     field.value = text;
     const focused = document.activeElement;

@@ -10,16 +10,16 @@ import type { PageMemory, PageQuest } from "./state.js";
 import { typeSign } from "./types.js";
 import { confidence, fill, typeNames, w } from "./words/index.js";
 
-/** Longer texts are read below the heading. */
+/** Maximum length of a heading, in characters. A longer text is shown below it. */
 const LONGEST_HEADING = 240;
 
-/** What stands above the details of a node: all that a memory says, where that is short enough. */
+/** Returns the heading of a node's details: the whole text of a memory if it is short enough, otherwise the label. */
 export function headingOf({ memory, label }: GraphNode): string {
   const text = memory?.text ?? label;
   return text.length > LONGEST_HEADING ? label : text;
 }
 
-/** All that is known of a node: what it says, where it comes from, and what is near it and why. */
+/** Builds the details of a node: its text, its origin, and what is near it and why. */
 export function nodeDetail(app: App, node: GraphNode): readonly HTMLElement[] {
   const { model } = app;
   const { memory, part } = node;
@@ -122,7 +122,7 @@ function step(name: string, content: HTMLElement): HTMLElement {
   return h("li", {}, h("h4", {}, name), content);
 }
 
-/** A quest with its evidence, its runs, and the memory that came out of it. */
+/** Builds the details of a quest: its evidence, its runs, and the memory that came from it. */
 export function questDetail(app: App, quest: PageQuest): readonly HTMLElement[] {
   const memory = app.model.byQuest.get(quest.id) ?? [];
   const runs = app.model.runsByQuest.get(quest.id) ?? [];

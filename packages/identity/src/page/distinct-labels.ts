@@ -1,7 +1,9 @@
 import { groupBy } from "../group.js";
 import type { PagePart } from "./state.js";
 
-/** What each part is called: where several are called the same, the end of its path that tells it from the others. */
+/**
+ * Returns a distinct label for each part. Parts with the same label get the end of their path that tells them apart.
+ */
 export function distinctLabels(parts: readonly PagePart[]): ReadonlyMap<PagePart, string> {
   const labels = new Map<PagePart, string>();
   for (const [label, group] of groupBy(parts, ({ label }) => label)) {
@@ -11,7 +13,7 @@ export function distinctLabels(parts: readonly PagePart[]): ReadonlyMap<PagePart
   return labels;
 }
 
-/** The shortest ends of some paths that are all different; whole paths where some are equal. */
+/** Returns the shortest ends of the paths that are all different; the whole paths when some are equal. */
 function distinctTails(paths: readonly string[]): readonly string[] {
   const deepest = Math.max(...paths.map((path) => path.split("/").length));
   for (let length = 2; length <= deepest; length += 1) {

@@ -6,7 +6,9 @@ interface Attributes {
   readonly [name: string]: string | number | boolean | undefined | ((event: Event) => void);
 }
 
-/** An element built with DOM calls alone; text is text. `on` and the name of an event is a listener of it. */
+/**
+ * Creates an element by DOM calls only, so that text is never parsed as HTML. An attribute `on<event>` adds a listener.
+ */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -22,34 +24,34 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A paragraph in small print. */
+/** Builds a paragraph in small print. */
 export function fine(...children: readonly Child[]): HTMLElement {
   return h("p", { class: "fine" }, ...children);
 }
 
-/** A button that looks like a link. */
+/** Builds a button that looks like a link. */
 export function link(text: string, onclick: () => void): HTMLElement {
   return h("button", { type: "button", class: "link", onclick }, text);
 }
 
-/** The element of the template with this id; the template has it. */
+/** Returns the element with this id. Throws when the template does not contain it. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`The page has no #${id}.`);
   return element as T;
 }
 
-/** A day as people read it; the text itself where it is no time. */
+/** Formats a time as a day. Anything that is not a time is returned unchanged, and "" as "unknown". */
 export function day(iso: string): string {
   return /^\d{4}-\d{2}-\d{2}T/.test(iso) ? iso.slice(0, 10) : iso || w.unknown;
 }
 
-/** A time as people read it. */
+/** Formats a time for people. */
 export function moment(iso: string): string {
   return iso.replace("T", " ").replace(/(\.\d+)?Z$/, " UTC") || w.unknown;
 }
 
-/** How long it is from one time to another, in its largest unit. */
+/** Formats the time between two times in its largest unit. */
 export function duration(from: string, to: string): string {
   const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
   if (!Number.isFinite(minutes)) return w.unknown;
@@ -58,7 +60,7 @@ export function duration(from: string, to: string): string {
   return hours < 36 ? fill(w.hours, { count: hours }) : fill(w.days, { count: Math.round(hours / 24) });
 }
 
-/** Says something to those who do not see the page. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   byId("live").textContent = text;
 }

@@ -3,14 +3,14 @@ import { headingOf, nodeDetail, questDetail } from "./detail.js";
 import { byId } from "./dom.js";
 import { replaceContent } from "./view.js";
 
-/** What is open in full stands beside the view and takes its room from it; the focus goes there and comes back. */
+/** Shows the item that is open in full beside the view, which gives it room. Focus moves there and back. */
 export function wireDrawer(app: App): void {
   const drawer = byId("node-detail-drawer");
   const heading = byId("node-detail-drawer-title");
   const box = byId("node-detail-content");
   let opener: HTMLElement | null = null;
   let shown = "";
-  /** What is open by now; empty where nothing is. */
+  /** Fills the drawer with the open item and returns its key; "" when nothing is open. */
   const open = (): string => {
     const { item, chosen } = app;
     const quest = item?.kind === "quest" ? app.model.quest(item.id) : undefined;
@@ -44,7 +44,7 @@ export function wireDrawer(app: App): void {
     });
     box.scrollTop = 0;
     heading.focus({ preventScroll: true });
-    // On a phone the details take room from below the row that was opened.
+    // On a phone the details may cover the row that was opened.
     stillThere(opener)?.scrollIntoView({ block: "nearest" });
   });
   app.onModel(() => {
@@ -52,7 +52,7 @@ export function wireDrawer(app: App): void {
   });
 }
 
-/** Changes the room that a view has, while a row of it stays where the reader sees it. */
+/** Changes the size of a view while a row in it keeps its place on the screen. */
 function holdStill(row: HTMLElement | null, change: () => void): void {
   const panel = row?.closest(".panel.shown");
   const before = row?.getBoundingClientRect().top ?? 0;
@@ -60,7 +60,7 @@ function holdStill(row: HTMLElement | null, change: () => void): void {
   if (row && panel) panel.scrollTop += row.getBoundingClientRect().top - before;
 }
 
-/** An element, or the one that was drawn in its place since. */
+/** Returns an element, or the one that has replaced it since. */
 function stillThere(element: HTMLElement | null): HTMLElement | null {
   const key = element?.dataset["key"];
   if (element?.isConnected || key === undefined) return element;

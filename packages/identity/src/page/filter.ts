@@ -1,17 +1,19 @@
 import type { Circle, GraphNode, Model } from "./model.js";
 
+/** Which graphs are shown. */
 export type View = "combined" | "structure" | "memory";
 
-/** What the reader asks to see. */
+/** What the reader wants to see. */
 export interface Criteria {
   readonly view: View;
   readonly query: string;
-  /** The only types that are shown; all where it is empty. */
+  /** The only types that are shown; empty for all. */
   readonly types: ReadonlySet<string>;
-  /** One circle alone, with those in it; null for all. */
+  /** The only circle that is shown, with its inner circles; null for all. */
   readonly circle: Circle | null;
 }
 
+/** Criteria that every node meets. */
 export const EVERYTHING: Criteria = { view: "combined", query: "", types: new Set(), circle: null };
 
 /** The nodes that meet the criteria. */
@@ -39,7 +41,7 @@ export function select(model: Model, criteria: Criteria): Selection {
   return { nodes, has, edgeCount };
 }
 
-/** Whether texts hold every word of a query; every text does where it has none. */
+/** Returns a predicate for texts that contain every word of a query. Without words, every text matches. */
 export function matcher(query: string): (text: () => string) => boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return () => true;
@@ -49,7 +51,7 @@ export function matcher(query: string): (text: () => string) => boolean {
   };
 }
 
-/** True for a circle in another, and for itself. */
+/** Returns true when a circle is within another or is that circle itself. */
 export function isWithin(circle: Circle | null, other: Circle): boolean {
   for (let at = circle; at !== null; at = at.parent) if (at === other) return true;
   return false;

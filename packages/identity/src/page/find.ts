@@ -2,7 +2,7 @@ import { matcher } from "./filter.js";
 import type { GraphNode, Model } from "./model.js";
 import type { PageProposal, PageQuest, PageRun } from "./state.js";
 
-/** Everything on the page that a query finds. */
+/** The items on the page that match a query. */
 export interface Found {
   readonly quests: readonly PageQuest[];
   readonly runs: readonly PageRun[];
@@ -11,7 +11,7 @@ export interface Found {
   readonly parts: readonly GraphNode[];
 }
 
-/** Searches everything for every word of a query; texts are put together once. */
+/** Returns a function that finds all items containing every word of a query. The searched texts are built once. */
 export function finder(model: Model): (query: string) => Found {
   const { work, waiting, runs: { list: runs = [] } = {} } = model.state;
   const quests = new Map<PageQuest, string>();
@@ -37,7 +37,7 @@ export function finder(model: Model): (query: string) => Found {
   };
 }
 
-/** Order of texts by code units, as everywhere in the project. */
+/** Compares texts by code units, as everywhere in the project. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

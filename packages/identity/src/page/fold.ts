@@ -1,15 +1,15 @@
 import { h, link } from "./dom.js";
 import { fill, w } from "./words/index.js";
 
-/** A text of more characters or lines is folded. */
+/** A text with more characters or lines than this is folded. */
 const LONG = { characters: 600, lines: 9 };
-/** A longer list shows so many. */
+/** Number of items that a folded list shows. */
 const SHORT_LIST = 6;
 
-/** What the reader has unfolded, by a key of its own: it stays so when the view is drawn anew. */
+/** Keys of what the reader has unfolded. It stays unfolded when the view is redrawn. */
 export type Unfolded = Set<string>;
 
-/** Words that somebody wrote, as they were written. Long ones are folded, and a click shows all of them. */
+/** Builds a quotation. A long one is folded, and a click unfolds it. */
 export function quoted(text: string, unfolded: Unfolded, key: string): HTMLElement {
   const words = h("blockquote", { class: "quote", dir: "auto" }, text);
   if (text.length <= LONG.characters && text.split("\n").length <= LONG.lines) return words;
@@ -29,7 +29,7 @@ export function quoted(text: string, unfolded: Unfolded, key: string): HTMLEleme
   return h("div", {}, words, button);
 }
 
-/** A list whose further items a click shows. */
+/** Builds a list of which a click shows the further items. */
 export function shortList(items: readonly string[], unfolded: Unfolded, key: string): HTMLElement {
   const item = (text: string): HTMLElement => h("li", { dir: "auto" }, text);
   const first = h("ul", { class: "points" }, ...items.slice(0, SHORT_LIST).map(item));
@@ -46,7 +46,7 @@ export function shortList(items: readonly string[], unfolded: Unfolded, key: str
   );
 }
 
-/** A part that is shown by a click on its name. */
+/** Builds a part that a click on its name shows. */
 export function disclosure(
   name: string,
   content: HTMLElement,

@@ -4,12 +4,12 @@ import { fill, number, w } from "./words/index.js";
 const STEP = 100;
 const MOST_ON_PAPER = 2_000;
 
-/** How far the reader has opened a list. */
+/** How many items of a list the reader has opened. */
 export interface Opened {
   count: number;
 }
 
-/** Remembers how far each list of a view was opened, so that one drawn again shows as much. */
+/** Returns a function that keeps how far each list of a view was opened, so that a redrawn list shows as much. */
 export function openedLists(): (name?: string) => Opened {
   const lists = new Map<string, Opened>();
   return (name = "") => {
@@ -19,7 +19,7 @@ export function openedLists(): (name?: string) => Opened {
   };
 }
 
-/** A list that shows 100 items, and more on request or on paper. */
+/** Builds a list that shows 100 items, and more on request or for printing. */
 export function growingList<T>(
   items: readonly T[],
   render: (items: readonly T[]) => HTMLElement,
@@ -50,7 +50,7 @@ export function growingList<T>(
   return box;
 }
 
-/** Opens the lists in the document as far as paper takes them. */
+/** Extends all lists in the document for printing. */
 export function growForPaper(): void {
   for (const box of document.querySelectorAll(".growing")) box.dispatchEvent(new Event("print"));
 }

@@ -2,7 +2,7 @@ import type { App } from "./app.js";
 import { byId, h } from "./dom.js";
 import { w } from "./words/index.js";
 
-/** Keys that work anywhere on the page, and the help that names them all. */
+/** Handles the keys that work anywhere on the page, and fills the help that lists them. */
 export function wireKeys(
   app: App,
   { fit, leaveSearch }: { readonly fit: () => void; readonly leaveSearch: () => void },

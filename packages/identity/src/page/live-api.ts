@@ -4,17 +4,20 @@ import type { PageState } from "./state.js";
 export interface LiveDecision {
   readonly action: "accept" | "revise" | "reject";
   readonly proposal: string;
-  /** The text that the reader has seen. */
+  /** The text that the reader saw. */
   readonly seen: string;
-  /** The new text of what is to be remembered, to revise it. */
+  /** The new text of the memory; used to revise it. */
   readonly candidate?: string;
 }
 
-/** What a served page can do besides; a built one cannot. */
+/** What a served page can do beyond a built one. */
 export interface LiveApi {
-  /** Null when it was done, and will be shown, else why it was not. */
+  /**
+   * Makes a decision. Returns null on success, and the page then shows the result; otherwise the reason for the
+   * failure.
+   */
   decide(decision: LiveDecision): Promise<string | null>;
-  /** Shows the project whenever it has changed. */
+  /** Calls `show` whenever the project has changed. */
   follow(show: (state: PageState) => void): void;
 }
 

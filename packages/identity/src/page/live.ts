@@ -1,10 +1,10 @@
 import type { LiveApi, LiveDecision } from "./live-api.js";
 import type { PageState } from "./state.js";
 
-/** How often a page asks whether something has changed. */
+/** How often the page checks for changes, in ms. */
 const ASK_EVERY_MS = 4_000;
 
-// The address ends with the token, without which the server answers nothing.
+// The address ends with the token that the server requires.
 const base = location.pathname.replace(/\/?$/, "/");
 const { dataset } = document.documentElement;
 
@@ -35,7 +35,7 @@ const api: LiveApi = {
 
 globalThis.orangeLive = api;
 
-/** Shows the project as it is now, unless the reader is writing or copying something. */
+/** Shows the present state of the project, unless the reader is editing or selecting text. */
 async function updateIfChanged(): Promise<void> {
   try {
     const now = await (await fetch(`${base}version`)).text();
@@ -43,7 +43,7 @@ async function updateIfChanged(): Promise<void> {
     const isSelecting = getSelection()?.isCollapsed === false;
     if (now !== shown && !isWriting && !isSelecting) await update();
   } catch {
-    // The server has ended; what is shown stays readable.
+    // The server has ended; the shown content stays readable.
   }
 }
 

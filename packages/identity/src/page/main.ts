@@ -59,7 +59,7 @@ function start(state: PageState): void {
   globalThis.orangeLive?.follow((next) => app.renew(buildModel(next)));
 }
 
-/** Draws the view that is seen, whenever what is on it changes. */
+/** Draws the visible view whenever its content changes. */
 function wireViews(app: App, search: Pick<ViewContext, "found" | "clearSearch">): (tab: Tab) => void {
   const drawings: Partial<Record<Tab, () => readonly HTMLElement[]>> = {};
   const draw = (tab: Tab): void => {
@@ -91,19 +91,19 @@ function wireViews(app: App, search: Pick<ViewContext, "found" | "clearSearch">)
   return draw;
 }
 
-/** What fills the room of a view: the view itself, or the run that stands in its place. */
+/** Returns a key for what is on the screen: the view itself, or the run that replaces it. */
 function screenOf({ tab, item }: Pick<App["view"], "tab" | "item">): string {
   return item?.kind === "run" ? `${tab} ${item.id}` : tab;
 }
 
-/** From the list of runs to the run that takes its place, and back to its row. */
+/** Moves focus from the list of runs to the run that replaces it, and back to its row. */
 function moveFocus({ item }: Pick<App["view"], "item">): void {
   const panel = byId("panel-runs");
   const row = item === null ? null : panel.querySelector<HTMLElement>(`[data-key="${CSS.escape(item.id)}"]`);
   (panel.querySelector<HTMLElement>(".run-title") ?? row ?? panel).focus({ preventScroll: true });
 }
 
-/** Scrolls a view that is shown again to where it was left, and to its top where it is narrowed otherwise by now. */
+/** Scrolls a view that is shown again to where it was left, or to the top if its filters changed since. */
 function scrollKeeper(app: App): () => void {
   const left = new Map<string, { readonly top: number; readonly filters: Filters }>();
   for (const tab of TABS) {
@@ -133,13 +133,13 @@ function wireSearch(app: App, field: HTMLInputElement, fit: () => void): void {
   });
 }
 
-/** The address follows what is shown, and what is shown follows the address: links and the way back work. */
+/** Keeps the address and the view in step in both directions, so that links and the back button work. */
 function wireAddress(app: App): void {
   let isFollowing = false;
   app.onView((previous) => {
     const next = formatRoute(app.view);
     if (isFollowing || location.hash === next) return;
-    // The way back leads from view to view, and not through every filter that was tried.
+    // The back button leads from view to view, not through every filter that was tried.
     if (previous.tab === app.tab && previous.item === app.item) location.replace(next);
     else location.hash = next;
   });
@@ -155,7 +155,7 @@ function wireAddress(app: App): void {
   follow();
 }
 
-/** Where an item is at home. */
+/** Returns the view to which an item belongs. */
 function tabOf({ item }: Route, app: App): Tab {
   if (item === null) return app.tab;
   if (item.kind === "quest") return "quests";

@@ -3,7 +3,7 @@ import { distinctLabels } from "./distinct-labels.js";
 import type { PageMemory, PageNode, PagePart, PageQuest, PageRun, PageState } from "./state.js";
 import { typeNames, w } from "./words/index.js";
 
-/** A node of the picture with all that is asked of it while drawing. */
+/** A node of the picture with everything that drawing needs. */
 export interface GraphNode {
   readonly index: number;
   readonly id: string;
@@ -12,16 +12,16 @@ export interface GraphNode {
   readonly label: string;
   readonly x: number;
   readonly y: number;
-  /** Radius at scale 1; that of its circle where it stands for one. */
+  /** Radius at scale 1; the radius of its circle if it stands for one. */
   readonly radius: number;
-  /** The circle that it stands in, or stands for. */
+  /** The circle in which it stands, or for which it stands. */
   readonly circle: Circle;
   readonly isCircle: boolean;
   readonly memory: PageMemory | null;
   readonly part: PagePart | null;
 }
 
-/** What nodes stand in: a module, a folder, a file or a subject. */
+/** A circle that contains nodes: a module, a folder, a file or a subject. */
 export interface Circle {
   readonly index: number;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface Circle {
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  /** Index of the node that it stands for; -1 for none. */
+  /** Index of the node for which it stands; -1 when there is none. */
   readonly node: number;
 }
 
@@ -41,37 +41,37 @@ interface GraphEdge {
   readonly source: string;
 }
 
-/** The graph, read once: neighbours and texts to search are ready. */
+/** The graph of the page with its lookup tables. */
 export interface Model {
   readonly state: PageState;
   readonly nodes: readonly GraphNode[];
   readonly circles: readonly Circle[];
   readonly edges: readonly GraphEdge[];
-  /** Edges that somebody stated between memories. */
+  /** Stored relations between memories. */
   readonly relations: readonly GraphEdge[];
-  /** By id, and by its short form. */
+  /** Returns a node by its id or short id. */
   node(id: string): GraphNode | undefined;
   quest(id: string): PageQuest | undefined;
   readonly byQuest: ReadonlyMap<string, readonly GraphNode[]>;
-  /** By id, and by its short form. */
+  /** Returns a run by its id or short id. */
   run(id: string): PageRun | undefined;
-  /** By the quest that they are for. */
+  /** Runs by the id of their quest. */
   readonly runsByQuest: ReadonlyMap<string, readonly PageRun[]>;
-  /** Every node that an edge joins to it, and those of the same quest. */
+  /** Returns all nodes joined to it by an edge, and memory of the same quest. */
   neighbours(node: GraphNode): ReadonlySet<GraphNode>;
   links(node: GraphNode): readonly GraphEdge[];
   searchText(node: GraphNode): string;
   proposalOf(memory: PageMemory): string;
-  /** Memories that contradict it. */
+  /** Returns the memories that contradict it. */
   contradicting(node: GraphNode): readonly GraphNode[];
 }
 
-/** What tells a circle from all others: the names of those around it and its own. */
+/** Returns a unique name for a circle: the names of the circles around it and its own. */
 export function circlePath({ label, parent }: Circle): string {
   return parent === null || parent.depth === 0 ? label : `${circlePath(parent)} › ${label}`;
 }
 
-/** Builds the model from the data of the page. */
+/** Builds the model from the page data. */
 export function buildModel(state: PageState): Model {
   const labels = distinctLabels(state.structureGraph.nodes);
   const circles = buildCircles(state, labels);

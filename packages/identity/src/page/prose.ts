@@ -4,7 +4,7 @@ import { h, link } from "./dom.js";
 const COMMAND = /`([^`]+)`/;
 const ID = /([\w.-]*mem_delta_[\w-]+|quest_\d{8}_\w+[\w-]*|run_\d{8}_\d{6}Z_\w{8})/;
 
-/** A text with its commands set apart, in which the ids that the page knows are short ones that lead to what they name. */
+/** Renders a text with commands as code, and with the ids that the page contains as short links. */
 export function prose(text: string, app: App): readonly (HTMLElement | string)[] {
   return text.split(COMMAND).flatMap((part, index) =>
     index % 2 === 1
@@ -25,7 +25,7 @@ export function prose(text: string, app: App): readonly (HTMLElement | string)[]
   );
 }
 
-/** Evidence as it was written: lines with a dash before them are a list. */
+/** Renders evidence as written. Lines that all start with a dash become a list. */
 export function evidenceText(text: string, app: App): HTMLElement {
   const lines = text.split("\n");
   const isList = lines.every((line) => /^- \S/.test(line));

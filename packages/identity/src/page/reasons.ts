@@ -1,13 +1,13 @@
 import type { GraphNode, Model } from "./model.js";
 import { fill, w } from "./words/index.js";
 
-/** Why two nodes belong together. */
+/** A reason why two nodes belong together. */
 interface Reason {
   readonly relation: string;
   readonly text: string;
 }
 
-/** Every reason that is known, those that somebody stated first. */
+/** Returns every known reason why two nodes belong together, stated relations first. */
 export function reasonsBetween(model: Model, node: GraphNode, other: GraphNode): readonly Reason[] {
   const stated = model
     .links(node)

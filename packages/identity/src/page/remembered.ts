@@ -1,14 +1,14 @@
-/** What the reader chose is kept by the browser, under one name for every project. */
+/** Name of the browser database that stores the reader's choices, shared by all projects. */
 const DATABASE = "orange-hyper";
 const TABLE = "choices";
 
-/** The kept choice; null without one, and where the browser keeps nothing. */
+/** Returns a stored choice; null when there is none or the browser stores nothing. */
 export async function recall(name: string): Promise<string | null> {
   const value = await ask("readonly", (table) => table.get(name));
   return typeof value === "string" ? value : null;
 }
 
-/** Keeps a choice; where the browser keeps nothing it lasts as long as the page. */
+/** Stores a choice. If the browser stores nothing, it lasts as long as the page. */
 export async function remember(name: string, value: string): Promise<void> {
   await ask("readwrite", (table) => table.put(value, name));
 }
@@ -20,7 +20,7 @@ function ask(mode: IDBTransactionMode, request: (table: IDBObjectStore) => IDBRe
     try {
       opening = indexedDB.open(DATABASE);
     } catch {
-      // Some browsers forbid it to pages from files.
+      // Some browsers forbid this for pages from files.
       nothing();
       return;
     }

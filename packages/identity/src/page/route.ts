@@ -1,26 +1,30 @@
 /** The views of the page, in the order of their tabs. */
 export const TABS = ["work", "decide", "quests", "runs", "memory", "picture", "project"] as const;
+/** A view of the page. */
 export type Tab = (typeof TABS)[number];
 
 const KINDS = ["node", "quest", "run", "proposal"] as const;
 
-/** What is shown in full beside a view, or in its place, by its id or the short form of it. */
+/** An item shown in full beside a view or in its place, by its id or short id. */
 export interface Item {
   readonly kind: (typeof KINDS)[number];
   readonly id: string;
 }
 
-/** What a view is narrowed to, and how it is sorted and laid out, by name. */
+/** The filters of a view, its sort order and its layout, by name. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** Where the reader is: what the part of the address behind # says. */
+/** A place on the page, as the part of the address after # names it. */
 export interface Route {
   readonly tab: Tab | null;
   readonly item: Item | null;
   readonly filters: Filters;
 }
 
-/** `#node=…`, `#quest=…`, `#run=…`, `#proposal=…` or `#tab=…`, or one of each kind, with filters behind; nothing for the first view. Null for anything else. */
+/**
+ * Parses an address: `#node=…`, `#quest=…`, `#run=…`, `#proposal=…` or `#tab=…`, or an item with a tab, followed by
+ * filters. "" is the first view. Null for anything else.
+ */
 export function parseRoute(hash: string): Route | null {
   if (hash === "") return { tab: TABS[0], item: null, filters: {} };
   const values = new URLSearchParams(hash.replace(/^#/, ""));
@@ -32,7 +36,7 @@ export function parseRoute(hash: string): Route | null {
   return { tab, item, filters: Object.fromEntries(values) };
 }
 
-/** The address of a place on the page. */
+/** Formats the address of a place on the page. */
 export function formatRoute({ tab, item, filters }: Route): string {
   const values = new URLSearchParams();
   if (item !== null) values.set(item.kind, item.id);

@@ -7,16 +7,17 @@ import type { PageProposal, PageQuest, PageRun } from "./state.js";
 import { typeSign } from "./types.js";
 import { confidence, fill, typeNames, w } from "./words/index.js";
 
+/** The state of a quest, as the page shows it. */
 export type QuestState = "active" | "verified" | "stated" | "unverified";
 
-/** Where a quest stands, with verification that was only stated apart from the observed one. */
+/** Returns the state of a quest. Verification that was only stated is distinguished from observed verification. */
 export function questState({ done, verification, byStatement }: PageQuest): QuestState {
   if (!done) return "active";
   if (verification !== "verified") return "unverified";
   return byStatement ? "stated" : "verified";
 }
 
-/** The mark of a quest's state. */
+/** Builds the mark of a quest's state. */
 export function stateSign(state: QuestState): HTMLElement {
   return h("span", { class: `state ${state}`, "aria-hidden": "true" });
 }
@@ -25,11 +26,11 @@ interface Row {
   readonly key: string;
   readonly sign: Node;
   readonly title: string;
-  /** The short form of its id. */
+  /** Short form of its id. */
   readonly short?: string | undefined;
   readonly note: string;
   readonly flags?: readonly string[];
-  /** Flags that only ask to be read. */
+  /** Flags that only inform. */
   readonly hints?: readonly string[];
   readonly open: () => void;
 }
@@ -64,7 +65,7 @@ function row({ key, sign, title, short, note, flags = [], hints = [], open }: Ro
   );
 }
 
-/** Marks what is open wherever it is listed. */
+/** Marks the open item wherever it is listed. */
 export function markCurrent({ item, chosen, model }: App): void {
   for (const old of document.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
   const id = chosen?.id ?? (item?.kind === "quest" ? model.quest(item.id)?.id : item?.id);
@@ -73,12 +74,12 @@ export function markCurrent({ item, chosen, model }: App): void {
     row.setAttribute("aria-current", "true");
 }
 
-/** A list of rows. */
+/** Builds a list of rows. */
 export function rows(items: readonly HTMLElement[]): HTMLElement {
   return h("ul", { class: "rows" }, ...items);
 }
 
-/** A quest as a row that shows it; without its state where that is said above. */
+/** Builds a row that opens a quest. With `withState` false, the state is left out, because a heading shows it. */
 export function questRow(quest: PageQuest, app: App, { withState = true } = {}): HTMLElement {
   const state = questState(quest);
   const now = app.model.state.project.generatedAt;
@@ -100,11 +101,11 @@ export function questRow(quest: PageQuest, app: App, { withState = true } = {}):
   });
 }
 
-/** Why a memory should be looked at again. */
+/** The reasons to review a memory. */
 export const DOUBTS = ["unapproved", "contradicted", "stale", "superseded", "orphaned"] as const;
 type Doubt = (typeof DOUBTS)[number];
 
-/** What somebody should know before trusting a memory. */
+/** Returns the reasons to doubt a memory. */
 export function doubtsOf(node: GraphNode, { model }: App): readonly Doubt[] {
   const { memory } = node;
   if (memory === null) return [];
@@ -118,16 +119,16 @@ export function doubtsOf(node: GraphNode, { model }: App): readonly Doubt[] {
   return DOUBTS.filter((doubt) => is[doubt]);
 }
 
-/** The same in words. */
+/** Returns the reasons to doubt a memory, in words. */
 export function flagsOf(node: GraphNode, app: App): readonly string[] {
   return doubtsOf(node, app).map((doubt) => w[doubt]);
 }
 
-/** A node as a row that shows it; beside another node with why it is near. */
+/** Builds a row that opens a node. With `beside`, it names the reasons why the two belong together. */
 export function nodeRow(node: GraphNode, app: App, beside?: GraphNode): HTMLElement {
   const reasons = beside === undefined ? [] : reasonsBetween(app.model, beside, node).map(({ text }) => text);
   const [type, types] = typeNames(node.type);
-  // What shares its type alone with others has no other subject.
+  // Memory that shares only its type with its circle has no other subject.
   const subject = node.circle.label === types ? "" : node.circle.label;
   const place = node.memory === null ? [node.part?.path] : [subject, day(node.memory.at)];
   const note = reasons.length > 0 ? [...reasons, type] : [type, ...place];
@@ -142,12 +143,12 @@ export function nodeRow(node: GraphNode, app: App, beside?: GraphNode): HTMLElem
   });
 }
 
-/** The mark of where a run stands. */
+/** Builds the mark of a run's state. */
 export function runSign(run: PageRun): HTMLElement {
   return h("span", { class: `state run-${groupOf(run)}`, "aria-hidden": "true" });
 }
 
-/** A run as a row that leads to it. */
+/** Builds a row that opens a run. */
 export function runRow(run: PageRun, app: App): HTMLElement {
   const { id, short, goal, mode, status, createdAt, verification, iterations, isStub } = run;
   const state =
@@ -174,7 +175,7 @@ export function runRow(run: PageRun, app: App): HTMLElement {
   });
 }
 
-/** A proposal as a row that leads to it. */
+/** Builds a row that opens a proposal. */
 export function proposalRow(proposal: PageProposal, app: App): HTMLElement {
   return row({
     key: proposal.id,

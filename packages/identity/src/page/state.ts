@@ -1,6 +1,9 @@
 import type { RunStory } from "@orange-hyper/loop";
 
-/** The data of the page, as one JSON document inside it. Short names only where thousands of them come together. */
+/**
+ * The data of the page, embedded in it as one JSON document. Only fields that occur thousands of times have short
+ * names.
+ */
 export interface PageState {
   readonly schemaVersion: string;
   /** The language of the page's own words. */
@@ -22,7 +25,7 @@ export interface PageState {
   readonly work: PageWork;
   readonly waiting: PageWaiting;
   readonly health: PageHealth;
-  /** Left out where the project has none. */
+  /** Omitted: the project has no runs. */
   readonly runs?: PageRuns;
   readonly structureGraph: {
     readonly state_revision: string | null;
@@ -53,7 +56,7 @@ export interface PageState {
 
 interface PageWork {
   readonly quests: readonly PageQuest[];
-  /** Older completed quests that are not listed. */
+  /** Number of older completed quests that are not listed. */
   readonly leftOut: number;
 }
 
@@ -61,14 +64,14 @@ interface PageWaiting {
   readonly pending: number;
   readonly withWarnings: number;
   readonly command: string;
-  /** The newest first; not more than a person decides on a page. */
+  /** Newest first, limited to what a person decides on a page. */
   readonly proposals: readonly PageProposal[];
 }
 
 /** A pending proposal with all that a decision needs. */
 export interface PageProposal {
   readonly id: string;
-  /** The short form of its id, which commands take. */
+  /** Short form of its id, which commands accept. */
   readonly short: string;
   readonly type: string;
   readonly confidence: string;
@@ -77,16 +80,17 @@ export interface PageProposal {
   readonly evidence: string;
   readonly quest: string;
   readonly at: string;
-  /** What stops acceptance. */
+  /** Findings that prevent acceptance. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
-  /** Ids of accepted memories that say something like it. */
+  /** Ids of similar accepted memories. */
   readonly similar: readonly string[];
 }
 
+/** A quest. */
 export interface PageQuest {
   readonly id: string;
-  /** The short form of its id, which commands take. */
+  /** Short form of its id, which commands accept. */
   readonly short: string;
   readonly title: string;
   readonly done: boolean;
@@ -96,7 +100,7 @@ export interface PageQuest {
   readonly updatedAt: string;
   readonly completedAt: string | null;
   readonly verification: string;
-  /** Verified, and nothing of its evidence was observed. */
+  /** True when it is verified but none of its evidence was observed. */
   readonly byStatement: boolean;
   readonly evidence: readonly string[];
   readonly reason: string;
@@ -104,21 +108,23 @@ export interface PageQuest {
   readonly scope: readonly string[];
 }
 
-/** A run, with its timeline where the page has room for it. */
+/** A run, with its timeline if the page has room for it. */
 export interface PageRun extends RunStory {
-  /** The end of its id, which commands take. */
+  /** End of its id, which commands accept. */
   readonly short: string;
 }
 
+/** The runs of this machine. */
 export interface PageRuns {
-  /** The newest first. */
+  /** Newest first. */
   readonly list: readonly PageRun[];
-  /** Older ones that are not listed. */
+  /** Number of older runs that are not listed. */
   readonly leftOut: number;
-  /** Those that cannot be read. */
+  /** Number of runs that cannot be read. */
   readonly unreadable: number;
 }
 
+/** A finding of doctor. */
 export interface PageFinding {
   readonly level: "error" | "warning";
   readonly code: string;
@@ -126,8 +132,9 @@ export interface PageFinding {
   readonly hint: string;
 }
 
+/** The findings of doctor. */
 export interface PageHealth {
-  /** Null where the doctor could not be asked. */
+  /** Null when doctor could not be queried. */
   readonly ok: boolean | null;
   readonly findings: readonly PageFinding[];
 }
@@ -141,14 +148,14 @@ export interface PagePart {
   readonly role: string;
 }
 
-/** An accepted memory. What follows from its id is left out: proposal is the id without its type. */
+/** An accepted memory. Fields that follow from its id are omitted: `proposal` is the id without its type. */
 export interface PageMemory {
   readonly id: string;
-  /** The short form of its id, which commands take. */
+  /** Short form of its id, which commands accept. */
   readonly short: string;
   readonly type: string;
   readonly label: string;
-  /** Left out where it is the label. */
+  /** Omitted: the same as the label. */
   readonly text?: string;
   readonly quest: string;
   readonly proposal?: string;
@@ -156,11 +163,11 @@ export interface PageMemory {
   readonly at: string;
   readonly confidence: string;
   readonly evidence?: string;
-  /** Why it is not what a person accepted. */
+  /** Why it differs from what a person accepted. */
   readonly unapproved?: string;
   /** Why it may be stale. */
   readonly stale?: readonly string[];
-  /** Ids of the memories that took its place. */
+  /** Ids of the memories that replaced it. */
   readonly supersededBy?: readonly string[];
   readonly tags: readonly string[];
   readonly status: "mapped" | "unmapped" | "orphaned";
@@ -168,7 +175,7 @@ export interface PageMemory {
   readonly reason: string;
 }
 
-/** A point of the picture: `m`/`s` index the memory or the structure nodes; neither for a cluster. */
+/** A node of the picture. `m` or `s` is its index among the memory or the structure nodes; a cluster has neither. */
 export interface PageNode {
   readonly m?: number;
   readonly s?: number;
@@ -176,25 +183,25 @@ export interface PageNode {
   readonly label?: string;
   readonly x: number;
   readonly y: number;
-  /** Index of the circle that it stands in, or stands for. */
+  /** Index of the circle in which it stands or for which it stands. */
   readonly c: number;
 }
 
 /** A circle of the picture: a module, a folder, a file, or memory of one subject. */
 export interface PageCircle {
-  /** Null for memory that shares no more than its type. */
+  /** Null for memory that shares only its type. */
   readonly name: string | null;
   readonly type: string;
-  /** Index of the circle around it; -1 for the whole. */
+  /** Index of the circle around it; -1 for the outermost. */
   readonly parent: number;
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  /** Index of the node that it stands for; -1 for none. */
+  /** Index of the node for which it stands; -1 when there is none. */
   readonly node: number;
 }
 
-/** Indices of both ends, relation, source. */
+/** An edge: the indices of both ends, the relation and the source. */
 type PageEdge = readonly [from: number, to: number, relation: string, source: string];
 
 interface PageGrowth {

@@ -4,7 +4,7 @@ import type { Found } from "./find.js";
 import { TABS, type Tab } from "./route.js";
 import { number, w } from "./words/index.js";
 
-/** The tabs: arrows, Home and End move between them. While something is searched each says how much it holds of it. */
+/** Handles the tabs. Arrow keys, Home and End move between them; during a search each shows its number of matches. */
 export function wireTabs(app: App, found: () => Found): void {
   const button = (name: Tab): HTMLElement => byId(`tab-${name}`);
   const update = (): void => {

@@ -1,7 +1,7 @@
 import { byId } from "./dom.js";
 import { w } from "./words/index.js";
 
-/** Puts the words of the page's language into the elements that the template has already. */
+/** Fills in the words of the page's language in elements of the template. */
 export function translateTemplate(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-word]"))
     element.textContent = word(element.dataset["word"]);

@@ -2,7 +2,7 @@ import { byId } from "./dom.js";
 import { recall, remember } from "./remembered.js";
 import { w } from "./words/index.js";
 
-/** The switch between light and dark: the system's choice until it is used, and then what it was left at. */
+/** Handles the switch between light and dark: the system's choice until it is used, then the last choice. */
 export function wireTheme(changed: () => void): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const button = byId("theme-toggle");

@@ -1,3 +1,4 @@
+/** The shape of a mark. */
 export type Shape = "diamond" | "square" | "circle" | "triangle" | "hexagon" | "ring" | "card" | "star";
 
 const SHAPES: Readonly<Record<string, Shape>> = {
@@ -20,7 +21,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 /** Every type, in the order of the legend. */
 export const TYPES: readonly string[] = Object.keys(SHAPES);
 
-/** The mark of a type; unknown ones as a document. */
+/** Returns the shape for a type; the shape of documents for an unknown one. */
 export function shapeOf(type: string): Shape {
   return SHAPES[type] ?? "ring";
 }
@@ -59,12 +60,12 @@ const POINTS: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   ],
 };
 
-/** Corners of a shape of radius 1; null for round ones. */
+/** Returns the corners of a shape of radius 1; null for round ones. */
 export function corners(shape: Shape): readonly (readonly [number, number])[] | null {
   return POINTS[shape] ?? null;
 }
 
-/** The symbol of a type in running text, distinguished by shape as well as by colour. */
+/** Builds the symbol of a type for running text, distinguished by shape as well as by colour. */
 export function typeSign(type: string): SVGSVGElement {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");

@@ -1,7 +1,7 @@
 import type { App } from "./app.js";
 import type { Found } from "./find.js";
 
-/** What a view needs to draw what is on it now. */
+/** What a view needs to draw itself. */
 export interface ViewContext {
   readonly app: App;
   readonly found: () => Found;
@@ -9,7 +9,10 @@ export interface ViewContext {
   readonly clearSearch: () => void;
 }
 
-/** Puts new content into an element, scrolled as before, with the focus on what had it or else on what stands there now. */
+/**
+ * Replaces the content of an element. Keeps the scroll position and the focus on the same item, or else on the item
+ * that is now in its place.
+ */
 export function replaceContent(box: HTMLElement, content: readonly HTMLElement[]): void {
   const keyed = (): readonly HTMLElement[] => [...box.querySelectorAll<HTMLElement>("[data-key]")];
   const active = document.activeElement;

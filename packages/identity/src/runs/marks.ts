@@ -2,21 +2,28 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { RUNS_FOLDER } from "../keys.js";
 import { readJson, textOf } from "../read-json.js";
 
+/** The ports that reading runs needs. */
 export type RunPorts = Pick<OrangeContext, "blobs" | "logs" | "clock">;
 
-/** What tells a run as it is from what it was, without reading it: its log only grows. */
+/** A cheap fingerprint that changes when a run does, without reading the run: its log only grows. */
 export interface RunMark {
   readonly id: string;
-  /** Bytes of its log of events. */
+  /** Size of its event log, in bytes. */
   readonly size: number;
-  /** A process said lately that it works on it. */
+  /** True when a process recently reported that it works on the run. */
   readonly isWorking: boolean;
 }
 
-/** Whoever works on a run says so every five seconds; section 21 of the specification of runs. */
+/**
+ * Age up to which a heartbeat counts as recent, in ms. A process that works on a run writes one every five seconds; see
+ * section 21 of the specification of runs.
+ */
 const LATELY_MS = 20_000;
 
-/** Every run of the project, the newest first; none without the folder of runs. Loads nothing of what works on runs. */
+/**
+ * Returns the fingerprints of all runs, newest first; empty when there is no folder of runs. Does not load the packages
+ * that work on runs.
+ */
 export async function readRunMarks(ctx: RunPorts): Promise<readonly RunMark[]> {
   const { blobs, logs } = ctx;
   if ((await blobs.kind(RUNS_FOLDER)) !== "folder") return [];

@@ -3,27 +3,27 @@ import { compareText } from "@orange-hyper/core/text";
 import type { PageRun, PageRuns } from "../page/state.js";
 import { type RunMark, type RunPorts, readRunMarks } from "./marks.js";
 
-/** How much a page holds of runs. */
+/** How much about runs a page contains. */
 interface Bounds {
-  /** A reader looks for one of the last weeks; `orange run list` has them all. */
+  /** Maximum number of runs. Readers look for recent ones; `orange run list` lists them all. */
   readonly runs: number;
   /**
-   * Characters of all timelines, which every view of the page waits for: those of about a hundred short runs, or of ten long ones. Those
-   * that are not over are told first, and then the newest.
+   * Maximum size of all timelines, in characters: those of about a hundred short runs or ten long ones. Every view of
+   * the page waits for them to load. Open runs come first, then the newest.
    */
   readonly characters: number;
 }
 const BOUNDS: Bounds = { runs: 200, characters: 500_000 };
 
-/** Runs that were told in full, each under its mark: a page that is served tells anew only those that have gone on. */
+/** Runs read in full, by fingerprint. A served page rereads only runs that have changed. */
 export type ToldRuns = Map<string, PageRun>;
 
-/** Runs that go on, or that wait for somebody. */
+/** Statuses of runs that are in progress or wait for somebody. */
 const OPEN = new Set(["created", "running", "waiting_approval", "waiting_handoff", "paused", "blocked"]);
 
 /**
- * The runs of this machine as the page shows them; null where the project has none, and then what works on runs is not loaded. A run that
- * cannot be read is counted, and hides no other.
+ * Reads the runs of this machine for the page; null when the project has none, in which case the packages that work on
+ * runs are not loaded. A run that cannot be read is counted and does not hide others.
  */
 export async function readRuns(
   ctx: RunPorts & Pick<OrangeContext, "ids">,
@@ -42,7 +42,7 @@ export async function readRuns(
     const run = told.get(nameOf(mark)) ?? (await tell(mark, true));
     if (run !== null) brief.push([mark, run]);
   }
-  // Ids name the second in which a run began.
+  // Ids contain the start time only to the second.
   const list = new Map(brief.sort(([, a], [, b]) => compareText(b.createdAt, a.createdAt)));
   const isOpen = (mark: RunMark): number => Number(OPEN.has(list.get(mark)?.status ?? ""));
   const kept: ToldRuns = new Map();

@@ -4,7 +4,7 @@ import { count, counts, nullable, origin } from "./parts.js";
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const colours = z.record(z.string(), colour);
 
-/** What a node tells of where it comes from. */
+/** The origin of a node. */
 const provenance = {
   node_type: z.string(),
   title: z.string(),
@@ -15,7 +15,7 @@ const provenance = {
   accepted_at: z.string(),
 };
 
-/** How nodes and edges of accepted memory are marked. */
+/** The flags of nodes and edges of accepted memory. */
 const accepted = {
   sourceOfTruth: z.literal(true),
   displayOnly: z.literal(false),

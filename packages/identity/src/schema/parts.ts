@@ -4,7 +4,7 @@ export const count = z.int().nonnegative();
 export const counts = z.record(z.string(), count);
 export const nullable = z.string().nullable();
 
-/** Who made a generated file. */
+/** The generator of a file. */
 export const origin = z.strictObject({
   generated_by: z.literal("Orange Hyper"),
   generator_package: z.string(),

@@ -1,24 +1,26 @@
 import type { LocalRequest, LocalResponse } from "@orange-hyper/core/command";
 
-/** What the page's server can be asked for, once a request has proved where it comes from. */
+/** The services of the page's server, for requests that have proved their origin. */
 export interface PageServices {
   readonly page: () => Promise<string>;
   readonly version: () => Promise<string>;
-  /** What the page shows now, and the version that it is of. */
+  /** Returns the present data of the page and its version. */
   readonly state: () => Promise<object>;
-  /** Null when the decision was carried out, else why it was not. */
+  /** Carries out a decision. Returns null on success, otherwise why it was refused. */
   readonly decide: (decision: unknown) => Promise<string | null>;
 }
 
-/** By what a request shows that it comes from the person whom the address was given to, and from the page. */
+/** The secrets that prove that a request comes from the user who received the address, and from the served page. */
 export interface Secrets {
-  /** The first part of every path. */
+  /** First part of every path. */
   readonly token: string;
-  /** What only the served page knows. */
+  /** Secret that only the served page contains. */
   readonly page: string;
 }
 
-/** Guards the services: nothing is answered without the token, to another host's name, or to another site's page. */
+/**
+ * Guards the services. Rejects every request without the token, under another host name, or from another site's page.
+ */
 export function guarded(
   services: PageServices,
   secrets: Secrets,
@@ -26,9 +28,9 @@ export function guarded(
   return async (request, origin) => {
     const { method, headers } = request;
     const prefix = `/${secrets.token}/`;
-    // Whoever copies an address may lose its last slash.
+    // The last slash may be lost when the address is copied.
     const path = request.path.length === prefix.length - 1 ? `${request.path}/` : request.path;
-    // A name that leads to this machine by a trick of DNS is another host's.
+    // Rejects DNS rebinding, in which another host name resolves to this machine.
     if (`http://${headers["host"] ?? ""}` !== origin) return refused(403);
     if (!isSame(path.slice(0, prefix.length), prefix)) return refused(403);
     const from = headers["origin"];
@@ -81,7 +83,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Compares secrets in a time that does not tell how much of one is right. */
+/** Compares secrets in constant time, so that the duration does not reveal how much of one is right. */
 function isSame(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let at = 0; at < expected.length; at += 1)

@@ -14,8 +14,8 @@ const MALFORMED = msg`This is no decision about a proposal.`;
 const CHANGED = msg`The proposal has changed since this page was drawn. Reload the page and read it again.`;
 
 /**
- * Carries out what a person decided with a click, as the commands do, if the proposal still says what the person has seen.
- * Null when it was done, else why it was not, in the language of the person.
+ * Carries out a decision made by a click, as the commands do, if the proposal still has the text that the user saw.
+ * Returns null on success, otherwise the reason in the user's language.
  */
 export async function decide(
   ctx: OrangeContext,

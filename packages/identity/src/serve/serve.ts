@@ -10,25 +10,25 @@ import { currentDigest } from "../source-digest.js";
 import { guarded } from "./answer.js";
 import { decide } from "./decide.js";
 
-/** The script as the build of this package made it, with the hash by which the policy allows it. */
+/** The script as built with this package, and the hash by which the content security policy allows it. */
 declare const LIVE_PART: Pick<LivePart, "script" | "hash">;
 
 interface Serving {
   readonly listen: Listen;
-  /** The project as it is at the moment. */
+  /** Returns the project in its present state. */
   readonly projectNow: () => OrangeContext;
   readonly languageOf: (project: OrangeContext["project"]) => Language;
-  /** What a refused decision is told with. */
+  /** Translates the reasons for refused decisions. */
   readonly messages: Pick<Messages, "translate">;
 }
 
-/** A page that is served, and the address that only the person who started the server has. */
+/** A served page, and its address, which only the user who started the server has. */
 export interface ServedPage {
   readonly address: string;
   readonly server: LocalServer;
 }
 
-/** Serves the page of a project on the loopback address. Requests are answered one after another. */
+/** Serves the page of a project on the loopback address. Requests are handled one after another. */
 export async function servePage({ listen, projectNow, languageOf, messages }: Serving): Promise<ServedPage> {
   const { ids } = projectNow();
   const secret = (): string => `${ids.uuid()}${ids.uuid()}`.replaceAll("-", "");

@@ -1,16 +1,18 @@
-/** The part of the plane that is seen. */
+/** The visible part of the plane. */
 export interface Camera {
-  /** The point of the plane in the middle of the window. */
+  /** The point of the plane at the centre of the window. */
   x: number;
   y: number;
   scale: number;
 }
 
+/** A size, in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
+/** A point of the plane or the window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -18,10 +20,10 @@ export interface Point {
 
 const CLOSEST = 12;
 const FARTHEST = 0.02;
-/** Share of a narrow window that is left free at its sides for names. */
+/** Share of a narrow window that is kept free for names at the sides. */
 const SIDES = 0.12;
 
-/** From the plane to the window. */
+/** Converts a point of the plane to the window. */
 export function toWindow(camera: Camera, size: Size, point: Point): Point {
   return {
     x: (point.x - camera.x) * camera.scale + size.width / 2,
@@ -29,7 +31,7 @@ export function toWindow(camera: Camera, size: Size, point: Point): Point {
   };
 }
 
-/** From the window to the plane. */
+/** Converts a point of the window to the plane. */
 export function toPlane(camera: Camera, size: Size, point: Point): Point {
   return {
     x: (point.x - size.width / 2) / camera.scale + camera.x,
@@ -37,7 +39,7 @@ export function toPlane(camera: Camera, size: Size, point: Point): Point {
   };
 }
 
-/** Zooms so that the point of the plane under `at` stays where it is. */
+/** Zooms so that the point of the plane under `at` stays in place. */
 export function zoomAt(
   camera: Camera,
   size: Size,
@@ -50,16 +52,17 @@ export function zoomAt(
   camera.y += before.y - after.y;
 }
 
+/** What to frame, and how. */
 export interface Framing {
   readonly points: readonly Point[];
-  /** What is already close is not brought closer. */
+  /** Maximum scale. */
   readonly closest: number;
-  /** Pixels at the top and at the bottom that something covers. */
+  /** Height of the covered area at the top and at the bottom, in pixels. */
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Shows all points, with a margin, in the part of the window that nothing covers. */
+/** Moves the camera so that all points are visible, with a margin, in the uncovered part of the window. */
 export function frame(camera: Camera, size: Size, { points, closest, top, bottom }: Framing): void {
   const bounds = boundsOf(points);
   if (bounds === null) return;
@@ -73,6 +76,7 @@ export function frame(camera: Camera, size: Size, { points, closest, top, bottom
   camera.y = (bounds.top + bounds.bottom) / 2 - (top - bottom) / 2 / camera.scale;
 }
 
+/** A rectangle. */
 export interface Bounds {
   readonly left: number;
   readonly right: number;
@@ -80,7 +84,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The box around some points; null without any. */
+/** Returns the bounding box of points; null when there are none. */
 export function boundsOf(points: readonly Point[]): Bounds | null {
   let left = Infinity;
   let right = -Infinity;

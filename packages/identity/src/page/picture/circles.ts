@@ -2,7 +2,10 @@ import type { Circle } from "../model.js";
 import { toWindow } from "./camera.js";
 import { isCircleInWindow, type Scene } from "./scene.js";
 
-/** The circles that hold something selected, the outer ones first. That of the whole project would only take room. */
+/**
+ * Returns the visible circles that contain selected nodes, the outer ones first. The circle of the whole project is
+ * left out, because it would only take up room.
+ */
 export function shownCircles(scene: Scene): readonly Circle[] {
   return scene.model.circles.filter(
     (circle) =>
@@ -10,7 +13,7 @@ export function shownCircles(scene: Scene): readonly Circle[] {
   );
 }
 
-/** Each circle as a disc that is a little darker than the one around it. */
+/** Draws each circle as a disc slightly darker than the one around it. */
 export function drawCircles(
   canvas: CanvasRenderingContext2D,
   scene: Scene,

@@ -1,6 +1,6 @@
 import { TYPES } from "../types.js";
 
-/** Colours of the picture in the theme of the moment. */
+/** Colours of the picture in the current theme. */
 export interface Colours {
   readonly ink: string;
   readonly muted: string;
@@ -11,7 +11,10 @@ export interface Colours {
   readonly type: ReadonlyMap<string, string>;
 }
 
-/** Reads the colours that the style sheet has now. Only an element that has a colour resolves it for the current scheme. */
+/**
+ * Reads the present colours of the style sheet. A custom property is resolved for the current theme only as the colour
+ * of an element, hence the probe.
+ */
 export function readColours(): Colours {
   const probe = document.createElement("i");
   document.body.append(probe);

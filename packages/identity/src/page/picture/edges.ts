@@ -3,19 +3,19 @@ import { reasonsBetween } from "../reasons.js";
 import { type Point, toWindow } from "./camera.js";
 import { isInWindow, type Scene } from "./scene.js";
 
-/** Above this many relations only those of the chosen node are drawn: more would be a haze. */
+/** Above this number of visible relations none is drawn unless it belongs to the chosen node: more would be a haze. */
 const MOST_RELATIONS = 300;
 const MOST_NEIGHBOURS = 60;
 
-/** A reason to be written on its line. */
+/** The reason to write on a line. */
 export interface EdgeName {
   readonly text: string;
   readonly at: Point;
 }
 
 /**
- * What was said of memory and memory; and for the chosen or pointed at node, why others are near it. What a circle holds
- * is not said again by lines.
+ * Draws the stored relations between memories, and lines from the chosen or hovered node to its neighbours. Returns the
+ * reasons to write on those lines. Nesting in circles is not drawn as lines.
  */
 export function drawEdges(canvas: CanvasRenderingContext2D, scene: Scene): readonly EdgeName[] {
   const { model, selection, camera, size, colours } = scene;
@@ -59,7 +59,7 @@ function drawReasons(canvas: CanvasRenderingContext2D, scene: Scene, node: Graph
   return names;
 }
 
-/** True where one of two is the circle that the other stands in. */
+/** Returns true when one node is the circle in which the other stands. */
 function isNested(a: GraphNode, b: GraphNode): boolean {
   return (
     (a.isCircle && (b.circle === a.circle || b.circle.parent === a.circle)) ||

@@ -1,12 +1,12 @@
 import type { Circle, GraphNode } from "../model.js";
 import type { Point } from "./camera.js";
 
-/** A circle, or a mark, on the plane. */
+/** A circle or a mark on the plane. */
 export interface Disc extends Point {
   readonly r: number;
 }
 
-/** What is seen from outside of some nodes: the circles in the smallest one that holds them all, and those beside them. */
+/** Returns the outlines of the nodes: the circles and marks directly in the smallest circle that contains all nodes. */
 export function outermost(
   nodes: readonly GraphNode[],
   circles: readonly Circle[],
@@ -21,7 +21,7 @@ export function outermost(
   return discs.length > 0 ? discs : nodes.map(({ x, y, radius }) => ({ x, y, r: radius }));
 }
 
-/** How many nodes stand in each circle and in the circles within it. */
+/** Counts the nodes in each circle, including its inner circles. */
 export function countInCircles(
   circles: readonly Circle[],
   nodes: readonly GraphNode[],

@@ -3,13 +3,13 @@ import type { Point } from "./camera.js";
 
 const CELL = 48;
 
-/** Finds nodes near a point without checking all of them. */
+/** An index of nodes by position. */
 export interface Grid {
-  /** The node nearest to a point, no farther than `reach`. */
+  /** Returns the node nearest to a point within `reach`; null when there is none. */
   nearest(point: Point, reach: number): GraphNode | null;
 }
 
-/** Indexes the nodes by the cell of the plane that they are in. */
+/** Indexes the nodes by cells of the plane. */
 export function buildGrid(nodes: readonly GraphNode[]): Grid {
   const cells = new Map<string, GraphNode[]>();
   for (const node of nodes) {

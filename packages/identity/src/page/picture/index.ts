@@ -3,25 +3,25 @@ import type { Circle, GraphNode, Model } from "../model.js";
 import { listenToInput, type PictureEvents } from "./input.js";
 import { type PictureParts, View } from "./view.js";
 
-/** The graph as a picture to zoom, move and click through; the only part that the page uses. */
+/** The interactive picture of the graph: the only part of this folder that the page uses. */
 export interface Picture {
-  /** Shows these nodes and no others. */
+  /** Shows exactly these nodes. */
   show(selection: Selection): void;
-  /** Shows the same of a project that has changed. */
+  /** Shows the same view of a project that has changed. */
   renew(model: Model, selection: Selection): void;
   choose(node: GraphNode | null): void;
-  /** Brings a node into the window. */
+  /** Moves a node into the window. */
   reveal(node: GraphNode): void;
-  /** Frames what is shown, at most this close. */
+  /** Frames what is shown. `closest` is the maximum scale. */
   fit(closest?: number): void;
   /** Frames one circle. */
   frame(circle: Circle): void;
   zoom(factor: number): void;
-  /** Takes over the colours of the style sheet after a change of theme. */
+  /** Rereads the colours of the style sheet after a change of theme. */
   recolour(): void;
 }
 
-/** Draws into two canvases of the page and listens to the reader on them. */
+/** Creates the picture on two canvases of the page and handles input on them. */
 export function createPicture(parts: PictureParts, events: PictureEvents): Picture {
   const view = new View(parts);
   listenToInput(view, events);

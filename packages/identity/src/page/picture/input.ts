@@ -4,7 +4,7 @@ import type { Point } from "./camera.js";
 import { neighbourTowards } from "./neighbour.js";
 import type { View } from "./view.js";
 
-/** Pixels that a pointer may move while it clicks. */
+/** Maximum movement of a pointer during a click, in pixels. */
 const CLICK_TOLERANCE = 6;
 
 const DIRECTIONS: Readonly<Record<string, Point>> = {
@@ -14,17 +14,17 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What the reader does with the picture, for the page around it. */
+/** Events of the picture for the page around it. */
 export interface PictureEvents {
-  /** A node was opened; null for a click beside all of them. */
+  /** Called when a node is opened; null for a click beside all nodes. */
   readonly open: (node: GraphNode | null) => void;
-  /** A circle was clicked that is small in the window. */
+  /** Called when a circle that is small in the window is clicked. */
   readonly openCircle: (circle: Circle) => void;
-  /** A sentence for those who do not see the picture. */
+  /** Announces a sentence to screen readers. */
   readonly announce: (text: string) => void;
 }
 
-/** Mouse, fingers, wheel and keys on the picture. */
+/** Handles mouse, touch, wheel and keys on the picture. */
 export function listenToInput(view: View, events: PictureEvents): void {
   listenToPointers(view, events);
   listenToKeys(view, events);
@@ -64,7 +64,7 @@ function listenToPointers(view: View, { open, openCircle }: PictureEvents): void
       const factor =
         Math.hypot(here.x - other.x, here.y - other.y) /
         (Math.hypot(before.x - other.x, before.y - other.y) || 1);
-      // The other finger stays for the moment, so the middle of both moves half as far as this one.
+      // The other finger is at rest here, so the midpoint moves half as far as this one.
       view.pan((here.x - before.x) / 2, (here.y - before.y) / 2);
       view.zoom(factor, { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 });
     }

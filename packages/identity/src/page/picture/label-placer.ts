@@ -13,17 +13,17 @@ interface Disc extends Point {
 }
 
 interface Claims {
-  /** The label may stand over marks. */
+  /** True when the label may cover marks. */
   readonly overMarks?: boolean;
   /** Discs that the label must not touch. */
   readonly besides?: readonly Disc[];
 }
 
-/** Half the height that a label takes, and the free space at its sides, in pixels. */
+/** Half the height of a label, and the free space at its sides, in pixels. */
 const HALF_LINE = 8;
 const PADDING = 4;
 
-/** Places labels: none over another, and none cut off by an edge or by what covers the picture. */
+/** Places labels so that none overlaps another and none is cut off by an edge or by what covers the picture. */
 export class LabelPlacer {
   readonly #frame: Box;
   readonly #marks: readonly Box[];
@@ -34,7 +34,7 @@ export class LabelPlacer {
     this.#marks = marks.map(({ x, y, radius }) => boxAround({ x, y }, radius, radius));
   }
 
-  /** The first of some positions that is free for a label of this width, reserved from then on; null without one. */
+  /** Returns the first position that is free for a label of this width and reserves it; null when there is none. */
   place(
     width: number,
     positions: readonly Point[],
@@ -52,7 +52,7 @@ export class LabelPlacer {
     return null;
   }
 
-  /** Reserves a place whatever stands there, moved into the window. */
+  /** Reserves a position even if it is not free, moved sideways into the window. */
   force(width: number, { x, y }: Point): Point {
     const half = width / 2 + PADDING;
     const moved = { x: Math.max(half, Math.min(this.#frame.right - half, x)), y };

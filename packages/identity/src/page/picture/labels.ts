@@ -5,30 +5,33 @@ import type { EdgeName } from "./edges.js";
 import { LabelPlacer } from "./label-placer.js";
 import { type Scene, windowRadius } from "./scene.js";
 
-/** Characters of a label, and of one for which room is made. */
+/** Maximum lengths of a label, of a label that is fitted to its circle, and of a plate, in characters. */
 const MAX_LENGTH = 28;
 const MAX_FITTED_LENGTH = 60;
 const MAX_PLATE_LENGTH = 44;
-/** What is cut to fewer characters is known by nobody. */
+/** Minimum length of a shortened name, in characters. Shorter, nobody would recognise it. */
 const FEWEST_LENGTH = 6;
 const MAX_LABELS = 90;
-/** Above this many nodes no mark is kept free of labels: they would find no room at all. */
+/** Maximum number of nodes whose marks are kept free of labels. With more, labels would find no room at all. */
 const MAX_FREE_MARKS = 600;
-/** Below this zoom names of nodes have no room beside each other. */
+/** Minimum zoom for the names of nodes. Below it they have no room beside each other. */
 const NODE_NAMES_FROM = 1.5;
-/** Circles of fewer pixels have no room for a name; those within others get one when the reader comes closer. */
+/** Minimum radius of a named circle, in pixels. Inner circles get their names when the reader zooms in. */
 const SMALLEST_NAMED = 20;
 const SMALLEST_INNER_NAMED = 24;
 
 interface Labelled {
   readonly shown: readonly GraphNode[];
   readonly circles: readonly Circle[];
-  /** Neighbours of the chosen node; null without one. */
+  /** Neighbours of the chosen node; null when none is chosen. */
   readonly highlighted: ReadonlySet<GraphNode> | null;
   readonly names: readonly EdgeName[];
 }
 
-/** Names: what is pointed at, circles from large to small, reasons on lines, then nodes; none over another. */
+/**
+ * Draws names without overlap, in this order of precedence: the chosen and hovered node, circles from large to small,
+ * reasons on lines, then nodes.
+ */
 export function drawLabels(canvas: CanvasRenderingContext2D, scene: Scene, labelled: Labelled): void {
   const { shown, highlighted } = labelled;
   const marks = shown.length > MAX_FREE_MARKS ? [] : shown.map((node) => markOf(scene, node));
@@ -70,7 +73,7 @@ export function drawLabels(canvas: CanvasRenderingContext2D, scene: Scene, label
   for (const plate of plates) drawPlate(canvas, scene, plate);
 }
 
-/** What labels are written with. */
+/** Font of the labels. */
 const FONT =
   'system-ui, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif';
 
@@ -84,7 +87,10 @@ interface Plate extends Text {
 
 const PLATE_FONT = `600 12.5px ${FONT}`;
 
-/** The name of what is pointed at, reserved before all others; it is drawn over them. */
+/**
+ * Builds the plate of the chosen or hovered node. Its position is reserved before all other labels, and it is drawn
+ * over them.
+ */
 function plateOf(
   canvas: CanvasRenderingContext2D,
   scene: Scene,
@@ -111,8 +117,9 @@ function drawPlate(canvas: CanvasRenderingContext2D, { colours }: Scene, { text,
 }
 
 /**
- * Whole names beside circles that stand free; else as much of a name as its circle is wide, above or inside it. Where
- * else is no room it covers marks, but none of another circle unless it is one of the outermost.
+ * Draws the names of circles. A name is placed whole beside its circle if there is room, otherwise shortened to the
+ * circle's width, above or inside it. As a last resort it may cover marks, but only those of its own circle unless it
+ * is an outermost one.
  */
 function drawCircleNames(
   canvas: CanvasRenderingContext2D,
@@ -141,7 +148,7 @@ function drawCircleNames(
     ];
     const name = `${circle.label} · ${(counts[circle.index] ?? 0).toLocaleString("en")}`;
     const besides = (siblings.get(circle.parent) ?? []).filter((other) => other !== disc);
-    // Wider than its circle a name would seem to belong to the next one.
+    // A name that is wider than its circle would seem to belong to the next one.
     const room = Math.max(40, radius * 2.3);
     const short = shortenTo(canvas, circle.label, room);
     const tries: readonly Try[] = [
@@ -162,7 +169,7 @@ function drawCircleNames(
 interface Try {
   readonly text: string;
   readonly positions: readonly Point[];
-  /** The widest that it may be. */
+  /** Maximum width, in pixels. Omitted: no limit. */
   readonly most?: number;
   readonly besides?: readonly (Point & { readonly radius: number })[];
   readonly overMarks?: boolean;
@@ -187,7 +194,7 @@ interface Text {
   readonly colour?: string;
 }
 
-/** Writes a label with an outline in the colour of the background, so that it is read over anything. */
+/** Writes a label outlined in the background colour, so that it is readable over anything. */
 function write(canvas: CanvasRenderingContext2D, { colours }: Scene, { text, x, y, colour }: Text): void {
   canvas.lineWidth = 4;
   canvas.lineJoin = "round";
@@ -201,7 +208,7 @@ function markOf({ camera, size }: Scene, node: GraphNode): Point & { readonly ra
   return { ...toWindow(camera, size, node), radius: windowRadius(node, camera) };
 }
 
-/** As much of a text as fits into a width; nothing where that is too little. */
+/** Returns as much of a text as fits into a width; "" when that would be too little. */
 function shortenTo(canvas: CanvasRenderingContext2D, text: string, width: number): string {
   for (let length = Math.min(MAX_FITTED_LENGTH, text.length); length > 0; length -= 1) {
     if (length < text.length && length < FEWEST_LENGTH) break;
@@ -211,7 +218,10 @@ function shortenTo(canvas: CanvasRenderingContext2D, text: string, width: number
   return "";
 }
 
-/** Of a path the end is kept, by which it is known; of anything else the start. */
+/**
+ * Shortens a text to a number of characters. Of a path the end is kept, because it is the recognisable part; of
+ * anything else the start.
+ */
 function shorten(text: string, length: number): string {
   const isPath = /^\S*\/\S*$/.test(text);
   const characters = Array.from(isPath ? text.slice(-200) : text.slice(0, 200));

@@ -1,12 +1,15 @@
 import { type Camera, toWindow } from "./camera.js";
 import type { Scene } from "./scene.js";
 
-/** How much larger than the window the copy is: so far the picture moves before it is drawn again. */
+/** Size of the copy relative to the window. The picture can move that far before it must be redrawn. */
 const MARGIN = 1.6;
-/** How much it may be enlarged before it looks coarse. */
+/** Maximum enlargement of the copy before it looks coarse. */
 const MOST_ENLARGED = 1.5;
 
-/** A copy of thousands of marks that is moved and scaled while the reader moves: drawing them takes longer than a frame. */
+/**
+ * A cached copy of thousands of marks that is moved and scaled while the reader moves, because redrawing them takes
+ * longer than a frame.
+ */
 export class Layer {
   readonly #bitmap = document.createElement("canvas");
   readonly #ratio: number;
@@ -16,12 +19,12 @@ export class Layer {
     this.#ratio = ratio;
   }
 
-  /** Draws the copy no more: something else than the place of the reader has changed. */
+  /** Discards the copy, because something other than the camera has changed. */
   invalidate(): void {
     this.#camera = null;
   }
 
-  /** Draws what `paint` would, from the copy as long as it covers the window. */
+  /** Draws what `paint` would draw, from the copy if it covers the window. */
   draw(
     canvas: CanvasRenderingContext2D,
     scene: Scene,

@@ -15,10 +15,10 @@ const HEIGHT = 104;
 /** Canvas pixels per pixel of the page. */
 const DENSITY = 2;
 
-/** The whole picture in small, with the frame of the part that is seen. */
+/** A small map of the whole picture, with a frame around the visible part. */
 export class Minimap {
   readonly canvas: HTMLCanvasElement;
-  /** The nodes, drawn once for many frames; null when they changed. */
+  /** The drawn nodes, cached across frames; null when they must be redrawn. */
   #dots: HTMLCanvasElement | null = null;
   #fitted: Camera = { x: 0, y: 0, scale: 1 };
 
@@ -28,12 +28,12 @@ export class Minimap {
     canvas.height = HEIGHT * DENSITY;
   }
 
-  /** Draws the nodes again the next time. */
+  /** Discards the cached nodes, so that the next draw renders them again. */
   invalidate(): void {
     this.#dots = null;
   }
 
-  /** The point of the plane under a point of the minimap. */
+  /** Converts a point of the minimap to the plane. */
   toPlane({ x, y }: Point): Point {
     const { scale } = this.#fitted;
     return { x: (x - WIDTH / 2) / scale + this.#fitted.x, y: (y - HEIGHT / 2) / scale + this.#fitted.y };

@@ -1,7 +1,9 @@
 import type { GraphNode } from "../model.js";
 import type { Point } from "./camera.js";
 
-/** The nearest of some nodes in a direction from one of them, for keys; where to begin without one. */
+/**
+ * Finds the nearest node in a direction, for keyboard navigation. Without a start node, returns the node to begin with.
+ */
 export function neighbourTowards(
   nodes: readonly GraphNode[],
   from: GraphNode | null,

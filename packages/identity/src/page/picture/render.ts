@@ -7,13 +7,15 @@ import type { Layer } from "./layer.js";
 import { type Scene, windowRadius } from "./scene.js";
 
 const FADED = 0.2;
-/** Up to this radius a mark is a dot: its shape could not be told. */
+/** Maximum radius at which a mark is drawn as a dot, because its shape would not be recognisable. */
 const DOT = 3.4;
 
-/** Fewer marks than this are drawn anew for every frame. */
+/** Number of marks from which the cached copy is used while the reader moves. */
 const MOST_FRESH = 700;
 
-/** Draws the whole picture; nothing outside the window. While the reader moves, many marks come from a copy. */
+/**
+ * Draws the visible part of the picture. While the reader moves, a large number of marks is drawn from a cached copy.
+ */
 export function render(canvas: CanvasRenderingContext2D, scene: Scene, movingLayer: Layer | null): void {
   const { size, colours, chosen } = scene;
   canvas.fillStyle = colours.paper;
@@ -33,7 +35,7 @@ export function render(canvas: CanvasRenderingContext2D, scene: Scene, movingLay
   drawLabels(canvas, scene, { shown, circles: shownCircles(scene), highlighted, names });
 }
 
-/** Circles and marks; all but those in a chosen circle are faded while something is chosen. */
+/** Draws circles and marks. While something is chosen, everything outside a chosen circle is faded. */
 function drawScene(canvas: CanvasRenderingContext2D, scene: Scene): void {
   drawCircles(canvas, scene, shownCircles(scene));
   const { chosen } = scene;
@@ -53,7 +55,7 @@ function drawScene(canvas: CanvasRenderingContext2D, scene: Scene): void {
   drawMarks(canvas, scene, nodes.filter(isBright));
 }
 
-/** The nodes with a mark of their own that are seen. Called with thousands of them for every frame. */
+/** Returns the visible nodes that have a mark. Called for every frame with thousands of nodes. */
 function nodesInWindow({ selection, camera, size }: Scene): readonly GraphNode[] {
   const reach = 30 / camera.scale;
   const [halfWidth, halfHeight] = [
@@ -90,7 +92,7 @@ function drawMarks(
   }
 }
 
-/** True for memory that somebody should look at again. */
+/** Returns true for memory that should be reviewed. */
 function isDoubtful({ memory }: GraphNode): boolean {
   return (
     memory !== null &&

@@ -8,11 +8,11 @@ import type { Sprites } from "./sprites.js";
 export interface Scene {
   readonly model: Model;
   readonly selection: Selection;
-  /** How many of the selected nodes stand in each circle and in those within it. */
+  /** Number of selected nodes in each circle, including its inner circles. */
   readonly counts: Uint32Array;
   readonly camera: Camera;
   readonly size: Size;
-  /** Pixels at the top and at the bottom where controls stand over the picture. */
+  /** Height of the controls over the picture at the top and at the bottom, in pixels. */
   readonly cover: { readonly top: number; readonly bottom: number };
   readonly colours: Colours;
   readonly sprites: Sprites;
@@ -22,17 +22,17 @@ export interface Scene {
 
 const LARGEST = 13;
 
-/** Radius of a node in the window: it grows with the zoom until its name has room, and no further. */
+/** Returns the radius of a node in the window. It grows with the zoom up to a maximum, at which its name has room. */
 export function windowRadius(node: GraphNode, camera: Camera): number {
   return node.isCircle ? node.radius * camera.scale : Math.min(LARGEST, node.radius * camera.scale);
 }
 
-/** True for a node of which any part may be seen. */
+/** Returns true when any part of a node may be visible. */
 export function isInWindow({ camera, size }: Pick<Scene, "camera" | "size">, node: GraphNode): boolean {
   return touchesWindow(size, toWindow(camera, size, node), 30);
 }
 
-/** True for a circle of which any part may be seen. */
+/** Returns true when any part of a circle may be visible. */
 export function isCircleInWindow({ camera, size }: Pick<Scene, "camera" | "size">, circle: Circle): boolean {
   return touchesWindow(size, toWindow(camera, size, circle), circle.r * camera.scale);
 }

@@ -7,7 +7,7 @@ interface Figure {
   readonly radius: number;
 }
 
-/** Makes the outline of a mark the path of the canvas. */
+/** Sets the path of the canvas to the outline of a mark. */
 export function tracePath(canvas: CanvasRenderingContext2D, { shape, x, y, radius }: Figure): void {
   const points = corners(shape);
   canvas.beginPath();

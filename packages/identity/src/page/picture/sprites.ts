@@ -2,7 +2,7 @@ import { shapeOf } from "../types.js";
 import type { Colours } from "./colours.js";
 import { tracePath } from "./shapes.js";
 
-/** Marks of nodes, each drawn once and then copied: thousands of outlines would take too long for a frame. */
+/** A cache of drawn marks, which are copied: drawing thousands of outlines would take too long for a frame. */
 export class Sprites {
   readonly #ratio: number;
   readonly #colours: Colours;
@@ -13,7 +13,7 @@ export class Sprites {
     this.#ratio = ratio;
   }
 
-  /** Draws the mark of a type around a point of the window. */
+  /** Draws the mark of a type centred on a point of the window. */
   draw(canvas: CanvasRenderingContext2D, type: string, x: number, y: number, radius: number): void {
     const step = Math.round(radius * 2);
     const sizes = this.#drawn.get(type) ?? [];
@@ -21,7 +21,7 @@ export class Sprites {
     const sprite = sizes[step] ?? this.#make(type, step / 2);
     sizes[step] = sprite;
     const side = sprite.width / this.#ratio;
-    // On whole pixels of the device a copy needs no blending of neighbours.
+    // Aligned to whole device pixels, a copy needs no blending.
     const snap = (value: number): number => Math.round((value - side / 2) * this.#ratio) / this.#ratio;
     canvas.drawImage(sprite, snap(x), snap(y), side, side);
   }

@@ -10,18 +10,18 @@ import { render } from "./render.js";
 import { windowRadius } from "./scene.js";
 import { Sprites } from "./sprites.js";
 
-/** Milliseconds without a movement after which everything is drawn sharply. */
+/** Time without movement after which everything is drawn sharply, in ms. */
 const REST = 140;
-/** A circle that fills less of the window than this is opened by a click. */
+/** A click opens a circle that fills less than this share of the window. */
 const OPENED_SHARE = 0.7;
 
-/** What a picture is made of and drawn into. */
+/** The data of a picture and the canvases to draw it on. */
 export interface PictureParts {
   readonly canvas: HTMLCanvasElement;
   readonly minimap: HTMLCanvasElement;
   readonly model: Model;
   readonly selection: Selection;
-  /** Pixels at the top and at the bottom where controls stand over the picture. */
+  /** Returns the height of the controls over the picture at the top and at the bottom, in pixels. */
   readonly cover: () => Cover;
 }
 
@@ -30,7 +30,7 @@ interface Cover {
   readonly bottom: number;
 }
 
-/** State and geometry of the picture; draws when something changed, and never otherwise. */
+/** State and geometry of the picture. Draws only when something has changed. */
 export class View {
   readonly canvas: HTMLCanvasElement;
   readonly minimap: Minimap;
@@ -48,10 +48,10 @@ export class View {
   #colours: Colours = readColours();
   #sprites = new Sprites(this.#colours, this.#ratio);
   readonly #layer = new Layer(this.#ratio);
-  /** Ends the movement of the moment; null at rest. */
+  /** Timer that ends the present movement; null at rest. */
   #rest: ReturnType<typeof setTimeout> | null = null;
   #isScheduled = false;
-  /** Whether the whole selection was framed and nobody moved since. */
+  /** True while the whole selection is framed and the reader has not moved since. */
   #isFitted = true;
 
   constructor({ canvas, minimap, model, selection, cover }: PictureParts) {
@@ -67,7 +67,7 @@ export class View {
     this.show(selection);
   }
 
-  /** Shows these nodes and no others. */
+  /** Shows exactly these nodes. */
   show(selection: Selection): void {
     this.selection = selection;
     const leaves = selection.nodes.filter(({ isCircle }) => !isCircle);
@@ -78,7 +78,7 @@ export class View {
     this.schedule();
   }
 
-  /** Shows the same of a project that has changed, where the reader is. */
+  /** Shows the same view of a project that has changed, without moving the reader. */
   renew(model: Model, selection: Selection): void {
     const same = (node: GraphNode | null): GraphNode | null => (node && model.node(node.id)) ?? null;
     this.#model = model;
@@ -94,7 +94,7 @@ export class View {
     this.schedule();
   }
 
-  /** Draws before the next frame is shown. */
+  /** Schedules a redraw before the next frame. */
   schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -114,7 +114,7 @@ export class View {
     this.#frame(outermost(this.selection.nodes, this.#model.circles, this.#counts), closest);
   }
 
-  /** Shows one circle as large as the window allows. */
+  /** Frames one circle as large as the window allows. */
   frameCircle({ x, y, r }: Circle): void {
     this.#isFitted = false;
     this.#frame([{ x, y, r }], Infinity);
@@ -133,7 +133,7 @@ export class View {
     this.#move();
   }
 
-  /** Brings a node into the window, large enough to be seen. */
+  /** Moves a node into the window, large enough to be seen. */
   reveal(node: GraphNode): void {
     this.#measure();
     if (node.isCircle) {
@@ -157,7 +157,7 @@ export class View {
     const node = this.#grid.nearest(toPlane(this.camera, this.size, point), 26 / this.camera.scale);
     if (node === null) return null;
     const radius = windowRadius(node, this.camera);
-    // Dots are too small to be meant: a click on them opens their circle.
+    // Dots are too small to be clicked deliberately: a click on one opens its circle.
     if (radius < 3.4) return null;
     const position = toWindow(this.camera, this.size, node);
     return Math.hypot(position.x - point.x, position.y - point.y) <= Math.max(12, radius * 1.3 + 2)
@@ -165,7 +165,10 @@ export class View {
       : null;
   }
 
-  /** The outermost circle at a point that is small enough for a click to show more of it. */
+  /**
+   * Returns the outermost circle at a point that is small enough for a click to show more of it; null when there is
+   * none.
+   */
   circleAt(point: Point): Circle | null {
     const { x, y } = toPlane(this.camera, this.size, point);
     const most = (Math.min(this.size.width, this.size.height) / 2) * OPENED_SHARE;
@@ -177,7 +180,7 @@ export class View {
     return null;
   }
 
-  /** Draws quickly until the reader rests. */
+  /** Draws from the cached copy until the movement ends. */
   #move(): void {
     if (this.#rest !== null) clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
@@ -194,12 +197,12 @@ export class View {
       { x: x + r, y: y + r },
     ]);
     const { top, bottom } = this.#cover();
-    // Above, the outermost circles have their names.
+    // The names of the outermost circles need room at the top.
     frame(this.camera, this.size, { points: corners, closest, top: top + 28, bottom: bottom + 12 });
     this.schedule();
   }
 
-  /** Takes over the size that the canvas has now. */
+  /** Adopts the present size of the canvas. */
   #measure(): void {
     const { width, height } = this.canvas.getBoundingClientRect();
     if (width === this.size.width && height === this.size.height) return;
@@ -212,7 +215,7 @@ export class View {
   #resize(): void {
     this.#measure();
     if (this.#isFitted && this.size.width > 0) this.fit();
-    // A canvas that was resized is empty: drawing later would show one blank frame.
+    // A resized canvas is empty: drawing later would show a blank frame.
     this.#draw();
   }
 

@@ -13,7 +13,10 @@ interface Bar {
   unverified: number;
 }
 
-/** Finished quests a week, or a month where the project is older, by how well they were verified. */
+/**
+ * Builds a chart of finished quests per week, or per month for an older project, by how they were verified. Null when
+ * no quest is finished.
+ */
 export function verificationChart(quests: readonly PageQuest[], now: string): HTMLElement | null {
   const done = quests
     .flatMap((quest) => (quest.completedAt === null ? [] : [{ quest, at: Date.parse(quest.completedAt) }]))
@@ -64,7 +67,7 @@ function column(bar: Bar, most: number): HTMLElement {
   return column;
 }
 
-/** The Monday of a week, as a day. */
+/** Returns the Monday of the week of a time, as a day. */
 export function weekStart(at: number): string {
   const date = new Date(at);
   const sinceMonday = (date.getUTCDay() + 6) % 7;

@@ -5,7 +5,7 @@ import { w } from "../words/index.js";
 
 type Check = NonNullable<NonNullable<PageRun["details"]>["checks"]>["results"][number];
 
-/** How commands came out that the runtime ran itself. */
+/** Builds a table of the results of checks that the runtime ran itself. */
 export function checksTable(checks: readonly Check[]): HTMLElement {
   const head = [w.runs.command, w.runs.exit, w.runs.took].map((name) => h("th", { scope: "col" }, name));
   return h(

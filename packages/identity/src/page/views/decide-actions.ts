@@ -4,7 +4,7 @@ import type { LiveApi, LiveDecision } from "../live-api.js";
 import type { PageProposal } from "../state.js";
 import { w } from "../words/index.js";
 
-/** How a proposal is decided: by commands to copy, or by buttons where the page is served. */
+/** Builds the means to decide a proposal: commands to copy, or buttons on a served page. */
 export function decideActions(proposal: PageProposal): HTMLElement {
   const { short, errors } = proposal;
   const live = globalThis.orangeLive;
@@ -23,12 +23,12 @@ function buttons({ short, text, errors }: PageProposal, live: LiveApi): HTMLElem
   answer.hidden = true;
   const send = async (decision: Omit<LiveDecision, "proposal" | "seen">): Promise<void> => {
     if (box.ariaBusy === "true") return;
-    // A disabled button would lose the focus, and with it the place of those who use keys.
+    // Not disabled: a disabled button would lose the focus, and keyboard users their place.
     box.ariaBusy = "true";
     const message = await live.decide({ ...decision, proposal: short, seen: text });
     box.ariaBusy = "false";
     if (message === null) {
-      // What goes away may not take the focus along.
+      // Move the focus out of the content that is about to be removed.
       box.closest<HTMLElement>("article")?.focus({ preventScroll: true });
       box.replaceChildren(h("p", { class: "decided", role: "status" }, w.decided[decision.action]));
       return;

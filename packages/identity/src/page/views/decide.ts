@@ -22,7 +22,10 @@ const FINDINGS: Facet<PageProposal> = {
   of: ({ errors, warnings }) => [errors.length + warnings.length > 0 ? "with" : "without"],
 };
 
-/** Every pending proposal in full: what it says, why, its evidence, what speaks against it, and the commands that decide. */
+/**
+ * Builds the view of pending proposals: the text of each, its reason and evidence, what speaks against it, and the
+ * means to decide it.
+ */
 export function decideView(context: ViewContext): () => readonly HTMLElement[] {
   const { app } = context;
   const opened = openedLists();

@@ -3,15 +3,15 @@ import { chips, segments, selectBox } from "../controls.js";
 import { TYPES, typeSign } from "../types.js";
 import { typeNames, w } from "../words/index.js";
 
-/** One thing by which a list is narrowed: a single choice alone, or all of them. */
+/** A property by which a list can be filtered: one of its choices, or all. */
 export interface Facet<T> {
-  /** What the address calls it. */
+  /** Its name in the address. */
   readonly name: string;
   readonly label: string;
-  /** The choices that an item belongs to. */
+  /** Returns the choices to which an item belongs. */
   readonly of: (item: T) => readonly string[];
   readonly choices: readonly { readonly value: string; readonly label: string; readonly sign?: () => Node }[];
-  /** Too many choices to stand side by side. */
+  /** True when there are too many choices to stand side by side. */
   readonly isLong?: boolean;
 }
 
@@ -20,7 +20,10 @@ interface Narrowed<T> {
   readonly bars: readonly HTMLElement[];
 }
 
-/** The items that the reader wants to see, and what that is chosen with. Each choice counts what it would show. */
+/**
+ * Returns the items that pass the chosen filters, and the controls of the filters. Each choice shows how many items it
+ * would yield.
+ */
 export function narrow<T>(app: App, items: readonly T[], facets: readonly Facet<T>[]): Narrowed<T> {
   const { filters } = app.view;
   const chosen = facets.map(
@@ -55,7 +58,7 @@ export function narrow<T>(app: App, items: readonly T[], facets: readonly Facet<
   return { shown: meeting(), bars };
 }
 
-/** By type, in the order of the legend. */
+/** Returns the facet "type", with its choices in the order of the legend. */
 export function typeFacet<T extends { readonly type: string }>(items: readonly T[]): Facet<T> {
   const types = new Set(items.map(({ type }) => type));
   const choices = TYPES.filter((name) => types.has(name)).map((name) => ({
@@ -66,7 +69,7 @@ export function typeFacet<T extends { readonly type: string }>(items: readonly T
   return { name: "type", label: w.type, choices, of: ({ type }) => [type] };
 }
 
-/** Sees all items again, in the order and the layout that were chosen. */
+/** Clears the filters; the sort order and the layout stay. */
 export function clearFacets<T>(app: App, facets: readonly Facet<T>[]): void {
   app.narrow(Object.fromEntries(facets.map(({ name }) => [name, ""])));
 }
@@ -75,7 +78,7 @@ interface Choices<Name extends string> {
   readonly name: string;
   readonly label: string;
   readonly choices: Readonly<Record<Name, string>>;
-  /** Few enough to stand side by side. */
+  /** True when the choices are few enough to stand side by side. */
   readonly isShort?: boolean;
 }
 
@@ -84,7 +87,7 @@ interface Setting<Name extends string> {
   readonly box: HTMLElement;
 }
 
-/** How a list is sorted or laid out: the first of some names unless the reader chose another. */
+/** Returns the chosen sort order or layout, by default the first, and its control. */
 export function setting<Name extends string>(
   app: App,
   { name, label, choices, isShort = false }: Choices<Name>,

@@ -20,12 +20,12 @@ const SORTS: Readonly<Record<Sort, (a: GraphNode, b: GraphNode) => number>> = {
 };
 const { newest, oldest, title, subject } = w.sorts;
 
-/** What a memory is about, from the outer circle to the inner one. */
+/** Returns the subject of a memory, from the outer circle to the inner one. */
 function subjectOf({ circle }: GraphNode): string {
   return circlePath(circle);
 }
 
-/** All accepted memory, by type, standing and subject. */
+/** Builds the view of all accepted memory, filtered by type, standing and subject. */
 export function memoryView(context: ViewContext): () => readonly HTMLElement[] {
   const { app } = context;
   const opened = openedLists();

@@ -10,7 +10,7 @@ import { replaceContent } from "../view.js";
 import { fill, plural, typeNames, w } from "../words/index.js";
 import { emptySteps } from "./work.js";
 
-/** The picture with its filters, and the list of what is in it. */
+/** Handles the picture with its filters, and the list of its content. */
 export function wirePicture(app: App): Picture {
   const picture = createPicture(
     {
@@ -84,7 +84,7 @@ function wireControls(app: App, picture: Picture): void {
   });
 }
 
-/** Everything around the picture, where it is seen. */
+/** Updates everything around the picture while it is visible. */
 function updateAround(app: App): void {
   if (app.tab !== "picture") return;
   updateLegend(app);
@@ -108,7 +108,10 @@ function updateAround(app: App): void {
     );
 }
 
-/** The legend: each type with its count; a click shows it alone, with Shift it joins those that are shown. */
+/**
+ * Updates the legend, which shows each type with its count. A click shows the type alone; with Shift it is added to
+ * those shown.
+ */
 function updateLegend(app: App): void {
   const box = byId("type-filter");
   const focused =
@@ -138,7 +141,7 @@ function updateBadge(app: App): void {
   byId("graph-status-badge").textContent = badgeText(app);
 }
 
-/** How much the picture shows, or what is chosen in it. */
+/** Returns how much the picture shows, or what is chosen in it. */
 function badgeText(app: App): string {
   const { nodes, edgeCount } = app.selection;
   const { chosen } = app;

@@ -7,7 +7,7 @@ import { fill, number, typeNames, w } from "../words/index.js";
 
 const MOST_FINDINGS = 12;
 
-/** The project in numbers: health, mapping, growth, structure, and what is behind the page. */
+/** Builds the view of the project in numbers: health, mapping, growth, structure, and the data behind the page. */
 export function projectView(app: App): readonly HTMLElement[] {
   const { state } = app.model;
   return [
@@ -161,7 +161,7 @@ function raw(state: PageState): HTMLElement {
   );
 }
 
-/** A table of texts. */
+/** Builds a table of texts. */
 function table(head: readonly string[], lines: readonly (readonly string[])[]): HTMLElement {
   return h(
     "table",

@@ -42,7 +42,7 @@ const STATE: Facet<PageQuest> = {
   of: (quest) => [questState(quest)],
 };
 
-/** Quests as a list, as a board with a column for each state, or week by week. */
+/** Builds the view of quests: a list, a board with a column for each state, or a timeline by week. */
 export function questsView(context: ViewContext): () => readonly HTMLElement[] {
   const { app } = context;
   const opened = openedLists();
@@ -108,7 +108,7 @@ function board(quests: readonly PageQuest[], list: List): HTMLElement {
 
 type Week = readonly [week: string, quests: readonly PageQuest[]];
 
-/** The newest week first; what is open stands in the week in which it began. */
+/** Groups quests by the week in which they began, newest week first. */
 function weeks(quests: readonly PageQuest[]): readonly Week[] {
   const weekOf = ({ createdAt }: PageQuest): string => {
     const at = Date.parse(createdAt);

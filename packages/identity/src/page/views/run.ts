@@ -11,7 +11,7 @@ import { timeline } from "./timeline.js";
 
 type Details = NonNullable<PageRun["details"]>;
 
-/** One run in full: where it stands and what it waits for, its gates and last checks, and its timeline. */
+/** Builds the view of one run: its state and what it waits for, its gates and last checks, and its timeline. */
 export function runView(app: App): (run: PageRun) => readonly HTMLElement[] {
   const unfolded: Unfolded = new Set();
   return (run) => {
@@ -63,11 +63,11 @@ function badges(run: PageRun): HTMLElement {
   );
 }
 
-/** Why it stands where it stands, and what to type next. */
+/** Builds the reason for the run's state and the next commands. */
 function standing(run: PageRun): readonly HTMLElement[] {
   const { reason, message, status, details } = run;
   const isStuck = status === "blocked" || status === "failed" || status === "aborted";
-  // What waits has a card of its own, and all that `run show` says is here.
+  // Pending approvals have their own card, and this view already shows everything that `run show` prints.
   const commands = (details?.next ?? []).filter((command) => !/^orange run (?:approve|show) /.test(command));
   return [
     ...(isStuck && (reason !== null || message !== "")
@@ -98,7 +98,10 @@ function section(title: string, figure: string, ...children: readonly (Node | nu
   );
 }
 
-/** Each with the commands that decide it. A page decides nothing about runs, whoever serves it. */
+/**
+ * Builds the card of pending approvals, each with the commands that decide it. Even a served page decides nothing about
+ * runs.
+ */
 function approvals({ short }: PageRun, { approvals: open }: Details, unfolded: Unfolded): HTMLElement | null {
   if (open.length === 0) return null;
   const one = ({ id, kind, reason, subject }: Details["approvals"][number]): HTMLElement =>

@@ -32,7 +32,7 @@ const MODE: Facet<PageRun> = {
   isLong: true,
 };
 
-/** The runs of this machine, the newest first, or one of them in full. */
+/** Builds the view of this machine's runs: the list, newest first, or one run in full. */
 export function runsView(context: ViewContext): () => readonly HTMLElement[] {
   const { app } = context;
   const opened = openedLists();

@@ -30,7 +30,7 @@ const SHOW: Facet<Entry> = {
   of: (entry) => [kindOf(entry)],
 };
 
-/** What happened in a run, iteration by iteration: who said what, what was measured, and why it went on. */
+/** Builds the timeline of a run by iteration: who said what, what was measured, and why the run went on. */
 export function timeline({ short, details }: PageRun, app: App, unfolded: Unfolded): readonly HTMLElement[] {
   const heading = h("h3", { class: "timeline-title" }, w.runs.timeline);
   const whole = commandLine(`orange run show ${short}`);
@@ -122,7 +122,7 @@ function phrase({ kind, about = "" }: Entry): string {
   });
 }
 
-/** What is said besides in small print. */
+/** Returns the additional notes of an entry, shown in small print. */
 function notes({ kind, change, about, seconds = 0, word }: Entry): readonly string[] {
   return [
     ...(change === undefined
@@ -158,7 +158,7 @@ const BAD = new Set(
   ),
 );
 
-/** The colour of a word, which says how it came out as well; null for one that is said otherwise. */
+/** Returns the colour of an entry's result word; null when the entry shows the word in another way. */
 function outcomeOf({ kind, word = "" }: Entry): "good" | "bad" | "plain" | null {
   if (kind === "captured") return null;
   if (kind === "refused" || kind === "overridden") return "bad";

@@ -11,7 +11,10 @@ import { verificationChart } from "./chart.js";
 
 const MOST = 6;
 
-/** What is being worked on, what waits, what was remembered lately and what should be looked at; or all that a search finds. */
+/**
+ * Builds the start view: open work, what waits for a decision, recent memory, and memory to review; during a search,
+ * everything that matches.
+ */
 export function workView(context: ViewContext): readonly HTMLElement[] {
   return context.app.criteria.query.trim() === "" ? overview(context) : hits(context);
 }
@@ -67,7 +70,7 @@ function card(
   );
 }
 
-/** Leads to a view that shows just what is counted here. */
+/** Builds a link to a view that shows exactly what is counted here. */
 function more({ app }: ViewContext, text: string, tab: Tab, filters: Filters = {}): HTMLElement {
   return link(text, () => app.go({ tab, filters }));
 }
@@ -95,7 +98,7 @@ function openCard(context: ViewContext): HTMLElement {
   );
 }
 
-/** Runs that are not over; nothing where there are none. */
+/** Builds the card of open runs; null when there are none. */
 function runsCard(context: ViewContext): HTMLElement | null {
   const open = (context.app.model.state.runs?.list ?? []).filter(isOpen);
   if (open.length === 0) return null;
@@ -130,7 +133,7 @@ function latelyCard(context: ViewContext): HTMLElement {
   return card({ title: w.lately }, fine(w.noMemory), emptySteps());
 }
 
-/** How a project comes to its first memory. */
+/** Builds the steps that lead a project to its first memory. */
 export function emptySteps(): HTMLElement {
   const step = (text: string, command: string): HTMLElement => h("li", {}, text, commandLine(command));
   return h(
@@ -154,7 +157,7 @@ function doubtfulCard(context: ViewContext): HTMLElement {
   );
 }
 
-/** Everything that a search finds, by kind. */
+/** Builds the results of a search, by kind. */
 function hits(context: ViewContext): readonly HTMLElement[] {
   const { app } = context;
   const { quests, runs, proposals, memory, parts } = context.found();

@@ -1,6 +1,6 @@
 import { runsEn } from "./runs-en.js";
 
-/** The words of the page in English. `{name}` is filled in. */
+/** The words of the page in English. `{name}` is a placeholder. */
 export const en = {
   tabs: {
     work: "Work",
@@ -31,7 +31,7 @@ export const en = {
     "unmapped-memory": "About no known path",
     "orphaned-memory": "About paths that are gone",
   } as Record<string, string>,
-  /** From the first to the second, and from the second to the first. */
+  /** The relation as seen from the first node and from the second. */
   relations: {
     supersedes: ["supersedes it", "superseded by it"],
     contradicts: ["contradicts it", "contradicted by it"],
@@ -276,5 +276,5 @@ export const en = {
   days: "{count} d",
 };
 
-/** The same words in any language. */
+/** The words of the page, in any language. */
 export type Words = typeof en;

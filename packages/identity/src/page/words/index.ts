@@ -6,7 +6,7 @@ const isKorean = typeof document !== "undefined" && document.documentElement.lan
 /** The words of the page in the language of its document. */
 export const w: Words = isKorean ? ko : en;
 
-/** A text with its `{name}` slots filled. */
+/** Fills the `{name}` placeholders of a text. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
     const value = values[name];
@@ -14,22 +14,22 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   });
 }
 
-/** A number with marks between its thousands. */
+/** Formats a number with thousands separators. */
 export function number(value: number): string {
   return value.toLocaleString("en");
 }
 
-/** `1 node`, `2 nodes`. */
+/** Returns the singular or plural form for a count: `1 node`, `2 nodes`. */
 export function plural(forms: readonly [string, string], count: number): string {
   return fill(forms[count === 1 ? 0 : 1], { count });
 }
 
-/** How sure something is. */
+/** Formats a level of confidence. */
 export function confidence(level: string): string {
   return fill(w.confidence, { level: w.levels[level] ?? level });
 }
 
-/** What one and what many of a type are called. */
+/** Returns the singular and plural name of a type. */
 export function typeNames(type: string): readonly [string, string] {
   return w.types[type] ?? [type, type];
 }

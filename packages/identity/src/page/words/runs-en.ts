@@ -153,7 +153,7 @@ export const runsEn = {
     roles: "Roles",
     codes: "Also",
   },
-  /** Codes of runs: what a verdict, a reason or a kind of approval is called. */
+  /** Words for codes of runs, such as verdicts, reasons and kinds of approval. */
   words: {
     approve: "approve",
     revise: "revise",
@@ -268,5 +268,5 @@ export const runsEn = {
   } as Record<string, string>,
 };
 
-/** The same words in any language. */
+/** The words about runs, in any language. */
 export type RunWords = typeof runsEn;
