@@ -64,8 +64,8 @@ export { compareDecisions, type ParityEvent } from "./abi/shadow/parity.js";
 export {
   type AbiRuntime,
   createAbiRuntime,
+  type EventWithNative,
   type Observation,
-  type Occurrence,
   type RuntimeOptions,
   type ShadowRow,
   type ShadowStatus,

@@ -6,7 +6,7 @@ import { observeHealth } from "./health.js";
 import type { PageState } from "./page/state.js";
 import { pageState } from "./page-state.js";
 import { readProject } from "./read-project.js";
-import { readRuns, type ToldRuns } from "./runs/read-runs.js";
+import { type RunCache, readRuns } from "./runs/read-runs.js";
 import { summarise } from "./summary.js";
 
 /** The data of a page, and the summary of the same project. */
@@ -21,7 +21,7 @@ export interface PageSource {
   readonly reader: OrangeContext;
   readonly language: Language;
   /** Runs as read for the previous page. Omitted: every run is read. */
-  readonly told?: ToldRuns;
+  readonly told?: RunCache;
 }
 
 /** Reads the project through `reader` and composes the data of its page. Writes nothing. */

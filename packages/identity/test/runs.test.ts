@@ -19,7 +19,7 @@ import { buildIdentity } from "../src/build.js";
 import { PAGE_KEY } from "../src/keys.js";
 import type {} from "../src/page/live-api.js";
 import type { PageState } from "../src/page/state.js";
-import { readRuns, type ToldRuns } from "../src/runs/read-runs.js";
+import { type RunCache, readRuns } from "../src/runs/read-runs.js";
 import { type ServedPage, servePage } from "../src/serve/serve.js";
 import { findBrowser, keepScreenshot, type OpenPage, TestBrowser } from "./support/browser.js";
 import { listenForTest } from "./support/local-server.js";
@@ -348,7 +348,7 @@ describe("a built page", () => {
     const { run: open } = await project.start({ goal: "Ask" });
     const { run: ended } = await project.start({ goal: "End", mode: "review", maxSteps: 1 });
     await project.runs.abort(ended.run_id, "Not now");
-    const told: ToldRuns = new Map();
+    const told: RunCache = new Map();
     const whole = await readRuns(project.ctx, { told });
     expect(whole?.list.map(({ goal, status }) => `${goal} ${status}`)).toEqual([
       "End aborted",

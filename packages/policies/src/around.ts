@@ -1,6 +1,6 @@
 export { isEnabled, isOn, profileOf } from "./engine/environment.js";
 export { guidanceIn } from "./engine/guidance.js";
-export { askOwn, concerned, type OwnAnswers } from "./own/ask-own.js";
+export { askOwn, type OwnAnswers, policiesFor } from "./own/ask-own.js";
 export type { OwnPolicy } from "./own/own-policy.js";
 export { approvedPolicies } from "./own/settings.js";
 export { run as qualityGate } from "./policies/quality-gate.js";

@@ -37,7 +37,7 @@ export interface ScopeFile {
 type Reader = Pick<OrangeContext, "blobs" | "user" | "ids" | "project">;
 
 /** Returns the store and key of a scope's policy file. */
-export function placeOf(
+export function scopeStore(
   { blobs, user, ids, project }: Reader,
   scope: Scope,
 ): { blobs: BlobStore; key: string } {
@@ -49,7 +49,7 @@ export function placeOf(
 
 /** Reads the policy file of a scope; for the project, merged with the single-rule files. */
 export async function readScope(ctx: Reader, scope: Scope): Promise<ScopeFile> {
-  const { blobs, key } = placeOf(ctx, scope);
+  const { blobs, key } = scopeStore(ctx, scope);
   const bytes = await blobs.get(key);
   const { file: stored, problem } = readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
   const file = scope === "project" ? withRuleFiles(stored, await readRuleFiles(blobs)) : stored;

@@ -11,7 +11,7 @@ import {
 import type { PolicyFile } from "./rules/policy-file.js";
 import { RULES } from "./rules/registry.js";
 import { readRuleFiles, ruleFileKey, ruleFileText } from "./rules/rule-files.js";
-import { placeOf, readScope, type Scope } from "./scopes.js";
+import { readScope, type Scope, scopeStore } from "./scopes.js";
 import { DETECTORS } from "./stop/detectors.js";
 
 interface Switch {
@@ -44,7 +44,7 @@ export async function switchRule(
       : {}),
   };
   if (JSON.stringify(sorted(file)) === JSON.stringify(sorted(next))) return { path, changed: false };
-  const { blobs, key } = placeOf(ctx, scope);
+  const { blobs, key } = scopeStore(ctx, scope);
   const { own, ...rest } = next;
   await blobs.put(key, `${JSON.stringify(own.length === 0 ? rest : next, null, 2)}\n`);
   return { path, changed: true };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { askOwn, concerned } from "../src/own/ask-own.js";
+import { askOwn, policiesFor } from "../src/own/ask-own.js";
 import { formOf, isModule, loadedFile } from "../src/own/form.js";
 import { type OwnPolicy, readOwnPolicies } from "../src/own/own-policy.js";
 import { runOwn } from "../src/own/run-own.js";
@@ -139,7 +139,7 @@ describe("asking the policies of one's own", () => {
       policy("/c.mjs", "", { id: "strict", profiles: ["strict"] }),
     ];
     const ids = (env: Readonly<Record<string, string>>): readonly string[] =>
-      concerned(own, "preToolUse", env).map(({ id }) => id);
+      policiesFor(own, "preToolUse", env).map(({ id }) => id);
     expect(ids({})).toEqual(["own"]);
     expect(ids({ ORANGE_HOOK_PROFILE: "minimal" })).toEqual([]);
     expect(ids({ ORANGE_HOOK_PROFILE: "strict" })).toEqual(["own", "strict"]);

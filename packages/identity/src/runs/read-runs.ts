@@ -16,7 +16,7 @@ interface Bounds {
 const BOUNDS: Bounds = { runs: 200, characters: 500_000 };
 
 /** Runs read in full, by fingerprint. A served page rereads only runs that have changed. */
-export type ToldRuns = Map<string, PageRun>;
+export type RunCache = Map<string, PageRun>;
 
 /** Statuses of runs that are in progress or wait for somebody. */
 const OPEN = new Set(["created", "running", "waiting_approval", "waiting_handoff", "paused", "blocked"]);
@@ -27,7 +27,7 @@ const OPEN = new Set(["created", "running", "waiting_approval", "waiting_handoff
  */
 export async function readRuns(
   ctx: RunPorts & Pick<OrangeContext, "ids">,
-  { told = new Map(), bounds = BOUNDS }: { readonly told?: ToldRuns; readonly bounds?: Bounds } = {},
+  { told = new Map(), bounds = BOUNDS }: { readonly told?: RunCache; readonly bounds?: Bounds } = {},
 ): Promise<PageRuns | null> {
   const marks = await readRunMarks(ctx);
   if (marks.length === 0) return null;
@@ -45,7 +45,7 @@ export async function readRuns(
   // Ids contain the start time only to the second.
   const list = new Map(brief.sort(([, a], [, b]) => compareText(b.createdAt, a.createdAt)));
   const isOpen = (mark: RunMark): number => Number(OPEN.has(list.get(mark)?.status ?? ""));
-  const kept: ToldRuns = new Map();
+  const kept: RunCache = new Map();
   let left = bounds.characters;
   for (const mark of [...list.keys()].sort((a, b) => isOpen(b) - isOpen(a))) {
     const run = left < 0 ? null : (told.get(nameOf(mark)) ?? (await tell(mark, false)));

@@ -5,7 +5,7 @@ import { composePage } from "../compose-page.js";
 import type { PageState } from "../page/state.js";
 import { readerOf } from "../reader.js";
 import { type LivePart, renderPage } from "../render-page.js";
-import type { ToldRuns } from "../runs/read-runs.js";
+import type { RunCache } from "../runs/read-runs.js";
 import { currentDigest } from "../source-digest.js";
 import { guarded } from "./answer.js";
 import { decide } from "./decide.js";
@@ -34,7 +34,7 @@ export async function servePage({ listen, projectNow, languageOf, messages }: Se
   const secret = (): string => `${ids.uuid()}${ids.uuid()}`.replaceAll("-", "");
   const secrets = { token: secret(), page: secret() };
   const version = (): Promise<string> => currentDigest(projectNow());
-  const told: ToldRuns = new Map();
+  const told: RunCache = new Map();
   let composed: { readonly version: string; readonly state: PageState } | null = null;
   const state = async (): Promise<NonNullable<typeof composed>> => {
     const now = await version();

@@ -1,4 +1,4 @@
-import { type Evaluate, LINE_ROOM, type Telling, tellAlerts } from "@orange-hyper/telemetry";
+import { type Evaluate, MAX_LINE_LENGTH, type Telling, tellAlerts } from "@orange-hyper/telemetry";
 import type { HookCare } from "../handle.js";
 import type { EventAnswer, EventRun } from "../run.js";
 import { hookAlerts } from "./hook-alerts.js";
@@ -47,7 +47,7 @@ async function tell(
 
 /** What hosts have room for behind what the answer says already. */
 function roomIn(answer: EventAnswer): number {
-  return LINE_ROOM - said(answer).length;
+  return MAX_LINE_LENGTH - said(answer).length;
 }
 
 function said({ system_message: message }: EventAnswer): string {

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
-import { approvedPolicies, askOwn, concerned, type OwnAnswers } from "@orange-hyper/policies/around";
+import { approvedPolicies, askOwn, type OwnAnswers, policiesFor } from "@orange-hyper/policies/around";
 import { type PolicyFile, shellVariables } from "@orange-hyper/policies/rules";
 import { POLICY_EVENTS, policyFields } from "../policies/policy-fields.js";
 
@@ -13,7 +13,7 @@ export async function askOwnPolicies(
   const { root } = ctx.project;
   const env = shellVariables();
   const approved = approvedPolicies(user, { userFolder: ctx.user.path, projectRoot: root });
-  return askOwn(policyFields(event, root), concerned(approved, POLICY_EVENTS[event.name][0], env), {
+  return askOwn(policyFields(event, root), policiesFor(approved, POLICY_EVENTS[event.name][0], env), {
     env,
     cwd: root,
     digest: (text) => ctx.ids.digest(text),

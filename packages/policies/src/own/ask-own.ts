@@ -31,7 +31,7 @@ const TOGETHER_MS = 3_000;
 const EACH_MS = 2_000;
 
 /** Returns the policies that handle an event and run in the current profile. */
-export function concerned(
+export function policiesFor(
   own: readonly OwnPolicy[],
   event: CanonicalEvent,
   env: Environment,

@@ -14,7 +14,7 @@ import {
   userFolderInProject,
 } from "../errors.js";
 import { RULES } from "../rules/registry.js";
-import { placeOf, readScope } from "../scopes.js";
+import { readScope, scopeStore } from "../scopes.js";
 import { DETECTORS } from "../stop/detectors.js";
 import { formOf, loadedFile, type PolicyForm } from "./form.js";
 import { isPolicyId, OWN_POLICY_LIMIT, type OwnPolicy, policyIdOf } from "./own-policy.js";
@@ -87,7 +87,7 @@ async function ownFile(ctx: OrangeContext) {
   if (ctx.user.path.startsWith(`${ctx.project.root}/`)) throw userFolderInProject();
   const { path, problem, file } = await readScope(ctx, "user");
   if (problem !== null) throw fileBroken(path, problem);
-  const { blobs, key } = placeOf(ctx, "user");
+  const { blobs, key } = scopeStore(ctx, "user");
   return {
     own: file.own,
     write: (own: readonly OwnPolicy[]) => blobs.put(key, `${JSON.stringify({ ...file, own }, null, 2)}\n`),

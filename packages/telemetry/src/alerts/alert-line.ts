@@ -2,7 +2,7 @@ import { ellipsize, printable } from "@orange-hyper/core/text";
 import type { OpenAlert } from "./alert.js";
 
 /** Maximum length of a line that hosts show the user beside an agent's work, in characters. */
-export const LINE_ROOM = 160;
+export const MAX_LINE_LENGTH = 160;
 /** Maximum length of the message in such a line, in characters, so that the repair command always fits whole. */
 const LONGEST_MESSAGE = 72;
 const LONGEST_REPAIR = 48;

@@ -1,5 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
-import { repairOf } from "./said.js";
+import { repairOf } from "./alert-text.js";
 
 /** An alert about a broken part of Orange itself, with its repair. */
 export interface Alert {

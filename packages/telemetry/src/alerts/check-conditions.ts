@@ -1,9 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { ARRIVAL, LOST } from "./alert-text.js";
 import { CONDITIONS, type Condition } from "./conditions.js";
 import type { Evaluate } from "./evaluate.js";
 import { clearAlert, raiseAlert, sendCanary } from "./raise.js";
 import { type AlertsRead, readAlerts } from "./read-alerts.js";
-import { ARRIVAL, LOST } from "./said.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What {@link checkConditions} needs from its caller. */

@@ -4,11 +4,11 @@ import { emit } from "../emit.js";
 import { STREAMS } from "../registry.js";
 import type { Alert, OpenAlert } from "./alert.js";
 import { alertLine } from "./alert-line.js";
+import { ARRIVAL, HOOK_CONDITION } from "./alert-text.js";
 import { CONDITIONS } from "./conditions.js";
 import type { Evaluate } from "./evaluate.js";
 import { type AlertPorts, clearAlert, raiseAlert } from "./raise.js";
 import { type AlertsRead, readAlerts } from "./read-alerts.js";
-import { ARRIVAL, HOOK_CONDITION } from "./said.js";
 
 /**
  * Maximum number of rows in the alert log before it is compacted. That is a few dozen KiB, which every prompt reads.
@@ -37,7 +37,7 @@ export async function tellAlerts(
   for (const alert of found) await raiseAlert(ctx, alert);
   if (room <= 0) return "";
   const read = await readAlerts(ctx.logs);
-  if (read.rows > MOST_ROWS) await beginAnew(ctx);
+  if (read.rows > MOST_ROWS) await compactLog(ctx);
   await noteArrival(ctx, read, stage);
   const holding = await stillHolding(ctx, read.open, { stage, evaluate });
   const { line, told } = alertLine(holding, room);
@@ -73,7 +73,7 @@ async function stillHolding(
  * Compacts the log to the open alerts. They are read from the rotated log, which also holds rows that were appended
  * during the rotation.
  */
-async function beginAnew(ctx: AlertPorts): Promise<void> {
+async function compactLog(ctx: AlertPorts): Promise<void> {
   const isFull = async (): Promise<boolean> => (await readAlerts(ctx.logs)).rows > MOST_ROWS;
   if (!(await putAside(ctx, STREAMS.alerts, isFull))) return;
   const { open } = await readAlerts(ctx.logs, asideOf(STREAMS.alerts));

@@ -37,7 +37,7 @@ export function permit(answer: unknown, event: HookEvent, { plugin, trust, exter
   const undeclared = undeclaredPart(decision, plugin.capabilities ?? {});
   if (undeclared !== null) return refuse("capability_violation", `${undeclared} is not declared`);
   if (isQuiet(decision)) return { status: "applied", decision };
-  if (!externalDecides && !IS_OURS[trust])
+  if (!externalDecides && !IS_OWN_CODE[trust])
     return refuse("sandbox_violation", `a plugin of trust ${trust} decides nothing here`);
   const { host } = event.source;
   const isAdvised = capabilityOf(host, event.phase).mode === "advisory" && decision.kind === "inject";
@@ -49,7 +49,7 @@ export function permit(answer: unknown, event: HookEvent, { plugin, trust, exter
 }
 
 /** Which trust levels are our own. "optional" code, which nobody vouches for, is treated like external code. */
-const IS_OURS: Readonly<Record<Trust, boolean>> = {
+const IS_OWN_CODE: Readonly<Record<Trust, boolean>> = {
   kernel: true,
   project: true,
   external: false,

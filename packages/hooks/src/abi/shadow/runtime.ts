@@ -48,7 +48,7 @@ export interface RuntimeOptions {
 }
 
 /** An event together with the native decision about it. */
-export interface Occurrence extends Pick<LiveDecision, "native" | "recheck"> {
+export interface EventWithNative extends Pick<LiveDecision, "native" | "recheck"> {
   readonly event: HookEvent;
 }
 
@@ -67,7 +67,7 @@ export interface AbiRuntime {
    * Passes an event to the plugins beside the native hooks. Never throws, and no fault of a plugin changes the
    * decision.
    */
-  observe(occurrence: Occurrence): Promise<Observation>;
+  observe(occurrence: EventWithNative): Promise<Observation>;
 }
 
 type PluginResult = Pick<ShadowRow, "status"> & {
@@ -80,7 +80,7 @@ export function createAbiRuntime(options: RuntimeOptions): AbiRuntime {
   const { settings, ids, now, env } = options;
   let host: PluginHost | undefined;
 
-  async function runPlugin({ event }: Occurrence): Promise<PluginResult> {
+  async function runPlugin({ event }: EventWithNative): Promise<PluginResult> {
     if (!settings.enabled) return { status: "disabled" };
     const { valid, errors } = validateEvent(event);
     if (!valid) return { status: "invalid_event", error: errors.join("; ") };

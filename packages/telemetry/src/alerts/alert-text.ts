@@ -7,7 +7,7 @@ export const HOOK_CONDITION = "hook.";
 export const ARRIVAL = "telemetry.alerts";
 
 /** The only texts that an alert about a condition may have. */
-interface Said {
+interface AlertText {
   readonly message: string | RegExp;
   readonly repair: string;
 }
@@ -20,8 +20,8 @@ export const LOST = {
 const LOOK = msg`Run \`orange telemetry status\`.`;
 const HOOK = "the (?:last|session start|prompt|tool|stop) hook";
 
-const SAID: ReadonlyMap<string, Said> = new Map<string, Said>([
-  ...CONDITIONS.map(({ id, message, repair }): [string, Said] => [id, { message, repair }]),
+const ALERT_TEXTS: ReadonlyMap<string, AlertText> = new Map<string, AlertText>([
+  ...CONDITIONS.map(({ id, message, repair }): [string, AlertText] => [id, { message, repair }]),
   [ARRIVAL, LOST],
   [
     `${HOOK_CONDITION}killed`,
@@ -50,7 +50,7 @@ const SAID: ReadonlyMap<string, Said> = new Map<string, Said>([
  * command is recommended.
  */
 export function repairOf(condition: string, message: string): string | null {
-  const said = SAID.get(condition);
+  const said = ALERT_TEXTS.get(condition);
   if (said === undefined) return null;
   const isOurs = typeof said.message === "string" ? said.message === message : said.message.test(message);
   return isOurs ? said.repair : null;
