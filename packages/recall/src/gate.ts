@@ -28,6 +28,8 @@ const LEAST_FOR_THE_TRADE = 0.42;
 /** The same where a misspelt word was guessed, and where several were. */
 const LEAST_FOR_GUESS = 0.75;
 const LEAST_FOR_GUESSES = 0.5;
+/** So rare is a word that by itself is the subject of a memory. */
+const RARE_FOR_ONE = 0.75;
 /** Two rare words are enough of a query of any length. */
 const RARE = 0.85;
 /** So many rare words are enough of the best one: of a long prompt, which has a hundred words, two are never a quarter. */
@@ -73,9 +75,12 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBan
   }
   if (sure.some((match) => match.share >= 0.5 && isNameOfTheProject(match))) return null;
   const isOfTheTrade = telling.every(isOfSoftware);
-  if (telling.length === 1) {
-    const least = band !== "behind" && !isOfTheTrade ? LEAST_FOR_A_SUBJECT : LEAST_FOR_ONE;
-    return coverage < least ? "one word only" : null;
+  const [only] = telling;
+  if (only !== undefined && telling.length === 1) {
+    if (isOfTheTrade && only.source === "near") return "one word only";
+    // What many memories are about tells none of them.
+    const isSubject = band !== "behind" && !isOfTheTrade && only.weight >= RARE_FOR_ONE * rarest(count);
+    return coverage < (isSubject ? LEAST_FOR_A_SUBJECT : LEAST_FOR_ONE) ? "one word only" : null;
   }
   if (isOfTheTrade && coverage < LEAST_FOR_THE_TRADE) return "too little of the text";
   const rare = RARE * rarest(count);

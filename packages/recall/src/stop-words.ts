@@ -52,12 +52,12 @@ export function isWeakWord(term: string): boolean {
 
 /** What requests in any project are about: by itself it says little of this one. */
 const TRADE =
-  "api app application argument audit branch build bump changelog feature plan project release team version array async await backend bash boolean browser bug button callback class cli client closure code column " +
+  "api app application argument audit branch build bump changelog feature plan project release team version array async await backend bash boolean browser bug button callback class cli client closure code column crate editor hash " +
   "comment commit component config configuration css data database docker document documentation element endpoint error exception field file filter " +
   "folder form format frontend function git github header hook html icon image import index input interface javascript json key library link " +
   "log loop message method middleware mock model modul module mutex lock object observable option output package page parameter parser path plugin " +
-  "program promise python query random react readme regex repo repository request response route router row rust schema script search server " +
-  "service session snapshot sort sql string style table task template terminal test text theme thread title token type typescript typo ui unit upgrade url user " +
+  "program promise python query random react readme regex repo repository request response return route router row rust schema script search server " +
+  "service session snapshot sort sql string style table task template terminal test text theme thread title token type typescript typo ui unit unused upgrade url user " +
   "name validation variable view web widget windows yaml " +
   "코드 함수 변수 클래스 버튼 화면 테스트 파일 서버 클라이언트 컴포넌트 오류 에러 페이지 쿼리 목록 로그 메시지 이름 프론트엔드 백엔드 문서 팀 버전 빌드 포맷 메서드 모듈 라이브러리";
 

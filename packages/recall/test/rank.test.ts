@@ -220,6 +220,24 @@ it("tells the best memory of a long prompt by one rare word and another", () => 
   ]);
 });
 
+it("tells nothing for the one word that many memories are about, and a memory for one that is its own", () => {
+  const compiler = indexOf([
+    ...Array.from({ length: 60 }, (_, at) => ({
+      id: `other ${at}`,
+      text: `Rule ${at} of the house: tidy shelf ${at}.`,
+    })),
+    ...["rename", "hover", "outline", "folding"].map((what) => ({
+      id: what,
+      text: `The dialect server answers ${what} at once.`,
+    })),
+    { id: "tabs", text: "Columns count a tabulator as one." },
+  ]);
+  const told = (text: string): readonly string[] =>
+    gate(rank(text, compiler)).flatMap(({ hit, reason }) => (reason === null ? [hit.id] : []));
+  expect(told("Create a logo for the dialect")).toEqual([]);
+  expect(told("Create a key for the tabulator")).toEqual(["tabs"]);
+});
+
 it("gives words no weight where there is no memory", () => {
   const { words } = explain(rank("redis sessions", indexOf([])));
   expect(words.map(({ word, weight }) => [word, weight])).toEqual([
