@@ -1,4 +1,5 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
+import { LINKS } from "../weak/verb.js";
 import { Reading } from "./reading.js";
 
 /** A statement of fewer terms is like too many others. */
@@ -70,7 +71,18 @@ export const TWO_PARTS = patterns(
 const SUBJECT =
   /^(.{2,60}?) (?:is|are|was|were|must|may|can|cannot|needs?|has|have|comes?|runs?|uses?|goes|go|lives?)\b/i;
 
+/** "Ids are written in hex, floats in decimal": what is done with both is said once. */
+const SAID_ONCE =
+  /^(.{2,60}?) ((?:is|are|was|were) (?:\w+ed|\w+en|built|kept|held|sent|made|read|run|put|set)) (.{3,60}?)(?:,| and|;)(?: and)? ((?:[\w-]+ ){1,4}?)((?:by|in|on|with|to|from|through|at|as|via|after|before) .{2,80})$/i;
+
 function partsOf(claim: string): readonly string[] {
+  const [, subject = "", deed = "", where = "", other = "", elsewhere = ""] = SAID_ONCE.exec(claim) ?? [];
+  if (subject !== "" && !LINKS.has(other.split(" ")[0] ?? ""))
+    return [`${subject} ${deed} ${where}`, `${other}${deed} ${elsewhere}`];
+  return withOneSubject(claim);
+}
+
+function withOneSubject(claim: string): readonly string[] {
   const [, first = "", second = ""] = TWO_PARTS.exec(0, probeOf(claim)) ?? [];
   if (first === "") return [];
   const [, subject = ""] = SUBJECT.exec(first) ?? [];

@@ -1,9 +1,12 @@
+import { probeOf } from "../pattern/patterns.js";
 import { areOfOtherAspects } from "./aspects.js";
-import { claimsOf } from "./claims.js";
+import { claimsOf, clausesOf } from "./claims.js";
 import { countOtherThings } from "./counted.js";
 import { haveOneOfAFamily, isOneOfAFamily } from "./families.js";
 import { differInFrame } from "./frame.js";
+import { differInGrain } from "./grain.js";
 import { differInKoreanFrame } from "./korean-frame.js";
+import { isNegated } from "./negations.js";
 import type { Reading } from "./reading.js";
 import { leftOver, similarity } from "./similar.js";
 import { differInSlot } from "./slots.js";
@@ -15,7 +18,10 @@ import { nameOtherThings } from "./versions.js";
  * or each gives another number, another member of the same family of tools, or another place.
  */
 export function contradicts(one: Reading, two: Reading): boolean {
-  return claimsOf(one).some((mine) => claimsOf(two).some((theirs) => exclude(mine, theirs)));
+  return (
+    claimsOf(one).some((mine) => claimsOf(two).some((theirs) => exclude(mine, theirs))) ||
+    clausesOf(one).some((mine) => clausesOf(two).some((theirs) => differInDeed(mine, theirs)))
+  );
 }
 
 function exclude(one: Reading, two: Reading): boolean {
@@ -33,18 +39,29 @@ function exclude(one: Reading, two: Reading): boolean {
     areOpposites(one, two) ||
     (one.scope !== null && two.scope !== null && one.scope !== two.scope && alike >= 0.5) ||
     differInUse(one, two) ||
+    differInGrain(one, two) ||
     differInTheOnly(one, two) ||
     differInCount(one, two, alike) ||
-    (alike >= LEAST_OF_A_FRAME && differInFrame(one, two)) ||
     (alike >= LEAST_OF_A_KOREAN_FRAME && differInKoreanFrame(one, two)) ||
     (areOfOneFamily(mine, theirs, alike) &&
       haveOneSubject(one, two, [...mine, ...theirs].filter(isOneOfAFamily))) ||
-    (!one.isNegative && (differInPlace(one, two) || differInKoreanValue(one, two)))
+    differInPlace(one, two) ||
+    (!one.isNegative && differInKoreanValue(one, two))
   );
+}
+
+/** What is done with the same thing in one place and in another, by one means and by another. */
+function differInDeed(one: Reading, two: Reading): boolean {
+  const alike = similarity(one, two);
+  if (alike < LEAST_OF_A_LONG_FRAME || areOfOtherAspects(one, two)) return false;
+  return differInFrame(one, two, alike >= LEAST_OF_A_FRAME ? 1 : LONG);
 }
 
 /** Statements of one deed have about half of their words in common. */
 const LEAST_OF_A_FRAME = 0.45;
+/** A deed of three words says more of it, whatever else is said. */
+const LEAST_OF_A_LONG_FRAME = 0.3;
+const LONG = 3;
 /** A Korean word is several terms. */
 const LEAST_OF_A_KOREAN_FRAME = 0.3;
 
@@ -103,6 +120,8 @@ function differInPlace(one: Reading, two: Reading): boolean {
   const theirs = statedValue(two);
   if (mine === null || theirs === null || mine.subject !== theirs.subject || mine.how !== theirs.how)
     return false;
+  // A subject may have its "without"; what is not kept in one place may be kept in none.
+  if (one.isNegative && !isNegated(probeOf(mine.subject))) return false;
   const [short, long] = [mine.value, theirs.value].sort((a, b) => a.length - b.length);
   return short !== undefined && long !== undefined && !short.some((word) => long.includes(word));
 }
@@ -122,7 +141,13 @@ function statedValue({ words: all }: Reading): StatedValue | null {
   const valued = placed ?? VALUED.exec(sentence);
   if (valued === null) return null;
   const [, subject = "", how = "", value = ""] = valued;
-  if (placed === null && /^(?:is|are)$/.test(how) && !EXCLUSIVE_SUBJECT.test(subject)) return null;
+  if (
+    placed === null &&
+    /^(?:is|are)$/.test(how) &&
+    !EXCLUSIVE_SUBJECT.test(subject) &&
+    !isNamed(subject, value)
+  )
+    return null;
   const head =
     value.split(
       / (?:because|so|for|and|when|if|by default|since|which|that|to|in|on|at|by|with|from|before|after)\b/,
@@ -132,6 +157,16 @@ function statedValue({ words: all }: Reading): StatedValue | null {
     how: how.trim(),
     value: head.split(" ").filter((word) => !FILLERS.has(word)),
   };
+}
+
+/** "The runtime allocator is mimalloc": what does a thing is called by one name, but may be fast as well. */
+function isNamed(subject: string, value: string): boolean {
+  return (
+    /^(?:the|our) (?:[\w-]+ ){1,4}?[a-z]{3,}[eo]r$/.test(subject) &&
+    /^[a-z][\w.-]*(?<!able|ible|ed|ing|al|ic|ive|ous|ful|less|ent|ant|y|en|safe|free|ary|fast|slow|small|large)(?: (?:because|so|since|which|as)\b|$)/.test(
+      value,
+    )
+  );
 }
 
 /** "We use Celery for background work": one thing for one purpose. */

@@ -23,10 +23,11 @@ const frames = new WeakMap<Reading, Frame | null>();
  * Whether two statements say of the same deed, by the same, one thing that differs and can be only one: where, with what or when it
  * is done; or who alone may do it.
  */
-export function differInFrame(one: Reading, two: Reading): boolean {
+export function differInFrame(one: Reading, two: Reading, leastWords: number): boolean {
   if (one.isNegative || two.isNegative || one.isKorean || two.isKorean) return false;
   const [mine, theirs] = [frameOf(one), frameOf(two)];
   if (mine === null || theirs === null || mine.deed !== theirs.deed) return false;
+  if (mine.deed.split(" ").length < leastWords) return false;
   const left = withoutEqual(mine, theirs);
   const right = withoutEqual(theirs, mine);
   if (mine.agent !== null && theirs.agent !== null && mine.agent.join() !== theirs.agent.join())
@@ -149,7 +150,7 @@ function complementsOf(words: readonly string[]): readonly Complement[] {
       end++;
     const named = words.slice(at + 1, end);
     const last = named.at(-1) ?? "";
-    if (row !== undefined && last !== "" && !/\d/.test(last)) {
+    if (row !== undefined && last !== "" && !/^\d/.test(last)) {
       const who = PEOPLE.test(last) ? "people" : TIMES.test(last) ? "time" : row;
       if (who !== "people" && who !== "time") found.push({ kind: who, stems: stemsOf(named) });
     }

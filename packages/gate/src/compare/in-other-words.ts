@@ -35,6 +35,7 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
     return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart && dice >= LEAST_OF_A_NEGATED_PART)
       ? "contradiction"
       : null;
+  if (shared > 2 && keepAndRemove(one, two)) return "contradiction";
   const measures = compareMeasures(one, two);
   if (measures === "differ")
     return haveOneSubject(one, two) && !nameOtherThings(one, two) ? "contradiction" : null;
@@ -166,6 +167,21 @@ function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean
     if (dice >= LEAST_DICE || (SUPPORTS.test(one.text) && SUPPORTS.test(two.text))) return true;
   }
   return false;
+}
+
+const KEEPS = /\b(?:keeps?|kept|retains?|retained|preserves?|preserved)\b/i;
+const REMOVES =
+  /\b(?:removes?|removed|drops?|dropped|deletes?|deleted|discards?|discarded|strips?|stripped|throws? away|thrown away)\b/i;
+
+/** "Keep" says too little to be compared, but what is kept is not removed. */
+function keepAndRemove(one: Reading, two: Reading): boolean {
+  if (one.numbers.length > 0 || two.numbers.length > 0) return false;
+  const does = ({ text }: Reading, verb: RegExp, other: RegExp): boolean =>
+    verb.test(text) && !other.test(text);
+  return (
+    (does(one, KEEPS, REMOVES) && does(two, REMOVES, KEEPS)) ||
+    (does(two, KEEPS, REMOVES) && does(one, REMOVES, KEEPS))
+  );
 }
 
 /** Times, sizes and counts: what one kind of them says in both statements. */

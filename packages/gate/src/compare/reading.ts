@@ -58,7 +58,7 @@ export class Reading {
   /** What it says not to take: "X, not Y", "X instead of Y", "Y 대신 X". */
   get rejected(): Concepts {
     if (this.#rejected === undefined) {
-      const words = REJECTED.exec(0, this.#probed)
+      const words = (REJECTED.exec(0, this.#probed) ?? REJECTED.exec(1, this.#probed))
         ?.slice(1)
         .find((group) => group !== undefined);
       this.#rejected = words === undefined ? NONE : conceptsOf(analyseClaim(words));
@@ -137,6 +137,8 @@ const NONE: Concepts = new Map();
 
 export const REJECTED = patterns("rejected", [
   "(?:(?:,(?: and| but)?| and| but) (?:not|never) |\\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\\w.@/ -]{1,40}? over )(?:(?:from|in|on|with|by|through|to|via|as|per|for|at|into) )?(?:the |an? |our )?([\\w.@/-]+(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)|(?:^|\\s)([가-힣\\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\\w.@/-]+)(?:이|가) 아니라",
+  // What was tried and did harm: "linear scan, since graph colouring tripled the compile time".
+  "\\b(?:because|since|as) (?:the |an? |our )?([a-z][\\w.@/-]*(?: [a-z][\\w-]+)?) (?:had )?(?:doubled|tripled|slowed|broke|leaked|crashed|thrashed|failed|lost|corrupted|was too|were too|cost|took too|caused|dropped|could not|couldn't|hung|blocked)\\b",
 ]);
 
 const COUNTED = /(?<![\p{L}\d._/-])\d+ ([a-z]{3,})/u;

@@ -15,7 +15,7 @@ import { LINES } from "../weak/log.js";
 import { ONCE, TASKS } from "../weak/order.js";
 import { PERSONAL } from "../weak/personal.js";
 import { KOREAN_QUESTIONS, QUESTIONS } from "../weak/question.js";
-import { BEFORE_NOUN, EITHER, IMPERATIVE, SURE } from "../weak/verb.js";
+import { BEFORE_NOUN, EITHER, IMPERATIVE, LINKS, SURE } from "../weak/verb.js";
 import { VAGUE } from "../weak/weak.js";
 import type { PatternList, WordSet } from "./patterns.js";
 
@@ -28,4 +28,4 @@ export const LISTS: readonly PatternList[] = [
 ];
 
 /** And all sets of words. */
-export const SETS: readonly WordSet[] = [SURE, BEFORE_NOUN, EITHER, IMPERATIVE, VAGUE];
+export const SETS: readonly WordSet[] = [SURE, BEFORE_NOUN, EITHER, IMPERATIVE, LINKS, VAGUE];

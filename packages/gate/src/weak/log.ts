@@ -29,7 +29,7 @@ export const LINES = patterns("lines", [
   "^\\s*(?:✓|✔|✕|✖|✗|×|❯|❌|✅|▶|●|├|└|│|\\||→|⎿|⏺)\\s?\\S",
   "^\\s*(?:Test(?: Suite| File)?s?|Snapshots?|Time|Duration|Ran all|Start at|Assertions|Failures|Errors)(?: {2,}|:? )[\\s:]*(?:\\d|test)",
   "^\\s*\\d+ (?:passing|failing|pending|passed|failed|skipped|tests? |specs?,|problems? |errors? |files? changed|insertions?)\\b.{0,80}$",
-  "^\\s*\\d+ \\|",
+  "^\\s*\\d+ \\||^\\s*-+> \\S+:\\d|^\\s*\\|\\s*$|^[\\s|]*[\\^~]{2,}",
   "^BUILD (?:SUCCESS|FAIL)\\w*\\b|^Plan: \\d+ to |^\\d+ actionable tasks|\\b\\d+ executed, \\d+ (?:up-to-date|from cache)|^[\\w./-]{2,20}: (?:error|warning|fatal)(?: \\w+)?: |^\\*\\* \\(\\w[\\w.]+\\) |^remote: |^To \\S+:\\S+$|^ +[\\da-f]{7,}\\.\\.[\\da-f]{7,}|: Refreshing state\\.{3}",
   "^(?:[>$%#❯➜]|>>>|PS [A-Z]:|\\w+@[\\w-]+:?\\S* ?[$#%]) ?\\S",
   "^(?:\\+\\+\\+|---) \\S|^@@ |^diff --git |^index [\\da-f]{7}|^[+-](?:\\s{0,20}\\S.{0,200}[;{}()=]|\\s*(?:import|const|let|def|return)\\b)",
@@ -49,4 +49,4 @@ export const LINES = patterns("lines", [
 
 /** A line of prose does not go on like this. */
 const INLINE =
-  /\bTraceback \(most recent|\bat [\w.<>$]+ \([^)\s]+:\d+:\d+\)|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S* (?:ERROR|WARN|INFO|DEBUG|FATAL)\b|\bTests?: {1,8}\d+ (?:failed|passed)|\b\d+ (?:tests? )?(?:failed|passed), \d+ (?:tests? )?(?:passed|failed|skipped|total)|@@ -\d+,\d+ \+\d+|(?:\b(?:exited|failed|errored|terminated|finished|completed) (?:with )?(?:exit )?|[:;,(] ?exit )(?:code|status):? \d+[.)]?$|npm ERR!|\[(?:ERROR|WARN|INFO|DEBUG)\]/;
+  /\bTraceback \(most recent|\bat [\w.<>$]+ \([^)\s]+:\d+:\d+\)|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S* (?:ERROR|WARN|INFO|DEBUG|FATAL)\b|\bTests?: {1,8}\d+ (?:failed|passed)|\b\d+ (?:tests? )?(?:failed|passed)[,;] \d+ (?:tests? )?(?:passed|failed|skipped|total)|@@ -\d+,\d+ \+\d+|(?:\b(?:exited|failed|errored|terminated|finished|completed) (?:with )?(?:exit )?|[:;,(] ?exit )(?:code|status):? \d+[.)]?$|npm ERR!|\[(?:ERROR|WARN|INFO|DEBUG)\]/;

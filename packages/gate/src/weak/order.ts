@@ -41,7 +41,7 @@ export const ONCE = patterns(
 
 /** "Release notes are published", "Port 5432 is taken": what may be a verb is part of the subject. */
 const SUBJECT =
-  /^\w+(?: (?!the\b|an?\b|all\b|every\b|each\b|it\b|this\b|these\b|that\b|those\b|our\b|which\b|who\b)[\w./`-]+){1,3}? (?:is|are|was|were|must|may|can|cannot|should|has|have|will|never|always|does|do)\b|^\w+ [\w-]+[^s\W]s (?:begin|start|end|go|live|come|run|belong|stay|expire|land|point|lead|depend|last|leave|list|name|show|hold|follow|need|use|carry|mention|get|take) |^\w+ (?:to|of|on|in|for) [\w./-]+ [a-z]+[^s\W]s (?:the|an?|all|its)\b/i;
+  /^\w+(?: (?!the\b|an?\b|all\b|every\b|each\b|it\b|this\b|these\b|that\b|those\b|our\b|which\b|who\b)[\w./`-]+){1,3}? (?:is|are|was|were|must|may|can|cannot|should|has|have|will|never|always|does|do)\b|^\w+ [\w-]+[^s\W]s (?:(?:of|in|for|on) (?:[\w-]+ ){1,4}?)?(?:begin|start|end|go|live|come|run|belong|stay|expire|land|point|lead|depend|last|leave|list|name|show|hold|follow|need|use|carry|mention|get|take) |^\w+ (?:to|of|on|in|for) [\w./-]+ [a-z]+[^s\W]s (?:the|an?|all|its)\b|^\w+ (?:of|in) (?:the |an? |our )?(?:[\w-]+ ){1,3}?(?:refuses|rejects|allows|keeps|needs|requires|takes|uses|uploads|writes|[a-z]+(?:[bdfglmnprtvz]e|[^aeious]e|is)s)\b/i;
 
 const LASTING =
   /\b(?:before|after|when|whenever|while|if|once|every|each|all|any|only|unless|until|so that|never|always|because|since|instead of|rather than|by hand|must|per|with [`"]|through [`"]|via|by (?:running|calling)|in (?:a|an) (?:separate|single|new)|to (?:verify|check|reproduce|get|see|reach|avoid|keep|prevent)|both|on (?:the )?(?:first|second|third|last) \w+ of|on (?:mon|tues|wednes|thurs|fri|satur|sun)days)\b|[`"] to\b|, not\b|: ?[`"]/i;

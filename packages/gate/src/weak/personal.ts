@@ -18,6 +18,9 @@ export const PERSONAL = patterns(
   [
     "\\b[a-z]{2,20}[._][a-z]{2,20}@[a-z\\d-]+(?:\\.[a-z\\d-]+){1,3}\\b",
     "\\b(?:phone|mobile|cell|tel|call|reach|whatsapp|number)\\b[^.\\n]{0,60}(?:\\+|\\b0)\\d[\\d ()/-]{7,20}\\d",
+    // A number with the code of its country is somebody's, but where a desk answers.
+    "^(?!.*\\b(?:hotline|support|desk|on-?call|pager|emergency|switchboard|reception|office)\\b).*(?<![\\w+])\\+[1-9]\\d{0,2}[ (-]{0,2}\\d[\\d ()-]{5,16}\\d(?![\\w.])",
+    "\\b(?:lives?|flat|apartment|home|house|home address|'s place)\\b[^.\\n]{0,30}\\b(?:\\d{1,4}[a-z]? (?:[\\w-]+ ){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|boulevard)|[\\w-]+(?:strasse|straße|gasse|weg|ulica) \\d{1,4})\\b",
     "(?:전화|휴대폰|핸드폰|연락처|번호)[^.\\n]{0,40}\\b0\\d{1,2}[- ]?\\d{3,4}[- ]?\\d{4}|\\b010[- ]?\\d{4}[- ]?\\d{4}\\b|\\b\\d{6}-[1-4]\\d{6}\\b",
     "\\b(?:is|was|will be|goes|went|'s) (?:out )?(?:on|off on|back from) (?:(?:sick|maternity|paternity|parental|medical|stress) leave|vacation|holidays?) (?:until|till|from|since|because|for|in|next|this)\\b",
     "\\b(?:he|she|his|her|whose) (?:\\w+ ){0,3}(?:salary|surgery|illness|cancer|pregnan(?:t|cy)|divorce|depression|burn-?out|diagnosis)\\b|\\bis pregnant\\b",

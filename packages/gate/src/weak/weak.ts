@@ -82,13 +82,26 @@ export const VAGUE = wordSet(
   "whole|mess|thing|stuff|code|work|good|better|best|import|issu|problem|chang|improv|fix|updat|variou|some|project|everyth|someth|noth|fine|great|nice|bug|case|way|lot|alwai|never|must|expect|well|correctli|properli|quick|care|case|time|make|sure|try|keep|mind|use|need|thi|todo|tbd|note|remember|rememb|test|run|place|holder|placehold|lorem|ipsum|specifi|unknown|asdf|foo|bar|baz",
 );
 
+/** What is left open, and a verdict: "some parts of it changed", "the compiler is quite good now". */
+const OF_NOTHING =
+  /^(?:there (?:is|are|was|were) )?(?:some|several|various|a few|certain|many|a lot of|lots of|other) (?:\w+ )?(?:things?|stuff|parts?|places|bits|issues|problems|changes|improvements|details|files)\b(?! (?:that|which|under|named|called|of more|over|above|with [`"]))[^:`\d]*$|^(?!.*\b(?:when|if|until|once|while|where|that|which|what|whether)\b)[^,:;`\d]{1,60} (?:is|are|was|works?|looks?|seems?|feels?|behaves?) (?:now |still |mostly |quite |pretty |rather |really |very |so |too |fairly |a bit |a little |kind of )*(?:good|great|fine|nice|ok(?:ay)?|bad|ugly|well|messy|weird|strange|odd|complicated|tricky|better|worse|hard|easy|clean|interesting|cool|solid|decent|slow|fast)(?: and \w+)?(?: (?:now|again|today|already|so far|overall|enough|in general|these days))*[.! ]*$/i;
+
+/** A manner that everybody wants, with which the text ends. */
+const HOW_ALONE =
+  /^(?:[\w'-]+ ){1,6}(?:properly|correctly|well|carefully|gracefully|appropriately|sensibly|nicely|cleanly|efficiently)[.! ]*$/i;
+
 function saysNothing(text: string): boolean {
   if (/\b(?:lorem ipsum|asdf\w*|not specified)\b/i.test(text)) return true;
+  if (OF_NOTHING.test(text)) return true;
   const terms = new Set(
     analyse(text)
       .filter(({ kind }) => kind !== "part")
       .map(({ text: term }) => term),
   );
   const telling = [...terms].filter((term) => !VAGUE.has(term));
-  return telling.length < 2 && !/\d|[`_/]|[a-z][A-Z]| (?:before|after|until|unless) the /.test(text);
+  // "Handle errors properly" is true of any project.
+  return (
+    telling.length < (HOW_ALONE.test(text) ? 4 : 2) &&
+    !/\d|[`_/]|[a-z][A-Z]| (?:before|after|until|unless) the /.test(text)
+  );
 }
