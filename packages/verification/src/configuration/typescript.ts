@@ -18,21 +18,22 @@ export function typescriptScope(check: Check, words: readonly string[], place: C
   const project = path === null ? null : projectOf(path, place, 0);
   const readsJavaScript = hasOption(rest, "--checkJs") || project?.checkJs === true;
   const spoken = readsJavaScript ? { ...check, runner: `${check.runner} --checkJs` } : check;
-  const isTold = hasOption(rest, "-b --build") || positionals(rest, VALUED).length > 0;
-  if (project === null || isTold) return spoken;
-  const { files, include, exclude } = project;
-  if (project.noCheck) return { ...spoken, hollow: "never_fails" };
+  if (project === null || positionals(rest, VALUED).length > 0) return spoken;
+  const projects = hasOption(rest, "-b --build") ? withReferences(project, place) : [project];
+  if (projects === null) return spoken;
+  const compiled = projects.filter((one) => !isOfReferencesAlone(one));
   // A project of references alone compiles nothing by itself.
-  if (files?.length === 0 && (include ?? []).length === 0) return { ...spoken, hollow: "nothing_ran" };
-  const paths = files === null && include === null ? [] : [...(files ?? []), ...(include ?? [])];
-  const isAll = paths.some((one) => ALL.test(one.slice(project.folder.length)));
+  if (compiled.length === 0) return { ...spoken, hollow: "nothing_ran" };
+  if (compiled.every(({ noCheck }) => noCheck)) return { ...spoken, hollow: "never_fails" };
+  const paths = compiled.flatMap((one) => pathsOf(one, projects.length > 1));
+  const isAll = paths.some((path) => ALL.test(path.slice(project.folder.length)));
   return {
     ...spoken,
     selection: {
       ...spoken.selection,
       paths: [
-        ...(isAll ? spoken.selection.paths : paths.length > 0 ? paths : spoken.selection.paths),
-        ...leftOut(exclude),
+        ...(isAll || paths.length === 0 ? spoken.selection.paths : paths),
+        ...leftOut(compiled.flatMap((one) => excludedBy(one, compiled))),
       ],
     },
   };
@@ -42,6 +43,7 @@ const VALUED =
   "-p --project --target -t --module -m --outDir --rootDir --lib --jsx --moduleResolution --tsBuildInfoFile --types";
 const ALL = /^\/?(?:\.\/?|(?:\.\/)?(?:\*\*\/)?\*?)?$/;
 const MOST_BASES = 4;
+const MOST_REFERENCES = 100;
 
 interface Project {
   /** Absolute, as the paths are. */
@@ -49,6 +51,8 @@ interface Project {
   readonly files: readonly string[] | null;
   readonly include: readonly string[] | null;
   readonly exclude: readonly string[];
+  /** The files of the projects that are built before it. */
+  readonly references: readonly string[];
   readonly checkJs: boolean;
   /** Whether types are left unchecked. */
   readonly noCheck: boolean;
@@ -81,9 +85,51 @@ function projectOf(path: string, place: CommandContext, depth: number): Project 
     files: listed("files")?.map(withImports) ?? base?.files ?? null,
     include: listed("include")?.map(withImports) ?? base?.include ?? null,
     exclude: listed("exclude") ?? base?.exclude ?? [],
+    references: referencesIn(given["references"], folder),
     checkJs: isOn("checkJs"),
     noCheck: isOn("noCheck"),
   };
+}
+
+/** A project and those that are built with it; null where one of them cannot be read. */
+function withReferences(project: Project, place: CommandContext): readonly Project[] | null {
+  const paths = new Set(project.references);
+  const projects = [project];
+  // What is added to a set while it is gone through is gone through as well.
+  for (const path of paths) {
+    const found = paths.size > MOST_REFERENCES ? null : projectOf(path, place, 0);
+    if (found === null) return null;
+    projects.push(found);
+    for (const next of found.references) paths.add(next);
+  }
+  return projects;
+}
+
+function referencesIn(value: unknown, folder: string): readonly string[] {
+  return [value].flat().flatMap((one) => {
+    const path = isRecord(one) ? one["path"] : undefined;
+    if (typeof path !== "string") return [];
+    const file = placed(folder, path);
+    return file.endsWith(".json") ? file : `${file}/tsconfig.json`;
+  });
+}
+
+function isOfReferencesAlone({ files, include }: Project): boolean {
+  return files?.length === 0 && (include ?? []).length === 0;
+}
+
+/** What it names; beside others its folder where it names nothing. */
+function pathsOf({ files, include, folder }: Project, isOneOfMany: boolean): readonly string[] {
+  if (files === null && include === null) return isOneOfMany ? [folder] : [];
+  return [...(files ?? []), ...(include ?? [])];
+}
+
+/** What it leaves out, unless a project around it may hold that. */
+function excludedBy(project: Project, projects: readonly Project[]): readonly string[] {
+  const isHeld = projects.some(
+    (other) => other !== project && `${project.folder}/`.startsWith(`${other.folder}/`),
+  );
+  return isHeld ? [] : project.exclude;
 }
 
 function placed(folder: string, path: string): string {
