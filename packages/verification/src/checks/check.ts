@@ -19,6 +19,8 @@ export interface Check {
   readonly isStrict?: boolean;
   /** Whether it may run many checks, each with its own summary. */
   readonly many?: boolean;
+  /** Whether what runs it puts a name before every line of its output. */
+  readonly isPrefixed?: boolean;
   /** What it builds. */
   readonly makes?: string;
   /** What it runs that something else is to build before. */

@@ -69,7 +69,7 @@ function withoutOthersCount(verdict: CheckVerdict): CheckVerdict {
 }
 
 function noSummary(): Summary {
-  return readSummary("", { runners: [], many: false, filtered: false, isEnd: false });
+  return readSummary("", { runners: [], many: false, prefixed: false, filtered: false, isEnd: false });
 }
 
 function nothing(checks: readonly FoundCheck[], reason: ReasonCode): Decision {
@@ -91,6 +91,7 @@ function summaryOf({ check, output }: FoundCheck, checks: readonly FoundCheck[],
   return readSummary(text, {
     runners: check.summaries === null ? null : check.summaries.split(" "),
     many: isShared || check.many === true,
+    prefixed: check.summaries === null || check.isPrefixed === true,
     filtered: output === "filtered",
     isEnd: output === "end",
   });

@@ -111,7 +111,10 @@ function countsFiles({ lines }: Summary): boolean {
 
 function looksLikeSummary(text: string, runners: readonly string[] | null): boolean {
   const lines = text.replace(/\\[nr]/g, "\n").replace(/\\t/g, "\t");
-  return readSummary(lines, { runners, many: true, filtered: false, isEnd: false }).verdict !== null;
+  return (
+    readSummary(lines, { runners, many: true, prefixed: true, filtered: false, isEnd: false }).verdict !==
+    null
+  );
 }
 
 /** As a rule of reading, a failure is not that of a command that hardly ever fails, where a check or another may have. */

@@ -24,6 +24,8 @@ export type Unwrapped =
       readonly isSh?: boolean;
       /** Whether the text is run by the shell that reads it, as by `eval`. */
       readonly isHere?: boolean;
+      /** Whether a name stands before every line that comes out. */
+      readonly isPrefixed?: boolean;
     };
 
 const MOST_LAYERS = 12;
@@ -231,12 +233,13 @@ function oneAfterAnother(words: readonly string[]): Extract<Unwrapped, { source:
 }
 
 /** All of its commands are to succeed, unless an option says that fewer will do. */
-function concurrent(words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
-  if (hasOption(words, "-s --success -k --kill-others")) return null;
+function concurrent(words: readonly string[]): Extract<Unwrapped, { source: string }> {
   const commands = positionals(
     words.slice(1),
-    "-n --names --name-separator -c --prefix-colors -p --prefix -l --prefix-length -m --max-processes -t --timestamp-format --restart-tries --restart-after --kill-signal",
+    "-n --names --name-separator -c --prefix-colors -p --prefix -l --prefix-length -m --max-processes -t --timestamp-format --restart-tries --restart-after --kill-signal -s --success",
   );
   const full = commands.map((command) => `(${command.replace(/^(npm|pnpm|yarn|bun):/, "$1 run ")})`);
-  return { ...asked(full.join(" && "), ""), isSh: true };
+  const isLenient = hasOption(words, "-s --success -k --kill-others");
+  const source = isLenient ? full.map((one) => `${one} || true`).join("; ") : full.join(" && ");
+  return { ...asked(source, ""), isSh: true, isPrefixed: true };
 }

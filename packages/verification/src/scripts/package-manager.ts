@@ -1,3 +1,4 @@
+import { leftOut } from "../checks/selection.js";
 import { hasOption, skipOptions, valuesOf } from "../programs/options.js";
 import type { PackageAsk } from "./package-script.js";
 
@@ -93,7 +94,10 @@ function commandAt(name: string, words: readonly string[]): Start {
     at = skipOptions(words, at + 2, VALUED);
   } else if (name === "yarn" && words[at] === "workspaces") {
     everywhere = true;
+    const from = at;
     at = skipOptions(words, at + (words[at + 1] === "foreach" ? 2 : 1), VALUED);
+    const chosen = words.slice(from, at);
+    workspaces.push(...valuesOf(chosen, "--include --from"), ...leftOut(valuesOf(chosen, "--exclude")));
   } else if (name === "pnpm" && ["recursive", "multi", "m"].includes(words[at] ?? "")) {
     everywhere = true;
     at = skipOptions(words, at + 1, VALUED);

@@ -39,7 +39,8 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
     bodies: null,
     selection: within(selectionOf(ask), limitedBy(ask.arguments)),
     options: givenOptions(ask.manager, ask.arguments),
-    hollow: settings.hollow ?? (ask.ifPresent || passesOver(ask) ? "may_skip" : askedInVain(ask.arguments)),
+    hollow:
+      settings.hollow ?? askedInVain(ask.arguments) ?? (ask.ifPresent || passesOver(ask) ? "may_skip" : null),
     many: ask.everywhere || ask.workspaces.length > 0,
   };
   // Which folders a pattern means takes listing them.
@@ -59,6 +60,7 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
     selection: WHOLE,
     hollow: settings.hollow,
     many: false,
+    isPrefixed: ask.everywhere,
   };
 }
 

@@ -18,6 +18,8 @@ export interface ScriptUse {
   readonly hollow: ReasonCode | null;
   /** Whether it may stand for the same script in many packages. */
   readonly many: boolean;
+  /** Whether a name stands before every line that comes out of its bodies. */
+  readonly isPrefixed?: boolean;
 }
 
 export interface Body {

@@ -65,6 +65,8 @@ export interface Around {
   /** The folder of the project that a container works in; null outside of containers. */
   readonly container: string | null;
   readonly inFunction: boolean;
+  /** Whether something puts a name before every line that comes out. */
+  readonly isPrefixed?: boolean;
   /** How many loops `break` may leave; -1 where bash does not say it plainly, as in a subshell of a loop. */
   readonly loops: number;
   /** Whether `sh` reads it, which is no bash on many systems. */

@@ -52,9 +52,9 @@ function runUnwrapped(
     if (inner.isHere === true) return engine.source(inner.source, path, inside);
     const folder = isContained(command.words) ? here.container : path.folder;
     const line = lineOfShell(command, here);
-    const { source, errexit, pipefail, isSh } = inner;
+    const { source, errexit, pipefail, isSh, isPrefixed = inside.isPrefixed === true } = inner;
     const body = { source, folder, errexit, pipefail, ...(isSh === undefined ? {} : { isSh }) };
-    const ends = engine.shell(body, path, { ...inside, ...(line === undefined ? {} : { line }) });
+    const ends = engine.shell(body, path, { ...inside, isPrefixed, ...(line === undefined ? {} : { line }) });
     // What a check prints into a file is a log of it; anything else is an edit.
     if (engine.facts.found.length === count) redirected(engine, command.redirects, path, here);
     return ends.map((end) => ({ ...afterChild(path, end), report: end.report }));
@@ -157,6 +157,7 @@ function check(
   const isOld = needs !== undefined && !isBuilt(needs, folder, path.built);
   const limited: Check = {
     ...built,
+    ...(around.isPrefixed === true ? { isPrefixed: true } : {}),
     ...(isOld ? { needs } : {}),
     ...(found.class === "own" && isLinkedTest(words, place, path.built) ? { isLinkedTest: true } : {}),
     selection,
@@ -213,6 +214,7 @@ function script(
     label: use.promises ? use.label : null,
     selection: within(around.selection, use.selection),
     site: `${around.site}:${use.label}`,
+    isPrefixed: around.isPrefixed === true || use.isPrefixed === true,
   };
   try {
     let paths: readonly Path[] = [ended(path, true)];

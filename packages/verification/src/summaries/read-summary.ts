@@ -36,6 +36,8 @@ export interface SummaryQuestion {
   readonly runners: readonly string[] | null;
   /** Whether several checks ran, so that an earlier line is as true as a later one. */
   readonly many: boolean;
+  /** Whether a name may stand before its lines. */
+  readonly prefixed: boolean;
   /** Whether lines may have been filtered out. */
   readonly filtered: boolean;
   /** Whether only its end is there. */
@@ -56,11 +58,11 @@ const TABLES = [javascriptRules, pythonRules, nativeRules, platformRules, checke
 
 /** Reads the summary lines of an output without colours. Takes time in proportion to its length. */
 export function readSummary(text: string, question: SummaryQuestion): Summary {
-  const { runners, many, filtered } = question;
+  const { runners, many, prefixed, filtered } = question;
   const found: Match[] = [];
   for (const table of TABLES) {
     for (const rule of rulesFor(table(), text, runners)) {
-      for (const match of matches(text, rule, many || rule.each, runners === null)) {
+      for (const match of matches(text, rule, many || rule.each, prefixed)) {
         if (match.verdict === "passed" && filtered && rule.partial) continue;
         found.push(
           rule.reading === "go" && match.verdict === "passed" && onlySkips(text)
@@ -180,7 +182,7 @@ function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: bool
 function withoutPrefix(line: string): string | null {
   if (line[0] !== "[" && !line.includes(":") && !line.includes("|")) return null;
   const prefix =
-    /^(?:\[[\w:.@/-]{1,60}\]|[@\w][\w@/.-]{0,80}(?: [\w:-]{1,40})?:(?:[\w:.-]{1,40}:)?|[\w.-]{1,60} {1,20}\|) {1,12}(?=\S)/.exec(
+    /^(?:\[[\w:.@/ -]{1,60}\]:?|[@\w][\w@/.-]{0,80}(?: [\w:-]{1,40})?:(?:[\w:.-]{1,40}:)?|[\w.-]{1,60} {1,20}\|) {1,12}(?=\S)/.exec(
       line,
     );
   return prefix === null ? null : line.slice(prefix[0].length).trim();
