@@ -94,13 +94,14 @@ function maven(rest: readonly string[]): Answer {
 
 function gradle(rest: readonly string[]): Answer {
   if (hasOption(rest, "--version --help -v")) return null;
+  const leftTasks = valuesOf(rest, "-x --exclude-task");
   const tasks = positionals(
     rest,
     "-x -p -b -I -g --exclude-task --tests --project-dir --init-script --console --warning-mode --max-workers -P -D",
-  );
+  ).filter((task) => !leftTasks.includes(task));
   const names = tasks.map((task) => task.slice(task.lastIndexOf(":") + 1));
   if (names.some((task) => /(?:Apply|Format)$/.test(task))) return "edits";
-  const untested = valuesOf(rest, "-x --exclude-task").filter((task) => /(?:^|:)(?:test|.+Test)$/.test(task));
+  const untested = leftTasks.filter((task) => /(?:^|:)(?:test|.+Test)$/.test(task));
   // `-x :web:test` leaves out the tests of one module.
   const modules = untested.flatMap((task) => /^:?(.+):\w+$/.exec(task)?.[1]?.replaceAll(":", "/") ?? []);
   const excluded = modules.length < untested.length;

@@ -91,8 +91,8 @@ export function declaredTask(
       return taskScript({ program: name, tasks: [script], bodies, rest, given, lists: "-l --list" });
     }
     case "tox": {
-      const [asked = ""] = positionals(rest, "-e -c -f -m");
       const given = rest.includes("--") ? behind(rest, "--") : [];
+      const [asked = ""] = positionals(rest.slice(0, rest.length - given.length), "-e -c -f -m");
       const environments = valuesOf(rest, "-e").flatMap((list) => list.split(","));
       const isRun =
         /^(?:run|r|p|run-parallel|)$/.test(asked) && !hasOption(rest, "-m -f") && environments.length < 2;
@@ -154,7 +154,15 @@ function managedTask(name: string, rest: readonly string[], place: CommandContex
   const section = name === "hatch" ? `tool.hatch.envs.${environment}.scripts` : (TOML_TASKS[name] ?? "");
   const given = behind(rest, task);
   const bodies = section === "" ? null : tomlTask(section, task.slice(task.indexOf(":") + 1), place, given);
-  return taskScript({ program: name, tasks: [task], bodies, rest, given, lists });
+  return taskScript({
+    program: name,
+    tasks: [task],
+    bodies,
+    rest,
+    given,
+    lists,
+    lenient: leniency("pyproject", place),
+  });
 }
 
 /** What environments and sessions are called together: tests, where none is named or one of the names says that it checks. */

@@ -13,11 +13,15 @@ const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, s
     /\|\|\s*(?:true\b|:\s|exit 0)|^\s+@?-/m,
     /^\s+#!|\{\{[^}\n]{0,200}\bif\b|^set\s+(?:windows-)?shell\b/m,
   ],
-  pyproject: ["pyproject.toml", /^\s*ignore_fail\s*=\s*(?!false)|[{,]\s*ignore_fail\s*=\s*(?!false)/m, null],
+  pyproject: [
+    "pyproject.toml",
+    /(?:^\s{0,20}|[{,]\s{0,20})(?:ignore_fail|keep_going)\s{0,20}=\s{0,20}(?!false)|(?:^\s{0,20}|[[,]\s{0,20})['"]- /m,
+    null,
+  ],
   task: [
     "Taskfile.yml Taskfile.yaml taskfile.yml",
     /(?:^\s{1,20}(?:- )?|[{,]\s*)ignore_error:[ \t]*true/m,
-    /^\s{1,20}(?:status|sources|preconditions|if|platforms):/m,
+    /^\s{1,20}(?:status|sources|if|platforms):/m,
   ],
   nox: ["noxfile.py", /\bsuccess_codes\s*=/, null],
   tox: ["tox.ini", /^ignore_(?:outcome|errors)\s*=\s*true/im, /^skip_missing_interpreters\s*=\s*true/im],

@@ -4,6 +4,7 @@ import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { programName } from "../programs/program-name.js";
 import type { Body, CommandContext, ScriptUse } from "./script-use.js";
+import { askedInVain } from "./vain-options.js";
 
 const SHELLS = ["sh", "bash", "zsh", "dash", "ksh"];
 /** Shells in which a command that failed in the middle of a script is forgotten, whatever was set before. */
@@ -37,7 +38,8 @@ export function scriptFile(name: string, words: readonly string[], place: Comman
     SHELLS.includes(name) || (!isInterpreter && (/\.(?:sh|bash)$/.test(path) || !/\.\w+$/.test(path)));
   const file = shell ? folderFrom(place.root, place.folder, path) : null;
   const source = file === null ? null : place.text(file);
-  if (source === null || !isShell(source, isInterpreter)) return use;
+  if (source === null || !isShell(source, isInterpreter))
+    return { ...use, hollow: askedInVain(words.slice(at + 1)) };
   const flags = isInterpreter
     ? words.slice(1, at).join(" ")
     : (/^#!.*sh\s+(-.*)$/m.exec(source.slice(0, 200))?.[1] ?? "");

@@ -44,12 +44,22 @@ export function taskUse(
     case "lerna":
     case "wsrun":
     case "ultra": {
-      const tasks = positionals(
+      const asked = positionals(
         rest,
         "-F --filter --cwd --root --from --to --ignore --cache-dir --concurrency --scope --since --ui --output-logs --log-order",
       ).filter((task) => task !== "run");
-      const isListing = /^(?:watch|ls|query|prune|gen|generate|scan)$/.test(tasks[0] ?? "");
-      return many(use(tasks, "--dry --graph --dry-run", isListing), rest);
+      const isListing = /^(?:watch|ls|query|prune|gen|generate|scan)$/.test(asked[0] ?? "");
+      // `turbo run web#test` and `moon run web:test` are about one project.
+      const parts = asked.map((task) => task.split(name === "moon" ? ":" : "#"));
+      const tasks = parts.map((part) => part.slice(-1).join());
+      const projects = parts.every(({ length }) => length === 2)
+        ? parts.map(([project = ""]) => project)
+        : [];
+      return many(
+        use(tasks, "--dry --graph --dry-run", isListing),
+        rest,
+        projects.includes("") ? [] : projects,
+      );
     }
     case "nx": {
       const isListing = /^(?:show|graph|watch)$/.test(rest[0] ?? "");

@@ -3,7 +3,8 @@ import { collect, type TaskLines } from "./collect-tasks.js";
 import { type Body, type CommandContext, quoted } from "./script-use.js";
 
 /** Keys of a task that do not say what it runs, nor whether. */
-const HARMLESS = /^(?:desc|summary|silent|aliases|env|vars|internal|interactive|prefix|label|dotenv)$/;
+const HARMLESS =
+  /^(?:desc|summary|silent|aliases|env|vars|internal|interactive|prefix|label|dotenv|preconditions|requires)$/;
 
 /** Stands for what is not understood: no command can be read then. */
 const UNKNOWN = "{{unknown}}";

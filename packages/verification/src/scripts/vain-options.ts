@@ -1,3 +1,4 @@
+import { asksToAccept } from "../programs/accepts-results.js";
 import { hasOption } from "../programs/options.js";
 import type { ReasonCode } from "../reasons/codes.js";
 
@@ -6,7 +7,7 @@ export function askedInVain(words: readonly string[]): ReasonCode | null {
   const options = words.filter((word) => !word.endsWith("=false") && !word.endsWith("=0"));
   if (hasOption(options, "--watch --watchAll") || options.includes("--ui")) return "watches";
   if (hasOption(options, LISTS)) return "only_lists";
-  if (hasOption(options, "--exit-zero")) return "never_fails";
+  if (hasOption(options, "--exit-zero") || asksToAccept(options)) return "never_fails";
   return options[0] === "affected" || hasOption(options, SKIPS) || options.some(isSinceCommit)
     ? "may_skip"
     : null;
@@ -18,5 +19,5 @@ export function isSinceCommit(word: string): boolean {
 }
 
 const LISTS =
-  "--list --listTests --list-tests --collect-only --co --dry-run --fixtures --markers --setup-plan --list-files --no-run";
+  "--list --listTests --list-tests --collect-only --co --dry-run --fixtures --markers --setup-plan --list-files --no-run --gtest_list_tests --list-test-cases --list_content --help --version";
 const SKIPS = "--passWithNoTests --pass-with-no-tests --if-present --onlyChanged --affected --since";

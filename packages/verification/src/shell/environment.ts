@@ -24,7 +24,7 @@ export function isTampered(name: string, value: string): boolean {
     return !/^(?:false|)$/.test(value);
   if (Object.hasOwn(RULES, name)) return RULES[name]?.test(value) === false;
   if (/(?:^|_)BASE_?URL$/i.test(name) && isOtherHost(value)) return true;
-  if (ACCEPTS.test(name)) return !/^(?:0|false|no|none|off|never|auto|new|)$/i.test(value);
+  if (ACCEPTS.test(name)) return !/^(?:0|false|no|none|off|never|auto|new|missing|)$/i.test(value);
   return CHOOSES.test(name) && !/^(?:[\d\W]*|true|false|yes|no|on|off)$/i.test(value);
 }
 
@@ -41,7 +41,7 @@ const CHOOSES = /(?:^|_)(?:ARGS|ADDOPTS|FILTER|GREP|ONLY|SPECS?|TESTS?|MARKERS?|
 
 /** Names of variables with which tests take what they see for what is right. */
 const ACCEPTS =
-  /^(?:(?:TEST_)?(?:UPDATE|REGEN|REGENERATE|BLESS|OVERWRITE|ACCEPT|REWRITE)(?:_(?:ALL|TESTS?|SNAPS?|SNAPSHOTS?|GOLDENS?|GOLDEN_FILES?|EXPECT|EXPECTED|EXPECTATIONS|BASELINES?|FIXTURES?|CASSETTES?|SCREENSHOTS?))?|(?:\w+_)?(?:SNAPSHOTS?|GOLDENS?|BASELINES?|INSTA|FIXTURES?)_(?:UPDATE|FORCE_UPDATE|FORCE_PASS|REGEN|REGENERATE|OVERWRITE)|TRYBUILD)$/i;
+  /^(?:(?:TEST_)?(?:UPDATE|RECORD|REGEN|REGENERATE|BLESS|OVERWRITE|ACCEPT|REWRITE)(?:_(?:ALL|TESTS?|SNAPS?|SNAPSHOTS?|GOLDENS?|GOLDEN_FILES?|EXPECT|EXPECTED|EXPECTATIONS|BASELINES?|FIXTURES?|CASSETTES?|SCREENSHOTS?))?|(?:\w+_)?(?:SNAPSHOTS?|SNAPSHOT_TESTING|GOLDENS?|BASELINES?|INSTA|FIXTURES?)_(?:UPDATE|RECORD|FORCE_UPDATE|FORCE_PASS|REGEN|REGENERATE|OVERWRITE)|TRYBUILD)$/i;
 
 /** What stands before the path as it was may hide its programs. */
 function isHarmlessPath(value: string): boolean {

@@ -9,6 +9,7 @@ export function launcherRules(): string {
  | "No projects" | empty | ^No projects (?:matched the filters|found) in\x20
  | " 0 files" | empty | ^.{0,120}\b(?:on|checked|inspected|scanned|linted|analy[sz]ed|processed) 0 (?:source )?files?\b
  | " files" | empty | ^\W{0,4}(?:\w{1,20}: )?(?:Could not find any|Couldn.t find any|Found no|No)(?: \w+)? files (?:were |was )?(?:found|matched|matching|specified|present|with pattern|to (?:lint|check|format|test|analy[sz]e|process|inspect|be \w+))
+ | ": SKIP (" | empty each explains | ^\S{1,60}: SKIP \(\d
  | "is up to date" | empty | ^task: Task \x22.{1,100}\x22 is up to date$
  | "Ran 0 scripts" | empty | ^\W{0,4}Ran 0 scripts and skipped \d+ in\x20
  | "no work to do" | empty | ^ninja: no work to do\.$

@@ -13,7 +13,6 @@ unittest | "Ran " | unittest | ^Ran (\d+) tests? in [\d.]+s$
 unittest | "NO TESTS RAN" | empty | ^NO TESTS RAN
 unittest | "FAILED (" | failed | ^FAILED \((?:[a-z ]+=\d+(?:, )?)+\)$
 tox | ": FAIL" | failed each | ^\S{1,60}: FAIL\b
-tox | ": SKIP" | empty each explains | ^\S{1,60}: SKIP\b
 tox | ": IGNORED" | empty each | ^\S{1,60}: IGNORED\b
 nox | " skipped" | empty each | ^nox > Session \S+ skipped\b
 pre-commit | "Skipped" | empty each | ^.{1,120}\.{3}(?:\(no files to check\))?Skipped$
