@@ -20,6 +20,8 @@ export class Facts {
   readonly logs = new Map<string, number[]>();
   /** The folder that the last `cd` named, until a check has been found behind it. */
   moved = "";
+  /** Where the shell stood for its checks, but for folders of builds. */
+  readonly stood = new Set<string>();
   private readonly places = new Map<string, number>();
 
   /** The number of a check, the same each time it is met at the same place; null where there are too many. */

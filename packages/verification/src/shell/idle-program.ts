@@ -8,6 +8,7 @@ import type { Around, Engine, Program } from "./engine.js";
 import { either, type Path, withBuilt } from "./path.js";
 import { isFilter } from "./pipes.js";
 import { redirected } from "./redirects.js";
+import { removesFolder } from "./removes-folder.js";
 import { showsLog } from "./shown-log.js";
 
 const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
@@ -36,6 +37,7 @@ export function runIdle(
   if (meaning.prints && inside.output !== "hidden" && !(around.isPiped && isFilter(words))) {
     if (!showsLog(engine, name, words)) facts.printsFreely = true;
   }
+  if (removesFolder(words, facts.stood, { root: engine.root, folder: path.folder })) facts.otherTree = true;
   const move = name === "git" ? treeMove(words) : null;
   const next = move !== null && !isElsewhere ? { ...path, moved: move === "away" } : path;
   const report = meaning.prints || meaning.heavy ? null : path.report;

@@ -165,12 +165,14 @@ function check(
   };
   const shown = around.typed === null ? `${facts.takeMove()}${typed}` : typed;
   const line = isFed ? null : lineOf(command, around);
+  const checked = checkedFolder(limited, place);
+  if (checked === folder && path.folder !== null) facts.stood.add(path.folder);
   const number = facts.add(around.site, {
     check: limited,
     command: typed,
     line,
     shown,
-    folder: checkedFolder(limited, place),
+    folder: checked,
     output: inside.output,
   });
   if (number === null) throw new NotUnderstood();
@@ -204,6 +206,7 @@ function script(
       ? check(engine, { bare, check: ownCheck({ ...use, hollow }, around.label), folder }, path, around)
       : other(engine, bare, path, around);
   if (use.bodies === null || use.hollow !== null || isElsewhere(engine, bare, path, around)) return own();
+  if (path.folder !== null) engine.facts.stood.add(path.folder);
   const count = engine.facts.found.length;
   const move = around.typed === null ? engine.facts.takeMove() : "";
   const line = bare.isFed ? null : lineOf(bare.command, around);
