@@ -89,9 +89,13 @@ function passesOver({ manager, everywhere, workspaces }: PackageAsk): boolean {
   return (everywhere && manager !== "npm") || workspaces.some(isSinceCommit);
 }
 
-/** What a script runs, with those before and after it; null where the package has none of that name. */
-function bodiesIn({ folder, scripts }: PackageFile, ask: PackageAsk): readonly Body[] | null {
+/** What a script runs, with those before and after it, or all that a pattern means; null where the package has none of that name. */
+function bodiesIn(file: PackageFile, ask: PackageAsk): readonly Body[] | null {
+  const { folder, scripts } = file;
   const { script, manager } = ask;
+  // `concurrently "npm:lint:*"`
+  const all = script.includes("*") ? like(script, scripts) : [];
+  if (all.length > 0) return all.flatMap((name) => bodiesIn(file, { ...ask, script: name }) ?? []);
   const source = Object.hasOwn(scripts, script) ? scripts[script] : undefined;
   if (source === undefined) return null;
   const around = (manager === "npm" || manager === "bun") && ask.skipsAround !== true;
@@ -103,11 +107,10 @@ function bodiesIn({ folder, scripts }: PackageFile, ask: PackageAsk): readonly B
   );
 }
 
-/** The names of scripts that a pattern such as `lint:*` means; the pattern itself where no manifest can be read. */
-export function scriptsLike(pattern: string, place: CommandContext): readonly string[] {
-  if (!pattern.includes("*")) return [pattern];
-  const names = Object.keys(nearestPackage(place)?.scripts ?? {});
+/** The names of scripts that a pattern such as `lint:*` means. */
+function like(pattern: string, scripts: PackageFile["scripts"]): readonly string[] {
   const [start = "", end = ""] = pattern.split(/\*+/, 2);
-  const found = names.filter((name) => name.startsWith(start) && name.endsWith(end));
-  return found.length === 0 ? [pattern] : found;
+  return Object.keys(scripts).filter(
+    (name) => !name.includes("*") && name.startsWith(start) && name.endsWith(end),
+  );
 }

@@ -2,7 +2,6 @@ import { leftOut, WHOLE, within } from "../checks/selection.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { declaredTask } from "./declared-task.js";
 import { limitedBy } from "./limited-by.js";
-import { scriptsLike } from "./package-script.js";
 import { type Body, type CommandContext, quoted, type ScriptUse } from "./script-use.js";
 import { taskScript } from "./task-script.js";
 
@@ -75,7 +74,7 @@ export function taskUse(
           ...taskScript({ program: "run-all", tasks: positionals(rest), bodies: null, rest }),
           ...(isRace ? { hollow: "may_skip" } : {}),
         };
-      const names = positionals(rest, "--max-parallel").flatMap((pattern) => scriptsLike(pattern, place));
+      const names = positionals(rest, "--max-parallel");
       const bodies = names.map(
         (script): Body => ({ source: `npm run ${quoted([script])}`, folder: place.folder }),
       );
