@@ -26,8 +26,12 @@ export function askProgram(name: string, words: readonly string[]): Check | null
   const passesOver = selection !== WHOLE && hasOption(rest, program.skipsNamed ?? "") ? "may_skip" : null;
   const hollow =
     found.hollow ??
-    (matchesNothing(program, rest) ? "only_lists" : null) ??
-    (words.some(isLenient) ? "never_fails" : (hollowReason(program, rest, given, name) ?? passesOver));
+    (matchesNothing(program, rest) || rest.some((word) => isListing(word, found.class))
+      ? "only_lists"
+      : null) ??
+    (words.some((word) => isLenient(word) || (name === "tflint" && word === "--force"))
+      ? "never_fails"
+      : (hollowReason(program, rest, given, name) ?? passesOver));
   return {
     runner: program.byVerb === true && found.verb !== "" ? `${own} ${found.verb}` : own,
     class: found.class,
@@ -53,9 +57,14 @@ function isQuestion(rest: readonly string[]): boolean {
 
 /** An option with which a linter succeeds whatever it finds. */
 function isLenient(word: string): boolean {
-  return /^--(?:exit-zero|mute-exit-status|warn-only|allow-failures?|ignore-exit-codes?|no-fail|nofail|soft-fail|no-exit|no-exit-code|no-exit-on-warn|lenient|(?:issues-exit-code|failure-exit-code|exit-code|fail-under)=0(?:\.0)?)$/.test(
+  return /^--(?:exit-zero|mute-exit-status|warn-only|allow-failures?|ignore-exit-(?:codes?|status)|no-fail|nofail|soft-fail|no-exit|no-exit-code|no-exit-on-warn|lenient|(?:issues-exit-code|failure-exit-code|exit-code|fail-under)=0(?:\.0)?)$|^ignore_errors_on_exit$/.test(
     word,
   );
+}
+
+/** An option with which it lists, or runs tests for show; `--dry-run` lets some linters report and write nothing. */
+function isListing(word: string, checked: CheckClass): boolean {
+  return checked === "test" ? /^--?(?:dry-?run|list-.+)$/i.test(word) : /^--list-(?!different$)/.test(word);
 }
 
 /** `-run '^$'` or `-run NONE` runs no test, and is written so that only the rest is done. */
@@ -106,7 +115,7 @@ function hollowReason(
   [first = ""]: readonly string[],
   name: string,
 ): ReasonCode | null {
-  if (hasOption(rest, `${lists} --list-tests --collect-only`) || (first !== "" && among(first, listing)))
+  if (hasOption(rest, `${lists} --collect-only`) || (first !== "" && among(first, listing)))
     return "only_lists";
   if (name === "karma" && !(first === "run" || hasOption(rest, "--single-run --singleRun"))) return "watches";
   if (hasOption(rest, watches) || (first !== "" && among(first, watching))) return "watches";

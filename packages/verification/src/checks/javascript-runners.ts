@@ -43,7 +43,6 @@ export function javascriptRunners(): readonly Program[] {
       byName: "-g --grep -f --fgrep",
       notPath: "--ignore --exclude",
       unsure: "-i --invert",
-      lists: "--dry-run --list-files --list-reporters --list-interfaces",
       watches: "-w --watch",
     },
     {

@@ -63,6 +63,7 @@ export function nativePrograms(): readonly Program[] {
       names: "javac kotlinc scalac rustc gcc g++ clang clang++ cc ghc",
       types: "*",
       valued: "-d -cp -classpath --class-path -o -I -L -l -std -target --source --target --release",
+      lists: "-E -M -MM",
     },
     { names: "ktlint detekt checkstyle", lint: "*", lists: "--generate-baseline" },
     { names: "clang-tidy cpplint", lint: "*" },
@@ -130,7 +131,7 @@ export function nativePrograms(): readonly Program[] {
       byName: "-e --example -E --example-matches -t --tag",
       notPath: "--exclude-pattern",
       unsure: "--only-failures -n --next-failure --bisect",
-      lists: "--dry-run --init",
+      lists: "--init",
     },
     {
       names: "rails",
@@ -147,7 +148,7 @@ export function nativePrograms(): readonly Program[] {
       runner: "rubocop",
       lint: "*",
       valued: "-c --config -f --format -o --out --only --except --fail-level",
-      lists: "--show-cops -L --list-target-files --show-docs-url -V",
+      lists: "--show-cops -L --show-docs-url -V",
     },
     { names: "reek brakeman erblint erb_lint haml-lint fasterer", lint: "*" },
     { names: "srb sorbet steep", lint: "tc typecheck check" },
@@ -157,7 +158,6 @@ export function nativePrograms(): readonly Program[] {
       test: "test",
       byName: "--filter --testsuite --group",
       unsure: "--dirty --retry",
-      lists: "--list-tests",
     },
     {
       names: "phpunit simple-phpunit pest paratest",
@@ -169,8 +169,7 @@ export function nativePrograms(): readonly Program[] {
       config: "-c --configuration",
       notName: "--exclude-group --exclude-testsuite --exclude-filter",
       unsure: "--dirty --retry --shard",
-      lists:
-        "--list-tests --list-suites --list-groups --list-test-files --list-tests-xml --generate-configuration --migrate-configuration --coverage-only",
+      lists: "--generate-configuration --migrate-configuration --coverage-only",
     },
     {
       names: "phpstan psalm phan",

@@ -95,7 +95,7 @@ export function pythonPrograms(): readonly Program[] {
       valued:
         "--rcfile --disable --enable -d -e -j --jobs --output-format -f --output --max-line-length --ignore",
       lenient: "--exit-zero",
-      lists: "--list-msgs --generate-rcfile --list-msgs-enabled --list-groups",
+      lists: "--generate-rcfile",
     },
     {
       names: "black",
