@@ -106,6 +106,15 @@ describe("two works in one session", () => {
     });
   });
 
+  it("are gone on with after a prompt that only went back to the first", async () => {
+    const { host, first } = await two();
+    expect(await host.prompt("ok back to the login", { turn_id: "t3" })).toMatchObject({
+      continuity: { quest_id: first },
+    });
+    const { quest } = await host.prompt("return 429 after five attempts", { turn_id: "t4" });
+    expect(quest).toMatchObject({ id: first, created: false });
+  });
+
   it("are both named when the session goes on", async () => {
     const { host } = await two();
     const { additional_context } = await host.start({ source: "resume" });

@@ -1,3 +1,4 @@
+import { addsDetail } from "./detail.js";
 import type { PromptReading } from "./read-prompt.js";
 import { type Subject, stem, subjectOf } from "./subject.js";
 import { englishOf } from "./words/loans.js";
@@ -24,7 +25,11 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   if (sharesNames(subject, work, known)) return "same";
   const isRepeated = /\bsame\b|똑같이|마찬가지/i.test(reading.request);
   if (subject.paths.length > 0) {
-    if (isRepeated || subject.paths.some((path) => known.some((other) => areNear(path, other))))
+    if (
+      isRepeated ||
+      namesPlaceOf(reading) ||
+      subject.paths.some((path) => known.some((other) => areNear(path, other)))
+    )
       return "same";
     // A place of its own, when that of the work is known, or when it shares no subject with it.
     if (known.length > 0 || !subject.refersBack) return "other";
@@ -32,15 +37,28 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   const others = subject.words.length + subject.identifiers.length;
   if (others === 0 || isRepeated) return "same";
   // A plan is of work as an order is.
-  if (reading.kind !== "order" && reading.planned === null) return subject.refersBack ? "same" : "unclear";
-  // "use exponential backoff instead": pointing back outweighs a word or two of detail; "also add a weekly report" only leads on.
-  const isDetail = subject.pointsAtWork || (subject.refersBack && EXTENDS.test(reading.title));
-  return isDetail && others <= 2 ? "same" : "other";
+  if (reading.kind !== "order" && reading.planned === null) {
+    if (subject.refersBack) return "same";
+    return NEXT.test(reading.request) ? "other" : "unclear";
+  }
+  if (addsDetail(reading)) return others <= 3 ? "same" : "other";
+  // "make those retries wait": pointing back outweighs a word or two of detail; "also add a weekly report" only leads on.
+  return subject.pointsAtWork && others <= 2 ? "same" : "other";
 }
 
-/** Verbs that add a detail to what is being made: "also include the email", "inject the logger as well". */
-const EXTENDS =
-  /^(?:(?:also|and|now|then|but|please) ){0,3}(?:include|cover|handle|inject|pass|accept|ignore|validate|log|catch|retry)\b/i;
+/** "next: the login page does not redirect": what follows is the next piece of work. */
+const NEXT =
+  /^\s{0,8}(?:(?:ok|okay|good|great|and|now)[\s,.]{1,3})?next(?: up| one| thing)?[:,]\s|^\s{0,8}다음은[\s,:]/i;
+
+/** "call it money.ts", "you missed one in report.ts", "src/lib": the place is said of the work, or is the answer to where. */
+function namesPlaceOf({ kind, request, subject }: PromptReading): boolean {
+  const [path = ""] = subject.paths;
+  const before = request.slice(0, Math.max(0, request.toLowerCase().indexOf(path)));
+  return OF_WORK.test(before) || (kind === "other" && request.trim().split(/\s+/).length <= 2);
+}
+
+const OF_WORK =
+  /^(?:call|name) |\b(?:it(?:['’]?s)?|them|ones?(?= (?:in|at|of|from)\b)|the rest|more|remaining|again|missed|forgot)\b/i;
 
 function sharesNames(subject: Subject, work: Subject, known: readonly string[]): boolean {
   const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)].map(inEnglish));

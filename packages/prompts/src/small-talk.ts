@@ -127,7 +127,9 @@ export function isWordOrTwo(words: readonly string[]): boolean {
     words.length <= 2 &&
     words.every(
       (word) =>
-        !isPathLike(word) && !reportWords().has(word) && /^(?:[a-z'-]{1,12}|[가-힣]{1,4})$/.test(word),
+        !isPathLike(word) &&
+        !reportWords().has(word) &&
+        /^(?:[a-z'-]{1,12}|\d{1,2}번?(?:으로)?|[가-힣]{1,4})$/.test(word),
     ) &&
     !words.some((word) => /[가-힣](?:이|가)$/.test(word)) &&
     !/(?:아직|여전|똑같|마찬가지|이상|[안못][돼되됨됩된]|에러|오류|실패|버그|죽|느[려리림]|깨[져지짐졌진]|멈|튕|터[져지짐졌진])/.test(

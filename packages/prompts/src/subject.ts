@@ -1,3 +1,4 @@
+import { meantWord } from "./english/misspelt.js";
 import { withoutParticle } from "./korean/particles.js";
 import { predicateOf } from "./korean/predicate.js";
 import { isPathLike, maskQuoted, tokensOf } from "./text/tokens.js";
@@ -26,9 +27,10 @@ export function subjectOf(text: string): Subject {
   const words = new Set<string>();
   const identifiers = new Set<string>();
   const paths = new Set<string>();
-  for (const [index, { word, start, end }] of tokens.entries()) {
+  for (const [index, { word: typed, start, end }] of tokens.entries()) {
     if (words.size + identifiers.size + paths.size >= MOST) break;
     const raw = text.slice(start, end);
+    const word = meantWord(typed);
     if (isPathLike(word) && /[a-z]/.test(word))
       paths.add(word.replace(/^(?:@|\.\/)+/, "").replace(/[.,]+$/, ""));
     else if (/[가-힣]/.test(word)) addKorean(words, identifiers, word);
@@ -41,7 +43,7 @@ export function subjectOf(text: string): Subject {
       if (!isCommon(word, { isQuoted, isName })) words.add(stem(word));
     }
   }
-  const said = tokens.map(({ word }) => word);
+  const said = tokens.map(({ word }) => meantWord(word));
   const pointsAtWork = pointsBack(text, said);
   return {
     words: [...words],
@@ -62,7 +64,7 @@ function addKorean(words: Set<string>, identifiers: Set<string>, word: string): 
   const bare = withoutParticle(word);
   if (
     bare.length < 2 ||
-    /^[그이저](?:거|것|걸|게|건|쪽)/.test(bare) ||
+    /^[그이저](?:거|것|걸|게|건|쪽|렇게|대로)/.test(bare) ||
     koreanCommonWords().has(bare) ||
     koreanFillers().has(bare) ||
     /^\d/.test(bare) ||
@@ -134,6 +136,9 @@ function pointsBack(text: string, words: readonly string[]): boolean {
   if (words.some((word) => backWords().has(word))) return true;
   // "keep the old constructor", "ok but keep the new handling".
   if (/(?:^|\b(?:but|and|ok|no),? )(?:keep|leave) (?:the|your) \w/i.test(text.slice(0, 200))) return true;
+  // What was said about the work.
+  if (/\b(?:(?:review|pr) (?:comments?|feedback|notes|findings)|nits)\b/i.test(text.slice(0, 200)))
+    return true;
   // "should be configurable", "must not crash", "try a smaller batch": of what, the work says.
   if (
     /^(?:(?:it|and|but|ok|no|hmm|also|actually|wait),? ){0,2}(?:(?:should|must|has to|needs to|shouldn't|can't|mustn't)(?: not| also| still| only)? (?:be|have|work|return|show|use|also|not|only|look)|(?:maybe )?try) (?!again\b)/i.test(
@@ -143,7 +148,9 @@ function pointsBack(text: string, words: readonly string[]): boolean {
     return true;
   return (
     /[가-힣]/.test(text) &&
-    /(?:그것|이것|저것|그거|이거|저거|여기|거기|방금|아까|같이|마찬가지|똑같이)/.test(text)
+    /(?:그것|이것|저것|그거|이거|저거|여기|거기|방금|아까|같이|마찬가지|똑같이|[그이저](?:렇게|대로))/.test(
+      text,
+    )
   );
 }
 

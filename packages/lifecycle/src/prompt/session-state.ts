@@ -19,25 +19,27 @@ export function sessionState(
     ...rest
   } = session ?? EMPTY_SESSION;
   const planned = plannedAfter(request, outcome, planned_work);
+  // A prompt that only speaks of an earlier quest ("back to the export") makes it the one that others go on with.
+  const current = quest?.id ?? outcome.belongsTo ?? null;
   return {
     ...rest,
     turns: withTurn(rest.turns, key),
     ...(outcome.told === undefined || outcome.told.length === 0
       ? {}
       : { told: withTold(rest.told ?? [], outcome.told) }),
-    ...(quest === null
+    ...(current === null
       ? {}
       : {
-          recent_quest_ids: withRecentQuest(rest.recent_quest_ids, quest.id),
+          recent_quest_ids: withRecentQuest(rest.recent_quest_ids, current),
           current_turn: {
             key,
-            quest_id: quest.id,
+            quest_id: current,
             intent_signature: request.intent,
             scope_signature: request.scope.signature,
             continuity_confidence: continuity.confidence,
           },
-          was_advised: true,
         }),
+    ...(quest === null ? {} : { was_advised: true }),
     // Whatever is asked for instead, or a no, takes a held request back; small talk or a question leaves it to be confirmed by
     // that word.
     ...(pending !== undefined && !request.confirmed && leavesHeld(request)

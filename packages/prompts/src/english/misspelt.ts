@@ -11,6 +11,8 @@ const mistyped = wordGroups({
   would: "woudl wuold woud",
   please: "plese plase pelase pleas pleae plaese",
   the: "teh hte",
+  that: "taht thta tath",
+  this: "tihs thsi htis",
   make: "meke maek mkae",
   dont: "dotn dnot",
   only: "ony onyl olny",

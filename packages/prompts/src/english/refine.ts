@@ -43,7 +43,7 @@ const deeds = wordSet(
 
 /** Verbs of two words. */
 const phrasal = phraseSet(
-  "force push, hard reset, roll back, check out, back out, re run, go back, try again, cherry pick, spin up, kick off, bring up, start up, fire up, boot up, log out",
+  "force push, hard reset, roll back, check out, back out, re run, go back, try again, cherry pick, spin up, kick off, bring up, start up, fire up, boot up",
 );
 const phrasalRemovals = phraseSet(
   "tear down, take down, shut down, bring down, blow away, clean out, clear out, wipe out",

@@ -105,7 +105,9 @@ function pathParts(path: string): readonly string[] {
 }
 
 function isSecretFile(words: readonly string[]): boolean {
-  return words.some((word) => /^\.env|^[a-z]\w*_(?:key|secret|token)\b/.test(word));
+  return words.some((word) =>
+    /^\.env(?!\.(?:example|sample|template|dist)\b)|^[a-z]\w*_(?:key|secret|token)\b/.test(word),
+  );
 }
 
 /** A token of a parser is none of a login. */

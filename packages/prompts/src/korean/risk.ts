@@ -202,5 +202,5 @@ function changes(words: readonly string[], bare: readonly string[]): ReturnType<
     )
   )
     return "authentication";
-  return bare.some((word) => /^\.env/.test(word)) ? "secrets" : null;
+  return bare.some((word) => /^\.env(?!\.(?:example|sample|template|dist)\b)/.test(word)) ? "secrets" : null;
 }

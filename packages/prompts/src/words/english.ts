@@ -134,7 +134,7 @@ export const commonWords = wordSet(
   issues problem problems case cases edge null undefined empty nil none zero value values fix fixes fixed add adds change changes
   update handle support doc docs documentation comment comments jsdoc readme lint type types typing name names line lines logic failing fails
   failed fail failure failures broken better properly correctly sure page pages project repo app work works working feature part
-  don't doesn't doesnt can't isn't after before until up down out off everything anything something nothing bit little bunch lot longer shorter time wait temp
+  don't dont doesn't doesnt can't isn't after before until up down out off everything anything something nothing bit little bunch lot longer shorter time wait temp
   remaining rest ones try option different bigger smaller larger faster slower left right top bottom max min maximum minimum
-  write show run remove delete clean cover check call calls caller callers thanks exponential redacted`,
+  write show run remove delete clean cover check call calls caller callers imports usages thanks exponential redacted`,
 );

@@ -1,0 +1,50 @@
+import type { PromptReading } from "./read-prompt.js";
+import { verbGroup } from "./words/english.js";
+
+/**
+ * True for an order that says how the work at hand is to be and not what else there is to do: its verb takes a means, a name, a
+ * value or a place ("use semicolons", "return 429", "store the counters in redis"), or what it changes is left out ("cursor로
+ * 바꿔줘", "smaller font please").
+ */
+export function addsDetail({ title, request, subject }: PromptReading): boolean {
+  if (/[가-힣]/.test(title)) return isKoreanDetail(request.trim());
+  return DETAIL.test(title) || (subject.refersBack && EXTENDS.test(title)) || isWishOfWords(request.trim());
+}
+
+/** What is shown, put or sent "a ..." is a thing of its own. */
+const DETAIL =
+  /^(?:(?:also|and|now|then|but|please|just|only) ){0,3}(?:(?:use|call|name|keep|leave|return|throw|round|pin|skip|prefer|default|stick|include|accept|ignore|start with|invalidate)\b|(?:show|put|display|send|store|save|persist|place|move)\b(?! (?:an?|new)\b))/i;
+
+/** Verbs that add a detail where the order points back: "also handle null", "inject the logger as well". */
+const EXTENDS =
+  /^(?:(?:also|and|now|then|but|please) ){0,3}(?:cover|handle|inject|pass|validate|log|catch|retry)\b/i;
+
+/** "flat config please": no verb says what is to be done to it. */
+function isWishOfWords(request: string): boolean {
+  const words = request.split(/\s+/);
+  return (
+    words.length <= 4 &&
+    /^(?:please|pls)[.!]?$/i.test(words.at(-1) ?? "") &&
+    !verbGroup().has(words[0]?.toLowerCase() ?? "")
+  );
+}
+
+function isKoreanDetail(request: string): boolean {
+  if (request.length > 80) return false;
+  // "날짜는 iso 형식으로": no verb, only what it is to be like.
+  if (/[가-힣\w](?:로|까지만|만|있게)[.!~]?$/.test(request)) return true;
+  const said = ASKED.exec(request)?.[1];
+  if (said === undefined || /[을를](?:\s|$)/.test(said)) return false;
+  const words = said.split(/\s+/);
+  // "최신순으로 정렬해줘", "page 유지되게 해줘", "BOM 넣어줘".
+  return (
+    (words.length === 1 && said.endsWith("로")) ||
+    MADE_SO.test(request) ||
+    (words.length <= 2 && PUT_IN.test(request) && !/에(?:\s|$)/.test(said))
+  );
+}
+
+const ASKED = /^(\S.*?)\s?[가-힣]+\s?(?:줘|주세요|줘요|줄래)[요.!~]?$/;
+const MADE_SO =
+  /로\s(?:해|바꿔|변경해|사용해|맞춰|통일해)\s?(?:줘|주세요|줄래)|(?:되|보이|나오|수\s?있)게\s?해\s?(?:줘|주세요|줄래)/;
+const PUT_IN = /(?:넣어|띄워|빼|써)\s?(?:줘|주세요|줄래)/;
