@@ -104,6 +104,18 @@ describe("what is said when a check is missing", () => {
     expect(await asked({ isVersioned }, act)).toBe(text);
   });
 
+  it("is said in fewer words where the session was asked about the same work before", async () => {
+    const host = await working();
+    await host.edit("src/export.ts");
+    await host.stop();
+    await host.stop({ stop_hook_active: true });
+    await host.prompt("also handle an empty export", { turn_id: "t2" });
+    await host.edit("src/export.ts", { turn_id: "t2" });
+    expect((await host.stop({ turn_id: "t2" })).continuation_reason).toBe(
+      'You changed src/export.ts and nothing has checked it since. Run `npm test` or, if you cannot, end with "Not verified: <reason>".',
+    );
+  });
+
   it("is said in the language of the project", async () => {
     const text = await asked({ language: "ko" }, async (host) => {
       await host.run("npm test", 0);

@@ -21,7 +21,14 @@ const MISSING = { short: "<section>", isMissing: true } as const;
 
 /** Every text as docs/texts.md shows it: once with all that it may hold, and once with as little as it can. */
 function shown(texts: Texts): readonly string[] {
-  const work = { files: ["<file>"], areOthers: false, command: null, last: null, failing: [] };
+  const work = {
+    files: ["<file>"],
+    areOthers: false,
+    command: null,
+    last: null,
+    failing: [],
+    isAgain: false,
+  };
   const left = { name: "<merge>", command: "<merge>", files: [] };
   const ran = { command: "<command>", how: "stale" } as const;
   return [
@@ -40,6 +47,8 @@ function shown(texts: Texts): readonly string[] {
     texts.unchecked({ ...work, failing: ["<command>", "<command>"] }),
     texts.unchecked({ ...work, areOthers: true, command: "<command>" }),
     texts.unchecked({ ...work, areOthers: true, failing: ["<command>"] }),
+    texts.unchecked({ ...work, command: "<command>", isAgain: true }),
+    texts.unchecked({ ...work, failing: ["<command>"], isAgain: true }),
     texts.staysOpen("<title>"),
     ...[true, false].flatMap((isKept) => [
       texts.held("<words>", isKept),
@@ -127,6 +136,7 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
       fc.record({ command: text, how: fc.constantFrom(...(Object.keys(HOW) as LastResult["how"][])) }),
     ),
     failing: fc.array(text, { maxLength: 4 }),
+    isAgain: fc.boolean(),
   });
   it("what is left of an operation of git fits with the name of its policy behind it", () => {
     fc.assert(
@@ -162,7 +172,7 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
   });
 
   const END = texts
-    .unchecked({ files: [], areOthers: false, command: null, last: null, failing: [] })
+    .unchecked({ files: [], areOthers: false, command: null, last: null, failing: [], isAgain: false })
     .slice(-24);
 
   it("a question at the end of a turn has 400 characters at most, and ends with what can be answered", () => {
@@ -189,6 +199,7 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
             command: `npm ${long}`,
             last: { command: long, how },
             failing,
+            isAgain: areOthers,
           });
           expect(said.length).toBeLessThanOrEqual(LIMITS.stop);
           expect(said.endsWith(END)).toBe(true);

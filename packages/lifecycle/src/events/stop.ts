@@ -204,7 +204,9 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   if (run.event.input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;
   const command = judgement.command ?? (await declaredCommand(run.ctx));
   const whose = await whoseFiles(run, judgement.files, { quest, ledger });
-  const asked = texts.unchecked({ ...judgement, ...whose, command, failing: failingCommands(judgement) });
+  const failing = failingCommands(judgement);
+  const isAgain = ledger.asked_turn !== "";
+  const asked = texts.unchecked({ ...judgement, ...whose, command, failing, isAgain });
   return { ...open(quest.id), continuation_required: true, continuation_reason: asked };
 }
 

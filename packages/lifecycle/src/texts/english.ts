@@ -65,7 +65,10 @@ function operationLeft({ name, command, files }: LeftOperation, room: number): s
 /** In a quest there is room. */
 const COMMAND_ROOM = 90;
 
-function unchecked({ files, areOthers, command, last, failing }: UncheckedWork, room: number): string {
+function unchecked(
+  { files, areOthers, command, last, failing, isAgain }: UncheckedWork,
+  room: number,
+): string {
   const changed =
     files.length === 0 ? "files of this project" : together(files.map((file) => shownPath(file, room)));
   const done = areOthers ? `${changed} changed while you worked` : `You changed ${changed}`;
@@ -73,7 +76,9 @@ function unchecked({ files, areOthers, command, last, failing }: UncheckedWork, 
     failing.length > 0
       ? `${done} and ${named(failing, room)} still ${failing.length === 1 ? "fails. Run it" : "fail. Run them"} again`
       : `${done} and nothing has checked it since. Run ${command === null ? "a check that covers it" : quotedCommand(command)}${last === null ? "" : ` (last result: ${result(last, command, room)})`}`;
-  return `${request} and report the result. If it cannot be run, end with a line "Not verified: <reason>".`;
+  return isAgain
+    ? `${request} or, if you cannot, end with "Not verified: <reason>".`
+    : `${request} and report the result. If it cannot be run, end with a line "Not verified: <reason>".`;
 }
 
 function named(commands: readonly string[], room: number): string {

@@ -68,16 +68,22 @@ function operationLeft({ name, command, files }: LeftOperation, room: number): s
 const COMMAND_ROOM = 90;
 
 /** A word of ours stands before each particle: which one follows a path or a command depends on how that is read aloud. */
-function unchecked({ files, areOthers, command, last, failing }: UncheckedWork, room: number): string {
+function unchecked(
+  { files, areOthers, command, last, failing, isAgain }: UncheckedWork,
+  room: number,
+): string {
   const changed = files.length === 0 ? "프로젝트" : together(files.map((file) => shownPath(file, room)));
   const [done, after] = areOthers
     ? [`${changed} 파일이 변경되었고`, `${changed} 파일이 변경된 뒤`]
     : [`${changed} 파일을 변경했고`, `${changed} 파일을 변경한 뒤`];
+  const run = isAgain ? "실행하거나" : "실행하고";
   const request =
     failing.length > 0
-      ? `${done} ${named(failing, room)} 검사가 아직 실패합니다. 다시 실행하고`
-      : `${after} 아무 검사도 하지 않았습니다. ${command === null ? "해당 부분을 다루는 검사를" : `${quotedCommand(command)} 명령을`} 실행하고${last === null ? "" : ` (마지막 결과: ${result(last, command, room)})`}`;
-  return `${request} 결과를 알려 주세요. 실행할 수 없다면 마지막 줄에 "Not verified: <이유>"라고 쓰세요.`;
+      ? `${done} ${named(failing, room)} 검사가 아직 실패합니다. 다시 ${run}`
+      : `${after} 아무 검사도 하지 않았습니다. ${command === null ? "해당 부분을 다루는 검사를" : `${quotedCommand(command)} 명령을`} ${run}${last === null ? "" : ` (마지막 결과: ${result(last, command, room)})`}`;
+  return isAgain
+    ? `${request} 실행할 수 없다면 "Not verified: <이유>"라고 쓰세요.`
+    : `${request} 결과를 알려 주세요. 실행할 수 없다면 마지막 줄에 "Not verified: <이유>"라고 쓰세요.`;
 }
 
 function named(commands: readonly string[], room: number): string {

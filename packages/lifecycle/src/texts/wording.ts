@@ -11,6 +11,8 @@ export interface UncheckedWork {
   readonly last: LastResult | null;
   /** Checks that still fail, the last one first; then nothing else is asked for. */
   readonly failing: readonly string[];
+  /** The session was asked about this quest before, in full. */
+  readonly isAgain: boolean;
 }
 
 /** How a check ended, and for one that passed why that proves nothing of the work. */
