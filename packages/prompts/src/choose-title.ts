@@ -26,6 +26,9 @@ export function chooseTitle(sentences: readonly ReadSentence[], fallback: string
             : saysNothing(clause)
               ? (whatItPointsAt(sentences, index, at) ??
                 nextOrder(sentence, at) ??
+                (/\b(?:this|these)$/i.test(clause.text)
+                  ? withWhatFollows(clause, sentences[index + 1])
+                  : null) ??
                 withWhatWasPasted(clause, prompt))
               : withWhatLedToIt(sentence, at);
       const title = titleOf(other ?? (clause.text || sentence.text));
@@ -42,8 +45,7 @@ function pointsAhead({ words, text }: Clause): boolean {
   return (
     words.length <= 4 &&
     (words.some((word) => /^(?:following|below|아래)/.test(word)) ||
-      /^(?:아래|다음)(?:의|과 같은)?\s?(?:작업|내용|사항|항목|일|것)/.test(text) ||
-      (/^(?:this|these)$/.test(words.at(-1) ?? "") && /(?:this|these):$/.test(text)))
+      /^(?:아래|다음)(?:의|과 같은)?\s?(?:작업|내용|사항|항목|일|것)/.test(text))
   );
 }
 

@@ -8,12 +8,21 @@ import { verbGroup } from "./words/english.js";
  */
 export function addsDetail({ title, request, subject }: PromptReading): boolean {
   if (/[가-힣]/.test(title)) return isKoreanDetail(request.trim());
-  return DETAIL.test(title) || (subject.refersBack && EXTENDS.test(title)) || isWishOfWords(request.trim());
+  return (
+    DETAIL.test(title) ||
+    ANSWER.test(request) ||
+    (subject.refersBack && EXTENDS.test(title)) ||
+    isWishOfWords(request.trim())
+  );
 }
 
 /** What is shown, put or sent "a ..." is a thing of its own. */
 const DETAIL =
-  /^(?:(?:also|and|now|then|but|please|just|only) ){0,3}(?:(?:use|call|name|keep|leave|return|throw|round|pin|skip|prefer|default|stick|include|accept|ignore|start with|invalidate)\b|(?:show|put|display|send|store|save|persist|place|move)\b(?! (?:an?|new)\b))/i;
+  /^(?:(?:also|and|now|then|but|please|just|only) ){0,3}(?:(?:use|call|name|keep|leave|return|throw|print|exit|round|pin|skip|prefer|default|stick|include|accept|ignore|start with|invalidate)\b|(?:show|put|display|send|store|save|persist|place|move)\b(?! (?:an?|new)\b))/i;
+
+/** "yes stream": the agent had asked. */
+const ANSWER =
+  /^\s{0,8}(?:yes|yep|yeah|yup|sure|nope?|nah)\b[\s,.!]{1,3}(?!(?:now|next|then|also|and|but)\b)/i;
 
 /** Verbs that add a detail where the order points back: "also handle null", "inject the logger as well". */
 const EXTENDS =
@@ -30,21 +39,26 @@ function isWishOfWords(request: string): boolean {
 }
 
 function isKoreanDetail(request: string): boolean {
-  if (request.length > 80) return false;
   // "날짜는 iso 형식으로": no verb, only what it is to be like.
-  if (/[가-힣\w](?:로|까지만|만|있게)[.!~]?$/.test(request)) return true;
-  const said = ASKED.exec(request)?.[1];
-  if (said === undefined || /[을를](?:\s|$)/.test(said)) return false;
-  const words = said.split(/\s+/);
-  // "최신순으로 정렬해줘", "page 유지되게 해줘", "BOM 넣어줘".
+  if (request.length > 80 || /[을를](?:\s|$)/.test(request)) return false;
+  if (/[가-힣\w](?:로|까지만|만|있게)[.!~]?$/.test(request) || MADE_SO.test(request)) return true;
+  const said = ASKED.exec(request)?.[1]?.split(/\s+/) ?? [];
+  // "영어로 번역해줘", "BOM 넣어줘", "로고 위에 넣어줘"; "푸터에 저작권 넣어줘" names another place.
+  if (said.length === 1 && said[0]?.endsWith("로")) return true;
   return (
-    (words.length === 1 && said.endsWith("로")) ||
-    MADE_SO.test(request) ||
-    (words.length <= 2 && PUT_IN.test(request) && !/에(?:\s|$)/.test(said))
+    said.length > 0 &&
+    said.length <= 2 &&
+    PUT_IN.test(request) &&
+    (said.at(-1)?.endsWith("도") || !said.some(isPlace))
   );
 }
 
+function isPlace(word: string): boolean {
+  return /(?<![위래옆앞뒤쪽데])에$/.test(word);
+}
+
 const ASKED = /^(\S.*?)\s?[가-힣]+\s?(?:줘|주세요|줘요|줄래)[요.!~]?$/;
+/** "최신순으로 정렬해줘", "limit은 100으로 제한", "page 유지되게 해줘". */
 const MADE_SO =
-  /로\s(?:해|바꿔|변경해|사용해|맞춰|통일해)\s?(?:줘|주세요|줄래)|(?:되|보이|나오|수\s?있)게\s?해\s?(?:줘|주세요|줄래)/;
+  /로\s(?:해|바꿔|(?:변경|사용|통일|제한|설정|표시|처리|고정|정렬|교체|전환|저장)(?:해|하자)?)\s?(?:줘|주세요|줄래)?[요.!~]?$|(?:되|보이|나오|수\s?있)게\s?해\s?(?:줘|주세요|줄래)/;
 const PUT_IN = /(?:넣어|띄워|빼|써)\s?(?:줘|주세요|줄래)/;

@@ -82,6 +82,18 @@ describe("risk", () => {
       expect(readPrompt(text).risk, text).toBeNull();
   });
 
+  it("is seen in a command that is typed as it is, and not in what is told of it", () => {
+    for (const text of ["flushall on prod redis", "FLUSHALL", "flushdb", "dropdb shop_prod"])
+      expect(readPrompt(text).risk, text).toMatchObject({ level: "hold", what: "database" });
+    for (const text of [
+      "flushall is missing in the test setup",
+      "flushall fails with NOAUTH",
+      "does flushall block?",
+      'dropdb: error: database "shop" does not exist',
+    ])
+      expect(readPrompt(text).risk, text).toBeNull();
+  });
+
   it("takes a staging or production system for one, and what only names it for code", () => {
     for (const text of ["delete the staging environment", "nuke the staging env", "스테이징 환경 삭제해줘"])
       expect(readPrompt(text).risk, text).toMatchObject({ level: "hold", what: "production" });

@@ -19,7 +19,7 @@ import { unknownVerb } from "./unknown-verb.js";
 import { asksToRead, wishedAs } from "./wished.js";
 
 const PROGRAMS = new Set(
-  "git npm npx pnpm yarn bun cargo docker docker-compose kubectl pytest mvn gradle terraform psql gh pip poetry uv dotnet rails bundle composer helm make go rm redis-cli mysql mongosh aws gcloud heroku prisma cd ls node python".split(
+  "git npm npx pnpm yarn bun cargo docker docker-compose kubectl pytest mvn gradle terraform psql gh pip poetry uv dotnet rails bundle composer helm make go rm redis-cli mysql mongosh aws gcloud heroku prisma cd ls node python dropdb flushall flushdb".split(
     " ",
   ),
 );
@@ -228,7 +228,9 @@ function takenVerb(word: string, isPolite: boolean): string {
 /** A command line typed as it is: a known program with a word that fits, and no sentence around it. */
 function isCommandLine(words: readonly string[], at: number): boolean {
   const [program = "", first = "", ...rest] = words.slice(at);
-  if (!PROGRAMS.has(program) || first === "" || rest.length > 9) return false;
+  if (!PROGRAMS.has(program) || rest.length > 9) return false;
+  // The one word that empties a database is a whole command.
+  if (first === "") return program.startsWith("flush");
   if (rest.concat(first).some((word) => finiteVerbs().has(word))) return false;
   if (program === "make") return MADE.has(first) && rest.length === 0;
   if (program === "go") return /^(?:test|build|run|mod|vet|get)$/.test(first) && rest.length > 0;

@@ -58,7 +58,7 @@ export const finiteVerbs = wordSet(
 /** What may stand before an order and says nothing of it. */
 export const fillers = phrases(
   `ok, okay, k, so, now, then, and, but, also, please, pls, plz, just, hey, hi, hello, there, actually, well, yeah, yes,
-  yep, no, nope, nah, yup, ah, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
+  yep, no, nope, nah, yup, ah, hm, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
   finally, lastly, basically, right, sure, alright, oh, one more thing, after that, move on to, otherwise, if possible, btw,
   quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, good, awesome, never mind, and then, once
   more, quick one, small one, tiny one, easy one, another one, last one, quick thing, small thing, little thing, last thing, another thing, one last thing, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
