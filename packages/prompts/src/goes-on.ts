@@ -41,7 +41,7 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
     if (subject.refersBack) return "same";
     return NEXT.test(reading.request) ? "other" : "unclear";
   }
-  if (addsDetail(reading)) return others <= 3 ? "same" : "other";
+  if (addsDetail(reading, others)) return "same";
   // "make those retries wait": pointing back outweighs a word or two of detail; "also add a weekly report" only leads on.
   return subject.pointsAtWork && others <= 2 ? "same" : "other";
 }
