@@ -45,19 +45,19 @@ import { validateData } from "./validate-data.js";
 export interface Accepted {
   readonly proposal: Proposal;
   readonly node: NodeDraft;
-  /** What the gate found that a person accepted all the same; warnings only. */
+  /** Warnings of the gate that a person accepted nevertheless; never errors. */
   readonly findings: readonly Finding[];
 }
 
-/** How a proposal is accepted. */
+/** Options of `acceptProposal`. */
 export interface AcceptOptions {
-  /** The accepted memory that the new one supersedes; the wish in the proposal without it. */
+  /** The accepted memory that the new one supersedes. Default: the one that the proposal itself names, if any. */
   readonly replace?: string | undefined;
 }
 
 /**
- * Accepts a valid pending proposal of this project: the only way to a new graph node. Repeated after an interruption
- * it does what is left to do; throws USER_INPUT_ERROR when nothing is.
+ * Accepts a valid pending proposal of this project: the only way to a new graph node. Called again after an
+ * interruption, it completes the remaining steps; throws USER_INPUT_ERROR when none remain.
  */
 export function acceptProposal(
   ctx: OrangeContext,
@@ -71,7 +71,7 @@ export function acceptProposal(
   });
 }
 
-/** The pending proposal that a person is to be asked about. Throws what accepting it would throw. */
+/** Returns the pending proposal that a person is to be asked about. Throws whatever accepting it would throw. */
 export async function requireAcceptable(ctx: OrangeContext, selector: string): Promise<StoredProposal> {
   const job = await openJob(ctx, selector);
   if (job.proposal.folder === "accepted") throw alreadyDecided(job.proposal, "accepted");
@@ -93,7 +93,7 @@ interface Job {
   readonly ctx: OrangeContext;
   readonly proposal: StoredProposal;
   readonly identity: ProjectIdentity;
-  /** "" for a memory that takes nobody's place. */
+  /** The memory that the new one supersedes; "" when it supersedes none. */
   readonly replace: string;
 }
 
@@ -116,21 +116,26 @@ async function acceptPending(job: Job): Promise<Accepted> {
   const node = await draftNode(ctx, { proposal, rev }, source);
   const changes: readonly DocumentChange[] = [
     write,
-    // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
+    // An orphaned node holds the hash of an accepted file that is gone, which never matches the new file, so it is
+    // replaced.
     orphan === null ? newNode(node) : { ...newNode(node), when: { rev: orphan.rev } },
     { remove: pending.key },
   ];
   const relations = await newRelations(job, node.id);
   const decision = { at: proposal.updatedAt, action: "accept", subject: proposal.id, relations } as const;
   await noteDecision(ctx, decision, changes, new Map([[proposal.key, rev]]));
-  // A relation of a memory that is not there yet says nothing: an interruption after it changes nothing.
+  // Relations are written first: a relation of a node that does not exist yet has no effect, so an interruption here is
+  // harmless.
   for (const line of relations) await addRelation(ctx, line);
   const added = await putNode(ctx, node, changes);
   await updateIndex(ctx, orphan === null ? added : undefined);
   return { proposal, node, findings };
 }
 
-/** The lines that say which memory the new one supersedes, and how it relates to others, where that is to be said. */
+/**
+ * Returns the relation lines to add for the new memory: the one it supersedes, if any, and the relations noted in the
+ * proposal.
+ */
 async function newRelations({ ctx, proposal, replace }: Job, id: string): Promise<readonly RelationLine[]> {
   const existing = await readRelations(ctx.blobs);
   const at = ctx.clock.now();
@@ -165,7 +170,10 @@ interface Source {
   readonly nodeType: NodeType;
 }
 
-/** What only a valid proposal has. Throws MEMORY_PROPOSAL_INVALID, and VALIDATION_ERROR for a quest of elsewhere. */
+/**
+ * Returns what only a valid proposal has: its quest and node type. Throws MEMORY_PROPOSAL_INVALID, and VALIDATION_ERROR
+ * for a quest of another project.
+ */
 async function requireSource({ ctx, proposal, identity }: Job): Promise<Source> {
   const { sourceQuest, nodeType } = proposal;
   const quest = await getQuest(ctx.documents, sourceQuest);
@@ -177,7 +185,9 @@ async function requireSource({ ctx, proposal, identity }: Job): Promise<Source> 
   return { quest, nodeType };
 }
 
-/** What the gate finds in a valid proposal. Throws MEMORY_PROPOSAL_INVALID for an error. */
+/**
+ * Returns the findings of the gate about a valid proposal. Throws MEMORY_PROPOSAL_INVALID when one of them is an error.
+ */
 async function requireFit({ ctx, proposal }: Job): Promise<readonly Finding[]> {
   const findings = await examineProposal(ctx, proposal);
   const checked = withExamination(proposal, validateProposal(proposal, true), findings);
@@ -185,7 +195,10 @@ async function requireFit({ ctx, proposal }: Job): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** The node file of this proposal; null without one. Throws USER_INPUT_ERROR when it holds another memory. */
+/**
+ * Returns the node file of this proposal; null when there is none. Throws USER_INPUT_ERROR when the file holds another
+ * memory.
+ */
 async function findOwnNode({ ctx, proposal, identity }: Job): Promise<StoredDocument | null> {
   const { id, nodeType } = proposal;
   if (!isNodeType(nodeType)) return null;

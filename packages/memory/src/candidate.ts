@@ -3,17 +3,17 @@ import { collapseWhitespace, foldText } from "@orange-hyper/core/text";
 import type { Proposal } from "./proposal.js";
 import { SECTIONS } from "./sections.js";
 
-/** The text that a proposal would remember, as the user wrote it; "" without one. */
+/** Returns the text that a proposal would remember, unescaped; "" when it has none. */
 export function candidateText(proposal: Pick<Proposal, "body">): string {
   return unescapeText(findSection(proposal.body, SECTIONS.candidate) ?? "");
 }
 
-/** As candidateText, of sections that were read already. */
+/** Like `candidateText`, but takes sections that were parsed already. */
 export function candidateOf(sections: readonly BodySection[]): string {
   return unescapeText(sections.find(({ name }) => name === SECTIONS.candidate)?.text ?? "");
 }
 
-/** The form in which two candidates are compared: NFC, lower case, single spaces. */
+/** Normalises a candidate for comparison: NFC, lower case, single spaces. */
 export function candidateNormalForm(text: string): string {
   return collapseWhitespace(foldText(text));
 }

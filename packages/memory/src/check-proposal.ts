@@ -10,13 +10,13 @@ import type { Proposal } from "./proposal.js";
 import type { ValidationData } from "./schema.js";
 import { validateProposal } from "./validate.js";
 
-/** A proposal's validation, in which what the gate found to be wrong counts as well, and all that the gate found. */
+/** The validation of a proposal, which includes the gate's errors, and all findings of the gate. */
 export interface CheckedText {
   readonly validation: ValidationData;
   readonly findings: readonly Finding[];
 }
 
-/** Validates one proposal against the store that holds its source quest, and examines what it says. */
+/** Validates one proposal against the store that holds its source quest, and examines its text with the gate. */
 export async function checkProposal(ctx: Examiner, proposal: Proposal): Promise<CheckedText> {
   return withExamination(
     proposal,
@@ -25,7 +25,7 @@ export async function checkProposal(ctx: Examiner, proposal: Proposal): Promise<
   );
 }
 
-/** The validation with the errors that the gate found; a proposal is valid without any. */
+/** Adds the gate's errors to a validation; the proposal is valid when there are no errors at all. */
 export function withExamination(
   { id }: Pick<Proposal, "id">,
   { errors, warnings }: ValidationData,
@@ -44,7 +44,10 @@ export function withExamination(
   return { validation: { valid: all.length === 0, errors: all, warnings: [...warnings] }, findings };
 }
 
-/** A quest file that cannot be read is there all the same; what is wrong with it is not the proposal's fault. */
+/**
+ * True when the quest exists. One whose file cannot be read counts as existing, because that is no fault of the
+ * proposal.
+ */
 async function questExists(documents: DocumentStore, id: string): Promise<boolean> {
   if (!isSafeId(id)) return false;
   try {

@@ -16,24 +16,27 @@ import type { ProposalStatus } from "./schema.js";
 import { textMark } from "./text-mark.js";
 import { validateProposal } from "./validate.js";
 
-/** A proposal's status, and the result of its validation without its quest. */
+/** A proposal's status, and the result of validating it without regard to its quest. */
 export interface CheckedProposal
   extends Pick<
     ProposalRecord,
     "id" | "key" | "folder" | "projectId" | "projectName" | "sourceQuest" | "nodeType"
   > {
   readonly rev: string;
-  /** The mark of what it would remember. */
+  /** The `textMark` of the candidate text. */
   readonly text: string;
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** What is kept of one: without what its file's name says, and without lists that are empty. */
+/** The cached form of a checked proposal: without what follows from its file name, and without empty lists. */
 type KeptProposal = Pick<CheckedProposal, "rev" | "text" | "projectId" | "projectName" | "nodeType"> &
   Partial<Pick<CheckedProposal, "id" | "sourceQuest" | "errors" | "warnings">>;
 
-/** The check of every proposal, for those who judge or count them. */
+/**
+ * Projection of every proposal to its validation, for callers that judge or count proposals without reading their
+ * texts.
+ */
 export const CHECKED_PROPOSALS: Projection<CheckedProposal, KeptProposal> = {
   id: "memory.standing/3",
   folders: STATUSES.map(proposalFolder),
@@ -42,7 +45,7 @@ export const CHECKED_PROPOSALS: Projection<CheckedProposal, KeptProposal> = {
     const { id, projectId, projectName, sourceQuest, nodeType } = proposal;
     const { errors, warnings } = validateProposal(proposal, true);
     return {
-      // First what tells neighbours apart: they are compared.
+      // The fields that differ between neighbouring entries come first, because entries are compared.
       rev: document.rev,
       text: textMark(candidateText(document)),
       projectId,
@@ -73,7 +76,7 @@ export const CHECKED_PROPOSALS: Projection<CheckedProposal, KeptProposal> = {
   },
 };
 
-/** The checks of the proposals of some folders, in the order of folders and file names. */
+/** Returns the checked proposals of some folders, in the order of folders and file names. */
 export async function readCheckedProposals(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly ProposalStatus[] = STATUSES,

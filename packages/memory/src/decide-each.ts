@@ -2,21 +2,21 @@ import { type OrangeError, toOrangeError } from "@orange-hyper/core";
 import { requireSelector } from "./find-proposal.js";
 import type { RefusedProposal } from "./schema.js";
 
-/** What became of several proposals. */
+/** The outcome of deciding about several proposals. */
 export interface DecidedEach<T> {
   readonly done: readonly T[];
   readonly failed: readonly RefusedProposal[];
-  /** Each failure as it was raised, for people. */
+  /** Each failure as it was thrown, to be shown to people. */
   readonly refusals: readonly Refusal[];
 }
 
-/** Why a proposal was not decided about. */
+/** Why no decision was made about a proposal. */
 export interface Refusal {
   readonly proposal: string;
   readonly error: OrangeError;
 }
 
-/** Decides about each proposal that was named, in order and by itself: one that is refused does not stop the others. */
+/** Decides about each named proposal in order and independently: a refused one does not stop the others. */
 export async function decideEach<T>(
   selectors: readonly string[],
   decide: (selector: string) => Promise<T>,

@@ -5,7 +5,10 @@ import { isUnreadable, readProposal } from "./find-proposal.js";
 import { decodeText, type Proposal, proposalKey, type StoredProposal } from "./proposal.js";
 import { changeFields } from "./proposal-file.js";
 
-/** The decided copy of a pending proposal, to be written where nothing is; the pending one is removed last. */
+/**
+ * Returns the decided copy of a pending proposal and the change that writes it, which requires that no such file
+ * exists. The caller removes the pending file last.
+ */
 export function decide(
   pending: StoredProposal,
   changes: FrontMatter & { readonly status: "accepted" | "rejected" },
@@ -18,7 +21,7 @@ export function decide(
   return { proposal, write: { put: proposal.key, document: proposal, when: { absent: true } } };
 }
 
-/** The pending file that an interrupted decision left behind; null when there is none. */
+/** Returns the pending file that an interrupted decision left behind; null when there is none. */
 export async function findLeftover(documents: DocumentStore, decided: StoredProposal): Promise<Key | null> {
   const copy = await readProposal(documents, "pending", decided.stem);
   return copy === null || isUnreadable(copy) || copy.id !== decided.id ? null : copy.key;

@@ -5,7 +5,7 @@ import { checkGate } from "./doctor/gate.js";
 import { checkProposals } from "./doctor/proposals.js";
 import { checkProvenance } from "./doctor/provenance.js";
 
-/** The checks of this package for doctor. */
+/** The doctor checks of this package. */
 export const checks: readonly DoctorCheck[] = [
   {
     id: "memory.proposals",

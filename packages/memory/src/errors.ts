@@ -5,21 +5,21 @@ import type { ProposalStatus, SeveralData } from "./schema.js";
 
 const LIST_HINT = "Run `orange remember list` to see proposal ids.";
 
-/** No proposal was named. */
+/** The error for a missing proposal selector. */
 export function selectorMissing(): OrangeError {
   return toPeople(userInputError("Proposal selector is required.", LIST_HINT), {
     message: "Which proposal?",
   });
 }
 
-/** The selector could reach outside the folders of proposals. */
+/** The error for a selector that could reach outside the folders of proposals. */
 export function selectorIsPath(): OrangeError {
   return toPeople(userInputError("Proposal selector must be an id, not a path.", LIST_HINT), {
     message: "A proposal is named by its id, not by a path.",
   });
 }
 
-/** Memory comes from completed quests, never from outside text. */
+/** The error for an attempt to propose from a file: memory comes from completed quests, never from outside text. */
 export function importUnsupported(): OrangeError {
   return userInputError(
     IMPORT_UNSUPPORTED,
@@ -27,10 +27,10 @@ export function importUnsupported(): OrangeError {
   );
 }
 
-/** Words of importUnsupported, also shown when the option has no value. */
+/** Message of `importUnsupported`, also used when the option has no value. */
 export const IMPORT_UNSUPPORTED = "External source memory import is not supported; use --quest <quest-id>.";
 
-/** `remember propose` without quest. */
+/** The error for `remember propose` without a quest. */
 export function questMissing(): OrangeError {
   return toPeople(
     userInputError(
@@ -41,7 +41,7 @@ export function questMissing(): OrangeError {
   );
 }
 
-/** `remember propose --text` without words. */
+/** The error for `remember propose --text` with an empty text. */
 export function textMissing(): OrangeError {
   return userInputError(
     "The text to remember is empty.",
@@ -49,7 +49,7 @@ export function textMissing(): OrangeError {
   );
 }
 
-/** The quest is not completed. */
+/** The error for a quest that is not completed. */
 export function questNotCompleted(quest: string): OrangeError {
   const hint = msg`Run \`orange quest done ${shellQuote(quest)} --evidence "<what was checked>"\` first.`;
   return toPeople(userInputError("Memory proposals can only be created from completed quests.", hint), {
@@ -57,7 +57,7 @@ export function questNotCompleted(quest: string): OrangeError {
   });
 }
 
-/** The quest was too small to leave memory behind. */
+/** The error for a quest that is too small to propose memory from. */
 export function questTooSmall(): OrangeError {
   return toPeople(
     userInputError(
@@ -71,7 +71,7 @@ export function questTooSmall(): OrangeError {
   );
 }
 
-/** The quest says neither what proves it nor why nothing does. */
+/** The error for a quest with neither evidence nor a reason why there is none. */
 export function questWithoutEvidence(): OrangeError {
   return toPeople(
     userInputError(
@@ -82,7 +82,7 @@ export function questWithoutEvidence(): OrangeError {
   );
 }
 
-/** Every id that a proposal of this quest and type may have is taken. */
+/** The error for a quest and type whose possible proposal ids are all taken. */
 export function idsExhausted(questId: string, nodeType: string): OrangeError {
   return userInputError(
     `Quest ${questId} already has 999 memory proposals of type ${nodeType}.`,
@@ -90,7 +90,7 @@ export function idsExhausted(questId: string, nodeType: string): OrangeError {
   );
 }
 
-/** A status that no proposal can have. */
+/** The error for a status that no proposal can have. */
 export function unsupportedStatus(status: string): OrangeError {
   return toPeople(
     userInputError(
@@ -101,7 +101,7 @@ export function unsupportedStatus(status: string): OrangeError {
   );
 }
 
-/** A node type that no proposal can have. */
+/** The error for a node type that no proposal can have. */
 export function unsupportedType(type: string): OrangeError {
   return toPeople(
     userInputError(
@@ -112,7 +112,7 @@ export function unsupportedType(type: string): OrangeError {
   );
 }
 
-/** A type belongs to a stated fact; the title of a quest has the type that its words suggest. */
+/** The error for `--type` without `--text`: the title of a quest always has the type that its words suggest. */
 export function typeWithoutText(): OrangeError {
   return userInputError(
     "--type needs --text.",
@@ -120,7 +120,7 @@ export function typeWithoutText(): OrangeError {
   );
 }
 
-/** The quest filter could reach outside the folders of quests. */
+/** The error for a quest filter that could reach outside the folders of quests. */
 export function questFilterIsPath(): OrangeError {
   return userInputError(
     "Memory proposal source_quest filter must be an id, not a path.",
@@ -128,7 +128,7 @@ export function questFilterIsPath(): OrangeError {
   );
 }
 
-/** What is decided stays decided. */
+/** The error for a proposal that is decided already; decisions are final. */
 export function alreadyDecided(
   { id, nodeType }: Pick<Proposal, "id" | "nodeType">,
   status: Exclude<ProposalStatus, "pending">,
@@ -143,7 +143,7 @@ export function alreadyDecided(
   );
 }
 
-/** The node's file holds the memory of another proposal. */
+/** The error for a node file that holds the memory of another proposal. */
 export function nodeTaken(id: string, nodeId: string): OrangeError {
   return userInputError(
     `Graph node already exists for proposal ${id}: ${nodeId}`,
@@ -151,7 +151,7 @@ export function nodeTaken(id: string, nodeId: string): OrangeError {
   );
 }
 
-/** `orange review` without a person who could answer. */
+/** The error for `orange review` without a terminal on which a person could answer. */
 export function reviewNeedsTerminal(): OrangeError {
   return userInputError(
     "`orange review` asks a person at a terminal, and there is none.",
@@ -159,7 +159,10 @@ export function reviewNeedsTerminal(): OrangeError {
   );
 }
 
-/** Some of several proposals were refused; `data` has what was done and why the others were not. */
+/**
+ * The error for several proposals of which some were refused; `data` holds what was done and why the others were
+ * refused.
+ */
 export function partlyRefused(verb: "accepted" | "rejected", data: SeveralData): OrangeError {
   const { failed } = data;
   const ids = failed.map(({ proposal }) => proposal).join(", ");
@@ -175,7 +178,7 @@ export function partlyRefused(verb: "accepted" | "rejected", data: SeveralData):
   });
 }
 
-/** Only what was accepted can have been edited since. */
+/** The error for `--edited` on a proposal that is not accepted: only accepted text can have been edited since. */
 export function notAccepted(id: string): OrangeError {
   return userInputError(
     `Memory proposal was not accepted: ${id}`,
@@ -183,7 +186,7 @@ export function notAccepted(id: string): OrangeError {
   );
 }
 
-/** A command about an accepted memory without its id. */
+/** The error for a command about an accepted memory that names none. */
 export function nodeNotNamed(): OrangeError {
   return userInputError(
     "Name an accepted memory by its id, or the start of it.",
@@ -191,7 +194,7 @@ export function nodeNotNamed(): OrangeError {
   );
 }
 
-/** A person has forgotten the memory of this proposal. */
+/** The error for a proposal whose memory a person has forgotten. */
 export function alreadyForgotten(id: string, nodeId: string): OrangeError {
   return userInputError(
     `The memory of proposal ${id} was forgotten.`,

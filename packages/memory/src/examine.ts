@@ -10,22 +10,23 @@ import { isOwnWhy } from "./proposal-file.js";
 import { isWeakCandidate } from "./quality.js";
 import { SECTIONS } from "./sections.js";
 
-/** What an examination reads: the memory, what waits, and which files there are. */
+/** The ports that an examination needs: accepted memory, pending proposals, and the files of the project. */
 export type Examiner = Pick<OrangeContext, "documents" | "cache" | "project" | "sources">;
 
-/** No more than these are compared: those that share the rarest words. */
+/** Maximum number of accepted memories compared: those that share the rarest words. */
 const NEAREST = 16;
 
 /**
- * What the gate finds in a proposal, errors first. It is held against the accepted and the pending memory that shares its rare
- * words, and the paths that it names against the files of the project. `waiting` is all that waits, where that was read before.
+ * Returns the findings of the gate about a proposal, errors first. Its text is compared with the accepted and pending
+ * memory that shares its rare words, and the paths in it with the files of the project. `waiting` holds all pending
+ * proposals if the caller has read them already.
  */
 export async function examineProposal(
   ctx: Examiner,
   proposal: Proposal,
   waiting?: readonly Pending[],
 ): Promise<readonly Finding[]> {
-  // Whoever only lists proposals loads this file too.
+  // Loaded on demand, because this file is also loaded by commands that only list proposals.
   const { bareSymbol, examine, namedPaths, namedSymbols } = await import("@orange-hyper/gate");
   const text = candidateText(proposal);
   const identity = currentIdentity(ctx.project);
@@ -37,9 +38,9 @@ export async function examineProposal(
     id: proposal.id,
     text,
     projectId: identity === null ? "" : proposal.projectId,
-    // Looking through a text takes a while, and our own words hold nothing.
+    // A reason in our own standard words is not examined: that takes a while and finds nothing.
     fields: isOwnWhy(why) ? {} : { why },
-    // Marks of a terminal in evidence are no reason to lose it.
+    // Records are examined for secrets only, because control characters in evidence are no reason to lose it.
     records: { evidence: section(SECTIONS.evidence), title: proposal.title },
   };
   const others = (waiting ?? (await readPending(ctx)).values).filter(({ id }) => id !== proposal.id);
@@ -50,7 +51,8 @@ export async function examineProposal(
     hasSymbol: (name) => isMentioned(bareSymbol(name)),
     project: identity?.project_id ?? "",
   });
-  // Of a quest's own title no more is weak than by the rule of the contract: it is an order, as a rule.
+  // A quest title, usually an imperative, counts as weak only by the rule of the contract, not by the stricter ones of
+  // the gate.
   const isFine = why.startsWith("A completed ") && !isWeakCandidate(text);
   return isFine ? findings.filter(({ code }) => code !== "weak") : findings;
 }
@@ -62,7 +64,7 @@ async function nearestAccepted(
 ): Promise<readonly Remembered[]> {
   let nodes = await nearestNodes(ctx, text, NEAREST);
   if (nodes === null) {
-    // What is kept is damaged; counting makes it anew.
+    // The cached index is damaged; counting rebuilds it.
     await countGraph(ctx);
     nodes = (await nearestNodes(ctx, text, NEAREST)) ?? [];
   }
@@ -77,14 +79,16 @@ const WALK = {
   skips: (path: string) => /(?:^|\/)node_modules$/.test(path),
 };
 
-/** Tells which of these paths are there: from the root, or as the end of a path, as people write them. */
+/**
+ * Returns a test for which of these paths exist, either from the root or as the end of a path, as people write them.
+ */
 async function pathFinder(ctx: Examiner, named: readonly string[]): Promise<(path: string) => boolean> {
   if (named.length === 0) return () => true;
   const regular = new Set(await ctx.sources.regular(named));
   for (const path of await libraries(ctx, named)) regular.add(path);
   if (named.every((path) => regular.has(path))) return () => true;
   const { paths, isCut } = await ctx.sources.list(WALK);
-  // What lies beyond the bounds is not known to be missing.
+  // The listing was cut, so paths beyond its limits cannot be reported as missing.
   if (isCut) return () => true;
   const isThere = (path: string): boolean =>
     regular.has(path) ||
@@ -94,10 +98,13 @@ async function pathFinder(ctx: Examiner, named: readonly string[]): Promise<(pat
   return (path) => imported.has(path) || isThere(path);
 }
 
-/** No more manifests than these are read. */
+/** Maximum number of manifests read. */
 const MOST_MANIFESTS = 12;
 
-/** Those of the names that are packages or in one: "github.com/rs/zerolog/log" of the module "github.com/rs/zerolog". */
+/**
+ * Returns the names that are packages or lie in one: "github.com/rs/zerolog/log" lies in the module
+ * "github.com/rs/zerolog".
+ */
 async function imports(
   { sources }: Examiner,
   names: readonly string[],
@@ -114,10 +121,10 @@ async function imports(
   return found;
 }
 
-/** Each is looked for by a process of its own. */
+/** Maximum number of words looked up in the source; each lookup starts a process. */
 const MOST_WORDS = 8;
 
-/** Tells which of these words the source has; what cannot be told counts as there. */
+/** Returns a test for which of these words occur in the source. Words that could not be looked up count as present. */
 async function wordFinder(ctx: Examiner, words: readonly string[]): Promise<(word: string) => boolean> {
   const asked = [...new Set(words)].slice(0, MOST_WORDS);
   if (asked.length === 0) return () => true;
@@ -125,7 +132,10 @@ async function wordFinder(ctx: Examiner, words: readonly string[]): Promise<(wor
   return (word) => !isWhole || !asked.includes(word) || files.has(word);
 }
 
-/** Those of the names that are no files but what the project's manifest depends on: "bull.js" is called "bull" there. */
+/**
+ * Returns the names that look like files but are dependencies in the project's manifest: "bull.js" is listed there as
+ * "bull".
+ */
 async function libraries({ sources }: Examiner, named: readonly string[]): Promise<readonly string[]> {
   const bare = named.filter((path) => !path.includes("/") && /\.[jt]s$/.test(path));
   if (bare.length === 0) return [];

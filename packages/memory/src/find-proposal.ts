@@ -18,7 +18,7 @@ import { nodeNotNamed, selectorIsPath, selectorMissing } from "./errors.js";
 import { decodeProposal, proposalFolder, proposalKey, type StoredProposal } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
-/** A proposal known by its file name only, because the file cannot be read. */
+/** A proposal identified by its file name alone, because its file cannot be read. */
 export interface UnreadableProposal {
   readonly stem: string;
   readonly folder: ProposalStatus;
@@ -26,27 +26,30 @@ export interface UnreadableProposal {
   readonly reason: string;
 }
 
-/** The selector of a command line. Throws USER_INPUT_ERROR when it is absent or could name a path. */
+/** Returns the selector of a command line. Throws USER_INPUT_ERROR when it is missing or could be a path. */
 export function requireSelector(selector: string | undefined): string {
   if (selector === undefined || selector.trim() === "") throw selectorMissing();
   if (isPathLike(selector)) throw selectorIsPath();
   return selector;
 }
 
-/** The node of a command line; refused as a proposal is. */
+/** Returns the node selector of a command line. Throws USER_INPUT_ERROR when it is missing or could be a path. */
 export function requireNode(selector: string | undefined): string {
   if (selector === undefined || selector.trim() === "" || isPathLike(selector)) throw nodeNotNamed();
   return selector;
 }
 
-/** The proposal that a selector means. Throws USER_INPUT_ERROR for none or several, VALIDATION_ERROR for a broken one. */
+/**
+ * Returns the selected proposal. Throws USER_INPUT_ERROR when none or several match, VALIDATION_ERROR when it cannot be
+ * read.
+ */
 export async function resolveProposal(documents: DocumentStore, selector: string): Promise<StoredProposal> {
   const selected = await selectProposal(documents, selector);
   if (isUnreadable(selected)) throw new DocumentUnreadableError(selected.key, selected.reason);
   return selected;
 }
 
-/** The proposal that a selector means, readable or not. Throws USER_INPUT_ERROR for none and for several. */
+/** Returns the selected proposal, readable or not. Throws USER_INPUT_ERROR when none or several match. */
 export async function selectProposal(
   documents: DocumentStore,
   selector: string,
@@ -67,7 +70,7 @@ export async function selectProposal(
   return proposals.get(id) as StoredProposal | UnreadableProposal;
 }
 
-/** What a command says of an argument that `resolveProposal` resolves. */
+/** Help text of an argument that `resolveProposal` resolves. */
 export const PROPOSAL_SELECTOR = `The proposal: ${SELECTOR_FORMS}.`;
 
 const PROPOSAL_WORDS = {
@@ -76,7 +79,7 @@ const PROPOSAL_WORDS = {
   notFoundHint: "Run `orange remember list` to see proposal ids.",
 };
 
-/** Words for the newest proposal of some folders: `current` waits for a decision, `last` may have been decided. */
+/** Selectors for the newest proposal of some folders: `current` is undecided, `last` may be decided. */
 const NEWEST: Readonly<Record<string, readonly ProposalStatus[]>> = {
   current: ["pending"],
   last: ["pending", "rejected", "accepted"],
@@ -95,7 +98,7 @@ function newestOf(
   return newest;
 }
 
-/** The proposal in the file of this name; null when there is none. */
+/** Returns the proposal with this file name; null when there is none. */
 export async function readProposal(
   documents: DocumentStore,
   folder: ProposalStatus,
@@ -117,8 +120,9 @@ export function isUnreadable(selected: StoredProposal | UnreadableProposal): sel
 }
 
 /**
- * Two copies of one proposal mean an interrupted decision, and the decided copy is the one that counts. Pending is
- * read first all the same: a proposal that is being decided meanwhile is then seen at least once.
+ * Order in which folders are read, so that later ones win. Two copies of one proposal mean an interrupted decision, and
+ * the decided copy counts. Pending is read first so that a proposal that is being decided meanwhile is seen at least
+ * once.
  */
 const DECIDED_LAST: readonly ProposalStatus[] = ["pending", "rejected", "accepted"];
 

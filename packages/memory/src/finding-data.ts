@@ -1,18 +1,18 @@
 import type { Finding } from "@orange-hyper/gate";
 import type { FindingData } from "./schema.js";
 
-/** The message of a finding with what it is about, for those who cannot look it up. */
+/** Returns the message of a finding together with the words it is about, for readers who cannot see the text. */
 export function sayFinding({ code, message, words }: Finding): string {
   if (words === undefined || !QUOTED.has(code)) return message;
   return `${message.replace(/\.$/, "")}: "${words}".`;
 }
 
-/** The message of a finding behind what it is about. */
+/** Rewords the message of a finding to follow the name of its subject. */
 export function asPredicate(message: string): string {
   return message.replace(/^It /, "").replace(/\.$/, "");
 }
 
-/** Findings whose words are not in their message. */
+/** Codes of findings whose message does not contain the words they are about. */
 const QUOTED: ReadonlySet<Finding["code"]> = new Set([
   "secret",
   "addresses-assistant",
@@ -22,7 +22,7 @@ const QUOTED: ReadonlySet<Finding["code"]> = new Set([
   "contradiction",
 ]);
 
-/** Findings as answers hold them: left out where there are none. */
+/** Returns findings in the form of answers; the field is omitted when there are none. */
 export function findingsData(findings: readonly Finding[]): { readonly findings?: FindingData[] } {
   if (findings.length === 0) return {};
   return {

@@ -3,7 +3,7 @@ import { idText, printable, type Screen } from "@orange-hyper/core/human";
 import type { Refusal } from "./decide-each.js";
 import type { SeveralData } from "./schema.js";
 
-/** What `remember accept` and `remember reject` say to people about several proposals. */
+/** Renders the outcome of `remember accept` and `remember reject` for several proposals. */
 export function renderSeveral(
   { accepted = [], rejected = [] }: SeveralData,
   refusals: readonly Refusal[],

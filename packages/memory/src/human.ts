@@ -33,7 +33,7 @@ import type {
 import { SECTIONS } from "./sections.js";
 import { partWord, statusWord, whyText } from "./words.js";
 
-/** What `remember propose` says to people. */
+/** Renders the outcome of `remember propose` for people. */
 export function renderProposed(
   { proposal, duplicated, warnings, findings = [] }: ProposeData,
   paint: Screen,
@@ -48,7 +48,7 @@ export function renderProposed(
   );
 }
 
-/** What `remember list` says to people. */
+/** Renders the outcome of `remember list` for people. */
 export function renderList(data: ListData, screen: Screen): string {
   const { proposals, warnings } = data;
   const [first] = proposals;
@@ -87,7 +87,7 @@ function columnsOf({ filters }: ListData, screen: Screen): readonly Column<Liste
   ];
 }
 
-/** What `remember show` says to people: everything a decision needs, then the ways to decide. */
+/** Renders one proposal for `remember show`: everything a decision needs, then the ways to decide. */
 export function renderProposal({ proposal }: ShowData, screen: Screen): string {
   const { t } = screen;
   const block = (heading: string, name: string, inOurWords: (text: string) => string = String): string => {
@@ -126,7 +126,7 @@ function rejection({ rejection_reason: reason }: ShowData["proposal"], { t }: Sc
   return reason === undefined ? [] : [[t`Reason`, printable(reason)]];
 }
 
-/** What `remember validate` says to people. */
+/** Renders the outcome of `remember validate` for people. */
 export function renderValidation(
   { proposal, validation, findings = [] }: ValidateData,
   paint: Screen,
@@ -150,7 +150,7 @@ export function renderValidation(
   );
 }
 
-/** What `remember revise` says to people. */
+/** Renders the outcome of `remember revise` for people. */
 export function renderRevised(
   { proposal, revisions, validation, warnings = [], findings = [] }: ReviseData,
   paint: Screen,
@@ -162,7 +162,7 @@ export function renderRevised(
   );
 }
 
-/** What `remember accept` says to people. */
+/** Renders the outcome of `remember accept` for people. */
 export function renderAccepted({ node, findings = [] }: AcceptData, paint: Screen): string {
   return lines(
     `${paint.green(paint.t`Accepted`)} ${idText(node.id, paint)}`,
@@ -172,7 +172,7 @@ export function renderAccepted({ node, findings = [] }: AcceptData, paint: Scree
   );
 }
 
-/** What `remember reject` says to people. */
+/** Renders the outcome of `remember reject` for people. */
 export function renderRejected({ proposal }: RejectData, paint: Screen): string {
   return lines(
     `${paint.green(paint.t`Rejected`)} ${idText(proposal.id, paint)}`,
@@ -196,7 +196,10 @@ function warn(warning: string, paint: Screen): string {
   return `${paint.yellow(paint.t`WARN`)} ${printable(warning)}`;
 }
 
-/** Warnings, and what the gate warns of; what both say is said once, by the gate, which names the reason. */
+/**
+ * Renders warnings of the validation and of the gate. Weakness, which both report, is shown once, in the gate's words,
+ * because they give the reason.
+ */
 function concerns(
   warnings: readonly string[],
   findings: readonly FindingData[],

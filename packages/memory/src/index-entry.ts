@@ -4,15 +4,15 @@ import { type BlobStore, documentStem, type StoredDocument } from "@orange-hyper
 import { type GraphReader, isIndexDeferred } from "@orange-hyper/graph";
 
 /**
- * True when the graph index needs no rebuilding for the sake of this node: it can be read, and it lists the node
- * unless that is a legacy file, which no index lists.
+ * True when the graph index needs no rebuild for this node: the index is readable and lists the node, or the node is a
+ * legacy file, which no index lists.
  */
 export async function isIndexed(
   ctx: GraphReader & { readonly blobs: BlobStore },
   node: StoredDocument,
   identity: ProjectIdentity,
 ): Promise<boolean> {
-  // A large index lags behind; it is no part of accepting.
+  // The index of a large graph is updated separately, not by acceptance.
   if (await isIndexDeferred(ctx)) return true;
   const ids = await readIndexIds(ctx.blobs);
   if (ids === null) return false;

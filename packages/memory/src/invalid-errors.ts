@@ -3,7 +3,7 @@ import { msg, shellQuote } from "@orange-hyper/core/text";
 import { QUOTING } from "./finding-text.js";
 import type { ValidateData } from "./schema.js";
 
-/** The negative answer of `remember validate`. */
+/** The error of `remember validate` for an invalid proposal. */
 export function proposalInvalid(data: ValidateData): OrangeError {
   return invalid(
     msg`Memory proposal ${data.proposal.id} failed validation.`,
@@ -12,7 +12,7 @@ export function proposalInvalid(data: ValidateData): OrangeError {
   );
 }
 
-/** A command that refuses an invalid proposal; writes nothing. */
+/** The error of a command that refuses an invalid proposal; nothing was written. */
 export function refuseInvalid(verb: "propose" | "revise" | "accept", data: ValidateData): OrangeError {
   const { id } = data.proposal;
   const isExamined = data.findings?.some(({ level }) => level === "error") === true;
@@ -34,7 +34,7 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
   return verb === "propose" ? toPeople(refusal, { message: cannotPropose(problems) }) : refusal;
 }
 
-/** What people read where a proposal is refused: one problem behind the other. */
+/** Joins the problems of a refused proposal to one message for people. */
 function cannotPropose([first = "", ...others]: readonly string[]): string {
   const [, said, words = ""] = QUOTING.exec(first) ?? [];
   const begin =

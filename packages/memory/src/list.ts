@@ -9,20 +9,23 @@ import {
 } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
-/** What to list; every filter that is absent lets all pass. */
+/** Filters of a listing. An omitted filter excludes nothing. */
 export interface ProposalFilters {
   readonly status?: ProposalStatus | undefined;
   readonly nodeType?: string | undefined;
   readonly sourceQuest?: string | undefined;
 }
 
-/** Proposals, and the files beside them that are no readable ones. */
+/** Proposals, and the files in their folders that cannot be read as proposals. */
 export interface ProposalListing<Listed = StoredProposal> {
   readonly proposals: readonly Listed[];
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Proposals of every project, the latest change first, ties by id. Reads only the folders that the status asks for. */
+/**
+ * Returns proposals of every project, the latest change first, ties by id. Reads only the folders that the status
+ * requires.
+ */
 export async function listProposals(
   documents: DocumentStore,
   filters: ProposalFilters = {},
@@ -41,7 +44,7 @@ export async function listProposals(
   };
 }
 
-/** Reads the proposals of some folders once, in the order of folders and file names. */
+/** Reads all proposals of some folders, in the order of folders and file names. */
 export async function readProposals(
   documents: DocumentStore,
   folders: readonly ProposalStatus[] = STATUSES,
@@ -58,7 +61,7 @@ export async function readProposals(
 
 const PROPOSAL = { form: "memory.proposal", decode: decodeProposal };
 
-/** Orders proposals by their latest change, the latest first, ties by id. */
+/** Compares proposals by their latest change, the latest first, ties by id. */
 export function latestFirst(a: ProposalRecord, b: ProposalRecord): number {
   return compareText(b.updatedAt, a.updatedAt) || compareText(a.id, b.id);
 }

@@ -3,7 +3,7 @@ import { foldText } from "@orange-hyper/core/text";
 import type { Quest } from "@orange-hyper/quest";
 import type { Confidence } from "./schema.js";
 
-/** The node type that a quest's words suggest; ASCII keywords count as whole words only. */
+/** Returns the node type suggested by a quest's words; ASCII keywords match whole words only. */
 export function suggestNodeType(quest: Pick<Quest, "title" | "outputContract" | "constraints">): NodeType {
   const text = foldText([quest.title, quest.outputContract, ...quest.constraints].join("\n"));
   if (CONSTRAINT().test(text)) return "constraint";
@@ -13,7 +13,7 @@ export function suggestNodeType(quest: Pick<Quest, "title" | "outputContract" | 
   return quest.outputContract === "review" || quest.outputContract === "audit" ? "risk" : "decision";
 }
 
-/** How sure a new proposal is: what was verified in a deep quest weighs most. */
+/** Returns the confidence of a new proposal; verified work in a deep quest gets the highest. */
 export function suggestConfidence(quest: Pick<Quest, "verificationStatus" | "layer">): Confidence {
   if (quest.verificationStatus !== "verified") return "low";
   return quest.layer === "L3" || quest.layer === "L4" ? "high" : "medium";

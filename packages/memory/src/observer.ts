@@ -2,19 +2,19 @@ import { displayPath, type Observation, type OrangeContext } from "@orange-hyper
 import { readCheckedProposals } from "./checked-proposals.js";
 import type { ProposalStatus } from "./schema.js";
 
-/** Proposals in numbers, by the folder they lie in. */
+/** Number of proposals by folder. */
 export interface ProposalState {
   readonly pending: number;
   readonly accepted: number;
   readonly rejected: number;
   readonly total: number;
-  /** In the order of their file names. */
+  /** Ids of pending proposals, in the order of their file names. */
   readonly pendingIds: readonly string[];
-  /** Files in the proposal folders that are no readable proposals. */
+  /** Files in the proposal folders that cannot be read as proposals. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** `memory.pending`: what waits for a decision, and what was decided. */
+/** Observes `memory.pending`: how many proposals are undecided, accepted and rejected. */
 export async function observe(ctx: OrangeContext): Promise<Observation<ProposalState>> {
   const { proposals, unreadable } = await readCheckedProposals(ctx);
   const within = (status: ProposalStatus) => proposals.filter(({ folder }) => folder === status);

@@ -2,7 +2,7 @@ import { collapseWhitespace } from "@orange-hyper/core/text";
 
 const LONGEST = 600;
 
-/** What a person said about a decision, as it is kept and shared: on one line, without secrets. */
+/** Normalises what a person wrote about a decision before it is stored and shared: one line, secrets redacted. */
 export async function oneLine(said: string): Promise<string> {
   const line = collapseWhitespace(said);
   if (line === "") return "";

@@ -5,18 +5,18 @@ import type { Remembered } from "@orange-hyper/gate";
 import { candidateText } from "./candidate.js";
 import { decodeProposal, proposalFolder } from "./proposal.js";
 
-/** What a pending proposal would remember, and of whom it is. */
+/** A pending proposal: its candidate text and its owner. */
 export interface Pending extends Remembered {
-  /** The name of its file. */
+  /** File name without `.md`. */
   readonly id: string;
-  /** The id in the file, which a file that was renamed does not have by its name. */
+  /** The id in the front matter, which differs from the file name when the file was renamed. */
   readonly ownId: string;
   readonly quest: string;
   readonly nodeType: string;
   readonly projectId: string;
 }
 
-/** What is kept of each pending proposal. */
+/** Projection of each pending proposal. */
 export const PENDING: Projection<Pending, readonly string[]> = {
   id: "memory.candidate/2",
   folders: [proposalFolder("pending")],
@@ -40,17 +40,23 @@ export interface PendingRead {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Reads what waits; of files that did not change since, what was kept. */
+/** Reads all pending proposals; files that have not changed come from the cache. */
 export function readPending(ctx: Pick<OrangeContext, "documents" | "cache">): Promise<PendingRead> {
   return readAllProjected(ctx, PENDING.folders, PENDING);
 }
 
-/** No more than these are compared: those that share the rarest words. */
+/** Maximum number of pending proposals compared: those that share the rarest words. */
 const NEAREST = 8;
-/** The share of the weight of a text's words that another has to hold: of 270 that say the same among 120 others 249 are told, and 250 without it. */
+/**
+ * Minimum share of the weight of a text's words that another text must contain. Measured with 270 repetitions among 120
+ * other texts: 249 are found, 250 without this limit.
+ */
 const LEAST_SHARE = 0.2;
 
-/** Those that hold the most, and the rarest, of a text's words; of words only the beginning counts, for their endings change. */
+/**
+ * Returns the texts that share the most, and the rarest, of a text's words. Only the beginnings of words are compared,
+ * because their endings are inflected.
+ */
 export function nearestPending<T extends Remembered>(text: string, all: readonly T[]): readonly T[] {
   const scores = new Map<number, number>();
   let own = 0;
@@ -70,7 +76,8 @@ export function nearestPending<T extends Remembered>(text: string, all: readonly
 
 function beginningsOf(text: string): ReadonlySet<string> {
   const lower = text.toLowerCase();
-  // Without a letter of another script there is no need to build a table of all of them.
+  // Text without letters of other scripts uses the simpler pattern, which spares building a table of all Unicode
+  // letters.
   const isPlain = /^[\0-\x7f\uac00-\ud7a3]*$/.test(lower);
   return new Set(
     lower.match(
@@ -79,7 +86,10 @@ function beginningsOf(text: string): ReadonlySet<string> {
   );
 }
 
-/** Finds which texts hold a word: they are looked through as one, which takes a third of the time of one after the other. */
+/**
+ * Returns a function that finds which texts contain a word. They are joined and searched as one string, which takes a
+ * third of the time of searching each.
+ */
 function finder(all: readonly Remembered[]): (word: string) => readonly number[] {
   const folded = all.map(({ text }) => text.toLowerCase());
   const joined = folded.join("\0");

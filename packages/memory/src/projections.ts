@@ -6,7 +6,7 @@ import { QUEST_OWNERS } from "./doctor/quest-owners.js";
 import { PENDING } from "./pending.js";
 import { PROPOSAL_RECORDS } from "./proposal-records.js";
 
-/** What is kept of documents for this package's checks and observers. */
+/** The cached projections of documents that this package's checks and observers use. */
 export const projections: readonly Projection[] = [
   CHECKED_PROPOSALS,
   PROPOSAL_RECORDS,

@@ -2,7 +2,7 @@ import { displayPath } from "@orange-hyper/core";
 import type { ProposalRecord } from "./proposal.js";
 import type { ProposalData } from "./schema.js";
 
-/** A proposal as every answer shows it; `warnings` only where there are some. */
+/** Returns a proposal as every answer shows it; `warnings` is omitted when there are none. */
 export function proposalData(
   proposal: ProposalRecord,
   extra: { readonly duplicated?: boolean; readonly warnings?: readonly string[] } = {},
@@ -25,7 +25,7 @@ export function proposalData(
   return warnings.length === 0 ? data : { ...data, warnings: [...warnings] };
 }
 
-/** The same for those who list and show proposals: where the text was revised, with its first line. */
+/** Like `proposalData`, for lists and single proposals: includes the first line of a revised text. */
 export function listedData(proposal: ProposalRecord): ProposalData {
   const { heading, title } = proposal;
   return { ...proposalData(proposal), ...(heading === title ? {} : { revised_title: heading }) };

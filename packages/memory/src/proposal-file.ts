@@ -6,22 +6,22 @@ import type { ProposalText } from "./proposal.js";
 import type { Confidence, NodeType } from "./schema.js";
 import { SECTIONS } from "./sections.js";
 
-/** What a new proposal says, before it has an id. */
+/** The content of a new proposal before it has an id. */
 export interface ProposalDraft {
   readonly quest: Quest;
-  /** What is to be remembered, as plain text. */
+  /** The text to remember, as plain text. */
   readonly candidate: string;
   readonly nodeType: NodeType;
   readonly confidence: Confidence;
-  /** Why it is worth remembering; a sentence about its quest without it. */
+  /** Why it is worth remembering. Default: a sentence about its quest. */
   readonly why?: string;
-  /** The accepted memory that it supersedes once it is accepted. */
+  /** The accepted memory that it supersedes once accepted. */
   readonly replaces?: string | undefined;
   readonly identity: ProjectIdentity;
   readonly createdAt: string;
 }
 
-/** The file of a new pending proposal. */
+/** Returns the fields and body of a new pending proposal file. */
 export function renderProposal(draft: ProposalDraft, id: string): Omit<ProposalText, "key"> {
   const { quest, candidate, nodeType, confidence, createdAt } = draft;
   const fields = {
@@ -40,21 +40,21 @@ export function renderProposal(draft: ProposalDraft, id: string): Omit<ProposalT
   return { fields, body: renderBody(draft) };
 }
 
-/** `stored` with some fields changed, written in the order of the format and with every unknown field kept. */
+/** Returns `stored` with some fields changed, in the order of the format, and with every unknown field kept. */
 export function changeFields(stored: FrontMatter, changes: FrontMatter): FrontMatter {
   const all: FrontMatter = { ...stored, ...changes };
   const known = FIELD_ORDER.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]);
   return mergeFields(Object.fromEntries(known) as FrontMatter, all);
 }
 
-/** The identity fields that a legacy file lacks; empty for a file that has both. */
+/** Returns the identity fields that a legacy file lacks; empty when it has both. */
 export function missingIdentity(stored: FrontMatter, identity: ProjectIdentity): FrontMatter {
   return Object.fromEntries(
     Object.entries(identity).filter(([name]) => textField(stored, name).trim() === ""),
   );
 }
 
-/** First line of a candidate, as the suggested node sums it up. */
+/** Returns the first line of a candidate, used as the summary of the suggested node. */
 export function summaryLine(candidate: string): string {
   return candidate.trim().split("\n", 1)[0]?.trim() ?? "";
 }
@@ -73,7 +73,10 @@ const FIELD_ORDER = [
   "title",
 ] as const;
 
-/** Whole sentences: what stands beside one of ours is somebody else's. */
+/**
+ * The standard reasons. They match whole texts only, because other words beside a standard sentence come from somebody
+ * else.
+ */
 const OWN_WHY = [
   /^A completed L\d quest with output contract [\w-]{1,40} may hold something worth keeping; review it before acceptance\.$/,
   /^Stated (?:by hand |over MCP )?as what this quest leaves behind\.$/,
@@ -81,7 +84,7 @@ const OWN_WHY = [
   /^Stated by the (?:user|agent) outside any recorded work\.(?: Nothing of it was verified\.)?$/,
 ];
 
-/** True for a reason that is written where nobody gave one. */
+/** True for a standard reason, written when nobody gave one. */
 export function isOwnWhy(text: string): boolean {
   return OWN_WHY.some((own) => own.test(text));
 }
@@ -107,7 +110,10 @@ function renderBody({ quest, candidate, nodeType, confidence, why }: ProposalDra
   ].join("\n\n");
 }
 
-/** Escaped as one piece, because a fence that one item opens would swallow the items and sections after it. */
+/**
+ * Renders the evidence. It is escaped as one piece, because a code fence opened by one item would swallow the items and
+ * sections after it.
+ */
 function renderEvidence(quest: Quest): string {
   const proof =
     quest.verificationStatus === "verified"

@@ -5,11 +5,11 @@ import { latestFirst, type ProposalListing } from "./list.js";
 import { decodeProposal, folderOf, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
-/** What is kept of one: without what its file's name says. */
+/** The cached form of a record: without what follows from its file name. */
 type KeptRecord = Omit<ProposalRecord, "id" | "heading" | "key" | "stem" | "folder"> &
   Partial<Pick<ProposalRecord, "id" | "heading">>;
 
-/** Every proposal's record, for those who read many and the text of none. */
+/** Projection of every proposal to its record, for callers that read many proposals but no texts. */
 export const PROPOSAL_RECORDS: Projection<ProposalRecord, KeptRecord> = {
   id: "memory.record/3",
   folders: STATUSES.map(proposalFolder),
@@ -23,7 +23,7 @@ export const PROPOSAL_RECORDS: Projection<ProposalRecord, KeptRecord> = {
   },
 };
 
-/** The records of some folders, the latest change first, ties by id. */
+/** Returns the records of some folders, the latest change first, ties by id. */
 export async function listProposalRecords(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly ProposalStatus[] = STATUSES,

@@ -5,30 +5,30 @@ import type { Confidence, ProposalStatus } from "./schema.js";
 
 const ROOT = "proposals/memory-delta/";
 
-/** The folders of proposals, in the order in which a proposal passes them. */
+/** The folders of proposals: pending, then the two outcomes of a decision. */
 export const STATUSES: readonly ProposalStatus[] = ["pending", "accepted", "rejected"];
 
-/** The field with the first line of a revised text, for those who list proposals; the title stays what was proposed first. */
+/** Name of the field with the first line of a revised text, shown in lists; the title stays what was first proposed. */
 export const REVISED_TITLE = "revised_title";
 
-/** The levels that `confidence` may hold. */
+/** The values of `confidence`. */
 export const CONFIDENCES: readonly Confidence[] = ["low", "medium", "high"];
 
-/** The text of a proposal, stored or about to be. */
+/** The text of a proposal, stored or about to be stored. */
 export interface ProposalText {
   readonly key: Key;
   readonly fields: FrontMatter;
   readonly body: string;
 }
 
-/** What the front matter of a proposal says, right or wrong; a field that is missing is "". */
+/** The front matter of a proposal, valid or not; a missing field is "". */
 export interface ProposalRecord {
   readonly key: Key;
   /** File name without `.md`. */
   readonly stem: string;
-  /** The folder it lies in; null outside the three. */
+  /** The folder that holds it; null outside the three folders. */
   readonly folder: ProposalStatus | null;
-  /** The id in the front matter, else the stem. */
+  /** The id in the front matter. Default: the stem. */
   readonly id: string;
   readonly projectId: string;
   readonly projectName: string;
@@ -39,11 +39,11 @@ export interface ProposalRecord {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly title: string;
-  /** What it would remember in one line: the title, or the words that a revision put in its place. */
+  /** One line for lists: the title, or the first line of the revised text. */
   readonly heading: string;
 }
 
-/** A proposal as its file says. */
+/** A proposal as decoded from its text, valid or not. */
 export interface Proposal extends ProposalText, ProposalRecord {}
 
 /** A proposal that was read from a store. */
@@ -51,12 +51,12 @@ export interface StoredProposal extends Proposal {
   readonly document: StoredDocument;
 }
 
-/** Reads the fields of a proposal file; refuses nothing, that is for validateProposal. */
+/** Decodes a proposal file. Rejects nothing: that is the task of `validateProposal`. */
 export function decodeProposal(document: StoredDocument): StoredProposal {
   return Object.assign(decodeText(document), { document });
 }
 
-/** The proposal that a text will be once it is stored. */
+/** Decodes a text that is not stored yet as a proposal. */
 export function decodeText({ key, fields, body }: ProposalText): Proposal {
   const title = textField(fields, "title");
   const stem = documentStem(key);
@@ -80,31 +80,31 @@ export function decodeText({ key, fields, body }: ProposalText): Proposal {
   };
 }
 
-/** The status whose folder a key lies in; null outside the three. */
+/** Returns the status whose folder contains a key; null outside the three folders. */
 export function folderOf(key: Key): ProposalStatus | null {
   if (!key.startsWith(ROOT) || !key.endsWith(".md")) return null;
   const name = key.slice(ROOT.length, key.lastIndexOf("/"));
   return STATUSES.find((status) => status === name) ?? null;
 }
 
-/** Folder of the proposals with a status. */
+/** Returns the folder of the proposals with a status. */
 export function proposalFolder(status: ProposalStatus): Key {
   return `${ROOT}${status}`;
 }
 
 const ID_START = "mem_delta_";
 
-/** The id of a quest's first proposal of a type. */
+/** Returns the id of a quest's first proposal of a type. */
 export function proposalId(quest: string, nodeType: string): string {
   return `${ID_START}${quest}_${nodeType}`;
 }
 
-/** The quest for which `proposalId` gives this id. */
+/** Returns the quest for which `proposalId` gives this id. */
 export function questOfProposal(id: string, nodeType: string): string {
   return id.slice(ID_START.length, -`_${nodeType}`.length);
 }
 
-/** Key of a proposal's file. */
+/** Returns the key of a proposal's file. */
 export function proposalKey(status: ProposalStatus, id: string): Key {
   return `${proposalFolder(status)}/${id}.md`;
 }

@@ -31,33 +31,34 @@ import { type Unattended, unattended } from "./unfitness.js";
 import { validateProposal } from "./validate.js";
 import { validateData } from "./validate-data.js";
 
-/** What proposing led to: a new proposal, or the pending one that says the same already. */
+/** The outcome of proposing: a new proposal, or the pending one with the same text. */
 export interface Proposed {
   readonly proposal: Proposal;
   readonly duplicated: boolean;
-  /** What makes the proposal poor. */
+  /** Warnings about the quality of the proposal. */
   readonly quality: readonly string[];
-  /** What the gate found; nothing with an error is proposed. */
+  /** Findings of the gate; never errors, because a text with one is not proposed. */
   readonly findings: readonly Finding[];
-  /** Files of the same quest that could not be compared with. */
+  /** Files of the same quest that could not be read and compared. */
   readonly unreadable: readonly Unreadable[];
 }
 
-/** A fact that a quest left behind: what is proposed instead of its title. */
+/** A fact that a quest left behind, to be proposed instead of its title. */
 export interface StatedFact {
   readonly text: string;
-  /** Suggested by the words of the fact without it. */
+  /** Default: suggested by the words of the fact. */
   readonly nodeType?: NodeType | undefined;
-  /** Why it is worth remembering; who stated it, as a rule. */
+  /** Why it is worth remembering; usually who stated it. */
   readonly why?: string | undefined;
-  /** Nobody is there to reword it: a weak text is refused as a wrong one is. */
+  /** Set when no person can reword the text: a weak text is then refused like a wrong one. */
   readonly unattended?: Unattended | undefined;
 }
 
 /**
- * Proposes what a completed quest may leave behind: its title, or the given fact. Returns the pending proposal of the
- * same quest, type and words instead of writing a second one. With `replace`, accepting it supersedes that memory. Throws
- * USER_INPUT_ERROR for a quest that memory cannot come from, and MEMORY_PROPOSAL_INVALID for a text in which the gate finds an error.
+ * Proposes memory from a completed quest: its title, or the given fact. When a pending proposal of the same quest and
+ * type has the same text, returns that one instead of writing a second. With `replace`, accepting the proposal
+ * supersedes that memory. Throws USER_INPUT_ERROR for a quest that memory cannot come from, and MEMORY_PROPOSAL_INVALID
+ * for a text in which the gate finds an error.
  */
 export function proposeMemory(
   ctx: OrangeContext,

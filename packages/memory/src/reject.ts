@@ -13,12 +13,12 @@ import { noteDecision } from "./life/decisions.js";
 import { oneLine } from "./one-line.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
 
-/** The field of a rejected proposal that says why, where somebody said so. */
+/** Name of the field with the reason of a rejection, if one was given. */
 export const REJECTION_REASON = "rejection_reason";
 
 /**
- * Rejects a pending proposal of this project, valid or not. Repeated after an interruption it finishes the move;
- * throws USER_INPUT_ERROR when the proposal is decided already. The reason is kept on one line, without secrets.
+ * Rejects a pending proposal of this project, valid or not. Called again after an interruption, it completes the move;
+ * throws USER_INPUT_ERROR when the proposal is decided already. The reason is stored on one line, secrets redacted.
  */
 export function rejectProposal(
   ctx: OrangeContext,

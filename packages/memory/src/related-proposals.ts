@@ -16,8 +16,8 @@ import { changeFields } from "./proposal-file.js";
 const FIELD = "relates";
 
 /**
- * Notes in pending proposals how their memories will relate to others, by the ids of the proposals; the ends of a relation are the
- * ids of nodes, accepted or not. Whichever end is accepted last gets it.
+ * Notes in pending proposals how their memories will relate to others. `proposals` maps ids of nodes, which need not be
+ * accepted, to ids of proposals. Whichever end of a relation is accepted last adds it.
  */
 export async function noteRelations(
   { documents }: Pick<OrangeContext, "documents">,
@@ -45,15 +45,15 @@ export async function noteRelations(
   }
 }
 
-/** A relation that a proposal carries, as seen from it. */
+/** A relation noted in a proposal, from that proposal's point of view. */
 export interface CarriedRelation {
   readonly relation: RelationType;
-  /** The id of the other end, which may be no accepted memory yet. */
+  /** Id of the other end, which may not be accepted memory yet. */
   readonly node: string;
   readonly direction: "to" | "from" | "both";
 }
 
-/** What a proposal carries for its memory; none supersedes, as none of these is ever made. */
+/** Returns the relations noted in a proposal. Ignores `supersedes`, which is never added this way. */
 export function carriedRelations({ fields }: Pick<Proposal, "fields">): readonly CarriedRelation[] {
   return listField(fields, FIELD).flatMap((entry): readonly CarriedRelation[] => {
     const [type = "", direction, node = ""] = entry.split(" ");
@@ -64,8 +64,8 @@ export function carriedRelations({ fields }: Pick<Proposal, "fields">): readonly
 }
 
 /**
- * The relations of a proposal whose other end is accepted memory, as far as they are not there and may be. None supersedes: a person
- * who accepts a memory does not see that another one goes by it.
+ * Returns the noted relations whose other end is accepted memory, that do not exist yet and are allowed. Ignores
+ * `supersedes`, because a person who accepts this memory would not see that it retires another.
  */
 export async function notedRelations(
   ctx: Pick<OrangeContext, "documents" | "project">,

@@ -1,7 +1,7 @@
 import { type OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 
-/** `remember revise` without anything to change. */
+/** The error for `remember revise` with nothing to change. */
 export function nothingToRevise(): OrangeError {
   return toPeople(
     userInputError(
@@ -15,7 +15,7 @@ export function nothingToRevise(): OrangeError {
   );
 }
 
-/** A confidence that no proposal can have. */
+/** The error for a confidence that no proposal can have. */
 export function unsupportedConfidence(value: string): OrangeError {
   return toPeople(
     userInputError(`Unsupported memory proposal confidence: ${value}`, "Use one of low, medium, high."),
@@ -23,7 +23,7 @@ export function unsupportedConfidence(value: string): OrangeError {
   );
 }
 
-/** Another open proposal says the same. */
+/** The error for a text that another pending proposal has already. */
 export function candidateTaken(id: string, other: string): OrangeError {
   return userInputError(
     `Cannot revise memory proposal ${id}: Candidate Memory duplicates pending proposal ${other}`,

@@ -35,11 +35,11 @@ import type { Confidence, NodeType, ReviseData, ValidationData } from "./schema.
 import { SECTIONS } from "./sections.js";
 import { validateData } from "./validate-data.js";
 
-/** The field of a proposal that says when and in what it was revised. */
+/** Name of the field that records when a proposal was revised, and which parts. */
 export const REVISIONS = "revisions";
 const MOST_REVISIONS = 20;
 
-/** What to change; at least one of these. */
+/** The changes of a revision; at least one is required. */
 export interface Revision {
   readonly candidate?: string | undefined;
   readonly why?: string | undefined;
@@ -53,13 +53,14 @@ export interface Revised {
   readonly revisions: ReviseData["revisions"];
   readonly validation: ValidationData;
   readonly findings: readonly Finding[];
-  /** Files whose candidates could not be compared with. */
+  /** Files that could not be read and compared. */
   readonly unreadable: readonly Unreadable[];
 }
 
 /**
- * Changes the words, the type or the confidence of a pending proposal of this project. Throws MEMORY_PROPOSAL_INVALID when the
- * result would not be valid and USER_INPUT_ERROR when another pending proposal says the same; nothing is written then.
+ * Changes the words, the type or the confidence of a pending proposal of this project. Throws MEMORY_PROPOSAL_INVALID
+ * when the result would be invalid, and USER_INPUT_ERROR when another pending proposal has the same text; nothing is
+ * written then.
  */
 export function reviseProposal(ctx: OrangeContext, selector: string, revision: Revision): Promise<Revised> {
   const identity = requireIdentity(ctx.project);
@@ -84,7 +85,10 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
   });
 }
 
-/** When it was changed, and the times of its changes and what each was about, for those who ask where a memory comes from. */
+/**
+ * Returns the fields that record a revision: the time of the change, and the times and parts of all changes, which
+ * `orange why` shows.
+ */
 export function noteRevision(stored: FrontMatter, now: string, names: readonly string[]): FrontMatter {
   const entries = new Set([...listField(stored, REVISIONS), `${now} ${names.join(", ")}`]);
   return { updated_at: now, [REVISIONS]: [...entries].slice(-MOST_REVISIONS) };
@@ -97,7 +101,7 @@ function assertRevisable(proposal: StoredProposal, identity: ProjectIdentity): v
   assertSameProject(msg`memory proposal`, proposal.id, proposal.projectId, identity);
 }
 
-/** What a stored proposal will be once a revision and changes of its fields are made. */
+/** Returns a stored proposal with a revision and changed fields applied; writes nothing. */
 export function draftRevision(stored: StoredProposal, revision: Revision, changes: FrontMatter): Proposal {
   const candidate = cleanText(revision.candidate);
   let body = stored.body;
@@ -120,7 +124,7 @@ function reviseSuggestion(section: string, { candidate, nodeType, confidence }: 
   return revised;
 }
 
-/** Replaces the list item with this label, or adds one. */
+/** Replaces the list item with this label, or appends one. */
 function setItem(section: string, label: string, value: string): string {
   const item = `- ${label}: ${value}`;
   const line = new RegExp(`^[-*] +${label}:.*$`, "im");
@@ -131,7 +135,10 @@ function cleanText(text: string | undefined): string | undefined {
   return text?.replace(/\r\n?/g, "\n").trim();
 }
 
-/** Refuses a candidate that another pending proposal of this project holds already; returns what could not be read. */
+/**
+ * Throws when another pending proposal of this project has the same candidate; returns the files that could not be
+ * read.
+ */
 async function assertDistinct(
   documents: DocumentStore,
   draft: Proposal,

@@ -2,9 +2,9 @@ import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { acceptedNodeDataSchema } from "@orange-hyper/graph/schema";
 import * as z from "zod";
 
-/** What a proposal may suggest to remember. */
+/** The node types that a proposal may suggest. */
 export const nodeTypeSchema = z.enum(NODE_TYPES);
-/** How sure the source is. */
+/** The confidence of a proposal. */
 export const confidenceSchema = z.enum(["low", "medium", "high"]);
 /** The status of a proposal; also the name of its folder. */
 export const proposalStatusSchema = z.enum(["pending", "accepted", "rejected"]);
@@ -24,7 +24,7 @@ export const storedProposalSchema = z.looseObject({
   title: z.string(),
 });
 
-/** A proposal in an answer. Text of a damaged file is echoed as it is, so the enumerations do not apply here. */
+/** A proposal in an answer. Fields of a damaged file are returned unchanged, so the enumerations do not apply here. */
 export const proposalDataSchema = z.strictObject({
   id: z.string(),
   file: z.string(),
@@ -38,12 +38,12 @@ export const proposalDataSchema = z.strictObject({
   updated_at: z.string(),
   title: z.string(),
   duplicated: z.boolean(),
-  /** The first line of what it says now, where it was revised. */
+  /** The first line of the revised text. Omitted: never revised. */
   revised_title: z.string().optional(),
   warnings: z.array(z.string()).optional(),
 });
 
-/** What is known of a proposal whose file cannot be read. */
+/** A proposal whose file cannot be read, identified by its file name. */
 export const unreadableProposalDataSchema = z.strictObject({
   id: z.string(),
   file: z.string(),
@@ -59,19 +59,19 @@ export const unreadableProposalDataSchema = z.strictObject({
   duplicated: z.null(),
 });
 
-/** Verdict on one proposal; valid means without errors. */
+/** The validation of one proposal; `valid` means without errors. */
 export const validationDataSchema = z.strictObject({
   valid: z.boolean(),
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
 });
 
-/** What the gate found in the text of a proposal; an error stops its acceptance. */
+/** A finding of the gate about the text of a proposal; an error stops its acceptance. */
 export const findingDataSchema = z.strictObject({
   code: z.string(),
   level: z.enum(["error", "warning"]),
   message: z.string(),
-  /** Id of the memory or proposal that says the same, nearly the same or the opposite. */
+  /** Id of the memory or proposal that says the same, nearly the same, or the opposite. */
   other: z.string().optional(),
 });
 
@@ -99,9 +99,11 @@ export const listDataSchema = z.strictObject({
 /** `data` of `remember.show`. */
 export const showDataSchema = z.strictObject({
   proposal: proposalDataSchema.extend({
-    /** Why it was rejected, where somebody said so. */
+    /** Why it was rejected. Omitted: no reason was given. */
     rejection_reason: z.string().optional(),
-    /** How its memory is to relate to others once both are accepted, as seen from it; absent without relations. */
+    /**
+     * How its memory will relate to others once both are accepted, from its own point of view. Omitted: no relations.
+     */
     relations: z
       .array(
         z.strictObject({ relation: z.string(), node: z.string(), direction: z.enum(["to", "from", "both"]) }),
@@ -119,7 +121,7 @@ export const validateDataSchema = z.strictObject({
   findings,
 });
 
-/** `data` of `remember.revise`; `warnings` name files that could not be compared with. */
+/** `data` of `remember.revise`; `warnings` name files that could not be read and compared. */
 export const reviseDataSchema = z.strictObject({
   revised: z.literal(true),
   revisions: z.array(z.enum(["candidate", "why", "confidence", "type"])),
@@ -144,7 +146,7 @@ export const rejectDataSchema = z.strictObject({
 
 /** Why one of several proposals was refused. */
 export const refusedProposalSchema = z.strictObject({
-  /** As it was named. */
+  /** The selector as typed. */
   proposal: z.string(),
   code: z.string(),
   message: z.string(),
@@ -152,7 +154,7 @@ export const refusedProposalSchema = z.strictObject({
   exit_code: z.number().int(),
 });
 
-/** `data` of `remember.accept` and `remember.reject` for several proposals, each decided by itself. */
+/** `data` of `remember.accept` and `remember.reject` for several proposals, each decided independently. */
 export const severalDataSchema = z.strictObject({
   accepted: z.array(acceptDataSchema).optional(),
   rejected: z.array(rejectDataSchema).optional(),
@@ -161,7 +163,10 @@ export const severalDataSchema = z.strictObject({
 
 const movedNodeSchema = z.strictObject({ id: z.string(), file: z.string() });
 
-/** `data` of `remember.forget` and `remember.restore`: where the memory is now, and was; null where only its text was restored. */
+/**
+ * `data` of `remember.forget` and `remember.restore`: the current and the previous file, null when only the text was
+ * restored.
+ */
 export const movedDataSchema = z.strictObject({
   node: movedNodeSchema,
   moved_from: z.string().nullable(),
@@ -177,7 +182,7 @@ export const confirmDataSchema = z.strictObject({
   targets: z.array(z.string()),
 });
 
-/** A relation as it is stored; `note` says of two that contradict each other why both hold. */
+/** A stored relation; the `note` of a contradiction tells why both memories hold. */
 const relationSchema = z.strictObject({
   source: z.string(),
   type: z.string(),
@@ -185,13 +190,13 @@ const relationSchema = z.strictObject({
   note: z.string().optional(),
 });
 
-/** `data` of `remember.relate`: the relation as it is stored. */
+/** `data` of `remember.relate`: the relation as stored. */
 export const relateDataSchema = z.strictObject({
   relation: relationSchema,
   removed: z.boolean(),
 });
 
-/** `data` of `remember.undo`; `undone` is false where it was only asked for. */
+/** `data` of `remember.undo`; `undone` is false in a dry run. */
 export const undoDataSchema = z.strictObject({
   undone: z.boolean(),
   decision: z.strictObject({
@@ -221,9 +226,9 @@ export const whyDataSchema = z.strictObject({
     text: z.string(),
     ...link,
   }),
-  /** The memories that took its place, and since when. */
+  /** The memories that superseded it, and since when. */
   superseded_by: z.array(z.strictObject({ id: z.string(), text: z.string(), ...link })),
-  /** Why it was forgotten, and when; null for what is remembered. */
+  /** Why and when it was forgotten; null for accepted memory. */
   forgotten: z.strictObject({ reason: z.string(), ...link }).nullable(),
   proposal: z
     .strictObject({
@@ -246,16 +251,16 @@ export const whyDataSchema = z.strictObject({
       ...link,
     })
     .nullable(),
-  /** What a person accepted (null where nobody can tell) and what is there now, where either was changed by hand. */
+  /** The accepted text (null when it is lost) and the current text; null when neither file was changed by hand. */
   edited: z.strictObject({ accepted: z.string().nullable(), now: z.string() }).nullable(),
   evidence: z.array(z.strictObject({ text: z.string(), ...link })),
   commits: z.array(commit),
-  /** Those after the work's own that changed what the memory speaks of or the files of its quest; the last of them. */
+  /** Later commits that changed the memory's targets or the quest's files; only the latest of them. */
   later_commits: z.array(commit),
   missing: z.array(z.enum(["proposal", "quest", "commits"])),
 });
 
-/** An accepted memory with where it came from, as it is exported. */
+/** An accepted memory with its sources, as exported. */
 export const exportedMemorySchema = z.strictObject({
   id: z.string(),
   type: z.string(),
@@ -268,15 +273,15 @@ export const exportedMemorySchema = z.strictObject({
   evidence: z.string(),
 });
 
-/** `data` of `orange export`; `file` and `current` only where a file is meant. */
+/** `data` of `orange export`; `file` and `current` are present only when a file is written or checked. */
 export const exportDataSchema = z.strictObject({
   format: z.literal("orange-memory/1"),
   project: z.strictObject({ id: z.string(), name: z.string() }),
   memories: z.array(exportedMemorySchema),
-  /** How they relate to each other; absent without relations. */
+  /** Relations between the memories. Omitted: there are none. */
   relations: z.array(relationSchema).optional(),
   file: z.string().optional(),
-  /** Whether the file was as it should be before. */
+  /** True when the file was up to date already. */
   current: z.boolean().optional(),
 });
 
@@ -285,11 +290,11 @@ export const importDataSchema = z.strictObject({
   file: z.string(),
   kind: z.enum(["orange-memory", "basic-memory", "section"]),
   dry_run: z.boolean(),
-  /** The quest that the proposals come from; null where nothing is new. */
+  /** The quest that the proposals come from; null when nothing new was proposed. */
   source_quest: z.string().nullable(),
-  /** `id` is null in a dry run. */
+  /** The proposed facts; `id` is null in a dry run. */
   proposed: z.array(z.strictObject({ id: z.string().nullable(), node_type: z.string(), text: z.string() })),
-  /** What was left out, by its beginning; "" for what holds a secret. */
+  /** The beginnings of skipped facts; "" for one that contains a secret. */
   skipped: z.array(z.strictObject({ text: z.string(), reason: z.string() })),
 });
 

@@ -1,4 +1,4 @@
-/** Headings of a proposal's four sections, in the order of the file. */
+/** Headings of a proposal's four sections, in file order. */
 export const SECTIONS = {
   candidate: "Candidate Memory",
   why: "Why this should be remembered",

@@ -8,20 +8,20 @@ import { type Proposal, proposalFolder } from "./proposal.js";
 import type { ProposalDraft } from "./proposal-file.js";
 import type { ProposalStatus } from "./schema.js";
 
-/** The proposals beside a new one. */
+/** The proposals that exist beside a new one. */
 export interface Siblings {
-  /** All that waits. */
+  /** All pending proposals. */
   readonly waiting: readonly Pending[];
-  /** Ids that this quest and type may not be given again: file names, and ids in files that are not named after them. */
+  /** Ids that are taken for this quest and type: file names, and ids in files not named after them. */
   readonly taken: ReadonlySet<string>;
-  /** What was decided; a pending copy of it is left over from an interruption. */
+  /** Ids of decided proposals; a pending copy of one is left over from an interruption. */
   readonly decided: ReadonlySet<string>;
   readonly unreadable: readonly Unreadable[];
 }
 
 /**
- * Of decided proposals reads only files that may be of this quest and type: those named after it, and those not named by the
- * kernel, whose ids are only in their content.
+ * Reads the proposals that may conflict with a new one. Of decided proposals it opens only files that may be of this
+ * quest and type: those named after it, and those not named by the kernel, whose ids are only in their content.
  */
 export async function readSiblings(ctx: Examiner, base: string): Promise<Siblings> {
   const { documents } = ctx;
@@ -46,12 +46,12 @@ export async function readSiblings(ctx: Examiner, base: string): Promise<Sibling
   return { waiting, taken, decided, unreadable };
 }
 
-/** Those that may be of this quest and type, among keys in their order. */
+/** Returns the keys that may be of this quest and type; `keys` are sorted. */
 function related(keys: readonly Key[], folder: ProposalStatus, base: string): ReadonlySet<Key> {
   return new Set([...keysFrom(keys, `${proposalFolder(folder)}/${base}`), ...foreignKeys(keys)]);
 }
 
-/** The pending proposal of the same quest, type and words. */
+/** Returns the pending proposal with the same quest, type and words; undefined when there is none. */
 export async function findSame(
   { documents }: Examiner,
   { waiting, decided }: Siblings,
@@ -71,7 +71,7 @@ export async function findSame(
 
 const KERNEL_KEY = /\/mem_delta_[^/]+_(?:decision|constraint|component|risk|verification)(?:_\d+)?\.md$/;
 
-/** Those that begin so, among keys in their order. */
+/** Returns the keys with this prefix; `keys` are sorted. */
 function keysFrom(keys: readonly Key[], start: string): readonly Key[] {
   let [low, high] = [0, keys.length];
   while (low < high) {
@@ -84,7 +84,10 @@ function keysFrom(keys: readonly Key[], start: string): readonly Key[] {
   return keys.slice(low, end);
 }
 
-/** Those not named by the kernel; found once in a listing, which stays the same as long as its folder does. */
+/**
+ * Returns the keys not named by the kernel. Computed once per listing, which stays the same array while its folder is
+ * unchanged.
+ */
 function foreignKeys(keys: readonly Key[]): readonly Key[] {
   const foreign = foreignIn.get(keys) ?? keys.filter((key) => !KERNEL_KEY.test(key));
   foreignIn.set(keys, foreign);

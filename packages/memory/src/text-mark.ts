@@ -1,4 +1,4 @@
-/** A short mark by which two texts are told apart: 64 bits of it, the same on every machine. */
+/** Returns a 64-bit hash of a text, the same on every machine; not cryptographic. */
 export function textMark(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x9e3779b9;

@@ -6,7 +6,7 @@ import type { Proposal } from "./proposal.js";
 import { proposalData } from "./proposal-data.js";
 import type { ProposalData, ValidateData } from "./schema.js";
 
-/** `data` of `remember.validate`. */
+/** Returns the `data` of `remember.validate`. */
 export function validateData(proposal: Proposal, { validation, findings }: CheckedText): ValidateData {
   return {
     proposal: withoutSecrets(proposalData(proposal, validation), findings),
@@ -15,7 +15,7 @@ export function validateData(proposal: Proposal, { validation, findings }: Check
   };
 }
 
-/** Where a secret was found, its answer does not repeat it. */
+/** Redacts the title when a secret was found, so that the answer does not repeat it. */
 function withoutSecrets(data: ProposalData, findings: readonly Finding[]): ProposalData {
   const isSecret = findings.some(({ code }) => code === "secret");
   return isSecret ? { ...data, title: redact(data.title).text } : data;

@@ -24,7 +24,10 @@ const REQUIRED = [
   "updated_at",
 ] as const;
 
-/** Every rule that a proposal breaks, as sentences that name it. Reads nothing: `questExists` is the caller's finding. */
+/**
+ * Returns every rule that a proposal breaks, as sentences that contain its id. Reads nothing: the caller finds out
+ * whether the quest exists.
+ */
 export function validateProposal(proposal: Proposal, questExists: boolean): ValidationData {
   const errors: string[] = [];
   const refuse = (problem: string): void => {
@@ -42,7 +45,7 @@ export function validateProposal(proposal: Proposal, questExists: boolean): Vali
   return { valid: errors.length === 0, errors, warnings };
 }
 
-/** What is wrong with a proposal whose quest is not there; nothing where it names none that could be. */
+/** Returns the error for a source quest that does not exist; empty when the id is unsafe, which is another error. */
 export function findMissingSource({
   id,
   sourceQuest,
@@ -50,7 +53,7 @@ export function findMissingSource({
   return isSafeId(sourceQuest) ? [msg`memory proposal ${id} source_quest not found: ${sourceQuest}`] : [];
 }
 
-/** Takes what is wrong with a proposal, in words that follow its name. */
+/** Receives what is wrong with a proposal, worded to follow its name. */
 type Refuse = (problem: string) => void;
 
 function findFieldErrors({ fields, status, nodeType, confidence }: Proposal, refuse: Refuse): void {

@@ -13,7 +13,7 @@ import { carriedRelations } from "./related-proposals.js";
 import type { Revised } from "./revise.js";
 import type { ListData, ProposeData, RejectData, ReviseData, ShowData, ValidateData } from "./schema.js";
 
-/** `data` of `remember.propose`. */
+/** Returns the `data` of `remember.propose`. */
 export function proposeData({ proposal, duplicated, quality, findings, unreadable }: Proposed): ProposeData {
   return {
     duplicated,
@@ -23,7 +23,7 @@ export function proposeData({ proposal, duplicated, quality, findings, unreadabl
   };
 }
 
-/** `data` of `remember.list`. */
+/** Returns the `data` of `remember.list`. */
 export function listData(
   filters: ListData["filters"],
   { proposals, unreadable }: ProposalListing<ProposalRecord>,
@@ -35,7 +35,7 @@ export function listData(
   };
 }
 
-/** `data` of `remember.show`. */
+/** Returns the `data` of `remember.show`. */
 export function showData(proposal: StoredProposal): ShowData {
   const reason = textField(proposal.fields, REJECTION_REASON);
   const relations = proposal.status === "pending" ? carriedRelations(proposal) : [];
@@ -50,7 +50,7 @@ export function showData(proposal: StoredProposal): ShowData {
   };
 }
 
-/** `data` of `remember.validate` for a file that cannot be read. */
+/** Returns the `data` of `remember.validate` for a file that cannot be read. */
 export function unreadableData({ stem, key, folder, reason }: UnreadableProposal): ValidateData {
   return {
     proposal: {
@@ -75,7 +75,7 @@ export function unreadableData({ stem, key, folder, reason }: UnreadableProposal
   };
 }
 
-/** `data` of `remember.revise`. */
+/** Returns the `data` of `remember.revise`. */
 export function reviseData({ proposal, revisions, validation, findings, unreadable }: Revised): ReviseData {
   const data = {
     revised: true as const,
@@ -87,7 +87,7 @@ export function reviseData({ proposal, revisions, validation, findings, unreadab
   return unreadable.length === 0 ? data : { ...data, warnings: unreadable.map(unreadableWarning) };
 }
 
-/** `data` of `remember.reject`. */
+/** Returns the `data` of `remember.reject`. */
 export function rejectData(proposal: Proposal): RejectData {
   const reason = textField(proposal.fields, REJECTION_REASON);
   return { proposal: proposalData(proposal), ...(reason === "" ? {} : { reason }) };

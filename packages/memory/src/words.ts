@@ -3,7 +3,7 @@ import { isOwnWhy } from "./proposal-file.js";
 
 type Reader = Pick<Messages, "t">;
 
-/** The status of a proposal as people read it. */
+/** Translates the status of a proposal. */
 export function statusWord(status: string, { t }: Reader): string {
   switch (status) {
     case "pending":
@@ -17,7 +17,7 @@ export function statusWord(status: string, { t }: Reader): string {
   }
 }
 
-/** A decision about memory as people read it. */
+/** Translates the action of a decision about memory. */
 export function actionWord(action: string, { t }: Reader): string {
   switch (action) {
     case "accept":
@@ -39,7 +39,7 @@ export function actionWord(action: string, { t }: Reader): string {
   }
 }
 
-/** What a revision changed, as people read it. */
+/** Translates the part that a revision changed. */
 export function partWord(part: string, { t }: Reader): string {
   switch (part) {
     case "candidate":
@@ -55,12 +55,12 @@ export function partWord(part: string, { t }: Reader): string {
   }
 }
 
-/** How a link of the chain behind a memory is known. */
+/** Translates how a link of the chain behind a memory is known. */
 export function knownWord(known: "recorded" | "observed" | "stated", { t }: Reader): string {
   return { recorded: t`recorded`, observed: t`observed`, stated: t`stated` }[known];
 }
 
-/** The reason of a proposal; our own words of it in the person's language. */
+/** Translates the reason of a proposal if it is one of the standard sentences; returns any other unchanged. */
 export function whyText(why: string, { translate }: Pick<Messages, "translate">): string {
   return isOwnWhy(why) || IMPORTED.test(why) ? translate(why) : why;
 }

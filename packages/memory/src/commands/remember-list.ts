@@ -46,7 +46,7 @@ export default class RememberList extends FittedCommand {
   }
 }
 
-/** The id of the quest that is meant; what selects none is taken for the id of one that is gone. */
+/** Returns the id of the selected quest. Text that selects none is used as the id of a quest that no longer exists. */
 async function sourceQuest({ documents, project }: OrangeContext, typed: string): Promise<string> {
   if (/^quest_\d{8}_/.test(typed)) return typed;
   const { resolveQuest } = await import("@orange-hyper/quest");

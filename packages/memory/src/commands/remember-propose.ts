@@ -13,7 +13,7 @@ import {
 import { proposeMemory } from "../propose.js";
 import { proposeData } from "../wire.js";
 
-/** Why a fact is worth remembering that was typed. */
+/** The reason recorded for a fact that was typed on the command line. */
 const STATED = msg`Stated by hand as what this quest leaves behind.`;
 
 export default class RememberPropose extends OrangeCommand {

@@ -3,7 +3,7 @@ import { msg } from "@orange-hyper/core/text";
 import { hasConflict, withNotes } from "../exchange/agents-block.js";
 import { AGENTS_FILE, LARGEST_AGENTS_FILE } from "../exchange/write-agents.js";
 
-/** Looks whether a merge left the approved notes in the project's AGENTS.md in two versions. */
+/** Reports when a merge left the approved notes in the project's AGENTS.md in two versions. */
 export async function checkAgents({ files, project }: OrangeContext): Promise<CheckResult> {
   const read = await files.read(`${project.root}/${AGENTS_FILE}`, LARGEST_AGENTS_FILE);
   const text = read.ok ? new TextDecoder().decode(read.bytes) : "";

@@ -11,18 +11,24 @@ import { NODE_SOURCES, type NodeSource } from "./node-source.js";
 
 declare const PAIR_RULES: string;
 
-/** What other rules found counts for nothing. Built in, for the gate itself is loaded only where a text changed. */
+/**
+ * Version of the gate's pair rules; cached pairs of other versions are ignored. It is inserted by the build, because
+ * the gate itself is loaded only when a text has changed.
+ */
 const RULES = typeof PAIR_RULES === "undefined" ? "" : PAIR_RULES;
-/** Where the pairs are kept that were found. */
+/** Name of the cache entry that holds the pairs found. */
 const ENTRY = "memory-pairs-3";
-/** Where it is kept how they were found. It grows with the memory, and is read only when a text changed. */
+/**
+ * Name of the cache entry that holds the intermediate notes of the search. It grows with the memory, so it is read only
+ * when a text has changed.
+ */
 const NOTES = "memory-pair-notes-1";
-/** More of them would not be read. */
+/** Maximum number of pairs kept; nobody would read a longer list. */
 const MOST_PAIRS = 100;
 
 /**
- * Tells which accepted memories say the same, or seem to contradict each other, by the rules of the gate. Superseded memory counts
- * for nothing, nor does a pair that a person has related. The pairs are looked for again when a memory changed.
+ * Reports accepted memories that say the same or seem to contradict each other, by the rules of the gate. Superseded
+ * memory is ignored, and so are pairs that a person has related. The search runs again only when a memory has changed.
  */
 export async function checkAlike(ctx: OrangeContext): Promise<CheckResult> {
   if (currentIdentity(ctx.project) === null) return { checks: [], findings: [] };
@@ -44,13 +50,14 @@ async function pairsOf(
   const kept = readEntry(ctx.cache, ENTRY);
   if (kept["stamp"] === stamp && Array.isArray(kept["pairs"])) {
     const pairs: readonly Pair[] = kept["pairs"];
-    // Memories may have got other ids; a mark of these as well would take longer than all else here.
+    // The stamp covers texts only, because covering ids as well would take longer than the rest of this check; so ids
+    // that no longer exist are detected here.
     if (pairs.every(({ ids }) => ids.every((id) => there.has(id)))) return pairs;
   }
   const [graph, { findPairsAgain }] = [await listGraph(ctx), await import("@orange-hyper/gate")];
   const all = graph.nodes
     .map(({ id, candidateMemory }) => ({ id, text: candidateMemory }))
-    // What relations there are changes the order of the listing, and none of the texts.
+    // Sorted by id, because relations change the order of the listing but none of the texts.
     .sort((one, two) => (one.id < two.id ? -1 : 1));
   const { rules, notes } = readEntry(ctx.cache, NOTES);
   const before = rules === RULES ? (notes as PairNotes) : undefined;

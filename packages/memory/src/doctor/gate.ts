@@ -8,7 +8,7 @@ import { decodeNode } from "@orange-hyper/graph";
 import { asPredicate, sayFinding } from "../finding-data.js";
 import { QUOTING } from "../finding-text.js";
 
-/** What would stop the acceptance of a memory that is accepted already; nearly always nothing. */
+/** The errors that would stop an accepted memory from being accepted now; empty for nearly all nodes. */
 interface ExaminedNode {
   readonly id?: string;
   readonly key?: Key;
@@ -17,7 +17,10 @@ interface ExaminedNode {
 
 let gate: typeof import("@orange-hyper/gate") | undefined;
 
-/** What the gate finds in the text of each node. A new version of its rules needs a new version here. */
+/**
+ * Projection of each node to the gate's errors about its text. Increment the version in its id whenever the rules of
+ * the gate change.
+ */
 export const EXAMINED_NODES: Projection<ExaminedNode> = {
   id: "memory.examined-node/4",
   folders: NODE_TYPES.map(nodeFolder),
@@ -35,10 +38,16 @@ export const EXAMINED_NODES: Projection<ExaminedNode> = {
   },
 };
 
-/** A node is judged by its own words here: what else there is changes without it. */
+/**
+ * Context without other memory: a node is judged by its own words alone, because its surroundings may change while its
+ * file does not.
+ */
 const NOTHING_ELSE = { accepted: [], pending: [], exists: () => true, project: "" };
 
-/** Holds every accepted memory against the gate, as if it were to be accepted now: it may have come in before, or by git. */
+/**
+ * Examines every accepted memory with the gate as if it were to be accepted now, because it may predate the rules or
+ * have arrived through git.
+ */
 export async function checkGate(ctx: OrangeContext): Promise<CheckResult> {
   const folders = await listableFolders(ctx.documents, NODE_TYPES, nodeFolder);
   const { values } = await readAllProjected(ctx, folders.map(nodeFolder), EXAMINED_NODES);

@@ -1,14 +1,17 @@
 import { type Finding, type ProjectHandle, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
 import type { CheckedProposal } from "../checked-proposals.js";
 
-/** The identity in the config; null without a readable config that has an id. */
+/** Returns the identity in the config; null when there is no readable config with an id. */
 export function currentIdentity(project: ProjectHandle): ProjectIdentity | null {
   if (project.config.kind !== "valid") return null;
   const { id, name } = readIdentity(project.config.data);
   return id === null ? null : { project_id: id, project_name: name ?? project.folderName };
 }
 
-/** Whose is this proposal? A config without id is compared with nothing. */
+/**
+ * Reports a proposal that lacks identity fields or belongs to another project. Without an id in the config, ownership
+ * is not compared.
+ */
 export function ownerFindings(
   proposal: CheckedProposal,
   identity: ProjectIdentity | null,

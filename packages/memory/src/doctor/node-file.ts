@@ -7,7 +7,7 @@ import type { CheckedProposal } from "../checked-proposals.js";
 import { nodeText } from "../edited/node-text.js";
 import { textMark } from "../text-mark.js";
 
-/** What a node file says about its source, twice: in its own fields and in its provenance. */
+/** What a node file records about its source. It does so twice: in its own fields and in its provenance. */
 export interface NodeFile {
   readonly id: string;
   readonly key: Key;
@@ -18,7 +18,7 @@ export interface NodeFile {
   readonly body: string;
 }
 
-/** Reads only what provenance is checked by: neither keywords nor text. */
+/** Decodes only what the provenance check needs, without keywords and text. */
 export function decodeNodeFile({ key, fields, body }: StoredDocument): NodeFile {
   return {
     id: textField(fields, "id") || documentStem(key),
@@ -31,7 +31,7 @@ export function decodeNodeFile({ key, fields, body }: StoredDocument): NodeFile 
   };
 }
 
-/** Adds every way in which a node contradicts the accepted proposal that it names. */
+/** Adds a finding for every way in which a node contradicts the accepted proposal that it names. */
 export function compareNode(node: NodeFile, proposal: CheckedProposal, findings: Finding[]): void {
   compareOwner(node, proposal, findings);
   compareProvenance(node, proposal, (problem) => findings.push(provenanceMismatch(node, problem)));

@@ -9,10 +9,10 @@ import { proposalId, questOfProposal } from "../proposal.js";
 import { textMark } from "../text-mark.js";
 import { decodeNodeFile } from "./node-file.js";
 
-/** What is kept of one: without what its file's name says as well. */
+/** The cached form of a node source: without what follows from its file name. */
 interface KeptSource {
   readonly hash: string;
-  /** The mark of its text. */
+  /** The `textMark` of its text. */
   readonly text: string;
   readonly projectId: string;
   readonly id?: string;
@@ -22,7 +22,10 @@ interface KeptSource {
   readonly differs?: true;
 }
 
-/** Which proposal a node says that it came from. There may be many, and most of each is asked for by nobody. */
+/**
+ * The proposal that a node records as its source. Getters derive most values on demand, because there may be many nodes
+ * and most values are never read.
+ */
 export class NodeSource {
   readonly #kept: KeptSource;
 
@@ -37,7 +40,7 @@ export class NodeSource {
     return this.#kept.id ?? documentStem(this.key);
   }
 
-  /** The mark of its text. */
+  /** The `textMark` of its text. */
   get text(): string {
     return this.#kept.text;
   }
@@ -46,12 +49,15 @@ export class NodeSource {
     return this.#kept.sourceProposal ?? documentStem(this.key).slice(`${typeOf(this.key)}.`.length);
   }
 
-  /** True when it says the same as this proposal in every field, as nearly all do; false where that is not certain. */
+  /**
+   * True when the node agrees with this proposal in every field, as nearly all do. False when that is not certain: the
+   * caller then compares the files.
+   */
   isCopyOf(proposal: CheckedProposal): boolean {
     const { projectId, hash, text, differs = false, nodeType = typeOf(this.key) } = this.#kept;
     const { sourceProposal } = this;
     return (
-      // Its own fields count for both only where its provenance says the same.
+      // The cached fields stand for the provenance as well only where both agree.
       !differs &&
       projectId === proposal.projectId &&
       hash === proposal.rev &&
@@ -63,7 +69,7 @@ export class NodeSource {
   }
 }
 
-/** Where each node came from, as far as nearly every node records it. */
+/** Projection of each node to its source, compact for nodes whose fields agree with each other. */
 export const NODE_SOURCES: Projection<NodeSource, KeptSource> = {
   id: "memory.node-source/3",
   folders: NODE_TYPES.map(nodeFolder),
@@ -79,7 +85,7 @@ export const NODE_SOURCES: Projection<NodeSource, KeptSource> = {
     const nodeType = textField(fields, "node_type");
     const stem = documentStem(key);
     return {
-      // First what tells neighbours apart: they are compared.
+      // The fields that differ between neighbouring entries come first, because entries are compared.
       hash: textField(fields, "source_proposal_hash"),
       text: textMark(nodeText(document)),
       projectId,
@@ -104,7 +110,7 @@ const SAID_TWICE = [
 
 const ROOT = "graph/nodes/";
 
-/** The type whose folder a node lies in. */
+/** Returns the node type named by the folder of a key. */
 function typeOf(key: Key): string {
   return key.slice(ROOT.length, key.indexOf("/", ROOT.length));
 }

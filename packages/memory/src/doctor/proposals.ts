@@ -8,7 +8,7 @@ import { findMissingSource } from "../validate.js";
 import { currentIdentity, ownerFindings } from "./identity.js";
 import { readQuestOwners } from "./quest-owners.js";
 
-/** Checks every proposal: that it parses, is valid, is of this project, and is there only once. */
+/** Checks that every proposal parses, is valid, belongs to this project, and exists only once. */
 export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
   const { proposals, unreadable } = await readCheckedProposals(
     ctx,
@@ -24,7 +24,8 @@ export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
   };
   for (const proposal of proposals) {
     checks.push(msg`${proposal.key} parses`);
-    // Git changes what is shared under proposals that are local: their quest may be on another branch.
+    // Pending and rejected proposals are local, while git switches the shared files under them: their quest may be on
+    // another branch.
     const mayLackQuest = isVersioned && proposal.folder !== "accepted";
     add(ruleFindings(proposal, mayLackQuest || quests.has(proposal.sourceQuest)));
     add(ownerFindings(proposal, identity));
@@ -74,8 +75,9 @@ function ruleFindings(proposal: CheckedProposal, questExists: boolean): readonly
 const NO_FINDINGS: readonly Finding[] = [];
 
 /**
- * A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. Where git
- * shares what was accepted, somebody else may have accepted what is pending here, or what was rejected.
+ * Reports proposals that exist in two folders. A pending copy beside a decided one is an interrupted decision; any other
+ * pair was made by hand. In a versioned project, somebody else may have accepted what is pending here, which is only a
+ * warning, or what was rejected here, which is no finding.
  */
 function transitionFindings(proposals: readonly CheckedProposal[], isVersioned: boolean): readonly Finding[] {
   const findings: Finding[] = [];

@@ -12,7 +12,9 @@ import { compareNode, decodeNodeFile } from "./node-file.js";
 import { NODE_SOURCES, type NodeSource } from "./node-source.js";
 import { readQuestOwners } from "./quest-owners.js";
 
-/** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
+/**
+ * Checks that every accepted proposal has its node, that every node has its accepted proposal, and that the two agree.
+ */
 export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> {
   const { proposals, unreadable } = await readCheckedProposals(
     ctx,
@@ -39,14 +41,17 @@ export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> 
 interface Memory extends Proposals, Nodes {}
 
 interface Proposals {
-  /** How far each proposal got; of two copies the decided one counts. An unreadable file is known by its name. */
+  /**
+   * The status of each proposal by id; of two copies the decided one counts. An unreadable file is listed by its file
+   * name.
+   */
   readonly statuses: ReadonlyMap<string, ProposalStatus>;
   readonly accepted: ReadonlyMap<string, CheckedProposal>;
 }
 
 interface Nodes {
   readonly nodes: readonly NodeSource[];
-  /** Ids of all nodes; an unreadable file is known by its name. */
+  /** Ids of all nodes; an unreadable file is listed by its file name. */
   readonly nodeIds: ReadonlySet<string>;
 }
 
@@ -112,7 +117,10 @@ function missingNodes(
   return findings;
 }
 
-/** As after a merge of a branch that forgot it with one that changed it. */
+/**
+ * Reports a memory that is both forgotten and accepted, as after merging a branch that forgot it with one that changed
+ * it.
+ */
 function forgottenAndThere(id: string): Finding {
   return {
     code: "FORGOTTEN_NODE_ACCEPTED",
@@ -137,7 +145,10 @@ function rejectedWithNodes({ statuses, nodes, nodeIds }: Memory): readonly Findi
   }));
 }
 
-/** The accepted proposal that a node came from. Null where there is none that can be read, and then says so. */
+/**
+ * Returns the accepted proposal that a node came from. Null when it is not accepted or not readable; adds a finding
+ * unless only its file is unreadable.
+ */
 function findSource(
   node: NodeSource,
   { statuses, accepted }: Memory,

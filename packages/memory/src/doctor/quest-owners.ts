@@ -3,13 +3,13 @@ import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { type FrontMatter, textField } from "@orange-hyper/core/documents";
 import { documentStem, listableFolders } from "@orange-hyper/core/ports";
 
-/** The project that a quest belongs to; "" for one that does not say. */
+/** The project that a quest belongs to; "" when the quest records none. */
 interface QuestOwner {
   readonly quest: string;
   readonly project: string;
 }
 
-/** Whose each quest is; an id that is the name of the file is not kept. */
+/** Projection of each quest to its project; an id that equals the file name is not stored. */
 export const QUEST_OWNERS: Projection<QuestOwner, Omit<QuestOwner, "quest"> & Partial<QuestOwner>> = {
   id: "memory.quest-owner/3",
   folders: ["quests/active", "quests/completed", "quests/cancelled"],
@@ -21,7 +21,7 @@ export const QUEST_OWNERS: Projection<QuestOwner, Omit<QuestOwner, "quest"> & Pa
   restore: ({ project, quest }, key) => ({ project, quest: quest ?? documentStem(key) }),
 };
 
-/** The project that each quest belongs to, by quest id; "" for a quest that does not say or cannot be read. */
+/** Returns the project of each quest by quest id; "" for a quest that records none or cannot be read. */
 export async function readQuestOwners(ctx: OrangeContext): Promise<ReadonlyMap<string, string>> {
   const folders = await listableFolders(ctx.documents, QUEST_OWNERS.folders, (key) => key);
   const { values, unreadable } = await readAllProjected(ctx, folders, QUEST_OWNERS);
@@ -31,7 +31,7 @@ export async function readQuestOwners(ctx: OrangeContext): Promise<ReadonlyMap<s
   return owners;
 }
 
-/** As quests are read: a blank text is none. */
+/** Returns a text field, "" when it is blank, as the quest package reads it. */
 function filledField(fields: FrontMatter, name: string): string {
   const text = textField(fields, name);
   return text.trim() === "" ? "" : text;

@@ -9,8 +9,8 @@ import { changeFields, missingIdentity } from "../proposal-file.js";
 import { currentIdentity } from "./identity.js";
 
 /**
- * Fills the identity fields that legacy proposals lack, and nothing else. That changes the hash of an accepted
- * proposal, so its node gets the new hash in the same step, provided that it held the old one.
+ * Adds the identity fields that legacy proposals lack, and changes nothing else. That changes the hash of an accepted
+ * proposal, so its node receives the new hash in the same step if it held the old one.
  */
 export async function repairProposals(ctx: OrangeContext): Promise<readonly Repair[]> {
   const identity = currentIdentity(ctx.project);
@@ -28,7 +28,8 @@ export async function repairProposals(ctx: OrangeContext): Promise<readonly Repa
     const repaired = { fields: changeFields(proposal.fields, missing), body: proposal.body };
     const hash = await ctx.documents.revision(proposal.key, repaired);
     const node = await findMatchingNode(ctx.documents, proposal);
-    // The node comes first: it then has the hash that a repeat of an interrupted repair gives its proposal.
+    // The node is written first: after an interruption it already holds the hash that the repeated repair gives its
+    // proposal.
     if (node !== null) await setProposalHash(ctx.documents, node, hash);
     await ctx.documents.put(proposal.key, repaired, { rev: proposal.document.rev });
     repairs.push(identityRepaired(proposal));
@@ -40,7 +41,7 @@ export async function repairProposals(ctx: OrangeContext): Promise<readonly Repa
   return repairs;
 }
 
-/** The node of an accepted proposal, if it carries the hash of the proposal's file as it is now. */
+/** Returns the node of an accepted proposal if it holds the current hash of the proposal's file; null otherwise. */
 async function findMatchingNode(
   documents: DocumentStore,
   proposal: StoredProposal,

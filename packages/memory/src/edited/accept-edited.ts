@@ -15,8 +15,8 @@ import { validateData } from "../validate-data.js";
 import { requireEdited } from "./select-edited.js";
 
 /**
- * Accepts the memory of an accepted proposal as it reads now, after it was edited by hand: the gate examines it like a new one,
- * and its accepted proposal says the same from then on. Throws USER_INPUT_ERROR where nothing was edited.
+ * Accepts the current text of a memory that was edited by hand after its acceptance. The gate examines it like a new
+ * text, and the accepted proposal is changed to the same text. Throws USER_INPUT_ERROR when nothing was edited.
  */
 export function acceptEdited(ctx: OrangeContext, selector: string): Promise<Accepted> {
   const identity = requireIdentity(ctx.project);

@@ -5,13 +5,18 @@ import { nodeText } from "./node-text.js";
 
 /** An accepted memory whose text, or whose accepted proposal, was changed by hand. */
 export interface Edit {
-  /** What the memory says now. */
+  /** The current text of the memory. */
   readonly now: string;
-  /** What a person accepted; null where the accepted proposal is not what it was, so that only version control can tell. */
+  /**
+   * The text that a person accepted; null when the accepted proposal was changed too, so that only version control
+   * still has it.
+   */
   readonly accepted: string | null;
 }
 
-/** How a memory differs from what was accepted; null where it does not, and for a legacy node, which holds no hash. */
+/**
+ * Returns how a memory differs from what was accepted; null when it does not, and for a legacy node, which has no hash.
+ */
 export function findEdit({ document, sourceProposalHash }: GraphNode, proposal: StoredProposal): Edit | null {
   if (sourceProposalHash === "") return null;
   const now = nodeText(document);
@@ -20,7 +25,10 @@ export function findEdit({ document, sourceProposalHash }: GraphNode, proposal: 
   return accepted === now ? null : { now, accepted };
 }
 
-/** The lines of two texts that differ, as `-` what was accepted and `+` what is there now, between a line on either side. */
+/**
+ * Returns the lines in which two texts differ, `-` for accepted and `+` for current ones, with one common line before
+ * and after.
+ */
 export function diffLines({ accepted, now }: Edit): readonly string[] {
   if (accepted === null) return [];
   const before = accepted.split("\n");

@@ -9,7 +9,7 @@ import type { StoredProposal } from "../proposal.js";
 import { NODE_TEXT } from "./node-text.js";
 import { requireEdited } from "./select-edited.js";
 
-/** Gives an edited memory the text that was accepted. The caller holds the kernel lock. */
+/** Restores the accepted text of an edited memory. The caller holds the kernel lock. */
 export async function restoreText(ctx: OrangeContext, found: GraphNode): Promise<Moved> {
   const { node, proposal, edit } = await requireEdited(ctx, found);
   if (edit.accepted === null) throw acceptedUnknown(node, proposal);

@@ -6,14 +6,14 @@ import { isUnreadable, readProposal } from "../find-proposal.js";
 import type { StoredProposal } from "../proposal.js";
 import { type Edit, findEdit } from "./find-edit.js";
 
-/** An edited memory with the accepted proposal that it came from. */
+/** An edited memory with its accepted proposal. */
 export interface EditedMemory {
   readonly node: GraphNode;
   readonly proposal: StoredProposal;
   readonly edit: Edit;
 }
 
-/** The accepted proposal of a memory; null where it is missing or cannot be read. */
+/** Returns the accepted proposal of a memory; null when it is missing or cannot be read. */
 export async function acceptedProposal(
   { documents }: Pick<OrangeContext, "documents">,
   { sourceProposal }: GraphNode,
@@ -24,15 +24,15 @@ export async function acceptedProposal(
 }
 
 /**
- * A memory that was edited after its acceptance. Throws USER_INPUT_ERROR for one that was not, or that cannot be compared. Call it
- * under the kernel lock.
+ * Returns the edit of a memory that was changed after its acceptance. Throws USER_INPUT_ERROR for one that was not
+ * changed or cannot be compared. Call it under the kernel lock.
  */
 export async function requireEdited(ctx: OrangeContext, node: GraphNode): Promise<EditedMemory> {
   const proposal = await acceptedProposal(ctx, node);
   if (proposal === null) throw notComparable(node.id);
   const edit = findEdit(node, proposal);
   if (edit === null) {
-    // An interruption may have left the index behind.
+    // An interrupted run may have left the index outdated.
     await updateIndex(ctx);
     throw notEdited(node.id);
   }

@@ -7,15 +7,15 @@ export const BLOCK_END = "<!-- orange-hyper:memory end -->";
 
 const MARKERS = { begin: BLOCK_BEGIN, end: BLOCK_END };
 
-/** Whether a merge could not decide between the notes of two branches. */
+/** True when a merge left a conflict in the notes. */
 export function hasConflict(text: string): boolean {
   return sidesOfNotes(text, MARKERS) !== null;
 }
 
 /**
- * A text with the approved notes between the markers, where they stand or at its end; everything else is as it was, byte for
- * byte. Null where the markers stand in it in any other way than once and in their order. What a merge left of two versions of
- * the notes is one again, unless the two differ in anything else.
+ * Returns the text with the approved notes between the markers, or appended at its end; everything else stays the same,
+ * byte for byte. Null when the markers are not there exactly once and in order. Two versions of the notes left by a
+ * merge become one again, unless the two sides differ elsewhere too.
  */
 export function withNotes(text: string, memories: readonly ExportedMemory[]): string | null {
   const sides = sidesOfNotes(text, MARKERS);
@@ -51,7 +51,7 @@ function renderBlock(memories: readonly ExportedMemory[]): readonly string[] {
   ];
 }
 
-/** No note can end the block, or open a comment that would hide what stands after it. */
+/** Escapes a note so that it can neither end the block nor open a comment that would hide the text after it. */
 function oneLine(text: string): string {
   return collapseWhitespace(text).replaceAll("<!--", "&lt;!--");
 }

@@ -1,12 +1,12 @@
 import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 
-/** A file that cannot be imported from. */
+/** The error for a file that cannot be imported. */
 export function importUnreadable(file: string, reason: string): OrangeError {
   return userInputError(`${file} cannot be imported: ${reason}.`, "Name a text file of at most 1 MiB.");
 }
 
-/** A file of a form that is not known. */
+/** The error for a file in no known form. */
 export function importFormUnknown(file: string): OrangeError {
   return userInputError(
     `${file} is neither an export of Orange nor a basic-memory note.`,
@@ -14,7 +14,7 @@ export function importFormUnknown(file: string): OrangeError {
   );
 }
 
-/** An export of a version that this one does not read. */
+/** The error for an export in a version of the format that this release does not read. */
 export function importFormatUnknown(file: string, format: string): OrangeError {
   return userInputError(
     `${file} is an export in a format that this version of Orange does not read: ${format}`,
@@ -22,7 +22,7 @@ export function importFormatUnknown(file: string, format: string): OrangeError {
   );
 }
 
-/** `--section` names no heading. */
+/** The error for a `--section` that matches no heading. */
 export function sectionNotFound(file: string, section: string): OrangeError {
   return userInputError(
     `${file} has no heading "${section}".`,
@@ -30,17 +30,17 @@ export function sectionNotFound(file: string, section: string): OrangeError {
   );
 }
 
-/** A command without the file that it is about. */
+/** The error for `orange import` without a file. */
 export function importFileMissing(): OrangeError {
   return userInputError("Name the file to import.", "For example `orange import AGENTS.md --section Rules`.");
 }
 
-/** Options of `orange export` that exclude each other, or a format that there is none of. */
+/** The error for options of `orange export` that exclude each other, or for an unknown format. */
 export function exportOptionsWrong(problem: string): OrangeError {
   return userInputError(problem, "Run `orange export --help` for the options.");
 }
 
-/** The notes in a file have markers that do not fit together. */
+/** The error for note markers that do not fit together. */
 export function notesDamaged(file: string): OrangeError {
   return userInputError(
     `The markers of the notes in ${file} do not stand in it once and in their order; nothing was written.`,
@@ -48,7 +48,7 @@ export function notesDamaged(file: string): OrangeError {
   );
 }
 
-/** A merge left the notes in two versions, and text of the user's with them. */
+/** The error for a merge conflict that covers both the notes and other text of the user. */
 export function notesInConflict(file: string): OrangeError {
   return userInputError(
     `What a merge left of the notes in ${file} holds text of yours as well; nothing was written.`,
@@ -56,7 +56,7 @@ export function notesInConflict(file: string): OrangeError {
   );
 }
 
-/** The file for the notes cannot be read, so that nothing is written into it. */
+/** The error for a notes file that cannot be read; nothing is written to it. */
 export function notesUnreadable(file: string, reason: string): OrangeError {
   return userInputError(
     `${file} cannot take the notes: ${reason}.`,
@@ -64,7 +64,10 @@ export function notesUnreadable(file: string, reason: string): OrangeError {
   );
 }
 
-/** `orange export --agents-md --check`: the notes are not those that are approved now, or a merge left two versions of them. */
+/**
+ * The error of `orange export --agents-md --check`: the notes are not the currently approved ones, or a merge left two
+ * versions of them.
+ */
 export function notesOutdated(file: string, data: object, isConflict: boolean): OrangeError {
   return new OrangeError({
     code: "EXPORT_OUTDATED",

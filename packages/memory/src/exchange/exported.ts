@@ -14,12 +14,13 @@ import {
 } from "@orange-hyper/graph";
 import type { ExportData, ExportedMemory } from "../schema.js";
 
-/** Names the form of an export; a reader that knows another form refuses it. */
+/** Identifies the format of an export; readers refuse any other. */
 export const EXPORT_FORMAT = "orange-memory/1";
 
 /**
- * Every accepted memory of this project with where it came from, by id: the same project gives the same bytes. What another one
- * took the place of is left out, as it is recalled no more, and so is what is not what a person accepted.
+ * Returns every accepted memory of this project with its sources, sorted by id, so that the same project gives the same
+ * bytes. Superseded memory is omitted, because it is not recalled any more, and so is memory that differs from what a
+ * person accepted.
  */
 export async function exportMemory(ctx: OrangeContext): Promise<ExportData> {
   const { project_id, project_name } = requireIdentity(ctx.project);
@@ -46,8 +47,8 @@ export async function exportMemory(ctx: OrangeContext): Promise<ExportData> {
 }
 
 /**
- * The same for notes, without relations and what may be stale: they show no mark of that. It is looked for anew, so that every clone of the same files has
- * the same notes.
+ * Returns the export for notes: without relations and without memory that may be stale, because notes have no mark for
+ * it. Staleness is checked anew, not taken from the cache, so that every clone of the same files has the same notes.
  */
 export async function exportNotes(ctx: OrangeContext): Promise<ExportData> {
   const stale = await checkTargets(ctx, { extent: "whole", isKept: false });

@@ -1,13 +1,13 @@
-/** Longer texts are no facts, and are not looked at any closer. */
+/** Texts longer than this, in characters, are no facts and are not parsed further. */
 export const LONGEST_READ = 2_000;
 
-/** One fact that a file states, before anything judged it. */
+/** One fact stated in a file, before anything has judged it. */
 export interface Fact {
   readonly text: string;
-  /** What the file calls its kind; a word that is no type of memory counts for nothing. */
+  /** The kind that the file gives it; a word that is no node type is ignored. */
   readonly type?: string | undefined;
-  /** Where in the file it stands. */
+  /** Where the fact stands in the file. */
   readonly origin: string;
-  /** How it relates to other facts of the file, by what that calls their origin. */
+  /** Relations to other facts of the file; `target` is the origin of the other fact. */
   readonly relations?: readonly { readonly type: string; readonly target: string }[];
 }

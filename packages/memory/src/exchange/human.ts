@@ -3,7 +3,7 @@ import type { ExportData, ImportData } from "../schema.js";
 
 const LEFT_OUT_SHOWN = 5;
 
-/** What `orange import` says to people. */
+/** Renders the outcome of `orange import` for people. */
 export function renderImport(data: ImportData, paint: Screen): string {
   const { proposed, skipped, dry_run } = data;
   return [
@@ -25,7 +25,7 @@ function headOf({ file: path, proposed, skipped, source_quest: quest }: ImportDa
   );
 }
 
-/** Of each reason the first few, and how many more. */
+/** Renders the texts left out: for each reason the first few, and the number of the others. */
 function leftOut(skipped: ImportData["skipped"], paint: Screen): readonly string[] {
   return [...new Set(skipped.map(({ reason }) => reason))].flatMap((reason) => {
     const same = skipped.filter((fact) => fact.reason === reason);
@@ -36,7 +36,7 @@ function leftOut(skipped: ImportData["skipped"], paint: Screen): readonly string
   });
 }
 
-/** What `orange export` says to people about a file. */
+/** Renders the outcome of `orange export` to a file for people. */
 export function renderWritten(
   { memories, file = "" }: ExportData,
   said: string,
@@ -46,7 +46,7 @@ export function renderWritten(
   return `${said} ${printable(file)} (${count}).`;
 }
 
-/** What `orange export --agents-md --check` says to people where the notes are not the approved ones. */
+/** Renders the outcome of `orange export --agents-md --check` when the notes are not the approved ones. */
 export function renderOutdated(data: ExportData, isConflict: boolean, paint: Screen): string {
   const said = isConflict ? paint.t`Left in two versions by a merge:` : paint.t`Not current:`;
   return `${renderWritten(data, said, paint)}\n${nextLine("orange export --agents-md", paint)}`;

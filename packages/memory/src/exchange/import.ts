@@ -26,18 +26,19 @@ export interface ImportInput {
   readonly dryRun: boolean;
 }
 
-/** A fact that is proposed, with the type that it gets and why. */
+/** A fact to be proposed, with the node type and the reason that it gets. */
 interface NewFact {
   readonly text: string;
   readonly nodeType: NodeType;
   readonly why: string;
-  /** The fact as the file states it. */
+  /** The fact as stated in the file. */
   readonly fact: Fact;
 }
 
 /**
- * Proposes the facts that a file states, none of which is accepted by that. They come from one quest, "Import of <file>", which
- * is completed as not verified: nobody has checked them here. What is known already, is too long or would be refused is left out.
+ * Proposes the facts of a file and accepts none of them. They come from one quest, "Import of <file>", which is
+ * completed as not verified because nobody has checked them here. Facts that are known already, too long, or would be
+ * refused are skipped.
  */
 export async function importMemory(ctx: OrangeContext, input: ImportInput): Promise<ImportData> {
   const { file, section, dryRun } = input;
@@ -76,7 +77,7 @@ async function readFile({ files }: OrangeContext, path: string): Promise<string>
 interface Sifted {
   readonly fresh: readonly NewFact[];
   readonly skipped: ImportData["skipped"];
-  /** The accepted memories that say what facts of the file say, by the origin of these. */
+  /** Ids of the accepted memories that repeat a fact of the file, by the origin of that fact. */
   readonly accepted: ReadonlyMap<string, string>;
 }
 
@@ -109,7 +110,7 @@ async function sift(ctx: OrangeContext, name: string, facts: readonly Fact[]): P
 const SECRET = msg`holds a secret`;
 const NOTHING_KNOWN = { accepted: [], pending: [], exists: () => true, project: "" };
 
-/** Why a fact is left out, in words that go in brackets; null for one that is proposed. */
+/** Returns why a fact is skipped, worded to stand in brackets; null for one that is proposed. */
 function refusal(
   { text, why }: { readonly text: string; readonly why: string },
   { known, isFull }: { readonly known: ReadonlyMap<string, string>; readonly isFull: boolean },
@@ -124,7 +125,7 @@ function refusal(
   return first.code === "secret" ? SECRET : asPredicate(first.message);
 }
 
-/** What is accepted, with its id, or waits for a decision, with "", in the form in which texts are compared. */
+/** Returns the known texts in normalised form: accepted ones with the id of their node, pending ones with "". */
 async function knownForms({ documents }: OrangeContext): Promise<Map<string, string>> {
   const { nodes } = await readNodes(documents);
   const { proposals } = await readProposals(documents, ["pending"]);
@@ -136,11 +137,11 @@ async function knownForms({ documents }: OrangeContext): Promise<Map<string, str
 
 interface Proposed extends Pick<Sifted, "fresh" | "accepted"> {
   readonly facts: readonly Fact[];
-  /** Of the proposals of what is fresh, in its order. */
+  /** Ids of the proposals made from `fresh`, in the same order. */
   readonly ids: readonly string[];
 }
 
-/** Notes how what was proposed relates to each other, and to what is accepted already. */
+/** Notes in the new proposals how they relate to each other and to memory that is accepted already. */
 async function relateAll(ctx: OrangeContext, { facts, fresh, accepted, ids }: Proposed): Promise<void> {
   const nodes = new Map(accepted);
   const proposals = new Map<string, string>();

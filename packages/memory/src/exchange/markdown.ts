@@ -6,7 +6,7 @@ import type { Fact } from "./fact.js";
 
 const HEAD = `---\nformat: ${EXPORT_FORMAT}\n---\n`;
 
-/** An export as one Markdown file that people read and `orange import` reads again. */
+/** Renders an export as one Markdown file that people can read and `orange import` can parse. */
 export function exportMarkdown({ project, memories, relations = [] }: ExportData): string {
   const parts = memories.map((memory) => {
     const facts = [
@@ -24,7 +24,7 @@ export function exportMarkdown({ project, memories, relations = [] }: ExportData
   return [HEAD, `# Memory of ${collapseWhitespace(project.name)}\n`, ...parts].join("\n");
 }
 
-/** The facts of such a file; null for any other. */
+/** Parses the facts of such a file; null for any other file. */
 export function readExportedMarkdown(text: string): readonly Fact[] | null {
   if (!text.startsWith(HEAD)) return null;
   return text
@@ -43,7 +43,7 @@ export function readExportedMarkdown(text: string): readonly Fact[] | null {
     });
 }
 
-/** Behind "> " no line of a memory can be taken for a part of the file. */
+/** Quotes a memory, so that none of its lines can be mistaken for the structure of the file. */
 function quoted(text: string): string {
   return text
     .split("\n")

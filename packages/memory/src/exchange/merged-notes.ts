@@ -1,6 +1,6 @@
 import { hasConflictMarks } from "@orange-hyper/core/text";
 
-/** A text as each of two branches had it. */
+/** A text in the versions of two branches. */
 export interface Sides {
   readonly ours: string;
   readonly theirs: string;
@@ -12,8 +12,8 @@ interface Markers {
 }
 
 /**
- * The two texts that a merge left where it could not decide between the notes of both; conflicts elsewhere are in either as they
- * are. Null where no conflict touches the notes.
+ * Returns both versions of a text in which a merge left a conflict in the notes. Conflicts elsewhere are kept
+ * unresolved in both. Null when no conflict touches the notes.
  */
 export function sidesOfNotes(text: string, markers: Markers): Sides | null {
   if (!hasConflictMarks(text)) return null;
@@ -32,7 +32,7 @@ export function sidesOfNotes(text: string, markers: Markers): Sides | null {
   return isTouched ? { ours, theirs } : null;
 }
 
-/** A piece of a text; what git could not merge has two sides. */
+/** A piece of a text; a conflict has two sides. */
 interface Part {
   readonly raw: string;
   readonly sides: Sides | null;

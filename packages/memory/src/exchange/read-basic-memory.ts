@@ -17,7 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   test: "verification",
 };
 
-/** The observations of a basic-memory note: lines "- [category] text #tag (context)" outside of code; null for any other file. */
+/**
+ * Parses the observations of a basic-memory note: lines "- [category] text #tag (context)" outside code blocks. Null
+ * for any other file.
+ */
 export function readBasicMemory(text: string): readonly Fact[] | null {
   const [, head = "", body = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (!/^(?:permalink|title):/m.test(head)) return null;

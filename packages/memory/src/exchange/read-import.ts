@@ -7,7 +7,7 @@ import { readExportedMarkdown } from "./markdown.js";
 import { readBasicMemory } from "./read-basic-memory.js";
 import { readSection } from "./read-section.js";
 
-/** The facts that a file states, and what kind of file it is. Nothing of it is run or looked up. */
+/** Returns the facts stated in a file, and the kind of the file. Nothing in it is executed or looked up. */
 export function readImport(
   text: string,
   { file, section }: { readonly file: string; readonly section: string | undefined },
@@ -26,7 +26,7 @@ export function readImport(
 
 function readExportedJson(text: string, file: string): readonly Fact[] | null {
   const value = text.trimStart().startsWith("{") ? parseJson(text) : null;
-  // What `orange export --json` prints is the same in an envelope.
+  // The output of `orange export --json` is the same data in an envelope.
   const data = isRecord(value) && isRecord(value["data"]) ? value["data"] : value;
   if (!isRecord(data) || !Array.isArray(data["memories"])) return null;
   const format = textOf(data["format"]);

@@ -2,8 +2,8 @@ import { BLOCK_BEGIN, BLOCK_END } from "./agents-block.js";
 import { type Fact, LONGEST_READ } from "./fact.js";
 
 /**
- * The list items and sentences below a heading of a Markdown file, down to the next of its level; null where it has no such
- * heading. Code, tables, comments and what Orange itself has written there are left out.
+ * Returns the list items and sentences below a heading of a Markdown file, up to the next heading of its level; null
+ * when there is no such heading. Code, tables, comments and Orange's own block are skipped.
  */
 export function readSection(text: string, heading: string): readonly Fact[] | null {
   const lines = sectionLines(
@@ -27,7 +27,7 @@ function withoutOwnBlock(text: string): string {
   return begin === -1 || end === -1 ? text : text.slice(0, begin) + text.slice(end + BLOCK_END.length);
 }
 
-/** A comment is not shown where the file is read: nothing of it is a fact that its readers know. */
+/** Removes comments: they are invisible to readers of the rendered file, so nothing in them counts as a stated fact. */
 function withoutComments(text: string): string {
   let rest = "";
   for (let at = 0; ; ) {
@@ -66,7 +66,7 @@ interface Paragraph {
   readonly isItem: boolean;
 }
 
-/** Lines that belong together, joined. */
+/** Joins the lines that belong to one paragraph or list item. */
 function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let open: { words: string; isItem: boolean } | null = null;

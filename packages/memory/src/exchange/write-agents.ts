@@ -9,11 +9,14 @@ export const LARGEST_AGENTS_FILE = 1024 * 1024;
 
 export interface WrittenNotes {
   readonly data: ExportData & { readonly file: string; readonly current: boolean };
-  /** A merge had left the notes in two versions. */
+  /** True when a merge had left the notes in two versions. */
   readonly isConflict: boolean;
 }
 
-/** Whether the notes in the project's AGENTS.md are the approved ones; writes them where `check` is not set and they are not. */
+/**
+ * Compares the notes in the project's AGENTS.md with the approved ones, and writes them when they differ and `check` is
+ * not set.
+ */
 export async function writeAgents(
   { files, outputs, project }: OrangeContext,
   exported: ExportData,
@@ -32,7 +35,9 @@ export async function writeAgents(
   return { data: { ...exported, file, current }, isConflict };
 }
 
-/** Every byte comes back when the text is written: a mark at its beginning stays, and what is no UTF-8 is refused. */
+/**
+ * Decodes a file so that writing it back restores every byte: a byte order mark is kept, and invalid UTF-8 is refused.
+ */
 function decode(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -14,20 +14,20 @@ import {
 } from "@orange-hyper/graph";
 import { type NotedConfirmation, noteDecision } from "./decisions.js";
 
-/** A memory that somebody said still holds. */
+/** A memory that somebody confirmed. */
 export interface Confirmed {
   readonly id: string;
   readonly file: string;
   readonly at: string;
-  /** How often that was said. */
+  /** Number of confirmations so far. */
   readonly confirmations: number;
-  /** What it speaks of now. */
+  /** The targets that it refers to now. */
   readonly targets: readonly string[];
 }
 
 /**
- * Records that an accepted memory still holds: when, and what it speaks of as that is now. It is not stale any more; its file is as
- * it was, so that two people may confirm it on two branches.
+ * Records when an accepted memory was confirmed to hold, with its current targets, and clears what made it stale. The
+ * node file stays unchanged, so that two people can confirm it on two branches.
  */
 export function confirmMemory(ctx: OrangeContext, selector: string): Promise<Confirmed> {
   requireIdentity(ctx.project);
@@ -47,17 +47,23 @@ export function confirmMemory(ctx: OrangeContext, selector: string): Promise<Con
   });
 }
 
-/** Takes a confirmation back; the memory may be stale again as it was. Call it under the kernel lock. */
+/**
+ * Takes a confirmation back and restores the reasons for which the memory might have been stale. Call it under the
+ * kernel lock.
+ */
 export async function undoConfirmation(
   { logs, blobs }: Pick<OrangeContext, "logs" | "blobs">,
   { node, at, stale = [] }: NotedConfirmation,
 ): Promise<void> {
   await logs.append(CONFIRMATIONS_KEY, { node, at, targets: [], undone: true } satisfies ConfirmationLine);
-  // What was found since stays.
+  // Reasons found since are kept.
   if (stale.length > 0) await setStale(blobs, node, stale);
 }
 
-/** The fields of a memory whose text somebody says holds from `at` on as it was edited: its file says so itself. */
+/**
+ * Returns the fields of a memory whose text was edited by hand and is confirmed in that form at `at`: the confirmation
+ * goes into the node file itself.
+ */
 export async function confirmedFields(ctx: OrangeContext, node: GraphNode, at: string): Promise<FrontMatter> {
   const targets = await targetsNow(ctx, node);
   const { targets: _, ...kept } = node.document.fields as Record<string, FieldValue>;
@@ -76,12 +82,18 @@ async function holding(
   return holdingOf(document, (await readConfirmations({ logs })).get(id));
 }
 
-/** Somebody with a fast clock may have confirmed it later; what is said now decides all the same. */
+/**
+ * Returns a time after the last confirmation. That one may lie in the future, set by a fast clock, and the new one must
+ * prevail.
+ */
 function after(last: string, now: string): string {
   return last < now ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-/** What is named in the text and by the quest, what it spoke of before, and where that moved to. */
+/**
+ * Returns the current targets: those in the text and in the quest's scope, those watched before, and the places they
+ * moved to.
+ */
 async function targetsNow(ctx: OrangeContext, node: GraphNode): Promise<readonly string[]> {
   const before = (await holding(ctx, node)).targets.flatMap((text) => parseTarget(text) ?? []);
   const { nodes } = await readStale(ctx.blobs);

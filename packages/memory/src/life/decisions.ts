@@ -5,26 +5,26 @@ import { type KeptDocument, keepDocument } from "./kept-document.js";
 
 export const DECISIONS_KEY: Key = "local/memory-decisions.jsonl";
 
-/** What a person decided about memory. */
+/** A kind of decision about memory. */
 export type DecisionAction = "accept" | "reject" | "revise" | "forget" | "restore" | "confirm" | "relate";
 
 /** A document that a decision changed. */
 export interface ChangedFile {
   readonly key: Key;
-  /** Revisions; null where it was, or is, not there. */
+  /** Revision of the file before the decision; null when it did not exist. `after` likewise. */
   readonly before: string | null;
   readonly after: string | null;
-  /** What was there; null where nothing was. */
+  /** The content before the decision; null when the file did not exist. */
   readonly was: KeptDocument | null;
 }
 
-/** A line that a decision added to the relations. */
+/** A relation line that a decision added. */
 interface DecidedRelation extends RelationLine {
-  /** The relation as it was; absent where there was none. */
+  /** The previous relation. Omitted: there was none. */
   readonly before?: Relation;
 }
 
-/** A confirmation that a decision added, and why the memory might have been stale before. */
+/** A confirmation that a decision added, and the reasons for which the memory might have been stale before. */
 export interface NotedConfirmation extends Pick<Confirmation, "node" | "at"> {
   readonly stale?: readonly StaleReason[];
 }
@@ -33,34 +33,34 @@ export interface NotedConfirmation extends Pick<Confirmation, "node" | "at"> {
 export interface Decision {
   readonly at: string;
   readonly action: DecisionAction;
-  /** The proposal or memory that was decided on. */
+  /** Id of the proposal or memory decided about. */
   readonly subject: string;
   readonly reason: string;
   readonly files: readonly ChangedFile[];
-  /** Lines that it added to the relations. */
+  /** Relation lines that it added. */
   readonly relations: readonly DecidedRelation[];
   /** The confirmation that it added. */
   readonly confirmation?: NotedConfirmation;
 }
 
-/** A line that says that a decision was undone. */
+/** A log line that records that a decision was undone. */
 export interface Undone {
   readonly at: string;
   readonly action: "undo";
-  /** The line of that decision: its `at`, action and subject. */
+  /** Name of the undone decision: its `at`, action and subject. */
   readonly undoes: string;
 }
 
-/** What a decision is, without what is found out about its files. */
+/** A decision as the caller describes it, without what is derived about its files. */
 export interface DecisionNote extends Pick<Decision, "at" | "action" | "subject" | "confirmation"> {
   readonly reason?: string;
   readonly relations?: readonly DecidedRelation[];
 }
 
 /**
- * Notes a decision before its changes are made: a line in the log of this clone, with all that it takes to undo it. Call it
- * under the kernel lock. A line whose changes were never made is passed over when something is undone. `known` are revisions
- * of documents as they will be, as far as the caller has them.
+ * Logs a decision before its changes are made, in this clone, with everything needed to undo it. Call it under the
+ * kernel lock. A line whose changes were never made is skipped by undo. `known` holds future revisions of documents
+ * that the caller has computed already.
  */
 export async function noteDecision(
   ctx: Pick<OrangeContext, "documents" | "logs">,
@@ -85,12 +85,12 @@ async function changedFile(
   return { key, before: stored?.rev ?? null, after, was: stored === null ? null : keepDocument(stored) };
 }
 
-/** Names one decision in the log. */
+/** Returns the name by which one decision is identified in the log. */
 export function decisionName({ at, action, subject }: Pick<Decision, "at" | "action" | "subject">): string {
   return `${at} ${action} ${subject}`;
 }
 
-/** Decisions from the last to the first that were not undone. Lines that cannot be read count for nothing. */
+/** Yields the decisions that were not undone, the latest first. Unreadable lines are skipped. */
 export async function* standingDecisions(ctx: Pick<OrangeContext, "logs">): AsyncIterable<Decision> {
   const undone = new Set<string>();
   for await (const entry of ctx.logs.newest(DECISIONS_KEY)) {

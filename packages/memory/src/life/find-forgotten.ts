@@ -11,12 +11,12 @@ import { decodeNode } from "@orange-hyper/graph";
 
 const WORDS = { subject: "Forgotten memory", plural: msg`memories`, notFoundHint: "" };
 
-/** Of the forgotten memories as many are named to somebody who asked for another. */
+/** Maximum number of forgotten memories listed in the hint of an unknown selector. */
 const HINTED = 10;
 
 /**
- * The forgotten memory that a selector means; `current` and `last` mean the one forgotten last. Null when there is none. Throws
- * USER_INPUT_ERROR for several, and the file's own error when it cannot be read.
+ * Returns the selected forgotten memory; `current` and `last` select the latest one. Null when there is none. Throws
+ * USER_INPUT_ERROR when several match, and the file's own error when it cannot be read.
  */
 export function findForgotten(
   { documents, unreadable }: FolderContent,
@@ -38,7 +38,7 @@ export function findForgotten(
   return id === null ? null : (stored.get(id) ?? null);
 }
 
-/** The refusal of a selector that no forgotten memory fits; it names some that there are. */
+/** The error for a selector that matches no forgotten memory; its hint lists some that exist. */
 export function forgottenNotFound({ documents }: FolderContent, selector: string): OrangeError {
   const ids = documents.map(({ key }) => shortId(documentStem(key)));
   const rest = ids.length - HINTED;

@@ -17,8 +17,9 @@ import { findForgotten, forgottenNotFound } from "./find-forgotten.js";
 import type { Moved } from "./moved.js";
 
 /**
- * Takes an accepted memory out of the graph: its file moves, with the reason on one line and without secrets, to where nothing
- * recalls it, and is shared from there. `restoreMemory` brings it back. Repeated after an interruption, both do what is left to do.
+ * Removes an accepted memory from the graph: its file moves to a shared folder that nothing recalls from, with the
+ * reason on one line and free of secrets. `restoreMemory` brings it back. Called again after an interruption, both
+ * complete the remaining steps.
  */
 export async function forgetMemory(ctx: OrangeContext, selector: string, reason: string): Promise<Moved> {
   requireIdentity(ctx.project);
@@ -44,8 +45,8 @@ export async function forgetMemory(ctx: OrangeContext, selector: string, reason:
 }
 
 /**
- * Brings a forgotten memory back as it was, or the accepted text of one that was edited by hand. Throws USER_INPUT_ERROR when the
- * place of the one is taken, and when nothing of the other was edited.
+ * Brings a forgotten memory back unchanged, or restores the accepted text of one that was edited by hand. Throws
+ * USER_INPUT_ERROR when the node file exists already, or when the memory was not edited.
  */
 export function restoreMemory(ctx: OrangeContext, selector: string): Promise<Moved> {
   requireIdentity(ctx.project);

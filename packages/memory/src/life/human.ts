@@ -4,7 +4,7 @@ import { relationSentence } from "@orange-hyper/graph";
 import type { ConfirmData, MovedData, RelateData, UndoData } from "../schema.js";
 import { actionWord } from "../words.js";
 
-/** What `remember forget` says to people. */
+/** Renders the outcome of `remember forget` for people. */
 export function renderForgotten({ node, reason }: MovedData, paint: Screen): string {
   const back = `orange remember restore ${shortId(node.id)}`;
   return [
@@ -15,7 +15,7 @@ export function renderForgotten({ node, reason }: MovedData, paint: Screen): str
   ].join("\n");
 }
 
-/** What `remember restore` says to people. */
+/** Renders the outcome of `remember restore` for people. */
 export function renderRestored({ node, moved_from }: MovedData, paint: Screen): string {
   const id = idText(node.id, paint);
   return [
@@ -25,7 +25,7 @@ export function renderRestored({ node, moved_from }: MovedData, paint: Screen): 
   ].join("\n");
 }
 
-/** What `remember confirm` says to people. */
+/** Renders the outcome of `remember confirm` for people. */
 export function renderConfirmed({ node, confirmations, targets }: ConfirmData, paint: Screen): string {
   return [
     `${paint.green(paint.t`Confirmed`)} ${idText(node.id, paint)} ${
@@ -43,7 +43,7 @@ function watched(count: number, { t }: Screen): string {
     : t`${count} things that it speaks of are watched as of now.`;
 }
 
-/** What `remember relate` says to people. */
+/** Renders the outcome of `remember relate` for people. */
 export function renderRelated({ relation, removed }: RelateData, paint: Screen): string {
   return [
     `${paint.green(removed ? paint.t`Removed:` : paint.t`Related:`)} ${relationText(relation, paint)}`,
@@ -51,7 +51,7 @@ export function renderRelated({ relation, removed }: RelateData, paint: Screen):
   ].join("\n");
 }
 
-/** What `undo` says to people. */
+/** Renders the outcome of `undo` for people. */
 export function renderUndone({ undone, decision, files }: UndoData, paint: Screen): string {
   const { action, subject, at } = decision;
   return [
@@ -62,7 +62,7 @@ export function renderUndone({ undone, decision, files }: UndoData, paint: Scree
   ].join("\n");
 }
 
-/** What was decided about: one memory or proposal, or a relation of two. */
+/** Renders the subject of a decision: one memory or proposal, or a relation of two memories. */
 function subjectText(subject: string, screen: Screen): string {
   const [source = "", type, target] = subject.split(" ");
   if (type === undefined || target === undefined) return idText(source, screen);

@@ -2,7 +2,10 @@ import { isRecord } from "@orange-hyper/core";
 import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core/documents";
 import type { DocumentInput } from "@orange-hyper/core/ports";
 
-/** A document as JSON: lists and texts as they are, and what is a map or a scalar of a type named as such. */
+/**
+ * A document as JSON: lists and texts are stored plainly; maps and typed scalars are wrapped in an object that names
+ * what they are.
+ */
 export interface KeptDocument {
   readonly fields: KeptMap;
   readonly body: string;
@@ -21,7 +24,7 @@ export function keepDocument({ fields, body }: DocumentInput): KeptDocument {
   return { fields: keepMap(fields), body };
 }
 
-/** The document that was kept; null for what is none. */
+/** Returns the document stored as JSON; null when the value holds none. */
 export function keptDocument(kept: unknown): DocumentInput | null {
   if (!isRecord(kept) || typeof kept["body"] !== "string") return null;
   const fields = kept["fields"] as KeptMap;

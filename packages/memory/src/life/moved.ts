@@ -1,9 +1,9 @@
 import type { Key } from "@orange-hyper/core";
 
-/** A memory that was forgotten, or brought back. */
+/** A memory that was forgotten or brought back. */
 export interface Moved {
   readonly id: string;
-  /** Null where only the text was brought back. */
+  /** The previous file; null when only the text was restored. */
   readonly from: Key | null;
   readonly to: Key;
   readonly at: string;

@@ -22,15 +22,15 @@ export interface RelationRequest {
   readonly source: string;
   readonly type: string;
   readonly target: string;
-  /** Takes it away instead. */
+  /** True to remove the relation. */
   readonly remove?: boolean;
-  /** Why two memories that contradict each other both hold: doctor names them no longer. */
+  /** Why two memories that contradict each other both hold; doctor then stops reporting them. */
   readonly note?: string | undefined;
 }
 
 /**
- * Relates two accepted memories, takes their relation away, or notes why a contradiction stands. Throws USER_INPUT_ERROR where the
- * rules of relations do not hold.
+ * Relates two accepted memories, removes their relation, or notes why a contradiction stands. Throws USER_INPUT_ERROR
+ * when the rules of relations do not allow it.
  */
 export async function relateMemories(ctx: OrangeContext, request: RelationRequest): Promise<Relation> {
   const type = request.type.replaceAll("-", "_");
@@ -40,7 +40,7 @@ export async function relateMemories(ctx: OrangeContext, request: RelationReques
     throw noteMisplaced();
   return withKernelLock(ctx, "remember.relate", async () => {
     const relations = await readRelations(ctx.blobs);
-    // What is to be taken away may name a memory that is gone.
+    // A relation to be removed may name a memory that no longer exists.
     const end = async (selector: string): Promise<string> =>
       request.remove === true && relations.some(({ source, target }) => [source, target].includes(selector))
         ? selector
@@ -72,8 +72,8 @@ export async function relateMemories(ctx: OrangeContext, request: RelationReques
 }
 
 /**
- * Adds a line to the relations, which decides from then on: where one of somebody with a fast clock is later, this one comes right
- * after it. Call it under the kernel lock.
+ * Appends a relation line that takes effect over all earlier ones: when an existing line has a later time, set by a
+ * fast clock, this one is dated right after it. Call it under the kernel lock.
  */
 export async function addRelation(
   ctx: Pick<OrangeContext, "logs" | "blobs">,
@@ -87,7 +87,7 @@ export async function addRelation(
   await ctx.logs.append(EDGES_KEY, { ...line, at });
 }
 
-/** Throws USER_INPUT_ERROR for a relation of a memory to itself, and for one that leads back to where it starts. */
+/** Throws USER_INPUT_ERROR for a relation of a memory to itself, and for one that would close a cycle. */
 export function assertAllowed(relations: readonly Relation[], relation: Relation): void {
   if (relation.source === relation.target) throw selfRelation(relation);
   if (!RELATION_RULES[relation.type].isAcyclic) return;
@@ -106,7 +106,7 @@ function noteMisplaced(): OrangeError {
   );
 }
 
-/** A relation needs two memories and how one relates to the other. */
+/** The error for a relation that does not name two memories and a type. */
 export function relationIncomplete(): OrangeError {
   return userInputError(
     "Name a memory, a relation, and another memory.",

@@ -20,20 +20,21 @@ import {
 import { keptDocument } from "./kept-document.js";
 import { addRelation } from "./relate.js";
 
-/** What the log says before anything is taken back. */
+/** Action of the log line that marks the begin of an undo. */
 const BEGUN = "undoing";
 
-/** Which decision is undone, and whether it is. */
+/** Options of `undoDecision`. */
 export interface UndoOptions {
-  /** Only tells which one. */
+  /** True to return the decision without undoing it. */
   readonly isDryRun?: boolean;
-  /** The last decision about this proposal or memory; without it the last one of all. */
+  /** A proposal or memory whose last decision is undone. Default: the last decision of all. */
   readonly subject?: string;
 }
 
 /**
- * Undoes the last decision about memory that was made in this clone, with what it related. Throws USER_INPUT_ERROR when there is
- * none, and when a file that it changed has changed since. Repeated after an interruption, it undoes the rest of the same one.
+ * Undoes the last decision about memory that was made in this clone, including its relations. Throws USER_INPUT_ERROR
+ * when there is none, and when a file that it changed has changed since. Called again after an interruption, it
+ * completes the undo of the same decision.
  */
 export async function undoDecision(
   ctx: OrangeContext,
@@ -71,12 +72,12 @@ async function lastDecision(ctx: OrangeContext, subject: string | undefined): Pr
     if (changed.length > 0) throw changedSince(decision, changed);
     if (made.length > 0 || decision.files.length === 0 || decisionName(decision) === interrupted)
       return decision;
-    // The machine stopped before its files were changed.
+    // The process stopped before the files of this decision were changed.
   }
   throw nothingToUndo();
 }
 
-/** The name of the decision whose undoing was begun last and not finished; null for none. */
+/** Returns the name of the decision whose undo was begun last and not finished; null when there is none. */
 async function begunUndo({ logs }: OrangeContext): Promise<string | null> {
   for await (const entry of logs.newest(DECISIONS_KEY)) {
     const isBegun = entry.kind === "record" && isRecord(entry.value) && entry.value["action"] === BEGUN;
@@ -85,7 +86,10 @@ async function begunUndo({ logs }: OrangeContext): Promise<string | null> {
   return null;
 }
 
-/** The files that are as a decision left them, and those that are neither so nor as they were before it. */
+/**
+ * Returns the files that are as the decision left them, and the keys of those that match neither the state before nor
+ * after it.
+ */
 async function filesOf({ documents }: OrangeContext, { files }: Decision): Promise<FilesOf> {
   const made: ChangedFile[] = [];
   const changed: string[] = [];
@@ -102,7 +106,10 @@ interface FilesOf {
   readonly changed: readonly string[];
 }
 
-/** Writes come first, so that an interruption loses nothing; what one took back already stays so. */
+/**
+ * Returns the changes that undo a decision. Writes come before removals, so that an interruption loses nothing; a later
+ * run skips what was undone already.
+ */
 async function changesBack(ctx: OrangeContext, decision: Decision): Promise<readonly DocumentChange[]> {
   const puts: DocumentChange[] = [];
   const removals: DocumentChange[] = [];

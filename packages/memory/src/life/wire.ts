@@ -4,7 +4,7 @@ import type { Confirmed } from "./confirm.js";
 import type { Decision } from "./decisions.js";
 import type { Moved } from "./moved.js";
 
-/** `data` of `remember.forget` and `remember.restore`. */
+/** Returns the `data` of `remember.forget` and `remember.restore`. */
 export function movedData({ id, from, to, at, reason }: Moved): MovedData {
   return {
     node: { id, file: displayPath(to) },
@@ -14,7 +14,7 @@ export function movedData({ id, from, to, at, reason }: Moved): MovedData {
   };
 }
 
-/** `data` of `remember.confirm`. */
+/** Returns the `data` of `remember.confirm`. */
 export function confirmData({ id, file, at, confirmations, targets }: Confirmed): ConfirmData {
   return {
     node: { id, file: displayPath(file) },
@@ -24,7 +24,7 @@ export function confirmData({ id, file, at, confirmations, targets }: Confirmed)
   };
 }
 
-/** `data` of `remember.undo`. */
+/** Returns the `data` of `remember.undo`. */
 export function undoData({ at, action, subject, reason, files }: Decision, isDone: boolean): UndoData {
   return {
     undone: isDone,

@@ -12,11 +12,11 @@ import { type SimilarMemory, similarTo } from "./similar.js";
 export interface Card {
   readonly proposal: Proposal;
   readonly text: string;
-  /** Null where the quest is missing or cannot be read. */
+  /** Title of the quest; null when the quest is missing or cannot be read. */
   readonly questTitle: string | null;
   readonly why: string;
   readonly evidence: string;
-  /** How its memory is to relate to others once both are accepted. */
+  /** How its memory will relate to others once both are accepted. */
   readonly relations: readonly CarriedRelation[];
   readonly findings: Findings;
   readonly similar: readonly SimilarMemory[];

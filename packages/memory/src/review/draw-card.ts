@@ -13,15 +13,15 @@ import { findingText, problemText } from "../finding-text.js";
 import { whyText } from "../words.js";
 import type { Card } from "./card.js";
 
-/** How a card is shown. */
+/** How a card is drawn. */
 export interface CardStyle {
-  /** Which card it is of how many, or what is asked. */
+  /** The position of the card among all, or the question asked. */
   readonly place: string;
   readonly columns: number;
   readonly paint: Screen;
 }
 
-/** What `orange review` shows of one proposal. */
+/** Draws one proposal for `orange review`. */
 export function drawCard(card: Card, { place, columns, paint }: CardStyle): string {
   const { proposal, findings } = card;
   const wrapped = (text: string, indent: string): string =>

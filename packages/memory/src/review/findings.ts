@@ -3,13 +3,13 @@ import type { Examiner } from "../examine.js";
 import { sayFinding } from "../finding-data.js";
 import type { Proposal } from "../proposal.js";
 
-/** What speaks against a proposal: errors stop acceptance, warnings do not. */
+/** Objections to a proposal: errors stop acceptance, warnings do not. */
 export interface Findings {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** What is found about a proposal before a person decides, in words that do not repeat its id. */
+/** Returns what validation and the gate find about a proposal before a decision, worded without its id. */
 export async function findingsOf(ctx: Examiner, proposal: Proposal): Promise<Findings> {
   const { validation, findings } = await checkProposal(ctx, proposal);
   const withoutId = (text: string): string => text.replace(`memory proposal ${proposal.id} `, "");

@@ -16,7 +16,7 @@ import { drawCard } from "./draw-card.js";
 
 const KEYS = ["a", "r", "t", "x", "s", "u", "q", "?"];
 
-/** What the keys do; they are the same in every language. */
+/** Describes the keys, which are the same in every language. */
 function help({ t }: Screen): string {
   return [
     t`a  accept: it is remembered from now on`,
@@ -29,7 +29,7 @@ function help({ t }: Screen): string {
   ].join("\n");
 }
 
-/** What a review needs. */
+/** The input of a review. */
 export interface ReviewInput {
   readonly ctx: OrangeContext;
   readonly talk: Dialogue;
@@ -42,15 +42,15 @@ interface Decision {
   readonly kind: "accepted" | "rejected";
 }
 
-/** What a key led to: where the review goes on, and what is said about it. */
+/** The outcome of a key: where the review continues, and a message to show. */
 interface Step {
   readonly move: "next" | "stay" | "end";
   readonly say?: string;
 }
 
 /**
- * Shows one pending proposal of this project after the other, the oldest first, and does what the person answers. Yields what
- * is to be shown. Each decision is complete before the next question.
+ * Shows the pending proposals of this project one by one, the oldest first, and carries out the person's answers.
+ * Yields the text to show. Each decision is complete before the next question.
  */
 export async function* review(input: ReviewInput): AsyncGenerator<string> {
   const { ctx, talk, paint } = input;
@@ -95,7 +95,7 @@ class Session {
     readonly ids: readonly string[],
   ) {}
 
-  /** Null where somebody else has decided meanwhile, or its file cannot be read. */
+  /** Returns the current proposal; null when it was decided elsewhere meanwhile, or its file cannot be read. */
   async current(): Promise<StoredProposal | null> {
     try {
       const proposal = await resolveProposal(this.input.ctx.documents, this.ids[this.index] ?? "");

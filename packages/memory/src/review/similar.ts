@@ -1,6 +1,6 @@
 import { type GraphReader, relatedNodes } from "@orange-hyper/graph";
 
-/** Accepted memory that may say something like a text. */
+/** An accepted memory that may say something similar to a text. */
 export interface SimilarMemory {
   readonly id: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface SimilarMemory {
 
 const MOST = 3;
 
-/** The accepted memories nearest to a text, nearest first; none where that cannot be found out quickly. */
+/** Returns the accepted memories nearest to a text, nearest first; empty when they cannot be determined quickly. */
 export async function similarTo(ctx: GraphReader, text: string): Promise<readonly SimilarMemory[]> {
   const nodes = await relatedNodes(ctx, text, { limit: MOST }).catch(() => null);
   return (nodes ?? []).map(({ id, candidateMemory, title }) => ({ id, text: candidateMemory || title }));

@@ -28,9 +28,9 @@ import type { WhyData } from "../schema.js";
 import { commitsOfWork } from "./commits.js";
 
 /**
- * Where a memory comes from: its node, accepted or forgotten, and what took its place; the proposal that it was, the quest that this
- * came from, the evidence of the quest, the commits that hold its work, and those that changed its files since. What cannot be found
- * is null or empty, and named in `missing`.
+ * Returns the chain behind a memory: its node, accepted or forgotten, and its successors; its proposal, the source
+ * quest and the quest's evidence; the commits that hold the work, and those that changed its files since. What cannot
+ * be found is null or empty, and listed in `missing`.
  */
 export async function whyMemory(ctx: OrangeContext, selector: string): Promise<WhyData> {
   const { node, forgotten } = await selectAny(ctx, selector);
@@ -62,7 +62,7 @@ export async function whyMemory(ctx: OrangeContext, selector: string): Promise<W
   };
 }
 
-/** The accepted memory that a selector means, or else the forgotten one. */
+/** Returns the selected accepted memory, or else the forgotten one. */
 async function selectAny(
   ctx: OrangeContext,
   selector: string,
@@ -84,7 +84,7 @@ async function selectAny(
   }
 }
 
-/** What took its place: said of it by a relation, which tells when. */
+/** Returns the memories that superseded it; their relations tell since when. */
 async function successorsOf(ctx: OrangeContext, { id }: GraphNode): Promise<WhyData["superseded_by"]> {
   const found: WhyData["superseded_by"] = [];
   const relations = (await readRelations(ctx.blobs)).filter(
@@ -109,7 +109,7 @@ function proposalPart(proposal: StoredProposal): NonNullable<WhyData["proposal"]
   return {
     id: proposal.id,
     file: displayPath(proposal.key),
-    /** What it said first: a revision leaves the title alone. */
+    /** The first wording: a revision leaves the title unchanged. */
     first_words: proposal.title,
     at: proposal.createdAt || null,
     decided_at: proposal.updatedAt || null,
@@ -139,7 +139,7 @@ function evidencePart(quest: Quest): WhyData["evidence"] {
   const checks = quest.checks.flatMap((entry) => parseCheck(entry) ?? []);
   const known = questEvidence(quest).map(({ text, source }, index) => ({
     text,
-    // What was typed is as old as the completion; a check that was seen has a time of its own.
+    // Typed evidence dates from the completion; an observed check has a time of its own.
     at:
       times[index] ||
       (checks.find((check) => source === "observed" && checkEvidence(check).text === text)?.at ??

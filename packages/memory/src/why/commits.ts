@@ -3,22 +3,22 @@ import type { Commit } from "@orange-hyper/core/ports";
 import { type GraphNode, holdingOf, parseTarget, readConfirmations } from "@orange-hyper/graph";
 import { type Quest, touchedPaths } from "@orange-hyper/quest";
 
-/** What git tells of the work that a memory came from. */
+/** The commits around the work that a memory came from. */
 export interface WorkCommits {
-  /** Those that hold the work: made while the quest was open, or the first of a file that it had left uncommitted. */
+  /** Commits that hold the work: made while the quest was open, or the first of a file that it had left uncommitted. */
   readonly own: readonly Commit[];
-  /** Those that came after them. */
+  /** Commits made after those. */
   readonly later: readonly Commit[];
 }
 
-/** So many are shown, the last of them. */
+/** Maximum number of commits shown: the latest ones. */
 const MOST_SHOWN = 20;
-/** As many as git is asked for: where there are more, the first ones are not known. */
+/** Maximum number of commits requested from git. When there are more, the earliest ones are unknown. */
 const MOST_READ = 500;
 
 /**
- * The commits of the files that a quest touched or was about, and those that changed them, or what the memory speaks of, since. Work
- * is committed after its quest is completed as often as before. Null where git does not say it.
+ * Returns the commits of the files in a quest's scope or touched by it, and later ones that changed these files or the
+ * memory's targets. Work is often committed only after its quest is completed. Null when git cannot tell.
  */
 export async function commitsOfWork(
   ctx: OrangeContext,
@@ -50,7 +50,10 @@ export async function commitsOfWork(
   return { own: own.slice(-MOST_SHOWN), later: later.slice(-MOST_SHOWN) };
 }
 
-/** Git tells whole seconds, and what was made in that of the completion is of the quest. */
+/**
+ * Returns the start of the next second: git records whole seconds, and a commit within the second of completion belongs
+ * to the quest.
+ */
 function nextSecond(time: string): string {
   return new Date(Math.floor(Date.parse(time) / 1000) * 1000 + 1000).toISOString();
 }

@@ -13,10 +13,10 @@ import { diffLines } from "../edited/find-edit.js";
 import type { WhyData } from "../schema.js";
 import { knownWord, partWord } from "../words.js";
 
-/** Goes on below a text that stands behind a date. */
+/** Line break and indentation that align the next line with text after a date. */
 const INDENTED = `\n${" ".repeat(18)}`;
 
-/** What `orange why` says to people: from the memory back to where it comes from. */
+/** Renders the answer of `orange why` for people: from the memory back to its origin. */
 export function renderWhy(data: WhyData, paint: Screen): string {
   const {
     node,
@@ -85,7 +85,7 @@ export function renderWhy(data: WhyData, paint: Screen): string {
 
 type Known = WhyData["node"]["known"];
 
-/** A quest that was not verified has the reason for that in place of evidence. */
+/** Renders evidence; a quest that was not verified has the reason in its place. */
 function evidenceWords(text: string, { t }: Screen): string {
   const [, reason] = /^Not verified: (.*)$/s.exec(text) ?? [];
   return reason === undefined ? text : t`Not verified: ${reason}`;
