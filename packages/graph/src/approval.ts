@@ -6,8 +6,9 @@ import type { GraphNode } from "./node.js";
 type Claim = Pick<GraphNode, "sourceProposal" | "sourceProposalHash" | "document">;
 
 /**
- * Why a memory is not what a person accepted; null where it is. It is compared with the accepted proposal that it names; a memory
- * from before hashes were kept by its text only. One whose proposal is gone counts, and doctor names it.
+ * Returns why a memory is not what a person accepted; null when it is. It is compared with the accepted proposal that
+ * it names; a legacy memory without a hash is compared by its text only. A memory whose proposal is missing counts as
+ * approved; doctor reports it.
  */
 export async function findUnapproved(documents: DocumentStore, claim: Claim): Promise<string | null> {
   const { sourceProposal } = claim;
@@ -16,8 +17,8 @@ export async function findUnapproved(documents: DocumentStore, claim: Claim): Pr
 }
 
 /**
- * The same by the text alone, for lists of many: hashes take longer than all else that a search does. A memory that was edited
- * together with its proposal is found by whoever shows or tells it.
+ * Like `findUnapproved`, but compares the text only, for long lists: hashing takes longer than the rest of a search. A
+ * memory that was edited together with its proposal is found later, when it is shown or passed to an agent.
  */
 export function findEdited(documents: DocumentStore, claim: Claim): Promise<string | null> {
   return findUnapproved(documents, {
@@ -27,7 +28,9 @@ export function findEdited(documents: DocumentStore, claim: Claim): Promise<stri
   });
 }
 
-/** The same where all proposals were read before; `accepted` finds one in the folder of the accepted ones by its id. */
+/**
+ * Like `findUnapproved`, for callers that have read all proposals; `accepted` returns an accepted proposal by its id.
+ */
 export function unapprovedReason(
   claim: Claim,
   accepted: (id: string) => StoredDocument | undefined,
@@ -50,7 +53,7 @@ function differenceFrom(
 
 const NEVER_ACCEPTED = msg`it has no accepted proposal`;
 
-/** The same for people, with what to type. */
+/** Returns a warning for people about an unapproved memory, with the command to run. */
 export function unapprovedWarning(id: string, reason: string): string {
   return reason === NEVER_ACCEPTED
     ? msg`graph node ${id} is told to no agent: ${reason}; \`orange doctor\` says what to do`

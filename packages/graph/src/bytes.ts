@@ -1,4 +1,4 @@
-/** True when the parts one after the other are the bytes. */
+/** True when the concatenated parts equal the bytes. */
 export function equalParts(bytes: Uint8Array, parts: readonly Uint8Array[]): boolean {
   let start = 0;
   for (const part of parts) {

@@ -4,7 +4,7 @@ import type { StoredDocument } from "@orange-hyper/core/ports";
 
 export const CONFIRMATIONS_KEY: Key = "graph/confirmations.jsonl";
 
-/** That a memory was said to hold, and what it spoke of then. */
+/** A confirmation that a memory holds, with its targets at that time. */
 export interface Confirmation {
   readonly node: string;
   readonly at: string;
@@ -13,17 +13,17 @@ export interface Confirmation {
 
 /** A line of `graph/confirmations.jsonl`. Lines are only added, so that branches merge by keeping the lines of both. */
 export interface ConfirmationLine extends Confirmation {
-  /** The confirmation of that time does not count: it was undone. */
+  /** True when this line undoes the confirmation with the same `node` and `at`. */
   readonly undone?: true;
 }
 
-/** The confirmations of one memory that count. */
+/** The valid confirmations of one memory. */
 export interface Confirmations {
   readonly count: number;
   readonly last: Confirmation;
 }
 
-/** A line that Orange wrote; null for any other. */
+/** Parses a line written by Orange; null for any other value. */
 export function confirmationLine(value: unknown): ConfirmationLine | null {
   if (!isRecord(value)) return null;
   const { node, at, targets } = value;
@@ -32,7 +32,10 @@ export function confirmationLine(value: unknown): ConfirmationLine | null {
   return { node, at, targets: texts, ...(value["undone"] === true && { undone: true }) };
 }
 
-/** The confirmations that count, by the id of the memory, whatever order a merge gave the lines and however often it kept one. */
+/**
+ * Returns the valid confirmations by memory id, independent of the order of the lines and of duplicates, both of which
+ * a merge may change.
+ */
 export function countConfirmations(lines: Iterable<ConfirmationLine>): ReadonlyMap<string, Confirmations> {
   const all = [...lines];
   const undone = new Set(all.flatMap((line) => (line.undone === true ? [nameOf(line)] : [])));
@@ -55,7 +58,9 @@ function nameOf({ node, at }: Pick<Confirmation, "node" | "at">): string {
   return `${at} ${node}`;
 }
 
-/** What was confirmed, as far as the caller reads logs. Lines that cannot be read are doctor's matter. */
+/**
+ * Reads all confirmations; empty when the caller has no `logs` port. Unreadable lines are skipped; doctor reports them.
+ */
 export async function readConfirmations({
   logs,
 }: Partial<Pick<OrangeContext, "logs">>): Promise<ReadonlyMap<string, Confirmations>> {
@@ -68,15 +73,18 @@ export async function readConfirmations({
   return countConfirmations(lines);
 }
 
-/** What a memory speaks of, since when, and how often it was said to hold by then. */
+/** The current targets of a memory, since when they hold, and how often it has been confirmed. */
 export interface Holding {
   readonly targets: readonly string[];
-  /** "" where it was never confirmed. */
+  /** When it was last confirmed; "" when never. */
   readonly confirmedAt: string;
   readonly count: number;
 }
 
-/** The same of a node file, which holds confirmations of its own where its text was edited or an earlier version confirmed it. */
+/**
+ * Returns the holding of a node, combining the separate confirmations with those in the node file itself, which exist
+ * when its text was edited or an earlier version of Orange confirmed it.
+ */
 export function holdingOf({ fields }: Pick<StoredDocument, "fields">, confirmed?: Confirmations): Holding {
   const count = Number(textField(fields, "confirmations"));
   const own = {

@@ -1,13 +1,13 @@
 import { type GraphReader, openGraph } from "./open-graph.js";
 
-/** The accepted memory of the project in numbers. */
+/** The size of the project's accepted memory. */
 export interface AcceptedState {
   readonly count: number;
-  /** Files that were left out although they may be memory. */
+  /** Warnings about files that were skipped although they may be memory. */
   readonly warnings: readonly string[];
 }
 
-/** Counts the accepted memory of the project without looking into any of it. */
+/** Counts the accepted memory of the project without reading its content. */
 export async function countGraph(ctx: GraphReader): Promise<AcceptedState> {
   const graph = await openGraph(ctx);
   graph.close();

@@ -4,7 +4,7 @@ import { deriveKeywords, deriveTags } from "./keywords.js";
 
 const TITLE_LIMIT = 80;
 
-/** What is read out of a node's text; never stored in the node file. */
+/** Fields derived from a node's text; never stored in the node file. */
 export interface DerivedFields {
   readonly title: string;
   readonly candidateMemory: string;
@@ -20,7 +20,10 @@ interface NodeText {
   readonly document: { readonly fields: FrontMatter; readonly body: string };
 }
 
-/** Title, memory text, tags and keywords of a node. A title or summary in the front matter wins over the text. */
+/**
+ * Derives title, memory text, tags and keywords of a node. A title or summary in the front matter takes precedence over
+ * the text.
+ */
 export function deriveFields({ id, nodeType, kind, document }: NodeText): DerivedFields {
   const { fields, body } = document;
   const ownTitle = textField(fields, "title").trim();
@@ -39,7 +42,7 @@ export function deriveFields({ id, nodeType, kind, document }: NodeText): Derive
   };
 }
 
-/** The title of a memory that has none of its own. */
+/** Returns the title derived from a memory text, for nodes without a title of their own. */
 export function titleOf(candidateMemory: string): string {
   return ellipsize(collapseWhitespace(candidateMemory), TITLE_LIMIT);
 }

@@ -4,7 +4,7 @@ import { checkForgotten } from "./checks/forgotten.js";
 import { checkIndex } from "./checks/index-check.js";
 import { checkNodes } from "./checks/nodes.js";
 
-/** What doctor asks this package about. */
+/** The doctor checks of this package. */
 export const checks: readonly DoctorCheck[] = [
   {
     id: "graph.nodes",

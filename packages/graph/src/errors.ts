@@ -5,7 +5,7 @@ import { msg } from "@orange-hyper/core/text";
 
 const LIST_HINT = "Run `orange graph list` to see node ids.";
 
-/** A type filter that is none of the node types. */
+/** The error for a type filter that is no node type. */
 export function unsupportedNodeType(value: string): OrangeError {
   const hint = msg`Use one of ${NODE_TYPES.join(", ")}.`;
   return toPeople(userInputError(`Unsupported graph node type: ${value}`, hint), {
@@ -13,7 +13,7 @@ export function unsupportedNodeType(value: string): OrangeError {
   });
 }
 
-/** A filter by source that cannot be an id. */
+/** The error for a source filter that cannot be an id. */
 export function filterNotAnId(filter: "source_quest" | "source_proposal"): OrangeError {
   const list =
     filter === "source_quest" ? "orange quest list --all" : "orange remember list --status accepted";
@@ -23,7 +23,7 @@ export function filterNotAnId(filter: "source_quest" | "source_proposal"): Orang
   );
 }
 
-/** A search for nothing. */
+/** The error for a blank search query. */
 export function queryRequired(): OrangeError {
   return toPeople(userInputError("Graph search query is required."), {
     message: "What are you looking for?",
@@ -31,7 +31,7 @@ export function queryRequired(): OrangeError {
   });
 }
 
-/** The text of a recall as a user typed it. Throws USER_INPUT_ERROR for a blank one. */
+/** Parses the text of a recall from the command line. Throws USER_INPUT_ERROR when it is blank. */
 export function parseRecallText(typed: string): string {
   const text = typed.trim();
   if (text === "") {
@@ -45,7 +45,9 @@ export function parseRecallText(typed: string): string {
 
 const DEFAULT_LIMIT = 10;
 
-/** A limit as a user typed it; 10 without one. Throws USER_INPUT_ERROR for what is no number from 1 to 100. */
+/**
+ * Parses a limit from the command line. Default: 10. Throws USER_INPUT_ERROR for anything but a number from 1 to 100.
+ */
 export function parseLimit(typed: string | undefined): number {
   if (typed === undefined) return DEFAULT_LIMIT;
   if (!/^(?:[1-9]\d?|100)$/.test(typed))
@@ -53,21 +55,21 @@ export function parseLimit(typed: string | undefined): number {
   return Number(typed);
 }
 
-/** A node command without its node. */
+/** The error for a node command without a selector. */
 export function nodeSelectorRequired(): OrangeError {
   return toPeople(userInputError("Graph node selector is required.", LIST_HINT), {
     message: "Which memory?",
   });
 }
 
-/** A selector that cannot be an id. */
+/** The error for a selector that cannot be an id. */
 export function nodeSelectorNotAnId(): OrangeError {
   return toPeople(userInputError("Graph node selector must be an id, not a path.", LIST_HINT), {
     message: "A memory is named by its id, not by a path.",
   });
 }
 
-/** How a node that cannot be found is spoken of. */
+/** Words for messages about a node selector. */
 export const NODE_SELECTOR: SelectorWords = {
   subject: "Graph node",
   plural: msg`memories`,
@@ -75,7 +77,7 @@ export const NODE_SELECTOR: SelectorWords = {
   notFoundHint: LIST_HINT,
 };
 
-/** A node that was there a moment ago. */
+/** The error for a node that has disappeared since it was selected. */
 export function nodeNotFound(selector: string): OrangeError {
   return notSelected(selector, NODE_SELECTOR);
 }

@@ -1,21 +1,24 @@
-/** What is noted of a word in a row: the fields that it stands in, as bits. */
+/** Bits stored for a word in a row: the fields that contain it. */
 export const TITLE = 1 << 0;
 export const CANDIDATE = 1 << 1;
 export const SUMMARY = 1 << 2;
 export const KEYWORDS = 1 << 3;
-/** An element of keywords or tags may hold it. */
+/** An element of the keywords or tags may contain it. */
 export const LISTED = 1 << 4;
-/** An identifier, the kind or the type holds it: whether a query matches those is seen in the node alone. */
+/**
+ * An identifier, the kind or the type contains it; whether a query matches those can only be decided from the node
+ * itself.
+ */
 export const OTHER = 1 << 5;
 export const FIELDS = (1 << 6) - 1;
 
-/** The fields of text among them. */
+/** The bits of text fields. */
 export const TEXTS = TITLE | CANDIDATE | SUMMARY;
-/** The same word begins or ends such a field. */
+/** Shift of the text-field bits that mark a word at the beginning (FIRST) or end (LAST) of the field. */
 export const FIRST = 6;
 export const LAST = 9;
-/** It is an element of the keywords. */
+/** The word is a whole element of the keywords. */
 export const ELEMENT = 1 << 12;
 
-/** How many bits there are; above them stands the row. */
+/** Number of bits used; the row number is stored above them. */
 export const FIELD_BITS = 13;

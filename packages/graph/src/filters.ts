@@ -3,16 +3,16 @@ import { isNodeType, type NodeType } from "@orange-hyper/core/storage";
 import { filterNotAnId, unsupportedNodeType } from "./errors.js";
 import type { FiltersData } from "./schema.js";
 
-/** Narrows a listing or a search; all that are set must hold. */
+/** Filters of a listing or a search. All that are set must match. */
 export interface GraphFilters {
   readonly type?: NodeType | undefined;
-  /** Exact id. */
+  /** Exact id of the source quest. */
   readonly sourceQuest?: string | undefined;
-  /** Exact id. */
+  /** Exact id of the source proposal. */
   readonly sourceProposal?: string | undefined;
 }
 
-/** Filters as a user typed them. Throws USER_INPUT_ERROR for an unknown type and for a path. */
+/** Parses filters from the command line. Throws USER_INPUT_ERROR for an unknown type and for a path. */
 export function parseFilters(
   typed: { readonly [Name in keyof GraphFilters]: string | undefined },
 ): GraphFilters {
@@ -23,7 +23,7 @@ export function parseFilters(
   return { type, sourceQuest, sourceProposal };
 }
 
-/** Filters as answers echo them. */
+/** Returns filters in the form of answers. */
 export function filtersData(filters: GraphFilters): FiltersData {
   return {
     type: filters.type ?? null,
@@ -33,8 +33,8 @@ export function filtersData(filters: GraphFilters): FiltersData {
 }
 
 /**
- * What a node's listed JSON holds when the filters let it pass. The line ends make it unmistakable: a string in JSON
- * never holds one.
+ * Returns the texts that a node's listed JSON contains if and only if it passes the filters. Their line breaks make
+ * them unambiguous, because a JSON string never contains one.
  */
 export function filterNeedles(filters: GraphFilters): readonly string[] {
   const wanted = [

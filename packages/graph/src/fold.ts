@@ -1,18 +1,21 @@
 import { collapseWhitespace, foldText } from "@orange-hyper/core/text";
 import type { NodeSummary } from "./node.js";
 
-/** Between the fields of a folded line, and between the elements of a list in it. */
+/** Separators between the fields of a folded line, and between the elements of a list in it. */
 export const FIELD_BREAK = "\u001f";
 export const LIST_BREAK = "\u001e";
 
 const REPLACEMENT = "\u001d";
 
-/** What a search compares: NFC, lower case, and free of the characters that divide a folded line. */
+/** Folds a text for comparison: NFC, lower case, and without the separator characters of a folded line. */
 export function foldField(value: string): string {
   return foldText(value).replaceAll(FIELD_BREAK, REPLACEMENT).replaceAll(LIST_BREAK, REPLACEMENT);
 }
 
-/** The nine searched fields of a node on one line; an unchanged summary is left out, as searches skip it. */
+/**
+ * Returns the nine searched fields of a node on one line; a summary equal to the memory text is left empty, because
+ * searches skip it.
+ */
 export function foldNode(node: NodeSummary): string {
   return [
     foldField(node.id),
@@ -27,15 +30,15 @@ export function foldNode(node: NodeSummary): string {
   ].join(FIELD_BREAK);
 }
 
-/** A query in the forms that a search needs. */
+/** A search query in the forms that a search needs. */
 export interface SearchQuery {
-  /** Trimmed, white space collapsed, case kept. */
+  /** Trimmed, with single spaces, case preserved. */
   readonly text: string;
   readonly folded: string;
   readonly tokens: readonly string[];
 }
 
-/** A query as fields are compared with it; null when it is blank. */
+/** Folds a query for comparison with fields; null when it is blank. */
 export function foldQuery(query: string): SearchQuery | null {
   const text = collapseWhitespace(query);
   if (text === "") return null;

@@ -1,4 +1,4 @@
-/** In a fragment, what comes before each value that a search looks at, in the order of lines. */
+/** The text before each searched value of a fragment, in the order of lines. */
 const MARKS = [
   "id",
   "node_type",
@@ -12,9 +12,10 @@ const TAGS_MARK = '\n        "tags": ';
 const KEYWORDS_MARK = '\n        "keywords": ';
 
 /**
- * The fields of foldNode in its order, lists as they stand in the fragment, each element in quotation marks. Null where a
- * value is escaped. The text is folded as a whole, for neither form of a letter reaches across a quotation mark, and nothing is
- * cut out but the values: thousands of nodes are looked into for one search.
+ * Returns the fields of `foldNode` from a listed node, in the same order; lists are unparsed, with each element in
+ * quotation marks. Null when a value contains escapes. The fragment is folded as a whole, which is safe because folding
+ * never joins characters across a quotation mark, and only the values are cut out: one search may examine thousands of
+ * nodes.
  */
 export function fragmentValues(fragment: string, fold: (text: string) => string): readonly string[] | null {
   if (fragment.includes("\\")) return null;
@@ -37,7 +38,10 @@ export function fragmentValues(fragment: string, fold: (text: string) => string)
 const CANDIDATE_START = '\n        "candidate_memory": ';
 const SUMMARY_START = '\n        "summary": ';
 
-/** No string in JSON holds a line end, so that a line that begins so is that of the field. */
+/**
+ * True when the summary differs from the memory text. A JSON string never contains a line break, so the marks can only
+ * match real fields.
+ */
 function hasOwnSummary(fragment: string): boolean {
   const candidate = fragment.indexOf(CANDIDATE_START);
   const summary = fragment.indexOf(SUMMARY_START, candidate);

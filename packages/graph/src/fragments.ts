@@ -2,19 +2,19 @@ import { type Column, cellStart, DerivedDamaged, type LiveSegment, textOf } from
 import type { GraphColumn } from "./rows.js";
 import type { NodeData } from "./schema.js";
 
-/** A node by its place in the collection. */
+/** The place of a node in the collection. */
 export interface RowPlace {
   readonly segment: number;
   readonly row: number;
 }
 
-/** So many bytes are read at once; longer cells get memory of their own. */
+/** Maximum number of bytes read at once; longer cells get a buffer of their own. */
 const CHUNK = 128 * 1024;
-/** What is read begins and ends with a block of what is checked. */
+/** Size of the read buffer. Reads are extended to whole checksum blocks at both ends. */
 const SCRATCH = CHUNK + 4 * 1024;
 let scratch: Uint8Array | undefined;
 
-/** A column of the graph. */
+/** Returns a column of the graph. Throws DerivedDamaged when it is missing. */
 export function columnOf({ data }: LiveSegment, name: GraphColumn): Column {
   const column = data.column(name);
   if (column === null) throw new DerivedDamaged();
@@ -22,8 +22,8 @@ export function columnOf({ data }: LiveSegment, name: GraphColumn): Column {
 }
 
 /**
- * Visits some cells, whose bytes are not to be kept: the next ones are read into the same memory. Rows come in order and
- * are read together where they lie close.
+ * Visits some cells, given by rows in ascending order. The bytes are valid only during the visit, because the buffer is
+ * reused. Cells close to each other are read together.
  */
 export function visitCells(
   column: Column,
@@ -42,10 +42,13 @@ export function visitCells(
   }
 }
 
-/** Such memory is shared by copies. */
+/** Size of a buffer shared by copies, in bytes. */
 const SLAB = 512 * 1024;
 
-/** Copies pieces into memory that they share, so that none keeps what was read around it. */
+/**
+ * Returns a function that copies pieces into shared buffers, so that a small piece does not keep the whole read buffer
+ * alive.
+ */
 export function copier(): (bytes: Uint8Array) => Uint8Array {
   let slab = new Uint8Array(0);
   let used = 0;
@@ -60,7 +63,10 @@ export function copier(): (bytes: Uint8Array) => Uint8Array {
   };
 }
 
-/** Reading what lies between two cells takes less time than another call, up to about so much. */
+/**
+ * Maximum gap, in bytes, between two cells read together: up to about this size, reading the gap is faster than a
+ * second call.
+ */
 const NEAR = 8 * 1024;
 
 function isNear({ ends }: Column, row: number, next: number, start: number): boolean {
@@ -68,7 +74,7 @@ function isNear({ ends }: Column, row: number, next: number, start: number): boo
   return end - start <= CHUNK && cellStart(ends, next) - (ends[row] as number) <= NEAR;
 }
 
-/** A listed node as data. */
+/** Parses a listed node. */
 export function parseFragment(fragment: Uint8Array): NodeData {
   return JSON.parse(textOf(fragment));
 }
@@ -76,7 +82,7 @@ export function parseFragment(fragment: Uint8Array): NodeData {
 const ID_START = '      {\n        "id": '.length;
 const LINE_END = 0x0a;
 
-/** The id of a listed node. */
+/** Returns the id of a listed node. */
 export function fragmentId(fragment: Uint8Array): string {
   return JSON.parse(textOf(fragment.subarray(ID_START, fragment.indexOf(LINE_END, ID_START) - 1)));
 }

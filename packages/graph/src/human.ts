@@ -21,7 +21,7 @@ import { relationLabel } from "./relation-label.js";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 import { parseTarget } from "./targets/target.js";
 
-/** `graph list` for people. */
+/** Renders `graph list` for people. */
 export function nodesListed(nodes: readonly NodeData[], warnings: readonly string[], screen: Screen): string {
   const [first] = nodes;
   if (first === undefined) {
@@ -48,7 +48,7 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
   ]);
 }
 
-/** What every table of memory begins with. */
+/** The first columns of every table of memory. */
 export function nodeColumns(screen: Screen): readonly Column<ShownNode>[] {
   return [
     { title: screen.t`Id`, cell: ({ id }) => shortId(id), colour: screen.cyan },
@@ -62,7 +62,7 @@ function typeColumn(screen: Screen): Column<NodeData> {
   return { title: screen.t`Type`, cell: ({ node_type: type }) => typeWord(type, screen), rank: 1 };
 }
 
-/** What every table of memory ends with where everything is shown. */
+/** The last columns of every table of memory, shown when all columns are requested. */
 function sourceColumns({ t }: Screen): readonly Column<NodeData>[] {
   return [
     { title: t`Quest`, cell: ({ source_quest: quest }) => quest, isExtra: true },
@@ -77,7 +77,7 @@ interface Found {
   nodes(): readonly NodeHitData[];
 }
 
-/** `graph search` for people. */
+/** Renders `graph search` for people. */
 export function nodesFound(search: Found, screen: Screen): string {
   const nodes = search.nodes();
   const query = printable(search.query);
@@ -115,7 +115,7 @@ export function nodesFound(search: Found, screen: Screen): string {
   ]);
 }
 
-/** `graph show` for people. */
+/** Renders `graph show` for people. */
 export function nodeShown(node: NodeDetailData, warnings: readonly string[], screen: Screen): string {
   const { t } = screen;
   return blocks([
@@ -152,14 +152,14 @@ export function nodeShown(node: NodeDetailData, warnings: readonly string[], scr
   ]);
 }
 
-/** Every stored node is accepted: "candidate" is the first status of the file format. */
+/** Returns the status as shown. Every stored node is accepted: "candidate" is what the file format writes for that. */
 function statusOf({ status, superseded_by: by = [], unapproved }: NodeDetailData, { t }: Screen): string {
   if (unapproved !== undefined) return t`not as accepted`;
   if (by.length > 0) return t`superseded by ${by.map(shortId).join(", ")}`;
   return status === "candidate" ? t`accepted` : status;
 }
 
-/** A title with what is to be said about its memory. */
+/** Returns the title of a memory with its marks, such as superseded or stale. */
 function markedTitle(
   { title, superseded_by: by, stale, unapproved }: Omit<ShownNode, "id">,
   { t }: Screen,
@@ -189,7 +189,7 @@ function spokenOf(text: string, { t }: Screen): string {
   }
 }
 
-/** A field of a memory in which a search found something. */
+/** Translates the name of a field that a search matched. */
 function fieldWord(field: NodeHitData["matches"][number], { t }: Screen): string {
   return {
     id: t`id`,
@@ -210,7 +210,7 @@ interface Rebuilt {
   readonly warnings: readonly string[];
 }
 
-/** `graph rebuild-index` for people. */
+/** Renders `graph rebuild-index` for people. */
 export function indexRebuilt({ file, count, warnings }: Rebuilt, paint: Screen): string {
   return blocks([
     paint.t`Rebuilt ${file} with ${count} node(s).`,
@@ -219,7 +219,7 @@ export function indexRebuilt({ file, count, warnings }: Rebuilt, paint: Screen):
   ]);
 }
 
-/** Warnings of a listing, a line each. */
+/** Renders warnings, one per line. */
 export function warningLines(warnings: readonly string[], paint: Screen): string {
   return warnings
     .map((warning) => {

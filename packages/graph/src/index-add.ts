@@ -6,8 +6,8 @@ import type { GraphWriter } from "./open-graph.js";
 import { indexEntryText } from "./rows.js";
 
 /**
- * Adds the entry of a new node to the stored index of the graph as it is kept, and answers what is to be noted of it. Null,
- * and nothing is written, where the index may be another one.
+ * Adds the entry of a new node to the stored index, given the cached graph without that node. Returns the memo for the
+ * updated index; null, and writes nothing, when the stored index may not match the cached graph.
  */
 export async function addToIndex(
   ctx: GraphWriter,
@@ -40,7 +40,10 @@ export async function addToIndex(
   return index === null ? null : { index, missing: 0 };
 }
 
-/** The id of the node before which listings show this one: itself where the id is taken, null for the end. */
+/**
+ * Returns the id of the node listed after this one: the id itself when it exists already, null when this one comes
+ * last.
+ */
 function nextId(kept: Collection, id: string): string | null {
   let next: string | null = null;
   for (const { data, dead, mark } of kept.segments) {
@@ -53,7 +56,7 @@ function nextId(kept: Collection, id: string): string | null {
   return next;
 }
 
-/** Where the entry goes; null when that cannot be told. */
+/** Returns the offset at which to insert the entry; null when it cannot be determined. */
 function placeOf({ entries }: StoredIndex, id: string, next: string | null): number | null {
   if (entries.byteLength === 0 || next === id) return null;
   if (next === null) return entries.byteLength;

@@ -5,7 +5,7 @@ import type { IndexEntries } from "./index-entries.js";
 import type { IndexHead, StoredIndex } from "./index-file.js";
 import type { IndexEntry } from "./schema.js";
 
-/** An entry of an index that anyone may have written. */
+/** An entry of an index file, which anyone may have written. */
 export type StoredEntry = Readonly<Record<string, unknown>>;
 
 const IDENTIFYING = [
@@ -22,7 +22,10 @@ const IDENTIFYING = [
   "summary",
 ] as const;
 
-/** How a stored entry relates to the one its node has: tags and keywords are derived and may lag behind. */
+/**
+ * Compares a stored entry with the one derived from its node. "derived": only tags or keywords differ, which may be
+ * outdated. "stale": an identifying field differs.
+ */
 export function compareEntry(stored: StoredEntry, entry: IndexEntry): "same" | "derived" | "stale" {
   for (const name of IDENTIFYING) if (stored[name] !== entry[name]) return "stale";
   const sameTags =
@@ -30,14 +33,14 @@ export function compareEntry(stored: StoredEntry, entry: IndexEntry): "same" | "
   return sameTags && sameTexts(stored["keywords"], entry.keywords) ? "same" : "derived";
 }
 
-/** True when a stored index says what one with this head and these entries says, whenever it was generated. */
+/** True when a stored index equals one with this head and these entries, regardless of when it was generated. */
 export function sameIndex(stored: StoredIndex, head: IndexHead, entries: IndexEntries): boolean {
   const { generated_at: _, ...semantic } = head;
   const sameHead = Object.entries(semantic).every(([name, value]) => stored.head[name] === value);
   return sameHead && (equalParts(stored.entries, entries.parts) || sameEntries(stored.entries, entries));
 }
 
-/** Parses both sides, but only where they hold equally many entries. */
+/** Compares the parsed entries, but parses only when both sides have the same number of them. */
 function sameEntries(stored: Uint8Array, { parts, count }: IndexEntries): boolean {
   const text = textOf(stored);
   if (text.split(ENTRY_START).length - 1 !== count) return false;

@@ -3,19 +3,19 @@ import { columnOf } from "./fragments.js";
 import { listedRuns } from "./merged-rows.js";
 import { indexEntryText } from "./rows.js";
 
-/** The nodes of an index, rendered. */
+/** The rendered nodes of an index. */
 export interface IndexEntries {
   readonly count: number;
-  /** When the last of the nodes was changed or accepted; null without nodes. */
+  /** When a node was last changed or accepted; null without nodes. */
   readonly latest: string | null;
-  /** The bytes between the brackets of the list, in parts. */
+  /** The bytes between the brackets of the node list, in parts. */
   readonly parts: readonly Uint8Array[];
 }
 
-/** So many entries become one part. */
+/** Number of entries rendered to one part. */
 const BATCH = 32;
 
-/** Renders the nodes of a graph as the index holds them. Throws DerivedDamaged where what is kept is damaged. */
+/** Renders the nodes of a graph as index entries. Throws DerivedDamaged when the cached graph is damaged. */
 export function indexEntries(graph: Collection): IndexEntries {
   const parts: Uint8Array[] = [];
   let count = 0;
@@ -37,6 +37,6 @@ export function indexEntries(graph: Collection): IndexEntries {
   return { count, latest: latest === "" ? null : latest, parts };
 }
 
-/** No string in JSON holds a line end, so these stand between two cells and nowhere else. */
+/** Separators between two cells. A JSON string never contains a line break, so they match nowhere else. */
 const FRAGMENT_BREAK = /,\n(?= {6}\{)/;
 const PLACE_BREAK = /,\n(?= {6}"source_path": )/;

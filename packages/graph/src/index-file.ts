@@ -2,18 +2,18 @@ import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
 import { finder, textOf, utf8 } from "@orange-hyper/core/derived";
 import type { GraphIndex } from "./schema.js";
 
-/** Where the index is stored. */
+/** Key of the stored index. */
 export const INDEX_KEY = "graph/index.json";
 
-/** What the index says besides its nodes. */
+/** The fields of the index other than its nodes. */
 export type IndexHead = Omit<GraphIndex, "nodes">;
 
-/** The index of a project that has no memory yet, as `init` writes it. */
+/** Returns the index of a project without memory, as `init` writes it. */
 export function emptyIndexText(identity: ProjectIdentity): string {
   return frameIndex(indexHead(identity, null), {}).join("");
 }
 
-/** The head of an index that has not been generated yet. */
+/** Returns the head of an index, with `generated_at` still null. */
 export function indexHead(identity: ProjectIdentity, updatedAt: string | null): IndexHead {
   return {
     schema_version: 1,
@@ -26,7 +26,7 @@ export function indexHead(identity: ProjectIdentity, updatedAt: string | null): 
   };
 }
 
-/** The bytes of an index file in parts; keys of `stored` that are not ours follow ours. */
+/** Renders an index file in parts; unknown keys of `stored` are kept after ours. */
 export function renderIndex(
   head: IndexHead,
   stored: Readonly<Record<string, unknown>>,
@@ -37,13 +37,16 @@ export function renderIndex(
   return [utf8(`${before}\n`), ...entries, utf8(`\n  ${after}`)];
 }
 
-/** An index file that was read: its keys without the nodes, and the bytes between the brackets of the nodes. */
+/** A parsed index file: its keys without the nodes, and the bytes between the brackets of the node list. */
 export interface StoredIndex {
   readonly head: Readonly<Record<string, unknown>>;
   readonly entries: Uint8Array;
 }
 
-/** Reads an index file without parsing its nodes where it is laid out as we do; null for what is no index. */
+/**
+ * Splits an index file into head and nodes. The nodes of a file in our own layout are not parsed. Null when it is no
+ * index.
+ */
 export function splitIndex(bytes: Uint8Array): StoredIndex | null {
   return (bytes.includes(CARRIAGE_RETURN) ? null : splitAtNodes(bytes)) ?? splitAtNodes(ourLayout(bytes));
 }
@@ -59,7 +62,10 @@ function frameIndex(head: IndexHead, stored: Readonly<Record<string, unknown>>):
   return [text.slice(0, start), `${text.slice(start)}\n`];
 }
 
-/** No string in JSON holds a line end, so a line with this indentation is a part of the outermost object. */
+/**
+ * Splits a file in our layout. A JSON string never contains a line break, so a line with this indentation always
+ * belongs to the outermost object.
+ */
 function splitAtNodes(bytes: Uint8Array): StoredIndex | null {
   const find = finder(bytes);
   const marker = find(utf8(NODES_START), 0);

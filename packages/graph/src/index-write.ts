@@ -15,14 +15,14 @@ import {
 import { deeperList } from "./json-list.js";
 import type { GraphIndex } from "./schema.js";
 
-/** The index as it is stored now. */
+/** The stored index. */
 export interface WrittenIndex {
   content(): GraphIndex;
-  /** The same for `data.index`: its nodes are rendered, not parsed. */
+  /** The index for `data.index`; its nodes are rendered, not parsed. */
   readonly json: IndexHead & { readonly nodes: RawJson };
 }
 
-/** Makes the stored index that of this graph; leaves it alone where it is already. */
+/** Updates the stored index to match this graph; writes nothing when it matches already. */
 export async function writeIndex(
   { blobs, clock, project }: Pick<OrangeContext, "blobs" | "clock" | "project">,
   graph: Collection,
@@ -41,7 +41,7 @@ export async function writeIndex(
   };
 }
 
-/** The stored index; null where there is none, or one that is too large to be any of ours. */
+/** Returns the bytes of the stored index; null when it is missing or too large to be one of ours. */
 async function readStored(blobs: OrangeContext["blobs"]): Promise<Uint8Array | null> {
   try {
     return await blobs.get(INDEX_KEY);

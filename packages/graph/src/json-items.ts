@@ -1,22 +1,22 @@
 import { CELL_BREAK, textOf, utf8 } from "@orange-hyper/core/derived";
 
-/** Such memory is shared by items. */
+/** Size of a buffer shared by items, in bytes. */
 const SLAB = 512 * 1024;
 
 interface Slab {
   readonly bytes: Uint8Array;
   readonly starts: number[];
   readonly ends: number[];
-  /** What divides it from the next item comes behind the last one. */
+  /** Number of bytes used, including the separator after the last item. */
   used: number;
 }
 
-/** The items of a list at the place of `data.nodes`: put together one by one where they are printed from. */
+/** The items of a list at `data.nodes`, assembled one by one in the buffers from which they are printed. */
 export class JsonItems {
   readonly #slabs: Slab[] = [];
   readonly #divider = utf8(CELL_BREAK);
 
-  /** Adds an item with its own indentation, in pieces, which may change afterwards. */
+  /** Adds an item, indented for its place, from pieces; they are copied and may change afterwards. */
   add(...pieces: readonly Uint8Array[]): void {
     let size = this.#divider.byteLength;
     for (const piece of pieces) size += piece.byteLength;
@@ -32,7 +32,7 @@ export class JsonItems {
     slab.ends.push(slab.used);
   }
 
-  /** The list. */
+  /** Yields the list as JSON. */
   *chunks(): Iterable<string | Uint8Array> {
     if (this.#slabs.length === 0) {
       yield "[]";
@@ -43,7 +43,7 @@ export class JsonItems {
     yield "\n    ]";
   }
 
-  /** What the items are as JSON. */
+  /** Parses the items. */
   parsed<T>(): readonly T[] {
     return this.#slabs.flatMap(({ bytes, starts, ends }) =>
       starts.map((start, index): T => JSON.parse(textOf(bytes.subarray(start, ends[index])))),

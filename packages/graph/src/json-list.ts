@@ -1,6 +1,6 @@
 import { type Collection, textOf } from "@orange-hyper/core/derived";
 
-/** Items indented for the list of the index as a list at the place of `data.index.nodes`, four spaces deeper. */
+/** Renders items that are indented for the index file as a list at `data.index.nodes`, four spaces deeper. */
 export function* deeperList(items: readonly Uint8Array[]): Iterable<string | Uint8Array> {
   if (items.length === 0) {
     yield "[]";
@@ -11,7 +11,7 @@ export function* deeperList(items: readonly Uint8Array[]): Iterable<string | Uin
   yield "\n      ]";
 }
 
-/** The same items; the collection is closed after the last one. */
+/** Yields the items, then closes the collection. */
 export function* closing<T>(graph: Collection, items: Iterable<T>): Iterable<T> {
   try {
     yield* items;

@@ -2,7 +2,9 @@ import { foldText } from "@orange-hyper/core/text";
 
 const MOST_KEYWORDS = 24;
 const KEYWORDS_IN_TAGS = 8;
-/** The words of a folded text of ASCII and Hangul syllables, without the tables of all of Unicode. */
+/**
+ * Matches the words of a folded text that consists of ASCII and Hangul syllables; avoids the tables for all of Unicode.
+ */
 const PLAIN_WORDS = /[a-z0-9\uac00-\ud7a3]+(?:[._-][a-z0-9\uac00-\ud7a3]+)*/g;
 const BEYOND_PLAIN = /[^\x20-\x7e\s\uac00-\ud7a3]/;
 const HANGUL = /[\uac00-\ud7a3]/;
@@ -25,7 +27,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "remember",
 ]);
 
-/** The words a memory is found by: those of its text in order, without small talk, then its type. */
+/** Derives the keywords of a memory: the words of its text in order, without stop words, then its type. */
 export function deriveKeywords(text: string, nodeType: string): readonly string[] {
   const folded = foldText(text);
   const isPlain = !BEYOND_PLAIN.test(folded);
@@ -33,7 +35,7 @@ export function deriveKeywords(text: string, nodeType: string): readonly string[
   const isKeyword = isPlain ? isPlainKeyword : isAnyKeyword;
   const kept: string[] = [];
   words.lastIndex = 0;
-  // A text may be long, and it is not read further than there is room for its words.
+  // Stops as soon as there are enough keywords, because the text may be long.
   while (kept.length < MOST_KEYWORDS) {
     const word = words.exec(folded)?.[0];
     if (word === undefined) break;
@@ -45,13 +47,13 @@ export function deriveKeywords(text: string, nodeType: string): readonly string[
 
 let anyWords: RegExp | undefined;
 
-/** The same words in every script. The tables are built with the pattern, not when it is first used. */
+/** Matches the words of every script. Built on demand, because constructing the pattern builds its Unicode tables. */
 function wordsOfAnyScript(): RegExp {
   anyWords ??= /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*/gu;
   return anyWords;
 }
 
-/** The labels of a memory, sorted. */
+/** Derives the tags of a memory, sorted. */
 export function deriveTags(nodeType: string, kind: string, keywords: readonly string[]): readonly string[] {
   const labels: string[] = [];
   const add = (label: string): void => {
@@ -74,7 +76,7 @@ function isAnyKeyword(word: string): boolean {
   return length >= 3 || (length === 2 && isDense(word));
 }
 
-/** Two characters of these scripts make a word. */
+/** True for scripts in which two characters can make a word. */
 function isDense(word: string): boolean {
   if (!BEYOND_PLAIN.test(word)) return HANGUL.test(word);
   return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);

@@ -4,23 +4,23 @@ import { printableJson } from "@orange-hyper/core/text";
 import { readRelations } from "./relations.js";
 import { readStale } from "./targets/stale-file.js";
 
-/** What is to be said about a memory besides what its file holds. */
+/** What is known about a memory beyond its file. */
 export interface NodeLife {
-  /** The memories that took its place. */
+  /** Ids of the memories that supersede it. */
   readonly superseded_by?: readonly string[];
   /** Why it may be stale. */
   readonly stale?: readonly string[];
-  /** Why it is not what a person accepted; of what was looked at alone. */
+  /** Why it is not what a person accepted. Only set for memories that were checked. */
   readonly unapproved?: readonly string[];
 }
 
-/** The memories about which there is something to say, by id. */
+/** The memories about which something is known, by id. */
 export type Lives = ReadonlyMap<string, NodeLife>;
 
-/** Where readers may look for it: whoever has no blobs learns nothing. */
+/** The ports that provide it; without blobs, nothing is known. */
 export type LifeReader = Partial<Pick<OrangeContext, "blobs">>;
 
-/** Reads what relations and looks at targets say about memories. */
+/** Reads from relations and staleness checks what is known about memories. */
 export async function readLives({ blobs }: LifeReader): Promise<Lives> {
   if (blobs === undefined) return new Map();
   const relations = await readRelations(blobs);
@@ -37,8 +37,8 @@ export async function readLives({ blobs }: LifeReader): Promise<Lives> {
 }
 
 /**
- * Only a memory that is there supersedes another: what was forgotten does not, nor do those of a cycle, which a merge may bring
- * together, each other. `isThere` tells accepted memory by id.
+ * Keeps only valid successors. A forgotten memory supersedes nothing, and neither do the memories of a cycle, which a
+ * merge may create, supersede each other. `isThere` is true for the id of an accepted memory.
  */
 export function withSuccessors(lives: Lives, isThere: (id: string) => boolean): Lives {
   const kept = new Map<string, NodeLife>();
@@ -53,7 +53,7 @@ export function withSuccessors(lives: Lives, isThere: (id: string) => boolean): 
   return kept;
 }
 
-/** Whether a memory is superseded by another, or by one that the other supersedes. */
+/** True when a memory is superseded by `other`, directly or through further memories. */
 function isBehind(lives: Lives, id: string, other: string): boolean {
   const seen = new Set<string>();
   const open = [id];
@@ -67,7 +67,7 @@ function isBehind(lives: Lives, id: string, other: string): boolean {
   return false;
 }
 
-/** The lives of the memories in a graph. */
+/** Returns the lives of the memories in a graph. */
 export function livesIn(graph: Collection, lives: Lives): Lives {
   if (lives.size === 0) return lives;
   const ids = new Set<string>();
@@ -79,13 +79,13 @@ export function livesIn(graph: Collection, lives: Lives): Lives {
 
 const NODE_END = "\n      }";
 
-/** A listed node as bytes without its end, with what is to be said about it. */
+/** Returns a listed node as bytes without its closing line, with its life added. */
 export function openFragment(fragment: Uint8Array, life: NodeLife | undefined): readonly Uint8Array[] {
   const start = fragment.subarray(0, -NODE_END.length);
   return life === undefined ? [start] : [start, utf8(lifeLines(life))];
 }
 
-/** A listed node as bytes, with what is to be said about it. */
+/** Returns a listed node as bytes, with its life added. */
 export function withLife(fragment: Uint8Array, life: NodeLife | undefined): readonly Uint8Array[] {
   return life === undefined ? [fragment] : [...openFragment(fragment, life), utf8(NODE_END)];
 }

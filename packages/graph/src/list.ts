@@ -11,30 +11,32 @@ import { type GraphReader, readGraph } from "./open-graph.js";
 import type { NodeData } from "./schema.js";
 import { summaryFromData } from "./wire.js";
 
-/** Accepted memory, and what may be some. */
+/** Accepted memory, and warnings about what could not be listed. */
 export interface NodeListing {
   /** Sorted by id. */
   readonly nodes: readonly NodeSummary[];
-  /** Files that were left out although they may be memory: legacy files, and files that cannot be read. */
+  /**
+   * Warnings about files that were skipped although they may be memory: legacy files, and files that cannot be read.
+   */
   readonly warnings: readonly string[];
 }
 
-/** The accepted memory of the project, all of it or what the filters let pass. */
+/** Lists the accepted memory of the project that passes the filters; all of it without filters. */
 export async function listGraph(ctx: GraphReader, filters: GraphFilters = {}): Promise<NodeListing> {
   const listing = await openListing(ctx, filters);
   return { nodes: listing.nodes().map(summaryFromData), warnings: listing.warnings };
 }
 
-/** A listing before it is rendered; it is to be rendered exactly once, in one of the two ways. */
+/** A listing before it is rendered. It must be rendered exactly once, as `json` or through `nodes()`. */
 export interface OpenListing {
   readonly count: number;
   readonly warnings: readonly string[];
-  /** For `data.nodes`. */
+  /** The list for `data.nodes`. */
   readonly json: RawJson;
   nodes(): readonly NodeData[];
 }
 
-/** Opens a listing. Nodes that need not be looked into are never parsed. */
+/** Opens a listing. Nodes are parsed only where necessary. */
 export function openListing(ctx: GraphReader, filters: GraphFilters): Promise<OpenListing> {
   return readGraph(ctx, async (graph) => {
     const runs = listedRuns(graph);
@@ -51,7 +53,7 @@ type Listed = Omit<OpenListing, "warnings">;
 const CHUNK = 256 * 1024;
 
 function wholeListing(graph: Collection, runs: readonly Run[]): Listed {
-  // A list must not break off where it is damaged: all of it is read and checked before any is printed.
+  // Everything is read and verified before anything is printed, so that damage cannot cut the printed list short.
   for (const _ of runBytes(graph, runs));
   return {
     count: graph.count,
@@ -66,7 +68,7 @@ function* framed(bytes: Iterable<Uint8Array>): Iterable<string | Uint8Array> {
   yield "\n    ]";
 }
 
-/** The fragments of all runs with their separators, a few at a time, one after the other in the same memory. */
+/** Yields the fragments of all runs with their separators, a few at a time, in one reused buffer. */
 function* runBytes(graph: Collection, runs: readonly Run[]): Generator<Uint8Array> {
   const separator = utf8(CELL_BREAK);
   const scratch = new Uint8Array(CHUNK + SCRATCH_MARGIN);
@@ -80,10 +82,13 @@ function* runBytes(graph: Collection, runs: readonly Run[]): Generator<Uint8Arra
   }
 }
 
-/** A piece ends with the row that crosses its bound, and is read by whole blocks; a longer one gets memory of its own. */
+/**
+ * Extra buffer space. A piece includes the row that crosses its limit and is read in whole blocks; longer pieces get a
+ * buffer of their own.
+ */
 const SCRATCH_MARGIN = 32 * 1024;
 
-/** A run as pieces of bounded size. */
+/** Splits a run into pieces of bounded size. */
 function* piecesOf(graph: Collection, { segment, from, to }: Run): Generator<Run> {
   const { ends } = columnOf(graph.segment(segment), "fragment");
   for (let start = from; start < to; ) {
@@ -110,7 +115,7 @@ interface Passing {
 
 function filteredListing(graph: Collection, runs: readonly Run[], { needles, lives }: Passing): Listed {
   const items = new JsonItems();
-  // What took its place comes before it.
+  // Superseded memory is listed after everything else.
   const superseded: (readonly Uint8Array[])[] = [];
   let count = 0;
   for (const run of runs) {
@@ -130,7 +135,7 @@ function filteredListing(graph: Collection, runs: readonly Run[], { needles, liv
   return { count, json: new RawJson(() => items.chunks(), true), nodes: () => items.parsed<NodeData>() };
 }
 
-/** True when a fragment holds every needle. */
+/** True when a fragment contains every needle. */
 export function holdsAll(fragment: Uint8Array, needles: readonly string[]): boolean {
   if (needles.length === 0) return true;
   const text = textOf(fragment);

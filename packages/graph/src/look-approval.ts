@@ -6,7 +6,7 @@ import { readNode } from "./node-file.js";
 import type { NodeData } from "./schema.js";
 import { keyOfFile } from "./wire.js";
 
-/** What is to be said of a listed memory, with what `find` finds: whether its file is what a person accepted. */
+/** Adds to the life of a listed memory why it is unapproved, if `find` returns a reason for its file. */
 export async function withApproval(
   { documents }: Pick<OrangeContext, "documents">,
   { file }: Pick<NodeData, "file">,
@@ -18,7 +18,7 @@ export async function withApproval(
   return reason === null ? life : { ...life, unapproved: [reason] };
 }
 
-/** The same for people, a line for each memory that is not. */
+/** Returns a warning for people about each unapproved memory. */
 export function unapprovedWarnings(nodes: readonly Pick<NodeData, "id" | "unapproved">[]): readonly string[] {
   return nodes.flatMap(({ id, unapproved = [] }) =>
     unapproved.map((reason) => unapprovedWarning(id, reason)),

@@ -1,16 +1,19 @@
 import type { Collection } from "@orange-hyper/core/derived";
 
-/** So many bytes of what was made are kept. */
+/** Maximum total size of the cached results, in bytes. */
 const MOST = 32 * 1024 * 1024;
-/** What an entry takes besides its own bytes. */
+/** Overhead of an entry, in bytes. */
 const ENTRY = 128;
 
-/** What was made of one generation of the graph, by name. */
+/** Results computed from one generation of the graph, by name. */
 export class Made {
   readonly #entries = new Map<string, unknown>();
   #bytes = 0;
 
-  /** What `make` makes, made once as long as there is room for it; nobody may change it. */
+  /**
+   * Returns the result of `make`, computed once while there is room to cache it. The result is shared and must not be
+   * modified.
+   */
   get<T>(name: string, make: () => T, bytesOf: (made: T) => number): T {
     const known = this.#entries.get(name);
     if (known !== undefined) return known as T;
@@ -29,8 +32,8 @@ let keepers = 0;
 let last: { readonly content: string; readonly made: Made } | undefined;
 
 /**
- * For a process that lasts: keeps what is made of the graph from one question to the next, and only of the graph that was
- * asked last. Answers a function that ends this and frees it.
+ * Enables caching of results between queries, for long-lived processes; only those of the graph used last are kept.
+ * Returns a function that disables it and frees the cache.
  */
 export function keepMade(): () => void {
   keepers += 1;
@@ -40,7 +43,7 @@ export function keepMade(): () => void {
   };
 }
 
-/** What was made of an open graph. Reads all its segments, and throws as that does. */
+/** Returns the results computed from an open graph. Reads all its segments, and throws when one is damaged. */
 export function madeOf(graph: Collection): Made {
   if (keepers === 0) return new Made();
   const content = contentOf(graph);
@@ -48,7 +51,10 @@ export function madeOf(graph: Collection): Made {
   return last.made;
 }
 
-/** Equal for equal graphs alone: names of segments are unique in one cache only, so their checksums stand beside them. */
+/**
+ * Returns a text that is equal only for equal graphs. It includes checksums, because segment names are unique only
+ * within one cache.
+ */
 function contentOf({ spec, manifest, segments }: Collection): string {
   const checksums = segments.map(({ data }) => data.checksum);
   return JSON.stringify([spec.id, spec.owner, manifest.segments, checksums]);

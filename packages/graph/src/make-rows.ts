@@ -11,15 +11,15 @@ import { parseTarget } from "./targets/target.js";
 import { startTerms } from "./terms-made.js";
 import { nodeData, summaryFromData } from "./wire.js";
 
-/** How documents become rows of the graph of a project. */
+/** Returns the functions that turn documents into rows of a project's graph. */
 export function rowMaker(projectId: string): RowMaker {
   return { make: (found) => makeRow(found, projectId), startSections };
 }
 
-/** What the sections of a segment are made of. */
+/** The input for the sections of a segment. */
 interface Subject {
   readonly node: NodeSummary;
-  /** Of its scope and of what it speaks of. */
+  /** Paths of its scope and of its targets. */
   readonly paths: readonly string[];
 }
 
@@ -66,7 +66,7 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
   const targets = listField(found.fields, "targets");
   const confirmedAt = textField(found.fields, "confirmed_at");
   return {
-    // A copy: what is cut out of a document keeps all of it in memory.
+    // Copied, because a substring of a document would keep the whole document in memory.
     key: copyOf(node.id),
     counts: true,
     cells: [
@@ -81,7 +81,7 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
   };
 }
 
-/** Most memory is about no place, and rendering takes longer than finding that out. */
+/** The constant for memory without paths. Most memory has none, and checking is faster than rendering. */
 const NO_PLACE = '      "source_path": "",\n      "scope_paths": []';
 
 function placeText(place: object): string {
@@ -92,12 +92,18 @@ function noNode(note?: string): ReturnType<MakeRow> {
   return { key: "", counts: false, cells: NO_CELLS, note };
 }
 
-/** A node as pretty-printed JSON shows it inside three lists, which bring the indentation; ready for a terminal. */
+/**
+ * Renders a node as `JSON.stringify` would indent it inside three levels, with the characters escaped that are unsafe
+ * on a terminal.
+ */
 function fragmentText(node: NodeData): string {
   return `      {\n${fieldLines(node, "        ")}\n      }`;
 }
 
-/** Texts and lists of texts as lines of pretty-printed JSON. Nodes come by the thousand, and JSON.stringify takes twice as long. */
+/**
+ * Renders texts and lists of texts as lines of indented JSON. There may be thousands of nodes, and JSON.stringify takes
+ * twice as long.
+ */
 function fieldLines(fields: object, indent: string): string {
   const lines: string[] = [];
   for (const [name, value] of Object.entries(fields))
@@ -118,7 +124,7 @@ function textJson(value: string): string {
   return isPlain(value) ? `"${value}"` : printableJson(JSON.stringify(value));
 }
 
-/** True for text that JSON shows as it is, and a terminal as well. */
+/** True for text that needs escaping neither in JSON nor on a terminal. */
 function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }

@@ -3,14 +3,14 @@ import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { compareText } from "@orange-hyper/core/text";
 import { columnOf, fragmentId, parseFragment, type RowPlace } from "./fragments.js";
 
-/** Neighbours that follow each other in listings, up to but without `to`. */
+/** Consecutive rows of one segment that are also consecutive in listings; `to` is exclusive. */
 export interface Run {
   readonly segment: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Every node in the order of listings, in as few runs of rows as possible. */
+/** Returns every node in listing order, in as few runs of rows as possible. */
 export function listedRuns(graph: Collection): readonly Run[] {
   const rows = graph.segments.map(({ mark, dead }) => {
     const all = Array.from({ length: mark.counting }, (_, row) => row);
@@ -36,13 +36,13 @@ interface Queue {
   readonly segment: number;
   readonly rows: readonly number[];
   next: number;
-  /** Of the next row. */
+  /** Id of the row at `next`. */
   id: string;
 }
 
 /**
- * Some rows of each segment, in the order of their ids: runs of places in these lists. Rows of a segment are in the order of
- * their ids, then of their files, and ids mostly begin with a type and a date, so that the runs are long.
+ * Merges some rows of each segment in the order of their ids, as runs of positions in these lists. The rows of a
+ * segment are sorted by id, then by file, and ids usually begin with a type and a date, so the runs are long.
  */
 export function mergedRows(graph: Collection, rows: readonly (readonly number[])[]): readonly Run[] {
   const idOf = idReader(graph);
@@ -66,7 +66,7 @@ export function mergedRows(graph: Collection, rows: readonly (readonly number[])
   return runs;
 }
 
-/** So many ids are read one by one, before all of a segment are. */
+/** Number of ids read one by one before all ids of a segment are read at once. */
 const FEW = 1_000;
 
 function idReader(graph: Collection): (place: RowPlace) => string {
@@ -78,7 +78,7 @@ function idReader(graph: Collection): (place: RowPlace) => string {
   };
 }
 
-/** The first place that is not before something; it is mostly the end, or near the start. */
+/** Returns the first position for which `isBefore` is false; it is usually the end, or near the start. */
 function firstFrom(start: number, end: number, isBefore: (at: number) => boolean): number {
   if (start === end || isBefore(end - 1)) return end;
   let low = start;
@@ -111,7 +111,7 @@ function fileOf(graph: Collection, { segment, rows, next }: Queue): string {
   return parseFragment(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1)).file;
 }
 
-/** By folder in the order of the types, then by name. */
+/** Compares files by folder in the order of node types, then by name. */
 function compareFiles(a: string, b: string): number {
   return folderNumber(a) - folderNumber(b) || compareText(a, b);
 }

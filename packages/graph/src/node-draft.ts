@@ -5,14 +5,14 @@ import { NODE_ORIGIN, nodeFolder, nodeKey } from "@orange-hyper/core/storage";
 import type { NodeDraft } from "./node.js";
 import type { NodeFields, Provenance } from "./schema.js";
 
-/** A node that was just written, and the versions of its folder around that. */
+/** A node that was just written, with the versions of its folder before and after. */
 export interface AddedNode {
   readonly key: Key;
   readonly before: string;
   readonly after: string;
 }
 
-/** Makes changes, one of which writes the new node. Throws CONFLICT when the place of the node is taken. */
+/** Applies changes, one of which writes the new node. Throws CONFLICT when a file with its key exists. */
 export async function putNode(
   { documents }: Pick<OrangeContext, "documents">,
   draft: NodeDraft,
@@ -24,7 +24,9 @@ export async function putNode(
   return { key: nodeKey(draft.nodeType, draft.id), before, after: await documents.version(folder) };
 }
 
-/** The write of a new node, as a step of a transaction; refused with CONFLICT when its place is taken. */
+/**
+ * Returns the write of a new node as a step of a transaction, which throws CONFLICT when a file with its key exists.
+ */
 export function newNode(draft: NodeDraft): DocumentChange {
   return {
     put: nodeKey(draft.nodeType, draft.id),
@@ -33,12 +35,12 @@ export function newNode(draft: NodeDraft): DocumentChange {
   };
 }
 
-/** The folder of a node's key. */
+/** Returns the folder of a node's key. */
 export function nodeFolderOf(key: Key): Key {
   return key.slice(0, key.lastIndexOf("/"));
 }
 
-/** Where a memory came from, as node files and JSON answers hold it. */
+/** Returns the origin of a memory in the form of node files and JSON answers. */
 export function draftProvenance(draft: Omit<NodeDraft, "candidate" | "evidence" | "targets">): Provenance {
   return {
     project_id: draft.projectId,
@@ -96,7 +98,7 @@ function draftBody(draft: NodeDraft): string {
   ].join("\n\n");
 }
 
-/** A memory has one source path only when its quest names exactly one. */
+/** Returns the source path: set only when the quest names exactly one. */
 function onlyPath(paths: readonly string[]): string {
   const [first] = paths;
   return paths.length === 1 && first !== undefined ? first : "";

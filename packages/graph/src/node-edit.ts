@@ -32,8 +32,8 @@ const FIELD_ORDER = [
 const PROVENANCE_ORDER = ["project_id", "project_name"] as const;
 
 /**
- * Writes the identity into a node file and its provenance where either lacks it; other values stay. False when
- * nothing was missing.
+ * Adds missing identity fields to a node file and its provenance; other values stay. Returns false when nothing was
+ * missing.
  */
 export async function fillIdentity(
   documents: DocumentStore,
@@ -48,7 +48,7 @@ export async function fillIdentity(
   return true;
 }
 
-/** Writes the hash of a node's accepted proposal into the node file and its provenance. */
+/** Writes the hash of a node's accepted proposal to the node file and its provenance. */
 export async function setProposalHash(
   documents: DocumentStore,
   node: NodeRecord,
@@ -79,7 +79,7 @@ function rewrite(
   );
 }
 
-/** Known fields in the order of the format, then the others in their old order. */
+/** Returns the known fields in the order of the format, then the others in their previous order. */
 function ordered(fields: FrontMatter, order: readonly string[]): FrontMatter {
   const known: Record<string, FieldValue> = {};
   for (const name of order) {

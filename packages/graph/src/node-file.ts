@@ -3,11 +3,11 @@ import { deriveFields } from "./derive.js";
 import type { GraphNode } from "./node.js";
 import { decodeRecord } from "./node-record.js";
 
-/** Reads a node out of its document; what the file lacks is "" or empty. */
+/** Decodes a node from its document; missing fields are "" or empty. */
 export function decodeNode(document: StoredDocument): GraphNode {
   const record = decodeRecord(document);
   const derived = deriveFields(record);
-  // Nodes are read by the thousand: written out, they are all of one shape from the start.
+  // Written out field by field, so that all of possibly thousands of nodes share one hidden class from the start.
   return {
     id: record.id,
     key: record.key,
@@ -35,7 +35,7 @@ export function decodeNode(document: StoredDocument): GraphNode {
   };
 }
 
-/** The node in one file, whoever it belongs to; null when there is no such file. */
+/** Reads the node in one file, whatever project it belongs to; null when there is no such file. */
 export async function readNode(documents: DocumentStore, key: string): Promise<GraphNode | null> {
   const document = await documents.get(key);
   return document === null ? null : decodeNode(document);

@@ -2,7 +2,7 @@ import { listField, mapField, textField } from "@orange-hyper/core/documents";
 import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 import type { NodeRecord } from "./node.js";
 
-/** Reads only the fields of a node, for those who do not look at its text. */
+/** Decodes only the fields of a node, for callers that do not need its text. */
 export function decodeRecord(document: StoredDocument): NodeRecord {
   const { fields, key } = document;
   const nodeType = textField(fields, "node_type");

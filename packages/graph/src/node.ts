@@ -4,7 +4,7 @@ import type { StoredDocument } from "@orange-hyper/core/ports";
 import { isNodeType, NODE_ORIGIN, type NodeType } from "@orange-hyper/core/storage";
 import type { DerivedFields } from "./derive.js";
 
-/** One memory as listings and searches hold it. */
+/** One memory as used by listings and searches. */
 export interface NodeSummary {
   readonly id: string;
   readonly key: Key;
@@ -24,29 +24,29 @@ export interface NodeSummary {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly keywords: readonly string[];
-  /** The memories that took its place; absent for what nothing superseded, and where nobody looked. */
+  /** Ids of the memories that supersede it. Omitted: none, or not looked up. */
   readonly supersededBy?: readonly string[];
-  /** Why it may be stale; absent where nothing is known. */
+  /** Why it may be stale. Omitted: no reason known. */
   readonly stale?: readonly string[];
-  /** Why it is not what a person accepted; absent where it is, and where nobody looked. */
+  /** Why it is not what a person accepted. Omitted: it is, or was not checked. */
   readonly unapproved?: readonly string[];
 }
 
-/** One memory with everything that its file holds. */
+/** One memory with the whole content of its file. */
 export interface GraphNode extends NodeSummary {
   readonly updatedAt: string;
   readonly sourcePath: string;
   readonly scopePaths: readonly string[];
   readonly sourceProposalHash: string;
-  /** As stored; empty where the file has none. */
+  /** As stored; empty when the file has none. */
   readonly provenance: FrontMatter;
   readonly document: StoredDocument;
 }
 
-/** What a node's file says of itself, without what is derived from its text. */
+/** The fields of a node file, without those derived from its text. */
 export type NodeRecord = Omit<GraphNode, keyof DerivedFields>;
 
-/** What becomes a new node. */
+/** The data of a new node. */
 export interface NodeDraft {
   readonly id: string;
   readonly nodeType: NodeType;
@@ -56,26 +56,26 @@ export interface NodeDraft {
   readonly sourceQuest: string;
   readonly scopePaths: readonly string[];
   readonly sourceProposalHash: string;
-  /** The memory as its author wrote it, not escaped. */
+  /** The memory text as written by its author, unescaped. */
   readonly candidate: string;
   /** Text of the proposal's Evidence section, as stored. */
   readonly evidence: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** What of the repository it speaks of; see findTargets. */
+  /** The parts of the repository that it refers to; see `findTargets`. */
   readonly targets?: readonly string[];
 }
 
-/** Whether a node is memory of a project, and if not, why. */
+/** Whether a node counts as memory of a project, or why not. */
 export type NodeStanding = "accepted" | "legacy" | "foreign" | "incomplete";
 
-/** What decides it. */
+/** The fields that determine the standing of a node. */
 export type NodeClaim = Pick<
   NodeRecord,
   "projectId" | "origin" | "nodeType" | "acceptedAt" | "sourceProposal" | "sourceQuest"
 >;
 
-/** Only "accepted" nodes are memory of the project. */
+/** Returns the standing of a node. Only "accepted" nodes are memory of the project. */
 export function nodeStanding(node: NodeClaim, projectId: string): NodeStanding {
   if (node.projectId === "") return "legacy";
   if (node.projectId !== projectId) return "foreign";

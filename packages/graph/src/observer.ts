@@ -3,13 +3,13 @@ import type { AcceptedState } from "./count.js";
 import { livesIn, readLives } from "./life.js";
 import { openGraph } from "./open-graph.js";
 
-/** How much the project remembers, and of how much it is not sure any more. */
+/** The size of the project's memory, and how much of it may be stale. */
 export interface ObservedMemory extends AcceptedState {
-  /** How many may be stale, as the last look at the repository found. */
+  /** Number of memories that may be stale, as found by the last check of the repository. */
   readonly stale: number;
 }
 
-/** `graph.accepted`: how much the project remembers. Throws where the config names no project. */
+/** Observes `graph.accepted`: the size of the project's memory. Throws when the config has no project id. */
 export async function observe(ctx: OrangeContext): Promise<Observation<ObservedMemory>> {
   const lives = await readLives(ctx);
   const graph = await openGraph(ctx);

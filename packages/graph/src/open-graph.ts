@@ -8,21 +8,26 @@ import {
 import { graphRows } from "./rows.js";
 
 /**
- * What reading the graph takes: two ports and the project; a whole context will do. With blobs it also tells what was superseded and
- * may be stale, with logs what was confirmed.
+ * What reading the graph requires: two ports and the project; a whole context will do. With blobs, superseded and stale
+ * memory is recognised too; with logs, confirmations are.
  */
 export type GraphReader = Pick<OrangeContext, "documents" | "cache" | "project"> &
   Partial<Pick<OrangeContext, "blobs" | "logs">>;
 
-/** What writing the index takes as well: a place for it, and the time. */
+/** What writing the index additionally requires: blobs and the clock. */
 export type GraphWriter = GraphReader & Required<Pick<OrangeContext, "blobs" | "clock">>;
 
-/** The project's accepted nodes as they are now. Writes nothing into the project; the caller closes it. */
+/**
+ * Opens the project's accepted nodes in their current state. Writes nothing to the project; the caller must close it.
+ */
 export function openGraph(ctx: GraphReader, options: OpenOptions = {}): Promise<Collection> {
   return openCollection(ctx, graphRows(requireIdentity(ctx.project).project_id), options);
 }
 
-/** True when no folder, but for the one of this number, has got or lost a file since the graph was kept. */
+/**
+ * True when no folder has gained or lost a file since the graph was cached; the folder with index `except` is not
+ * checked.
+ */
 export async function isUnchanged(
   { documents }: GraphReader,
   { manifest, spec }: Collection,
@@ -40,8 +45,8 @@ function sameGeneration(a: Collection, b: Collection): boolean {
 }
 
 /**
- * Reads the graph. What is kept of it may turn out to be damaged while it is read; then it is rebuilt, once, and read
- * again. Whoever reads closes it.
+ * Opens the graph and reads from it. When its cached data turns out to be damaged meanwhile, it is rebuilt once and
+ * `read` is called again. `read` must close the graph.
  */
 export async function readGraph<T>(
   ctx: GraphReader,
@@ -55,7 +60,7 @@ export async function readGraph<T>(
     graph.close();
     if (!(error instanceof DerivedDamaged)) throw error;
   }
-  // Somebody else may have replaced what was being read.
+  // Another process may have replaced the data while it was being read.
   const again = await openGraph(ctx, options);
   if (!sameGeneration(graph, again)) return read(again);
   again.close();

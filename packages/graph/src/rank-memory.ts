@@ -1,10 +1,13 @@
 import { type Corpus, type Ranked, type RankOptions, rank } from "@orange-hyper/recall";
 import type { Lives } from "./life.js";
 
-/** What the score of a memory counts that may be stale: it comes after one that is about as near and is not. */
+/** Factor on the score of a memory that may be stale, so that it ranks below similarly relevant memory that is not. */
 const STALE_FACTOR = 0.7;
 
-/** The one ranking of accepted memory: what was superseded is left out, and what may be stale ranks lower. */
+/**
+ * Ranks accepted memory for a text. This is the only ranking: superseded memory is excluded, and memory that may be
+ * stale ranks lower.
+ */
 export function rankMemory(
   text: string,
   { corpus, lives }: { readonly corpus: Corpus; readonly lives: Lives },

@@ -9,25 +9,25 @@ import type { GraphNode } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { decodeRecord } from "./node-record.js";
 
-/** What reading the node files gave. */
+/** The outcome of reading the node files. */
 export interface NodesRead<T = GraphNode> {
-  /** Every readable node, whoever it belongs to, by folder and file name. */
+  /** Every readable node of any project, by folder and file name. */
   readonly nodes: readonly T[];
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Nodes without what is derived from their text. */
+/** The form of nodes without the fields derived from their text. */
 export const NODE_RECORD = { form: "graph.record", decode: decodeRecord };
 
-/** Nodes with it: whoever looks at their text shares them. */
+/** The form of nodes with those fields; shared by all readers of the text. */
 export const NODE = { form: "graph.node", decode: decodeNode };
 
-/** Reads every node file once. A file that cannot be read is reported, never thrown. */
+/** Reads every node file once. A file that cannot be read is returned in `unreadable`, never thrown. */
 export async function readNodes(documents: DocumentStore): Promise<NodesRead> {
   return readNodesAs(documents, NODE_TYPES, NODE);
 }
 
-/** Reads every node of some types, each in one form. */
+/** Reads every node of some types in the given form. */
 export async function readNodesAs<T>(
   documents: DocumentStore,
   nodeTypes: readonly NodeType[],

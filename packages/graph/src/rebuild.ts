@@ -9,23 +9,24 @@ import { type GraphReader, type GraphWriter, readGraph } from "./open-graph.js";
 import { recordAdded } from "./record-added.js";
 import { graphRows } from "./rows.js";
 
-/** What rebuilding the index gave. */
+/** The outcome of rebuilding the index. */
 export interface RebuiltIndex extends WrittenIndex {
   readonly key: Key;
-  /** Nodes in it. */
+  /** Number of nodes in it. */
   readonly count: number;
-  /** Files that were left out although they may be memory. */
+  /** Warnings about files that were skipped although they may be memory. */
   readonly warnings: readonly string[];
 }
 
-/** How thoroughly to rebuild. */
+/** Options of `rebuildIndex`. */
 export interface RebuildOptions {
-  /** Reads every node file, rather than only those that changed since the last look. */
+  /** True to read every node file, not only those that changed since the last read. */
   readonly force?: boolean;
 }
 
 /**
- * Writes `graph/index.json` from the node files, and nothing where nothing has changed. Call it under the kernel lock.
+ * Writes `graph/index.json` from the node files; writes nothing when nothing has changed. Call it under the kernel
+ * lock.
  */
 export function rebuildIndex(
   ctx: GraphWriter,
@@ -44,7 +45,7 @@ export function rebuildIndex(
   );
 }
 
-/** After a change to node files: the index of a small graph is brought up to date. Call it under the kernel lock. */
+/** Updates the index of a small graph after a change to node files. Call it under the kernel lock. */
 export async function updateIndex(ctx: GraphWriter, added?: AddedNode): Promise<void> {
   if (added !== undefined && (await recordAdded(ctx, added))) return;
   await readGraph(ctx, async (graph) => {
@@ -56,7 +57,7 @@ export async function updateIndex(ctx: GraphWriter, added?: AddedNode): Promise<
   });
 }
 
-/** True when the graph is so large that its index is written by `rebuildIndex` alone. */
+/** True when the graph is so large that only `rebuildIndex` writes its index. */
 export async function isIndexDeferred(ctx: GraphReader): Promise<boolean> {
   const kept = loadCollection(ctx.cache, graphRows(requireIdentity(ctx.project).project_id).spec);
   if (kept !== null) return kept.count > INDEXED_AT_ONCE;

@@ -3,10 +3,10 @@ import { blocks, type Column, drawTable, fit, nextLine, type Screen } from "@ora
 import { nodeColumns, warningLines } from "./human.js";
 import type { GraphRecallData } from "./schema.js";
 
-/** Of the text that was asked with. */
+/** Maximum width of the shown query, in columns. */
 const SHOWN = 72;
 
-/** `graph recall` for people. */
+/** Renders `graph recall` for people. */
 export function memoryRecalled(data: GraphRecallData, screen: Screen): string {
   const { query, nodes, words, warnings } = data;
   const about = fit(query, SHOWN, { ...screen, columns: SHOWN });
@@ -42,7 +42,7 @@ export function memoryRecalled(data: GraphRecallData, screen: Screen): string {
   ]);
 }
 
-/** Why a memory is not told unasked. */
+/** Translates why a memory is not passed on unasked. */
 function whyNot(reason: string, { t }: Screen): string {
   switch (reason) {
     case "too little of the text":

@@ -5,7 +5,7 @@ import { titleOf } from "./derive.js";
 import type { NodeSummary } from "./node.js";
 import { type Postings, TermLists } from "./term-lists.js";
 
-/** What a memory is found by: its text, with a title and a summary of its own. */
+/** Returns the text by which a memory is found: its memory text, plus its title and summary if they differ. */
 function memoryText({
   title,
   candidateMemory,
@@ -18,24 +18,33 @@ function memoryText({
   return [candidateMemory, ...own.filter((text) => text !== "")].join("\n");
 }
 
-/** So many terms stand together; of each block the first one is at hand. */
+/** Number of terms in one block; the first term of each block is kept in memory. */
 const BLOCK = 32;
-/** A posting is a passage and, in the lower bits, how often a term occurs there; a passage is a row and its words. */
+/**
+ * Layout of postings. A posting is a passage number and, in the lower bits, how often the term occurs there; a passage
+ * is a row number and, in the lower bits, its number of words.
+ */
 export const FREQUENCY_BITS = 10;
 export const WORDS_BITS = 16;
 const MOST_FREQUENT = 2 ** FREQUENCY_BITS - 1;
 const MOST_COUNTED_WORDS = 2 ** WORDS_BITS - 1;
-/** Between the terms at hand, and between the lines of a block: `<term> <first posting> <how many>`. */
+/**
+ * Separator between the first terms of blocks, and between the lines of a block: `<term> <first posting> <number of
+ * postings>`.
+ */
 export const LINE_BREAK = "\n";
 
-/** Begins what a segment holds for ranking its rows: where terms occur, sorted, and the passages of the rows. */
+/**
+ * Starts the sections that a segment stores for ranking its rows: the postings of each term, sorted, and the passages
+ * of the rows.
+ */
 export function startRecall(): {
-  /** `paths` are those of its scope and of what it speaks of. */
+  /** Adds a node; `paths` are those of its scope and of its targets. */
   add(node: NodeSummary, paths: readonly string[]): void;
   finish(order: readonly number[]): Sections;
 } {
   const lists = new TermLists();
-  /** By row: its first passage; by passage: its words. */
+  /** By row: its first passage. By passage: its number of words. */
   const firsts: number[] = [];
   const words: number[] = [];
   return {
@@ -93,12 +102,12 @@ function dictionary({ terms, ends, postings }: Postings): Sections {
   };
 }
 
-/** No text has these in its terms. */
+/** Prefixes of path terms; no term of a text contains them. */
 const INSIDE = "\u0001";
 const EXACT = "\u0002";
 const ODD = /\s/g;
 
-/** A path and each folder above it, the path first. */
+/** Returns a path and each folder above it, the path first. */
 export function pathAndAbove(path: string): readonly string[] {
   const steps = path
     .replaceAll("\\", "/")
@@ -107,12 +116,12 @@ export function pathAndAbove(path: string): readonly string[] {
   return steps.map((_, index) => steps.slice(0, steps.length - index).join("/"));
 }
 
-/** The term of rows with a path that is this one or lies inside it. */
+/** Returns the term of rows that have this path or a path inside it. */
 export function insideTerm(path: string): string {
   return `${INSIDE}${path.replaceAll(ODD, INSIDE)}`;
 }
 
-/** The term of rows with exactly this path. */
+/** Returns the term of rows that have exactly this path. */
 export function exactTerm(path: string): string {
   return `${EXACT}${path.replaceAll(ODD, INSIDE)}`;
 }

@@ -1,17 +1,20 @@
 import { type Segment, textOf, uint32s } from "@orange-hyper/core/derived";
 import { LINE_BREAK } from "./recall-sections.js";
 
-/** The terms of one segment. */
+/** The recall terms of one segment. */
 export interface RecallTerms {
-  /** The postings of a term; null where no row holds it. */
+  /** Returns the postings of a term; null when no row contains it. */
   find(term: string): Uint32Array | null;
-  /** Terms of three lower-case letters or more, and nothing else, that begin with this one. */
+  /** Returns the terms that begin with this letter and consist of three or more lower-case ASCII letters. */
   wordsFrom(letter: string): readonly string[];
 }
 
 const WORD = /^[a-z]{3,}$/;
 
-/** Opens the terms of a segment: what a term is looked up by is read at once, and then one block for each. */
+/**
+ * Opens the recall terms of a segment. The first terms of all blocks are read on first use; each look-up then reads one
+ * block.
+ */
 export function openRecallTerms(data: Segment): RecallTerms {
   let heads: readonly string[] | undefined;
   let ends: Uint32Array | undefined;
@@ -19,7 +22,7 @@ export function openRecallTerms(data: Segment): RecallTerms {
     heads ??= textOf(data.section("recall heads")).split(LINE_BREAK);
     return lastUpTo(heads, term);
   };
-  /** Its lines, each after a line break. */
+  /** Returns the lines of a block, each preceded by a line break. */
   const blockAt = (block: number): string => {
     ends ??= uint32s(data.section("recall block ends"));
     const from = block === 0 ? 0 : (ends[block - 1] as number) + LINE_BREAK.length;
@@ -59,7 +62,7 @@ function endOfLine(lines: string, from: number): number {
   return end === -1 ? lines.length : end;
 }
 
-/** The last text that is not behind another, by number; -1 where all are. */
+/** Returns the index of the last text that is not greater than `text`; -1 when all are greater. */
 function lastUpTo(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;

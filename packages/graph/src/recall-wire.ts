@@ -3,7 +3,7 @@ import { explain } from "@orange-hyper/recall";
 import type { OpenRecall } from "./recall.js";
 import type { GraphRecallData } from "./schema.js";
 
-/** `data` of graph.recall. */
+/** Returns the `data` of `graph.recall`. */
 export function recallData(
   { project_id, project_name }: ProjectIdentity,
   query: string,

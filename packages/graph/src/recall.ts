@@ -21,21 +21,21 @@ import { type GraphCorpus, openCorpus } from "./recall-corpus.js";
 import type { NodeData } from "./schema.js";
 import { summaryFromData } from "./wire.js";
 
-/** A node that a text is about, as the ranking found it. */
+/** A node that a text is about, with its rank. */
 export interface RecalledNode extends NodeSummary, Pick<Hit, "score" | "coverage"> {
-  /** Why it would not be told to somebody who did not ask; null where it would. */
+  /** Why it would not be passed on unasked; null when it would. */
   readonly notTold: Decision["reason"];
 }
 
-/** What a project remembers about a text. */
+/** The memory of a project that a text is about. */
 export interface RecallResult {
-  /** Best first, then by id. */
+  /** Best first, ties by id. */
   readonly nodes: readonly RecalledNode[];
   readonly explanation: Explanation;
   readonly warnings: readonly string[];
 }
 
-/** Finds the accepted memory that a text is about, by the one ranking that prompts and capsules use as well. */
+/** Finds the accepted memory that a text is about, by the same ranking as prompts and capsules. */
 export async function recallGraph(
   ctx: GraphReader,
   text: string,
@@ -49,7 +49,7 @@ export async function recallGraph(
   return { nodes, explanation: explain(ranked, decisions), warnings };
 }
 
-/** A ranking with what listings print of the nodes that it found, in its order. */
+/** A ranking before it is rendered, with the listed data of the nodes found, in the same order. */
 export interface OpenRecall {
   readonly found: readonly NodeData[];
   readonly decisions: readonly Decision[];
@@ -57,7 +57,7 @@ export interface OpenRecall {
   readonly warnings: readonly string[];
 }
 
-/** The same before it is rendered. */
+/** Opens a recall; its result is not rendered yet. */
 export function openRecall(ctx: GraphReader, text: string, options: RankOptions = {}): Promise<OpenRecall> {
   return readGraph(ctx, async (graph) => {
     const corpus = openCorpus(graph);
@@ -77,7 +77,7 @@ export function openRecall(ctx: GraphReader, text: string, options: RankOptions 
 
 const MOST_RELATED = 5;
 
-/** What the ranking finds where no node holds all words of a query. */
+/** Returns what the ranking finds, for a query whose words no single node contains. */
 export function relatedData(
   graph: Collection,
   text: string,

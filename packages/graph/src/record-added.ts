@@ -12,9 +12,9 @@ import { type GraphWriter, isUnchanged } from "./open-graph.js";
 import { graphRows } from "./rows.js";
 
 /**
- * Notes a new node without reading any other: as long as the folders were as they are known right before, nothing but this
- * node has changed. False where that is not so and the graph is so small that its index is always up to date: then all of
- * it is to be looked at.
+ * Adds a new node to the cached graph without reading any other. This is valid only if the folders were unchanged right
+ * before, so that this node is the only change. Returns false when it is not valid and the graph is small, whose index
+ * must always be current: the caller then reads the whole graph.
  */
 export async function recordAdded(ctx: GraphWriter, added: AddedNode): Promise<boolean> {
   const { spec, load } = graphRows(requireIdentity(ctx.project).project_id);
@@ -26,7 +26,7 @@ export async function recordAdded(ctx: GraphWriter, added: AddedNode): Promise<b
     const known = kept.manifest.folders.map(({ stamp }) => stamp);
     const isKnown = known[folder] === added.before && (isLarge || (await isUnchanged(ctx, kept, folder)));
     const document = isKnown ? await ctx.documents.get(added.key) : null;
-    // The next reader of a large graph finds out by itself.
+    // The next reader of a large graph detects the change.
     if (document === null) return isLarge;
     const { make, startSections } = await load();
     const row = make(document);
@@ -41,7 +41,7 @@ export async function recordAdded(ctx: GraphWriter, added: AddedNode): Promise<b
     writer.finish({ folders, dead: new Map() }, memo).close();
     return true;
   } catch (error) {
-    // What is kept is damaged, which the next reader finds out as well.
+    // The cached graph is damaged; the next reader detects that as well.
     if (error instanceof DerivedDamaged) return isLarge;
     throw error;
   } finally {

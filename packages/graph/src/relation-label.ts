@@ -1,6 +1,6 @@
 import type { Messages } from "@orange-hyper/core/human";
 
-/** What a memory is to another one, as seen from it. */
+/** Translates how a memory relates to another, from its own point of view. */
 export function relationLabel(
   relation: string,
   direction: "to" | "from" | "both",

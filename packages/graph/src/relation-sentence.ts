@@ -1,6 +1,6 @@
 import type { Messages } from "@orange-hyper/core/human";
 
-/** What one memory is to another, the names of both as they are shown. */
+/** Returns a sentence about how one memory relates to another, with both names as given. */
 export function relationSentence(
   { source, type, target }: { readonly source: string; readonly type: string; readonly target: string },
   { t }: Pick<Messages, "t">,

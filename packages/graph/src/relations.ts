@@ -3,7 +3,7 @@ import type { BlobStore } from "@orange-hyper/core/ports";
 
 export const EDGES_KEY: Key = "graph/edges.jsonl";
 
-/** How one memory may relate to another, from its source to its target. */
+/** The types of relations, each from its source to its target. */
 export const RELATIONS = [
   "supersedes",
   "contradicts",
@@ -14,7 +14,9 @@ export const RELATIONS = [
 ] as const;
 export type RelationType = (typeof RELATIONS)[number];
 
-/** The rules that relations follow beyond: both ends are accepted, no end is the other, and none is stored twice. */
+/**
+ * Rules of each type of relation. For all types, both ends are accepted, they differ, and no relation is stored twice.
+ */
 export const RELATION_RULES: Readonly<
   Record<RelationType, { readonly isSymmetric: boolean; readonly isAcyclic: boolean }>
 > = {
@@ -38,28 +40,31 @@ export interface Relation {
 /** A line of `graph/edges.jsonl`. Lines are only added, so that branches merge by keeping the lines of both. */
 export interface RelationLine extends Relation {
   readonly at: string;
-  /** From here on the relation is not there. */
+  /** True when this line removes the relation. */
   readonly removed?: true;
 }
 
-/** True for the name of a relation. */
+/** True for a type of relation. */
 export function isRelationType(text: string): text is RelationType {
   return (RELATIONS as readonly string[]).includes(text);
 }
 
-/** The relation as it is stored: of a symmetric one the smaller id comes first. */
+/** Returns the relation as it is stored: for a symmetric one, the smaller id is the source. */
 export function storedForm({ source, type, target }: Relation): Relation {
   const isTurned = RELATION_RULES[type].isSymmetric && target < source;
   return isTurned ? { source: target, type, target: source } : { source, type, target };
 }
 
-/** One text for each relation, equal for equal ones. */
+/** Returns a key that is equal for equal relations. */
 export function relationKey(relation: Relation): string {
   const { source, type, target } = storedForm(relation);
   return `${type} ${source} ${target}`;
 }
 
-/** The relations that hold after these lines, whatever order a merge gave them: of each the latest line decides. */
+/**
+ * Returns the relations in effect after these lines, independent of their order, which a merge may change: the latest
+ * line of each relation decides.
+ */
 export function currentRelations(lines: Iterable<RelationLine>): readonly Relation[] {
   const latest = new Map<string, RelationLine>();
   for (const line of lines) {
@@ -75,7 +80,7 @@ function withNote(line: RelationLine): Relation {
   return note === undefined ? storedForm(line) : { ...storedForm(line), note };
 }
 
-/** A line that Orange wrote; null for any other edge, which is left alone. */
+/** Parses a line written by Orange; null for any other edge, which is left alone. */
 export function relationLine(value: unknown): RelationLine | null {
   if (!isRecord(value)) return null;
   const { source, type, target, at } = value;
@@ -86,12 +91,12 @@ export function relationLine(value: unknown): RelationLine | null {
   return value["removed"] === true ? { ...line, removed: true } : line;
 }
 
-/** Every relation that holds; none where there is no file. Lines that cannot be read are doctor's matter. */
+/** Reads all relations in effect; empty when there is no file. Unreadable lines are skipped; doctor reports them. */
 export async function readRelations(blobs: BlobStore): Promise<readonly Relation[]> {
   return currentRelations(await readRelationLines(blobs));
 }
 
-/** The lines of every relation, in their order. */
+/** Reads the lines of all relations, in file order. */
 export async function readRelationLines(blobs: BlobStore): Promise<readonly RelationLine[]> {
   const bytes = await blobs.get(EDGES_KEY);
   if (bytes === null || bytes.byteLength === 0) return [];
@@ -107,7 +112,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A way from one memory back to itself along relations of one type; null where there is none. The ids in their order. */
+/** Finds a cycle along relations of one type. Returns its ids in order; null when there is none. */
 export function findCycle(relations: readonly Relation[], type: RelationType): readonly string[] | null {
   const next = new Map<string, string[]>();
   for (const { source, target } of relations.filter((relation) => relation.type === type))

@@ -5,7 +5,7 @@ import { fillIdentity } from "./node-edit.js";
 import { NODE_RECORD, readNodesAs } from "./read-nodes.js";
 import { updateIndex } from "./rebuild.js";
 
-/** Writes the project's identity into nodes that lack it, then rebuilds the index. Runs under the kernel lock. */
+/** Adds the project's identity to nodes that lack it, then rebuilds the index. The caller holds the kernel lock. */
 export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]> {
   const identity = configIdentity(ctx);
   if (identity === null) return [];

@@ -2,18 +2,21 @@ import type { CollectionSpec, RowMaker } from "@orange-hyper/core/derived";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 
 /**
- * What is kept of each accepted node, sorted by id:
+ * The cached columns of each accepted node, sorted by id:
  *
- * - `fragment`: as `graph list` prints it, indented for its place there
+ * - `fragment`: the node as `graph list` prints it, indented for its place there
  * - `latest`: when it was changed or accepted, whichever is later, as JSON
- * - `place`: the lines that the index has beyond the fragment, indented for their place there
- * - `targets`: since when it is as it is, and what of the repository it speaks of, as a JSON list; an empty one for nothing,
- *   where nobody confirmed that
+ * - `place`: the lines of its index entry that the fragment lacks, indented for their place there
+ * - `targets`: a JSON list of the time since which it holds, followed by its targets; empty when it has no targets and was
+ *   never confirmed in its own file
  */
 const COLUMNS = ["fragment", "latest", "place", "targets"] as const;
 export type GraphColumn = (typeof COLUMNS)[number];
 
-/** The rows of the nodes that belong to a project, and what makes them, which readers of rows do without. */
+/**
+ * Returns the specification of the rows of a project's nodes, and a loader for the code that creates them, which
+ * readers do not need.
+ */
 export function graphRows(projectId: string): {
   readonly spec: CollectionSpec;
   readonly load: () => Promise<RowMaker>;
@@ -24,12 +27,14 @@ export function graphRows(projectId: string): {
   };
 }
 
-/** Which lines of a fragment its entry in the index has; all behind them as well. */
+/**
+ * Lines of a fragment that its index entry contains, before and after those of `place`; from `REST` on, all of them.
+ */
 const BEFORE_PLACE = [0, 1, 2, 3, 4, 6, 9, 10, 11] as const;
 const AFTER_PLACE = [12, 14] as const;
 const REST = 15;
 
-/** A node as the index holds it, indented for its place there. */
+/** Renders a node as an index entry, indented for its place in the index. */
 export function indexEntryText(fragment: string, place: string): string {
   const lines = fragment.split("\n");
   const shifted = (line: number): string => (lines[line] ?? "").slice(2);

@@ -10,8 +10,8 @@ import { getNode } from "./select.js";
 import type { NodeSaid } from "./wire.js";
 
 /**
- * What is to be said of one memory: its relations both ways, what superseded it, whether it may be stale or is not what was
- * accepted, and of what it speaks.
+ * Collects what `graph show` adds to a memory: relations in both directions, successors, staleness, approval, and
+ * targets.
  */
 export async function saidOf(ctx: OrangeContext, node: GraphNode): Promise<NodeSaid> {
   const { id, document } = node;

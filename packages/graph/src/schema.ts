@@ -24,16 +24,16 @@ export const nodeDataSchema = z.strictObject({
   summary: text,
   tags: texts,
   keywords: texts,
-  /** The memories that took its place; absent for what nothing superseded. */
+  /** Ids of the memories that supersede it. Omitted: none. */
   superseded_by: texts.readonly().optional(),
-  /** Why it may be stale; absent where nothing is known. */
+  /** Why it may be stale. Omitted: no reason known. */
   stale: texts.readonly().optional(),
-  /** Why it is not what a person accepted; absent where it is, and where nobody looked. */
+  /** Why it is not what a person accepted. Omitted: it is, or was not checked. */
   unapproved: texts.readonly().optional(),
 });
 export type NodeData = z.infer<typeof nodeDataSchema>;
 
-/** A field that a search looks at; the order is that of `matches`. */
+/** A field that searches examine, in the order of `matches`. */
 export const matchFieldSchema = z.enum([
   "id",
   "title",
@@ -56,7 +56,7 @@ export type NodeHitData = z.infer<typeof nodeHitDataSchema>;
 
 /** A node as `graph show` prints it; its provenance is printed as stored. */
 export const nodeDetailDataSchema = nodeDataSchema.extend({
-  /** How it relates to other memory, as seen from it; absent without relations. */
+  /** Relations to other memory, from its own point of view. Omitted: none. */
   relations: z
     .array(
       z.strictObject({
@@ -69,7 +69,7 @@ export const nodeDetailDataSchema = nodeDataSchema.extend({
     )
     .readonly()
     .optional(),
-  /** What of the repository it speaks of; absent where it names nothing. */
+  /** The parts of the repository that it refers to. Omitted: none. */
   targets: texts.readonly().optional(),
   evidence: text,
   source_proposal_section: text,
@@ -79,7 +79,7 @@ export const nodeDetailDataSchema = nodeDataSchema.extend({
 });
 export type NodeDetailData = z.infer<typeof nodeDetailDataSchema>;
 
-/** The provenance that a new node is written with. */
+/** The provenance of a newly written node. */
 export const provenanceSchema = z.strictObject({
   project_id: text,
   project_name: text,
@@ -95,7 +95,7 @@ export const provenanceSchema = z.strictObject({
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
-/** Front matter of a node file as this version writes it; stored files may hold other fields after these. */
+/** Front matter of a node file as this version writes it; stored files may have further fields after these. */
 export const nodeFieldsSchema = z.strictObject({
   schema_version: z.literal(1),
   project_id: text,
@@ -115,7 +115,7 @@ export const nodeFieldsSchema = z.strictObject({
   scope_paths: texts,
   source_proposal_hash: text,
   provenance: provenanceSchema,
-  /** What of the repository it speaks of. */
+  /** The parts of the repository that it refers to. */
   targets: texts.optional(),
 });
 export type NodeFields = z.infer<typeof nodeFieldsSchema>;
@@ -159,7 +159,7 @@ export const indexEntrySchema = z.strictObject({
 });
 export type IndexEntry = z.infer<typeof indexEntrySchema>;
 
-/** `graph/index.json` as this version writes it; the stored file may hold other keys after these. */
+/** `graph/index.json` as this version writes it; the stored file may have further keys after these. */
 export const graphIndexSchema = z.strictObject({
   schema_version: z.literal(1),
   index_version: z.literal("0.3.0"),
@@ -174,7 +174,7 @@ export type GraphIndex = z.infer<typeof graphIndexSchema>;
 
 const projectSchema = z.strictObject({ project_id: text, project_name: text });
 
-/** Filters as answers echo them; null where unset. */
+/** Filters in the form of answers; null when unset. */
 export const filtersDataSchema = z.strictObject({
   type: nodeType.nullable(),
   source_quest: text.nullable(),
@@ -182,7 +182,7 @@ export const filtersDataSchema = z.strictObject({
 });
 export type FiltersData = z.infer<typeof filtersDataSchema>;
 
-/** `data` of graph.list. */
+/** `data` of `graph.list`. */
 export const graphListDataSchema = z.strictObject({
   project: projectSchema,
   filters: filtersDataSchema,
@@ -191,14 +191,14 @@ export const graphListDataSchema = z.strictObject({
   warnings: texts,
 });
 
-/** `data` of graph.search. */
+/** `data` of `graph.search`. */
 export const graphSearchDataSchema = z.strictObject({
   project: projectSchema,
   filters: filtersDataSchema,
   query: text,
   count: z.number(),
   nodes: z.array(nodeHitDataSchema),
-  /** What recall finds, where no node matched. */
+  /** Related memory found by recall when no node matched. */
   related: z.array(nodeDataSchema).optional(),
   warnings: texts,
 });
@@ -206,21 +206,21 @@ export const graphSearchDataSchema = z.strictObject({
 /** A node as `graph recall` prints it. */
 export const nodeRecallDataSchema = nodeDataSchema.extend({
   score: z.number(),
-  /** How much of the weight of the text was found, from 0 to 1. */
+  /** The share of the text's total weight that was found, from 0 to 1. */
   coverage: z.number(),
-  /** Why it would not be told to somebody who did not ask; null where it would. */
+  /** Why it would not be passed on unasked; null when it would. */
   not_told: text.nullable(),
-  /** What each word brought; with --explain. */
+  /** The points contributed by each word. Only with `--explain`. */
   points: z.array(z.strictObject({ word: text, points: z.number() })).optional(),
 });
 
-/** `data` of graph.recall. */
+/** `data` of `graph.recall`. */
 export const graphRecallDataSchema = z.strictObject({
   project: projectSchema,
   query: text,
   count: z.number(),
   nodes: z.array(nodeRecallDataSchema),
-  /** What was looked up; with --explain. */
+  /** The words looked up. Only with `--explain`. */
   words: z
     .array(
       z.strictObject({
@@ -235,14 +235,14 @@ export const graphRecallDataSchema = z.strictObject({
 });
 export type GraphRecallData = z.infer<typeof graphRecallDataSchema>;
 
-/** `data` of graph.show. */
+/** `data` of `graph.show`. */
 export const graphShowDataSchema = z.strictObject({
   project: projectSchema,
   node: nodeDetailDataSchema,
   warnings: texts,
 });
 
-/** `data` of graph.rebuildIndex. */
+/** `data` of `graph.rebuildIndex`. */
 export const graphRebuildDataSchema = z.strictObject({
   project: projectSchema,
   file: text,

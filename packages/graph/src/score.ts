@@ -23,11 +23,11 @@ interface FieldRule {
   readonly kind: "identifier" | "text" | "list";
   readonly exact: number;
   readonly partial: number;
-  /** Added once, the highest of all, when the field is exactly the query. */
+  /** Bonus when the field equals the query; only the highest bonus of all fields is added. */
   readonly tier?: number;
 }
 
-/** In the order of a folded line. */
+/** Scoring rules of the fields, in the order of a folded line. */
 const RULES: readonly FieldRule[] = [
   { name: "id", kind: "identifier", exact: 100, partial: 45, tier: 4000 },
   { name: "title", kind: "text", exact: 90, partial: 40, tier: 4000 },
@@ -40,7 +40,7 @@ const RULES: readonly FieldRule[] = [
   { name: "keywords", kind: "list", exact: 25, partial: 12 },
 ];
 
-/** How well a node answers a query. */
+/** How well a node matches a query. */
 export interface Score {
   readonly matches: readonly MatchField[];
   readonly score: number;
@@ -49,12 +49,12 @@ export interface Score {
 const TAGS_RULE = RULES.findIndex((rule) => rule.name === "tags");
 const KEYWORDS_RULE = RULES.findIndex((rule) => rule.name === "keywords");
 
-/** A query as lines are compared with it. */
+/** The parts of a query that lines are compared with. */
 export type Wanted = Pick<SearchQuery, "folded" | "tokens">;
 
 /**
- * How well a folded line answers a query; null when no field matches. Tags speak only where keywords do not. Plain
- * loops: a search scores hundreds of lines in a process that ends before their optimised code would be of use.
+ * Scores a folded line against a query; null when no field matches. Tags count only when keywords do not match. Uses
+ * plain loops, because a search scores hundreds of lines in a process that ends before optimised code would pay off.
  */
 export function scoreLine(line: string, query: Wanted): Score | null {
   return scoreValues(line.split(FIELD_BREAK), query, (list, folded) =>
@@ -62,13 +62,19 @@ export function scoreLine(line: string, query: Wanted): Score | null {
   );
 }
 
-/** What stands around the elements of a list in a fragment. */
+/** Characters around the elements of a list in a fragment. */
 const AROUND_ELEMENTS = /[",[\]]/;
 
-/** In UTF-8, what folding may change beyond ASCII: everything but Chinese characters and Korean syllables. */
+/**
+ * Matches UTF-8 text with characters beyond ASCII that folding may change: any but Chinese characters and Korean
+ * syllables.
+ */
 const MAY_FOLD = /[\xc0-\xe3\xee-\xff]|\xea[\x80-\xaf]/;
 
-/** A scorer of listed nodes, in UTF-8. Where folding concerns ASCII alone, their bytes are compared and not decoded. */
+/**
+ * Returns a function that scores listed nodes in UTF-8. Where folding affects ASCII only, it compares the bytes without
+ * decoding them.
+ */
 export function fragmentScorer(query: Wanted): (fragment: Uint8Array) => Score | null {
   const inBytes = {
     folded: byteText(utf8(query.folded)),
@@ -90,7 +96,7 @@ function lowerCase(text: string): string {
   return text.toLowerCase();
 }
 
-/** The fields that bits speak of, as places in RULES. */
+/** The fields with a bit of their own, with their index in RULES. */
 const BIT_FIELDS = [
   [TITLE, "title"],
   [CANDIDATE, "candidate_memory"],
@@ -99,8 +105,8 @@ const BIT_FIELDS = [
 ].map(([bit, name]) => [bit as number, RULES.findIndex((rule) => rule.name === name)] as const);
 
 /**
- * A scorer of what is noted of a row for all words of a query: null when no field matches, and undefined where the node has to
- * be looked into.
+ * Returns a function that scores a row from the bits stored for all words of a query: null when no field matches,
+ * undefined when only the node itself can decide.
  */
 export function bitsScorer({
   tokens,
@@ -152,7 +158,7 @@ function scoreValues(values: readonly string[], query: Wanted, hasElement: HasEl
 
 type Match = "exact" | "partial" | null;
 
-/** No token holds what divides a list, so that each lies inside one element. */
+/** Matches a list. No token contains a list separator, so each token lies within one element. */
 function matchList(list: string, { tokens, folded }: Wanted, hasElement: HasElement): Match {
   if (!holdsTokens(list, tokens)) return null;
   return hasElement(list, folded) ? "exact" : "partial";

@@ -18,25 +18,28 @@ import { bitsScorer, fragmentScorer, type Score } from "./score.js";
 import { openTerms, type TermRows, type Terms, termScratch } from "./terms.js";
 import { summaryFromData } from "./wire.js";
 
-/** A node that a search found. */
+/** A node found by a search. */
 export interface NodeHit extends NodeSummary {
   /** The fields that matched. */
   readonly matches: readonly MatchField[];
   readonly score: number;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface SearchResult {
-  /** The query without surplus white space. */
+  /** The query, trimmed and with single spaces. */
   readonly query: string;
-  /** Best first, then by id. */
+  /** Best first, ties by id. */
   readonly nodes: readonly NodeHit[];
-  /** Where nothing was found: what some of the words may be about, the most related first. */
+  /** When nothing was found: memory related to some of the words, the most related first. */
   readonly related: readonly NodeSummary[];
   readonly warnings: readonly string[];
 }
 
-/** Finds accepted memory by plain text. Throws USER_INPUT_ERROR for a blank query; no hit is an empty result. */
+/**
+ * Searches accepted memory for plain text. Throws USER_INPUT_ERROR for a blank query; the result is empty without a
+ * hit.
+ */
 export async function searchGraph(
   ctx: GraphReader,
   query: string,
@@ -50,7 +53,7 @@ export async function searchGraph(
   return { query: search.query, nodes, related, warnings: search.warnings };
 }
 
-/** A query as a user typed it. Throws USER_INPUT_ERROR when it is blank. */
+/** Parses a query from the command line. Throws USER_INPUT_ERROR when it is blank. */
 export function parseQuery(typed: string): SearchQuery {
   const query = foldQuery(typed);
   if (query === null) throw queryRequired();
@@ -61,15 +64,15 @@ export function parseQuery(typed: string): SearchQuery {
 export interface OpenSearch {
   readonly query: string;
   readonly count: number;
-  /** Where `count` is 0. */
+  /** Related memory; empty unless `count` is 0. */
   readonly related: readonly NodeData[];
   readonly warnings: readonly string[];
-  /** For `data.nodes`. */
+  /** The list for `data.nodes`. */
   readonly json: RawJson;
   nodes(): readonly NodeHitData[];
 }
 
-/** Opens a search. Only nodes whose text holds every word of the query are read. */
+/** Opens a search. Reads only nodes whose text contains every word of the query. */
 export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphFilters): Promise<OpenSearch> {
   return readGraph(ctx, async (graph) => {
     const lives = livesIn(graph, await readLives(ctx));
@@ -92,7 +95,7 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
   });
 }
 
-/** Segments hold about as many hits: the first one tells whether there are many. */
+/** Hits are spread evenly over segments, so the first segment is a good estimate of the total. */
 function findHits(
   graph: Collection,
   findIn: (live: LiveSegment, segment: number) => readonly Hit[],
@@ -111,7 +114,7 @@ function inBulk<T>(cache: GraphReader["cache"], pieces: number, work: () => T): 
   return cache.inBulk === undefined ? work() : cache.inBulk(pieces, work);
 }
 
-/** So many hits, the best ones, are compared with what was accepted: each takes reading two files. */
+/** How many of the best hits are compared with their accepted text. Each comparison reads two files. */
 const MOST_COMPARED = 10;
 
 async function withApprovals(
@@ -131,7 +134,7 @@ async function withApprovals(
   return { hits: [...compared, ...found.slice(MOST_COMPARED)], unapproved };
 }
 
-/** Ranking is loaded only for a search that found nothing. */
+/** Finds related memory. The ranking code is loaded only for a search without hits. */
 async function relatedNodes(
   graph: Collection,
   { text }: SearchQuery,
@@ -142,15 +145,15 @@ async function relatedNodes(
 
 interface Hit extends RowPlace {
   readonly score: Score;
-  /** Of a node that was looked into. */
+  /** The listed node, if it had to be read; undefined when bits alone decided. */
   readonly fragment: Uint8Array | undefined;
   readonly life: NodeLife | undefined;
 }
 
-/** More than any score. What was superseded comes after everything else, however well it matches. */
+/** Penalty larger than any score, which puts superseded memory after everything else. */
 const BEHIND = 2 ** 20;
 
-/** Best first, then by id. */
+/** Sorts hits: best first, ties by id. */
 function inOrder(graph: Collection, found: readonly (readonly Hit[])[]): readonly Hit[] {
   const ranks = new Map<number, Hit[]>();
   const rows = found.map((hits) => hits.map(({ row }) => row));
@@ -166,7 +169,7 @@ function inOrder(graph: Collection, found: readonly (readonly Hit[])[]): readonl
   return [...ranks].sort(([a], [b]) => b - a).flatMap(([, hits]) => hits);
 }
 
-/** Finds what answers a query in one segment, in the order of rows. */
+/** Returns a function that finds the hits of a query in one segment, in row order. */
 function hitFinder(
   query: SearchQuery,
   { needles, lives }: { readonly needles: readonly string[]; readonly lives: Lives },
@@ -195,12 +198,15 @@ function hitFinder(
   };
 }
 
-/** Rows with a field that may hold every word, and what is noted of all words; of edges, the first's begin and the last's end. */
+/**
+ * Finds the rows with a field that may contain every word. Returns the bits common to all words; the FIRST bits come
+ * from the first word alone, the LAST bits from the last.
+ */
 function rowsWithAll(terms: Terms, words: readonly string[]): TermRows {
   let all: TermRows | undefined;
   for (const word of new Set(words)) {
     const found = terms.find(word);
-    // Nobody asks how a field begins that goes on with this word, nor how one ends that this word begins.
+    // A field can only begin with the first word and end with the last, so these bits are ignored for all others.
     const any = (word === words[0] ? 0 : TEXTS << FIRST) | (word === words.at(-1) ? 0 : TEXTS << LAST);
     const { rows, bits } = all ?? found;
     const isFirst = all === undefined;
@@ -220,7 +226,7 @@ function rowsWithAll(terms: Terms, words: readonly string[]): TermRows {
 
 const NODE_END = "\n      }";
 
-/** The hits as they are printed. What lies close is read together. */
+/** Renders the hits. Nodes close to each other are read together. */
 function rendered(graph: Collection, hits: readonly Hit[]): JsonItems {
   const items = new JsonItems();
   const ends = hitEnds();
@@ -243,7 +249,7 @@ function rendered(graph: Collection, hits: readonly Hit[]): JsonItems {
   return items;
 }
 
-/** The lines of a hit behind those of its node; hits of one rank share them. */
+/** Returns a function that renders the lines after those of the node; hits with equal score and matches share them. */
 function hitEnds(): (score: Score) => Uint8Array {
   const known = new Map<string, Uint8Array>();
   return (score) => {

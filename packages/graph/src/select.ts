@@ -11,12 +11,12 @@ import { type GraphReader, readGraph } from "./open-graph.js";
 import type { NodeData } from "./schema.js";
 import { keyOfFile } from "./wire.js";
 
-/** What a command says of an argument that `selectNode` resolves. */
+/** Help text of an argument that `selectNode` resolves. */
 export const NODE_SELECTOR_FORMS = `The accepted memory: ${SELECTOR_FORMS}.`;
 
 /**
- * The accepted node with exactly this id, found by its file name; null when the project has none.
- * Throws VALIDATION_ERROR when its file cannot be read.
+ * Returns the accepted node with exactly this id, looked up by its file name; null when the project has none. Throws
+ * VALIDATION_ERROR when its file cannot be read.
  */
 export async function getNode(
   ctx: Pick<OrangeContext, "documents" | "project">,
@@ -31,14 +31,17 @@ export async function getNode(
   return null;
 }
 
-/** A selector as a user typed it. Throws USER_INPUT_ERROR for none, and for a path. */
+/** Returns a node selector from the command line. Throws USER_INPUT_ERROR when it is missing or a path. */
 export function parseSelector(typed: string | undefined): string {
   if (typed === undefined || typed.trim() === "") throw nodeSelectorRequired();
   if (isPathLike(typed)) throw nodeSelectorNotAnId();
   return typed;
 }
 
-/** The accepted node that a selector means: `current` and `last` for the one accepted last, and whatever `resolveSelector` finds. */
+/**
+ * Returns the selected accepted node: `current` and `last` select the one accepted last, anything else is resolved by
+ * `resolveSelector`.
+ */
 export async function selectNode(ctx: GraphReader, selector: string): Promise<GraphNode> {
   const exact = await getNode(ctx, selector);
   if (exact !== null) return exact;
@@ -86,7 +89,7 @@ function newestOf(nodes: readonly NodeData[], selector: string): string {
   return newest.id;
 }
 
-/** All five types, the one that the id begins with first. */
+/** Returns all node types, the one that the id begins with first. */
 function typesByLikelihood(id: string): readonly NodeType[] {
   const first = id.slice(0, id.indexOf("."));
   return isNodeType(first) ? [first, ...NODE_TYPES.filter((nodeType) => nodeType !== first)] : NODE_TYPES;

@@ -4,10 +4,10 @@ import { openListing } from "./list.js";
 import type { GraphReader } from "./open-graph.js";
 import type { NodeData } from "./schema.js";
 
-/** A whole id, as the contract's filters have it; whether some memory comes from there or not. */
+/** Matches a complete id, which a filter accepts whether any memory has it as its source or not. */
 const WHOLE = /^(?:quest|mem_delta)_\d{8}_/;
 
-/** The same filters with the ids of those sources of accepted memory that short forms, beginnings or words select. */
+/** Resolves short ids, prefixes and words in source filters to the ids of sources of accepted memory. */
 export async function withSourceIds(ctx: GraphReader, filters: GraphFilters): Promise<GraphFilters> {
   const { sourceQuest, sourceProposal } = filters;
   const typed = [sourceQuest, sourceProposal].filter((value) => value !== undefined);
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<"source_quest" | "source_proposal", SelectorWords>>
   source_proposal: { subject: "Memory proposal", plural: "proposals", notFoundHint: "" },
 };
 
-/** A source that no memory has stays as it is: it selects nothing. */
+/** Resolves one source filter. Text that selects no source is kept and thus matches nothing. */
 function sourceOf(
   nodes: readonly NodeData[],
   field: "source_quest" | "source_proposal",

@@ -1,41 +1,44 @@
 import { copyOf } from "@orange-hyper/core/derived";
 
-/** The terms of some items, and for each the postings of the items that hold it: one term after the other. */
+/** The terms of some items, with the postings of each term stored consecutively. */
 export interface Postings {
   readonly terms: readonly string[];
-  /** Where the postings of each term end. */
+  /** For each term, where its postings end. */
   readonly ends: Uint32Array;
   readonly postings: Uint32Array;
 }
 
-/** A short string is a copy already; a longer one keeps all of what it was cut out of. */
+/** Strings up to this length are copied by V8 anyway; a longer substring keeps its whole source string alive. */
 const LONGEST_COPY = 12;
 
-/** Which items hold which terms: told item by item, in any order, and held as numbers until the order is known. */
+/**
+ * Collects which items contain which terms, item by item in any order; postings are created once the final order is
+ * known.
+ */
 export class TermLists {
   readonly #numbers = new Map<string, number>();
-  /** By number of the term: its last entry, and how many it has. */
+  /** By term number: its last entry, and its number of entries. */
   readonly #last: number[] = [];
   readonly #counts: number[] = [];
-  /** By entry: number of the term, and how often the item holds it or what is noted of it. */
+  /** By entry: the term number, then how often the item contains the term, or the bits stored for it. */
   #entries = new Uint32Array(16 * 1024);
   #length = 0;
   readonly #itemEnds: number[] = [];
   #itemStart = 0;
 
-  /** Counts a term that the current item holds. */
+  /** Counts one occurrence of a term in the current item. */
   add(term: string): void {
     const value = 2 * this.#entryOf(term) + 1;
     this.#entries[value] = (this.#entries[value] as number) + 1;
   }
 
-  /** Notes bits of a term that the current item holds, besides those that are noted of it. */
+  /** Adds bits to those stored for a term in the current item. */
   mark(term: string, bits: number): void {
     const value = 2 * this.#entryOf(term) + 1;
     this.#entries[value] = (this.#entries[value] as number) | bits;
   }
 
-  /** The entry of a term in the current item, by number. */
+  /** Returns the index of a term's entry in the current item. */
   #entryOf(term: string): number {
     const known = this.#numbers.get(term);
     const number = known ?? this.#numbers.size;
@@ -49,13 +52,13 @@ export class TermLists {
     return this.#length++;
   }
 
-  /** Ends the current item, and answers its number. */
+  /** Ends the current item and returns its number. */
   endItem(): number {
     this.#itemStart = this.#length;
     return this.#itemEnds.push(this.#length) - 1;
   }
 
-  /** The postings of the items of these numbers, which are all, in this order. */
+  /** Returns the postings of all items; `order` lists the numbers of all items in their final order. */
   finish(order: readonly number[], posting: (place: number, value: number) => number): Postings {
     const next = new Uint32Array(this.#counts.length);
     for (let term = 1; term < next.length; term++)
@@ -70,7 +73,7 @@ export class TermLists {
         next[term] = at + 1;
       }
     }
-    // Behind its last posting, each term now stands at its end.
+    // After writing its postings, each term's position equals its end.
     return { terms: [...this.#numbers.keys()], ends: next, postings };
   }
 

@@ -21,8 +21,9 @@ const SPACE = /\s+/;
 const ODD_SPACE = /[^\S ]/;
 
 /**
- * Begins what says where words occur: every word of the rows' folded fields once, and the rows that hold each, with the
- * fields. No word that is searched for holds white space, so whatever a field holds of it lies inside one of its words.
+ * Starts the sections that store where words occur: every word of the rows' folded fields once, with the rows and
+ * fields that contain it. A searched word never contains white space, so wherever a field contains it, it lies within
+ * one word.
  */
 export function startTerms(): {
   add(node: NodeSummary): void;
@@ -40,7 +41,8 @@ export function startTerms(): {
       const titleWords = title === candidateMemory ? words : wordsOf(foldField(title));
       const inTitle = edgesOf(TITLE, titleWords);
       const inText = edgesOf(CANDIDATE, words);
-      // A title is mostly what the text begins with, and keywords are its words: one look-up is enough for all.
+      // A title is usually the beginning of the text, and keywords are words of it, so one look-up per word serves all
+      // three.
       let shared = 0;
       while (shared < titleWords.length && titleWords[shared] === words[shared]) shared++;
       const keywords = wordsOf(foldField(node.keywords.join(" ")));
@@ -48,7 +50,7 @@ export function startTerms(): {
       let next = 0;
       markText(words, 0, (index) => {
         const word = words[index] as string;
-        // Of "one/two," the keywords are words of their own.
+        // The keywords of "one/two," are separate words.
         while (word !== keywords[next] && word.includes(keywords[next] ?? BREAK))
           others.push(keywords[next++] as string);
         const isKeyword = word === keywords[next];
@@ -62,7 +64,7 @@ export function startTerms(): {
       }
       for (const keyword of others) lists.mark(keyword, IN_KEYWORDS);
       markText(keywords, next, () => IN_KEYWORDS);
-      // Beyond keywords, tags are the type and the kind.
+      // Apart from keywords, the tags are the type and the kind.
       markAll(kind === nodeType ? kind : `${nodeType} ${kind}`, OTHER | LISTED);
       markAll(identifiersOf(node), OTHER);
       lists.endItem();
@@ -86,7 +88,7 @@ export function startTerms(): {
 
 const IN_KEYWORDS = KEYWORDS | ELEMENT | LISTED;
 
-/** What is noted of the words of a field, by their place in it. */
+/** Returns the bits of a field's words by their position in it. */
 function edgesOf(field: number, { length }: readonly string[]): (index: number) => number {
   return (index) => field | (index === 0 ? field << FIRST : 0) | (index === length - 1 ? field << LAST : 0);
 }
@@ -96,7 +98,10 @@ function wordsOf(text: string): readonly string[] {
   return words.includes("") ? words.filter((word) => word !== "") : words;
 }
 
-/** Plain ASCII stays a part of what holds it when both are folded. */
+/**
+ * Returns the identifiers to index. A source contained in the id needs no entry of its own, because plain ASCII stays
+ * contained after folding.
+ */
 function identifiersOf({ id, sourceQuest, sourceProposal }: NodeSummary): string {
   const sources = [sourceQuest, sourceProposal];
   return [id, ...(isSafeId(id) ? sources.filter((source) => !id.includes(source)) : sources)].join(" ");

@@ -1,36 +1,39 @@
 import { finder, type LiveSegment, uint32s, utf8 } from "@orange-hyper/core/derived";
 import { FIELD_BITS, FIELDS } from "./field-bits.js";
 
-/** Between the words of a segment; no word holds white space. */
+/** Separator between the words of a segment; no word contains white space. */
 export const BREAK = "\n";
 
-/** The rows that hold a text. */
+/** The rows that contain a text. */
 export interface TermRows {
-  /** Each once, in order; dead rows among them. */
+  /** Each row once, in order; includes dead rows. */
   readonly rows: readonly number[];
-  /** By row, what is noted of the words that hold the text; how a field begins and ends only of a word that is the text. */
+  /**
+   * By row: the bits of the words that contain the text. FIRST, LAST and ELEMENT are included only for a word that
+   * equals the text.
+   */
   readonly bits: Uint16Array;
 }
 
 /** The words of one segment. */
 export interface Terms {
-  /** Rows whose fields hold this text, which holds no white space. */
+  /** Returns the rows whose fields contain this text, which must not contain white space. */
   find(text: string): TermRows;
 }
 
-/** Reading many short pieces takes longer than reading all. */
+/** Number of terms from which all postings are read at once, because many short reads take longer. */
 const MANY = 24;
 const ROW_BITS = (1 << FIELD_BITS) - 1;
 
-/** The words of most segments are shorter. */
+/** Size of the read buffer, in bytes; the words of most segments fit. */
 const SCRATCH = 1024 * 1024;
 
-/** Memory for the words of one segment after the other. */
+/** Returns a buffer for the words of one segment at a time. */
 export function termScratch(): Uint8Array {
   return new Uint8Array(SCRATCH);
 }
 
-/** Opens the words of a segment; with `scratch`, they are there until the next ones are read into it. */
+/** Opens the words of a segment. With `scratch`, they are valid only until the next segment is read into it. */
 export function openTerms({ data, mark }: LiveSegment, scratch?: Uint8Array): Terms {
   const find = finder(data.section("terms", 0, undefined, scratch));
   const ends = uint32s(data.section("term ends"));
@@ -53,7 +56,7 @@ export function openTerms({ data, mark }: LiveSegment, scratch?: Uint8Array): Te
       for (const term of terms) {
         const noted = isWhole(term, wanted) ? ROW_BITS : FIELDS;
         const postings = postingsOf(term, terms.length > MANY);
-        // A search ends before its code is optimised, and iterators are slow until then.
+        // A plain loop: the search ends before its code is optimised, and until then iterators are slow.
         for (let index = 0; index < postings.length; index++) {
           const posting = postings[index] as number;
           const row = posting >>> FIELD_BITS;
@@ -72,7 +75,7 @@ function rowsWithBits(bits: Uint16Array): readonly number[] {
   return rows;
 }
 
-/** The words that hold a text, by number. */
+/** Returns the numbers of the words that contain a text. */
 function termsWith(
   find: ReturnType<typeof finder>,
   ends: Uint32Array,
@@ -87,7 +90,7 @@ function termsWith(
   return terms;
 }
 
-/** The first word from `from` on that reaches as far as `end`. */
+/** Returns the first word, from `from` on, that ends at or after `end`. */
 function firstReaching(ends: Uint32Array, from: number, end: number): number {
   let low = from;
   let high = ends.length - 1;

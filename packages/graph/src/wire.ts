@@ -5,7 +5,7 @@ import type { GraphNode, NodeDraft, NodeSummary } from "./node.js";
 import { draftProvenance } from "./node-draft.js";
 import type { AcceptedNodeData, IndexEntry, NodeData, NodeDetailData } from "./schema.js";
 
-/** A node as `graph list` prints it. */
+/** Returns a node as `graph list` prints it. */
 export function nodeData(node: NodeSummary): NodeData {
   return {
     id: node.id,
@@ -28,7 +28,7 @@ export function nodeData(node: NodeSummary): NodeData {
   };
 }
 
-/** Undoes nodeData. */
+/** Converts a listed node back; the inverse of `nodeData`. */
 export function summaryFromData(data: NodeData): NodeSummary {
   return {
     id: data.id,
@@ -54,13 +54,13 @@ export function summaryFromData(data: NodeData): NodeSummary {
   };
 }
 
-/** What `graph show` says of a node that its file does not hold as such. */
+/** What `graph show` adds to a node that is not in its file. */
 export type NodeSaid = Pick<
   NodeDetailData,
   "superseded_by" | "stale" | "unapproved" | "relations" | "targets"
 >;
 
-/** A node as `graph show` prints it. */
+/** Returns a node as `graph show` prints it. */
 export function nodeDetailData(node: GraphNode, said: NodeSaid = {}): NodeDetailData {
   return {
     ...nodeData(node),
@@ -73,7 +73,7 @@ export function nodeDetailData(node: GraphNode, said: NodeSaid = {}): NodeDetail
   };
 }
 
-/** A node as `remember accept` prints it. */
+/** Returns a node as `remember accept` prints it. */
 export function acceptedNodeData(node: Omit<NodeDraft, "candidate" | "evidence">): AcceptedNodeData {
   return {
     id: node.id,
@@ -93,13 +93,13 @@ export function acceptedNodeData(node: Omit<NodeDraft, "candidate" | "evidence">
   };
 }
 
-/** What the index holds of a node beyond what listings print. */
+/** What an index entry contains beyond the listed node. */
 export interface NodePlace {
   readonly sourcePath: string;
   readonly scopePaths: readonly string[];
 }
 
-/** A node as `graph/index.json` holds it. */
+/** Returns a node as an entry of `graph/index.json`. */
 export function indexEntry(data: NodeData, place: NodePlace): IndexEntry {
   return {
     id: data.id,
@@ -120,7 +120,7 @@ export function indexEntry(data: NodeData, place: NodePlace): IndexEntry {
   };
 }
 
-/** The key of a path that JSON answers print. */
+/** Returns the key of a path from a JSON answer. */
 export function keyOfFile(file: string): Key {
   return file.slice(STORAGE_ROOT.length + 1);
 }

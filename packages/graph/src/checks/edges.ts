@@ -16,7 +16,7 @@ import {
 import { readStale } from "../targets/stale-file.js";
 import { currentProjectId } from "./nodes.js";
 
-/** Reads the edges. A missing file is reported by the check of the layout. */
+/** Checks that the edges can be read. A missing file is reported by the check of the layout. */
 export async function checkEdges(ctx: OrangeContext): Promise<CheckResult> {
   if ((await ctx.blobs.kind(EDGES_KEY)) !== "file") return { checks: [], findings: [] };
   const findings: Finding[] = [];
@@ -41,7 +41,7 @@ export async function checkEdges(ctx: OrangeContext): Promise<CheckResult> {
   return { checks: [count], findings };
 }
 
-/** Reads the confirmations, where there are some; those of memory that is gone harm nobody. */
+/** Checks that the confirmations, if any, can be read. Those of a memory that no longer exists are harmless. */
 export async function checkConfirmations(ctx: OrangeContext): Promise<CheckResult> {
   const findings: Finding[] = [];
   for await (const entry of ctx.logs.read(CONFIRMATIONS_KEY)) {
@@ -58,7 +58,7 @@ export async function checkConfirmations(ctx: OrangeContext): Promise<CheckResul
   return { checks: [], findings };
 }
 
-/** Tells which accepted memory may be stale, as the last look at the repository found it. */
+/** Reports the accepted memory that may be stale, as found by the last check of the repository. */
 export async function checkStale(ctx: OrangeContext): Promise<CheckResult> {
   const { nodes } = await readStale(ctx.blobs);
   const ids = nodes.size === 0 ? null : await acceptedIds(ctx);
@@ -78,7 +78,7 @@ function staleFinding(id: string, reason: string): Finding {
   };
 }
 
-/** Null where the config names no project, so that nothing can be told. */
+/** Returns the ids of accepted memory; null when the config has no project id, so that ownership is unknown. */
 async function acceptedIds(ctx: OrangeContext): Promise<ReadonlySet<string> | null> {
   if (currentProjectId(ctx) === null) return null;
   const graph = await openGraph(ctx);

@@ -5,7 +5,7 @@ import { msg } from "@orange-hyper/core/text";
 import { FORGOTTEN_FOLDER } from "../forgotten.js";
 import { decodeRecord } from "../node-record.js";
 
-/** Looks whether everything that was forgotten could be brought back. */
+/** Checks that every forgotten memory could be restored. */
 export async function checkForgotten({ documents }: OrangeContext): Promise<CheckResult> {
   const { documents: stored, unreadable } = await readFolder(documents, FORGOTTEN_FOLDER);
   const strange = stored.filter((document) => {

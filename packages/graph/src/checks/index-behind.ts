@@ -1,7 +1,10 @@
 import type { Finding } from "@orange-hyper/core";
 import { INDEX_KEY } from "../index-file.js";
 
-/** Accepting a memory does not write the index of so large a graph, so that nothing is wrong with it. */
+/**
+ * Returns the finding for an index that lacks nodes. It is only a warning, because acceptance does not write the index
+ * of a graph this large.
+ */
 export function indexBehind(missing: number, nodes: number): Finding {
   return {
     code: "GRAPH_INDEX_BEHIND",

@@ -21,7 +21,7 @@ export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {
       return { checks: PARSES, findings: memo.missing === 0 ? [] : [indexBehind(memo.missing, graph.count)] };
     }
     const bytes = (await ctx.blobs.get(INDEX_KEY)) ?? new Uint8Array();
-    // Seldom wanted, and what entries are derived by takes a while to get ready.
+    // Loaded on demand: it is rarely needed, and its imports take a while to load.
     const { compareWithFiles } = await import("./index-findings.js");
     const { missing, ...result } = await compareWithFiles(ctx, bytes, projectId);
     if (graph !== null && index !== null && missing !== null) note(ctx, graph, { index, missing });
@@ -31,11 +31,11 @@ export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {
   }
 }
 
-/** Notes that nothing is wrong with the index, or that it is behind and nothing else. */
+/** Caches that the index is correct, or that it is behind and has no other fault. */
 function note(ctx: OrangeContext, graph: Collection, memo: IndexMemo): void {
   try {
     if (hasGoodIds(graph)) keepMemo(ctx.cache, graph, memo);
   } catch {
-    // What is kept is damaged, which the next reader finds out.
+    // The cached graph is damaged; the next reader detects and repairs that.
   }
 }

@@ -17,13 +17,16 @@ import { NODE, readNodesAs } from "../read-nodes.js";
 import { indexEntry, nodeData } from "../wire.js";
 import { indexBehind } from "./index-behind.js";
 
-/** What comparing an index gave. */
+/** The outcome of comparing an index with the node files. */
 export interface IndexComparison extends CheckResult {
-  /** Nodes that the index lacks where that is all there is to say of it; null where something is wrong with it. */
+  /** Number of nodes that the index lacks when that is its only fault; null when there is any other. */
   readonly missing: number | null;
 }
 
-/** Compares an index with what every node file gives. Without a project id, it only has to be one. */
+/**
+ * Compares an index with the entries derived from every node file. Without a project id, checks only that it is an
+ * index.
+ */
 export async function compareWithFiles(
   ctx: OrangeContext,
   bytes: Uint8Array,
@@ -49,7 +52,7 @@ interface ParsedIndex {
   readonly nodes: readonly StoredEntry[];
 }
 
-/** An index of any version, or what is wrong with it. */
+/** Parses an index of any version; returns a message when it is invalid. */
 function parseIndex(text: string): ParsedIndex | string {
   let data: unknown;
   try {
@@ -64,15 +67,15 @@ function parseIndex(text: string): ParsedIndex | string {
   return { owner: data["project_id"], nodes };
 }
 
-/** What the index should hold, out of the node files. */
+/** The content that the index should have, derived from the node files. */
 interface Expected {
   readonly projectId: string;
   readonly accepted: ReadonlyMap<string, GraphNode>;
-  /** Ids of nodes that would count if only their files said whose they are. */
+  /** Ids of nodes that would be accepted if their files named a project. */
   readonly legacy: ReadonlySet<string>;
   /**
-   * True where git carries the node files: a merge or another branch changes them under the index, which is local, and
-   * whatever writes it next makes it good. What no index of ours ever held is a finding there, too.
+   * True when git tracks the node files: a merge or a branch switch changes them under the local index, and the next
+   * write of the index repairs that. Entries that no index of ours could have held are still reported.
    */
   readonly mayBeOld: boolean;
 }
@@ -111,7 +114,7 @@ function compareIndex(index: ParsedIndex, expected: Expected): Pick<IndexCompari
   return { findings, missing: findings.length > 0 ? null : 0 };
 }
 
-/** The first thing that is wrong with an entry explains the rest. */
+/** Returns the first fault of an entry, because it explains the others; null when there is none. */
 function entryFinding(entry: StoredEntry, id: string, expected: Expected): Finding | null {
   if (!isSafeId(id))
     return indexFinding("GRAPH_INDEX_UNSAFE_ID", msg`${INDEX_KEY} entry ${id} has unsafe id`);
@@ -128,7 +131,7 @@ function entryFinding(entry: StoredEntry, id: string, expected: Expected): Findi
   return { ...indexFinding("GRAPH_INDEX_STALE_DERIVED", message), level: "warning" };
 }
 
-/** Whether an entry is what an index of ours held for an accepted proposal at some time. */
+/** True when an index of ours may once have held this entry for an accepted proposal. */
 function isOurs(entry: StoredEntry, id: string): boolean {
   const text = (name: string): string => (typeof entry[name] === "string" ? entry[name] : "");
   const isWhole = ["title", "source_quest", "accepted_at", "candidate_memory"].every(
@@ -138,7 +141,7 @@ function isOurs(entry: StoredEntry, id: string): boolean {
   return isWhole && id === `${text("node_type")}.${text("source_proposal")}` && text("file") === file;
 }
 
-/** `id` is the entry's, null for the index itself. */
+/** Reports a foreign owner. `id` is that of the entry; null for the index as a whole. */
 function ownerFindings(owner: unknown, id: string | null, projectId: string): Finding[] {
   if (typeof owner !== "string" || owner === "" || owner === projectId) return [];
   const message =

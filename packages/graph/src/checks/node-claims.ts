@@ -4,18 +4,20 @@ import { documentStem } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { decodeRecord } from "../node-record.js";
 
-/** What a node file says of where it belongs, the same for nearly all of a folder; a field that is missing is "". */
+/**
+ * What a node file records about where it belongs; the same for nearly all nodes of a folder. A missing field is "".
+ */
 export interface NodeClaims {
-  /** Null where it is the name of the file, and safe. */
+  /** Null when the id equals the file name and is safe. */
   readonly id: string | null;
   readonly nodeType: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** The project that its provenance names. */
+  /** The project named in its provenance. */
   readonly provenanceProject: string;
 }
 
-/** Where each node says that it belongs. */
+/** Projection of each node to its claims. */
 export const NODE_CLAIMS: Projection<NodeClaims> = {
   id: "graph.node-claims/2",
   folders: NODE_TYPES.map(nodeFolder),

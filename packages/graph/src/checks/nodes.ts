@@ -12,13 +12,13 @@ import { isNodeType, NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
 import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";
 
-/** The project id that artefacts are compared with; null when the config has none that can be read. */
+/** Returns the project id that artefacts are compared with; null when the config has no readable one. */
 export function currentProjectId(ctx: Pick<OrangeContext, "project">): string | null {
   const { config } = ctx.project;
   return config.kind === "valid" ? readIdentity(config.data).id : null;
 }
 
-/** Looks at every node by itself. */
+/** Checks each node on its own. */
 export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   const projectId = currentProjectId(ctx);
   const findings: Finding[] = [];
@@ -40,14 +40,14 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
       findOwner(node, projectId, add);
       if (node.projectId === "") add(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));
       if (node.projectName === "") add(missing(node, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
-      // Without an id of their own, neighbours that share their claims share what is found in them.
+      // Equal claims of neighbours are one shared object; those that led to no finding need no second check.
       if (claims.id === null && findings.length === before) good = claims;
     }
   }
   return { checks: [], findings };
 }
 
-/** A node and what it claims. */
+/** A node with its claims. */
 interface ClaimingNode extends NodeClaims {
   readonly id: string;
   readonly key: Key;

@@ -5,7 +5,7 @@ import { filtersData, parseFilters } from "../filters.js";
 import { openListing } from "../list.js";
 import { withSourceIds } from "../source-ids.js";
 
-/** `orange graph list`: the project's accepted memory. */
+/** `orange graph list`: lists the project's accepted memory. */
 export default class GraphList extends FittedCommand {
   static override id = "graph.list";
   static override paths = [["graph", "list"]];

@@ -6,7 +6,7 @@ import type { DocumentStore } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 
-/** `orange graph rebuild-index`: the index, written again from the node files. */
+/** `orange graph rebuild-index`: rewrites the index from the node files. */
 export default class GraphRebuildIndex extends OrangeCommand {
   static override id = "graph.rebuildIndex";
   static override paths = [["graph", "rebuild-index"]];
@@ -22,10 +22,13 @@ export default class GraphRebuildIndex extends OrangeCommand {
   }
 }
 
-/** In a larger graph, what others derive is made when they ask for it: the index alone takes long enough. */
+/**
+ * Maximum number of node files for which the projections are rebuilt as well. Larger graphs leave them to their first
+ * reader, because the index alone takes long enough.
+ */
 const MOST_PROJECTED = 5_000;
 
-/** The index, and everything that is kept between commands, made again from documents that are read once. */
+/** Rebuilds the index and all cached data, reading each document once. */
 async function rebuildAll(ctx: OrangeContext): Promise<RebuiltIndex> {
   ctx.cache.clear();
   if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { force: true });

@@ -4,7 +4,7 @@ import { parseLimit, parseRecallText } from "../errors.js";
 import { openRecall } from "../recall.js";
 import { recallData } from "../recall-wire.js";
 
-/** `orange graph recall`: the accepted memory that a text is about. */
+/** `orange graph recall`: finds the accepted memory that a text is about. */
 export default class GraphRecall extends FittedCommand {
   static override id = "graph.recall";
   static override paths = [["graph", "recall"]];

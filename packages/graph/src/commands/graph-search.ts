@@ -5,7 +5,7 @@ import { filtersData, parseFilters } from "../filters.js";
 import { openSearch, parseQuery } from "../search.js";
 import { withSourceIds } from "../source-ids.js";
 
-/** `orange graph search`: accepted memory by plain text. */
+/** `orange graph search`: searches accepted memory for plain text. */
 export default class GraphSearch extends FittedCommand {
   static override id = "graph.search";
   static override paths = [["graph", "search"]];

@@ -5,7 +5,7 @@ import { saidOf } from "../said.js";
 import { NODE_SELECTOR_FORMS, parseSelector, selectNode } from "../select.js";
 import { nodeDetailData } from "../wire.js";
 
-/** `orange graph show`: one memory with its evidence and provenance. */
+/** `orange graph show`: shows one memory with its evidence and provenance. */
 export default class GraphShow extends FittedCommand {
   static override id = "graph.show";
   static override paths = [["graph", "show"]];

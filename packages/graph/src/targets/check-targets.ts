@@ -9,20 +9,20 @@ import { RepositoryFiles } from "./repository-files.js";
 import { readStale, STALE_KEY, type StaleReason, type StaleState, staleText } from "./stale-file.js";
 import { parseTarget, type Target } from "./target.js";
 
-/** What looking at targets takes. */
+/** The ports that checking targets requires. */
 export type TargetLooker = Pick<
   OrangeContext,
   "documents" | "cache" | "project" | "blobs" | "logs" | "sources" | "git"
 >;
 
-/** How far one look goes. */
+/** Options of `checkTargets`. */
 export interface LookOptions {
   /**
-   * "whole": every target. "quick", for a hook: whether each of the first few hundred is there, and the content of a few, the next few
-   * at the next look; only of what is kept of the graph.
+   * "whole": checks every target. "quick", for a hook: checks whether each of the first few hundred exists, and the
+   * content of a few; the next check continues with the next ones. Uses the cached graph only.
    */
   readonly extent: "quick" | "whole";
-  /** Not for a look by somebody who must write nothing. */
+  /** False for a caller that must not write anything. Default: true. */
   readonly isKept?: boolean;
 }
 
@@ -30,8 +30,8 @@ const QUICK = { targets: 300, contents: 4 };
 const WHOLE = { targets: 20_000, contents: 20_000 };
 
 /**
- * Looks whether what accepted memory speaks of is still there and as it was, and keeps what was found for every reader. Changes
- * no memory. Answers the memories that may be stale, with the reasons.
+ * Checks whether the targets of accepted memory still exist unchanged, and stores the result for all readers. Changes
+ * no memory. Returns the memories that may be stale, with the reasons.
  */
 export async function checkTargets(
   ctx: TargetLooker,
@@ -52,7 +52,7 @@ export async function checkTargets(
   return after.nodes;
 }
 
-/** One target of one memory. */
+/** One target of one memory, with the time since which it holds. */
 interface Marked {
   readonly id: string;
   readonly since: string;
@@ -60,7 +60,7 @@ interface Marked {
   readonly target: Target;
 }
 
-/** The targets of every memory that has some; most have none. */
+/** Returns the targets of all memories; most memories have none. */
 function readMarked(graph: Collection, confirmed: ReadonlyMap<string, Confirmations>): readonly Marked[] {
   const marked: Marked[] = [];
   for (const live of graph.segments) {
@@ -95,7 +95,7 @@ async function scan(
   { sources, targets, contents }: ScanOptions,
 ): Promise<StaleState> {
   const start = before.next < all.length ? before.next : 0;
-  // From where the last scan ended, and around.
+  // Starts where the last scan ended, and wraps around.
   const turn = [...all.slice(start), ...all.slice(0, start)].slice(0, targets);
   const present = await sources.files.existing([...new Set(turn.map(({ target }) => fileOf(target)))]);
   const known = (marked: Marked): StaleReason | undefined =>
@@ -108,7 +108,7 @@ async function scan(
     const { target, since, text } = marked;
     let loss: Loss | StaleReason | null | undefined = known(marked);
     if (!present.has(fileOf(target))) {
-      // How it went missing is found out once.
+      // A known loss is not examined again, because finding out how a target went missing is expensive.
       if (loss === undefined || loss.kind === "changed" || sources.isThorough)
         loss = await judgeMissing(target, since, sources);
     } else if (looked.size < contents || looked.has(target.path)) {
@@ -116,7 +116,7 @@ async function scan(
       loss = await judgePresent(target, sources);
     } else {
       isStopped = true;
-      // It is there again, whatever it holds.
+      // The file exists again, which clears the loss without a look at its content.
       if (loss !== undefined && loss.kind !== "changed" && target.kind !== "symbol") loss = null;
     }
     if (!isStopped) done += 1;
@@ -139,7 +139,7 @@ function needsContent({ kind, mark }: Target): boolean {
   return kind !== "folder" && (kind !== "file" || mark !== "");
 }
 
-/** The file that tells whether a target is there: of a folder one that was in it. */
+/** Returns the file that shows whether a target exists: for a folder, one that was in it. */
 function fileOf({ kind, path, mark }: Target): string {
   return kind === "folder" ? `${path}/${mark}` : path;
 }

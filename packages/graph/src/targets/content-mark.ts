@@ -1,11 +1,12 @@
-/** So many lines of a file are remembered. */
+/** Number of lines of a file in its mark. */
 const SAMPLE = 32;
 const DIGITS = 4;
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz._";
 
 /**
- * A short mark of a text by which a later one can be told from it: of its distinct lines a sample that any two looks choose
- * alike, four letters a line. Indentation, blank lines and lines without a word play no part.
+ * Returns a short mark of a text from which later changes can be estimated: hashes of a sample of its distinct lines,
+ * four letters each. The sample is deterministic, so two marks of similar texts choose the same lines. Indentation,
+ * blank lines and lines without a word are ignored.
  */
 export function contentMark(text: string): string {
   return [...lineHashes(text)]
@@ -15,14 +16,14 @@ export function contentMark(text: string): string {
     .join("");
 }
 
-/** How many of the lines in a mark a text still has, of how many. */
+/** Returns how many of the marked lines a text still contains, and how many were marked. */
 export function keptLines(mark: string, text: string): { readonly kept: number; readonly of: number } {
   const now = new Set([...lineHashes(text)].map(hashText));
   const before = mark.match(/.{4}/g) ?? [];
   return { kept: before.filter((line) => now.has(line)).length, of: before.length };
 }
 
-/** The measured rule: a text changed much when fewer than half of the marked lines are still there. */
+/** True when fewer than half of the marked lines are left; the threshold was measured. */
 export function isChangedMuch(mark: string, text: string): boolean {
   const { kept, of } = keptLines(mark, text);
   return 2 * kept < of;
@@ -37,7 +38,7 @@ function lineHashes(text: string): ReadonlySet<number> {
   return hashes;
 }
 
-/** FNV-1a with a last mix, of which as many bits are taken as a mark has letters for. */
+/** Returns FNV-1a with a final mix, cut to the 24 bits that four letters can hold. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,4 +1,4 @@
-/** Short words of prose that are names of packages as well: without quotes they name none. */
+/** Short everyday words that are also names of packages; they name a package only in quotes. */
 const EVERYDAY = new Set(
   (
     "a ad add age all am an and any api app are art as ask at b bad be big bin bit box bug but buy by c can car cli co cut d " +
@@ -10,7 +10,7 @@ const EVERYDAY = new Set(
   ).split(" "),
 );
 
-/** True for a short word that is taken for no package. */
+/** True for a short everyday word, which names no package unless quoted. */
 export function isEverydayWord(word: string): boolean {
   return EVERYDAY.has(word.toLowerCase());
 }

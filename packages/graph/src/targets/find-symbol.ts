@@ -2,17 +2,17 @@ import { definitionOf } from "./definition-of.js";
 import { passesOn } from "./passes-on.js";
 import type { RepositoryFiles } from "./repository-files.js";
 
-/** Files that may define a name; prose and data only mention it. */
+/** Matches files that may define a name; prose and data only mention names. */
 const SOURCE =
   /\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|rb|php|cs|swift|scala|dart|ex|exs|lua|c|h|cc|cpp|hpp|mm?|vue|svelte|sh|sql|prisma|graphql|proto|tf|ya?ml|toml)$|(?:^|\/)\.env(?:\.\w+)?$/;
-/** Each name is searched for by a process of its own. */
+/** Maximum number of names searched; each search starts a process. */
 const MOST_NAMES = 8;
-/** Of the files that have a name no more are read. */
+/** Maximum number of files read per name, of those that contain it. */
 const MOST_READ = 60;
 
 /**
- * The file that defines each name: the first that surely does, else the only one that likely does, else the only one that has it.
- * Names that no file defines, or several may, have none, and neither have those after the first eight.
+ * Returns the file that defines each name: the first that surely does, else the only one that likely does, else the
+ * only one that contains it. Names without such a file, and those after the first eight, are omitted.
  */
 export async function definingFiles(
   files: RepositoryFiles,

@@ -9,11 +9,11 @@ import { RepositoryFiles } from "./repository-files.js";
 import { type Target, targetText } from "./target.js";
 import { namedWords } from "./words.js";
 
-/** Where a memory may name something of the repository. */
+/** The texts in which a memory may refer to parts of the repository. */
 export interface Naming {
-  /** The memory itself. */
+  /** The memory text. */
   readonly text: string;
-  /** What its quest was about, and touched. */
+  /** Paths in the scope of its quest, and those that the quest touched. */
   readonly paths: readonly string[];
 }
 
@@ -21,8 +21,8 @@ const MOST_TARGETS = 8;
 const MOST_MANIFESTS = 60;
 
 /**
- * What of the repository a memory speaks of, as its node keeps it: the files and folders that it names, then symbols and
- * packages, then what its quest was about. Only what is there now counts; at most eight.
+ * Returns the parts of the repository that a memory refers to, encoded for its node: files and folders in its text,
+ * then symbols and packages, then the paths of its quest. Only existing ones count; at most eight.
  */
 export async function findTargets(sources: SourcePort, { text, paths }: Naming): Promise<readonly string[]> {
   const files = new RepositoryFiles(sources);
@@ -42,7 +42,7 @@ export async function findTargets(sources: SourcePort, { text, paths }: Naming):
   return [...found.values()].map(targetText);
 }
 
-/** The target of a file or folder as it is now; null where there is none. */
+/** Returns the target for a file or folder in its current state; null when neither exists. */
 async function pathTarget(files: RepositoryFiles, path: string): Promise<Target | null> {
   if ((await files.existing([path])).has(path)) {
     const text = await files.text(path);
@@ -64,13 +64,18 @@ async function findPaths(files: RepositoryFiles, paths: readonly string[]): Prom
   return found;
 }
 
-/** `parse-date.ts` means the only file of that name. */
+/**
+ * Returns the only file with this name in the repository, as in `parse-date.ts`; null when there are none or several.
+ */
 async function onlyFileNamed(files: RepositoryFiles, name: string): Promise<Target | null> {
   const [first, second] = (await files.all()).filter((path) => path.endsWith(`/${name}`));
   return first === undefined || second !== undefined ? null : pathTarget(files, first);
 }
 
-/** A name belongs to a file that the memory speaks of and that has it for itself, else to the one that defines it. */
+/**
+ * Finds the file of each symbol: one that the memory refers to and that really contains the symbol, else the file that
+ * defines it.
+ */
 async function findSymbols(
   files: RepositoryFiles,
   names: readonly string[],
@@ -93,7 +98,7 @@ async function findSymbols(
   });
 }
 
-/** Each word that the manifests know as the name of a package; the one that is nearest to the root has it. */
+/** Finds the words that are package names in manifests; of several manifests, the one nearest to the root is used. */
 async function findPackages(files: RepositoryFiles, words: readonly string[]): Promise<readonly Target[]> {
   if (words.length === 0) return [];
   const manifests = (await files.all()).filter(isManifest).sort(byDepth);
@@ -105,7 +110,7 @@ async function findPackages(files: RepositoryFiles, words: readonly string[]): P
   }
   const found = words.map((typed) => {
     const word = typed.toLowerCase();
-    // "Next.js" is called "next" there.
+    // Manifests list "Next.js" as "next".
     return known.get(word) ?? known.get(word.replace(/\.js$/, "")) ?? known.get(pythonForm(word));
   });
   return [...new Set(found.filter((target) => target !== undefined))];

@@ -1,6 +1,9 @@
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", '"': '"', "\\": "\\" };
 
-/** A path as git prints it where it has letters beyond ASCII: "docs/\354\204\244.md" in quotes; any other text as it is. */
+/**
+ * Decodes a path as git quotes it when it contains non-ASCII letters: "docs/\354\204\244.md". Other text is returned
+ * unchanged.
+ */
 export function gitUnquoted(text: string): string {
   const inside = /^"(.*)"$/.exec(text)?.[1] ?? text;
   if (!/\\[0-3][0-7]{2}/.test(inside)) return inside;

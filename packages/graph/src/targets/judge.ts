@@ -8,27 +8,30 @@ import { passesOn } from "./passes-on.js";
 import type { RepositoryFiles } from "./repository-files.js";
 import type { Target } from "./target.js";
 
-/** What happened to a target since the memory was accepted or confirmed. */
+/** What happened to a target since its memory was accepted or confirmed. */
 export interface Loss {
   readonly kind: "gone" | "moved" | "changed";
   /** A sentence for people. */
   readonly reason: string;
-  /** Where a target is now that moved; "" for any other. */
+  /** The new path of a target that moved; "" for any other kind. */
   readonly now: string;
 }
 
-/** What is asked where a target is now, and how far. */
+/** The sources that show what happened to a target. */
 export interface TargetSources {
   readonly files: RepositoryFiles;
   readonly git: Pick<GitPort, "renamesSince">;
-  /** Also looks through other files for a symbol that is gone from its own. */
+  /** True to also search other files for a symbol that is missing from its own. */
   readonly isThorough: boolean;
 }
 
-/** Files of one name that are compared with one that is gone. */
+/** Maximum number of files with the same name that are compared with a missing one. */
 const MOST_CANDIDATES = 20;
 
-/** What happened to a target whose file, or whose folder's known file, is not there any more; null when nothing did. */
+/**
+ * Determines what happened to a target whose file, or whose folder's marked file, no longer exists; null when nothing
+ * did.
+ */
 export async function judgeMissing(
   target: Target,
   since: string,
@@ -52,12 +55,12 @@ export async function judgeMissing(
     : gone(msg`${name} is not in ${now}, which was ${path}`);
 }
 
-/** What happened to a target whose file is there; null when nothing did. */
+/** Determines what happened to a target whose file exists; null when nothing did. */
 export async function judgePresent(target: Target, sources: TargetSources): Promise<Loss | null> {
   const { kind, path, name, mark } = target;
   if (kind === "folder" || (kind === "file" && mark === "")) return null;
   const text = await sources.files.text(path);
-  // Too long by now, or no text: not to be compared.
+  // Too long by now, or not text: it cannot be compared.
   if (text === null) return null;
   if (kind === "file") {
     if (!isChangedMuch(mark, text)) return null;
@@ -85,7 +88,7 @@ async function judgeFolder(
 ): Promise<Loss | null> {
   const { path, mark } = target;
   if (await isFolder(files, path)) return null;
-  // A folder moves with its files.
+  // A folder has moved when its marked file has.
   const inside = `${path}/${mark}`;
   const moved = (await git.renamesSince?.(since, [inside]))?.get(inside) ?? "";
   const now = moved.endsWith(`/${mark}`) ? moved.slice(0, -mark.length - 1) : "";
@@ -94,13 +97,18 @@ async function judgeFolder(
     : gone(msg`the folder ${path} is not there any more`);
 }
 
-/** Git also lists files that were removed and not yet committed as such. */
+/**
+ * True when a folder contains an existing file. Git also lists files whose removal is not staged, so existence is
+ * checked.
+ */
 async function isFolder(files: RepositoryFiles, path: string): Promise<boolean> {
   const inside = (await files.all()).filter((file) => file.startsWith(`${path}/`));
   return inside.length > 0 && (await files.existing(inside)).size > 0;
 }
 
-/** A file of the same name that still has half of the marked lines; "" where none has, or several do. */
+/**
+ * Returns the only file of the same name that still has half of the marked lines; "" when there are none or several.
+ */
 async function findByContent(files: RepositoryFiles, { path, mark }: Target): Promise<string> {
   if (mark === "") return "";
   const base = path.slice(path.lastIndexOf("/") + 1);

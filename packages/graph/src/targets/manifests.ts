@@ -4,12 +4,12 @@ import { type TomlEntry, tomlEntries } from "./toml-entries.js";
 const MANIFEST =
   /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|Pipfile|requirements[\w.-]*\.txt|Cargo\.toml|go\.mod|Gemfile|[\w.-]+\.gemspec)$/;
 
-/** True for a file that says which packages a project depends on. */
+/** True for a manifest, a file that declares which packages a project depends on. */
 export function isManifest(path: string): boolean {
   return MANIFEST.test(path);
 }
 
-/** The packages that a manifest is about, as it writes them: its own name, and what it depends on. */
+/** Returns the package names in a manifest as written there: its own name and its dependencies. */
 export function packagesIn(path: string, text: string): readonly string[] {
   const name = path.slice(path.lastIndexOf("/") + 1);
   switch (name) {
@@ -29,7 +29,7 @@ export function packagesIn(path: string, text: string): readonly string[] {
   }
 }
 
-/** True where a manifest still names a package. */
+/** True when a manifest still names a package. */
 export function hasPackage(path: string, text: string, name: string): boolean {
   const packages = packagesIn(path, text);
   return isPython(path)
@@ -37,12 +37,12 @@ export function hasPackage(path: string, text: string, name: string): boolean {
     : packages.includes(name);
 }
 
-/** The words by which a text may mean a package, in small letters. */
+/** Returns the lower-case words by which a text may refer to a package. */
 export function wordsFor(path: string, name: string): readonly string[] {
   const word = name.toLowerCase();
   if (isPython(path)) return [word, pythonForm(name)];
   if (!/(?:^|\/)(?:go\.mod|composer\.json)$/.test(path) || word.startsWith("golang.org/x/")) return [word];
-  // "gin" of "github.com/gin-gonic/gin/v2".
+  // For example "gin" for "github.com/gin-gonic/gin/v2".
   const last = word.replace(/\/v\d+$/, "");
   return [word, last, last.slice(last.lastIndexOf("/") + 1)];
 }
@@ -51,7 +51,7 @@ function isPython(path: string): boolean {
   return /(?:pyproject\.toml|Pipfile|\.txt)$/.test(path);
 }
 
-/** In names of Python, these are one and the same: "ruamel.yaml", "ruamel_yaml", "Ruamel-YAML". */
+/** Normalises a Python package name: "ruamel.yaml", "ruamel_yaml" and "Ruamel-YAML" are the same. */
 export function pythonForm(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, "-");
 }
@@ -89,7 +89,7 @@ function crates({ table, key, text, strings }: TomlEntry): readonly string[] {
   if (list === null) return [];
   const [, inner] = list;
   if (inner !== undefined) return key === "package" ? [inner, ...strings] : [inner];
-  // "kit = { package = "other" }" is called so here, and is the other one.
+  // `kit = { package = "other" }` renames a package: both names count.
   const [, other] = /\bpackage\s*=\s*["']([\w-]+)["']/.exec(text) ?? [];
   return [key.split(".")[0] ?? key, ...(other === undefined ? [] : [other])];
 }
@@ -106,7 +106,7 @@ function distributions({ table, key, strings }: TomlEntry): readonly string[] {
   return PYTHON_LISTS.test(`${table}.${key}`) ? strings.flatMap(requirement) : [];
 }
 
-/** The name in "uvicorn[standard] >= 0.30 ; python_version > '3.8'". */
+/** Parses the name from a requirement such as "uvicorn[standard] >= 0.30 ; python_version > '3.8'". */
 function requirement(text: string): readonly string[] {
   const [, name] =
     /^\s*([A-Za-z0-9](?:[\w.-]*\w)?)\s*(?:\[[^\]\n]{0,200}\])?\s*(?:[=<>~!;@#(]|$)/.exec(text) ?? [];

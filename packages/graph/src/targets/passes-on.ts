@@ -1,11 +1,11 @@
 import { definitionOf } from "./definition-of.js";
 import { holdsName } from "./holds-name.js";
 
-/** How a language takes names from other files and hands them on. */
+/** How a language imports names from other files and re-exports them. */
 interface Language {
   readonly file: RegExp;
   readonly statements: readonly RegExp[];
-  /** What of them hands on. */
+  /** The statements that re-export. */
   readonly exports: RegExp;
   readonly comment: RegExp;
 }
@@ -43,8 +43,8 @@ const LANGUAGES: readonly Language[] = [
 ];
 
 /**
- * True where a file only hands a name on that another one defines, as a module from which a function moved may do for those that
- * import it from there: it uses the name for nothing else, or it exports it and does not define it.
+ * True when a file only passes on a name defined elsewhere, like a module kept for its importers after a function
+ * moved: either the name occurs only in such statements, or the file exports it without defining it.
  */
 export function passesOn(path: string, text: string, name: string): boolean {
   const language = LANGUAGES.find(({ file }) => file.test(path));

@@ -1,6 +1,9 @@
 import type { SourcePort } from "@orange-hyper/core/ports";
 
-/** A longer file is taken for data: only whether it is there counts. */
+/**
+ * Maximum size of a file whose content is compared, in bytes; longer files count as data, of which only existence is
+ * checked.
+ */
 const LONGEST_FILE = 256 * 1024;
 
 const WALK = {
@@ -10,14 +13,14 @@ const WALK = {
     /(?:^|\/)(?:node_modules|\.git|\.orange-hyper|\.venv|venv|target|dist|build|__pycache__)$/.test(path),
 };
 
-/** The files of a repository, each listed or read at most once. */
+/** The files of a repository, listed at most once and each read at most once. */
 export class RepositoryFiles {
   #listed: Promise<readonly string[]> | undefined;
   readonly #texts = new Map<string, Promise<string | null>>();
 
   constructor(readonly sources: SourcePort) {}
 
-  /** Every file, without those that git ignores. */
+  /** Returns every file that git does not ignore. */
   all(): Promise<readonly string[]> {
     this.#listed ??= this.sources
       .list(WALK)
@@ -25,17 +28,17 @@ export class RepositoryFiles {
     return this.#listed;
   }
 
-  /** Those of `paths` that are files now. */
+  /** Returns those of `paths` that exist as files. */
   async existing(paths: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set(await this.sources.regular(paths));
   }
 
-  /** The files that have each word, of letters, digits and "_"; as far as they could be searched. */
+  /** Returns the files that contain each word (letters, digits and "_"), as far as they could be searched. */
   async holding(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     return words.length === 0 ? new Map() : (await this.sources.holding(words, WALK)).files;
   }
 
-  /** The text of a file; null where there is none, or it is no text to compare. */
+  /** Returns the text of a file; null when it does not exist, is too long, or is not text. */
   text(path: string): Promise<string | null> {
     let text = this.#texts.get(path);
     if (text === undefined) {

@@ -5,15 +5,15 @@ export const STALE_KEY = "local/stale-memory.json";
 
 /** Why a memory may be stale: what happened to one of its targets. */
 export interface StaleReason {
-  /** The target as the node holds it. */
+  /** The target as encoded in the node. */
   readonly target: string;
   readonly kind: "gone" | "moved" | "changed";
   readonly reason: string;
-  /** Where the target is now that moved, else "". */
+  /** The new path of a target that moved, else "". */
   readonly now: string;
 }
 
-/** What the last looks found, by the id of the memory, and where the next one goes on. */
+/** The results of the last checks by memory id, and the index at which the next check continues. */
 export interface StaleState {
   readonly next: number;
   readonly nodes: ReadonlyMap<string, readonly StaleReason[]>;
@@ -21,7 +21,7 @@ export interface StaleState {
 
 const NOTHING: StaleState = { next: 0, nodes: new Map() };
 
-/** What is known of stale memory; a file that is missing or damaged says nothing, and is written anew by the next look. */
+/** Reads the known stale memory. A missing or damaged file counts as empty; the next check writes it anew. */
 export async function readStale(blobs: BlobStore): Promise<StaleState> {
   const stored = parsed(await blobs.get(STALE_KEY));
   if (!isRecord(stored)) return NOTHING;
@@ -35,7 +35,7 @@ export async function readStale(blobs: BlobStore): Promise<StaleState> {
   };
 }
 
-/** The text that `readStale` reads. */
+/** Renders the text that `readStale` parses. */
 export function staleText({ next, nodes }: StaleState): string {
   const sorted = [...nodes].sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify({ schema_version: 1, next, nodes: Object.fromEntries(sorted) }, null, 2)}\n`;
@@ -57,7 +57,10 @@ function isReason(value: unknown): value is StaleReason {
   );
 }
 
-/** Says why a memory may be stale, or with no reason that it is not, until the next look. Call it under the kernel lock. */
+/**
+ * Sets the reasons for which a memory may be stale, until the next check; an empty list clears them. Call it under the
+ * kernel lock.
+ */
 export async function setStale(blobs: BlobStore, id: string, reasons: readonly StaleReason[]): Promise<void> {
   const state = await readStale(blobs);
   if (reasons.length === 0 && !state.nodes.has(id)) return;

@@ -1,23 +1,23 @@
-/** What a memory speaks of: a part of the repository that can vanish, move or change. */
+/** A part of the repository that a memory refers to, and that can vanish, move or change. */
 export interface Target {
   readonly kind: "file" | "folder" | "symbol" | "package";
-  /** The file or folder; of a symbol or package the file that has it. */
+  /** Path of the file or folder; for a symbol or package, of the file that contains it. */
   readonly path: string;
-  /** The name of a symbol or package, and of anything else its path. */
+  /** Name of the symbol or package; for a file or folder, its path. */
   readonly name: string;
-  /** Of a file its content mark, of a folder a file in it; "" where nothing is marked. */
+  /** For a file its content mark, for a folder a file in it; "" without a mark. */
   readonly mark: string;
 }
 
 const NOTHING = "-";
 
-/** A target as the front matter of a node holds it: kind, name or mark, path. */
+/** Encodes a target for the front matter of a node: kind, name or mark, path. */
 export function targetText({ kind, path, name, mark }: Target): string {
   const second = kind === "symbol" || kind === "package" ? name : encodeURIComponent(mark) || NOTHING;
   return `${kind} ${second} ${path}`;
 }
 
-/** Undoes targetText; null for what is no target. */
+/** Decodes the text of `targetText`; null when it is no target. */
 export function parseTarget(text: string): Target | null {
   const [, kind, second = "", path = ""] = /^(file|folder|symbol|package) (\S+) (.+)$/.exec(text) ?? [];
   switch (kind) {
@@ -32,7 +32,7 @@ export function parseTarget(text: string): Target | null {
   }
 }
 
-/** A mark that was edited by hand counts for none. */
+/** Decodes a mark; one that was damaged by hand counts as none. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,18 +1,18 @@
-/** One key of a TOML file with the table that it stands in. */
+/** One key of a TOML file, with its table. */
 export interface TomlEntry {
-  /** "" above the first table; without quotes. */
+  /** Name of the table, without quotes; "" before the first table. */
   readonly table: string;
   readonly key: string;
-  /** The value as it is written, without comments; of a list all its lines. */
+  /** The value as written, without comments; for a list, all its lines. */
   readonly text: string;
-  /** The strings in it. */
+  /** The strings in the value. */
   readonly strings: readonly string[];
 }
 
 const STRING = /"[^"\n]*"|'[^'\n]*'/g;
 const STRING_OR_COMMENT = /("[^"\n]*"|'[^'\n]*')|#.*/g;
 
-/** The keys of a TOML file, as far as manifests need it: neither strings of several lines nor escapes are understood. */
+/** Parses the keys of a TOML file as far as manifests require it; multi-line strings and escapes are not supported. */
 export function tomlEntries(text: string): readonly TomlEntry[] {
   const entries: TomlEntry[] = [];
   let table = "";
@@ -35,7 +35,7 @@ export function tomlEntries(text: string): readonly TomlEntry[] {
   return entries;
 }
 
-/** How many lists a line leaves open. */
+/** Returns how many more lists a line opens than it closes. */
 function depthOf(line: string): number {
   const bare = line.replace(STRING, "");
   return bare.split("[").length - bare.split("]").length;

@@ -1,11 +1,11 @@
 import { isEverydayWord } from "./everyday-words.js";
 import { gitUnquoted } from "./git-unquoted.js";
 
-/** What may be named in a text, before anybody looked whether it is there. */
+/** Words of a text that may name something, before their existence is checked. */
 export interface NamedWords {
-  /** Of files and folders. */
+  /** Candidates for files and folders. */
   readonly paths: readonly string[];
-  /** Of files alone: a word without a dot or a slash is seldom a folder that is meant. */
+  /** Candidates for files only: a word without a dot or slash rarely means a folder. */
   readonly files: readonly string[];
   readonly symbols: readonly string[];
   readonly packages: readonly string[];
@@ -14,17 +14,17 @@ export interface NamedWords {
 const QUOTED = /(?<![\p{L}\p{N}])["'`“‘「『]([^\n"'`”’」』]{1,200})["'`”’」』]/gu;
 const CODE = /`([^`\n]{1,200})`/g;
 const IDENTIFIER = /[A-Za-z_$][\w$]{2,59}/g;
-/** Whatever a path or the name of a package is made of. */
+/** Matches a run of characters that paths and package names consist of. */
 const RUN = /[\p{L}\p{N}_@.~+/-]+/gu;
 const LONGEST_RUN = 300;
 
-/** The words of a text that may name files, folders, symbols and packages of a repository. */
+/** Extracts the words of a text that may name files, folders, symbols and packages of a repository. */
 export function namedWords(text: string): NamedWords {
   const quoted = [...text.matchAll(QUOTED)].map(([, inside = ""]) => gitUnquoted(inside.trim()));
   const runs = (text.match(RUN) ?? []).filter((run) => run.length <= LONGEST_RUN).map(cleanPath);
   const plain = runs.flatMap(withoutEnding);
   const bare = quoted.filter((inside) => !/[/.\s]/.test(inside));
-  // Of "Owner.member" the member.
+  // The member of "Owner.member".
   const called = [...text.matchAll(CODE)].flatMap(
     ([, inside = ""]) =>
       /^(?:[A-Za-z_$][\w$]*(?:\.|::|#|->))*([A-Za-z_$][\w$]*)(?:\(.*\))?$/.exec(inside.trim())?.[1] ?? [],
@@ -41,7 +41,7 @@ export function namedWords(text: string): NamedWords {
   };
 }
 
-/** Files without an ending that everybody calls by their name. */
+/** Matches the well-known names of files without an extension. */
 const NAMED_FILE = /^(?:[A-Z][a-z]{2,12}file|CODEOWNERS|LICEN[CS]E|NOTICE|README|CHANGELOG|CONTRIBUTING)$/;
 
 function isPathLike(run: string): boolean {
@@ -50,14 +50,17 @@ function isPathLike(run: string): boolean {
 
 const PARTICLE = /(?:에서는|에서|에는|에게|으로|부터|까지|처럼|보다|[은는이가을를에의와과도만로])$/;
 
-/** A word as it is and, where it is Korean, without what may be its ending: "docs/설계.md는", "Dockerfile을", "docs/설계를". */
+/**
+ * Returns a word and, when it is Korean, also the word without its possible particle: "docs/설계.md는", "Dockerfile을",
+ * "docs/설계를".
+ */
 function withoutEnding(run: string): readonly string[] {
   if (!/\p{Script=Hangul}$/u.test(run)) return [run];
   const [, ascii] = /^(.*[\w)])\p{Script=Hangul}+$/u.exec(run) ?? [];
   return [run, ...(ascii === undefined ? [run.replace(PARTICLE, "")] : [ascii])];
 }
 
-/** Words of prose have neither a capital inside nor an underscore. */
+/** True for a word with an inner capital or an underscore, which words of prose do not have. */
 function isShapedLikeSymbol(word: string): boolean {
   return /[a-z\d][A-Z]/.test(word) || /[A-Za-z\d]_[A-Za-z\d]/.test(word);
 }
