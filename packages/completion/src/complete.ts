@@ -4,10 +4,10 @@ import type { Heads } from "./ids.js";
 import type { Shell } from "./shells.js";
 import { type Wanted, wantedAt } from "./wanted.js";
 
-/** Longest title that is shown; shells cut it again at the edge of the terminal. */
+/** Maximum length of a displayed title; shells cut it further to fit the terminal. */
 const TITLE_LIMIT = 100;
 
-/** The project that is stood in; null for none. */
+/** Finds the project around the working directory; null when there is none. */
 export type FindProject = () => Promise<{
   readonly heads: Heads;
   readonly projectId: string;
@@ -15,13 +15,14 @@ export type FindProject = () => Promise<{
 
 export interface CompletionRequest {
   readonly shell: Shell;
-  /** The words behind the program's name, the last one up to the cursor. */
+  /** The words after the program's name; the last one ends at the cursor. */
   readonly words: readonly string[];
 }
 
 /**
- * What a shell may offer, one a line: the word, and behind a tab what is said beside it. A line `:files` or `:folders` leaves
- * it to the shell. Only words that need no quoting are offered, and what is said is one line without control characters.
+ * Returns the completions for a shell, one per line: the word and, after a tab, its description. A line `:files` or
+ * `:folders` leaves completion to the shell. Only words that need no quoting are offered, and descriptions are one line
+ * without control characters.
  */
 export async function complete(
   { shell, words }: CompletionRequest,
@@ -33,12 +34,12 @@ export async function complete(
   const known = wanted.candidates.filter(({ value }) => value.startsWith(wanted.typed));
   const found = [...known, ...(await foundIn(wanted, grammar, project))];
   const offered = found.filter(({ value }) => fits(shell, value, wanted, found.length));
-  // Bash breaks words at "=", and replaces what is behind it.
+  // Bash breaks words at "=" and replaces only the part after it.
   const lead = shell === "bash" ? "" : wanted.lead;
   return offered.map((candidate) => `${lead}${lineOf(candidate)}\n`).join("");
 }
 
-/** Bash has `--status=pending` as three words. */
+/** Removes the "=" words, because bash splits `--status=pending` into three words. */
 function withoutEquals(words: readonly string[]): readonly string[] {
   return words.filter((word, index) => word !== "=" || words[index - 1]?.startsWith("--") !== true);
 }
@@ -61,8 +62,9 @@ async function foundIn(
 }
 
 /**
- * A word of a title stands for an id that does not begin with it. Fish passes that over, bash would replace what was typed by
- * what several have in common, and zsh can do it.
+ * True when a shell can insert this candidate. A word of a title can stand for an id that does not begin with it: zsh
+ * supports that, fish ignores such candidates, and bash would replace the typed word by the common prefix of several
+ * candidates, so there it works for a single one only.
  */
 function fits(shell: Shell, value: string, { typed }: Wanted, count: number): boolean {
   if (value.startsWith(typed)) return true;

@@ -1,7 +1,7 @@
 import { userInputError } from "@orange-hyper/core";
 import { isShell, type Shell } from "./shells.js";
 
-/** The shell that was named. Throws USER_INPUT_ERROR for none, and for one that is not completed. */
+/** Returns the named shell. Throws USER_INPUT_ERROR when it is missing or not supported. */
 export function shellOf(named: string | undefined): Shell {
   if (named !== undefined && isShell(named)) return named;
   throw named === undefined
@@ -15,7 +15,7 @@ export function shellOf(named: string | undefined): Shell {
       );
 }
 
-/** The environment does not say which shell the person uses. */
+/** The error for an environment that does not show which shell the user has. */
 export function shellUnknown(): Error {
   return userInputError(
     "SHELL does not say which shell you use.",
@@ -23,12 +23,12 @@ export function shellUnknown(): Error {
   );
 }
 
-/** There is no home folder to install into. */
+/** The error for a missing home folder. */
 export function homeMissing(): Error {
   return userInputError("HOME names no folder.", "Set HOME to your home folder, then run the command again.");
 }
 
-/** The question reached nobody. */
+/** The error for a question that no person can answer. */
 export function nobodyAnswers(): Error {
   return userInputError(
     "Nothing was changed: nobody is here to say yes.",

@@ -1,31 +1,31 @@
 import type { OptionSpec } from "@orange-hyper/core/command";
 import type { CommandListing } from "@orange-hyper/core/registry";
 
-/** One thing that a shell may offer. */
+/** One completion that a shell may offer. */
 export interface Candidate {
   readonly value: string;
-  /** Said beside it; "" for nothing. */
+  /** Its description; "" for none. */
   readonly about: string;
 }
 
-/** A command, with marks of what is not for people. */
+/** A command, with its audience. */
 export interface ListedCommand extends CommandListing {
-  /** Set where programs run it, or where it only refuses. */
+  /** Set for commands that programs run ("programs") or that only refuse ("nobody"). Omitted: for people. */
   readonly audience?: "programs" | "nobody";
   readonly options: readonly ListedOption[];
 }
 
-/** An option, which may be there only to be refused. */
+/** An option; `refused` marks one that exists only to be refused. */
 interface ListedOption extends OptionSpec {
   readonly refused?: true;
 }
 
-/** The commands of an installation, each group read when it is asked for. */
+/** The commands of an installation; each group is read on demand. */
 export interface Grammar {
-  /** Every leading word. */
+  /** Returns every leading word. */
   readonly words: () => readonly string[];
-  /** The commands that a leading word reaches. */
+  /** Returns the commands under a leading word. */
   readonly commands: (word: string) => readonly ListedCommand[];
-  /** The agent hosts that the installation knows. */
+  /** Returns the agent hosts that the installation supports. */
   readonly hosts: () => readonly { readonly id: string; readonly title: string }[];
 }

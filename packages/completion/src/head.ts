@@ -1,16 +1,16 @@
 import { unescapeText } from "@orange-hyper/core/documents";
 
-/** What the beginning of a document says of itself; "" for what it does not. */
+/** The fields at the beginning of a document; "" for a missing one. */
 export interface Head {
   readonly id: string;
   readonly owner: string;
-  /** A memory has its text in place of a title. */
+  /** The title; for a memory, its text. */
   readonly title: string;
 }
 
 const SUMMARY = /^## Summary[ \t]*\r?\n\s*(.+)/m;
 
-/** Reads the few fields that completion shows. Parsing whole documents would take several times longer. */
+/** Reads only the fields that completion shows, because parsing whole documents would take several times longer. */
 export function readHead(text: string): Head {
   const end = text.indexOf("\n---", 3);
   const front = text.startsWith("---") ? text.slice(0, end === -1 ? text.length : end) : "";
@@ -22,7 +22,7 @@ export function readHead(text: string): Head {
   return { id: field("id"), owner: field("project_id"), title };
 }
 
-/** What follows a start up to the end of its line; "" where it is not there. */
+/** Returns the text from after `start` to the end of its line; "" when `start` does not occur. */
 function lineAfter(text: string, start: string): string {
   const at = text.indexOf(start);
   if (at === -1) return "";
@@ -30,7 +30,7 @@ function lineAfter(text: string, start: string): string {
   return text.slice(at + start.length, end === -1 ? text.length : end);
 }
 
-/** A value on one line: plain, or in quotes of either kind. */
+/** Parses a one-line scalar: plain, or in single or double quotes. Multi-line scalars yield "". */
 function scalar(written: string): string {
   const text = written.trim();
   if (text.startsWith("'")) return text.slice(1, -1).replaceAll("''", "'");

@@ -8,7 +8,10 @@ import { readHead } from "./head.js";
 const QUESTS = { active: ["quests/active"], ended: ["quests/completed", "quests/cancelled"] };
 const PROPOSALS = "proposals/memory-delta";
 
-/** Where the documents of each kind lie. To load the packages that own them would take longer than all of this. */
+/**
+ * The folders of each kind of document. Repeated here because loading the packages that own them would take longer than
+ * the whole completion.
+ */
 const FOLDERS = {
   quest: [...QUESTS.active, ...QUESTS.ended],
   "active-quest": QUESTS.active,
@@ -20,36 +23,39 @@ const FOLDERS = {
   "forgotten-memory": ["graph/forgotten"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What a shell can be offered the ids of. */
+/** A kind of document whose ids can be completed. */
 export type IdSource = keyof typeof FOLDERS;
 
 /** The folders that ids come from, for the test that compares them with the storage tree. */
 export const ID_FOLDERS: readonly string[] = [...new Set(Object.values(FOLDERS).flat())];
 
-/** So many documents are read at most, those with the newest names, so that a store of any size is answered for at once. */
+/**
+ * Maximum number of documents read, those with the newest names, so that completion is immediate in a store of any
+ * size.
+ */
 const MOST_READ = 500;
 
 export function isIdSource(of: string): of is IdSource {
   return Object.hasOwn(FOLDERS, of);
 }
 
-/** Documents by their beginnings. */
+/** Access to the beginnings of documents. */
 export interface Heads {
   list(folder: string): readonly string[];
-  /** Null where nothing can be read. */
+  /** Returns the beginning of a document; null when it cannot be read. */
   read(key: string): string | null;
 }
 
 export interface IdQuery {
   readonly of: IdSource;
   readonly typed: string;
-  /** Whose documents count; those of other projects cannot be selected. */
+  /** Id of the project whose documents are offered; those of other projects cannot be selected. */
   readonly projectId: string;
 }
 
 /**
- * The ids that what was typed may become, the newest first, each with its title: in their short form, as whole ids where the
- * start of one was typed, and else those whose title has the words.
+ * Returns the ids that complete the typed text, the newest first, each with its title: short ids, else whole ids, else
+ * the ids of documents whose titles contain the words.
  */
 export function idsFor(heads: Heads, query: IdQuery): readonly Candidate[] {
   const { of, typed } = query;
@@ -82,19 +88,19 @@ function readTitles(heads: Heads, keys: readonly string[], { projectId }: IdQuer
   for (const key of keys) {
     const head = readHead(heads.read(key) ?? "");
     if (head.owner !== "" && head.owner !== projectId) continue;
-    // What cannot be read still has the id that its name says.
+    // A document that cannot be read is offered by the id in its file name.
     const id = head.id || documentStem(key);
     if (isOffered(id) && !found.has(id)) found.set(id, { id, title: head.title });
   }
   return [...found.values()];
 }
 
-/** A shell takes it as it is: nothing to quote, and no option. */
+/** True when a shell takes the id literally: it needs no quoting and is no option. */
 function isOffered(id: string): boolean {
   return isSafeId(id) && !id.startsWith("-");
 }
 
-/** The moment in a name says when the work began; what has none comes last. */
+/** Sorts keys by the time in their names, the newest first; keys without one come last. */
 function newestFirst(keys: readonly string[]): readonly string[] {
   const dated = keys.map((key) => `${/\d{8}_\d{6}Z/.exec(key)?.[0] ?? ""}\0${key}`);
   return dated

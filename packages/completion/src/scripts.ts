@@ -1,14 +1,17 @@
 import { COMPLETE_WORD, type Shell } from "./shells.js";
 
 /**
- * What a shell has to load. The script knows no command: it asks the `orange` of PATH, never a file of the folder it stands in,
- * and evaluates nothing of what that answers.
+ * Returns the script that a shell loads. It contains no list of commands: it calls the `orange` on PATH, never a file
+ * in the working directory, and evaluates nothing in the answer.
  */
 export function scriptFor(shell: Shell): string {
   return { bash, zsh, fish }[shell]();
 }
 
-/** Bash shows titles where several are possible, and puts in the id alone. Works from version 3.2 on. */
+/**
+ * Returns the script for bash 3.2 or newer. Bash shows titles when there are several candidates, and inserts only the
+ * id.
+ */
 function bash(): string {
   return `# Completion of Orange for bash: orange completion bash
 _orange() {

@@ -1,4 +1,4 @@
-/** The shells that are completed. */
+/** The supported shells. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -6,5 +6,8 @@ export function isShell(text: string): text is Shell {
   return (SHELLS as readonly string[]).includes(text);
 }
 
-/** The word that scripts ask by; no command of its own, so that neither help nor documentation lists it. */
+/**
+ * The word by which scripts request completions. It is no registered command, so neither help nor documentation lists
+ * it.
+ */
 export const COMPLETE_WORD = "__complete";

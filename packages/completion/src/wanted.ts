@@ -1,14 +1,14 @@
 import type { OptionSpec, ValueSource } from "@orange-hyper/core/command";
 import type { Candidate, Grammar, ListedCommand } from "./grammar.js";
 
-/** What may stand where the cursor is. */
+/** What may stand at the cursor. */
 export interface Wanted {
-  /** Known words, whatever was typed of them. */
+  /** Fixed words, not filtered by the typed text. */
   readonly candidates: readonly Candidate[];
   readonly of: ValueSource | null;
-  /** The start of it, as far as it was typed. */
+  /** The typed beginning of the value. */
   readonly typed: string;
-  /** What stands before it in the same word, as in "--status=". */
+  /** The text before the value in the same word, such as "--status=". */
   readonly lead: string;
 }
 
@@ -20,7 +20,9 @@ const FIRST: readonly Candidate[] = [
 ];
 const VALUE_OF = /^(--[\w-]+)=(.*)$/s;
 
-/** What a line calls for: `words` are those behind the program's name, the last one up to the cursor. */
+/**
+ * Determines what can complete a line; `words` are those after the program's name, the last one ending at the cursor.
+ */
 export function wantedAt(words: readonly string[], grammar: Grammar): Wanted {
   const typed = words.at(-1) ?? "";
   const before = words.slice(0, -1);
@@ -51,14 +53,14 @@ function groups(grammar: Grammar): readonly Candidate[] {
   });
 }
 
-/** The command with the longest path that the words begin with. */
+/** Returns the command with the longest path that the words begin with; null when there is none. */
 function reached(commands: readonly ListedCommand[], words: readonly string[]): ListedCommand | null {
   const fitting = commands.filter(({ paths: [path = []] }) => isStart(path, words));
   const length = ({ paths: [path = []] }: ListedCommand): number => path.length;
   return [...fitting].sort((a, b) => length(b) - length(a))[0] ?? null;
 }
 
-/** The words by which commands go on where these end. */
+/** Returns the words by which command paths continue after these words. */
 function nextWords(commands: readonly ListedCommand[], words: readonly string[]): readonly Candidate[] {
   const found = new Map<string, string>();
   for (const { paths, summary } of commands.filter(isOffered))
@@ -71,7 +73,7 @@ function nextWords(commands: readonly ListedCommand[], words: readonly string[])
   return [...found].map(([value, about]) => ({ value, about }));
 }
 
-/** What programs run is completed once somebody types it, and not offered before. */
+/** True for commands that are offered. Those for programs are completed only once their words have been typed. */
 function isOffered({ audience }: ListedCommand): boolean {
   return audience === undefined;
 }
@@ -80,7 +82,7 @@ function isStart(start: readonly string[], words: readonly string[]): boolean {
   return start.every((word, index) => words[index] === word);
 }
 
-/** What may stand behind these arguments of a command. */
+/** Determines what may follow these arguments of a command. */
 function argumentAt(
   { options, paths: [path = []] }: ListedCommand,
   tokens: readonly string[],
@@ -99,16 +101,16 @@ function argumentAt(
   const slots = options.filter(({ kind }) => kind === "word" || kind === "words");
   const slot = slots[positionals] ?? slots.findLast(({ kind }) => kind === "words");
   if (slot !== undefined) return valuesOf(slot, typed, "");
-  // Nothing but an option can come next, which nobody should have to guess.
+  // Only an option can follow here, so options are offered before a "-" is typed.
   return isOnlyWords || path.length === 0 ? offer(typed, []) : offer(typed, flags);
 }
 
 interface ReadArguments {
   readonly given: ReadonlySet<string>;
   readonly positionals: number;
-  /** The option whose value comes next. */
+  /** The option whose value comes next; null when none is open. */
   readonly open: OptionSpec | null;
-  /** Behind "--". */
+  /** True after "--", which makes all further arguments positional. */
   readonly isOnlyWords: boolean;
 }
 

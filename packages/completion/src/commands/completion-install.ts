@@ -10,7 +10,9 @@ import { SHELLS } from "../shells.js";
 
 const LONGEST_START_FILE = 1024 * 1024;
 
-/** `orange completion install`: shows what it would write, asks, writes it, and takes it back. */
+/**
+ * `orange completion install`: shows what it would write, asks for confirmation, writes it, and can remove it again.
+ */
 export default class CompletionInstall extends OrangeCommand {
   static override id = "completion.install";
   static override paths = [["completion", "install"]];

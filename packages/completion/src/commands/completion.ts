@@ -3,7 +3,7 @@ import { shellOf } from "../errors.js";
 import { scriptFor } from "../scripts.js";
 import { SHELLS } from "../shells.js";
 
-/** `orange completion <shell>`: the script that a shell loads. */
+/** `orange completion <shell>`: prints the script that the shell loads. */
 export default class Completion extends OrangeCommand {
   static override id = "completion.script";
   static override paths = [["completion"]];

@@ -5,7 +5,7 @@ import type { InstallTarget } from "./targets.js";
 
 type Ports = Pick<OrangeContext, "hostFolders" | "user" | "ids">;
 
-/** Writes what is not there yet. The receipt comes first: a file without one would be nobody's. */
+/** Installs what is missing. The receipt is written first, because a file without a receipt would never be removed. */
 export async function install(ctx: Ports, { shell, file, block, receipt }: InstallState): Promise<void> {
   if (file.state === "refused") return;
   const missing = await missingFolders(ctx, file.target.folder);
@@ -24,7 +24,7 @@ export async function install(ctx: Ports, { shell, file, block, receipt }: Insta
   if (lines !== null && block !== null) await put(ctx, block.target, lines.text);
 }
 
-/** The start file with the block at its end, and what of it is ours. */
+/** Returns the start file with the block appended, and the part of it that removal must take out. */
 async function blockToAdd(
   ctx: Ports,
   { target, path }: TargetState,
@@ -35,18 +35,18 @@ async function blockToAdd(
   return { text: before + ours, noted: { file: path, text: ours, isNew: there.kind === "absent" } };
 }
 
-/** What a removal left, and why. */
+/** A file or folder that removal left in place, and why. */
 export interface Left {
   readonly path: string;
   readonly reason: string;
 }
 
-/** Takes away what the receipt names, where it is as it was written, and leaves everything else as it is. */
+/** Removes what the receipt lists, if it is still as it was written; leaves everything else unchanged. */
 export async function remove(ctx: Ports, { shell, receipt }: InstallState): Promise<readonly Left[]> {
   if (receipt === null) return [];
   const left = [...(await removeBlock(ctx, receipt.block)), ...(await removeScript(ctx, receipt))];
   await ctx.user.blobs.remove(receiptKey(shell));
-  // Whoever has installed nothing has no folder of Orange.
+  // Removes the folders of the user's Orange data if they are empty now, so that nothing is left of the installation.
   for (const folder of ["completion", ""])
     await ctx.user.blobs.removeFolder(folder, "empty").catch(() => false);
   return left;
@@ -90,7 +90,7 @@ function put(
   return Promise.resolve(hostFolders.at(folder).put(name, text));
 }
 
-/** The folders on the way that do not exist, the innermost first. */
+/** Returns the missing folders on the path, the innermost first. */
 async function missingFolders({ hostFolders }: Ports, folder: string): Promise<readonly string[]> {
   const missing: string[] = [];
   for (let path = folder; parentOf(path) !== ""; path = parentOf(path)) {

@@ -27,7 +27,7 @@ export interface InstallMode {
   readonly left?: readonly Left[];
 }
 
-/** What is to be done, or was. */
+/** Returns the steps that are planned or were carried out. */
 export function installData(state: InstallState, mode: InstallMode): InstallData {
   return {
     shell: state.shell,
@@ -62,7 +62,7 @@ function removalSteps({ receipt }: InstallState): readonly Step[] {
   ];
 }
 
-/** The plan, before anything is done. */
+/** Renders the plan, before anything is done. */
 export function planText(data: InstallData, { block }: InstallState, screen: Screen): string {
   const { t, bold, dim } = screen;
   const isRemoval = data.mode === "remove";
@@ -108,7 +108,7 @@ function closing({ steps, mode }: InstallData, { t }: Screen): string {
   return mode === "remove" ? t`Nothing of ours is installed.` : t`It is all there already.`;
 }
 
-/** What is the case afterwards. */
+/** Renders the outcome. */
 export function doneText({ shell, mode, left }: InstallData, { t, translate }: Screen): string {
   return [
     ...left.map(({ path, reason }) => t`Left as it is: ${printable(path)} (${translate(reason)}).`),

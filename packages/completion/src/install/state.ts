@@ -4,18 +4,21 @@ import { shellUnknown } from "../errors.js";
 import { isShell, type Shell } from "../shells.js";
 import type { InstallTarget, InstallTargets } from "./targets.js";
 
-/** What was noted before completion was written. A removal trusts nothing else. */
+/** The record written before completion is installed. Removal relies on nothing else. */
 export interface Receipt {
-  /** Absolute path of the script, and lower-case hex SHA-256 of what was written there. */
+  /** Absolute path of the script, and the lower-case hex SHA-256 of what was written there. */
   readonly file: string;
   readonly sha256: string;
-  /** Absolute paths of the folders that were made for it, the innermost first. */
+  /** Absolute paths of the folders created for it, the innermost first. */
   readonly made: readonly string[];
-  /** What was put into the shell's start file, to the byte; null for nothing. */
+  /**
+   * The exact text added to the shell's start file; null when none was added. `isNew` is true when the file was created
+   * for it.
+   */
   readonly block: { readonly file: string; readonly text: string; readonly isNew: boolean } | null;
 }
 
-/** How a target stands to what would be written there. "refused": it is not ours to change, and `reason` says why. */
+/** A target compared with what would be written there. "refused": it must not be changed, and `reason` tells why. */
 export interface TargetState {
   readonly target: InstallTarget;
   readonly path: string;
@@ -32,7 +35,7 @@ export interface InstallState {
 
 type Ports = Pick<OrangeContext, "hostFolders" | "user" | "ids">;
 
-/** How completion of a shell stands now. */
+/** Reads the state of completion for a shell. */
 export async function readState(ctx: Ports, shell: Shell, targets: InstallTargets): Promise<InstallState> {
   const receipt = await readReceipt(ctx, shell);
   const file = await fileState(ctx, targets.file, receipt);
@@ -64,7 +67,7 @@ async function blockState(ctx: Ports, target: InstallTarget): Promise<TargetStat
   return { ...known, state: there.text.includes(target.text) ? "current" : "absent" };
 }
 
-/** The text of a target; "other" for what cannot be changed and given back to the byte. */
+/** The text of a target; "other" for a target that could not be changed and restored byte for byte. */
 export type TargetText =
   | { readonly kind: "absent" }
   | { readonly kind: "text"; readonly text: string }
@@ -87,7 +90,7 @@ export async function readTarget(
   }
 }
 
-/** The shell that was named, else the one that SHELL names. */
+/** Returns the named shell, else the one in the variable SHELL. Throws when neither is supported. */
 export function shellToInstall(
   named: Shell | undefined,
   env: Readonly<Record<string, string | undefined>>,
@@ -119,7 +122,7 @@ function decode({ file, sha256, made, block }: Readonly<Record<string, unknown>>
   return {
     file,
     sha256,
-    // A folder that is not around the file was not made for it.
+    // A folder that does not contain the file was not created for it.
     made: folders.filter(
       (folder): folder is string => typeof folder === "string" && file.startsWith(`${folder}/`),
     ),

@@ -1,32 +1,32 @@
 import { scriptFor } from "../scripts.js";
 import type { Shell } from "../shells.js";
 
-/** A text that is put somewhere: as a file of its own, or into a file of the person. */
+/** A text to install: as a file of its own, or as a block in a file of the user. */
 export interface InstallTarget {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly name: string;
   readonly text: string;
 }
 
-/** Where completion of a shell goes. */
+/** The places where completion of a shell is installed. */
 export interface InstallTargets {
   readonly file: InstallTarget;
-  /** The lines in the shell's own start file; null where the shell finds the file by itself. */
+  /** The lines for the shell's start file; null when the shell finds the script without them. */
   readonly block: InstallTarget | null;
 }
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** Whether shells of this user load bash-completion, which finds what lies in the user's folder. */
+  /** True when the user's shells load bash-completion, which finds scripts in the user's folder. */
   readonly hasBashCompletion: boolean;
 }
 
 const BLOCK_START = "# >>> orange completion >>>";
 const BLOCK_END = "# <<< orange completion <<<";
 
-/** The places that the shells and the well-known tools for them have for a user's completions. */
+/** Returns the standard places for a user's completions, as the shells and their common tools expect them. */
 export function targetsFor(shell: Shell, { env, home, hasBashCompletion }: Surroundings): InstallTargets {
   const text = scriptFor(shell);
   const data = absolute(env["XDG_DATA_HOME"]) ?? `${home}/.local/share`;
@@ -51,12 +51,12 @@ export function targetsFor(shell: Shell, { env, home, hasBashCompletion }: Surro
   return { file, block: hasBashCompletion ? null : start };
 }
 
-/** Start files of interactive shells in which bash-completion is loaded, where it is. */
+/** Returns the start files of interactive shells that may load bash-completion. */
 export function bashStartFiles(home: string): readonly string[] {
   return [`${home}/.bashrc`, `${home}/.bash_profile`, "/etc/bash.bashrc", "/etc/bashrc"];
 }
 
-/** True for a start file with a line, and no comment, that loads bash-completion from where packages put it. */
+/** True for a start file in which an uncommented line loads bash-completion from where packages install it. */
 export function loadsBashCompletion(text: string): boolean {
   return /^(?!\s*#).*(?:\.|source)\s+\S*\/bash_completion/m.test(text);
 }
@@ -65,7 +65,7 @@ function block(lines: readonly string[]): string {
   return `${[BLOCK_START, ...lines, BLOCK_END].join("\n")}\n`;
 }
 
-/** A path that is relative would lie in whatever folder the shell stands in. */
+/** Returns an absolute path; null for a relative one, which would depend on the shell's working directory. */
 function absolute(path: string | undefined): string | null {
   return path?.startsWith("/") ? path.replace(/\/+$/, "") || null : null;
 }
