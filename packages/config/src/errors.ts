@@ -2,7 +2,7 @@ import { userInputError, validationError } from "@orange-hyper/core";
 import { msg, shellQuote } from "@orange-hyper/core/text";
 import { type Scope, type Setting, scopesOf } from "./setting.js";
 
-/** No key was given, or none that there is. */
+/** The error for a missing or unknown key; `near` are keys to suggest. */
 export function keyUnknown(key: string | undefined, near: readonly string[]): Error {
   if (key === undefined)
     return userInputError("Which setting?", "Run `orange config list` to see every setting.");
@@ -17,7 +17,7 @@ function didYouMean([first, second, third]: readonly string[]): string {
     : msg`Did you mean \`${first}\` or \`${second}\` or \`${third}\`?`;
 }
 
-/** A value is missing, or it comes with --unset. */
+/** The error for a value that is missing, or that is given together with --unset. */
 export function valueUnclear(key: string): Error {
   return userInputError(
     `Which value for ${key}?`,
@@ -25,6 +25,7 @@ export function valueUnclear(key: string): Error {
   );
 }
 
+/** The error for a value that the setting does not accept. */
 export function valueRefused(key: string, value: string, problem: string): Error {
   return userInputError(
     `${key} cannot be ${value}: ${problem}.`,
@@ -32,7 +33,7 @@ export function valueRefused(key: string, value: string, problem: string): Error
   );
 }
 
-/** Configuration permits nothing. */
+/** The error for a setting that would permit something, which only its own command may do. */
 export function permissionNotSet({ key, permittedBy = "" }: Setting): Error {
   return userInputError(
     `${key} permits agents or programs something; settings alone never do.`,
@@ -40,7 +41,7 @@ export function permissionNotSet({ key, permittedBy = "" }: Setting): Error {
   );
 }
 
-/** A setting that lives in the environment alone. */
+/** The error for a setting that exists only as an environment variable. */
 export function variableAlone({ key, variables = [] }: Setting, value: string | undefined): Error {
   const [variable = ""] = variables;
   return userInputError(
@@ -51,7 +52,7 @@ export function variableAlone({ key, variables = [] }: Setting, value: string | 
   );
 }
 
-/** A scope in which the setting cannot be set, both of them, or none where one has to be named. */
+/** The error for a scope in which the setting cannot be set. */
 export function scopeWrong(setting: Setting, asked: Scope, value: string | null): Error {
   const [only = "user"] = scopesOf(setting);
   return userInputError(
@@ -62,6 +63,7 @@ export function scopeWrong(setting: Setting, asked: Scope, value: string | null)
   );
 }
 
+/** The error for `--project` and `--user` together. */
 export function scopeTwice(): Error {
   return userInputError(
     "--project and --user cannot be given together.",
@@ -69,7 +71,7 @@ export function scopeTwice(): Error {
   );
 }
 
-/** A file that cannot be read is not written over. */
+/** The error for an unreadable file, which is not overwritten. */
 export function fileBroken(path: string, reason: string): Error {
   return validationError(`${path} cannot be read: ${reason}`, `Repair ${path}, then run the command again.`);
 }

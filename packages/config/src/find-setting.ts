@@ -2,7 +2,9 @@ import { keyUnknown } from "./errors.js";
 import type { Setting } from "./setting.js";
 import { SETTINGS } from "./settings.js";
 
-/** The setting of a key, or of a variable that holds it. Throws USER_INPUT_ERROR for none. */
+/**
+ * Returns the setting with this key, or held by this environment variable. Throws USER_INPUT_ERROR when there is none.
+ */
 export function findSetting(named: string | undefined): Setting {
   const setting = SETTINGS.find(
     ({ key, variables = [] }) => key === named || variables.includes(named ?? ""),

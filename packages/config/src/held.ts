@@ -1,16 +1,16 @@
 import type { Setting } from "./setting.js";
 
-/** Where a value comes from: nobody set it, a file of a scope, or a variable. */
+/** The origin of a value: the default, the file of a scope, or an environment variable. */
 export interface Origin {
   readonly kind: "default" | "project" | "user" | "environment";
-  /** The file as people know it, or the variable; null for a default. */
+  /** Display path of the file, or name of the variable; null for a default. */
   readonly name: string | null;
 }
 
-/** A setting as it holds here. */
+/** A setting with its current value. */
 export interface Held {
   readonly setting: Setting;
-  /** In the words of its type; null where nobody set it. */
+  /** The value in the form of its type; null when nobody has set it. */
   readonly value: string | null;
   readonly origin: Origin;
 }

@@ -1,7 +1,7 @@
 import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
 import type { SettingData } from "./wire.js";
 
-/** Settings with their values and where these come from: those that somebody set first, then the defaults. */
+/** Renders settings with their values and origins: first those that somebody has set, then the defaults. */
 export function settingsListed(
   settings: readonly SettingData[],
   warnings: readonly string[],
@@ -28,7 +28,7 @@ function originText({ origin }: SettingData, screen: Screen): string {
   return screen.dim(`(${printable(origin.name ?? screen.t`default`)})`);
 }
 
-/** The value alone, for a shell to take; with its origin where that is asked for. */
+/** Renders a bare value for use in a shell; with its origin on request. */
 export function settingShown(
   { value, default: other, origin }: SettingData,
   showOrigin: boolean,
@@ -38,7 +38,7 @@ export function settingShown(
   return showOrigin ? `${shown}\t${printable(origin.name ?? t`default`)}` : shown;
 }
 
-/** What a change came to. */
+/** Renders the outcome of a change. */
 export function settingChanged({ key, value, file, changed }: Changed, { t }: Messages): string {
   if (!changed) return t`Nothing to change: ${file} says so already.`;
   return value === null ? t`${key} has its default again (${file}).` : t`${key} is ${value} now (${file}).`;

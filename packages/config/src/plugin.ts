@@ -9,7 +9,7 @@ export default definePlugin({
   summary:
     "Shows every setting with where its value comes from, and changes those of the project and the user.",
   category: "Project",
-  // Observers get these ports too, each only those that its plugin declares.
+  // Includes the ports of the observers it calls: an observer receives only those that its own plugin declares.
   needs: ["blobs", "locks", "ids", "files", "user", "clock", "documents", "logs", "cache"],
   grammar: { noun: "config", hint: "Run `orange config list` to see every setting." },
   commands: [

@@ -5,7 +5,7 @@ import type { Held } from "./held.js";
 
 type Value = Pick<Held, "value" | "origin">;
 
-/** The part of the answer of `policies.switched` that is shown here. */
+/** The part of the answer of `policies.switched` that is used here. */
 interface Switched {
   readonly files: readonly {
     readonly scope: "project" | "user";
@@ -16,7 +16,7 @@ interface Switched {
   }[];
 }
 
-/** What is permitted here, by the key of its setting; nothing for what nobody decided. */
+/** Reads the permissions in effect, by the key of their setting; a permission that nobody has decided on is absent. */
 export async function readPermissions(ctx: OrangeContext): Promise<ReadonlyMap<string, Value>> {
   return new Map([...(await activation(ctx)), ...(await policies(ctx))]);
 }
@@ -32,7 +32,7 @@ async function activation(ctx: OrangeContext): Promise<readonly (readonly [strin
   return Object.entries(values).map(([name, value]) => [`activation.${name}`, { value, origin }] as const);
 }
 
-/** Names of both files; the origin is the user's where both have some, and the value says which is whose. */
+/** Returns the values of policies from both files. When both set one, the origin is the user's file. */
 async function policies(ctx: OrangeContext): Promise<readonly (readonly [string, Value])[]> {
   const observed = await openReadSession(ctx).observe<Switched>("policies.switched");
   const files = observed?.summary.files ?? [];

@@ -11,11 +11,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
   readonly held: readonly Held[];
-  /** What is set and does not count, and why. */
+  /** Warnings about values that are set but ignored, with the reason. */
   readonly warnings: readonly string[];
 }
 
-/** Every setting with its value here and where that comes from: the user's own file, then variables, then the project. */
+/**
+ * Reads every setting with its value and origin. The user's own file takes precedence over variables, and variables
+ * over the project.
+ */
 export async function readSettings(ctx: OrangeContext, env: Environment): Promise<Settings> {
   const user = await readUserSettings(ctx);
   const files: Readonly<Record<Scope, ScopeData>> = {
@@ -48,7 +51,7 @@ interface Candidate {
   readonly origin: Origin;
 }
 
-/** What is set, what counts first in front. What is empty is not set. */
+/** Returns the values set for a setting, the one that takes precedence first. Empty values count as not set. */
 function candidates(
   { paths = {}, variables = [] }: Setting,
   files: Readonly<Record<Scope, ScopeData>>,
@@ -68,7 +71,10 @@ function candidates(
   return [...inFile("user"), ...inEnvironment, ...inFile("project")];
 }
 
-/** A repository may not decide for its user: what it says about that is passed over, and named. */
+/**
+ * Returns warnings about settings in the project's file that only the user may set. They are ignored, because a
+ * repository must not decide for its user.
+ */
 function usersAlone({ name, data }: ScopeData): readonly string[] {
   if (data.kind !== "valid") return [];
   return SETTINGS.filter((setting) => scopesOf(setting).join() === "user").flatMap(({ key, paths = {} }) =>

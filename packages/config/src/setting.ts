@@ -1,7 +1,7 @@
-/** What may stand in a setting. */
+/** The type of a setting's value. */
 export type ValueType =
   | { readonly kind: "choice"; readonly choices: readonly string[] }
-  /** Shown as on or off; `on` are the words for it. */
+  /** Displayed as on or off; `on` lists the words that mean on. */
   | { readonly kind: "switch"; readonly on: readonly string[] }
   | { readonly kind: "number" }
   | { readonly kind: "list" }
@@ -9,31 +9,40 @@ export type ValueType =
   | { readonly kind: "path" }
   | { readonly kind: "command" };
 
-/** Where a setting can be set with `orange config set`: in the project, for everybody; or for this user, everywhere. */
+/** Where `orange config set` can set a setting: in the project, for everybody, or for this user in all projects. */
 export type Scope = "project" | "user";
 
-/** One setting that people can make. */
+/** A setting that people can change. */
 export interface Setting {
   readonly key: string;
-  /** What it decides, in one sentence without its end. */
+  /** What it decides, as one sentence without a full stop. */
   readonly about: string;
   readonly type: ValueType;
-  /** What holds where nobody set it, in the words of the list. */
+  /** The value when nobody has set it, worded for the list. */
   readonly default: string;
-  /** The names on the way to it in the file of a scope, several where the file holds it several times; the first counts. */
+  /**
+   * Paths of property names in the file of a scope. When there are several, all are written and the first that is set
+   * counts.
+   */
   readonly paths?: Readonly<Partial<Record<Scope, readonly (readonly string[])[]>>>;
-  /** Variables of the environment that hold it, the first that is set counts. They come before every file but the user's. */
+  /**
+   * Environment variables that hold it; the first that is set counts. They take precedence over every file but the
+   * user's.
+   */
   readonly variables?: readonly string[];
-  /** For what `orange config set` never does, because it would permit something: the command that does. */
+  /**
+   * The command that permits it, for a setting that `orange config set` must not change because it would permit
+   * something.
+   */
   readonly permittedBy?: string;
 }
 
-/** The scopes that a setting can be set in. */
+/** Returns the scopes in which the setting can be set. */
 export function scopesOf({ paths = {} }: Setting): readonly Scope[] {
   return (["project", "user"] as const).filter((scope) => paths[scope] !== undefined);
 }
 
-/** The words for a type in a list of settings. */
+/** Returns the description of a type for lists of settings. */
 export function typeText(type: ValueType): string {
   if (type.kind === "choice") return type.choices.join(", ");
   return {

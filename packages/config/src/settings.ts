@@ -8,7 +8,7 @@ import { TELEMETRY_SETTINGS } from "./settings/telemetry.js";
 
 const LANGUAGES = { kind: "choice", choices: ["en", "ko"] } as const;
 
-/** Every setting, in the order of the list. Help, checks of what is set, and docs/settings.md come from here. */
+/** Every setting, in the order of lists. Help, validation and docs/settings.md are derived from this table. */
 export const SETTINGS: readonly Setting[] = [
   {
     key: "project.name",

@@ -3,7 +3,7 @@ import type { Setting, ValueType } from "./setting.js";
 
 const LONGEST = 1_000;
 
-/** Why a text cannot stand in a setting; null where it can. */
+/** Returns why a text is no valid value of a setting; null when it is valid. */
 export function problemOf({ type }: Setting, text: string): string | null {
   if (text.trim() === "") return msg`it is empty`;
   if (text.length > LONGEST) return msg`it is longer than ${LONGEST} characters`;
@@ -14,11 +14,11 @@ export function problemOf({ type }: Setting, text: string): string | null {
   return null;
 }
 
-/** A text as it counts, in the words of its type. */
+/** Returns a text as the value that is in effect, in the form of its type. */
 export function shownValue(type: ValueType, text: string): string {
   const plain = text.trim();
   if (type.kind === "choice") return plain.toLowerCase();
   if (type.kind !== "switch") return plain;
-  // A variable that counts by being there has no words for on.
+  // With an empty `on`, the mere presence of the variable means on.
   return type.on.length === 0 || type.on.includes(plain.toLowerCase()) ? "on" : "off";
 }

@@ -5,14 +5,14 @@ import { fileBroken } from "./errors.js";
 import type { Scope, Setting } from "./setting.js";
 
 export interface Written {
-  /** As people know it. */
+  /** Path of the file as shown to people. */
   readonly file: string;
   readonly changed: boolean;
 }
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Sets a setting in the file of a scope; null takes it out. All else in the file stays, in its order. */
+/** Sets a setting in the file of a scope; null removes it. All other content of the file keeps its order. */
 export async function writeSetting(
   ctx: OrangeContext,
   { paths = {} }: Setting,
@@ -30,7 +30,7 @@ export async function writeSetting(
     return await rewrite(blobs, USER_SETTINGS_KEY, `${path}/${USER_SETTINGS_KEY}`, change);
   } finally {
     await lease.release();
-    // The lock makes a folder; whoever has nothing there has none.
+    // Acquiring the lock creates folders; removes them again if the user has nothing in them.
     for (const folder of ["bindings", ""])
       await ctx.user.blobs.removeFolder(folder, "empty").catch(() => false);
   }
@@ -52,7 +52,7 @@ async function rewrite(
   return { file, changed: true };
 }
 
-/** The same with a value at the end of a path; an object that is left empty goes with what was in it. */
+/** Returns the data with a value set at the end of a path; null removes it, together with objects that become empty. */
 function withValue(data: Data, [name = "", ...rest]: readonly string[], value: string | null): Data {
   const { [name]: inner, ...others } = data;
   const next = rest.length === 0 ? value : withValue(isRecord(inner) ? inner : {}, rest, value);

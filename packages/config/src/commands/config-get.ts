@@ -6,7 +6,7 @@ import { readSettings } from "../read-settings.js";
 import { SETTINGS } from "../settings.js";
 import { settingData } from "../wire.js";
 
-/** `orange config get`: one value, its default where nobody set it. */
+/** `orange config get`: prints one value; its default when nobody has set it. */
 export default class ConfigGet extends OrangeCommand {
   static override id = "config.get";
   static override paths = [["config", "get"]];

@@ -3,7 +3,7 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { readSettings } from "../read-settings.js";
 import { settingData } from "../wire.js";
 
-/** `orange config list`: every setting, its value and where that comes from. */
+/** `orange config list`: lists every setting with its value and its origin. */
 export default class ConfigList extends OrangeCommand {
   static override id = "config.list";
   static override paths = [["config", "list"]];

@@ -14,7 +14,7 @@ import { SETTINGS } from "../settings.js";
 import { problemOf, shownValue } from "../values.js";
 import { writeSetting } from "../write-setting.js";
 
-/** `orange config set`: sets one setting in the file that holds it; permits nothing. */
+/** `orange config set`: sets one setting in the file that holds it. It cannot set what would permit something. */
 export default class ConfigSet extends OrangeCommand {
   static override id = "config.set";
   static override paths = [["config", "set"]];

@@ -1,7 +1,10 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Setting } from "../setting.js";
 
-/** What permits something. `orange config` shows it, and each has a command of its own that shows first what it permits. */
+/**
+ * Settings that permit something. `orange config` only shows them; each has a command of its own that first shows what
+ * it would permit.
+ */
 export const PERMISSIONS: readonly Setting[] = [
   {
     key: "activation.hosts",

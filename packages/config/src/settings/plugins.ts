@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Setting } from "../setting.js";
 
-/** How a hook plugin beside the native hooks runs; that it may run is permitted by a command of its own. */
+/** How a hook plugin runs beside the native hooks. A command of its own permits it to run. */
 export const PLUGIN_SETTINGS: readonly Setting[] = [
   {
     key: "abi.enabled",

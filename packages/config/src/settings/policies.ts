@@ -3,7 +3,7 @@ import type { Setting } from "../setting.js";
 
 const SWITCH = { kind: "switch", on: ["1", "true", "yes"] } as const;
 
-/** How policies run; which of them do is permitted by commands of their own. */
+/** How policies run. Commands of their own decide which ones run. */
 export const POLICY_SETTINGS: readonly Setting[] = [
   {
     key: "policies.profile",

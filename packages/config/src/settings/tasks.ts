@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Setting } from "../setting.js";
 
-/** What the environment says about tasks; all else about them is in the `config.json` of their own folder. */
+/** Environment variables about tasks; all other task settings are in the `config.json` of the tasks folder. */
 export const TASK_SETTINGS: readonly Setting[] = [
   {
     key: "tasks.folder",

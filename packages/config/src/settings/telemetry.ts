@@ -3,7 +3,7 @@ import type { Setting } from "../setting.js";
 
 const SWITCH = { kind: "switch", on: ["1", "true", "yes"] } as const;
 
-/** What is recorded of single events, on this machine alone. */
+/** What is recorded about single events; all of it stays on this machine. */
 export const TELEMETRY_SETTINGS: readonly Setting[] = [
   {
     key: "telemetry.enabled",
