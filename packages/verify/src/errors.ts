@@ -1,10 +1,10 @@
 import { filesystemError, OrangeError, userInputError } from "@orange-hyper/core";
 import { msg, shellQuote } from "@orange-hyper/core/text";
 
-/** Exit statuses of a process that these signals end, as shells give them. */
+/** Exit statuses by signal, as shells report them. */
 const SIGNAL_STATUS: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
-/** No command says how the result is checked; `byHand` is what the quest names all the same. */
+/** The error for a quest without any check to run; `byHand` is what the quest names that is no known command. */
 export function noChecks(quest: string | null, byHand: readonly string[]): OrangeError {
   return userInputError(
     byHand.length === 0
@@ -16,7 +16,7 @@ export function noChecks(quest: string | null, byHand: readonly string[]): Orang
   );
 }
 
-/** The checks were stopped by a signal; nothing was recorded. */
+/** The error for checks that a signal stopped; nothing was recorded. */
 export function interrupted(signal: string): OrangeError {
   return new OrangeError({
     code: "INTERRUPTED",
@@ -27,7 +27,7 @@ export function interrupted(signal: string): OrangeError {
   });
 }
 
-/** Something did not pass. The status is that of the first check that failed. */
+/** The error for checks that did not pass. Its exit status is that of the first failed check. */
 export function checksFailed(
   failures: readonly {
     readonly command: string;
@@ -59,7 +59,7 @@ export function checksFailed(
   });
 }
 
-/** The content is not what the checks ran on. */
+/** The error for files that changed while the checks ran. */
 export function contentChanged(data: object): OrangeError {
   return new OrangeError({
     code: "VERIFICATION_FAILED",
@@ -71,12 +71,12 @@ export function contentChanged(data: object): OrangeError {
   });
 }
 
-/** There is no shell to run a command line with. */
+/** The error for a system without a shell to run command lines. */
 export function noShell(): OrangeError {
   return filesystemError("No shell was found on PATH.", "Install one, such as `sh`.");
 }
 
-/** The shell could not be started. */
+/** The error for a check whose shell could not be started. */
 export function checkNotStarted(command: string, reason: string): OrangeError {
   return filesystemError(`${command} could not be started: ${reason}`);
 }

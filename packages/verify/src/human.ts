@@ -2,7 +2,7 @@ import { type Messages, printable, type Screen } from "@orange-hyper/core/human"
 import type { FinishedCheck } from "./run-check.js";
 import type { VerifyData } from "./schema.js";
 
-/** What is about to run, before it does. */
+/** Renders the plan, before the checks run. */
 export function planText({ planned, by_hand }: VerifyData, messages: Messages): string {
   return lines(
     messages.t`Checks:`,
@@ -19,12 +19,12 @@ function byHandLines({ by_hand }: Pick<VerifyData, "by_hand">, { t }: Messages):
     : [t`To be checked by hand:`, ...by_hand.map((text) => `  ${printable(text)}`)];
 }
 
-/** The line above the output of a check. */
+/** Renders the line above the output of a check. */
 export function beginText(command: string, at: { readonly index: number; readonly count: number }): string {
   return `\n[${at.index + 1}/${at.count}] ${printable(command)}`;
 }
 
-/** The line below it. */
+/** Renders the line below the output of a check. */
 export function endText(
   { outcome, status, durationMs }: Pick<FinishedCheck, "outcome" | "status" | "durationMs">,
   messages: Messages,
@@ -32,7 +32,7 @@ export function endText(
   return `${outcomeText(outcome, messages)} (${exitText(status, messages)}, ${seconds(durationMs)})`;
 }
 
-/** How it came out, at the end. */
+/** Renders the result of all checks. */
 export function resultText(data: VerifyData, screen: Screen): string {
   if (data.dry_run) return planText(data, screen);
   const { t } = screen;

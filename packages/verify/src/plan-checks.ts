@@ -13,7 +13,7 @@ import {
 import { projectReader } from "./project-reader.js";
 import { levelOf } from "./proof.js";
 
-/** What is to run, and what the quest names as verification that no program can do. */
+/** The checks to run, and the verification steps of the quest that no program can do. */
 export interface CheckPlan {
   readonly checks: readonly PlannedCheck[];
   readonly byHand: readonly string[];
@@ -21,13 +21,13 @@ export interface CheckPlan {
 
 export interface PlanInput {
   readonly quest: Quest | null;
-  /** Given for this run alone, in place of everything else. */
+  /** Command lines for this run, which replace all other checks. */
   readonly commands: readonly string[];
   /** Absolute path of the project. */
   readonly root: string;
 }
 
-/** The checks that were asked for, else those of the quest, else those that the project's manifests declare. */
+/** Returns the given checks, else those of the quest, else those declared in the project's manifests. */
 export async function planChecks(
   ports: {
     readonly sources: Pick<SourcePort, "list" | "read" | "regular">;
@@ -50,7 +50,9 @@ export async function planChecks(
   return { checks: checks.length > 0 ? checks : await declared(ports.sources, quest), byHand };
 }
 
-/** Without tests in the project, type checks and linters are what is left, where that is enough for the quest. */
+/**
+ * Returns the declared tests; in a project without tests, type checks and linters if these are enough for the quest.
+ */
 async function declared(
   sources: Pick<SourcePort, "list" | "read" | "regular">,
   quest: Quest | null,
@@ -67,14 +69,14 @@ async function declared(
   return checkers.length > 0 ? checkers : tests;
 }
 
-/** People write "npm test" as verification, and "look at the page". */
+/** True for a command line. People write "npm test" as verification, but also "look at the page". */
 async function isCommand(text: string, programs: Pick<ProgramPort, "find">, root: string): Promise<boolean> {
   if (text.includes("\n")) return false;
   const use = { toolName: "Bash", toolInput: { command: text }, toolResponse: "", exitStatus: null, root };
   if ((await analyseTool(use)).kind === "verification") return true;
   const [program = ""] = text.replace(/^(?:[A-Za-z_]\w*=\S*\s+)+/, "").split(/\s+/);
   if (/^\.{0,2}\//.test(program)) return true;
-  // Many words of plain language name a program as well; a sentence seldom has an option or a path.
+  // Many everyday words are also names of programs, but a sentence rarely contains an option or a path.
   const looksLikeOne = !/\s/.test(text) || /\s(?:--?\w|\S*[/.]\w)/.test(text);
   return looksLikeOne && /^[\w.+-]+$/.test(program) && (await programs.find(program)) !== null;
 }

@@ -1,9 +1,12 @@
 import type { SourcePort } from "@orange-hyper/core/ports";
 
-/** Longest script or manifest that is read. */
+/** Maximum size of a script or manifest that is read, in bytes. */
 const TEXT_LIMIT = 256 * 1024;
 
-/** Reads scripts and manifests of the project; null for what is missing, linked, too large or no text. */
+/**
+ * Returns a reader of scripts and manifests of the project; it returns null for a file that is missing, linked, too
+ * large or not text.
+ */
 export function projectReader(sources: Pick<SourcePort, "read">): (path: string) => Promise<string | null> {
   return async (path) => {
     const file = await sources.read(path, TEXT_LIMIT);

@@ -11,15 +11,18 @@ import {
 } from "@orange-hyper/verification";
 import { projectReader } from "./project-reader.js";
 
-/** What passed checks are worth to a quest. */
+/** How much the passed checks prove for a quest. */
 export interface Proof {
-  /** Whether one is of the kind that the level of the quest takes. */
+  /** True when one of them is of a kind that the level of the quest accepts. */
   readonly isEnough: boolean;
-  /** Files that were changed since the quest began and that none of these looks at. */
+  /** Files changed since the quest began that none of these checks covers. */
   readonly uncovered: readonly string[];
 }
 
-/** Whether the runs that passed are enough for a quest and cover its work; without a quest any are. */
+/**
+ * Determines whether the runs that passed are enough for a quest and cover its changes; without a quest, any run is
+ * enough.
+ */
 export async function proofOf(
   { git, sources }: Pick<OrangeContext, "git" | "sources">,
   quest: Quest | null,
@@ -32,7 +35,7 @@ export async function proofOf(
   const changed = (changes ?? []).map(({ path }) => path);
   const enough = (hasTests: boolean): typeof passed =>
     passed.filter((run) => isEnough(run.class, { level, hasTests }));
-  // Looking for tests takes reading all names of the project.
+  // Looking for tests lists all files of the project, so it is done only when the result depends on it.
   const isSettled = quest === null || enough(true).length === enough(false).length;
   const proof = enough(isSettled || hasTestsFor(await sources.list(CHECKED_CONTENT.walk), changed));
   const packages = await findPackages(proof, changed, projectReader(sources));
@@ -43,7 +46,7 @@ export async function proofOf(
   };
 }
 
-/** The level that a quest is to be verified at, from "V0" to "V5"; "" without one. */
+/** Returns the level at which a quest is to be verified, "V0" to "V5"; "" without a quest. */
 export function levelOf(quest: Pick<Quest, "route"> | null): string {
   return quest?.route.split("/")[3] ?? "";
 }

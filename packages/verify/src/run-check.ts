@@ -7,25 +7,25 @@ import { analyseTool, type CheckClass, type CheckRun } from "@orange-hyper/verif
 import { checkNotStarted, interrupted, noShell } from "./errors.js";
 import { projectReader } from "./project-reader.js";
 
-/** Longest run of one check. */
+/** Timeout of one check, in ms. */
 const LONGEST_RUN_MS = 60 * 60 * 1000;
 
-/** How a running check is heard and stopped. */
+/** Receives the output of a running check and can stop it. */
 export interface Watch {
   readonly live: Live;
-  /** Settles with the name of a signal when the checks are to stop. */
+  /** Resolves with the name of a signal when the checks must stop. */
   readonly stop: Promise<string>;
 }
 
-/** A command line as it came out; the content that it ran on is not known here. */
+/** The result of one command line, without the fingerprint of the content it ran on. */
 export interface FinishedCheck extends Omit<ObservedCheck, "fingerprint"> {
-  /** Every check in it. */
+  /** Every check that the command line ran. */
   readonly runs: readonly CheckRun[];
 }
 
 /**
- * Runs one command line in the project root and judges how it came out. Refuses with status 130, or that of another signal,
- * when it was stopped.
+ * Runs one command line in the project root and judges its result. When it is stopped, throws INTERRUPTED with the
+ * status of the signal, such as 130.
  */
 export async function runCheck(
   ctx: Pick<OrangeContext, "programs" | "clock" | "project" | "sources">,
@@ -63,7 +63,7 @@ async function shellCall(
   return { program: cmd, args: ["/d", "/s", "/c", command], isSh: false };
 }
 
-/** Only what is known to have checked something and to have found nothing has passed. */
+/** Judges a result. A check has passed only if it is known to have checked something and found no problem. */
 async function judge(
   { command, isSh }: { readonly command: string; readonly isSh: boolean },
   result: Extract<ProgramResult, { kind: "ended" | "timeout" }>,
@@ -78,11 +78,11 @@ async function judge(
     exitStatus: status,
     root: project.root,
     ...(isSh ? { shell: "sh" as const } : {}),
-    // A script is what its body is.
+    // A script is classified by its content.
     read: projectReader(sources),
   });
   return {
-    // Without what must not be stored.
+    // The analysed command, from which secrets are removed.
     command: collapseWhitespace(seen.command),
     outcome: status === 0 ? (seen.outcome ?? "unknown") : "failed",
     kind: CLASSES.find((kind) => seen.checks.some((check) => check.class === kind)) ?? "none",
@@ -92,5 +92,5 @@ async function judge(
   };
 }
 
-/** The strongest first. */
+/** Kinds of checks, the strongest first. */
 const CLASSES: readonly CheckClass[] = ["test", "types", "lint", "own"];

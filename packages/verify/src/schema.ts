@@ -3,11 +3,11 @@ import * as z from "zod";
 /** A check that is to run. */
 export const plannedCheckSchema = z.strictObject({ command: z.string(), origin: z.string() });
 
-/** A check as it came out. */
+/** The result of a check. */
 export const observedCheckSchema = z.strictObject({
   command: z.string(),
   outcome: z.enum(["passed", "failed", "unknown"]),
-  /** "test", "types", "lint", "own" or "none"; more may come. */
+  /** "test", "types", "lint", "own" or "none"; more may be added. */
   kind: z.string(),
   status: z.int().nullable(),
   duration_ms: z.int(),
@@ -17,21 +17,21 @@ export const observedCheckSchema = z.strictObject({
 });
 export type ObservedCheckData = z.infer<typeof observedCheckSchema>;
 
-/** `data` of `verify.run`, also where it fails because a check did not pass. */
+/** `data` of `verify.run`, also when it fails because a check did not pass. */
 export const verifySchema = z.strictObject({
-  /** Null where no quest is active: then nothing was recorded. */
+  /** Null when no quest is active; nothing was recorded then. */
   quest: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
   planned: z.array(plannedCheckSchema),
-  /** What the quest names as verification and no program can do. */
+  /** Verification steps of the quest that no program can do. */
   by_hand: z.array(z.string()),
   dry_run: z.boolean(),
-  /** Empty for a dry run. */
+  /** Empty in a dry run. */
   checks: z.array(observedCheckSchema),
-  /** True when every check passed, on content that did not change meanwhile. */
+  /** True when every check passed and the files did not change meanwhile. */
   passed: z.boolean(),
-  /** True when what passed is what the quest's verification level takes, such as a test. */
+  /** True when a passed check is of a kind that the quest's verification level accepts, such as a test. */
   enough: z.boolean(),
-  /** Changed files that no check which passed and is enough looks at; empty without a quest. */
+  /** Changed files that no passed and sufficient check covers; empty without a quest. */
   uncovered: z.array(z.string()),
 });
 export type VerifyData = z.infer<typeof verifySchema>;

@@ -16,19 +16,19 @@ import { type Proof, proofOf } from "./proof.js";
 import { type FinishedCheck, runCheck, type Watch } from "./run-check.js";
 
 export interface VerifyInput {
-  /** The newest active quest without it; where there is none, nothing is recorded. */
+  /** Selects the quest. Default: the newest active one; when there is none, nothing is recorded. */
   readonly selector?: string | undefined;
-  /** Command lines in place of those of the quest and the project. */
+  /** Command lines that replace the checks of the quest and the project. */
   readonly commands?: readonly string[];
 }
 
-/** What will run. */
+/** A quest with the checks to run. */
 export interface Verification {
   readonly quest: Quest | null;
   readonly plan: CheckPlan;
 }
 
-/** Finds the quest and its checks. Runs nothing; refuses where no check is known. */
+/** Finds the quest and its checks. Runs nothing; throws when no check is known. */
 export async function planVerification(ctx: OrangeContext, input: VerifyInput): Promise<Verification> {
   requireConfig(ctx.project);
   const quest = await findQuest(ctx, input.selector);
@@ -38,22 +38,21 @@ export async function planVerification(ctx: OrangeContext, input: VerifyInput): 
   return { quest, plan };
 }
 
-/** Hears of each check before and after it runs. */
+/** Receives each check before and after it runs. */
 export interface Report extends Watch {
   readonly begins: (command: string, index: number) => void;
   readonly ended: (check: FinishedCheck) => void;
 }
 
-/** How the checks came out. */
+/** The results of the checks. */
 export interface VerificationResult extends Proof {
   readonly checks: readonly ObservedCheck[];
-  /** False where files changed between the first check and the last one. */
+  /** False when files changed between the first check and the last. */
   readonly isSteady: boolean;
 }
 
 /**
- * Runs every planned check, one after the other, and then records all of them with the quest, at once. Whoever stops it
- * before leaves nothing behind.
+ * Runs every planned check in order, then records all results at once. When it is stopped before, nothing is recorded.
  */
 export async function runVerification(
   ctx: OrangeContext,
@@ -77,7 +76,7 @@ export async function runVerification(
   }
   if (quest === null) return { checks, isSteady: before === first, ...(await proofOf(ctx, null, runs)) };
   await recordChecks(ctx, { selector: quest.id, checks, runs });
-  // What passed before on the same content is as good.
+  // Earlier checks that passed on the same content count as well.
   const earlier = (await readCheckRuns(ctx, quest)).filter(
     ({ fingerprint }) => fingerprint !== null && fingerprint === before,
   );

@@ -1,7 +1,7 @@
 import type { ObservedCheckData, VerifyData } from "./schema.js";
 import type { Verification, VerificationResult } from "./verify-quest.js";
 
-/** `data` of `verify.run`; without a result, of a dry run. */
+/** Returns the `data` of `verify.run`; without a result, that of a dry run. */
 export function verifyData({ quest, plan }: Verification, result: VerificationResult | null): VerifyData {
   const checks = result?.checks ?? [];
   return {
