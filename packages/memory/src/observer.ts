@@ -14,7 +14,7 @@ export interface ProposalState {
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Observes `memory.pending`: how many proposals are undecided, accepted and rejected. */
+/** `memory.pending`: what waits for a decision, and what was decided. */
 export async function observe(ctx: OrangeContext): Promise<Observation<ProposalState>> {
   const { proposals, unreadable } = await readCheckedProposals(ctx);
   const within = (status: ProposalStatus) => proposals.filter(({ folder }) => folder === status);

@@ -13,9 +13,9 @@ export function hasConflict(text: string): boolean {
 }
 
 /**
- * Returns the text with the approved notes between the markers, or appended at its end; everything else stays the same,
- * byte for byte. Null when the markers are not there exactly once and in order. Two versions of the notes left by a
- * merge become one again, unless the two sides differ elsewhere too.
+ * Returns the text with the approved notes between the markers, or appended at its end when it has no markers;
+ * everything else stays the same, byte for byte. Null when the markers do not occur exactly once each and in order. Two
+ * versions of the notes left by a merge become one again, unless the two sides differ elsewhere too.
  */
 export function withNotes(text: string, memories: readonly ExportedMemory[]): string | null {
   const sides = sidesOfNotes(text, MARKERS);
