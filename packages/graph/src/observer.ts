@@ -9,7 +9,7 @@ export interface ObservedMemory extends AcceptedState {
   readonly stale: number;
 }
 
-/** Observes `graph.accepted`: the size of the project's memory. Throws when the config has no project id. */
+/** `graph.accepted`: how much the project remembers. Throws where the config names no project. */
 export async function observe(ctx: OrangeContext): Promise<Observation<ObservedMemory>> {
   const lives = await readLives(ctx);
   const graph = await openGraph(ctx);

@@ -108,7 +108,7 @@ async function scan(
     const { target, since, text } = marked;
     let loss: Loss | StaleReason | null | undefined = known(marked);
     if (!present.has(fileOf(target))) {
-      // A known loss is not examined again, because finding out how a target went missing is expensive.
+      // A quick check does not examine a known loss again: finding out how a target went missing is expensive.
       if (loss === undefined || loss.kind === "changed" || sources.isThorough)
         loss = await judgeMissing(target, since, sources);
     } else if (looked.size < contents || looked.has(target.path)) {
@@ -116,7 +116,7 @@ async function scan(
       loss = await judgePresent(target, sources);
     } else {
       isStopped = true;
-      // The file exists again, which clears the loss without a look at its content.
+      // The file exists again, so it is neither gone nor moved, whatever its content.
       if (loss !== undefined && loss.kind !== "changed" && target.kind !== "symbol") loss = null;
     }
     if (!isStopped) done += 1;
