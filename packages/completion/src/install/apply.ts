@@ -5,7 +5,10 @@ import type { InstallTarget } from "./targets.js";
 
 type Ports = Pick<OrangeContext, "hostFolders" | "user" | "ids">;
 
-/** Installs what is missing. The receipt is written first, because a file without a receipt would never be removed. */
+/**
+ * Installs what is missing. The receipt is written first, because a file without a receipt counts as somebody else's and is
+ * never removed.
+ */
 export async function install(ctx: Ports, { shell, file, block, receipt }: InstallState): Promise<void> {
   if (file.state === "refused") return;
   const missing = await missingFolders(ctx, file.target.folder);

@@ -40,7 +40,7 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
       findOwner(node, projectId, add);
       if (node.projectId === "") add(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));
       if (node.projectName === "") add(missing(node, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
-      // Equal claims of neighbours are one shared object; those that led to no finding need no second check.
+      // Neighbours with equal claims share one object: without an id of its own and without a finding, it is checked once.
       if (claims.id === null && findings.length === before) good = claims;
     }
   }
