@@ -67,7 +67,9 @@ function isBuilder({ type, callee }) {
 function wordsOf(node, parents) {
   const parent = parents.at(-1);
   const others =
-    parent?.type === "CallExpression" && parent.callee.name === "toPeople" ? parent.arguments[1] : undefined;
+    parent?.type === "CallExpression" && parent.callee.name === "withWordsForPeople"
+      ? parent.arguments[1]
+      : undefined;
   const names = (others?.properties ?? []).map((property) => property.key?.name);
   return node.arguments.slice(0, 2).filter((_, index) => !names.includes(["message", "hint"][index]));
 }
@@ -78,7 +80,7 @@ function isSpoken(node, parents) {
   const names = node.properties.map((property) => property.key?.name);
   if (names.includes("noun") || (!names.includes("message") && !names.includes("hint"))) return false;
   const parent = parents.at(-1);
-  const isWords = parent?.type === "CallExpression" && parent.callee.name === "toPeople";
+  const isWords = parent?.type === "CallExpression" && parent.callee.name === "withWordsForPeople";
   return isWords || names.includes("forPeople") || names.some((name) => MARKS.has(name));
 }
 

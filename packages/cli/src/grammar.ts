@@ -1,4 +1,4 @@
-import { toPeople, userInputError } from "@orange-hyper/core";
+import { userInputError, withWordsForPeople } from "@orange-hyper/core";
 import type { OptionSpec } from "@orange-hyper/core/command";
 import type { CommandListing, GrammarWords } from "@orange-hyper/core/registry";
 import { isHelpFlag } from "./line.js";
@@ -98,7 +98,7 @@ class OptionReader {
     const near = closest(name, [...names, "--help"]);
     const taken = names.filter((known) => known !== "--json");
     const meant = near === null ? undefined : `Did you mean \`${near}\`?`;
-    return toPeople(userInputError(`Unsupported ${this.noun}flag: ${name}`, meant), {
+    return withWordsForPeople(userInputError(`Unsupported ${this.noun}flag: ${name}`, meant), {
       message: `"${this.#path}" has no option ${name}.`,
       hint:
         near !== null
@@ -111,14 +111,14 @@ class OptionReader {
 
   #unwanted({ name, unwanted }: OptionSpec, index: number): Error {
     const alone = unwanted === undefined ? `Pass \`${name}\` alone.` : undefined;
-    return toPeople(userInputError(unwanted ?? `${name} does not accept a value.`, alone), {
+    return withWordsForPeople(userInputError(unwanted ?? `${name} does not accept a value.`, alone), {
       hint: `Run \`${this.#line(index, 1, [name])}\`.`,
     });
   }
 
   #missing({ name, missing }: OptionSpec, next: string | undefined): Error {
     const form = `A value that starts with "--" is written \`${name}=--value\`.`;
-    return toPeople(userInputError(missing ?? `${name} requires a value.`, form), {
+    return withWordsForPeople(userInputError(missing ?? `${name} requires a value.`, form), {
       hint: next?.startsWith("--")
         ? `A value that starts with "--" is written \`${name}=--value\`. Run \`${this.#path} --help\` to see what it takes.`
         : `Run \`${this.#path} --help\` to see what it takes.`,
@@ -126,7 +126,7 @@ class OptionReader {
   }
 
   #repeated({ name, repeated }: OptionSpec, index: number, length: number): Error {
-    return toPeople(
+    return withWordsForPeople(
       userInputError(repeated ?? `${name} can only be provided once.`, `Keep one \`${name}\`.`),
       { hint: `Keep one of them: \`${this.#line(index, length, [])}\`.` },
     );
@@ -149,7 +149,7 @@ function assertPositionals(command: CommandListing, positionals: readonly string
   const excess = positionals[allowed];
   if (excess === undefined) return;
   const path = (command.paths[0] ?? []).join(" ");
-  throw toPeople(
+  throw withWordsForPeople(
     userInputError(
       `Unexpected ${noun}argument: ${excess}`,
       `Run \`orange ${path} --help\` for its arguments.`,

@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError, userInputError, withWordsForPeople } from "@orange-hyper/core";
 import { type CommandListing, grammarFor, type PluginListing } from "@orange-hyper/core/registry";
 import { msg } from "@orange-hyper/core/text";
 import { canonicalArguments } from "./grammar.js";
@@ -24,7 +24,7 @@ export function unknownWord(word: string, typed: readonly string[]): OrangeError
   const offered = leading.includes(near)
     ? [nearest(near, typed)]
     : offers(commandsFor(near, forPeople), typed);
-  return toPeople(userInputError(`Unknown command: ${word}`, didYouMean(offered)), {
+  return withWordsForPeople(userInputError(`Unknown command: ${word}`, didYouMean(offered)), {
     message: `There is no command "${word}".`,
   });
 }
@@ -63,7 +63,7 @@ export function unknownSubcommand(
   const meant = within.find((command) => knownPaths(word).includes(pathOf(command)));
   const near = closest(word, names);
   const command = meant ?? within.find(({ paths: [path = []] }) => near !== null && path[depth] === near);
-  return toPeople(
+  return withWordsForPeople(
     userInputError(
       `Unknown ${group} command: ${word}`,
       command === undefined ? known : didYouMean(offers([command], typed.slice(depth))),

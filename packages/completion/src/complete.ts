@@ -1,8 +1,8 @@
 import { collapseWhitespace, ellipsize, printable } from "@orange-hyper/core/text";
+import { type CompletionContext, wantedAt } from "./completion-context.js";
 import type { Candidate, Grammar } from "./grammar.js";
 import type { Heads } from "./ids.js";
 import type { Shell } from "./shells.js";
-import { type Wanted, wantedAt } from "./wanted.js";
 
 /** Maximum length of a displayed title; shells cut it further to fit the terminal. */
 const TITLE_LIMIT = 100;
@@ -45,7 +45,7 @@ function withoutEquals(words: readonly string[]): readonly string[] {
 }
 
 async function foundIn(
-  { of, typed }: Wanted,
+  { of, typed }: CompletionContext,
   grammar: Grammar,
   project: FindProject,
 ): Promise<readonly Candidate[]> {
@@ -66,7 +66,7 @@ async function foundIn(
  * supports that, fish ignores such candidates, and bash would replace the typed word by the common prefix of several
  * candidates, so there it works for a single one only.
  */
-function fits(shell: Shell, value: string, { typed }: Wanted, count: number): boolean {
+function fits(shell: Shell, value: string, { typed }: CompletionContext, count: number): boolean {
   if (value.startsWith(typed)) return true;
   return shell === "zsh" || (shell === "bash" && count === 1);
 }

@@ -1,9 +1,9 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { openReadSession } from "@orange-hyper/core/observe";
 import { ACTIVATION_KEY, readActivations } from "@orange-hyper/host-state";
-import type { Held } from "./held.js";
+import type { SettingValue } from "./setting-value.js";
 
-type Value = Pick<Held, "value" | "origin">;
+type Value = Pick<SettingValue, "value" | "origin">;
 
 /** The part of the answer of `policies.switched` that is used here. */
 interface Switched {

@@ -1,16 +1,16 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { readUserSettings, USER_SETTINGS_KEY, valueAt } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
-import { DEFAULT_ORIGIN, type Held, type Origin } from "./held.js";
 import { readPermissions } from "./read-permissions.js";
 import { type Scope, type Setting, scopesOf } from "./setting.js";
+import { DEFAULT_ORIGIN, type Origin, type SettingValue } from "./setting-value.js";
 import { SETTINGS } from "./settings.js";
 import { problemOf, shownValue } from "./values.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
-  readonly held: readonly Held[];
+  readonly held: readonly SettingValue[];
   /** Warnings about values that are set but ignored, with the reason. */
   readonly warnings: readonly string[];
 }
@@ -28,7 +28,7 @@ export async function readSettings(ctx: OrangeContext, env: Environment): Promis
   const permissions = await readPermissions(ctx);
   const warnings: string[] = [];
   if (user.kind === "invalid") warnings.push(msg`${files.user.name} says nothing: ${user.reason}.`);
-  const held = SETTINGS.map((setting): Held => {
+  const held = SETTINGS.map((setting): SettingValue => {
     const permitted = permissions.get(setting.key);
     if (permitted !== undefined) return { setting, ...permitted };
     for (const { raw, origin } of candidates(setting, files, env)) {

@@ -1,5 +1,5 @@
-import type { Held } from "./held.js";
 import { scopesOf, typeText } from "./setting.js";
+import type { SettingValue } from "./setting-value.js";
 
 /** One setting in JSON answers. */
 export interface SettingData {
@@ -14,7 +14,7 @@ export interface SettingData {
   readonly about: string;
 }
 
-export function settingData({ setting, value, origin }: Held): SettingData {
+export function settingData({ setting, value, origin }: SettingValue): SettingData {
   return {
     key: setting.key,
     value,

@@ -1,9 +1,9 @@
 import { USER_SETTINGS_KEY } from "@orange-hyper/core/storage";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import type { Held } from "../src/held.js";
 import { type Environment, readSettings } from "../src/read-settings.js";
 import { scopesOf } from "../src/setting.js";
+import type { SettingValue } from "../src/setting-value.js";
 import { SETTINGS } from "../src/settings.js";
 import { writeSetting } from "../src/write-setting.js";
 
@@ -20,7 +20,7 @@ async function held(
   ctx: Context,
   key: string,
   env: Environment = {},
-): Promise<Pick<Held, "value" | "origin"> | undefined> {
+): Promise<Pick<SettingValue, "value" | "origin"> | undefined> {
   const found = (await readSettings(ctx, env)).held.find(({ setting }) => setting.key === key);
   return found && { value: found.value, origin: found.origin };
 }

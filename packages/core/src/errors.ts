@@ -50,7 +50,7 @@ export class OrangeError extends Error {
 }
 
 /** Returns a copy of an error with different texts for people. */
-export function toPeople(error: OrangeError, forPeople: WordsForPeople): OrangeError {
+export function withWordsForPeople(error: OrangeError, forPeople: WordsForPeople): OrangeError {
   const { code, exitCode, message, hint, data, cause, retryable } = error;
   return new OrangeError({ code, exitCode, message, hint, data, cause, retryable, forPeople });
 }

@@ -12,10 +12,10 @@ export {
   personRequired,
   type RefusalText,
   toOrangeError,
-  toPeople,
   userInputError,
   validationError,
   type WordsForPeople,
+  withWordsForPeople,
   wordsForPeople,
 } from "./errors.js";
 export { jsonObject } from "./json-object.js";

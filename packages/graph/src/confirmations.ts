@@ -74,7 +74,7 @@ export async function readConfirmations({
 }
 
 /** The current targets of a memory, since when they hold, and how often it has been confirmed. */
-export interface Holding {
+export interface ConfirmedTargets {
   readonly targets: readonly string[];
   /** When it was last confirmed; "" when never. */
   readonly confirmedAt: string;
@@ -85,7 +85,10 @@ export interface Holding {
  * Returns the holding of a node, combining the separate confirmations with those in the node file itself, which exist
  * when its text was edited or an earlier version of Orange confirmed it.
  */
-export function holdingOf({ fields }: Pick<StoredDocument, "fields">, confirmed?: Confirmations): Holding {
+export function confirmedTargetsOf(
+  { fields }: Pick<StoredDocument, "fields">,
+  confirmed?: Confirmations,
+): ConfirmedTargets {
   const count = Number(textField(fields, "confirmations"));
   const own = {
     targets: listField(fields, "targets"),

@@ -1,4 +1,4 @@
-import { type OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import { type OrangeError, userInputError, withWordsForPeople } from "@orange-hyper/core";
 import { notSelected, type SelectorWords } from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
@@ -8,7 +8,7 @@ const LIST_HINT = "Run `orange graph list` to see node ids.";
 /** The error for a type filter that is no node type. */
 export function unsupportedNodeType(value: string): OrangeError {
   const hint = msg`Use one of ${NODE_TYPES.join(", ")}.`;
-  return toPeople(userInputError(`Unsupported graph node type: ${value}`, hint), {
+  return withWordsForPeople(userInputError(`Unsupported graph node type: ${value}`, hint), {
     message: `There is no type of memory "${value}".`,
   });
 }
@@ -25,7 +25,7 @@ export function filterNotAnId(filter: "source_quest" | "source_proposal"): Orang
 
 /** The error for a blank search query. */
 export function queryRequired(): OrangeError {
-  return toPeople(userInputError("Graph search query is required."), {
+  return withWordsForPeople(userInputError("Graph search query is required."), {
     message: "What are you looking for?",
     hint: 'Run `orange graph search "<words>"`.',
   });
@@ -35,7 +35,7 @@ export function queryRequired(): OrangeError {
 export function parseRecallText(typed: string): string {
   const text = typed.trim();
   if (text === "") {
-    throw toPeople(userInputError("Graph recall text is required."), {
+    throw withWordsForPeople(userInputError("Graph recall text is required."), {
       message: "What should the memory be about?",
       hint: 'Run `orange graph recall "<what you are working on>"`.',
     });
@@ -57,14 +57,14 @@ export function parseLimit(typed: string | undefined): number {
 
 /** The error for a node command without a selector. */
 export function nodeSelectorRequired(): OrangeError {
-  return toPeople(userInputError("Graph node selector is required.", LIST_HINT), {
+  return withWordsForPeople(userInputError("Graph node selector is required.", LIST_HINT), {
     message: "Which memory?",
   });
 }
 
 /** The error for a selector that cannot be an id. */
 export function nodeSelectorNotAnId(): OrangeError {
-  return toPeople(userInputError("Graph node selector must be an id, not a path.", LIST_HINT), {
+  return withWordsForPeople(userInputError("Graph node selector must be an id, not a path.", LIST_HINT), {
     message: "A memory is named by its id, not by a path.",
   });
 }

@@ -4,7 +4,7 @@ export {
   CONFIRMATIONS_KEY,
   type Confirmation,
   type ConfirmationLine,
-  holdingOf,
+  confirmedTargetsOf,
   readConfirmations,
 } from "./confirmations.js";
 export { type AcceptedState, countGraph } from "./count.js";

@@ -55,13 +55,13 @@ export function summaryFromData(data: NodeData): NodeSummary {
 }
 
 /** What `graph show` adds to a node that is not in its file. */
-export type NodeSaid = Pick<
+export type NodeDetails = Pick<
   NodeDetailData,
   "superseded_by" | "stale" | "unapproved" | "relations" | "targets"
 >;
 
 /** Returns a node as `graph show` prints it. */
-export function nodeDetailData(node: GraphNode, said: NodeSaid = {}): NodeDetailData {
+export function nodeDetailData(node: GraphNode, said: NodeDetails = {}): NodeDetailData {
   return {
     ...nodeData(node),
     ...said,

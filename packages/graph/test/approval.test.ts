@@ -3,7 +3,7 @@ import { nodeKey } from "@orange-hyper/core/storage";
 import { createTestContext, storeAccepted } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { latestNodes, putNode, rebuildIndex, recallGraph, relatedNodes, searchGraph } from "../src/index.js";
-import { saidOf } from "../src/said.js";
+import { detailsOf } from "../src/node-details.js";
 import { selectNode } from "../src/select.js";
 import { draftOf, readText, storeNode, storeText } from "./support.js";
 
@@ -81,7 +81,7 @@ describe.each(WRONGS)("a memory %s", (_, make, reason) => {
       notTold: "not what was accepted",
       unapproved: [reason],
     });
-    expect(await saidOf(ctx, await selectNode(ctx, first.id))).toMatchObject({ unapproved: [reason] });
+    expect(await detailsOf(ctx, await selectNode(ctx, first.id))).toMatchObject({ unapproved: [reason] });
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type ConfirmationLine,
   confirmationLine,
+  confirmedTargetsOf,
   countConfirmations,
-  holdingOf,
 } from "../src/confirmations.js";
 
 const AT = ["2026-06-16T00:00:01.000Z", "2026-06-16T00:00:02.000Z", "2026-06-16T00:00:03.000Z"] as const;
@@ -64,14 +64,14 @@ describe("what a memory speaks of", () => {
   const fields = { targets: ["file x src/old.ts"], confirmed_at: SECOND, confirmations: 2 };
 
   it("is what was confirmed last, in its file or beside it", () => {
-    const confirmed = (at: string): ReturnType<typeof holdingOf> =>
-      holdingOf({ fields }, countConfirmations([line(at, ["file x src/new.ts"])]).get("decision.a"));
+    const confirmed = (at: string): ReturnType<typeof confirmedTargetsOf> =>
+      confirmedTargetsOf({ fields }, countConfirmations([line(at, ["file x src/new.ts"])]).get("decision.a"));
     expect(confirmed(THIRD)).toEqual({ targets: ["file x src/new.ts"], confirmedAt: THIRD, count: 3 });
     expect(confirmed(FIRST)).toEqual({ targets: ["file x src/old.ts"], confirmedAt: SECOND, count: 3 });
   });
 
   it("is what its file says where nobody confirmed it", () => {
-    expect(holdingOf({ fields: { targets: ["folder x src"] } })).toEqual({
+    expect(confirmedTargetsOf({ fields: { targets: ["folder x src"] } })).toEqual({
       targets: ["folder x src"],
       confirmedAt: "",
       count: 0,

@@ -2,7 +2,7 @@ import { memorySources } from "@orange-hyper/store/memory";
 import { describe, expect, it } from "vitest";
 import { findTargets } from "../src/index.js";
 import { hasPackage } from "../src/targets/manifests.js";
-import { passesOn } from "../src/targets/passes-on.js";
+import { reexports } from "../src/targets/reexports.js";
 
 const FILES = [
   "Dockerfile",
@@ -191,13 +191,13 @@ describe("a file only hands a name on", () => {
     ["a.rs", "use dates::Date;\npub fn parseDate() {}\n", false],
     ["a.md", 'export { parseDate } from "./dates.js";\n', false],
   ])("%s %j", (path, text, expected) => {
-    expect(passesOn(path, text, "parseDate")).toBe(expected);
+    expect(reexports(path, text, "parseDate")).toBe(expected);
   });
 
   it("in time in proportion to its text", () => {
     for (const part of ["export {", "import a", "const {", "exports = {", "import type ", "const a\n", "{ "])
-      expect(passesOn("a.ts", `${part.repeat(20_000)} parseDate`, "parseDate")).toBe(false);
+      expect(reexports("a.ts", `${part.repeat(20_000)} parseDate`, "parseDate")).toBe(false);
     for (const part of ["from a import (", "from a import b,", "__all__ = ["])
-      passesOn("a.py", `${`${part}\n`.repeat(20_000)} parseDate`, "parseDate");
+      reexports("a.py", `${`${part}\n`.repeat(20_000)} parseDate`, "parseDate");
   });
 });

@@ -1,4 +1,10 @@
-import { failure, type OrangeContext, type OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import {
+  failure,
+  type OrangeContext,
+  type OrangeError,
+  userInputError,
+  withWordsForPeople,
+} from "@orange-hyper/core";
 import type { FileScope } from "@orange-hyper/core/host";
 import { msg } from "@orange-hyper/core/text";
 import { type HostRefusals, isFileHost, type KnownHost, requireHost } from "@orange-hyper/host-state";
@@ -51,7 +57,7 @@ export async function readHostCall(
   const refusals = hostRefusals(group);
   if (host === undefined) throw refusals.required();
   if (isScopeNeeded && scope === undefined) {
-    throw toPeople(userInputError(group.missingScope), {
+    throw withWordsForPeople(userInputError(group.missingScope), {
       message: `Say how far it reaches, with --scope ${group.scope}.`,
     });
   }
@@ -81,12 +87,12 @@ export function fileScope(scope: string | undefined): FileScope | undefined {
 function hostRefusals(group: HostGroup): HostRefusals {
   return {
     required: () =>
-      toPeople(userInputError(group.missingHost), {
+      withWordsForPeople(userInputError(group.missingHost), {
         message: "Which agent host? Name it with --host.",
         hint: "Run `orange hosts` to see them.",
       }),
     unsupported: (host, known) =>
-      toPeople(
+      withWordsForPeople(
         unsupported(`${group.subject}_UNSUPPORTED_HOST`, group.unsupportedHost(host), supports(known)),
         { message: `There is no agent host "${host}".`, hint: "Run `orange hosts` to see them." },
       ),

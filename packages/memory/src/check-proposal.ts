@@ -4,7 +4,7 @@ import { msg } from "@orange-hyper/core/text";
 import type { Finding } from "@orange-hyper/gate";
 import { getQuest } from "@orange-hyper/quest";
 import { type Examiner, examineProposal } from "./examine.js";
-import { asPredicate, sayFinding } from "./finding-data.js";
+import { asPredicate, findingSentence } from "./finding-data.js";
 import { QUOTING } from "./finding-text.js";
 import type { Proposal } from "./proposal.js";
 import type { ValidationData } from "./schema.js";
@@ -34,7 +34,7 @@ export function withExamination(
   const wrong = findings
     .filter(({ level }) => level === "error")
     .map((finding) => {
-      const problem = asPredicate(sayFinding(finding));
+      const problem = asPredicate(findingSentence(finding));
       const [, said, words = ""] = QUOTING.exec(problem) ?? [];
       return said === undefined
         ? msg`memory proposal ${id} ${problem}`

@@ -1,4 +1,4 @@
-import { OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import { OrangeError, userInputError, withWordsForPeople } from "@orange-hyper/core";
 import { msg, shellQuote } from "@orange-hyper/core/text";
 import type { Proposal } from "./proposal.js";
 import type { ProposalStatus, SeveralData } from "./schema.js";
@@ -7,14 +7,14 @@ const LIST_HINT = "Run `orange remember list` to see proposal ids.";
 
 /** The error for a missing proposal selector. */
 export function selectorMissing(): OrangeError {
-  return toPeople(userInputError("Proposal selector is required.", LIST_HINT), {
+  return withWordsForPeople(userInputError("Proposal selector is required.", LIST_HINT), {
     message: "Which proposal?",
   });
 }
 
 /** The error for a selector that could reach outside the folders of proposals. */
 export function selectorIsPath(): OrangeError {
-  return toPeople(userInputError("Proposal selector must be an id, not a path.", LIST_HINT), {
+  return withWordsForPeople(userInputError("Proposal selector must be an id, not a path.", LIST_HINT), {
     message: "A proposal is named by its id, not by a path.",
   });
 }
@@ -32,7 +32,7 @@ export const IMPORT_UNSUPPORTED = "External source memory import is not supporte
 
 /** The error for `remember propose` without a quest. */
 export function questMissing(): OrangeError {
-  return toPeople(
+  return withWordsForPeople(
     userInputError(
       "remember propose requires --quest <quest-id>.",
       "Run `orange quest list --completed` to see completed quests.",
@@ -52,14 +52,17 @@ export function textMissing(): OrangeError {
 /** The error for a quest that is not completed. */
 export function questNotCompleted(quest: string): OrangeError {
   const hint = msg`Run \`orange quest done ${shellQuote(quest)} --evidence "<what was checked>"\` first.`;
-  return toPeople(userInputError("Memory proposals can only be created from completed quests.", hint), {
-    message: "Memory comes from completed quests, and this one is not completed.",
-  });
+  return withWordsForPeople(
+    userInputError("Memory proposals can only be created from completed quests.", hint),
+    {
+      message: "Memory comes from completed quests, and this one is not completed.",
+    },
+  );
 }
 
 /** The error for a quest that is too small to propose memory from. */
 export function questTooSmall(): OrangeError {
-  return toPeople(
+  return withWordsForPeople(
     userInputError(
       "Memory proposals are disabled by default for L0/L1 quests.",
       "Propose from a quest of layer L2 or above.",
@@ -73,7 +76,7 @@ export function questTooSmall(): OrangeError {
 
 /** The error for a quest with neither evidence nor a reason why there is none. */
 export function questWithoutEvidence(): OrangeError {
-  return toPeople(
+  return withWordsForPeople(
     userInputError(
       "Memory proposals require source Quest verification evidence or an unverified reason.",
       "Run `orange doctor` to see what the quest lacks.",
@@ -92,7 +95,7 @@ export function idsExhausted(questId: string, nodeType: string): OrangeError {
 
 /** The error for a status that no proposal can have. */
 export function unsupportedStatus(status: string): OrangeError {
-  return toPeople(
+  return withWordsForPeople(
     userInputError(
       `Unsupported memory proposal status: ${status}`,
       "Use one of pending, accepted, rejected, all.",
@@ -103,7 +106,7 @@ export function unsupportedStatus(status: string): OrangeError {
 
 /** The error for a node type that no proposal can have. */
 export function unsupportedType(type: string): OrangeError {
-  return toPeople(
+  return withWordsForPeople(
     userInputError(
       `Unsupported memory proposal node type: ${type}`,
       "Use one of decision, constraint, component, risk, verification.",

@@ -2,7 +2,7 @@ import type { Finding } from "@orange-hyper/gate";
 import type { FindingData } from "./schema.js";
 
 /** Returns the message of a finding together with the words it is about, for readers who cannot see the text. */
-export function sayFinding({ code, message, words }: Finding): string {
+export function findingSentence({ code, message, words }: Finding): string {
   if (words === undefined || !QUOTED.has(code)) return message;
   return `${message.replace(/\.$/, "")}: "${words}".`;
 }
@@ -29,7 +29,7 @@ export function findingsData(findings: readonly Finding[]): { readonly findings?
     findings: findings.map((finding) => ({
       code: finding.code,
       level: finding.level,
-      message: sayFinding(finding),
+      message: findingSentence(finding),
       ...(finding.other === undefined ? {} : { other: finding.other }),
     })),
   };

@@ -25,11 +25,11 @@ export {
 } from "./proposal.js";
 export { listProposalRecords } from "./proposal-records.js";
 export { type Proposed, proposeMemory, type StatedFact } from "./propose.js";
+export { refusalReason } from "./refusal-reason.js";
 export { rejectProposal } from "./reject.js";
 export { type Card, readCard } from "./review/card.js";
 export { renderCard } from "./review/render-card.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";
-export { unfitness } from "./unfitness.js";
 export { validateProposal } from "./validate.js";
 export { whyMemory } from "./why/chain.js";
 export { proposeData } from "./wire.js";

@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError, toPeople } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError, withWordsForPeople } from "@orange-hyper/core";
 import { msg, shellQuote } from "@orange-hyper/core/text";
 import { QUOTING } from "./finding-text.js";
 import type { ValidateData } from "./schema.js";
@@ -31,7 +31,7 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
         : msg`Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
     data,
   );
-  return verb === "propose" ? toPeople(refusal, { message: cannotPropose(problems) }) : refusal;
+  return verb === "propose" ? withWordsForPeople(refusal, { message: cannotPropose(problems) }) : refusal;
 }
 
 /** Joins the problems of a refused proposal to one message for people. */

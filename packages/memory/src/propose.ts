@@ -25,9 +25,9 @@ import { suggestConfidence, suggestNodeType } from "./node-type.js";
 import type { Pending } from "./pending.js";
 import { decodeText, type Proposal, proposalId, proposalKey } from "./proposal.js";
 import { type ProposalDraft, renderProposal } from "./proposal-file.js";
+import { type Unattended, unattended } from "./refusal-reason.js";
 import type { NodeType } from "./schema.js";
 import { findSame, readSiblings } from "./siblings.js";
-import { type Unattended, unattended } from "./unfitness.js";
 import { validateProposal } from "./validate.js";
 import { validateData } from "./validate-data.js";
 

@@ -1,9 +1,9 @@
-import { type OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import { type OrangeError, userInputError, withWordsForPeople } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 
 /** The error for `remember revise` with nothing to change. */
 export function nothingToRevise(): OrangeError {
-  return toPeople(
+  return withWordsForPeople(
     userInputError(
       "remember revise requires --candidate, --why, or --confidence.",
       'Pass the new text, for example `--candidate "..."`, or the type: `--type constraint`.',
@@ -17,7 +17,7 @@ export function nothingToRevise(): OrangeError {
 
 /** The error for a confidence that no proposal can have. */
 export function unsupportedConfidence(value: string): OrangeError {
-  return toPeople(
+  return withWordsForPeople(
     userInputError(`Unsupported memory proposal confidence: ${value}`, "Use one of low, medium, high."),
     { message: `There is no confidence "${value}".` },
   );

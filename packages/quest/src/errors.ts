@@ -1,4 +1,10 @@
-import { filesystemError, OrangeError, toPeople, userInputError, validationError } from "@orange-hyper/core";
+import {
+  filesystemError,
+  OrangeError,
+  userInputError,
+  validationError,
+  withWordsForPeople,
+} from "@orange-hyper/core";
 import { newerFormatHint, notSelected, type SelectorWords } from "@orange-hyper/core/documents";
 import { msg, shellQuote } from "@orange-hyper/core/text";
 
@@ -9,7 +15,9 @@ const EVIDENCE_HINT =
 /** Returns the error for an empty request. */
 export function questRequestRequired(): OrangeError {
   const hint = msg`Run \`orange quest new "<what you want done>"\`.`;
-  return toPeople(userInputError("Quest request is required.", hint), { message: "What do you want done?" });
+  return withWordsForPeople(userInputError("Quest request is required.", hint), {
+    message: "What do you want done?",
+  });
 }
 
 /** Returns the error for a title that is blank. */
@@ -19,15 +27,18 @@ export function questTitleRequired(): OrangeError {
 
 /** Returns the error for a layer other than L0 to L4. */
 export function unsupportedLayer(value: string): OrangeError {
-  return toPeople(validationError(`Unsupported layer: ${value}`, "Use one of L0, L1, L2, L3, L4."), {
-    message: `There is no layer "${value}".`,
-    hint: "Layers go from L0 (a question) to L4 (high risk): run `orange quest new --help`.",
-  });
+  return withWordsForPeople(
+    validationError(`Unsupported layer: ${value}`, "Use one of L0, L1, L2, L3, L4."),
+    {
+      message: `There is no layer "${value}".`,
+      hint: "Layers go from L0 (a question) to L4 (high risk): run `orange quest new --help`.",
+    },
+  );
 }
 
 /** Returns the error for an unknown output contract. */
 export function unsupportedOutputContract(value: string): OrangeError {
-  return toPeople(validationError(`Unsupported output contract: ${value}`), {
+  return withWordsForPeople(validationError(`Unsupported output contract: ${value}`), {
     message: `There is no output contract "${value}".`,
   });
 }
@@ -42,7 +53,9 @@ export function scopePathOutside(path: string): OrangeError {
 
 /** Returns the error for a missing quest selector. */
 export function questSelectorRequired(): OrangeError {
-  return toPeople(userInputError("Quest selector is required.", LIST_HINT), { message: "Which quest?" });
+  return withWordsForPeople(userInputError("Quest selector is required.", LIST_HINT), {
+    message: "Which quest?",
+  });
 }
 
 /** Wording of messages about a quest that cannot be found. */
@@ -119,7 +132,7 @@ export function questInBothFolders(id: string): OrangeError {
 /** Returns the error for a completion with neither evidence nor a reason for having none. */
 export function completionRequiresVerification(selector: string): OrangeError {
   const line = `orange quest done ${shellQuote(selector)}`;
-  return toPeople(userInputError("Completion requires --evidence or --unverified."), {
+  return withWordsForPeople(userInputError("Completion requires --evidence or --unverified."), {
     message: "Say what was checked, or why nothing was.",
     hint: `Run \`${line} --evidence "<what was checked>"\`, or \`${line} --unverified "<why not>"\`.`,
   });
@@ -148,7 +161,7 @@ export function evidenceFileUnusable(path: string, reason: string): OrangeError 
 
 /** Returns the error for a missing request to route. */
 export function routeRequestRequired(): OrangeError {
-  return toPeople(userInputError("Route request is required, or pass --quest <id>."), {
+  return withWordsForPeople(userInputError("Route request is required, or pass --quest <id>."), {
     message: "What is the request?",
     hint: 'Run `orange route "<what you want done>"`.',
   });

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OrangeContext } from "@orange-hyper/core";
-import { appendBounded, asideOf } from "@orange-hyper/core/storage";
+import { appendBounded, rotatedKey } from "@orange-hyper/core/storage";
 import { createTestContext, temporaryFolder } from "@orange-hyper/testkit";
 import { expect, it, onTestFinished } from "vitest";
 import { filePorts } from "../src/index.js";
 import { buildForProcesses, startScript } from "./processes.js";
 
 const LOG = { key: "local/runtime/rows.jsonl", largest: 64 * 1024 };
-const ASIDE = asideOf(LOG.key);
+const ASIDE = rotatedKey(LOG.key);
 
 type Logs = Pick<OrangeContext, "logs">;
 

@@ -96,7 +96,7 @@ describe("a snapshot of a large folder", () => {
     await settled();
     const known = await take();
     edit("n7.md");
-    expect(await take({ known })).toMatchObject({ isTakenOver: true, folder: known.folder });
+    expect(await take({ known })).toMatchObject({ isFolderOnly: true, folder: known.folder });
     expect(changes(known, await take({ known, thorough: true }))).toEqual(["n7.md"]);
     await documents.put("n8.md", document("A"));
     expect(changes(known, await take({ known }))).toEqual(["n7.md", "n8.md"]);

@@ -48,7 +48,7 @@ export interface Report extends Watch {
 export interface VerificationResult extends Proof {
   readonly checks: readonly ObservedCheck[];
   /** False when files changed between the first check and the last. */
-  readonly isSteady: boolean;
+  readonly isContentUnchanged: boolean;
 }
 
 /**
@@ -74,13 +74,18 @@ export async function runVerification(
     before = after;
     report.ended({ ...check, runs: found });
   }
-  if (quest === null) return { checks, isSteady: before === first, ...(await proofOf(ctx, null, runs)) };
+  if (quest === null)
+    return { checks, isContentUnchanged: before === first, ...(await proofOf(ctx, null, runs)) };
   await recordChecks(ctx, { selector: quest.id, checks, runs });
   // Earlier checks that passed on the same content count as well.
   const earlier = (await readCheckRuns(ctx, quest)).filter(
     ({ fingerprint }) => fingerprint !== null && fingerprint === before,
   );
-  return { checks, isSteady: before === first, ...(await proofOf(ctx, quest, [...earlier, ...runs])) };
+  return {
+    checks,
+    isContentUnchanged: before === first,
+    ...(await proofOf(ctx, quest, [...earlier, ...runs])),
+  };
 }
 
 async function findQuest(ctx: OrangeContext, selector: string | undefined): Promise<Quest | null> {

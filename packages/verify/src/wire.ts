@@ -21,7 +21,7 @@ export function verifyData({ quest, plan }: Verification, result: VerificationRe
         source: "observed",
       }),
     ),
-    passed: result?.isSteady === true && checks.every(({ outcome }) => outcome === "passed"),
+    passed: result?.isContentUnchanged === true && checks.every(({ outcome }) => outcome === "passed"),
     enough: result?.isEnough === true,
     uncovered: [...(result?.uncovered ?? [])],
   };

@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { findSetting } from "../find-setting.js";
-import { DEFAULT_ORIGIN } from "../held.js";
 import { readSettings } from "../read-settings.js";
+import { DEFAULT_ORIGIN } from "../setting-value.js";
 import { SETTINGS } from "../settings.js";
 import { settingData } from "../wire.js";
 

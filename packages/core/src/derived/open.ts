@@ -75,7 +75,7 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
     snapshots.push(await snapshotOf(ports.documents, folder, { known: kept?.known(index), thorough }));
   }
   const changes = snapshots.map((snapshot, folder) =>
-    snapshot.isTakenOver === true ? UNCHANGED : compareFolder(snapshot, kept, folder),
+    snapshot.isFolderOnly === true ? UNCHANGED : compareFolder(snapshot, kept, folder),
   );
   if (kept !== null && changes.every(isSame) && sameFolders(kept, snapshots)) return kept;
   const { make, startSections } = await job.load();

@@ -1,4 +1,4 @@
-import { type OrangeError, toPeople, userInputError } from "../errors.js";
+import { type OrangeError, userInputError, withWordsForPeople } from "../errors.js";
 import { msg } from "../text/msg.js";
 import { printable } from "../text/printable.js";
 import { collapseWhitespace, ellipsize } from "../text/words.js";
@@ -63,7 +63,7 @@ export function findSelected(choices: Choices, selector: string, words: Selector
 /** Creates the error for a selector that matches nothing. */
 export function notSelected(selector: string, words: SelectorWords): OrangeError {
   const { subject, plural, notFound = `${subject} not found`, notFoundHint } = words;
-  return toPeople(userInputError(`${notFound}: ${selector}`, notFoundHint), {
+  return withWordsForPeople(userInputError(`${notFound}: ${selector}`, notFoundHint), {
     message: `No ${plural} match: ${selector}`,
   });
 }

@@ -2,17 +2,17 @@ import { DocumentUnreadableError } from "../errors.js";
 import type { DocumentStore, FolderContent, FolderSnapshot, StoredDocument } from "../ports/documents.js";
 import type { Key } from "../ports/keys.js";
 import { readFolder } from "../ports/read-folder.js";
-import { askedOnce } from "./asked-once.js";
+import { memoByKey } from "./memo-by-key.js";
 import { refuse } from "./refuse.js";
 
 /** Wraps a document store so that each document and each folder is read only once. Writing is refused. */
 export function readOnceDocuments(source: DocumentStore): DocumentStore {
   const whole = source.readFolder?.bind(source);
-  const documents = askedOnce<StoredDocument | null>();
-  const folders = askedOnce<readonly Key[]>();
-  const contents = askedOnce<FolderContent>();
-  const byKey = askedOnce<DocumentsByKey>();
-  const versions = askedOnce<string>();
+  const documents = memoByKey<StoredDocument | null>();
+  const folders = memoByKey<readonly Key[]>();
+  const contents = memoByKey<FolderContent>();
+  const byKey = memoByKey<DocumentsByKey>();
+  const versions = memoByKey<string>();
   const snapshot = source.snapshot?.bind(source);
   const snapshots = new Map<Key, FolderSnapshot>();
   const readFolders = new Set<Key>();
@@ -51,7 +51,7 @@ export function readOnceDocuments(source: DocumentStore): DocumentStore {
         const isLate = readFolders.has(folder);
         const taken = await snapshot(folder, options);
         // Not remembered when the documents were not checked, because a later caller may need their stamps.
-        if (taken.isTakenOver === true) return taken;
+        if (taken.isFolderOnly === true) return taken;
         const first = isLate ? { ...taken, isLate } : taken;
         snapshots.set(folder, first);
         return first;

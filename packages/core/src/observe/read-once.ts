@@ -5,7 +5,7 @@ import type { HomePort, HostFolderPort, UserDataPort } from "../ports/machine.js
 import type { Ports } from "../ports/ports.js";
 import type { ProgramPort } from "../ports/programs.js";
 import type { GitPort, WorkTreePort } from "../ports/repository.js";
-import { askedOnce } from "./asked-once.js";
+import { memoByKey } from "./memo-by-key.js";
 import { readOnceDocuments } from "./read-once-documents.js";
 import { refuse, refuseAtOnce } from "./refuse.js";
 
@@ -86,9 +86,9 @@ export function readOncePorts(source: Ports): Ports {
 }
 
 function readOnceBlobs(source: BlobStore): BlobStore {
-  const blobs = askedOnce<Awaited<ReturnType<BlobStore["get"]>>>();
-  const kinds = askedOnce<Awaited<ReturnType<BlobStore["kind"]>>>();
-  const stamps = askedOnce<string | null>();
+  const blobs = memoByKey<Awaited<ReturnType<BlobStore["get"]>>>();
+  const kinds = memoByKey<Awaited<ReturnType<BlobStore["kind"]>>>();
+  const stamps = memoByKey<string | null>();
   const stamp = source.stamp?.bind(source);
   const stampOnce = (key: Key) => stamps.recall(key, async () => (await stamp?.(key)) ?? null);
   return {
@@ -160,7 +160,7 @@ function readOnlyLogs(source: LogStore): LogStore {
 }
 
 function askOnceGit(source: GitPort): GitPort {
-  const tracked = askedOnce<Awaited<ReturnType<GitPort["trackedFiles"]>>>();
+  const tracked = memoByKey<Awaited<ReturnType<GitPort["trackedFiles"]>>>();
   return {
     trackedFiles: (path) => tracked.recall(path, () => source.trackedFiles(path)),
     ignored: (paths) => source.ignored(paths),

@@ -53,7 +53,7 @@ export interface FolderSnapshot {
    * True when only the folder itself was compared with the known snapshot and found unchanged. The documents were not
    * checked, so `names` and `stamps` are empty.
    */
-  readonly isTakenOver?: boolean;
+  readonly isFolderOnly?: boolean;
   /**
    * True when documents may have been read before the snapshot was taken. Values derived from them must not be cached.
    */

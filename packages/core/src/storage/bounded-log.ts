@@ -14,7 +14,7 @@ export interface BoundedLog {
 }
 
 /** Returns the key under which a full log is put aside: `x.jsonl` becomes `x.1.jsonl`. */
-export function asideOf(key: Key): Key {
+export function rotatedKey(key: Key): Key {
   return key.replace(/\.jsonl$/, ".1.jsonl");
 }
 
@@ -28,7 +28,7 @@ export async function appendBounded(
   records: readonly object[],
 ): Promise<void> {
   const isFull = async (): Promise<boolean> => (await ports.logs.size(key)) > largest;
-  if (await isFull()) await putAside(ports, key, isFull);
+  if (await isFull()) await rotateLog(ports, key, isFull);
   for (const record of records) await ports.logs.append(key, record, { concurrent: true });
 }
 
@@ -37,7 +37,7 @@ export async function appendBounded(
  * aside meanwhile, and that log must not be replaced by one of a few lines. Returns false when it was not full any
  * more, or when another process holds the lock.
  */
-export async function putAside(
+export async function rotateLog(
   { logs, locks }: BoundedLogPorts,
   key: Key,
   isFull: () => Promise<boolean>,
@@ -46,7 +46,7 @@ export async function putAside(
   if (lease === null) return false;
   try {
     if (!(await isFull())) return false;
-    await logs.rename(key, asideOf(key));
+    await logs.rename(key, rotatedKey(key));
     return true;
   } finally {
     await lease.release();

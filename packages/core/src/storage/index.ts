@@ -1,7 +1,13 @@
 import type { Key } from "../ports/keys.js";
 import { STORAGE_PATHS, type StoragePath } from "./paths.js";
 
-export { appendBounded, asideOf, type BoundedLog, type BoundedLogPorts, putAside } from "./bounded-log.js";
+export {
+  appendBounded,
+  type BoundedLog,
+  type BoundedLogPorts,
+  rotatedKey,
+  rotateLog,
+} from "./bounded-log.js";
 export {
   isNodeType,
   NODE_ORIGIN,

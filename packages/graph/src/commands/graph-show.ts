@@ -1,7 +1,7 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { unapprovedWarning } from "../approval.js";
-import { saidOf } from "../said.js";
+import { detailsOf } from "../node-details.js";
 import { NODE_SELECTOR_FORMS, parseSelector, selectNode } from "../select.js";
 import { nodeDetailData } from "../wire.js";
 
@@ -14,7 +14,7 @@ export default class GraphShow extends FittedCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const selected = await selectNode(ctx, parseSelector(this.node));
-    const node = nodeDetailData(selected, await saidOf(ctx, selected));
+    const node = nodeDetailData(selected, await detailsOf(ctx, selected));
     const warnings = (node.unapproved ?? []).map((reason) => unapprovedWarning(node.id, reason));
     return {
       data: { project: requireIdentity(ctx.project), node, warnings },

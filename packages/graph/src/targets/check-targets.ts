@@ -4,7 +4,7 @@ import { type Confirmations, readConfirmations } from "../confirmations.js";
 import { columnOf } from "../fragments.js";
 import { openGraph } from "../open-graph.js";
 import { graphRows } from "../rows.js";
-import { judgeMissing, judgePresent, type Loss, type TargetSources } from "./judge.js";
+import { judgeMissing, judgePresent, type TargetChange, type TargetSources } from "./judge.js";
 import { RepositoryFiles } from "./repository-files.js";
 import { readStale, STALE_KEY, type StaleReason, type StaleState, staleText } from "./stale-file.js";
 import { parseTarget, type Target } from "./target.js";
@@ -106,7 +106,7 @@ async function scan(
   let isStopped = false;
   for (const marked of turn) {
     const { target, since, text } = marked;
-    let loss: Loss | StaleReason | null | undefined = known(marked);
+    let loss: TargetChange | StaleReason | null | undefined = known(marked);
     if (!present.has(fileOf(target))) {
       // A quick check does not examine a known loss again: finding out how a target went missing is expensive.
       if (loss === undefined || loss.kind === "changed" || sources.isThorough)

@@ -1,5 +1,5 @@
 import { definitionOf } from "./definition-of.js";
-import { passesOn } from "./passes-on.js";
+import { reexports } from "./reexports.js";
 import type { RepositoryFiles } from "./repository-files.js";
 
 /** Matches files that may define a name; prose and data only mention names. */
@@ -42,7 +42,7 @@ async function definingFile(
     const text = (await files.text(path)) ?? "";
     const definition = definitionOf(text, name);
     if (definition === "sure") return path;
-    if (passesOn(path, text, name)) continue;
+    if (reexports(path, text, name)) continue;
     having.push(path);
     if (definition === "likely") likely.push(path);
   }

@@ -4,7 +4,7 @@ import { definingFiles } from "./find-symbol.js";
 import { gitUnquoted } from "./git-unquoted.js";
 import { holdsName } from "./holds-name.js";
 import { isManifest, packagesIn, pythonForm, wordsFor } from "./manifests.js";
-import { passesOn } from "./passes-on.js";
+import { reexports } from "./reexports.js";
 import { RepositoryFiles } from "./repository-files.js";
 import { type Target, targetText } from "./target.js";
 import { namedWords } from "./words.js";
@@ -85,7 +85,7 @@ async function findSymbols(
   for (const { kind, path } of near) {
     const text = kind === "file" ? await files.text(path) : null;
     for (const name of text === null ? [] : names)
-      if (!found.has(name) && holdsName(text ?? "", name) && !passesOn(path, text ?? "", name))
+      if (!found.has(name) && holdsName(text ?? "", name) && !reexports(path, text ?? "", name))
         found.set(name, path);
   }
   const defining = await definingFiles(

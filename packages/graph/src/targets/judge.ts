@@ -4,12 +4,12 @@ import { isChangedMuch, keptLines } from "./content-mark.js";
 import { definingFiles } from "./find-symbol.js";
 import { holdsName } from "./holds-name.js";
 import { hasPackage } from "./manifests.js";
-import { passesOn } from "./passes-on.js";
+import { reexports } from "./reexports.js";
 import type { RepositoryFiles } from "./repository-files.js";
 import type { Target } from "./target.js";
 
 /** What happened to a target since its memory was accepted or confirmed. */
-export interface Loss {
+export interface TargetChange {
   readonly kind: "gone" | "moved" | "changed";
   /** A sentence for people. */
   readonly reason: string;
@@ -36,7 +36,7 @@ export async function judgeMissing(
   target: Target,
   since: string,
   sources: TargetSources,
-): Promise<Loss | null> {
+): Promise<TargetChange | null> {
   const { files, git } = sources;
   const { kind, path, name } = target;
   if (kind === "folder") return judgeFolder(target, since, sources);
@@ -56,7 +56,7 @@ export async function judgeMissing(
 }
 
 /** Determines what happened to a target whose file exists; null when nothing did. */
-export async function judgePresent(target: Target, sources: TargetSources): Promise<Loss | null> {
+export async function judgePresent(target: Target, sources: TargetSources): Promise<TargetChange | null> {
   const { kind, path, name, mark } = target;
   if (kind === "folder" || (kind === "file" && mark === "")) return null;
   const text = await sources.files.text(path);
@@ -78,14 +78,14 @@ export async function judgePresent(target: Target, sources: TargetSources): Prom
 function holds({ kind, path, name }: Target, text: string): boolean {
   return kind === "package"
     ? hasPackage(path, text, name)
-    : holdsName(text, name) && !passesOn(path, text, name);
+    : holdsName(text, name) && !reexports(path, text, name);
 }
 
 async function judgeFolder(
   target: Target,
   since: string,
   { files, git }: TargetSources,
-): Promise<Loss | null> {
+): Promise<TargetChange | null> {
   const { path, mark } = target;
   if (await isFolder(files, path)) return null;
   // A folder has moved when its marked file has.
@@ -124,17 +124,17 @@ async function findByContent(files: RepositoryFiles, { path, mark }: Target): Pr
 async function findElsewhere(
   { kind, path, name }: Target,
   { files, isThorough }: TargetSources,
-): Promise<Loss | null> {
+): Promise<TargetChange | null> {
   if (kind !== "symbol" || !isThorough) return null;
   const now = (await definingFiles(files, [name])).get(name);
   if (now !== undefined && now !== path) return movedTo(msg`${name} of ${path} moved to ${now}`, now);
   return null;
 }
 
-function gone(reason: string): Loss {
+function gone(reason: string): TargetChange {
   return { kind: "gone", reason, now: "" };
 }
 
-function movedTo(reason: string, now: string): Loss {
+function movedTo(reason: string, now: string): TargetChange {
   return { kind: "moved", reason, now };
 }

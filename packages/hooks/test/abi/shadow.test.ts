@@ -1,5 +1,5 @@
 import type { HostEvent, HostEventResult } from "@orange-hyper/core/host";
-import { asideOf } from "@orange-hyper/core/storage";
+import { rotatedKey } from "@orange-hyper/core/storage";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { approve } from "../../src/abi/load/approval.js";
@@ -280,7 +280,7 @@ describe("beside a hook", () => {
     await ctx.blobs.put(SHADOW_LOG, `${JSON.stringify({ old: "x".repeat(1024 * 1024) })}\n`);
     await besideHook(ctx, { payload, event: HOOK, result: NATIVE, env });
     expect(await rows(ctx, SHADOW_LOG)).toHaveLength(1);
-    expect(await ctx.logs.size(asideOf(SHADOW_LOG))).toBeGreaterThan(1024 * 1024);
+    expect(await ctx.logs.size(rotatedKey(SHADOW_LOG))).toBeGreaterThan(1024 * 1024);
   });
 });
 

@@ -50,7 +50,7 @@ async function propose(
   fact: HeldFact,
   source: QuestRecord | null,
 ): Promise<ProposalAnswer> {
-  const { candidateNormalForm, proposeMemory, unfitness } = await import("@orange-hyper/memory");
+  const { candidateNormalForm, proposeMemory, refusalReason } = await import("@orange-hyper/memory");
   const { text, type } = fact;
   const what = fact.by === "user" ? "rule" : "fact";
   const key = `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(text)}`))}.json`;
@@ -58,7 +58,7 @@ async function propose(
   if (known !== null)
     return { ...answered(known), created: false, reason: "The same candidate memory was proposed before." };
   // No quest is to be there for what is refused.
-  const unfit = source === null ? unfitness(text, what) : null;
+  const unfit = source === null ? refusalReason(text, what) : null;
   if (unfit !== null) return refused(unfit);
   const quest = source ?? (await statedQuest(ctx, fact));
   const { proposal, duplicated } = await proposeMemory(ctx, quest.id, {

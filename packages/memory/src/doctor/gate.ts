@@ -5,7 +5,7 @@ import { documentStem, listableFolders } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { msg, shellQuote } from "@orange-hyper/core/text";
 import { decodeNode } from "@orange-hyper/graph";
-import { asPredicate, sayFinding } from "../finding-data.js";
+import { asPredicate, findingSentence } from "../finding-data.js";
 import { QUOTING } from "../finding-text.js";
 
 /** The errors that would stop an accepted memory from being accepted now; empty for nearly all nodes. */
@@ -31,7 +31,7 @@ export const EXAMINED_NODES: Projection<ExaminedNode> = {
     if (gate === undefined) throw new Error("The gate is not loaded.");
     const { candidateMemory } = decodeNode(document);
     const { findings } = gate.examine({ text: candidateMemory }, NOTHING_ELSE);
-    const wrong = findings.filter(({ level }) => level === "error").map(sayFinding);
+    const wrong = findings.filter(({ level }) => level === "error").map(findingSentence);
     if (wrong.length === 0) return {};
     const { key, fields } = document;
     return { id: textField(fields, "id") || documentStem(key), key, wrong };

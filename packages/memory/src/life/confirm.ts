@@ -3,9 +3,9 @@ import type { FieldValue, FrontMatter } from "@orange-hyper/core/documents";
 import {
   CONFIRMATIONS_KEY,
   type ConfirmationLine,
+  confirmedTargetsOf,
   findTargets,
   type GraphNode,
-  holdingOf,
   parseTarget,
   readConfirmations,
   readStale,
@@ -70,7 +70,7 @@ export async function confirmedFields(ctx: OrangeContext, node: GraphNode, at: s
   return {
     ...kept,
     confirmed_at: after((await holding(ctx, node)).confirmedAt, at),
-    confirmations: holdingOf(node.document).count + 1,
+    confirmations: confirmedTargetsOf(node.document).count + 1,
     ...(targets.length > 0 && { targets: [...targets] }),
   };
 }
@@ -78,8 +78,8 @@ export async function confirmedFields(ctx: OrangeContext, node: GraphNode, at: s
 async function holding(
   { logs }: OrangeContext,
   { id, document }: GraphNode,
-): Promise<ReturnType<typeof holdingOf>> {
-  return holdingOf(document, (await readConfirmations({ logs })).get(id));
+): Promise<ReturnType<typeof confirmedTargetsOf>> {
+  return confirmedTargetsOf(document, (await readConfirmations({ logs })).get(id));
 }
 
 /**

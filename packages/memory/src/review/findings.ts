@@ -1,6 +1,6 @@
 import { checkProposal } from "../check-proposal.js";
 import type { Examiner } from "../examine.js";
-import { sayFinding } from "../finding-data.js";
+import { findingSentence } from "../finding-data.js";
 import type { Proposal } from "../proposal.js";
 
 /** Objections to a proposal: errors stop acceptance, warnings do not. */
@@ -13,7 +13,7 @@ export interface Findings {
 export async function findingsOf(ctx: Examiner, proposal: Proposal): Promise<Findings> {
   const { validation, findings } = await checkProposal(ctx, proposal);
   const withoutId = (text: string): string => text.replace(`memory proposal ${proposal.id} `, "");
-  const weak = findings.filter(({ level }) => level === "warning").map(sayFinding);
+  const weak = findings.filter(({ level }) => level === "warning").map(findingSentence);
   return {
     errors: validation.errors.map(withoutId),
     warnings: [...validation.warnings.map(withoutId), ...weak],

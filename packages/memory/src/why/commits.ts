@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Commit } from "@orange-hyper/core/ports";
-import { type GraphNode, holdingOf, parseTarget, readConfirmations } from "@orange-hyper/graph";
+import { confirmedTargetsOf, type GraphNode, parseTarget, readConfirmations } from "@orange-hyper/graph";
 import { type Quest, touchedPaths } from "@orange-hyper/quest";
 
 /** The commits around the work that a memory came from. */
@@ -59,6 +59,6 @@ function nextSecond(time: string): string {
 }
 
 async function targetsOf({ logs }: OrangeContext, { id, document }: GraphNode): Promise<readonly string[]> {
-  const held = holdingOf(document, (await readConfirmations({ logs })).get(id));
+  const held = confirmedTargetsOf(document, (await readConfirmations({ logs })).get(id));
   return held.targets.flatMap((text) => parseTarget(text)?.path ?? []);
 }

@@ -5,8 +5,8 @@ import {
   isRecord,
   type ProjectHandle,
   STORAGE_ROOT,
-  toPeople,
   userInputError,
+  withWordsForPeople,
 } from "@orange-hyper/core";
 import { invalidJson } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
@@ -139,7 +139,7 @@ function assertRealFolder(root: string): void {
 }
 
 function notInitialized(): Error {
-  return toPeople(
+  return withWordsForPeople(
     userInputError(
       "Workspace is not initialized. Run `orange init` first.",
       "Run `orange init` in the project root.",

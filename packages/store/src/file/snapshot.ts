@@ -40,7 +40,7 @@ export function takeSnapshot(
   const stamp = isSettledVersion(version, nowMs) ? version : `${version} ${UNSETTLED}`;
   if (stamp === ABSENT) return { folder: ABSENT, count: 0, names: [], stamps: NO_STAMPS };
   if (known?.folder === stamp && !thorough && known.count > SNAPSHOT_STAT_LIMIT) {
-    return { ...known, names: [], stamps: NO_STAMPS, isTakenOver: true };
+    return { ...known, names: [], stamps: NO_STAMPS, isFolderOnly: true };
   }
   const names = readNames(tree, folder);
   return {

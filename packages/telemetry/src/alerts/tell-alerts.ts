@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { asideOf, putAside } from "@orange-hyper/core/storage";
+import { rotatedKey, rotateLog } from "@orange-hyper/core/storage";
 import { emit } from "../emit.js";
 import { STREAMS } from "../registry.js";
 import type { Alert, OpenAlert } from "./alert.js";
@@ -75,8 +75,8 @@ async function stillHolding(
  */
 async function compactLog(ctx: AlertPorts): Promise<void> {
   const isFull = async (): Promise<boolean> => (await readAlerts(ctx.logs)).rows > MOST_ROWS;
-  if (!(await putAside(ctx, STREAMS.alerts, isFull))) return;
-  const { open } = await readAlerts(ctx.logs, asideOf(STREAMS.alerts));
+  if (!(await rotateLog(ctx, STREAMS.alerts, isFull))) return;
+  const { open } = await readAlerts(ctx.logs, rotatedKey(STREAMS.alerts));
   for (const { source, severity, message, repair, condition } of open)
     await raiseAlert(ctx, { source, severity, message, repair, condition });
 }

@@ -9,7 +9,7 @@ export interface Answers<T> {
 }
 
 /** Creates a memo that asks for each key only once. Failures are remembered as well. */
-export function askedOnce<T>(): Answers<T> {
+export function memoByKey<T>(): Answers<T> {
   const answers = new Map<Key, Promise<T>>();
   return {
     recall(key, ask) {

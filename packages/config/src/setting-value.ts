@@ -8,7 +8,7 @@ export interface Origin {
 }
 
 /** A setting with its current value. */
-export interface Held {
+export interface SettingValue {
   readonly setting: Setting;
   /** The value in the form of its type; null when nobody has set it. */
   readonly value: string | null;

@@ -1,19 +1,19 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { compareText } from "@orange-hyper/core/text";
 import { findUnapproved } from "./approval.js";
-import { holdingOf, readConfirmations } from "./confirmations.js";
+import { confirmedTargetsOf, readConfirmations } from "./confirmations.js";
 import { readLives, withSuccessors } from "./life.js";
 import type { GraphNode } from "./node.js";
 import { RELATION_RULES, readRelations } from "./relations.js";
 import type { NodeDetailData } from "./schema.js";
 import { getNode } from "./select.js";
-import type { NodeSaid } from "./wire.js";
+import type { NodeDetails } from "./wire.js";
 
 /**
  * Collects what `graph show` adds to a memory: relations in both directions, successors, staleness, approval, and
  * targets.
  */
-export async function saidOf(ctx: OrangeContext, node: GraphNode): Promise<NodeSaid> {
+export async function detailsOf(ctx: OrangeContext, node: GraphNode): Promise<NodeDetails> {
   const { id, document } = node;
   const relations = (await readRelations(ctx.blobs))
     .filter(({ source, target }) => source === id || target === id)
@@ -26,7 +26,7 @@ export async function saidOf(ctx: OrangeContext, node: GraphNode): Promise<NodeS
     .sort((a, b) => compareText(a.relation, b.relation) || compareText(a.node, b.node));
   const there = new Set<string>();
   for (const { node } of relations) if ((await getNode(ctx, node)) !== null) there.add(node);
-  const { targets } = holdingOf(document, (await readConfirmations(ctx)).get(id));
+  const { targets } = confirmedTargetsOf(document, (await readConfirmations(ctx)).get(id));
   const unapproved = await findUnapproved(ctx.documents, node);
   return {
     ...withSuccessors(await readLives(ctx), (other) => there.has(other)).get(id),

@@ -20,7 +20,7 @@ export function unattended(finding: Finding, what: Unattended): Finding {
 /**
  * Returns why a text must not be proposed when no person can reword it, judged by its words alone; null when it may.
  */
-export function unfitness(text: string, what: Unattended): string | null {
+export function refusalReason(text: string, what: Unattended): string | null {
   const { findings } = examine({ text }, NOTHING_KNOWN);
   const found = findings.find((finding) => unattended(finding, what).level === "error");
   return found === undefined ? null : asPredicate(found.message);

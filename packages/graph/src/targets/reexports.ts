@@ -46,7 +46,7 @@ const LANGUAGES: readonly Language[] = [
  * True when a file only passes on a name defined elsewhere, like a module kept for its importers after a function
  * moved: either the name occurs only in such statements, or the file exports it without defining it.
  */
-export function passesOn(path: string, text: string, name: string): boolean {
+export function reexports(path: string, text: string, name: string): boolean {
   const language = LANGUAGES.find(({ file }) => file.test(path));
   if (language === undefined || !holdsName(text, name)) return false;
   const { statements, exports, comment } = language;

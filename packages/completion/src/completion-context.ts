@@ -2,7 +2,7 @@ import type { OptionSpec, ValueSource } from "@orange-hyper/core/command";
 import type { Candidate, Grammar, ListedCommand } from "./grammar.js";
 
 /** What may stand at the cursor. */
-export interface Wanted {
+export interface CompletionContext {
   /** Fixed words, not filtered by the typed text. */
   readonly candidates: readonly Candidate[];
   readonly of: ValueSource | null;
@@ -23,7 +23,7 @@ const VALUE_OF = /^(--[\w-]+)=(.*)$/s;
 /**
  * Determines what can complete a line; `words` are those after the program's name, the last one ending at the cursor.
  */
-export function wantedAt(words: readonly string[], grammar: Grammar): Wanted {
+export function wantedAt(words: readonly string[], grammar: Grammar): CompletionContext {
   const typed = words.at(-1) ?? "";
   const before = words.slice(0, -1);
   const [first] = before;
@@ -39,7 +39,7 @@ export function wantedAt(words: readonly string[], grammar: Grammar): Wanted {
     : inside;
 }
 
-function offer(typed: string, candidates: readonly Candidate[]): Wanted {
+function offer(typed: string, candidates: readonly Candidate[]): CompletionContext {
   return { typed, candidates, of: null, lead: "" };
 }
 
@@ -87,7 +87,7 @@ function argumentAt(
   { options, paths: [path = []] }: ListedCommand,
   tokens: readonly string[],
   typed: string,
-): Wanted {
+): CompletionContext {
   const { given, positionals, open, isOnlyWords } = readArguments(options, tokens);
   if (open !== null) return valuesOf(open, typed, "");
   const [, name, value] = (isOnlyWords ? null : VALUE_OF.exec(typed)) ?? [];
@@ -137,7 +137,7 @@ function readArguments(options: readonly OptionSpec[], tokens: readonly string[]
   return { given, positionals, open, isOnlyWords: false };
 }
 
-function valuesOf({ choices = [], of }: OptionSpec, typed: string, lead: string): Wanted {
+function valuesOf({ choices = [], of }: OptionSpec, typed: string, lead: string): CompletionContext {
   return { typed, lead, of: of ?? null, candidates: choices.map((value) => ({ value, about: "" })) };
 }
 
