@@ -1,7 +1,7 @@
 import type { Observation, OrangeContext } from "@orange-hyper/core";
 import { readActivations } from "@orange-hyper/host-state";
 
-/** `hosts.approved`: the hosts whose events may act in this project, because its user approved that. */
+/** `hosts.approved`: the hosts whose events may act in this project with the user's approval. */
 export async function observe(
   ctx: OrangeContext,
 ): Promise<Observation<{ readonly hosts: readonly string[] }>> {

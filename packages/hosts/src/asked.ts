@@ -6,7 +6,7 @@ import {
   readAskedLately,
 } from "@orange-hyper/host-state";
 
-/** `hosts.asked`: the decisions about memory that the user's last prompts to agents asked for by name. */
+/** `hosts.asked`: the decisions about memory that the user's recent prompts to agents requested by name. */
 export async function observe(ctx: OrangeContext): Promise<Observation<AskedDecisions>> {
   const approvedSince = new Map<string, string>();
   for (const state of await readActivations(ctx)) {

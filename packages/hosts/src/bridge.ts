@@ -1,4 +1,4 @@
-// What the bridges of several hosts have in common; each carries what it uses of it.
+// Code shared by the bridges of several hosts. Each bridge bundles the parts that it uses.
 export { answersIn } from "./bridge/answers.js";
 export { FAILED, MISSING } from "./bridge/failure-lines.js";
 export { fingerprintText, jsonText } from "./bridge/files.js";

@@ -11,14 +11,14 @@ import { type HostRefusals, isFileHost, type KnownHost, requireHost } from "@ora
 import { EXAMPLE_HOST } from "./example-host.js";
 import { withoutLast } from "./listed.js";
 
-/** A group of commands that work on one host in one scope, and how it words what it refuses. */
+/** A group of commands that work on one host in one scope, with the wording of its errors. */
 export interface HostGroup {
   readonly scope: "project" | "user";
   /** Error message of a missing `--host`. */
   readonly missingHost: string;
   /** Error message of a missing `--scope`. */
   readonly missingScope: string;
-  /** Begins the codes of its errors. */
+  /** Prefix of its error codes. */
   readonly subject: "ACTIVATION" | "BINDING";
   readonly unsupportedHost: (host: string) => string;
   readonly unsupportedScope: (scope: string) => string;
@@ -42,13 +42,15 @@ export const BINDING: HostGroup = {
   unsupportedScope: (scope) => msg`Unsupported binding scope: ${scope}`,
 };
 
-/** What the commands of a group are given by `--host` and `--scope`. */
+/** The values of `--host` and `--scope`. */
 export interface GivenHost {
   readonly host: string | undefined;
   readonly scope?: string | undefined;
 }
 
-/** Reads what every command of a group is given; only `status` does without a scope, and ignores one. */
+/**
+ * Validates `--host` and `--scope` and returns the host. Only `status` needs no scope; it ignores one that is given.
+ */
 export async function readHostCall(
   ctx: Pick<OrangeContext, "registry">,
   group: HostGroup,
@@ -78,12 +80,12 @@ function use(scopes: readonly string[]): string {
 
 const FILE_SCOPES: readonly FileScope[] = ["user", "project"];
 
-/** The scope that is given for a host that loads a file; undefined for none and for any other word. */
+/** Parses the scope for a host that loads a file; undefined when it is omitted or not a scope. */
 export function fileScope(scope: string | undefined): FileScope | undefined {
   return FILE_SCOPES.find((each) => each === scope?.toLowerCase());
 }
 
-/** How a group refuses a host. */
+/** Returns the errors of a group for a missing and for an unknown host. */
 function hostRefusals(group: HostGroup): HostRefusals {
   return {
     required: () =>

@@ -5,19 +5,19 @@ import { msg } from "@orange-hyper/core/text";
 import type { ActivationData } from "./schema/activation.js";
 import type { BindingData } from "./schema/binding.js";
 
-/** What state something is in: green when all is well, red when something must be repaired, else yellow. */
+/** Returns a labelled state: green when all is well, red when something needs repair, otherwise yellow. */
 export function statusFact(name: string, status: StateName, screen: Screen): Fact {
   const isWell = status === "active" || status === "operational";
   const colour = isWell ? screen.green : status === "degraded" ? screen.red : screen.yellow;
   return [name, inWords(status, screen), colour];
 }
 
-/** A name that programs give to a state, as people read it. */
+/** Returns the translated wording of a state name that is otherwise meant for programs. */
 export function inWords(name: StateName, { translate }: Pick<Messages, "translate">): string {
   return translate(STATES[name]);
 }
 
-/** A state of an activation, a binding, a plugin, of hooks or of a file. */
+/** A state of an activation, a binding, a plugin, its hooks or a file. */
 type StateName =
   | ActivationData["status"]
   | BindingData["status" | "plugin_installation" | "plugin_enabled"]
@@ -55,12 +55,12 @@ const STATES: Readonly<Record<StateName, string>> = {
   waiting_for_host_binding: msg`waiting for host binding`,
 };
 
-/** What is left to do in a host, with commands that answer people. */
+/** Returns the description of an action that is left to do in a host, with its commands in their form for people. */
 export function actionText({ description }: Pick<HostAction, "description">, { translate }: Screen): string {
   return hintForPeople(translate(description));
 }
 
-/** A titled list in lines that fit; nothing where the list is empty. */
+/** Renders a titled list, wrapped to the terminal; empty when there are no items. */
 export function list(title: string, items: readonly string[], screen: Screen): readonly string[] {
   if (items.length === 0) return [];
   return [

@@ -2,7 +2,7 @@ import { flag, text } from "@orange-hyper/core/command";
 import { EXAMPLE_HOST } from "./example-host.js";
 import { optionsContradict } from "./setup/errors.js";
 
-/** The option that names the agent host. */
+/** Declares the option that names the agent host. */
 export function hostOption(missing: string): string | undefined {
   return text("--host", {
     description: `Agent host, such as ${EXAMPLE_HOST} or claude-code.`,
@@ -13,7 +13,7 @@ export function hostOption(missing: string): string | undefined {
   });
 }
 
-/** The option that says how far a command reaches; there is one answer for each group of commands. */
+/** Declares the option for the reach of a command. Each group of commands has one usual value. */
 export function scopeOption(scope: "project" | "user", missing: string): string | undefined {
   return text("--scope", {
     description: `Reach of the command: ${scope}${scope === "user" ? ", or project for a host that loads a file" : ""}.`,
@@ -24,7 +24,7 @@ export function scopeOption(scope: "project" | "user", missing: string): string 
   });
 }
 
-/** The options that say whether linked work trees of a repository are activated with it. */
+/** The options that include or exclude linked work trees when a repository is activated. */
 export const WORK_TREES = {
   include: (): boolean =>
     flag("--with-work-trees", {
@@ -34,7 +34,7 @@ export const WORK_TREES = {
     flag("--no-work-trees", { description: "Leave linked work trees of the repository out." }),
 };
 
-/** What those options say; undefined where neither is given. Throws USER_INPUT_ERROR for both. */
+/** Returns the choice made by `WORK_TREES`; undefined when neither is given. Throws USER_INPUT_ERROR for both. */
 export function workTreesGiven(include: boolean, exclude: boolean): boolean | undefined {
   if (include && exclude) throw optionsContradict("--with-work-trees", "--no-work-trees");
   return include ? true : exclude ? false : undefined;

@@ -1,6 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 
-/** True for the same JSON data, whatever the order of keys. */
+/** True when two JSON values are equal. Ignores the order of keys, except in objects inside arrays. */
 export function isSameData(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

@@ -16,9 +16,9 @@ import { EPISODES_FOLDER, RUNTIME_FOLDER } from "./keys.js";
 import { nextActivation } from "./policy-file.js";
 
 /**
- * Activates the project for a host: a policy and two empty folders, all of it local, and the user's approval of just this
- * policy in just this folder, with or without the linked work trees of its repository. The policy comes last. Hosts that act
- * here already go on; one that the file names and that the user did not approve is not approved by this.
+ * Activates the project for a host. Writes two empty folders, the user's approval and, last, the policy. The approval
+ * covers exactly this policy in exactly this folder, with or without the linked work trees of its repository. Hosts
+ * that are active here stay active. A host that the file names without the user's approval does not become approved.
  */
 export async function applyActivation(
   ctx: OrangeContext,
@@ -57,7 +57,7 @@ export async function applyActivation(
   });
 }
 
-/** The activations of this folder that count; that of the main checkout is none of them. */
+/** Returns the approved activations of this folder, without those of the main checkout. */
 async function approvedHere(ctx: OrangeContext): Promise<readonly Activation[]> {
   return (await readActivations(ctx)).flatMap((state) =>
     state.kind === "approved" && state.through === undefined ? [state.activation] : [],

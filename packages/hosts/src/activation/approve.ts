@@ -9,7 +9,9 @@ import {
 import { BINDING_LOCK, removeEmptyFolders, underBindingLock } from "../binding/lock.js";
 import { jsonText } from "../bridge/files.js";
 
-/** Notes in the user's own folder what the user lets events do in a project; nothing where that is noted already. */
+/**
+ * Records, in the user's own folder, what the user lets events do in a project. Writes nothing if nothing has changed.
+ */
 export async function writeApproval(ctx: OrangeContext, approval: Omit<Approval, "at">): Promise<void> {
   const { projectRoot: root } = approval;
   const before = await readApproval(ctx, root);
@@ -23,7 +25,7 @@ export async function writeApproval(ctx: OrangeContext, approval: Omit<Approval,
         approved_at: ctx.clock.now(),
         project_root: root,
         project_id: approval.projectId,
-        // What versions for one host read.
+        // For older versions, which support a single host.
         host: approval.hosts[0],
         hosts: approval.hosts,
         linked_work_trees: approval.linkedWorkTrees,
@@ -33,11 +35,12 @@ export async function writeApproval(ctx: OrangeContext, approval: Omit<Approval,
   );
 }
 
-/** Takes the approval of this project back. */
+/** Revokes the approval of this project. */
 export async function removeApproval(ctx: OrangeContext): Promise<void> {
   const { blobs } = ctx.user;
   const key = approvalKey(ctx.ids, ctx.project.root);
-  // What cannot be read approves nothing either. A removal that was killed leaves its lock.
+  // An unreadable file approves nothing, so it counts as missing. The lock is included because a killed removal leaves
+  // it.
   const left = [key, APPROVALS_FOLDER, FAILURES_TOLD_KEY, BINDING_LOCK].map((each) =>
     blobs.kind(each).catch(() => null),
   );

@@ -1,6 +1,6 @@
 import { type OrangeContext, STORAGE_ROOT, userInputError } from "@orange-hyper/core";
 
-/** Refuses the folder that holds the user's own data, which is no project, whatever lies in it. */
+/** Throws USER_INPUT_ERROR for the folder that holds the user's own data, because it is never a project. */
 export function refuseHome({ project, user }: Pick<OrangeContext, "project" | "user">): void {
   if (user.path !== `${project.root}/${STORAGE_ROOT}`) return;
   throw userInputError(

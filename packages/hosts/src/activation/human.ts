@@ -4,12 +4,12 @@ import { actionText, inWords, list, statusFact } from "../human-lines.js";
 import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";
 import { refusalText } from "./refusal-text.js";
 
-/** The text of `activate apply` and `activate status` for people. */
+/** Renders the text of `activate apply` and `activate status` for people. */
 export function activationText(data: ActivationData, host: HostManifest, screen: Screen): string {
   return [...known(data, screen), verdict(data, host, screen), ...next(data, screen)].join("\n");
 }
 
-/** The text of `activate plan` for people. */
+/** Renders the text of `activate plan` for people. */
 export function activationPlanText(data: ActivationData, host: HostManifest, screen: Screen): string {
   const planned = data.planned_changes.map(({ path }) => path);
   return [
@@ -24,7 +24,7 @@ export function activationPlanText(data: ActivationData, host: HostManifest, scr
   ].join("\n");
 }
 
-/** The text of `activate remove` for people. */
+/** Renders the text of `activate remove` for people. */
 export function activationRemovedText(
   data: ActivationRemoveData,
   host: HostManifest,
@@ -50,7 +50,7 @@ export function activationRemovedText(
   ].join("\n");
 }
 
-/** What is activated elsewhere is not taken back from here. */
+/** Explains that the main checkout's activation can only be removed there, not from a linked work tree. */
 function leftToMain({ approval, host }: ActivationData, screen: Screen): readonly string[] {
   return [
     wrapped(
@@ -76,7 +76,7 @@ function known(data: ActivationData, screen: Screen): readonly string[] {
         statusFact(screen.t`Set up in ${data.host}`, binding.effective_status, screen),
         [screen.t`Plugin available`, yesNo(binding.plugin_availability === "available", screen)],
         [screen.t`Hooks trusted`, inWords(hook_trust.status, screen)],
-        // Without an approval the log may have come with the project.
+        // Without an approval the log is not trusted: it may have come with a clone.
         [
           screen.t`Last hook run`,
           (approval.status === "approved" ? lifecycle.last_heartbeat : null) ?? screen.t`none`,
@@ -100,7 +100,7 @@ function othersFact({ host, hosts }: ActivationData, { t, language }: Screen): r
   return others.length === 0 ? [] : [[t`Activated as well for`, listed(others, language)]];
 }
 
-/** "a, b and c"; of the two, American English has a comma before its "and". */
+/** Joins items as in "a, b and c". Uses British English because American English puts a comma before "and". */
 function listed(items: readonly string[], language: Screen["language"]): string {
   return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(items);
 }
@@ -143,7 +143,9 @@ function verdictOf(data: ActivationData, { title }: HostManifest, screen: Screen
     : screen.t`This project is activated; no whole ${title} session of this version has been seen lately.`;
 }
 
-/** What changed in the host since a session was seen; null where it says nothing that keeps hooks from running. */
+/**
+ * Returns what the host reports that keeps hooks from running now, although a session was seen; null when nothing does.
+ */
 function hostObjection(
   { binding, hook_trust }: ActivationData,
   title: string,

@@ -4,18 +4,18 @@ import { ACTIVATION_KEY, IGNORE_KEY, IGNORE_TEXT, SESSIONS_FOLDER } from "@orang
 import { readText } from "../binding/files.js";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
 
-/** What a linked work tree holds of the project. */
+/** A linked work tree that holds data of the project. */
 export interface LinkedTree {
   readonly storage: Home;
-  /** What was derived of it, which lies outside of it. */
+  /** Cache of data derived from the work tree, stored outside it. */
   readonly cache: CachePort;
-  /** It has an activation of its own, which nobody takes back from elsewhere. */
+  /** True when the work tree has its own activation, which can only be removed there. */
   readonly isActivated: boolean;
 }
 
 /**
- * The linked work trees that hold something of the project; none for a project that lies in one itself. A folder that is a link is
- * none: it may have come with a clone, and lead anywhere.
+ * Finds the linked work trees that hold data of the project; none when the project itself is in one. Skips a storage
+ * folder that is a symbolic link, because it may have come with a clone and lead anywhere.
  */
 export async function linkedTrees(ctx: OrangeContext): Promise<readonly LinkedTree[]> {
   const { project, homes, workTrees } = ctx;
@@ -32,7 +32,7 @@ export async function linkedTrees(ctx: OrangeContext): Promise<readonly LinkedTr
   return found;
 }
 
-/** Removes what events left in a linked work tree; the paths that are gone. */
+/** Removes the records of hooks in a linked work tree, unless it has its own activation. Returns the removed paths. */
 export async function removeLeftIn({ storage, cache, isActivated }: LinkedTree): Promise<readonly string[]> {
   if (isActivated) return [];
   const { blobs, logs, path } = storage;

@@ -3,20 +3,19 @@ import type { Generator } from "@orange-hyper/core/registry";
 import { type ActivationFile, completePolicy, hostRecord, hostsNamed } from "@orange-hyper/host-state";
 import { isSameData } from "../same-data.js";
 
-/** What an activation is made of besides what the user decided. */
+/** The parts of an activation that the user does not decide. */
 export interface ActivationInput {
   readonly host: string;
   readonly generator: Generator;
   readonly fingerprint: string;
-  /** Of the approval that the file is written with. */
+  /** Id of the approval that belongs to the file. */
   readonly approvalId: string;
   readonly now: string;
 }
 
 /**
- * The activation as it is to be stored, for one more host or for one that it names already; null when the stored one says all
- * of it. What the user wrote into the policy stays, and so do keys that this version does not know; what is missing gets its
- * default.
+ * Returns the activation to store, with the host added or updated; null when the stored one needs no change. Keeps the
+ * user's policy settings and unknown keys, and fills in defaults for missing settings.
  */
 export function nextActivation(stored: ActivationFile | null, input: ActivationInput): ActivationFile | null {
   const { host, generator, fingerprint, approvalId, now } = input;
@@ -44,7 +43,7 @@ export function nextActivation(stored: ActivationFile | null, input: ActivationI
   return { ...current, updated_at: now };
 }
 
-/** The activation without a host; there is another one in it. */
+/** Returns the activation without one of its hosts. At least one other host must remain. */
 export function activationWithout(stored: ActivationFile, host: string, now: string): ActivationFile {
   const { [host]: _gone, ...hosts } = hostRecords(stored);
   const [first = ""] = Object.keys(hosts);
@@ -60,7 +59,7 @@ export function activationWithout(stored: ActivationFile, host: string, now: str
 
 type HostRecords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What the file keeps for each of its hosts; a file of one host keeps it beside the policy. */
+/** Returns the record of each host. For the first host, older files keep these fields at the top level. */
 function hostRecords(file: ActivationFile): HostRecords {
   const { activated_at, host_binding } = file;
   const { binding_fingerprint } = recordOf(host_binding);
@@ -72,7 +71,7 @@ function hostRecords(file: ActivationFile): HostRecords {
   );
 }
 
-/** The binding of the first host, which is what versions for one host read. */
+/** Returns the binding of the first host. Older versions, which support a single host, read only this one. */
 function bindingOf(file: ActivationFile, host: string, hosts: HostRecords): object {
   const first = { host, scope: "user", required: true, installed_by_activation: false };
   const { binding_fingerprint } = hosts[host] ?? {};

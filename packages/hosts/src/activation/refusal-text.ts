@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Refusal } from "@orange-hyper/host-state";
 
-/** Why an activation that is there counts for nothing, as one sentence for people. */
+/** Returns the reason why an existing activation is not in effect, as one sentence for people. */
 export function refusalText(title: string, reason: Refusal["reason"], settings: readonly string[]): string {
   switch (reason) {
     case "not_approved":

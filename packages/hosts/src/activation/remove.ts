@@ -18,19 +18,19 @@ import { linkedTrees, removeLeftIn } from "./linked-trees.js";
 import { activationWithout } from "./policy-file.js";
 import { throughMain } from "./through-main.js";
 
-/** What taking an activation back came to. */
+/** The outcome of removing an activation. */
 export interface ActivationRemoval {
-  /** The host was named by the project's own activation. */
+  /** True when the project's own activation named the host. */
   readonly wasNamed: boolean;
-  /** Paths that were removed, sorted; none where other hosts still act here. */
+  /** Paths that were removed; empty while other hosts still act here. */
   readonly paths: readonly string[];
 }
 
 /**
- * Takes the activation for a host back: the approval and the policy first, so that no event of it is acted on any more, then what
- * events left, unless that is to be kept. While other hosts act here, what events left is theirs as well and stays. Everything
- * that is not of the activation stays. With that of the main checkout goes what events left in linked work trees, which were active
- * through it; from such a tree nothing is removed.
+ * Removes the activation for a host: first the approval, so that no event of the host is acted on any more, then the
+ * policy and the records of hooks, unless these are to be kept. While other hosts act here, the records stay, because
+ * they are shared. Removing it in the main checkout also removes the records in linked work trees that were active
+ * through it. In such a work tree nothing is removed. Everything that does not belong to the activation stays.
  */
 export async function removeActivation(
   ctx: OrangeContext,
@@ -41,7 +41,7 @@ export async function removeActivation(
   const state = await readActivation(ctx, host).catch(() => null);
   if (state !== null && throughMain(state) !== null) return NOTHING;
   const isThere = (await blobs.kind("local")) === "folder";
-  // No lock is made where nothing is.
+  // Without a `local` folder there is nothing to protect, and taking the lock would create the folder.
   if (!isThere) await removeApproval(ctx);
   const removal = isThere ? await removeUnderLock(ctx, host, keepsEvidence) : NOTHING;
   for (const folder of ["local", ""]) await blobs.removeFolder(folder, "empty");
@@ -66,7 +66,7 @@ function removeUnderLock(
   });
 }
 
-/** The approval first, so that the host is out in the moment that this begins. */
+/** Removes one of several hosts. Changes the approval first, so that events of the host are ignored from then on. */
 async function leaveToOthers(ctx: OrangeContext, file: ActivationFile, host: string): Promise<void> {
   const approval = await readApproval(ctx, ctx.project.root);
   const hosts = (approval?.hosts ?? []).filter((each) => each !== host);
@@ -78,7 +78,7 @@ async function leaveToOthers(ctx: OrangeContext, file: ActivationFile, host: str
 async function removeWhole(ctx: OrangeContext, keepsEvidence: boolean): Promise<readonly string[]> {
   const { blobs, logs } = ctx;
   await removeApproval(ctx);
-  // What is done here last says that all is done.
+  // Linked work trees first: as long as the activation file exists, an interrupted removal can be repeated.
   const inTrees: string[] = [];
   if (!keepsEvidence) for (const tree of await linkedTrees(ctx)) inTrees.push(...(await removeLeftIn(tree)));
   const gone: Key[] = [];
@@ -86,7 +86,7 @@ async function removeWhole(ctx: OrangeContext, keepsEvidence: boolean): Promise<
     await blobs.remove(ACTIVATION_KEY);
     gone.push(ACTIVATION_KEY);
   }
-  // Logs may be kept elsewhere than files.
+  // Logs are removed through their own port, because they need not be stored as files.
   if (!keepsEvidence) for (const key of await logs.list(SESSIONS_FOLDER)) await logs.remove(key);
   for (const folder of [EPISODES_FOLDER, RUNTIME_FOLDER]) {
     if (await blobs.removeFolder(folder, keepsEvidence ? "empty" : "whole")) gone.push(folder);
@@ -96,7 +96,9 @@ async function removeWhole(ctx: OrangeContext, keepsEvidence: boolean): Promise<
   return [...gone.map(displayPath), ...inTrees];
 }
 
-/** Ours, and either nothing is left that it hides, or an initialised project hides the folder by itself. */
+/**
+ * True when the ignore file is ours and no longer needed: it hides nothing, or an initialised project hides the folder.
+ */
 async function isIgnoreFileSpare({ blobs, project }: OrangeContext): Promise<boolean> {
   const isOurs =
     (await blobs.kind(IGNORE_KEY)) === "file" && (await readText(blobs, IGNORE_KEY)) === IGNORE_TEXT;

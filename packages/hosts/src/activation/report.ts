@@ -27,7 +27,7 @@ const PLANNED = [
   ["prepare_project_episodes", ".orange-hyper/local/episodes/"],
 ] as const;
 
-/** What `orange activate status` answers; what the other commands add is theirs. */
+/** Returns the answer of `orange activate status`, which those of the other commands extend. */
 export async function activationData(ctx: OrangeContext, known: KnownHost): Promise<ActivationData> {
   const view = await viewBinding(ctx, known);
   const state = await readActivation(ctx, known.id).catch((): ActivationState => ({ kind: "none" }));
@@ -81,7 +81,7 @@ export async function activationData(ctx: OrangeContext, known: KnownHost): Prom
   };
 }
 
-/** What `orange activate plan` answers. */
+/** Returns the answer of `orange activate plan`. */
 export async function activationPlanData(ctx: OrangeContext, known: KnownHost): Promise<ActivationData> {
   const data = await activationData(ctx, known);
   const planned = PLANNED.map(([action, path]) => ({
@@ -92,7 +92,7 @@ export async function activationPlanData(ctx: OrangeContext, known: KnownHost): 
   return { ...data, dry_run: true, planned_changes: planned };
 }
 
-/** What `orange activate apply` answers, after it applied. */
+/** Returns the answer of `orange activate apply`. Call it after the activation. */
 export async function activationApplyData(
   ctx: OrangeContext,
   known: KnownHost,
@@ -101,7 +101,7 @@ export async function activationApplyData(
   return { ...data, applied: true, initialized_by_apply: false, host_binding_installed_by_apply: false };
 }
 
-/** What `orange activate remove` answers, after it removed this. */
+/** Returns the answer of `orange activate remove`. Call it after the removal. */
 export async function activationRemoveData(
   ctx: OrangeContext,
   known: KnownHost,
@@ -121,7 +121,7 @@ export async function activationRemoveData(
   };
 }
 
-/** Ids of all hosts whose events act in the project. */
+/** Returns the ids of all hosts whose events act in the project. */
 export async function activeHosts(ctx: OrangeContext): Promise<readonly string[]> {
   const states = await readActivations(ctx).catch(() => []);
   return states.flatMap(({ kind, activation }) => (kind === "approved" ? [activation.host] : []));
@@ -162,7 +162,7 @@ async function approvalData(
   };
 }
 
-/** The command by which a user approves the activation that is there. */
+/** Returns the command by which a user approves the activation file of the project. */
 export function approveCommand(host: string): string {
   return `orange activate apply --host ${host} --scope project`;
 }

@@ -1,6 +1,6 @@
 import type { ActivationState } from "@orange-hyper/host-state";
 
-/** Root of the project whose activation counts for a linked work tree; null where none does but its own. */
+/** Returns the root of the main checkout whose activation covers this linked work tree; null when none does. */
 export function throughMain(state: ActivationState): string | null {
   return (state.kind === "approved" && state.through) || null;
 }

@@ -3,7 +3,7 @@ import type { AgentHost } from "@orange-hyper/core/host";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import { readText } from "./files.js";
 
-/** The file in which the host looks up plugins; others may have entries and keys of their own in it. */
+/** The file in which the host looks up plugins. It may hold entries and keys of other tools. */
 export type Catalogue =
   | { readonly kind: "absent" }
   | { readonly kind: "invalid" }
@@ -13,7 +13,7 @@ export type Catalogue =
       readonly hasEntry: boolean;
     };
 
-/** Reads a catalogue; one whose plugins are no list is as invalid as one that is no JSON. */
+/** Reads a catalogue. It is invalid when it is not a JSON object, or when its `plugins` is not a list. */
 export async function readCatalogue(blobs: BlobStore, key: Key, host: AgentHost): Promise<Catalogue> {
   if ((await blobs.kind(key)) === null) return { kind: "absent" };
   const text = await readText(blobs, key);
@@ -24,7 +24,7 @@ export async function readCatalogue(blobs: BlobStore, key: Key, host: AgentHost)
   return { kind: "present", data, hasEntry: plugins.some((plugin) => isOurs(plugin, host)) };
 }
 
-/** The catalogue with our entry in its place, or behind all others; everything else stays as it is. */
+/** Returns the catalogue with our entry replaced, or appended when it has none. Keeps everything else. */
 export function withEntry(catalogue: Catalogue, host: AgentHost): Readonly<Record<string, unknown>> {
   const { head, entry } = host.catalogue;
   if (catalogue.kind !== "present") return { ...head, plugins: [entry] };
@@ -35,7 +35,7 @@ export function withEntry(catalogue: Catalogue, host: AgentHost): Readonly<Recor
   return { ...head, ...catalogue.data, plugins: [...others.slice(0, index), entry, ...others.slice(index)] };
 }
 
-/** The catalogue without our entry; null when only what we wrote ourselves would be left. */
+/** Returns the catalogue without our entry; null when nothing would remain but the head that we wrote ourselves. */
 export function withoutEntry(
   data: Readonly<Record<string, unknown>>,
   host: AgentHost,

@@ -2,14 +2,14 @@ import type { Key, OrangeContext } from "@orange-hyper/core";
 import { listTree, readText } from "./files.js";
 import { isBackup, MARKER_FILE } from "./keys.js";
 
-/** A file of the plugin that is not as it was installed. */
+/** A file of the plugin that differs from what was installed. */
 export interface Drift {
   /** Relative to the plugin's folder. */
   readonly path: string;
   readonly reason: "modified" | "missing" | "extra";
 }
 
-/** Compares the plugin's folder with the hashes that were noted at install; backups and the marker are not of it. */
+/** Compares the plugin's folder with the hashes recorded at install. Ignores backups and the marker. */
 export async function findDrift(
   ctx: Pick<OrangeContext, "user" | "ids">,
   folder: Key,
@@ -29,7 +29,7 @@ export async function findDrift(
 }
 
 async function hashOf({ user, ids }: Pick<OrangeContext, "user" | "ids">, key: Key): Promise<string | null> {
-  // A link in the place of a file is refused by the store, and is no file of ours.
+  // The store refuses to read a symbolic link, and we never install one.
   const text = (await user.blobs.kind(key)) === "file" ? await readText(user.blobs, key) : null;
   return text === null ? null : ids.digest(text);
 }

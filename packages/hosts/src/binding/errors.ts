@@ -1,6 +1,6 @@
 import { failure, filesystemError, type OrangeError } from "@orange-hyper/core";
 
-/** Somebody else's folder lies where the plugin belongs. */
+/** Returns the error for a folder or file that is not ours in the place of the plugin. */
 export function pluginConflict(path: string): OrangeError {
   return failure("BINDING_PLUGIN_CONFLICT", "input", {
     message: `${path} exists but is not Orange-owned.`,
@@ -8,7 +8,7 @@ export function pluginConflict(path: string): OrangeError {
   });
 }
 
-/** The catalogue of plugins cannot be read, so nothing can be added to it or taken from it. */
+/** Returns the error for a plugin catalogue that cannot be parsed, so that it can be neither extended nor reduced. */
 export function catalogueInvalid(path: string): OrangeError {
   return failure("BINDING_MARKETPLACE_INVALID", "validation", {
     message: `${path} is not a JSON object with a list of plugins.`,
@@ -16,7 +16,10 @@ export function catalogueInvalid(path: string): OrangeError {
   });
 }
 
-/** The system did not let something happen in the user's own folder, which the hint names instead of the project's. */
+/**
+ * Returns the error for a failed file operation in the user's own folder. The hint names that folder, not the
+ * project's.
+ */
 export function ownFolderFailed(path: string, message: string, cause: unknown): OrangeError {
   return filesystemError(message, `Check the permissions and the free space of ${path}.`, cause);
 }

@@ -1,7 +1,7 @@
 import { isoTime } from "@orange-hyper/core/text";
 import type { HeartbeatRead, ObservedEvent, SessionRecord } from "@orange-hyper/host-state";
 
-/** A session proves that hooks run for this long. */
+/** How long a complete session counts as proof that hooks run, in ms. */
 const FRESHNESS_WINDOW_MS = 86_400_000;
 
 const REQUIRED_EVENTS = ["SessionStart", "UserPromptSubmit", "Stop"] as const;
@@ -11,7 +11,10 @@ type ExecutionStatus = "none" | "partial" | "current" | "stale" | "degraded" | "
 
 type EventTimes = Readonly<Record<ObservedEvent, string | null>>;
 
-/** Whether hooks run, as far as the project has seen them run. Sessions prove it alone, never together. */
+/**
+ * Whether hooks run, as observed in the project. One session has to prove it alone; events of several are never
+ * combined.
+ */
 export interface HookExecution {
   readonly required_events: readonly string[];
   readonly optional_events: readonly string[];
@@ -36,7 +39,7 @@ export interface HookExecution {
   readonly optional_observed_events: readonly string[];
 }
 
-/** The versions that run now, and the time it is. */
+/** The versions that are running now, and the current time. */
 export interface RunningBinding {
   readonly fingerprint: string;
   readonly orangeVersion: string;
@@ -44,7 +47,7 @@ export interface RunningBinding {
   readonly now: string;
 }
 
-/** Judges what was seen of hooks against the binding that runs now. */
+/** Compares the recorded hook runs with the binding that is running now. */
 export function hookExecution(read: HeartbeatRead, running: RunningBinding): HookExecution {
   const { status, reason, record } = judge(read, running);
   const heartbeat = read.kind === "read" ? read.heartbeat : null;
@@ -97,7 +100,7 @@ function judge(read: HeartbeatRead, running: RunningBinding): Verdict {
   return judgeCurrent(current, running.now);
 }
 
-/** The verdict on sessions of the binding that runs now; there is at least one. */
+/** Judges the sessions of the binding that is running now. Needs at least one. */
 function judgeCurrent(current: readonly SessionRecord[], now: string): Verdict {
   const complete = newestFirst(
     current.filter(isComplete),
@@ -138,7 +141,7 @@ function countRequired(record: SessionRecord): number {
   return REQUIRED_EVENTS.filter((event) => times[event] !== null).length;
 }
 
-/** What a file holds in the place of a time is not trusted to be one. */
+/** Reads the time of each event; null for any value that is not a string, because the record comes from a file. */
 function eventTimes(record: SessionRecord | null): EventTimes {
   const at = (event: ObservedEvent): string | null => {
     const time = record?.events[event];

@@ -1,10 +1,10 @@
 import { jsonObject, type Key } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 
-/** Longest file of a binding that is read; ours are a hundredth of it. */
+/** Maximum size, in bytes, of a binding file that is read. Ours are about a hundredth of it. */
 const LIMIT = 1024 * 1024;
 
-/** The text of a small file; null where none is or where it is too large to be ours. */
+/** Returns the text of a small file; null when it does not exist or is too large to be ours. */
 export async function readText(blobs: BlobStore, key: Key): Promise<string | null> {
   const reader = await blobs.open(key);
   if (reader === null) return null;
@@ -15,7 +15,7 @@ export async function readText(blobs: BlobStore, key: Key): Promise<string | nul
   }
 }
 
-/** A JSON object in a file; null where there is none. */
+/** Returns the JSON object that a file holds; null when there is no such file or object. */
 export async function readObject(
   blobs: BlobStore,
   key: Key,
@@ -23,7 +23,9 @@ export async function readObject(
   return jsonObject(await readText(blobs, key));
 }
 
-/** Every file below a folder, by its path relative to it, in code-unit order. What is no file or folder counts as a file. */
+/**
+ * Lists all files below a folder as relative paths in code-unit order. Anything that is not a folder counts as a file.
+ */
 export async function listTree(blobs: BlobStore, folder: Key): Promise<readonly string[]> {
   const files: string[] = [];
   const visit = async (path: string): Promise<void> => {
@@ -37,7 +39,7 @@ export async function listTree(blobs: BlobStore, folder: Key): Promise<readonly 
   return files.sort();
 }
 
-/** Removes the folders below `folder` that hold nothing, and `folder` itself when nothing is left in it. */
+/** Removes the empty folders below `folder`, then `folder` itself if empty. Returns true when `folder` is gone. */
 export async function removeEmptyFolders(blobs: BlobStore, folder: Key): Promise<boolean> {
   if ((await blobs.kind(folder)) !== "folder") return true;
   for (const { name, kind } of await blobs.entries(folder)) {

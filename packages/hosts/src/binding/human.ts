@@ -3,7 +3,7 @@ import { facts, nextLine, type Screen, wrapped, yesNo } from "@orange-hyper/core
 import { actionText, inWords, list, statusFact } from "../human-lines.js";
 import type { BindingData, BindingRemoveData } from "../schema/binding.js";
 
-/** The text of `binding install` and `binding status` for people. */
+/** Renders the text of `binding install` and `binding status` for people. */
 export function bindingText(data: BindingData, host: HostManifest, screen: Screen): string {
   return [
     ...known(data, host, screen),
@@ -13,7 +13,7 @@ export function bindingText(data: BindingData, host: HostManifest, screen: Scree
   ].join("\n");
 }
 
-/** The text of `binding plan` for people. */
+/** Renders the text of `binding plan` for people. */
 export function bindingPlanText(data: BindingData, host: HostManifest, screen: Screen): string {
   return [
     ...known(data, host, screen),
@@ -29,7 +29,7 @@ export function bindingPlanText(data: BindingData, host: HostManifest, screen: S
   ].join("\n");
 }
 
-/** The text of `binding remove` for people. */
+/** Renders the text of `binding remove` for people. */
 export function bindingRemovedText(data: BindingRemoveData, host: HostManifest, screen: Screen): string {
   const { removed_paths, preserved_paths, plugin_installation } = data;
   return [
@@ -71,7 +71,7 @@ function known(data: BindingData, { title }: HostManifest, screen: Screen): read
   ];
 }
 
-/** Our file naming our plugin is not the host knowing of it. */
+/** Shows two states apart, because a plugin listed in our file may still be unknown to the host. */
 function marketplaceWords(
   { status, host_registration }: BindingData["marketplace"],
   title: string,
@@ -86,7 +86,9 @@ function marketplaceWords(
   return `${file}; ${host}`;
 }
 
-/** A binding counts as operational for a day after a session, whatever was changed in the host since. */
+/**
+ * Warns of a later change in the host: a binding stays operational for a day after a session, whatever changed since.
+ */
 function sinceSeen(data: BindingData, { title }: HostManifest, screen: Screen): readonly string[] {
   const { status, plugin_installation, plugin_enabled } = data;
   const isGone = plugin_installation === "not_installed";
@@ -125,7 +127,7 @@ function problems(data: BindingData, screen: Screen): readonly string[] {
   ];
 }
 
-/** What is left to do, in order. The command that makes the plugin known comes first, as soon as there is a plugin to know. */
+/** Lists what is left to do, in order. The command that registers the plugin precedes everything done in the host. */
 function next(
   { marketplace, external_commands, user_actions }: BindingData,
   screen: Screen,
@@ -137,7 +139,7 @@ function next(
   return list(
     screen.t`Next:`,
     [
-      // Once it is prepared, the action says no more than the command.
+      // Once the catalogue is prepared, the action only repeats the command.
       ...(marketplace.registered ? [] : registering.map((action) => actionText(action, screen))),
       ...commands,
       ...others.map((action) => actionText(action, screen)),

@@ -24,8 +24,8 @@ function fileNote({ title }: KnownHost["manifest"]): string {
 }
 
 /**
- * Puts the plugin where the host can find it. Touches the user's own folder, and bindings of old in the project; of a host that
- * loads a file, the folder in which it looks in that scope.
+ * Puts the plugin where the host can find it. Writes to the user's own folder, and removes bindings of older versions
+ * from the project. For a host that loads a file, it writes that file to the folder which the host scans in that scope.
  */
 export async function installBinding(
   ctx: OrangeContext,
@@ -52,7 +52,7 @@ async function installPlugin(ctx: OrangeContext, known: KnownHost<AgentHost>): P
   });
 }
 
-/** What `orange binding install` answers. */
+/** Returns the answer of `orange binding install`. */
 export async function bindingInstallData(
   ctx: OrangeContext,
   known: KnownHost,
@@ -72,13 +72,13 @@ export async function bindingInstallData(
   };
 }
 
-/** Refuses before anything is written. */
+/** Throws BINDING_PLUGIN_CONFLICT or BINDING_MARKETPLACE_INVALID, before anything is written. */
 function assertInstallable({ user }: OrangeContext, facts: BindingFacts): void {
   if (!facts.isOurs) throw pluginConflict(`${user.path}/${facts.keys.plugin}`);
   if (facts.catalogue.kind === "invalid") throw catalogueInvalid(`${user.path}/${facts.keys.catalogue}`);
 }
 
-/** The marker comes last: a folder without it that holds nothing but our files is taken up again. */
+/** Writes the marker last: a later install accepts a folder without a marker if it holds only files of ours. */
 async function writePlugin(
   ctx: OrangeContext,
   { host }: KnownHost<AgentHost>,
@@ -103,7 +103,7 @@ async function writePlugin(
   await putIfChanged(ctx, marker, owned);
 }
 
-/** What the user changed is not lost when our version takes its place. */
+/** Backs up a file that the user has edited before it is overwritten. */
 async function keepCopy(
   { user }: OrangeContext,
   key: Key,

@@ -1,7 +1,7 @@
 import type { Key } from "@orange-hyper/core";
 import type { AgentHost } from "@orange-hyper/core/host";
 
-/** Where the parts of a binding lie, as keys of the user's own folder. */
+/** Keys, in the user's own folder, of the parts of a binding. */
 export interface BindingKeys {
   readonly root: Key;
   readonly plugin: Key;
@@ -13,7 +13,7 @@ export interface BindingKeys {
 export const OWNER = "orange-hyper";
 export const MARKER_FILE = ".orange-hyper-owned.json";
 
-/** The keys of one host's binding. */
+/** Returns the keys of one host's binding. */
 export function bindingKeys(hostId: string, host: AgentHost): BindingKeys {
   const root = `bindings/${hostId}`;
   const plugin = `${root}/plugins/${host.plugin.name}`;
@@ -26,7 +26,7 @@ export function bindingKeys(hostId: string, host: AgentHost): BindingKeys {
   };
 }
 
-/** Keys of a binding of old inside a project, relative to its `.agents` folder. */
+/** Returns the keys of an older version's binding inside a project, relative to its `.agents` folder. */
 export function legacyKeys(host: AgentHost): {
   readonly plugin: Key;
   readonly marker: Key;
@@ -36,7 +36,7 @@ export function legacyKeys(host: AgentHost): {
   return { plugin, marker: `${plugin}/${MARKER_FILE}`, catalogue: "plugins/marketplace.json" };
 }
 
-/** A file of ours that the user changed, kept beside its repaired version under a name like this. */
+/** Returns the name under which a file that the user edited is kept beside its repaired version. */
 export function backupName(name: string, now: string): string {
   return `${name}.orange-backup-${now.replace(/[-:.]/g, "")}`;
 }

@@ -5,13 +5,13 @@ import { readCatalogue } from "./catalogue.js";
 import { readObject } from "./files.js";
 import { legacyKeys, OWNER } from "./keys.js";
 
-/** Something in the way of a binding. */
+/** Something that prevents a binding from being installed. */
 export interface Conflict {
   readonly path: string;
   readonly reason: string;
 }
 
-/** What a binding of old left inside the project. */
+/** What a binding of an older version left inside the project. */
 export interface LegacyBinding {
   readonly detected: boolean;
   readonly plugin_exists: boolean;
@@ -22,7 +22,7 @@ export interface LegacyBinding {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Looks for a binding of old in the project's `.agents` folder. */
+/** Looks for a binding of an older version in the project's `.agents` folder. */
 export async function findLegacy(agents: BlobStore, host: AgentHost): Promise<LegacyBinding> {
   const keys = legacyKeys(host);
   const paths = { plugin_root: `.agents/${keys.plugin}`, marketplace: `.agents/${keys.catalogue}` };
@@ -51,7 +51,7 @@ export async function findLegacy(agents: BlobStore, host: AgentHost): Promise<Le
       conflicts,
     };
   } catch {
-    // Something else than files and folders lies there, so nothing of ours does.
+    // There is something other than files and folders, which we never created.
     return {
       detected: false,
       plugin_exists: false,
@@ -63,7 +63,7 @@ export async function findLegacy(agents: BlobStore, host: AgentHost): Promise<Le
   }
 }
 
-/** Carries the marker, or is what is left when somebody was interrupted after removing it. */
+/** True when the folder carries our marker, or is empty, as after a removal that was interrupted at its end. */
 async function isOwnedFolder(agents: BlobStore, host: AgentHost): Promise<boolean> {
   const { plugin, marker } = legacyKeys(host);
   if ((await agents.kind(plugin)) !== "folder") return false;

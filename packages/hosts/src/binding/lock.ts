@@ -1,12 +1,12 @@
 import { type OrangeContext, toOrangeError } from "@orange-hyper/core";
 import { ownFolderFailed } from "./errors.js";
 
-/** Where the lock lies while it is held, or was by a process that died. */
+/** Key of the lock file. It exists while the lock is held, and after its holder was killed. */
 export const BINDING_LOCK = "bindings/binding.lock";
 
 /**
- * Holds the lock on the user's bindings during `work`. Afterwards folders of ours that are empty go: whoever has bound
- * nothing has no folder of Orange.
+ * Holds the lock on the user's bindings during `work`. Afterwards removes our empty folders, so that a user without
+ * bindings has no folder of Orange.
  */
 export async function underBindingLock<T>(
   { user }: Pick<OrangeContext, "user">,
@@ -23,13 +23,14 @@ export async function underBindingLock<T>(
     }
   } catch (error) {
     const { code, cause, message } = toOrangeError(error);
-    // What the system refused here, it refused in the user's own folder; what we refuse has its own hint.
+    // An error of the system concerns the user's own folder, so its hint must name that folder. Our errors have their
+    // own hints.
     const isSystems = code === "FILESYSTEM_ERROR" && cause !== undefined;
     throw isSystems ? ownFolderFailed(user.path, message, cause) : error;
   }
 }
 
-/** Whoever has bound nothing has no folder of Orange. */
+/** Removes the user's own folder, and `bindings` in it, if they are empty. Best-effort. */
 export async function removeEmptyFolders({ user }: Pick<OrangeContext, "user">): Promise<void> {
   for (const folder of ["bindings", ""]) await user.blobs.removeFolder(folder, "empty").catch(() => false);
 }

@@ -5,7 +5,7 @@ import { readCatalogue, withoutEntry } from "./catalogue.js";
 import { legacyKeys, MARKER_FILE } from "./keys.js";
 import { findLegacy, type LegacyBinding } from "./legacy.js";
 
-/** What became of a binding of old. */
+/** The outcome of migrating a project-local binding of an older version. */
 export type Migration =
   | {
       readonly attempted: false;
@@ -21,7 +21,7 @@ export type Migration =
       readonly recovery_action: string | null;
     };
 
-/** Takes our entry out of the project's catalogue, then removes our folder; what is not ours stays. */
+/** Removes our entry from the project's catalogue, then our folder. Keeps everything that is not ours. */
 export async function migrateLegacy(agents: BlobStore, host: AgentHost): Promise<Migration> {
   const legacy = await findLegacy(agents, host);
   if (!legacy.detected) {
@@ -82,7 +82,7 @@ async function removeEntry(agents: BlobStore, host: AgentHost): Promise<void> {
   await agents.put(key, jsonText(rest));
 }
 
-/** The marker goes last, so that whoever is interrupted still owns what is left. */
+/** Removes the marker last, so that after an interruption the remaining files are still recognised as ours. */
 async function removeOwnedFolder(agents: BlobStore, folder: string): Promise<void> {
   for (const { name, kind } of await agents.entries(folder)) {
     if (name === MARKER_FILE) continue;

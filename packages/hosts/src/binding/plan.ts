@@ -7,7 +7,7 @@ import { bindingData } from "./report.js";
 import { catalogueStatus } from "./status.js";
 import { viewBinding } from "./view.js";
 
-/** What `orange binding plan` answers: what an install would write, and what a removal would take away. */
+/** Returns the answer of `orange binding plan`: what an install would write and what a removal would delete. */
 export async function bindingPlanData(
   ctx: OrangeContext,
   known: KnownHost,

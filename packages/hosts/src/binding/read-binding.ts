@@ -8,19 +8,22 @@ import { listTree, readObject, readText } from "./files.js";
 import { type BindingKeys, bindingKeys, isBackup, MARKER_FILE, OWNER } from "./keys.js";
 import { isMarker } from "./legacy.js";
 
-/** What lies in the user's own folder for one host. */
+/** What the user's own folder holds for one host. */
 export interface BindingFacts {
   readonly keys: BindingKeys;
   readonly hasFolder: boolean;
   readonly hasManifest: boolean;
   readonly hasMarker: boolean;
-  /** Nobody else has anything in the plugin's folder: it carries the marker, or holds at most a part of our files. */
+  /**
+   * True when the plugin's folder is free or ours: it is missing, carries the marker, or holds only unchanged files of
+   * ours.
+   */
   readonly isOurs: boolean;
   readonly catalogue: Catalogue;
-  /** `binding.json`, where it is ours. */
+  /** Content of `binding.json`; null when it is missing or not ours. */
   readonly metadata: Readonly<Record<string, unknown>> | null;
   readonly hasMetadata: boolean;
-  /** Path to hash, as noted at install; null where nothing was noted. */
+  /** Hashes by path, as recorded at install; null when none were recorded. */
   readonly files: Readonly<Record<string, string>> | null;
   readonly drift: readonly Drift[];
 }
@@ -53,7 +56,7 @@ export async function readBinding(
   };
 }
 
-/** True when somebody was interrupted between the first file and the marker, or while removing both. */
+/** True for what an interrupted install or removal leaves: no marker, but only files that are equal to ours. */
 async function holdsOnlyOurs(
   { user }: Pick<OrangeContext, "user">,
   { host }: KnownHost<AgentHost>,
@@ -71,7 +74,7 @@ async function holdsOnlyOurs(
 
 function hashes(files: unknown): Readonly<Record<string, string>> | null {
   if (!isRecord(files)) return null;
-  // A path that is not ours to touch must not become one because a file names it.
+  // Drops paths that lead out of the folder: the file on disk must not be able to name any other file as ours.
   const safe = Object.entries(files).filter(
     ([path, hash]) => typeof hash === "string" && path !== "" && !path.split("/").some(isOutside),
   );

@@ -15,9 +15,9 @@ import { catalogueStatus } from "./status.js";
 import { viewBinding } from "./view.js";
 
 /**
- * Takes away what Orange installed, and nothing else: what lies in the plugin's folder and was not installed stays. The
- * catalogue goes first, so that the host finds no plugin without files; the marker goes last, because whoever is
- * interrupted before owns what is left by it.
+ * Removes what Orange installed and nothing else: other files in the plugin's folder stay. The catalogue entry goes
+ * first, so that the host never finds a plugin without files. The marker goes last, because after an interruption it
+ * still proves that the rest is ours.
  */
 export async function removeBinding(
   ctx: OrangeContext,
@@ -43,7 +43,7 @@ async function removePluginFiles(ctx: OrangeContext, known: KnownHost<AgentHost>
   });
 }
 
-/** What `orange binding remove` answers. */
+/** Returns the answer of `orange binding remove`. */
 export async function bindingRemoveData(
   ctx: OrangeContext,
   known: KnownHost,
@@ -96,7 +96,7 @@ async function removeFromCatalogue(
   return [rest === null ? keys.catalogue : `${keys.catalogue}#${host.plugin.name}`];
 }
 
-/** The files that were noted at install, else those of this version; then the notes, and the marker. */
+/** Removes the files recorded at install, or else those of this version; then `binding.json`, and the marker last. */
 async function removePlugin(
   { user: { blobs } }: OrangeContext,
   { host }: KnownHost<AgentHost>,
@@ -111,7 +111,7 @@ async function removePlugin(
   for (const { name, kind } of await blobs.entries(keys.plugin)) {
     if (kind === "folder") await removeEmptyFolders(blobs, `${keys.plugin}/${name}`);
   }
-  // Before the marker goes: a folder with files of others is not known to have been ours afterwards.
+  // Done while the marker still exists: without it, a folder with files of others is no longer recognised as ours.
   await removeEmptyFolders(blobs, `${keys.root}/${folderOf(host.catalogue.file)}`);
   if (hasMetadata) await blobs.remove(keys.metadata);
   if (there.has(MARKER_FILE)) await blobs.remove(keys.marker);
@@ -123,12 +123,12 @@ async function removePlugin(
   ];
 }
 
-/** The first folder on the way to a file. */
+/** Returns the first segment of a path; an empty text for a file without a folder. */
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.indexOf("/")));
 }
 
-/** What is left of the binding's keys. */
+/** Lists the keys of the binding that still exist. */
 async function existing({ user }: OrangeContext, { keys }: BindingFacts): Promise<readonly string[]> {
   const inside = await listTree(user.blobs, keys.plugin);
   const others: string[] = [];

@@ -6,7 +6,7 @@ import type { BindingData } from "../schema/binding.js";
 import { availability, catalogueStatus, userActions } from "./status.js";
 import type { BindingView } from "./view.js";
 
-/** The fields that every binding command answers. */
+/** Returns the fields that the answers of all binding commands share. */
 export function bindingData(ctx: OrangeContext, known: KnownHost, view: BindingView): BindingData {
   const { facts, state } = view;
   const { scope, plugin, root, metadata, commands, canRollBack, actions } =
@@ -80,7 +80,7 @@ function pluginPart(
   };
 }
 
-/** The catalogue as binding and activation answers show it. */
+/** Returns the catalogue as the answers of binding and activation commands show it. */
 export function marketplaceData(
   ctx: OrangeContext,
   { facts, state, file }: BindingView,
@@ -88,7 +88,7 @@ export function marketplaceData(
   const status = catalogueStatus(facts);
   return {
     status,
-    // The folder of a host that loads files is its catalogue.
+    // A host that loads a file has no catalogue: the folder that it scans stands in for one.
     path: file?.folder ?? `${ctx.user.path}/${facts.keys.catalogue}`,
     entry_exists: status === "registered",
     registered: status === "registered",
@@ -96,7 +96,7 @@ export function marketplaceData(
   };
 }
 
-/** A command line as a POSIX shell reads it; the last argument may hold anything. */
+/** Returns a command line for a POSIX shell. Quotes only the last argument, which may hold any character. */
 export function registerCommand(program: string, args: readonly string[]): string {
   const plain = args.slice(0, -1).join(" ");
   return `${program} ${plain} '${(args.at(-1) ?? "").replaceAll("'", "'\\''")}'`;

@@ -1,13 +1,13 @@
 import type { Migration } from "./migration.js";
 import type { BindingFacts } from "./read-binding.js";
 
-/** What an install did. */
+/** The outcome of an install. */
 export interface Installation {
   readonly idempotent: boolean;
   readonly migration: Migration;
 }
 
-/** What a removal did; paths are relative to the user's own folder, and absolute outside of it. */
+/** The outcome of a removal. Paths are relative to the user's own folder, and absolute outside it. */
 export interface Removal {
   readonly before: BindingFacts;
   readonly removed: readonly string[];

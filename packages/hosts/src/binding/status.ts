@@ -16,7 +16,7 @@ export type EffectiveStatus =
   | "unknown"
   | "pending_user_uninstall_or_disable";
 
-/** Everything that a status is judged by. None of it is concluded from another. */
+/** Everything that a status is derived from. Each field is observed on its own; none is inferred from another. */
 export interface Evidence {
   readonly facts: BindingFacts;
   readonly state: HostState;
@@ -26,7 +26,7 @@ export interface Evidence {
 
 export type CatalogueStatus = "absent" | "registered" | "degraded";
 
-/** Whether our own catalogue file names our plugin; it says nothing about what the host knows. */
+/** Returns whether our own catalogue file lists our plugin. The host may still not have registered it. */
 export function catalogueStatus({ catalogue }: BindingFacts): CatalogueStatus {
   if (catalogue.kind === "invalid") return "degraded";
   return catalogue.kind === "present" && catalogue.hasEntry ? "registered" : "absent";
@@ -40,7 +40,7 @@ export function availability({
   return hasMarker ? "available" : "unknown";
 }
 
-/** The one word for a binding; the first that applies. */
+/** Returns the status that sums up a binding: the first that applies. */
 export function effectiveStatus({ facts, state, execution, conflicts }: Evidence): EffectiveStatus {
   const isDrifted = facts.drift.length > 0;
   if (conflicts.length > 0 || isDrifted || catalogueStatus(facts) === "degraded") return "degraded";
@@ -54,7 +54,7 @@ export function effectiveStatus({ facts, state, execution, conflicts }: Evidence
     : "unknown";
 }
 
-/** What the user has to do in the host, in that order; what the host says is done is left out. */
+/** Returns what the user has to do in the host, in order, without the steps that the host reports as done. */
 export function userActions(
   host: AgentHost,
   { facts, state, execution }: Evidence,

@@ -10,32 +10,32 @@ import { type Conflict, findLegacy, type LegacyBinding } from "./legacy.js";
 import { type BindingFacts, readBinding } from "./read-binding.js";
 import { type EffectiveStatus, type Evidence, effectiveStatus } from "./status.js";
 
-/** What was found out about a binding. */
+/** Everything known about a binding. */
 export interface BindingView extends Evidence {
   readonly legacy: LegacyBinding;
   readonly fingerprint: string;
   readonly orange: OrangeProgram | null;
   readonly heartbeat: HeartbeatRead;
   readonly status: EffectiveStatus;
-  /** Of a host that loads a file. */
+  /** Omitted: the host installs a plugin instead of loading a file. */
   readonly file?: PlacedFile;
 }
 
 export interface ViewOptions {
-  /** What the host said, for whoever has just asked. */
+  /** State that the caller has already read from the host. Omitted: the host is queried. */
   readonly state?: HostState;
-  /** Of a host that loads a file; without it, that in which the file is. */
+  /** For a host that loads a file. Default: the scope in which the file is found, else the user's. */
   readonly scope?: FileScope | undefined;
 }
 
-/** Reads everything that concerns a binding: the user's folder, the host, the project. Writes nothing. */
+/** Reads the state of a binding from the user's folder, the host and the project. Writes nothing. */
 export async function viewBinding(
   ctx: OrangeContext,
   known: KnownHost,
   options: ViewOptions = {},
 ): Promise<BindingView> {
   const { host } = known;
-  // A port that this caller may not use refuses here, before anything is under way that nobody would wait for.
+  // Access every port first: one that the caller may not use throws here, before any promise is left pending.
   const { user: _user, agents: _agents, hostFolders: _folders, programs } = ctx;
   const fingerprint = await host.fingerprint(ctx);
   const [found, heartbeat, orange] = await Promise.all([

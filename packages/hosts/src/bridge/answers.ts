@@ -2,16 +2,22 @@ import { degradedLine, failureLine, type HookBridge, type HostEventResult } from
 import { findHook, type HostHook } from "./hooks.js";
 import { boundedContext, userLine } from "./text.js";
 
-/** How a host with hooks in JSON takes answers. */
+/** The form in which a host with JSON hooks accepts answers. */
 export interface AnswerForm {
   readonly hooks: readonly HostHook[];
-  /** An answer says that the session goes on, and which hook it is for, also where there is nothing else to say. */
+  /** True when even an empty answer must state that the session continues, and which hook it belongs to. */
   readonly isExplicit: boolean;
-  /** Another input for a tool is taken beside a grant alone; elsewhere it stands by itself, and the host asks as it would anyway. */
+  /**
+   * True when the host accepts a changed tool input only together with a permission grant. Otherwise no grant is sent,
+   * and the host asks its user as usual.
+   */
   readonly grantsInput: boolean;
 }
 
-/** No host is sent a key that it might not know: some drop the whole answer for one. */
+/**
+ * The JSON of an answer. A host must only be sent keys that it supports, because some discard an answer with unknown
+ * keys.
+ */
 interface Answer {
   readonly continue?: true;
   readonly systemMessage?: string;
@@ -26,7 +32,7 @@ interface Answer {
   readonly reason?: string;
 }
 
-/** The answers of a bridge to such a host. */
+/** Returns the functions that produce a bridge's answers in the given form. */
 export function answersIn({
   hooks,
   isExplicit,
@@ -58,7 +64,7 @@ export function answersIn({
   };
 }
 
-/** Hosts take no refusal without reason. */
+/** Returns the reason for denying a tool call; empty when it is not denied. Hosts accept no denial without a reason. */
 function denyReason({ event }: HostHook, result: HostEventResult): string {
   return event === "pre-tool-use" && result.denied === true ? (result.deny_reason ?? "").trim() : "";
 }
@@ -89,7 +95,10 @@ function changedInput(
   };
 }
 
-/** Hosts ignore a block without reason, or mark the hook as failed. */
+/**
+ * Returns the reason for blocking; empty when nothing is blocked. Hosts ignore a block without a reason, or fail the
+ * hook.
+ */
 function blockReason({ event }: HostHook, result: HostEventResult): string {
   if (event === "user-prompt-submit" && result.blocked === true) return (result.block_reason ?? "").trim();
   if (event === "stop" && result.continuation_required === true)
@@ -128,7 +137,10 @@ function contextOf(context: string): { readonly additionalContext?: string } {
   return context.trim() === "" ? {} : { additionalContext: boundedContext(context) };
 }
 
-/** What failed is told by the hooks before the end of a turn; whoever calls sees to it that this is rare. */
+/**
+ * Returns the message to the user. Failures are reported only by hooks that carry messages and are not silent; the
+ * caller limits how often.
+ */
 function systemMessage({ hasContext, isSilent }: HostHook, result: HostEventResult): string {
   const message = (result.system_message ?? "").trim();
   if (message !== "" || !result.degraded || !hasContext || isSilent === true) return message;

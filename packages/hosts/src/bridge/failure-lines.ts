@@ -1,9 +1,13 @@
-// What a launcher says to the user, once a session. It stands in a shell script and in JSON: no quotes, no backslashes.
+// Messages of a launcher to the user, shown once per session. They are embedded in a shell script and in JSON, so they
+// must not contain quotes or backslashes.
 
-/** There is no Orange where hooks look for it. Under its name alone the registry may still hold an older program. */
+/**
+ * Hooks cannot find Orange. The message pins the version, because without one the registry may still deliver an older
+ * program of that name.
+ */
 export const MISSING =
   "Orange was not found, so this session goes on without it. To install it again, run: npm install --global orange-hyper@2";
 
-/** It is there, and did not answer or answered nonsense. */
+/** Orange was found, but failed or gave an invalid answer. */
 export const FAILED =
   "Orange did not work just now, so this session goes on without it. To see why, run: orange doctor";

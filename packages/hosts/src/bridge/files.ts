@@ -1,11 +1,14 @@
 import type { HostFile } from "@orange-hyper/core/host";
 
-/** Whatever a plugin's fingerprint is the SHA-256 of: the schema version of its bridge, then path and content of each file. */
+/**
+ * Returns the input of a plugin's SHA-256 fingerprint: the schema version of its bridge, then each file's path and
+ * content.
+ */
 export function fingerprintText(schema: string, files: readonly HostFile[]): string {
   return `${schema}\n${files.map(({ path, text }) => `${path}\0${text}\0`).join("")}`;
 }
 
-/** JSON as every file of ours has it. */
+/** Formats JSON the way all our files are formatted: two spaces of indentation and a final newline. */
 export function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

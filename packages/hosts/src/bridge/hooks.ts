@@ -1,24 +1,27 @@
 import type { HostEventName } from "@orange-hyper/core/host";
 
-/** A hook of a host that Orange listens to. */
+/** A hook of a host that Orange handles. */
 export interface HostHook {
   readonly event: HostEventName;
-  /** As the launcher names it, where one event of Orange has several hooks; the event itself otherwise. */
+  /** The launcher's argument, where one event of Orange has several hooks. Default: the event. */
   readonly word?: string;
-  /** As the host calls it in its own JSON. */
+  /** Name of the hook in the host's own JSON. */
   readonly native: string;
-  /** The host takes text for the model, and a word to its user, in the answer. */
+  /** True when the answer may carry text for the model and a message to the user. */
   readonly hasContext: boolean;
-  /** Nothing is printed where there is nothing to say: a tool waits for the answer. What failed is told elsewhere. */
+  /**
+   * Set for a hook that a tool waits for: it answers `{}` when there is nothing to report, and leaves reporting
+   * failures to other hooks.
+   */
   readonly isSilent?: true;
 }
 
-/** The launcher's argument for a hook. */
+/** Returns the launcher's argument for a hook. */
 export function wordOf({ word, event }: HostHook): string {
   return word ?? event;
 }
 
-/** The hook that the launcher's argument names; undefined for one that Orange does not listen to. */
+/** Finds the hook for the launcher's argument; undefined for one that Orange does not handle. */
 export function findHook<H extends HostHook>(hooks: readonly H[], word: string): H | undefined {
   return hooks.find((hook) => wordOf(hook) === word);
 }

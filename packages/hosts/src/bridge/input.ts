@@ -1,6 +1,9 @@
 import type { HookWorld, HostEvent } from "@orange-hyper/core/host";
 
-/** What lifecycle may know of a payload; everything else, the path of the transcript above all, stays in the bridge. */
+/**
+ * Payload fields that are passed on to lifecycle. All others stay in the bridge, most importantly the transcript's
+ * path.
+ */
 const FIELDS = [
   "session_id",
   "turn_id",
@@ -17,13 +20,16 @@ const FIELDS = [
   "last_assistant_message",
 ] as const;
 
-/** The fields of a host event that a payload has, for hosts whose own names they are. */
+/** Returns the event fields that a payload contains, for hosts that use the same field names as Orange. */
 export function eventInput(payload: Readonly<Record<string, unknown>>): HostEvent["input"] {
   const present = FIELDS.filter((field) => payload[field] !== undefined);
   return Object.fromEntries(present.map((field) => [field, payload[field]]));
 }
 
-/** What the environment says of the user's language: the locale, as POSIX looks for it, and what ORANGE_LANGUAGE asks for. */
+/**
+ * Returns the user's language settings from the environment: the locale in POSIX order of precedence, and
+ * ORANGE_LANGUAGE.
+ */
 export function languageFields(env: HookWorld["env"]): Pick<HostEvent, "locale" | "language"> {
   return { locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"], language: env["ORANGE_LANGUAGE"] };
 }

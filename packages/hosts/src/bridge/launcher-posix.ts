@@ -3,10 +3,12 @@ import { FAILED, MISSING } from "./failure-lines.js";
 import { wordOf } from "./hooks.js";
 import { type LauncherForm, tellingHooks } from "./launcher.js";
 
-/** Before a brace, a dollar sign would begin something of this template. */
+/** A dollar sign for use before a brace, where a literal one would start a substitution of this template. */
 const D = "$";
 
-/** What a launcher prints by itself, as formats of printf, and the answers of Orange that say nothing. */
+/**
+ * The answers that a launcher prints itself, as arguments of printf, and a shell pattern for empty answers of Orange.
+ */
 interface Answers {
   readonly told: string;
   readonly quiet: string;
@@ -26,9 +28,9 @@ const SHORT: Answers = {
 };
 
 /**
- * `hooks/run-orange.sh`: finds Orange and lets it answer the hook. Whatever goes wrong, it prints one JSON object that
- * the host accepts for the event, and exits with 0; that something is wrong it says once a session, and only where the user
- * activated a project. Needs a POSIX shell, sed and tr, nothing else.
+ * Returns `hooks/run-orange.sh`, which finds Orange and passes the hook on to it. Whatever goes wrong, the script
+ * prints one JSON object that the host accepts for the event, and exits with 0. It reports a failure once per session,
+ * and only where the user has activated the project. Needs only a POSIX shell, sed and tr.
  */
 export function posixLauncher(form: LauncherForm): string {
   const names = tellingHooks(form).map((hook) => `  ${wordOf(hook)}) name=${hook.native} ;;\n`);

@@ -3,7 +3,7 @@ import { FAILED, MISSING } from "./failure-lines.js";
 import { wordOf } from "./hooks.js";
 import { type LauncherForm, tellingHooks } from "./launcher.js";
 
-/** Expressions of PowerShell for what a launcher prints by itself. */
+/** PowerShell expressions for the answers that a launcher prints itself. */
 interface Answers {
   readonly told: string;
   readonly answer: string;
@@ -16,7 +16,7 @@ const EXPLICIT: Answers = {
 
 const SHORT: Answers = { told: `'"systemMessage":"' + $Message + '"'`, answer: `'{' + $told + '}'` };
 
-/** `hooks/run-orange.ps1`: what `run-orange.sh` does, for Windows PowerShell 5.1 and newer. */
+/** Returns `hooks/run-orange.ps1`, which does the same as `run-orange.sh`, for Windows PowerShell 5.1 and newer. */
 export function windowsLauncher(form: LauncherForm): string {
   const names = tellingHooks(form).map((hook) => `  '${wordOf(hook)}' = '${hook.native}'\n`);
   return script(form, names.join(""), form.isExplicit ? EXPLICIT : SHORT);

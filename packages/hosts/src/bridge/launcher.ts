@@ -1,16 +1,16 @@
 import type { HostHook } from "./hooks.js";
 
-/** What the launchers of one host's plugin differ in from those of another. */
+/** What distinguishes the launchers of one host's plugin from those of another. */
 export interface LauncherForm {
-  /** As `orange host <id> hook` names it. */
+  /** Id of the host in `orange host <id> hook`. */
   readonly id: string;
   readonly title: string;
   readonly hooks: readonly HostHook[];
-  /** As the answers of the bridge are: see `AnswerForm`. */
+  /** Form of the answers; see `AnswerForm`. */
   readonly isExplicit: boolean;
 }
 
-/** The hooks in whose answer a launcher can say that something is wrong. */
+/** Returns the hooks whose answer can carry the launcher's failure message to the user. */
 export function tellingHooks({ hooks }: LauncherForm): readonly HostHook[] {
   return hooks.filter(({ hasContext, isSilent }) => hasContext && isSilent !== true);
 }

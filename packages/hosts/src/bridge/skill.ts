@@ -1,4 +1,4 @@
-/** `skills/orange-hyper/SKILL.md`: how an agent treats what Orange tells it. */
+/** `skills/orange-hyper/SKILL.md`: tells an agent how to treat the context that Orange provides. */
 export const SKILL = `---
 name: orange-hyper
 description: How to work in a project where Orange Hyper is active - what its hook context means, and which commands change its state.

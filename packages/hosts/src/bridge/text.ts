@@ -1,12 +1,15 @@
-/** Codex moves longer text to a file of its own and shows the model only its head and its tail. */
+/**
+ * Maximum size of text for the model, in bytes. Codex moves longer text to a file and shows the model only its two
+ * ends.
+ */
 const CONTEXT_BYTES = 8_900;
-/** Of a UTF-16 unit in UTF-8. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MOST_BYTES = 3;
 const CUT = "\n[Orange context truncated]";
 
 const USER_LINE = 160;
 
-/** Text for the model, cut between characters where it would not reach it whole. */
+/** Truncates text for the model to the size that the model is shown whole. Never cuts inside a character. */
 export function boundedContext(text: string): string {
   if (text.length <= CONTEXT_BYTES / MOST_BYTES) return text;
   const bytes = new TextEncoder().encode(text);
@@ -15,12 +18,12 @@ export function boundedContext(text: string): string {
   return new TextDecoder().decode(bytes.subarray(0, end)) + CUT;
 }
 
-/** One line for the user. */
+/** Collapses a text to one line for the user, of at most 160 characters. */
 export function userLine(text: string): string {
   return [...text.replace(/\s+/g, " ").trim()].slice(0, USER_LINE).join("");
 }
 
-/** The last place at or before `index` where a character begins. */
+/** Returns the last offset at or before `index` where a character begins. */
 function startOfCharacter(bytes: Uint8Array, index: number): number {
   let start = index;
   while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--;

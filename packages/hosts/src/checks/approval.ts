@@ -6,8 +6,8 @@ import { requestedHosts } from "./requested-hosts.js";
 const NOTHING: CheckResult = { checks: [], findings: [] };
 
 /**
- * Says of each host that a project asks for its events to act in it, and that its user has not approved that. Silent for those who
- * read a project without the user's own folder.
+ * Reports each host that the project's activation file names without the user's approval. Reports nothing for callers
+ * without access to the user's own folder.
  */
 export async function checkApproval(ctx: OrangeContext): Promise<CheckResult> {
   try {

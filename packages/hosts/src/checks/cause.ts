@@ -5,7 +5,7 @@ import type { BindingView } from "../binding/view.js";
 import { startLine } from "../start-line.js";
 import { type Cause, hostSaysNo, setUpAgain } from "./host-says.js";
 
-/** The first thing in the way of a hook, from the host's installation to the project it runs in. */
+/** Returns the first obstacle for a hook, from the installation in the host to the project that it runs in. */
 export function findCause(known: KnownHost, view: BindingView, isWorktree: boolean): Cause {
   return inTheWay(known, view) ?? notSeen(known, view, isWorktree);
 }
@@ -34,7 +34,7 @@ function inTheWay(known: KnownHost, view: BindingView): Cause | null {
   return hostSaysNo(known, state);
 }
 
-/** Nothing is in the way as far as the host says, or it says nothing. */
+/** Returns the cause when the host reports no obstacle, or reports nothing at all. */
 function notSeen(known: KnownHost, { state, execution, facts }: BindingView, isWorktree: boolean): Cause {
   const { host, manifest } = known;
   const { id } = manifest;
@@ -79,7 +79,7 @@ function noClient(program: string, id: string, isBound: boolean): Cause {
   return { code, reason: msg`there is no \`${program}\` on PATH`, hint, command };
 }
 
-/** True when the host was asked and answered nothing at all: it did not start, or took too long. */
+/** True when the host was queried and gave no answer at all: it did not start, or timed out. */
 function isSilent({ registration, installation, hooks }: HostState): boolean {
   return registration === "unknown" && installation === "unknown" && hooks.listed === null;
 }

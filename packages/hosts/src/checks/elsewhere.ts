@@ -5,8 +5,8 @@ import { withoutLast } from "../listed.js";
 import { foldersToTop } from "./repository.js";
 
 /**
- * Says where hooks act instead of a project that is not activated: in a project around it, or in the main checkout of the
- * linked work tree that it lies in and that was not included. Null where they act nowhere near.
+ * Reports where hooks act instead of in a project that is not activated: in an enclosing project, or in the main
+ * checkout when the project is in a linked work tree that its activation leaves out. Null when hooks act in neither.
  */
 export async function findElsewhere(ctx: OrangeContext): Promise<Finding | null> {
   const { root, config } = ctx.project;
@@ -15,7 +15,7 @@ export async function findElsewhere(ctx: OrangeContext): Promise<Finding | null>
   if (folders === null || top === undefined) return null;
   const around = await firstActivated(ctx, folders.slice(1));
   if (around !== null) {
-    // A folder that is no project of its own belongs to the one around it, and hooks act there for it.
+    // A folder that is not a project belongs to the enclosing one, so hooks act on the right project.
     return config.kind === "missing" ? null : isOfItsOwn(around);
   }
   const { main } = ctx.project;

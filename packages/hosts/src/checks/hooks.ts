@@ -10,9 +10,9 @@ const NOTHING: CheckResult = { checks: [], findings: [] };
 const DAY_MS = 86_400_000;
 
 /**
- * Says of each host in one line why its hooks do not reach a project that is activated for it, and where they act instead of one that is not. Silent where
- * none is activated, and where that cannot be found out: doctor must not fail for a host's sake, and gives those
- * who only observe no programs.
+ * Reports for each activated host, in one line, why its hooks do not reach the project; for a project without
+ * activation, where hooks act instead. Reports nothing on any failure: doctor must not fail because of a host, and
+ * callers that only observe have no access to programs.
  */
 export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
   try {
@@ -21,7 +21,7 @@ export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
       const elsewhere = await findElsewhere(ctx);
       return elsewhere === null ? NOTHING : { checks: [], findings: [elsewhere] };
     }
-    // Hooks are not to reach a project that nobody approved; that is said by a check of its own.
+    // Hooks must not reach a project without approval. `checkApproval` reports that.
     const approved = requested.filter(({ state }) => state.kind === "approved");
     const results = await Promise.all(approved.map(({ known }) => judge(ctx, known)));
     return {
@@ -40,7 +40,7 @@ async function judge(ctx: OrangeContext, known: KnownHost): Promise<CheckResult>
   return { checks: [], findings: [finding(title, cause)] };
 }
 
-/** Why hooks of a host do not reach a project that is activated for it; null where they do. */
+/** Returns why the hooks of a host do not reach a project that is activated for it; null when they do. */
 export function whyNotSeen(ctx: OrangeContext, known: KnownHost, view: BindingView): Cause | null {
   const isSeen = wasSeen(ctx, view);
   const no = isSeen ? hostSaysNo(known, view.state) : null;
@@ -48,7 +48,7 @@ export function whyNotSeen(ctx: OrangeContext, known: KnownHost, view: BindingVi
   return no ?? findCause(known, view, Boolean(ctx.project.main));
 }
 
-/** True when a hook of this very version ran here lately. What the host says of now counts for more. */
+/** True when a hook of exactly this version ran here within a day. What the host reports now takes precedence. */
 function wasSeen({ clock }: OrangeContext, { execution }: BindingView): boolean {
   const { status, last_observed_at } = execution;
   if (status === "current") return true;

@@ -2,18 +2,19 @@ import type { HostState } from "@orange-hyper/core/host";
 import { msg } from "@orange-hyper/core/text";
 import type { KnownHost } from "@orange-hyper/host-state";
 
-/** Why no hook arrives, and what to do about it. */
+/** Why no hook arrives, and how to fix it. */
 export interface Cause {
   readonly code: string;
   readonly reason: string;
   readonly hint: string;
-  /** The one command to type; what is to be done in the host begins with its own. */
+  /** The command to type; for a fix inside the host, the host's own program. */
   readonly command: string;
 }
 
 /**
- * What the host itself says that keeps hooks from running now: it lacks the plugin, or has switched it off, or does not trust
- * it. Null where it says that all is well, and where it says nothing. A session that was seen earlier does not outweigh it.
+ * Returns what the host reports that keeps hooks from running now: the plugin is not installed, is disabled, or is not
+ * trusted. Null when the host reports no problem, or nothing at all. Takes precedence over a session that was seen
+ * earlier.
  */
 export function hostSaysNo({ host, manifest }: KnownHost, state: HostState): Cause | null {
   const { title, id } = manifest;
@@ -23,7 +24,7 @@ export function hostSaysNo({ host, manifest }: KnownHost, state: HostState): Cau
   return disabled(state, title, host) ?? untrusted(state, title, host.program);
 }
 
-/** A cause that setup mends. */
+/** Returns a cause that `orange setup` fixes. */
 export function setUpAgain(code: string, reason: string, id: string): Cause {
   const command = `orange setup ${id}`;
   return { code, reason, hint: `Run \`${command}\`; it shows what it would do and asks first.`, command };

@@ -6,12 +6,12 @@ import { requestedHosts } from "./requested-hosts.js";
 const NOTHING: CheckResult = { checks: [], findings: [] };
 
 /**
- * Says of the last hook that a session left failed or without end: part of that session is not recorded. Silent where none is
- * activated, and for those who read a project without the user's own folder.
+ * Reports the last hook that failed or never ended, because part of its session is not recorded. Reports nothing when
+ * no host is activated, and for callers without access to the user's own folder.
  */
 export async function checkLeftHooks(ctx: OrangeContext): Promise<CheckResult> {
   try {
-    // Its own finding says why hooks fail.
+    // An invalid config has its own finding, which explains why hooks fail.
     if (ctx.project.config.kind === "invalid") return NOTHING;
     const approved = (await requestedHosts(ctx)).find(({ state }) => state.kind === "approved");
     const approval = approved?.state.activation.approvalId ?? null;

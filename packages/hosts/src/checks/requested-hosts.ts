@@ -7,7 +7,10 @@ export interface RequestedHost {
   readonly state: Exclude<ActivationState, { readonly kind: "none" }>;
 }
 
-/** The hosts that the project's activation names, its own or that of the main checkout where that counts; known ones alone. */
+/**
+ * Returns the hosts named by the project's activation, or by the main checkout's where that is in effect. Skips unknown
+ * hosts.
+ */
 export async function requestedHosts(ctx: OrangeContext): Promise<readonly RequestedHost[]> {
   const found: RequestedHost[] = [];
   for (const state of await readActivations(ctx)) {

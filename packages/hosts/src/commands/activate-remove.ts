@@ -5,7 +5,7 @@ import { activationRemoveData } from "../activation/report.js";
 import { ACTIVATION, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
-/** `orange activate remove`: takes the activation back and leaves quests and memory alone. */
+/** `orange activate remove`: removes the activation and keeps quests and memory. */
 export default class ActivateRemove extends OrangeCommand {
   static override id = "activation.remove";
   static override paths = [["activate", "remove"]];

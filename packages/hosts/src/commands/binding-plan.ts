@@ -4,7 +4,7 @@ import { bindingPlanData } from "../binding/plan.js";
 import { BINDING, fileScope, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
-/** `orange binding plan`: shows what binding the host would write in your own folder. */
+/** `orange binding plan`: shows what binding the host would write in the user's own folder. */
 export default class BindingPlan extends OrangeCommand {
   static override id = "binding.plan";
   static override paths = [["binding", "plan"]];

@@ -4,7 +4,7 @@ import { bindingRemoveData, removeBinding } from "../binding/remove.js";
 import { BINDING, fileScope, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
-/** `orange binding remove`: takes away what `install` wrote, and nothing else. */
+/** `orange binding remove`: removes what `install` wrote, and nothing else. */
 export default class BindingRemove extends OrangeCommand {
   static override id = "binding.remove";
   static override paths = [["binding", "remove"]];

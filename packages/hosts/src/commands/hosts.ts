@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { hostsData } from "../overview/report.js";
 
-/** `orange hosts`: every agent host that Orange can bind, and how it stands with each. */
+/** `orange hosts`: lists every agent host that Orange can bind, with its state. */
 export default class Hosts extends FittedCommand {
   static override id = "hosts.list";
   static override paths = [["hosts"]];

@@ -8,7 +8,7 @@ import { hostMissing, hostUnknown, optionsContradict } from "../setup/errors.js"
 import { findSetups, offerSetups } from "../setup/found.js";
 import { HostSetup, type SetupOptions } from "../setup/host-setup.js";
 
-/** `orange setup`: one guided way from nothing to a project in which hosts work with Orange, and back. */
+/** `orange setup`: guides the user through connecting hosts with a project, or through undoing that. */
 export default class Setup extends OrangeCommand {
   static override id = "setup.run";
   static override paths = [["setup"]];
@@ -54,7 +54,7 @@ export default class Setup extends OrangeCommand {
     options: SetupOptions,
   ): Promise<Outcome> {
     const setups = known.map((each) => new HostSetup(ctx, each, options));
-    // For people each host is looked at when its turn comes: what was done for the one before it counts for it.
+    // For people, each host's situation is read when its turn comes, because setting up the previous host changes it.
     const data = this.json ? { setups: await this.each(setups) } : { setups: [] };
     return { data, human: (paint) => guideEach(setups, paint) };
   }
@@ -68,7 +68,7 @@ export default class Setup extends OrangeCommand {
     return done;
   }
 
-  /** What is installed decides; a removal has to be told what to remove. */
+  /** Offers the installed hosts. A removal throws, because it needs a named host. */
   private async withoutHost(ctx: OrangeContext, options: SetupOptions): Promise<Outcome> {
     if (this.remove) throw hostMissing();
     const found = await findSetups(ctx);

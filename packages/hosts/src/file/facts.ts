@@ -1,13 +1,16 @@
 import type { BindingFacts } from "../binding/read-binding.js";
 import { isOurs, isThere, type PlacedFile } from "./placed-file.js";
 
-/** A file in a host's folder as a binding: the folder is where the host looks, so that what lies in it is known to the host. */
+/**
+ * Describes a file in a host's folder as a binding. A file of ours counts as registered, because the host scans the
+ * folder.
+ */
 export function fileFacts(id: string, file: PlacedFile): BindingFacts {
   const { name, receipt, receiptKey, state } = file;
   const root = `bindings/${id}`;
   const drifted = state === "modified" || state === "missing" ? state : null;
   return {
-    // Only the receipt lies in the user's own folder.
+    // Only the receipt is stored in the user's own folder.
     keys: { root, plugin: `${root}/plugin`, marker: receiptKey, catalogue: receiptKey, metadata: receiptKey },
     hasFolder: isThere(file),
     hasManifest: isThere(file),

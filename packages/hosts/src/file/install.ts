@@ -9,7 +9,10 @@ import { writeReceipt } from "./receipt.js";
 
 const CHECK_TIMEOUT_MS = 10_000;
 
-/** Puts our file where the host loads it from. What somebody else put there, or changed, is refused. */
+/**
+ * Puts our file where the host loads it from. Throws BINDING_PLUGIN_CONFLICT if that file is not ours or was changed,
+ * or if the other scope has one too.
+ */
 export async function installFile(
   ctx: OrangeContext,
   known: KnownHost<FileHost>,
@@ -42,7 +45,7 @@ async function assertInstallable(
   if (other !== undefined && isThere(other)) throw otherScope(known, file, other);
 }
 
-/** The receipt comes first: a file without one would be nobody's. */
+/** Writes the receipt first, because a file without one is not recognised as ours. */
 async function write(ctx: OrangeContext, { id, host }: KnownHost<FileHost>, file: PlacedFile): Promise<void> {
   const { folder, name, path, scope, text } = file;
   if (text === null)
@@ -66,7 +69,7 @@ async function write(ctx: OrangeContext, { id, host }: KnownHost<FileHost>, file
   await ctx.hostFolders.at(base).put(`${folder}/${name}`.slice(base.length + 1), text);
 }
 
-/** The folders on the way that do not exist, the innermost first. */
+/** Returns the folders on the path that do not exist, innermost first. */
 async function missingFolders({ hostFolders }: OrangeContext, folder: string): Promise<readonly string[]> {
   const missing: string[] = [];
   for (let path = folder; parentOf(path) !== ""; path = parentOf(path)) {
@@ -76,10 +79,10 @@ async function missingFolders({ hostFolders }: OrangeContext, folder: string): P
   return missing;
 }
 
-/** The host would not start at all with a file that does not parse. */
+/** Throws if the text does not parse, because the host would not start at all with such a file. */
 async function assertParses({ programs }: OrangeContext, text: string, path: string): Promise<void> {
   const [program = ""] = (await programs.orange())?.direct ?? [];
-  // Only where Node.js itself is known; a program around it checks nothing.
+  // Needs the program of Node.js itself; a wrapper does not support `--check`.
   if (!/[\\/]node(?:\.exe)?$/.test(program)) return;
   const result = await programs.run({
     program,

@@ -5,8 +5,9 @@ import { readText } from "../binding/files.js";
 import { type Receipt, readReceipt, receiptKey } from "./receipt.js";
 
 /**
- * What lies in the place of our file: nothing ("missing" when it was there once), ours as it would be written now, ours of another
- * version or for another Orange, ours and changed since, or somebody else's.
+ * What is found in the place of our file. "absent": nothing. "missing": nothing, although it was installed. "current":
+ * exactly what would be written now. "outdated": unchanged, but written by another version or for another Orange.
+ * "modified": ours, but changed since. "foreign": not ours.
  */
 type FileState = "absent" | "missing" | "current" | "outdated" | "modified" | "foreign";
 
@@ -19,7 +20,7 @@ export interface PlacedFile {
   readonly path: string;
   readonly receiptKey: Key;
   readonly receipt: Receipt | null;
-  /** What would be written now; null where Orange does not know how to be called. */
+  /** What would be written now; null when the command that calls Orange is unknown. */
   readonly text: string | null;
   readonly state: FileState;
 }
@@ -28,12 +29,12 @@ export function isThere({ state }: PlacedFile): boolean {
   return state !== "absent" && state !== "missing";
 }
 
-/** True for a file that a receipt or its own text shows to be ours. */
+/** True for a file whose receipt or text proves that it is ours. */
 export function isOurs({ state }: PlacedFile): boolean {
   return state === "current" || state === "outdated" || state === "modified";
 }
 
-/** The file of the scope that is asked for; without one, that which is there, else that of the user. */
+/** Returns the file of the given scope. Without a scope: the one that is installed, else the user's. */
 export async function findFile(
   ctx: OrangeContext,
   known: KnownHost<FileHost>,
@@ -45,7 +46,7 @@ export async function findFile(
   return files.find((file) => isThere(file) || file.receipt !== null) ?? user;
 }
 
-/** Both, the user's first. */
+/** Returns the files of both scopes, the user's first. */
 export async function readFiles(
   ctx: OrangeContext,
   known: KnownHost<FileHost>,
@@ -87,7 +88,7 @@ function stateOf({
   readonly noted: string | null;
   readonly digest: (text: string) => string;
 }): FileState {
-  // Without a receipt only the very bytes show that somebody was interrupted before it was written.
+  // Without a receipt, only equal text proves that the file is ours.
   if (there === null) return "foreign";
   if (there === text) return "current";
   if (noted === null) return "foreign";

@@ -4,25 +4,25 @@ import { readObject, removeEmptyFolders } from "../binding/files.js";
 import { OWNER } from "../binding/keys.js";
 import { jsonText } from "../bridge/files.js";
 
-/** What was noted when a file was put into a host's folder. A removal trusts nothing else. */
+/** What was recorded when a file was put into a host's folder. A removal trusts only this. */
 export interface Receipt {
   readonly file: string;
   /** Lower-case hex SHA-256 of the file as it was written. */
   readonly sha256: string;
   readonly version: string;
   readonly fingerprint: string;
-  /** Absolute paths of the folders that were made for it, the innermost first. */
+  /** Absolute paths of the folders that were created for it, innermost first. */
   readonly made: readonly string[];
   readonly installedAt: string;
 }
 
-/** Key of a receipt in the user's own folder. */
+/** Returns the key of a receipt in the user's own folder. */
 export function receiptKey(ctx: Pick<OrangeContext, "ids" | "project">, host: string, scope: FileScope): Key {
   const name = scope === "user" ? "user" : `project-${ctx.ids.digest(ctx.project.root).slice(0, 32)}`;
   return `bindings/${host}/${name}.json`;
 }
 
-/** The receipt for a file; null where there is none that can be read, or where it is about another file. */
+/** Reads the receipt of a file; null when it is missing, unreadable, or belongs to another file. */
 export async function readReceipt(
   { user }: Pick<OrangeContext, "user">,
   key: Key,
@@ -37,7 +37,7 @@ export async function readReceipt(
     sha256: text("sha256"),
     version: text("version"),
     fingerprint: text("binding_fingerprint"),
-    // A folder that is not around the file was not made for it.
+    // Only ancestors of the file can have been created for it.
     made: made.filter(
       (folder): folder is string => typeof folder === "string" && file.startsWith(`${folder}/`),
     ),

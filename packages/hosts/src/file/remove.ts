@@ -7,7 +7,7 @@ import { fileFacts } from "./facts.js";
 import { findFile, isThere } from "./placed-file.js";
 import { removeReceipt } from "./receipt.js";
 
-/** Takes our file away where it is as it was written, then the folders that were made for it and hold nothing else. */
+/** Removes our file if it is unchanged, then the folders that were created for it, if they are empty. */
 export async function removeFile(
   ctx: OrangeContext,
   known: KnownHost<FileHost>,

@@ -6,7 +6,7 @@ import type { BindingView } from "../binding/view.js";
 import type { BindingData } from "../schema/binding.js";
 import { isOurs, type PlacedFile } from "./placed-file.js";
 
-/** What a binding answers that depends on whether the host installs a plugin or loads a file; paths are absolute. */
+/** The part of an answer that depends on whether the host installs a plugin or loads a file. Paths are absolute. */
 export interface BindingPart {
   readonly scope: BindingData["scope"];
   readonly plugin: string;
@@ -17,7 +17,7 @@ export interface BindingPart {
   readonly actions: BindingData["user_actions"];
 }
 
-/** That of a host that loads a file. */
+/** Returns that part for a host that loads a file. */
 export function filePart(
   { user }: OrangeContext,
   { id, host }: KnownHost<FileHost>,
@@ -52,7 +52,7 @@ function fileActions(
   return execution.status === "current" ? [] : host.afterInstall[file.scope];
 }
 
-/** What an install would write, and a removal take away. */
+/** Returns what an install would write and what a removal would delete. */
 export function filePlan(
   { user }: Pick<OrangeContext, "user">,
   file: PlacedFile,

@@ -7,7 +7,7 @@ import type { BindingFacts } from "../binding/read-binding.js";
 import { fileFacts } from "./facts.js";
 import { isOurs, isThere, type PlacedFile, readFiles } from "./placed-file.js";
 
-/** What a view of a binding is made of, for a host that loads a file. */
+/** The parts of a `BindingView` for a host that loads a file. */
 export interface FileView {
   readonly file: PlacedFile;
   readonly facts: BindingFacts;
@@ -33,7 +33,10 @@ export async function viewFile(
   };
 }
 
-/** The host asks nobody whether it may load the file, and says nothing about it: what lies there is what it runs. */
+/**
+ * Derives the host's state from the file alone, because the host runs any file in its folder and reports nothing about
+ * it.
+ */
 function stateOf(file: PlacedFile, executable: string | null): HostState {
   const isInstalled = isOurs(file);
   return {

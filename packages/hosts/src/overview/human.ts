@@ -11,7 +11,7 @@ import {
 import { msg } from "@orange-hyper/core/text";
 import type { HostOverview, HostsData } from "../schema/hosts.js";
 
-/** `orange hosts` for people. */
+/** Renders the text of `orange hosts` for people. */
 export function hostsText({ hosts, project_root: root }: HostsData, screen: Screen): string {
   const problems = hosts.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   return [

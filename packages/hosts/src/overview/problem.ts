@@ -13,7 +13,10 @@ interface Found {
   readonly isSetUp: boolean;
 }
 
-/** Why hooks of a host do nothing in the project, as one sentence, with the one command that helps; null where they do. */
+/**
+ * Returns why hooks of a host do nothing in the project, as one sentence, with the command that helps. Null when they
+ * work, and when the host is not installed.
+ */
 export function findProblem(
   ctx: OrangeContext,
   known: KnownHost,

@@ -12,7 +12,7 @@ import type { HostOverview, HostsData } from "../schema/hosts.js";
 import { findProblem } from "./problem.js";
 import { versionOf } from "./version.js";
 
-/** What `orange hosts` answers: every host, on this machine and in this project. */
+/** Returns the answer of `orange hosts`: every host, with its state on this machine and in this project. */
 export async function hostsData(ctx: OrangeContext): Promise<HostsData> {
   const known = await allHosts(ctx);
   const hosts = await Promise.all(known.map((each) => overviewOf(ctx, each)));
@@ -47,7 +47,7 @@ async function overviewOf(ctx: OrangeContext, known: KnownHost): Promise<HostOve
   };
 }
 
-/** What can be done in each event of Orange that the host has. */
+/** Returns what Orange can do in each of its events that the host supports. */
 function abilitiesIn(events: NonNullable<HostManifest["events"]>): HostOverview["events"] {
   const entries = HOST_EVENTS.flatMap((name) => {
     const source = events[CONTRACT_EVENTS[name]];
@@ -56,7 +56,10 @@ function abilitiesIn(events: NonNullable<HostManifest["events"]>): HostOverview[
   return Object.fromEntries(entries);
 }
 
-/** A plugin of a host that says nothing of it counts as there, where our half of it is. */
+/**
+ * Returns the scope in which Orange is set up in the host; null when it is not. A host that does not report whether the
+ * plugin is installed counts as set up once our files are in place.
+ */
 function scopeOf(known: KnownHost, { facts, file, state }: BindingView): HostOverview["set_up"] {
   if (!facts.hasMarker) return null;
   if (isFileHost(known)) return file?.scope ?? null;

@@ -1,9 +1,9 @@
 import type { ProgramPort } from "@orange-hyper/core/ports";
 
-/** As long as for any other question to a client. */
+/** Time limit for printing the version, in ms; the same as for other queries to a client. */
 const TIMEOUT_MS = 5_000;
 
-/** Some programs make folders of their own wherever they find a home, even to say their version; these are thrown away. */
+/** A temporary home. Some programs create folders in their home even to print their version; these are discarded. */
 const EMPTY_HOME = { variable: "HOME", fallback: "", parts: [] };
 const NOWHERE_ELSE = {
   XDG_CONFIG_HOME: "",
@@ -14,7 +14,9 @@ const NOWHERE_ELSE = {
   OPENCODE_DISABLE_AUTOUPDATE: "1",
 };
 
-/** The version that `<program> --version` prints; null where it prints none in time. Changes nothing of the user's. */
+/**
+ * Returns the version that `<program> --version` prints; null if it prints none in time. Changes no files of the user.
+ */
 export async function versionOf(programs: Pick<ProgramPort, "run">, program: string): Promise<string | null> {
   const result = await programs.run({
     program,
@@ -24,7 +26,7 @@ export async function versionOf(programs: Pick<ProgramPort, "run">, program: str
     mirror: EMPTY_HOME,
   });
   if (result.kind !== "ended" || result.status !== 0) return null;
-  // Some print it where errors go.
+  // Some programs print it to stderr.
   const [version = null] = /\d+\.\d+\.\d+[\w.+-]*/.exec(`${result.stdout}\n${result.stderr}`) ?? [];
   return version;
 }

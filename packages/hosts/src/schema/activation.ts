@@ -5,7 +5,7 @@ const time = z.string().nullable();
 const status = z.enum(["inactive", "waiting_for_host_binding", "active"]);
 const action = z.strictObject({ kind: z.string().min(1), description: z.string().min(1) });
 
-/** What lifecycle events may do by themselves, and what they never do without the user. */
+/** What lifecycle events may do on their own, and what requires the user's approval. */
 export const activationPolicy = z.strictObject({
   automatic: z.strictObject({
     project_init: z.boolean(),
@@ -32,9 +32,9 @@ export const activationPolicy = z.strictObject({
   l4: z.enum(["confirm", "block"]),
 });
 
-/** `data` of `orange activate plan` and `orange activate status`, and what the others add to. */
+/** `data` of `orange activate plan` and `orange activate status`. The answers of the other commands extend it. */
 export const activationData = z.strictObject({
-  /** The host asked about; whatever concerns one host is about this one. */
+  /** The host given by `--host`. All fields about a single host describe this one. */
   host: z.string(),
   /** All hosts whose events act in the project. */
   hosts: z.array(z.string()).readonly(),
@@ -63,9 +63,9 @@ export const activationData = z.strictObject({
     unapproved_settings: z.array(z.string()).readonly(),
     settings_beyond_default: z.array(z.string()).readonly(),
     next_command: z.string().nullable(),
-    /** Null where nobody was asked, which includes none. */
+    /** Null when the user was never asked; linked work trees are then left out. */
     linked_work_trees: z.boolean().nullable(),
-    /** Root of the project in the main checkout, whose activation counts for this linked work tree. */
+    /** Root of the project in the main checkout, if its activation covers this linked work tree; null otherwise. */
     through: z.string().nullable(),
   }),
   binding: z.strictObject({
@@ -123,7 +123,7 @@ export type ActivationApplyData = z.infer<typeof activationApplyData>;
 
 /** `data` of `orange activate remove`. */
 export const activationRemoveData = activationData.extend({
-  /** The project's own activation named the host before. */
+  /** True when the project's own activation named the host before the removal. */
   was_activated: z.boolean(),
   removed_paths: z.array(z.string()).readonly(),
   preserved_paths: z.array(z.string()).readonly(),

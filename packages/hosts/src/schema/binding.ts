@@ -35,7 +35,7 @@ export const hookExecution = z.strictObject({
   optional_observed_events: z.array(z.string()).readonly(),
 });
 
-/** Our catalogue file, and apart from it what the host says it has registered. */
+/** The state of our catalogue file and, separately, what the host reports as registered. */
 export const marketplace = z.strictObject({
   status: z.enum(["absent", "registered", "degraded", "unknown"]),
   path: z.string(),
@@ -57,7 +57,7 @@ const status = z.enum([
   "pending_user_uninstall_or_disable",
 ]);
 
-/** `data` of `orange binding plan` and `orange binding status`, and what the others add to. */
+/** `data` of `orange binding plan` and `orange binding status`. The answers of the other commands extend it. */
 export const bindingData = z.strictObject({
   host: z.string(),
   scope: z.enum(["user", "project"]),

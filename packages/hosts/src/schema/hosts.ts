@@ -3,22 +3,25 @@ import { bindingData } from "./binding.js";
 
 const abilities = z.array(z.enum(["inject", "block", "modify"])).readonly();
 
-/** What is known of one host that Orange can bind. */
+/** The state of one host that Orange can bind. */
 const hostOverview = z.strictObject({
   id: z.string(),
   title: z.string(),
   program: z.string(),
-  /** Absolute path of its program; null where PATH leads to none. */
+  /** Absolute path of its program; null when it is not on PATH. */
   executable: z.string().nullable(),
-  /** As the program itself says; null where it did not answer in time. */
+  /** Version that the program reports; null when it did not answer in time. */
   version: z.string().nullable(),
   tested_versions: z.array(z.string()).readonly(),
-  /** How far the binding reaches; null where there is none. */
+  /** Scope of the binding; null when there is none. */
   set_up: z.enum(["user", "project"]).nullable(),
   binding_status: bindingData.shape.effective_status,
   activation: z.enum(["inactive", "requested", "waiting_for_host_binding", "active"]),
   last_heartbeat: z.string().nullable(),
-  /** The events that Orange sees there, and what it can do in each; null where that is not stated. */
+  /**
+   * The events that Orange receives from the host, with what it can do in each; null when the plugin does not declare
+   * them.
+   */
   events: z
     .strictObject({
       "session-start": abilities.optional(),
@@ -30,7 +33,9 @@ const hostOverview = z.strictObject({
     .readonly()
     .nullable(),
   gaps: z.array(z.string()).readonly(),
-  /** Why its hooks do nothing here, and what to type; null where they do, and for a host that is not on this machine. */
+  /**
+   * Why its hooks do nothing here, and the command that helps; null when they work, and when the host is not installed.
+   */
   problem: z
     .strictObject({ code: z.string(), reason: z.string(), command: z.string() })
     .readonly()
@@ -39,7 +44,7 @@ const hostOverview = z.strictObject({
 
 /** `data` of `orange hosts`. */
 export const hostsData = z.strictObject({
-  /** Null where no project is. */
+  /** Null outside a project. */
   project_root: z.string().nullable(),
   hosts: z.array(hostOverview.readonly()).readonly(),
 });

@@ -34,14 +34,17 @@ export const setupData = z.strictObject({
   executable: z.string().nullable(),
   tested_versions: z.array(z.string()).readonly(),
   steps: z.array(step.readonly()).readonly(),
-  /** What quests that hooks open keep of a request. */
+  /** What quests opened by hooks store of a request: its words, or only the touched files. */
   record_requests: z.enum(["words", "paths"]),
   other_active_projects: z.array(z.string()).readonly(),
-  /** Whether linked work trees of the repository are active as well, or are to be; null where this is one. */
+  /**
+   * Whether linked work trees are, or will be, active as well; null in a work tree that is active through the main
+   * checkout.
+   */
   linked_work_trees: z.boolean().nullable(),
-  /** Of a removal: what there is of hooks' own records here, and whether it goes. */
+  /** For a removal: whether records of hooks exist here, and whether they are deleted or kept. */
   evidence: z.enum(["none", "deleted", "kept"]),
-  /** What a removal leaves, and why. */
+  /** What a removal leaves in place, and why. */
   stays: z.array(z.strictObject({ what: z.string(), why: z.string() }).readonly()).readonly(),
   states: z.strictObject({
     project_activated: z.boolean(),
@@ -56,7 +59,7 @@ export const setupData = z.strictObject({
   next: z.array(z.string()).readonly(),
 });
 
-/** `data` of `orange setup` with several hosts, and of `orange setup --yes` alone: one setup for each. */
+/** `data` of `orange setup` with several hosts, and of `orange setup --yes` without a host: one setup for each. */
 export const setupSeveralData = z.strictObject({ setups: z.array(setupData.readonly()).readonly() });
 
 /** `data` of `orange setup` without a host: what was found, and what to type. */

@@ -1,7 +1,7 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import { withoutLast } from "../listed.js";
 
-/** A command of the host's own program did not do what setup needs. */
+/** Returns the error for a failed command of the host's own program. */
 export function hostCommandFailed(host: string, command: string, reason: string): OrangeError {
   return failure("SETUP_HOST_COMMAND_FAILED", "filesystem", {
     message: `\`${command}\` failed: ${reason}`,
@@ -9,7 +9,7 @@ export function hostCommandFailed(host: string, command: string, reason: string)
   });
 }
 
-/** No host was named for a removal. */
+/** Returns the error for a removal without a named host. */
 export function hostMissing(): OrangeError {
   return userInputError(
     "Which agent host should be removed?",
@@ -17,7 +17,7 @@ export function hostMissing(): OrangeError {
   );
 }
 
-/** No plugin provides the host that was named. */
+/** Returns the error for a host that no plugin provides. */
 export function hostUnknown(host: string, known: readonly string[]): OrangeError {
   const [others, last] = withoutLast(known);
   return userInputError(
@@ -26,12 +26,14 @@ export function hostUnknown(host: string, known: readonly string[]): OrangeError
   );
 }
 
-/** Options that contradict each other. */
+/** Returns the error for two options that contradict each other. */
 export function optionsContradict(a: string, b: string): OrangeError {
   return userInputError(`${a} and ${b} contradict each other.`, `Keep one of \`${a}\` and \`${b}\`.`);
 }
 
-/** The question of a setup, which the given line asks, reached no terminal. */
+/**
+ * Returns the error for a setup that cannot ask its question because there is no terminal. `line` is its command line.
+ */
 export function nobodyAnswers(line: string): OrangeError {
   return userInputError(
     "Nothing was changed: there is no terminal to ask you at.",

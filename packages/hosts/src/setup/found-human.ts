@@ -1,7 +1,7 @@
 import { displayWidth, padded, printable, type Screen } from "@orange-hyper/core/human";
 import type { SetupFoundData } from "../schema/setup.js";
 
-/** Which hosts there are, and how it stands with each. */
+/** Renders the list of hosts with the state of each. */
 export function foundText({ hosts, project_root: root }: SetupFoundData, paint: Screen): string {
   const found = hosts.filter(({ executable }) => executable !== null);
   const others = hosts.filter(({ executable }) => executable === null).map(({ title }) => title);
@@ -21,7 +21,7 @@ function stateOf({ version, set_up, activation }: SetupFoundData["hosts"][number
   return `${printable(version ?? t`version unknown`)}, ${state}`;
 }
 
-/** What to type for the hosts that are left, where nobody was asked or said no. */
+/** Renders the commands for the hosts that were not set up, because nobody could be asked or the user declined. */
 export function commandsText({ hosts }: SetupFoundData, commands: readonly string[], paint: Screen): string {
   if (commands.length > 0)
     return [
@@ -36,7 +36,7 @@ export function commandsText({ hosts }: SetupFoundData, commands: readonly strin
     : `\n${paint.t`Install one of them, then run \`orange setup\` again.`}`;
 }
 
-/** The clients that can have the MCP server. */
+/** Renders the clients that can use the MCP server, with their commands. */
 export function serversText({ mcp_servers: servers }: SetupFoundData, paint: Screen): string {
   const lines = servers.map(({ client, command }) => `  ${client}: ${paint.cyan(command)}`);
   return lines.length === 0

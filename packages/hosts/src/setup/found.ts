@@ -7,10 +7,10 @@ import type { SetupFoundData } from "../schema/setup.js";
 import { HostSetup, type SetupOptions } from "./host-setup.js";
 import { findServers } from "./mcp-clients.js";
 
-/** What a setup without a host found. */
+/** What a setup without a named host found. */
 export interface Found {
   readonly data: SetupFoundData;
-  /** Hosts that are installed and not active here yet. */
+  /** Hosts that are installed but not set up and active here. */
   readonly todo: readonly KnownHost[];
 }
 
@@ -27,7 +27,7 @@ export async function findSetups(ctx: OrangeContext): Promise<Found> {
   return { data, todo: known.filter(({ id }) => todo.includes(id)) };
 }
 
-/** Offers each of them to a person; for everybody else it says what to type. */
+/** Offers to set up each of the hosts. Where nobody can be asked, lists the commands instead. */
 export async function* offerSetups(
   ctx: OrangeContext,
   { data, todo }: Found,
@@ -45,7 +45,7 @@ export async function* offerSetups(
   yield serversText(data, paint);
 }
 
-/** Sets up what a person says yes to; nothing where nobody can be asked. */
+/** Sets up the hosts that the user agrees to; none when nobody can be asked. Returns those that were set up. */
 async function* askForEach(
   ctx: OrangeContext,
   todo: readonly KnownHost[],

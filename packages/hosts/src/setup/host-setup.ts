@@ -9,23 +9,23 @@ import { runSetup } from "./run.js";
 import { readSituation, type Situation } from "./situation.js";
 import type { SetupWishes, Step } from "./steps.js";
 
-/** How a setup was asked for. */
+/** The options of `orange setup`. */
 export interface SetupOptions {
   readonly yes: boolean;
   readonly dryRun: boolean;
   readonly remove: boolean;
   readonly keepEvidence: boolean;
-  /** Undefined for what stays as it is. */
+  /** Undefined to keep the current choice. */
   readonly linkedWorkTrees: boolean | undefined;
 }
 
-/** What a setup begins with. */
+/** The situation that a setup starts from, and its plan. */
 interface Begin {
   readonly now: Situation;
   readonly plan: SetupData;
 }
 
-/** Sets one host up for this project, or takes it out again. */
+/** Sets up one host for this project, or removes it. */
 export class HostSetup {
   readonly #ctx: OrangeContext;
   readonly #known: KnownHost;
@@ -38,7 +38,7 @@ export class HostSetup {
     this.#options = options;
   }
 
-  /** What would be done. */
+  /** Reads the situation and returns the plan. Changes nothing. */
   async begin(): Promise<Begin> {
     const { dryRun, yes } = this.#options;
     const now = await readSituation(this.#ctx, this.#known);
@@ -47,7 +47,7 @@ export class HostSetup {
     return { now, plan: await setupData(this.#ctx, this.#known, now, mode) };
   }
 
-  /** Does it without output in between, for programs. */
+  /** Performs the plan without output in between, for programs. */
   async apply(begin: Begin): Promise<SetupData> {
     const steps = this.#perform(begin, this.#wishes);
     let result = await steps.next();
@@ -55,7 +55,10 @@ export class HostSetup {
     return result.value;
   }
 
-  /** For people: the plan, the questions, each step as it is done, and what to type next. */
+  /**
+   * Performs the plan for people: yields the plan, asks, yields each step as it is performed, and ends with what to do
+   * next.
+   */
   async *guide(begin: Begin, paint: Screen): AsyncGenerator<string> {
     const { plan } = begin;
     const { setupPlanText, setupStepText, setupDoneText } = await import("./human.js");
@@ -76,12 +79,12 @@ export class HostSetup {
       yield setupStepText(result.value, paint);
       result = await steps.next();
     }
-    // What stays where nothing was done was told with the plan.
+    // When nothing was done, the plan has already shown what stays.
     const data = hasWork ? result.value : { ...result.value, stays: [] };
     yield setupDoneText(data, this.#known.manifest.title, paint);
   }
 
-  /** Yields each step before it is done, and returns how things stand then. */
+  /** Yields each step before it is performed. Returns the answer for the situation afterwards. */
   async *#perform({ now, plan }: Begin, wishes: SetupWishes): AsyncGenerator<Step, SetupData> {
     const { remove } = this.#options;
     const result = yield* runSetup(this.#ctx, this.#known, { now, isRemoval: remove, wishes });
@@ -95,7 +98,7 @@ export class HostSetup {
     );
   }
 
-  /** Evidence cannot be had again: deleting it takes a yes of its own, and everything else keeps it. */
+  /** Asks separately before evidence is deleted, because it cannot be recreated. Any answer other than yes keeps it. */
   async #keepsEvidence({ evidence }: SetupData, { t }: Screen): Promise<boolean> {
     const { yes, keepEvidence } = this.#options;
     if (yes || evidence !== "deleted") return keepEvidence;

@@ -4,7 +4,7 @@ import { inWords } from "../human-lines.js";
 import type { SetupData } from "../schema/setup.js";
 import type { Step } from "./steps.js";
 
-/** The plan, before anything is done. */
+/** Renders the plan that is shown before anything is done. */
 export function setupPlanText(data: SetupData, known: KnownHost, screen: Screen): string {
   const { title } = known.manifest;
   const isRemoval = data.mode === "remove";
@@ -83,12 +83,12 @@ function closing({ steps, mode }: SetupData, hasReview: boolean, { t }: Screen):
     : t`Nothing else is written.`;
 }
 
-/** One step that is being done. */
+/** Renders a step that is being performed. */
 export function setupStepText({ title, command }: Step, screen: Screen): string {
   return `${screen.cyan("→")} ${screen.translate(title)}${command === null ? "" : screen.dim(`  ${printable(command)}`)}`;
 }
 
-/** What is the case afterwards, and what to type next. */
+/** Renders the state after a setup or a removal, and what to do next. */
 export function setupDoneText(data: SetupData, title: string, screen: Screen): string {
   const { states } = data;
   const blocked = data.steps.filter(({ state }) => state === "blocked");
@@ -147,7 +147,7 @@ export function setupDoneText(data: SetupData, title: string, screen: Screen): s
   ].join("\n");
 }
 
-/** A hook that is trusted and switched off does not run either. */
+/** Adds that a hook is switched off, because a trusted hook that is switched off does not run. */
 function hooksWords({ hook_trust, hooks_enabled }: SetupData["states"], screen: Screen): string {
   const trust = inWords(hook_trust, screen);
   return hooks_enabled ? trust : screen.t`${trust}, and one is switched off`;
@@ -173,7 +173,7 @@ function stepText(
   ];
 }
 
-/** A part of a repository is a choice that nobody should make by running a command in the wrong folder. */
+/** Warns that the project is only part of a repository, because the command may have been run in the wrong folder. */
 function insideText(
   { mode, host, project_root, repository_root }: SetupData,
   screen: Screen,

@@ -1,13 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { allHosts } from "@orange-hyper/host-state";
 
-/** A client on this machine that can have Orange's MCP server, and the command of its own that registers it. */
+/** A client on this machine that can use Orange's MCP server, with the client's own command that registers it. */
 export interface ServerOffer {
   readonly client: string;
   readonly command: string;
 }
 
-/** Clients without a bridge that have such a command, by the name of their program. */
+/** Clients that have such a command but no bridge, with the name of their program. */
 const UNBOUND = [
   {
     program: "code",
@@ -17,7 +17,7 @@ const UNBOUND = [
   { program: "gemini", client: "Gemini CLI", command: "gemini mcp add orange orange serve mcp" },
 ] as const;
 
-/** The clients that are installed, those without a bridge first. Runs none of them. */
+/** Finds the installed clients, those without a bridge first. Runs none of them. */
 export async function findServers(
   ctx: Pick<OrangeContext, "registry" | "programs">,
 ): Promise<readonly ServerOffer[]> {

@@ -5,13 +5,13 @@ import { startLine } from "../start-line.js";
 import type { Situation } from "./situation.js";
 import type { Step } from "./steps.js";
 
-/** What is left for the user after setting up, in the order to do it; the last is how to see that all is well. */
+/** Returns what the user has left to do after a setup, in order. The last item tells how to check the result. */
 export function afterSetup(known: KnownHost, now: Situation): readonly string[] {
   const { host, manifest } = known;
   const { state, execution } = now.view;
   const { title } = manifest;
   const start = startLine(known);
-  // A session that was seen earlier says nothing about what was changed in the host since.
+  // A session that was seen earlier is no evidence about later changes in the host.
   const no = hostSaysNo(known, state);
   if (execution.status === "current" && no === null)
     return [msg`Nothing: ${title} works with Orange in this project. Start it with \`${start}\`.`];
@@ -27,14 +27,14 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
           msg`Start \`${host.program}\` in this project, type /hooks, and trust the Orange hooks; only you can do that.`,
         ]),
     msg`Start a new ${title} session in this project and ask it for something: \`${start}\``,
-    // The earlier session still counts for the status, so that the status would say nothing new.
+    // The status still counts the earlier session, so it would not show whether hooks arrive now.
     execution.status === "current"
       ? msg`See whether all is well then: \`orange setup ${manifest.id}\``
       : msg`See whether hooks arrive: \`orange activate status --host ${manifest.id}\``,
   ];
 }
 
-/** What is left for the user once everything that setup did is undone. */
+/** Returns what the user has left to do after a removal. */
 export function afterRemoval({ manifest }: KnownHost, steps: readonly Step[]): readonly string[] {
   const left = steps.filter(({ state, command }) => state === "blocked" && command !== null);
   if (left.length === 0) return [msg`Start a new ${manifest.title} session; it has nothing of Orange.`];

@@ -14,16 +14,16 @@ import { removeShim, writeShim } from "./shim.js";
 import type { Situation } from "./situation.js";
 import type { SetupWishes, Step, StepId } from "./steps.js";
 
-/** The host's command may ask nobody anything and has all it needs on this machine. */
+/** Time limit of a host's command, in ms. Such a command asks no questions and needs nothing from another machine. */
 const HOST_TIMEOUT_MS = 60_000;
 
-/** Does one step. What is to be undone one day is noted before it is done; what was undone is noted after it. */
+/** Performs one step. Records a change before making it, and an undone change after undoing it. */
 export async function performStep(
   ctx: OrangeContext,
   known: KnownHost,
   { step, now, wishes }: { readonly step: Step; readonly now: Situation; readonly wishes: SetupWishes },
 ): Promise<void> {
-  // The steps of a host that loads a file run no command of it.
+  // Safe for a file host, which has no commands: none of its steps runs one.
   const { commands } = known.host as AgentHost;
   const note = (change: Partial<SetupRecord>): Promise<void> =>
     changeRecord(ctx, known.id, (record) => ({ ...record, ...change }));
@@ -40,7 +40,7 @@ export async function performStep(
     },
     register: async () => {
       const { registration, installation } = now.view.state;
-      // Settings that name the plugin already are none to go back to.
+      // Settings that already name the plugin are not the state to restore later.
       if (registration === "not_registered" && installation === "not_installed")
         await noteSettings(ctx, known);
       await note({ registered: true });
@@ -53,7 +53,7 @@ export async function performStep(
     },
     deactivate: async () => {
       await removeActivation(ctx, known.id, wishes);
-      // It lies outside of the project, where nobody would look for it; whatever is asked for later makes it anew.
+      // The cache is outside the project, where nobody would think of deleting it. It is rebuilt on demand.
       if (now.otherHosts.length === 0) ctx.cache.clear();
     },
     uninstall: async () => {
@@ -73,7 +73,10 @@ export async function performStep(
   await actions[step.id]();
 }
 
-/** Forgets this project and those that are gone, what the host says is undone, and all that was derived from the project. */
+/**
+ * Drops from the record this project, projects that are no longer active, and whatever the host reports as undone. Also
+ * clears the cache of the project.
+ */
 export async function forgetProject(ctx: OrangeContext, known: KnownHost, now: Situation): Promise<void> {
   const { installation, registration } = now.view.state;
   ctx.cache.clear();

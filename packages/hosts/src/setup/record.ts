@@ -3,11 +3,11 @@ import { readObject } from "../binding/files.js";
 import { underBindingLock } from "../binding/lock.js";
 import { jsonText } from "../bridge/files.js";
 
-/** What setup has done for this user, so that it can take exactly that back. */
+/** What setup has done for this user, so that a removal can undo exactly that. */
 export interface SetupRecord {
-  /** Absolute paths of the projects that it activated. */
+  /** Absolute paths of the projects that setup activated. */
   readonly projects: readonly string[];
-  /** True once setup has begun to run the host's own command for it. */
+  /** True once setup has begun to run the host's own command for registering. */
   readonly registered: boolean;
   readonly installed: boolean;
   /** True when setup made Orange callable for hooks. */
@@ -20,7 +20,7 @@ function recordKey(host: string): string {
   return `setup/${host}.json`;
 }
 
-/** What was noted; nothing where no setup ran. */
+/** Reads the record; an empty one when no setup has run. */
 export async function readRecord({ user }: Pick<OrangeContext, "user">, host: string): Promise<SetupRecord> {
   const stored = await readObject(user.blobs, recordKey(host));
   if (stored === null) return NOTHING;
@@ -33,7 +33,7 @@ export async function readRecord({ user }: Pick<OrangeContext, "user">, host: st
   };
 }
 
-/** Notes a change before it is made; a record of nothing is removed. */
+/** Updates the record, and removes it when nothing is left in it. */
 export async function changeRecord(
   ctx: Pick<OrangeContext, "user">,
   host: string,

@@ -11,16 +11,19 @@ export interface SetupMode {
   readonly isRemoval: boolean;
   readonly isDryRun: boolean;
   readonly isApplied: boolean;
-  /** Nothing was done because nobody said yes. */
+  /** True when nothing was done because nobody has confirmed. */
   readonly isUnconfirmed: boolean;
   readonly wishes: SetupWishes;
-  /** Hooks had left something before what was done. */
+  /** True when records of hooks existed before the removal. */
   readonly hadEvidence?: boolean;
-  /** What there was to undo: a host forgets what it had once the plugin is gone, so it is not asked again. */
+  /**
+   * Steps of the removal that was performed. They cannot be derived again, because the host no longer reports a removed
+   * plugin.
+   */
   readonly undone?: readonly Step[];
 }
 
-/** What `orange setup <host>` answers about the situation it found, or has made. */
+/** Returns the answer of `orange setup <host>` for a situation. */
 export async function setupData(
   ctx: OrangeContext,
   known: KnownHost,
@@ -63,14 +66,17 @@ export async function setupData(
   };
 }
 
-/** Before a removal what will become of it; afterwards what was left is what was kept. */
+/**
+ * Before a removal, returns what will happen to the records of hooks; afterwards, what did: any that are left were
+ * kept.
+ */
 async function evidenceOf(
   ctx: OrangeContext,
   now: Situation,
   mode: SetupMode,
 ): Promise<SetupData["evidence"]> {
   if (!mode.isRemoval || !(await hasEvidence(ctx))) return mode.hadEvidence ? "deleted" : "none";
-  // Where the project stays active, through the main checkout or for another host, what hooks record in it stays.
+  // While the project stays active, through the main checkout or for another host, the records of hooks stay.
   const staysActive = isThrough(now) || now.otherHosts.length > 0;
   return mode.isApplied || mode.wishes.keepsEvidence === true || staysActive ? "kept" : "deleted";
 }

@@ -4,7 +4,10 @@ import { forgetProject, performStep } from "./perform.js";
 import { readSituation, type Situation } from "./situation.js";
 import { removalSteps, type SetupWishes, type Step, type StepId, setupSteps } from "./steps.js";
 
-/** Steps that look done may have been interrupted near their end; doing them again completes them and costs nothing. */
+/**
+ * Steps that are repeated even when done: one that was interrupted near its end looks done, and repeating it completes
+ * it.
+ */
 const REPEATED: readonly StepId[] = ["deactivate", "unbind"];
 
 export interface SetupRun {
@@ -13,13 +16,13 @@ export interface SetupRun {
   readonly wishes: SetupWishes;
 }
 
-/** How things stand afterwards, and what was undone. */
+/** The situation after a run, and the steps of a removal. */
 export interface SetupResult {
   readonly now: Situation;
   readonly undone?: readonly Step[];
 }
 
-/** Does what is left to do, step by step, and yields each step before it is done. Returns the state read afterwards. */
+/** Performs the remaining steps, yielding each one before it is performed. Returns the situation read afterwards. */
 export async function* runSetup(
   ctx: OrangeContext,
   known: KnownHost,

@@ -7,16 +7,20 @@ import { underBindingLock } from "../binding/lock.js";
 import { jsonText } from "../bridge/files.js";
 import { isSameData } from "../same-data.js";
 
-/** Longest file of settings that is kept. */
+/** Maximum size, in bytes, of a settings file that is backed up. */
 const LIMIT = 1024 * 1024;
 
-/** A host's settings as they were before setup had the host change them; null text where there was no file. */
+/**
+ * A backup of a host's settings, taken before setup lets the host change them. `text` is null when there was no file.
+ */
 interface Note {
   readonly file: string;
   readonly text: string | null;
 }
 
-/** Keeps the settings of a host's user as they are, unless earlier ones are kept. What is no text is not kept. */
+/**
+ * Backs up the user's settings of a host, unless a backup exists already. Skips a file that is not valid UTF-8 text.
+ */
 export async function noteSettings(ctx: OrangeContext, known: KnownHost): Promise<void> {
   const settings = settingsOf(known);
   if (settings === null || (await readNote(ctx, known.id)) !== null) return;
@@ -31,8 +35,8 @@ export async function noteSettings(ctx: OrangeContext, known: KnownHost): Promis
 }
 
 /**
- * Gives the settings the bytes that they had, where the host has taken out what it put in and they say the same apart from keys
- * that it leaves empty. What was kept of them goes in any case.
+ * Restores the original bytes of the settings when the host has removed its entries and the data equals the backup,
+ * apart from empty keys that the host leaves behind. Deletes the backup in any case.
  */
 export async function restoreSettings(ctx: OrangeContext, known: KnownHost): Promise<void> {
   const settings = settingsOf(known);
@@ -52,7 +56,7 @@ export async function restoreSettings(ctx: OrangeContext, known: KnownHost): Pro
   });
 }
 
-/** True where something of a host is to stay in the settings after a removal, or has stayed. */
+/** True when the settings will still contain, or do contain, something of the host after a removal. */
 export async function leavesSettings(
   ctx: OrangeContext,
   known: KnownHost,
@@ -92,7 +96,7 @@ async function readNote({ user }: Pick<OrangeContext, "user">, host: string): Pr
   return isWhole ? { file, text } : null;
 }
 
-/** The text of a file from which the same bytes can be made; null for any other. */
+/** Returns the text of a file if encoding it again yields the same bytes; null otherwise. */
 async function exactText(blobs: BlobStore, name: string): Promise<string | null> {
   const bytes = await blobs.get(name);
   if (bytes === null || bytes.length > LIMIT) return null;
@@ -105,7 +109,7 @@ async function exactText(blobs: BlobStore, name: string): Promise<string | null>
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Without the keys that the host made and left empty. */
+/** Returns the settings without the empty keys that the host added. */
 function withoutEmpty(now: Data, before: Data, { leavesEmpty }: HostSettings): Data {
   const isLeft = ([key, value]: readonly [string, unknown]): boolean =>
     leavesEmpty.includes(key) && !Object.hasOwn(before, key) && isEmpty(value);

@@ -3,18 +3,18 @@ import type { OrangeProgram } from "@orange-hyper/core/ports";
 import { readText } from "../binding/files.js";
 import { underBindingLock } from "../binding/lock.js";
 
-/** Where the launcher of a hook looks for Orange last. */
+/** Key, in the user's own folder, of the last place where the launcher of a hook looks for Orange. */
 export const SHIM_KEY = "bin/orange";
 
 const HEAD = "#!/bin/sh\n# Made by `orange setup`: calls the Orange that it was run with.\n";
 
-/** A script that calls an Orange which no other program would find. */
+/** Returns a script that calls an Orange that is not on PATH. */
 function shimText({ command }: OrangeProgram): string {
   const quoted = command.map((part) => `'${part.replaceAll("'", "'\\''")}'`).join(" ");
   return `${HEAD}exec ${quoted} "$@"\n`;
 }
 
-/** True when the script is there and calls this Orange. */
+/** True when the script exists and calls this Orange. */
 export async function hasShim(
   { user }: Pick<OrangeContext, "user">,
   orange: OrangeProgram,
@@ -28,7 +28,7 @@ export async function writeShim(ctx: Pick<OrangeContext, "user">, orange: Orange
   );
 }
 
-/** Removes the script where it is ours. */
+/** Removes the script if setup wrote it. */
 export async function removeShim(ctx: Pick<OrangeContext, "user">): Promise<void> {
   const { blobs } = ctx.user;
   await underBindingLock(ctx, "setup", async () => {

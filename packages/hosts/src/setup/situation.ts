@@ -14,28 +14,31 @@ import { foldersToTop } from "../checks/repository.js";
 import { readRecord, type SetupRecord } from "./record.js";
 import { hasShim } from "./shim.js";
 
-/** How far a setup has come, looked up each time so that an interrupted one goes on. */
+/** How far a setup has come. Read anew each time, so that an interrupted setup continues where it stopped. */
 export interface Situation {
   readonly view: BindingView;
   readonly activation: ActivationState;
   /** Titles of the other hosts whose events act in the project. */
   readonly otherHosts: readonly string[];
-  /** What the user said of linked work trees; null where nobody was asked. */
+  /** Whether the user included linked work trees; null when the approval does not state it, or there is none. */
   readonly linkedWorkTrees: boolean | null;
   readonly record: SetupRecord;
-  /** Our files lie where the host can install them from, and are those of this version. */
+  /** True when our files are where the host can install them from, and are those of this version. */
   readonly isBound: boolean;
   readonly isRegistered: boolean;
   readonly isInstalled: boolean;
-  /** A hook finds Orange when it is started. */
+  /** True when a hook can find Orange. */
   readonly isReachable: boolean;
-  /** Other projects that setup activated and that still are. */
+  /** Roots of other projects that setup activated and that are still active. */
   readonly otherProjects: readonly string[];
-  /** Top of the git repository that the project lies in; null outside of one, and where that is the user's home folder. */
+  /**
+   * Top of the git repository around the project; null outside a repository, and when the top holds the user's own
+   * folder.
+   */
   readonly repository: string | null;
 }
 
-/** Reads everything a setup may have to do or to undo. Writes nothing. */
+/** Reads everything that a setup or a removal depends on. Writes nothing. */
 export async function readSituation(ctx: OrangeContext, known: KnownHost): Promise<Situation> {
   const view = await viewBinding(ctx, known);
   const record = await readRecord(ctx, known.id);
@@ -55,7 +58,7 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
       facts.metadata?.["binding_fingerprint"] === fingerprint,
     isRegistered: state.registration === "registered" && (state.registeredRoot ?? root) === root,
     isInstalled: state.installation === "installed" && state.installedVersion === known.host.plugin.version,
-    // A file in the host says itself how Orange is called.
+    // The file of a file host contains the command that calls Orange.
     isReachable:
       view.file !== undefined ||
       orange === null ||

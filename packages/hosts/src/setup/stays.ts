@@ -11,10 +11,10 @@ import type { Situation } from "./situation.js";
 
 export type Stays = SetupData["stays"];
 
-/** Keys of the local folder that a removal takes, or that are told of by themselves. */
+/** Keys of the local folder that a removal deletes, or that are reported separately. */
 const TAKEN = [ACTIVATION_KEY, IGNORE_KEY, RUNTIME_FOLDER, EPISODES_FOLDER, LOCKS_FOLDER];
 
-/** Everything that a removal leaves in the project, in the user's own folder and in the host, and why. */
+/** Lists everything that a removal leaves in the project, in the user's own folder and in the host, with the reason. */
 export async function whatStays(
   ctx: OrangeContext,
   known: KnownHost,
@@ -79,14 +79,14 @@ async function leftSettings(
   return (await leavesSettings(ctx, known, isInstalled)) ? [host.settings.left] : [];
 }
 
-/** The file in a host's folder, where it is not as Orange wrote it. */
+/** Returns the file in a host's folder if it differs from what Orange wrote. */
 function changedFile({ view: { file } }: Situation): Stays {
   if (file?.state === "modified")
     return [{ what: file.path, why: msg`it was changed since Orange wrote it` }];
   return file?.state === "foreign" ? [{ what: file.path, why: msg`Orange did not write it` }] : [];
 }
 
-/** True where hooks left anything in the project, or in a linked work tree that was active through it. */
+/** True when hooks left records in the project, or in a linked work tree without an activation of its own. */
 export async function hasEvidence(ctx: OrangeContext): Promise<boolean> {
   const trees = (await linkedTrees(ctx)).filter(({ isActivated }) => !isActivated);
   for (const blobs of [ctx.blobs, ...trees.map(({ storage }) => storage.blobs)]) {
@@ -104,7 +104,7 @@ async function foreignFiles({ blobs, project }: OrangeContext): Promise<readonly
     .map((key) => `${project.root}/${STORAGE_ROOT}/${key}`);
 }
 
-/** What lies with the plugin and was not noted at its installation. */
+/** Lists the files in the plugin's folder that were not recorded at its installation. */
 async function foreignBinding({ user }: OrangeContext, { view }: Situation): Promise<readonly string[]> {
   const { keys, files, isOurs } = view.facts;
   const noted = new Set(Object.keys(files ?? {}));

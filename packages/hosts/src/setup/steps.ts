@@ -14,21 +14,23 @@ import type { SetupStep } from "../schema/setup.js";
 import { SHIM_KEY } from "./shim.js";
 import type { Situation } from "./situation.js";
 
-/** One thing that a setup does, or has no need or no way to do, and then says why. */
+/** One step of a setup: to do, done already, or blocked with a reason. */
 export type Step = SetupStep;
 export type StepId = Step["id"];
 
-/** The launcher of a hook finds the user's folder at its default path only. */
+/**
+ * Why setup cannot make Orange callable in a moved user folder: the launcher of a hook looks only in the default one.
+ */
 const NOT_FOUND_THERE = msg`Hooks would not find it in ORANGE_HYPER_HOME: put \`orange\` on PATH, or its path into ORANGE_HYPER_BIN.`;
 
-/** What the user wants of a setup; undefined for what stays as it is. */
+/** The user's choices for a setup. Omitted: the current state is kept. */
 export interface SetupWishes {
   readonly linkedWorkTrees?: boolean | undefined;
-  /** Of a removal: leave what hooks recorded in the project. */
+  /** For a removal: true to keep what hooks recorded in the project. */
   readonly keepsEvidence?: boolean;
 }
 
-/** What setting up takes, in order. */
+/** Returns the steps of a setup, in order. */
 export function setupSteps(
   ctx: OrangeContext,
   known: KnownHost,
@@ -84,7 +86,7 @@ function pluginSteps(
       command: registerCommand(host.program, host.commands.register(locations.binding)),
     }),
     step("install", msg`Install the plugin in ${manifest.title}`, [], {
-      // Registering anew takes the plugin away in some hosts.
+      // Some hosts uninstall the plugin when it is registered again.
       isDone: now.isInstalled && now.isRegistered,
       missing,
       command: [host.program, ...host.commands.install].join(" "),
@@ -92,7 +94,10 @@ function pluginSteps(
   ];
 }
 
-/** What undoing takes, in order: nothing acts in the project any more before anything else goes. */
+/**
+ * Returns the steps of a removal, in order. Deactivation is first, so that hooks stop acting before anything is
+ * removed.
+ */
 export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situation): readonly Step[] {
   const locations = paths(ctx, now);
   if (isFileHost(known)) return fileRemovalSteps(known, now, locations);
@@ -150,14 +155,20 @@ function fileRemovalSteps(
   ];
 }
 
-/** An approval of old says nothing of linked work trees, so that it is asked for again. */
+/**
+ * True when the activation matches the wishes. False for an approval of an older version, which has no choice on work
+ * trees.
+ */
 function isActivatedAs({ activation, linkedWorkTrees }: Situation, wishes: SetupWishes): boolean {
   if (activation.kind !== "approved") return false;
   if (activation.through !== undefined) return true;
   return linkedWorkTrees !== null && linkedWorkTrees === (wishes.linkedWorkTrees ?? linkedWorkTrees);
 }
 
-/** Names what the file that is there would let events do beyond what a new one does, before anybody says yes. */
+/**
+ * Returns the title of the step. Lists what an existing file would allow beyond the default, so that the user sees it
+ * first.
+ */
 function activateTitle({ activation, otherHosts }: Situation): string {
   if (activation.kind === "approved" && activation.through !== undefined)
     return msg`Activate this work tree: it is, through the main checkout ${activation.through}`;
@@ -189,7 +200,7 @@ function ownPaths({ activation, approval }: Locations, now: Situation): readonly
   return now.activation.through === undefined ? [activation, approval] : [];
 }
 
-/** An activation that others share is not taken back from a linked work tree. */
+/** Returns why the step is blocked in a linked work tree that shares the main checkout's activation; null elsewhere. */
 function ofMain(id: string, { activation }: Situation): string | null {
   if (activation.kind !== "approved" || activation.through === undefined) return null;
   return msg`It is the main checkout's: run \`orange activate remove --host ${id} --scope project\` in ${activation.through}.`;
