@@ -1,6 +1,8 @@
 const REDACTED = "[REDACTED]";
 
-/** Replaces passwords that programs take without a name: `curl -u user:...`, `sshpass -p ...`, `echo ... | sudo -S`. */
+/**
+ * Redacts passwords in program calls that do not name them: `curl -u user:...`, `sshpass -p ...`, `echo ... | sudo -S`.
+ */
 export function redactClients(text: string): string {
   let result = CLIENTS.some((name) => text.includes(name)) ? text.replace(argument(), `$1${REDACTED}`) : text;
   if (READERS.some((word) => text.includes(word))) result = result.replace(piped(), `$1${REDACTED}`);
@@ -37,7 +39,7 @@ const CLIENTS = [
   ...["vault login", "configure set", "config set"],
 ];
 
-// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+// Repetitions are bounded or cannot restart inside their own match, so that even hostile text takes linear time.
 
 function argument(): RegExp {
   const rest = String.raw`[^\n|;&]{0,200}?[ \t]`;
@@ -70,7 +72,7 @@ function argument(): RegExp {
 
 const READERS = ["sudo -S", "sudo --stdin", "-stdin", "--stdin", "--with-token", "chpasswd"];
 
-/** What is written to a program that reads a password. */
+/** Matches text that is piped to a program which reads a password from it. */
 function piped(): RegExp {
   const reader = String.raw`sudo[ \t]+(?:-S|--stdin)|[^\n|;&]{0,200}(?:-stdin\b|[ \t]--stdin\b|--with-token\b)|(?:sudo[ \t]+)?chpasswd`;
   const end = String.raw`(?=["']?[ \t]*\|[ \t]*(?:${reader}))`;
@@ -80,7 +82,7 @@ function piped(): RegExp {
   );
 }
 
-/** A line of `.pgpass`: host, port, database, user and password. */
+/** Matches a line of `.pgpass`: host, port, database, user and password. */
 function passFile(): RegExp {
   return /((?<![\w.*-])[\w.*-]{1,100}:(?:5432|6432):[\w*-]{1,60}:[\w.*-]{1,60}:)(?![$<[])[^\s"'`:]{1,200}/g;
 }

@@ -8,14 +8,18 @@ import { redactUnnamed } from "./unnamed.js";
 
 const REDACTED = "[REDACTED]";
 
-/** The same of a command line, in which an option never stands for itself: whatever is behind it is its value. */
+/**
+ * Redacts the values of options with secret names in a command line. There, the word after such an option is its value.
+ */
 export function redactArguments(text: string): string {
   return text.includes("-") && namesSecret(text.toLowerCase())
     ? text.replace(argument(), (whole, name: string, value: string) => hide(name, value) ?? whole)
     : text;
 }
 
-/** Replaces what is a secret by the name before it: headers, URLs, assignments, arguments. The name is kept. */
+/**
+ * Redacts values that their context marks as secret: headers, URLs, assignments, arguments, sentences. Keeps the names.
+ */
 export function redactCredentials(text: string): string {
   let result = text;
   if (text.includes("://") && text.includes("@")) result = result.replace(urlPassword(), `$1${REDACTED}@`);
@@ -31,13 +35,16 @@ export function redactCredentials(text: string): string {
   return redactClients(result);
 }
 
-// Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
+// Plain word searches come before each pattern: most texts contain none of the words, and compiling a pattern is
+// slower.
 
 function holds(text: string, words: readonly string[]): boolean {
   return words.some((word) => text.includes(word));
 }
 
-/** Whether a name that the patterns know, or its end, stands where a value may follow. */
+/**
+ * True when the text contains the end of a secret name that no lower-case letter follows, so that a value may follow.
+ */
 function namesSecret(lower: string): boolean {
   return ENDS.some((end) => {
     for (let at = lower.indexOf(end); at >= 0; at = lower.indexOf(end, at + 1))
@@ -46,7 +53,7 @@ function namesSecret(lower: string): boolean {
   });
 }
 
-/** All that a name of NAMES, or another of `argument` and `assignment`, may end with. */
+/** Every possible ending of the names in NAMES, `argument` and `assignment`. */
 const ENDS = [
   ...["token", "secret", "password", "passwd", "passphrase", "key", "keyid", "keybase", "pwd"],
   ...["credential", "credentials", "signature", "sig", "pat", "pass", "auth", "pw"],
@@ -56,9 +63,9 @@ function isSmallLetter(code: number): boolean {
   return code >= 0x61 && code <= 0x7a;
 }
 
-// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+// Repetitions are bounded or cannot restart inside their own match, so that even hostile text takes linear time.
 
-/** `scheme://user:password@` and the token before the `@` in `scheme://token@`. */
+/** Matches the password in `scheme://user:password@` and the token in `scheme://token@`. */
 function urlPassword(): RegExp {
   return /(:\/\/(?:[^\s/:@"'`<>]{0,100}:(?=[^\s/@"'`$<>{}])|(?=[^\s/:@"'`$<>{}]{20})))[^\s/@"'`<>]{1,300}@/g;
 }
@@ -72,18 +79,20 @@ function header(): RegExp {
   );
 }
 
-/** Two words, or a Korean one, begin a sentence and no value: "The session cookie: it lasts for a day." */
+/**
+ * Keeps text that begins with two words or a Korean word, as in "The session cookie: it lasts for a day.": it is prose.
+ */
 function hideHeader(whole: string, start: string, scheme: string | undefined, value: string): string {
   const isProse = /^(?:[a-z'-]+[,.;]?[ \t]+[a-z'-]{1,15}(?=[\s,.;:]|$)|[^\s=]{0,40}[\u3131-\ud7a3])/i;
   return scheme === undefined && isProse.test(value) ? whole : `${start}${scheme ?? ""}${REDACTED}`;
 }
 
-/** A scheme outside of its header. */
+/** Matches an authorization scheme without its header. */
 function scheme(): RegExp {
   return /\b((bearer|basic)[ \t]{1,4})([\w.~+/=-]{6,4000})/gi;
 }
 
-/** Only where what follows looks like a secret and not like prose. */
+/** Hides the value only when it looks like a secret and not like prose. */
 function hideScheme(whole: string, start: string, name: string, value: string): string {
   const basic = name.toLowerCase() === "basic";
   const secret = basic
@@ -95,7 +104,7 @@ function hideScheme(whole: string, start: string, name: string, value: string): 
 const NAMES =
   "token|secret|passw(?:or)?d|passphrase|api[ _-]?key|access[ _-]?key(?:[_-]?id)?|auth[_-]?key|account[_-]?key|shared[_-]?access[_-]?key|secret[_-]?key(?:[_-]?base)?|private[_-]?key|encryption[_-]?key|signing[_-]?key|client[_-]?secret|credentials?|pwd|sshpass|(?:store|key)pass|(?:become|ssh|sudo|db|ldap|smtp|mail|admin|root)_pass";
 
-/** `--password value` and `--api-key=value`. */
+/** Matches `--password value` and `--api-key=value`. */
 function argument(): RegExp {
   const value = String.raw`"[^"\n]{1,2000}"|'[^'\n]{1,2000}'|[^\s"'\`;|&<>()-][^\s"'\`;|&<>()]{0,2000}`;
   return new RegExp(
@@ -104,7 +113,7 @@ function argument(): RegExp {
   );
 }
 
-/** Behind a blank a word is a value only in a command line, which has another option: "pass the --token option". */
+/** A word after a space is a value only in a command line with another option, unlike in "pass the --token option". */
 function hideArgument(whole: string, name: string, value: string, at: number, all: string): string {
   const isProse = !name.endsWith("=") && isWord(value) && !(isTold(value) && isCommand(all, at, whole));
   return isProse ? whole : (hide(name, value) ?? whole);
@@ -118,13 +127,13 @@ function isCommand(all: string, at: number, argument: string): boolean {
   return !isNamed && /(?:^|[ \t])--?[a-z]/i.test(line);
 }
 
-/** An argument without its value; null where that is none. */
+/** Returns the argument with its value redacted; null when the value is not a secret. */
 function hide(name: string, value: string): string | null {
   const bare = unquoted(value);
   return isReference(bare) || /^--?no-/i.test(name) ? null : name + value.replace(bare, () => REDACTED);
 }
 
-/** `NAME=value`, `"name": "value"`, `name: value`. */
+/** Matches `NAME=value`, `"name": "value"` and `name: value`. */
 function assignment(): RegExp {
   const names = `(?:${NAMES}|(?:x-amz-)?signature|(?<=[?&;])sig|(?<![a-z])pat|(?<=[:\\s])_auth|(?<=[?&])key|(?<![\\w-])pass)|(?<=_)(?:KEY|PAT|PASS|AUTH|CREDENTIALS?)`;
   const mark = String.raw`\\{0,2}["'\`]?\]?[ \t]{0,8}(?:=>|:=|=(?![=>])|:(?!:|\/\/))[ \t]{0,8}`;
@@ -141,7 +150,7 @@ function hideAssignment(
   at: number,
   all: string,
 ): string {
-  // Of the short names in small letters `key=` may be anything, `SIGNING_KEY=` is not.
+  // A short name in lower case, such as `key=`, may hold anything, unlike `SIGNING_KEY=`.
   if (/^(?:key|pass|auth)$/i.test(name) && name !== name.toUpperCase() && !isTelling(name, mark, value))
     return whole;
   const opening = /^\\{0,2}["'`]/.exec(value)?.[0] ?? "";
@@ -161,13 +170,16 @@ function hideAssignment(
   return name + mark + opening + REDACTED + value.slice(opening.length + content.length);
 }
 
-/** `?key=` and `pass=` with what is no word: a long value with digits, or letters and digits. */
+/**
+ * True for `key=`, `pass=` and `auth=` with a value that is no word: letters and digits, and at least 20 or 8
+ * characters.
+ */
 function isTelling(name: string, mark: string, value: string): boolean {
   const least = name.toLowerCase() === "key" ? 20 : 8;
   return mark === "=" && value.length >= least && /\d/.test(value) && /[a-z]/i.test(value);
 }
 
-/** A session's cookie, and the user with password that Docker keeps in Base64. */
+/** Matches a session cookie, and the Base64 login in Docker's configuration. */
 function storedLogin(): RegExp {
   const cookie = String.raw`\b(?:(?:php|j|asp)?sess(?:ion)?(?:[_-]?id)?|(?:connect\.)?sid)=(?=[^\s;,]{0,200}\d)`;
   return new RegExp(String.raw`(${cookie}|"auth"[ \t]*:[ \t]*")[\w.%+/~-]{16,4000}={0,2}`, "gi");

@@ -8,11 +8,11 @@ import {
   WORD_BEFORE,
 } from "./token-shapes.js";
 
-/** One kind of secret in one line; says what it looks like, never what it is. */
+/** A kind of secret that was found in a line. Never contains the secret itself. */
 export interface FoundSecret {
-  /** From 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
-  /** "GitHub token", "private key", "credential" and so on. */
+  /** The kind, such as "GitHub token", "private key" or "credential". */
   readonly label: string;
 }
 
@@ -22,13 +22,13 @@ interface Pattern {
 }
 
 /**
- * The secrets in a text, by line, each kind once a line. Reports less than `redact` hides: whoever shares a text must be
- * able to trust that a finding is one.
+ * Finds the secrets in a text, by line, each kind at most once per line. Reports less than `redact` hides, because
+ * users must be able to trust that each finding is a secret.
  */
 export function findSecrets(text: string): readonly FoundSecret[] {
   compiled ??= { suspicion: suspicion(), patterns: patterns() };
   const { suspicion: isSuspect, patterns: all } = compiled;
-  // Nearly every text is innocent: one pattern says so sooner than sixty.
+  // Most texts hold no secret, and one combined pattern rules them out faster than sixty separate ones.
   if (!isSuspect.test(text) && !OTHER_SHAPES.some(({ isLikely }) => isLikely(text))) return NOTHING;
   const likely = all.filter(({ regex }) => regex.test(text));
   if (likely.length === 0) return NOTHING;
@@ -41,7 +41,7 @@ export function findSecrets(text: string): readonly FoundSecret[] {
 const NOTHING: readonly FoundSecret[] = [];
 let compiled: { readonly suspicion: RegExp; readonly patterns: readonly Pattern[] } | undefined;
 
-/** Matches every text that holds a secret, and few others. */
+/** Returns a pattern that matches every text with a secret, apart from OTHER_SHAPES, and few others. */
 function suspicion(): RegExp {
   const starts = tokenShapes()
     .map((shape) => sourceOf(shape, ""))
@@ -68,11 +68,11 @@ function patterns(): readonly Pattern[] {
   ];
 }
 
-// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+// Repetitions are bounded or cannot restart inside their own match, so that even hostile text takes linear time.
 const CLOSING_MARKS = /["'`*\\]{0,4}[ \t]{0,4}/.source;
 const NO_PLACEHOLDER = /(?!<|\$[{(]|\{\{|process\.env|https?:\/\/|[\w.]{1,80}\()/.source;
 
-/** A name that promises a secret in any case of letters, `=` or `:`, and a value of twelve characters with a digit. */
+/** Matches a secret name in any case, `=` or `:`, and a value of at least twelve characters with a digit. */
 function credential(): string {
   const name = ["token", "secret", "passw(?:or)?d", "api[_-]?key"].map(anyCase).join("|");
   const quoted = String.raw`\\{0,2}["'\`]${NO_PLACEHOLDER}(?=[^\s"'\`\\]{0,200}\d)[^\s"'\`\\]{12}`;

@@ -4,8 +4,9 @@ import { isNoSecret } from "./stated.js";
 const REDACTED = "[REDACTED]";
 
 /**
- * Replaces what follows the word for a password in languages whose prose is not read: "Passwort: ...", "la contraseña es ...",
- * "パスワードは ...", and Korean words with a number behind "비밀번호:". Of plain words nothing tells that they are one.
+ * Redacts what follows the word for "password" in languages whose prose is not analysed: "Passwort: ...", "la
+ * contraseña es ...", "パスワードは ...". Also redacts Korean words with a number after "비밀번호:". Plain words stay, because in
+ * these languages nothing marks them as passwords.
  */
 export function redactForeign(text: string, lower: string): string {
   let result = text;
@@ -14,7 +15,8 @@ export function redactForeign(text: string, lower: string): string {
   return KOREAN_NAMES.some((name) => lower.includes(name)) ? result.replace(korean(), hideKorean) : result;
 }
 
-// Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
+// Plain word searches come before each pattern: most texts contain none of the words, and compiling a pattern is
+// slower.
 
 const NAMES = [
   ...["passwort", "kennwort", "contraseña", "contrasena", "mot de passe", "mdp", "senha", "parola d'ordine"],
@@ -22,20 +24,20 @@ const NAMES = [
 ];
 const KOREAN_NAMES = ["비밀번호", "비번", "암호", "패스워드"];
 
-// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+// Repetitions are bounded or cannot restart inside their own match, so that even hostile text takes linear time.
 
-/** No letter stands before it or behind it: "Passwortfeld" is another word. */
+/** The word, with no letter before or after it, because "Passwortfeld" is another word. */
 const NAME = `(?<![\\wÀ-ɏ.$-])(?:${NAMES.join("|")})(?![\\wÀ-ɏ])`;
 const VALUE = "([\"'`「『]?)([!-~]{4,60})";
 
-/** "Das Passwort für die Datenbank ist ...", "mot de passe : ...", "密码是 ...". */
+/** Matches "Das Passwort für die Datenbank ist ...", "mot de passe : ...", "密码是 ...". */
 function stated(): RegExp {
   const whose = String.raw`(?:[ \t]+(?!(?:ist|is|es|est)\b)[^\s:=："'{}()<>]{1,20}){0,6}?`;
   const is = "(?:is|ist|lautet|war|es|está|est|é|è|är|jest|to)[ \\t]+|[:=：はが是为為][ \\t]*";
   return new RegExp(`(${NAME}${whose}[ \\t]*(?:${is}))${VALUE}`, "gi");
 }
 
-/** "mit Passwort ... anmelden". */
+/** Matches "mit Passwort ... anmelden". */
 function adjacent(): RegExp {
   return new RegExp(`(${NAME}[ \\t]+)${VALUE}`, "gi");
 }
@@ -47,7 +49,9 @@ function hideStated(whole: string, start: string, quote: string, value: string, 
   return isPin || isMade(content) ? start + quote + REDACTED + value.slice(content.length) : whole;
 }
 
-/** Letters with digits or marks among them, as no word has, and no name of code: "user.password", "hash2()", "page/reset". */
+/**
+ * True for letters mixed with digits or marks, as in no word. False for code: "user.password", "hash2()", "page/reset".
+ */
 function isMade(content: string): boolean {
   return (
     content.length >= 4 &&
@@ -59,7 +63,7 @@ function isMade(content: string): boolean {
   );
 }
 
-/** "비밀번호: 구름솜사탕12"; of "최소 8자" and "영문8자" the number is counted. */
+/** Matches "비밀번호: 구름솜사탕12", but not "최소 8자" or "영문8자", where the number is a count. */
 function korean(): RegExp {
   return new RegExp(
     `((?:${KOREAN_NAMES.join("|")})[ \\t]*[:=][ \\t]*)([가-힣]{2,20}\\d{1,6})(?![가-힣\\w%])`,

@@ -7,13 +7,13 @@ export interface Redaction {
   readonly redacted: boolean;
 }
 
-/** Replaces secrets and e-mail addresses by `[REDACTED]`; names, user names and hosts around them stay. */
+/** Replaces secrets and e-mail addresses by `[REDACTED]`. Keeps the names, user names and hosts around them. */
 export function redact(text: string): Redaction {
   const result = redactCredentials(redactTokens(text));
   return { text: result, redacted: result !== text };
 }
 
-/** The same of a command line, where also a plain word is a secret behind `--password`. */
+/** Does the same for a command line, where even a plain word after `--password` is a secret. */
 export function redactCommand(text: string): Redaction {
   const result = redactArguments(redact(text).text);
   return { text: result, redacted: result !== text };

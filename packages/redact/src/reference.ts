@@ -1,4 +1,4 @@
-/** Whether a value only names where the secret is: a variable, a placeholder, a property, a type. */
+/** True for a value that only refers to a secret: a variable, a placeholder, a property, a path or a type. */
 export function isReference(value: string): boolean {
   return (
     /^(?:\$|%\w{1,60}%|<|\{\{|@|\[REDACTED\]|\*{3}|x{3,}$|\.{3}|process\.env|os\.environ|import\.meta|env\.|secrets\.|(?:\.{1,2}|~|\/(?:run|etc|var|home|opt|tmp|mnt))\/)/.test(
@@ -11,7 +11,7 @@ export function isReference(value: string): boolean {
   );
 }
 
-/** Whether a value outside of quotes may as well be a word of prose or the name of a variable. */
+/** True for an unquoted value that could just as well be a word of prose or the name of a variable. */
 export function isWord(value: string): boolean {
   return /^[A-Za-z][A-Za-z_'-]{0,30}[.,:;!?]*$/.test(value);
 }

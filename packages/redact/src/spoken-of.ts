@@ -2,8 +2,8 @@ import { isReference } from "./reference.js";
 import { isNoSecret } from "./stated.js";
 
 /**
- * Whether a word that stands where a sentence tells a password may be one: "the password is sunshine". Words that say something
- * of a password ("required", "hashed"), that name a part of one ("field", "hash"), and names of programs are none.
+ * True for a word that may be a password where a sentence states one: "the password is sunshine". False for words that
+ * describe a password ("required", "hashed") or a related thing ("field", "hash"), and for names of programs.
  */
 export function isTold(word: string): boolean {
   if (isReference(word) || isNoSecret(word) || word.length < 4) return false;
@@ -16,18 +16,22 @@ export function isTold(word: string): boolean {
   return parts.every((part) => !words().has(part) && !SAYS.test(part));
 }
 
-/** Whether words are a passphrase: four at least, and none that a sentence is held together by. */
+/**
+ * True for words that may be a passphrase: at least four, each of them possible as a password, the first less strictly.
+ */
 export function isPhrase(text: string): boolean {
   const all = text.trim().split(/[ \t]+/);
   return all.length >= 4 && all.every((word, at) => (at === 0 && isAnyWord(word)) || isTold(word));
 }
 
-/** "correct horse battery staple" begins with a word that says something of a password. */
+/**
+ * Less strict than `isTold`, because "correct horse battery staple" begins with a word that also describes passwords.
+ */
 function isAnyWord(word: string): boolean {
   return word.length >= 4 && !/(?:ed|ing|ly)$/.test(word) && !JOINING.split(/\s+/).includes(word);
 }
 
-/** Ends of words that say something, and of what is made of a password. */
+/** Endings of words that describe a password, or name something derived from one. */
 const SAYS =
   /(?:[^e]ed|[a-z]{3}ing|[^f]ly|able|ible|ful|less|ive|ous|ical|ional|ary|ory|tion|sion|ment|ity|ness|ance|ence|ency|crypt|word|code|phrase|passkey)s?$/;
 
@@ -39,7 +43,7 @@ const JOINING = `
   they this those through today together tomorrow under unless until upon used very what whatever when where whether which while
   whom whose will with within without would your yours yet`;
 
-/** What is said of a password. */
+/** Words that describe a password. */
 const QUALITIES = `
   absent alive held kept left meant sent spent built bound found alone apart available away back blank broken case chosen clean clear complete consistent correct current dead
   different distinct done double easy empty enough equal exact external fake false final fine forgotten fresh frozen full gone global good half hard
@@ -50,7 +54,7 @@ const QUALITIES = `
   transparent trivial total true universal unchanged unclear unique unknown unsafe unset untouched unused upper usual uppercase lowercase lower valid visible
   void weak written wrong zero`;
 
-/** Parts, kinds and users of passwords in programs, and names of what keeps or makes them. */
+/** Parts, kinds and users of passwords in programs, and names of the software that stores or creates them. */
 const THINGS = `
   access account admins algorithm app application apps argon array assistant attempt attempts auth authenticator base64 based basic
   box browser buffer bytes callback change changes char characters chars check checker checks cipher class client code codes column

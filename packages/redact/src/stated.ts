@@ -2,7 +2,7 @@ import { isReference } from "./reference.js";
 
 const REDACTED = "[REDACTED]";
 
-/** Replaces secrets that a sentence tells: "the password for production is ...", "the PIN is ...", "비밀번호는 ...". */
+/** Redacts secrets that a sentence states: "the password for production is ...", "the PIN is ...", "비밀번호는 ...". */
 export function redactStated(text: string, lower: string): string {
   let result = text;
   if (holds(lower, VALUES)) result = result.replace(statedValue(), hideValue);
@@ -11,7 +11,8 @@ export function redactStated(text: string, lower: string): string {
   return result;
 }
 
-// Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
+// Plain word searches come before each pattern: most texts contain none of the words, and compiling a pattern is
+// slower.
 
 function holds(text: string, words: readonly string[]): boolean {
   return words.some((word) => text.includes(word));
@@ -23,11 +24,11 @@ const VALUES = [
   ...["비밀번호", "암호", "패스워드", "비번", "토큰", "시크릿", "키는", "키 값"],
 ];
 
-// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+// Repetitions are bounded or cannot restart inside their own match, so that even hostile text takes linear time.
 
 const WORDS_BETWEEN = String.raw`(?:[ \t]+(?!is\b|are\b|was\b)[\w/'-]{1,30}){0,7}?`;
 
-/** "the password for production is ...", "log in as root / ...", "비밀번호는 ...", "인증 토큰은 ...". */
+/** Matches "the password for production is ...", "log in as root / ...", "비밀번호는 ...", "인증 토큰은 ...". */
 function statedValue(): RegExp {
   const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
   const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd?|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}(?:[ \t]+(?:is|was|=|to|of)|[ \t]*:)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
@@ -37,12 +38,12 @@ function statedValue(): RegExp {
   return new RegExp(String.raw`(${english}|${direct}|${login}|${korean})(["'\`]?)(${value})`, "gi");
 }
 
-/** Only what nobody writes as a word: letters with digits in them, and no version, hash algorithm, path or duration. */
+/** Hides only letters mixed with digits, which no word has, and no version, hash algorithm, path or duration. */
 function hideValue(whole: string, start: string, quote: string, value: string): string {
   const content = value.replace(/[.,!?]+$/, "");
   const isSecret =
     content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !isNoSecret(content);
-  // A token or key may be called anything; a password that is written down is one.
+  // The words "token" and "key" have other meanings, so their values must look more random than a password's.
   const isNamed =
     /pass|pwd?\b|psk|community|log ?in|sign in|basic auth|credentials|계정|아이디|로그인|접속|비밀번호|암호|패스워드|비번/i.test(
       start,
@@ -52,7 +53,7 @@ function hideValue(whole: string, start: string, quote: string, value: string): 
     : whole;
 }
 
-/** Letters and digits in turn, which no name of a version or a key has: "8f3a9c2b7d". */
+/** True for alternating letters and digits, as in "8f3a9c2b7d", which no version and no name of a key has. */
 function isMixed(content: string): boolean {
   const digits = content.match(/\d+/g) ?? [];
   return (
@@ -63,9 +64,9 @@ function isMixed(content: string): boolean {
   );
 }
 
-/** Versions, durations, paths, names of algorithms and of variables. */
+/** True for versions, durations, paths, and names of algorithms and variables. */
 export function isNoSecret(content: string): boolean {
-  // In capitals it is the name of a variable.
+  // Capitals with underscores are the name of a variable.
   return NO_SECRET.test(content) || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(content);
 }
 
@@ -82,7 +83,7 @@ const CODES = [
   ...["비밀번호", "비번", "암호", "패스워드", "핀", "번호", "코드"],
 ];
 
-/** Numbers and short groups that open something: "the PIN is ...", "the recovery codes are ...", "비밀번호는 1234". */
+/** Matches numbers and short groups used as codes: "the PIN is ...", "the recovery codes are ...", "비밀번호는 1234". */
 function statedCode(): RegExp {
   const name = `(?<![A-Za-z])(?:pin(?:[ -]number)?|passcode|password|passwd|pwd|otp|(?:${CODE_KINDS})[ -]codes?)`;
   const unlock = String.raw`(?<![A-Za-z])(?:unlock|open)\b[^.\n]{1,60}?\b(?:type|enter|dial|press|key in)[ \t]+(?:the code[ \t]+)?`;
@@ -94,7 +95,7 @@ function statedCode(): RegExp {
   );
 }
 
-/** At least four digits that count nothing, or groups of letters and digits. */
+/** Hides four or more digits that are not a count, and groups of digits or of letters and digits. */
 function hideCode(whole: string, start: string, value: string, at: number, all: string): string {
   const isCounted = COUNTED.test(all.slice(at + whole.length, at + whole.length + 16));
   const isNumber = /^\d{4,12}$/.test(value) && !isCounted;
@@ -106,13 +107,13 @@ function hideCode(whole: string, start: string, value: string, at: number, all: 
 const COUNTED =
   /^[ \t]?(?:digits?|char|letters?|numbers?|bits?|bytes?|sec|min|hours?|days?|times?|users?|자|분|초|일|회|번|개|시간)/i;
 
-/** Passwords that everybody tries first. */
+/** Passwords that attackers try first. */
 export const COMMON_PASSWORDS = [
   ...["letmein", "changeme", "changeit", "hunter2", "swordfish", "qwerty", "iloveyou", "passw0rd"],
   ...["p@ssw0rd", "toor", "trustno1", "opensesame"],
 ];
 
-/** Those, also with what people put behind one of them. */
+/** Returns a pattern for those passwords, including common suffixes of "qwerty". */
 export function commonPassword(): string {
   return `(?:${COMMON_PASSWORDS.join("|").replace("qwerty", "qwerty\\w{0,4}")})`;
 }
@@ -132,7 +133,7 @@ const PHRASES = [
   "시드",
 ];
 
-/** Words that are a secret together, those that everybody tries first, and words in quotation marks. */
+/** Matches seed phrases, passphrases, common passwords, and passwords in quotation marks. */
 function statedPhrase(): RegExp {
   const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)[ \t]+|[ \t]*[:=][ \t]*)`;
   const seed = String.raw`(?<![A-Za-z])(?:(?:seed|recovery|mnemonic|backup|wallet)[ -](?:pass)?phrase|mnemonic)(?:${link}|${WORDS_BETWEEN}[ \t]*:[ \t]*)["'\`]?|(?:복구 구문|시드(?: ?구문)?)(?:은|는|이)?[ \t]*[:=]?[ \t]*["'\`]?`;

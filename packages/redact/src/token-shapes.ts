@@ -1,21 +1,24 @@
-/** One kind of token: what stands at its start, the source of a pattern for the rest, and what a person calls it. */
+/** One kind of token: its literal start, the source of a pattern for the rest, and its name for people. */
 export type TokenShape = readonly [
   start: string,
   rest: string,
   label: string,
-  /** The rest, where a report has to be surer of a secret than redaction, which would rather hide too much. */
+  /**
+   * Stricter pattern for the rest, used for reports, which must be certain; redaction prefers to hide too much.
+   * Default: `rest`.
+   */
   certain?: string,
 ];
 
-/** No token starts inside of a word. */
+/** Pattern source that precedes every token, because no token starts inside a word. */
 export const WORD_BEFORE = "(?<![A-Za-z0-9_-])";
 
-/** Every kind of token that is known by its start. Ask whether a text holds one before any pattern is compiled. */
+/** Returns every kind of token that has a fixed start. Check the starts in a text before compiling any pattern. */
 export function tokenShapes(): readonly TokenShape[] {
   return rows().map((row) => row.split(" | ") as unknown as TokenShape);
 }
 
-/** Those whose start stands somewhere in a text: a few at most. */
+/** Returns the kinds whose start occurs in a text, which are few at most. */
 export function likelyShapes(text: string): readonly TokenShape[] {
   const likely = rows().filter((row) => text.includes(row.slice(0, row.indexOf(" "))));
   return likely.map((row) => row.split(" | ") as unknown as TokenShape);
@@ -25,7 +28,7 @@ function rows(): readonly string[] {
   return TOKENS.trim().split("\n");
 }
 
-/** The members of a shape in each row. As text it costs a process next to nothing until a token is found. */
+/** One shape per row. Stored as text, because that costs a process next to nothing until a token is found. */
 const TOKENS = String.raw`
 sk- | [\w-]{12,} | API key | (?:[A-Za-z0-9]{20}|(?=[A-Za-z_-]{0,200}\d)[\w-]{20})
 sk_ | (?:live|test)_\w{8,} | Stripe key
@@ -137,12 +140,12 @@ ATBB | [A-Za-z0-9]{32}(?![A-Za-z0-9]) | Bitbucket token
 AGE-SECRET-KEY-1 | [A-Z0-9]{20,} | age secret key
 `;
 
-/** The source of a pattern for the tokens of a shape. */
+/** Returns the source of a pattern for the tokens of a shape. `rest` is one of the two patterns of the shape. */
 export function sourceOf([start]: TokenShape, rest: string): string {
   return start.replace(".", "\\.") + rest;
 }
 
-/** Kinds that have no start of their own; `isLikely` is quick, and true for every text that holds one. */
+/** Kinds without a fixed start. `isLikely` is a fast check that is true for every text with such a token. */
 export const OTHER_SHAPES = [
   {
     label: "Telegram token",

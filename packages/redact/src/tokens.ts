@@ -10,7 +10,7 @@ import {
 
 const REDACTED = "[REDACTED]";
 
-/** Replaces what is a secret by its own shape: keys in PEM, web tokens, tokens of known providers, e-mail addresses. */
+/** Redacts what is recognisable by its own form: PEM keys, web tokens, tokens of known providers, e-mail addresses. */
 export function redactTokens(text: string): string {
   let result = text;
   if (result.includes("PRIVATE KEY")) result = result.replace(privateKey(), REDACTED);
@@ -24,15 +24,18 @@ export function redactTokens(text: string): string {
   return result;
 }
 
-// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+// Repetitions are bounded or cannot restart inside their own match, so that even hostile text takes linear time.
 
-/** Up to its end line, or to the end of a text that was cut. */
+/** Matches a private key up to its end line, or to the end of the text if that was truncated. */
 function privateKey(): RegExp {
   const end = "-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----";
   return new RegExp(`${PRIVATE_KEY_HEAD}(?: BLOCK)?-----[\\s\\S]*?(?:${end}|$)`, "g");
 }
 
-/** Of the shapes only those that the text may hold: a pattern of all of them takes long to compile. */
+/**
+ * Returns a pattern of only the shapes that the text may contain, because one of all shapes is slow to compile; null
+ * for none.
+ */
 function providerToken(text: string): RegExp | null {
   const shapes = [
     ...likelyShapes(text).map((shape) => sourceOf(shape, shape[1])),
@@ -41,7 +44,7 @@ function providerToken(text: string): RegExp | null {
   return shapes.length === 0 ? null : new RegExp(`${WORD_BEFORE}(?:${shapes.join("|")})`, "g");
 }
 
-/** Not `git@host`, a package at a version, or a picture at twice its size. */
+/** Matches an e-mail address, but not `git@host`, `package@1.2.3` or `picture@2x.png`. */
 function emailAddress(): RegExp {
   return /(?<![\w.+%/-])(?!git@)[\w.+%-]{1,64}@(?!\d+x\.)(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}(?![\w-])/g;
 }

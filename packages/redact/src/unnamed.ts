@@ -4,8 +4,8 @@ import { COMMON_PASSWORDS, commonPassword, isNoSecret } from "./stated.js";
 const REDACTED = "[REDACTED]";
 
 /**
- * Replaces what looks like a secret in a line that speaks of one, wherever in the line it stands: random letters and digits, a
- * user and password in Base64, and what reads like a password ("the password is, as ever, ...", "it opens with ...").
+ * Redacts what looks like a secret anywhere in a line that mentions one: random letters and digits, a user and password
+ * in Base64, and what looks like a password ("the password is, as ever, ...", "it opens with ...").
  */
 export function redactUnnamed(text: string, lower: string): string {
   if (!holds(lower, [...SPEAKS, ...PAIRED])) return text;
@@ -15,7 +15,8 @@ export function redactUnnamed(text: string, lower: string): string {
     .join("\n");
 }
 
-// Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
+// Plain word searches come before each pattern: most texts contain none of the words, and compiling a pattern is
+// slower.
 
 const SPEAKS = [
   ...[
@@ -82,7 +83,7 @@ function redactLine(line: string, lower: string): string {
   return holds(lower, PAIRED) ? result.replace(userAndCommon(), `$1${REDACTED}`) : result;
 }
 
-/** What `VALUE` and `userAndValue` find stands for a password only with a digit in it, or where everybody tries it. */
+/** Cheap check before `VALUE` and `userAndValue`: their matches count only with a digit, or as a common password. */
 function mayHoldPassword(line: string, lower: string): boolean {
   return (/\S{6}/.test(line) || line.includes("/")) && (/\d/.test(line) || holds(lower, COMMON_PASSWORDS));
 }
@@ -93,9 +94,9 @@ const PASSWORD =
 const OF_HASHES =
   /\b(?:sha-?\d*|md5|hash(?:es)?|checksums?|digests?|commits?|revisions?|etags?|fingerprints?|integrity)\b|해시|커밋|체크섬/i;
 
-// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+// Repetitions are bounded or cannot restart inside their own match, so that even hostile text takes linear time.
 
-/** A long word that is no part of a path or an address. */
+/** Matches a long word that is not part of a path or an address. */
 const LONG = /(?<![\w+/=.~@:-])[\w+/-]{16,4000}={0,2}(?![\w/@(])/g;
 
 function hideRandom(word: string): string {
@@ -110,7 +111,7 @@ function isRandom(word: string): boolean {
   return digits >= 3 && word.length >= 20 && /[a-z][^a-z]*[a-z]/.test(word) && /[A-Z][^A-Z]*[A-Z]/.test(word);
 }
 
-/** "user:password" in Base64. */
+/** True for "user:password" in Base64. */
 function isLogin(word: string): boolean {
   if (word.length > 200 || !/[A-Z]/.test(word) || !/^[A-Za-z\d+/]+={0,2}$/.test(word)) return false;
   try {
@@ -120,7 +121,10 @@ function isLogin(word: string): boolean {
   }
 }
 
-/** After "is", "with", a comma and the like, or at once after the name; in quotation marks up to their end. */
+/**
+ * Matches a value after "is", "with", a comma and the like, or directly after the name; a quoted one up to the end
+ * quote.
+ */
 const VALUE =
   /((?:\b(?:is|was|to|with|using|use|be|equals|i\.e\.|e\.g\.|phrase|psk|passw(?:or)?d|passcode|pass|pwd|key)|[,:=]|로|는|은|가|이)[ \t]+)(?:(["'`])([^\s"'`]{6,60})\2|([A-Za-z\d][^\s"'`,;:<>(){}/가-힣]{5,60}))/gi;
 
@@ -141,9 +145,9 @@ function hidePassword(...[whole, start, quote, quoted, bare = "", at, all]: Valu
   if (quoted !== undefined) return isPassword(quoted) ? `${start}${quote}${REDACTED}${quote}` : whole;
   // An exclamation mark may be its last character.
   const content = bare.replace(/\d[a-z]+!$/i.test(bare) ? /[.?]+$/ : /[.!?]+$/, "");
-  // "pass" is a verb as well.
+  // "pass" may also be a verb.
   const isVerb = /\bpass[ \t]+$/i.test(start) && !(/[A-Z]/.test(content) && /[a-z]/.test(content));
-  // "the phrase is copper-lantern-rides-91": no machine or version has three words before its number.
+  // As in "the phrase is copper-lantern-rides-91". No name of a machine or version has three words before its number.
   const isPhrase = /phrase[ \t]+(?:is[ \t]+)?$/i.test(before) && /^(?:[a-z]+-){3,}\d+$/i.test(content);
   if (
     isVerb ||
@@ -157,7 +161,7 @@ function hidePassword(...[whole, start, quote, quoted, bare = "", at, all]: Valu
 
 const VALUE_OF_PAIR = String.raw`([^\s"'\`,;:<>(){}/가-힣]{4,60})(?![/\w])`;
 const USER = "(?:admin|administrator|root|guest|user|demo|test|postgres|sa|operator|default)";
-/** "root/...", "ci-bot / ...". */
+/** Matches "root/..." and "ci-bot / ...". */
 function userAndValue(): RegExp {
   return new RegExp(
     String.raw`((?:\b${USER}[ \t]?/[ \t]?|(?<![\w.])[\w+-]{2,60}[ \t]/[ \t]))${VALUE_OF_PAIR}`,
@@ -165,7 +169,7 @@ function userAndValue(): RegExp {
   );
 }
 
-/** The same for an address, which may be hidden already. */
+/** Matches the same with an e-mail address, which may already have been redacted. */
 function mailAndValue(): RegExp {
   return new RegExp(
     String.raw`((?:[\w.+-]{1,60}@[\w.-]{1,60}|\[REDACTED\]|\bsomeone)[ \t]/[ \t])${VALUE_OF_PAIR}`,
@@ -189,7 +193,7 @@ function hidePair(whole: string, start: string, value: string): string {
   return isLike ? start + REDACTED + value.slice(content.length) : whole;
 }
 
-/** Letters with digits in them, as people make passwords. */
+/** True for a common password, and for letters mixed with digits in the way of typical passwords. */
 function isPassword(content: string): boolean {
   if (common().test(content)) return true;
   if (content.length < 6 || isReference(content) || isNoSecret(content)) return false;
@@ -202,6 +206,6 @@ function common(): RegExp {
   return new RegExp(`^${commonPassword()}$`, "i");
 }
 
-/** Standards, versions, machines and algorithms, which have a number in their name. */
+/** Matches names of standards, versions, machines and algorithms, which contain a number. */
 const NAMED =
   /(?:^|[-_.])v?\d{1,2}$|(?:sha|md|aes|rsa|hmac|argon|bcrypt|scrypt|pbkdf|base|utf|oauth|ipv|http|x)-?\d|\.[a-z]{2,4}$|^(?:[a-z]+-)*(?:[a-z]{2,4}-)?(?:east|west|north|south|central|northeast|southeast)-?\d/i;
