@@ -1,12 +1,13 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Longest activation file that is read. */
+/** Maximum size, in bytes, of an activation file that is read. */
 const LIMIT = 64 * 1024;
 
 /**
- * False where no project can be activated for a host: neither in the folder nor above it lies an activation that may name it, nor
- * the mark of a linked work tree, whose activation is the main checkout's. The command line judges what lies there.
+ * Cheap check that avoids starting the command line: false when no project can be activated for the host. True when the
+ * folder or one above it, up to the top of the repository, has an activation file that may name the host, or is a
+ * linked work tree, because the main checkout's activation may cover it. The command line then decides.
  */
 export function mayBeActivated(start: string, host: string): boolean {
   for (let folder = start; ; folder = dirname(folder)) {
@@ -17,13 +18,13 @@ export function mayBeActivated(start: string, host: string): boolean {
   }
 }
 
-/** True for whatever cannot be read as well. */
+/** True when an activation file may name the host. An unreadable file counts as true. */
 function mayName(path: string, host: string): boolean {
   const stat = statOf(path);
   if (stat === null) return false;
   if (!stat.isFile || stat.size > LIMIT) return true;
   try {
-    // A host that is named stands there as it is; whether the file means it is judged elsewhere.
+    // A text search is enough, because the command line decides what the file means.
     return readFileSync(path, "utf8").includes(JSON.stringify(host));
   } catch {
     return true;

@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { type Call, callOrange, TIMEOUT_MS } from "./call.js";
 import { type Answer, readAnswer } from "./wire.js";
 
-/** As the command line's own package exports it from `dist/in-process.cjs`. */
+/** The function that the command line's package exports from `dist/in-process.cjs`. */
 type AnswerInProcess = (host: string, event: string, payload: object) => Promise<string>;
 
 /**
- * Asks Orange about one event inside this process, for an event that a tool waits for. A process of its own is asked in its stead
- * where the code cannot be loaded, where another Orange is named, and where plugins see events: those have no place in
- * the host. Never rejects.
+ * Asks Orange about one event inside this process, for an event that a tool waits for. Starts a separate process
+ * instead when the code cannot be loaded, when the environment names another Orange, or when the user's plugins see
+ * events, because those must not run inside the host. Null when there is no valid answer in time. Never rejects.
  */
 export async function callWithin(call: Call): Promise<Answer | null> {
   const { host, event, payload, env, timeoutMs = TIMEOUT_MS } = call;
@@ -33,7 +33,7 @@ export async function callWithin(call: Call): Promise<Answer | null> {
 
 let loaded: { readonly script: string; readonly answer: AnswerInProcess | null } | undefined;
 
-/** The code beside the recorded script, loaded once; null where there is none, as of another version. */
+/** Loads the code beside the recorded script, once; null when it is missing, as in other versions. */
 function loadAnswer([, script]: readonly string[]): AnswerInProcess | null {
   if (script === undefined) return null;
   if (loaded?.script !== script) loaded = { script, answer: answerBeside(script) };
@@ -42,7 +42,7 @@ function loadAnswer([, script]: readonly string[]): AnswerInProcess | null {
 
 function answerBeside(script: string): AnswerInProcess | null {
   try {
-    // The script that was recorded may be a link to it.
+    // The recorded script may be a symbolic link.
     const path = join(dirname(realpathSync(script)), "../dist/in-process.cjs");
     const { answerInProcess } = createRequire(path)(path) as { readonly answerInProcess?: unknown };
     return typeof answerInProcess === "function" ? (answerInProcess as AnswerInProcess) : null;

@@ -3,7 +3,7 @@ import type { HostEventName } from "@orange-hyper/core/host";
 import type { Installed } from "./installed.js";
 import { type Answer, type Payload, readAnswer } from "./wire.js";
 
-/** Longest time of one call; the command line answers within half of it. */
+/** Timeout of one call, in ms. The command line answers within half of it. */
 export const TIMEOUT_MS = 10_000;
 const LONGEST_ANSWER = 256 * 1024;
 
@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Asks the command line about one event. Null where it does not answer in time or not as agreed, which is the same as nothing
- * to say. Never rejects. The host's own program is no Node.js, so that none but the recorded one is started.
+ * Asks the command line about one event. Null when there is no valid answer in time, which callers treat as nothing to
+ * report. Never rejects. Starts the recorded Node.js, because the host's own program need not be Node.js.
  */
 export function callOrange(call: Call): Promise<Answer | null> {
   const { payload, timeoutMs = TIMEOUT_MS } = call;
@@ -37,13 +37,13 @@ export function callOrange(call: Call): Promise<Answer | null> {
       if (output.length > LONGEST_ANSWER) child.kill("SIGKILL");
     });
     child.on("close", (status) => end(status === 0 ? readAnswer(output) : null));
-    // A child that ended without reading all of it.
+    // Ignore the error of a child that ended before reading all of its input.
     child.stdin.on("error", () => undefined);
     child.stdin.end(JSON.stringify(payload));
   });
 }
 
-/** The same while the host waits, for an event whose host takes no answer later. Never throws. */
+/** Synchronous version of `callOrange`, for an event whose host does not wait for a promise. Never throws. */
 export function callOrangeNow(call: Call): Answer | null {
   const { payload, timeoutMs = TIMEOUT_MS } = call;
   const { program, args, options } = processOf(call);
@@ -73,7 +73,10 @@ function processOf(call: Call): {
   };
 }
 
-/** The recorded command, or the program that ORANGE_HYPER_CLI names: a script runs with the recorded Node.js. */
+/**
+ * Returns the recorded command, or the one named by ORANGE_HYPER_CLI. If that is a script, the recorded Node.js runs
+ * it.
+ */
 function commandOf({ installed, env }: Call): readonly string[] {
   const own = env["ORANGE_HYPER_CLI"];
   if (!own) return installed.command;

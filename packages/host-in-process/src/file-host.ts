@@ -7,7 +7,10 @@ export type FileHostParts = Omit<FileHost, "form" | "fingerprint" | "text"> & {
   readonly built: string;
 };
 
-/** A host that loads the file which the package holds as built code. */
+/**
+ * Creates the description of a host that loads a single file, whose code is the built `in-process/main.js` of the
+ * package.
+ */
 export function fileHost({ built, ...host }: FileHostParts): FileHost {
   const fingerprint: FileHost["fingerprint"] = async ({ ids }) => ids.digest(builtCode(built));
   return {

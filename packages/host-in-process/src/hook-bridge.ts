@@ -10,7 +10,7 @@ import {
 } from "@orange-hyper/core/host";
 import type { Answer } from "./wire.js";
 
-/** What of a payload belongs to the event itself. */
+/** Payload fields that become the input of the event. */
 const FIELDS = [
   "session_id",
   "turn_id",
@@ -29,7 +29,7 @@ const FIELDS = [
 
 const UNKNOWN_BINDING: HostBinding = { fingerprint: "", version: "" };
 
-/** The half of a bridge that runs in the command line, for a host whose own half is a file of ours. */
+/** Creates the half of a bridge that runs in the command line. The other half is our file in the host. */
 export function createHookBridge(
   host: string,
   { hasMessages }: { /** The host can show its user a line. */ readonly hasMessages: boolean },
@@ -67,7 +67,7 @@ function toEvent(
   };
 }
 
-/** The file says which it is, so that one of an older version is not taken for the current one. */
+/** Reads the binding that the file reports, so that a file of an older version is not mistaken for the current one. */
 function bindingOf(value: unknown): HostBinding {
   if (typeof value !== "object" || value === null) return UNKNOWN_BINDING;
   const { fingerprint, version } = value as Readonly<Record<string, unknown>>;

@@ -1,14 +1,14 @@
 import type { HostBinding } from "@orange-hyper/core/host";
 
-/** What an installed file knows of the machine that it lies on. */
+/** The machine-specific data that is stored in an installed file. */
 export interface Installed extends HostBinding {
   /** Absolute path of the file itself. */
   readonly file: string;
-  /** Program and first arguments that reach Orange, as absolute paths. */
+  /** Program and first arguments that start Orange, as absolute paths. */
   readonly command: readonly string[];
 }
 
-/** The file that a host loads: the code as it was built, with what is known at the installation before it. */
+/** Returns the text of the file that a host loads: the built code, preceded by the data of the installation. */
 export function installedText(code: string, installed: Installed): string {
   const { version, fingerprint, file, command } = installed;
   return [

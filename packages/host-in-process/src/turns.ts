@@ -5,91 +5,93 @@ import { callWithin } from "./call-within.js";
 import type { Installed } from "./installed.js";
 import type { Answer, Payload } from "./wire.js";
 
-/** Hosts do not limit how often a turn is kept going. */
+/** How many times a turn may be kept going. Needed because hosts set no limit. */
 const MOST_HOLDS = 3;
-/** Sessions of one process that are remembered. */
+/** Maximum number of sessions that are remembered per process. */
 const MOST_SESSIONS = 200;
-/** Paths that are reported together. */
+/** Maximum number of read paths that are reported in one event. */
 const MOST_LOOKED = 50;
-/** Uses of tools whose result has not come yet. */
+/** Maximum number of pending tool uses whose context is kept until their result arrives. */
 const MOST_INFORMED = 200;
 
-/** How a session began, until Orange has heard of it. */
+/** How a session began. */
 type Beginning = "startup" | "resume" | "clear" | "compact";
 
 export interface Session {
   readonly id: string;
-  /** What its beginning is still to be reported as; null once it was. */
+  /** How the session began, until that has been reported; null afterwards. */
   beginning: Beginning | null;
-  /** Context of the beginning that no prompt has carried yet. */
+  /** Context from the start of the session that has not been delivered with a prompt yet. */
   pending: string;
   turn: string;
-  /** How often this turn was kept going. */
+  /** How many times this turn has been kept going. */
   holds: number;
-  /** What tools have looked at since the last event that says so. */
+  /** Paths that tools have read since the last event that reported them. */
   looked: string[];
 }
 
-/** One use of a tool in the vocabulary that evidence is read in. */
+/** One tool use, with the common tool names from which evidence is read. */
 export interface ToolUse {
   readonly name: string;
-  /** As the host itself calls the tool, where that differs. */
+  /** The host's own name of the tool. Default: `name`. */
   readonly native?: string;
   readonly input: object;
   readonly response?: object;
   readonly exitStatus?: number | null;
 }
 
-/** A use of a tool before its result is known. */
+/** A tool use before its result is known. */
 export type PlannedUse = Pick<ToolUse, "name" | "native" | "input">;
 
-/** What becomes of a tool that is about to be used: it is refused, for a reason for the model, or gets another input. */
+/** A decision about a tool use before it runs: refuse it, with a reason for the model, or replace its input. */
 export type Ruling = { readonly reason: string } | { readonly input: object };
 
 /** The end of a turn. */
 interface TurnEnd {
   readonly text: string;
   readonly cwd: string;
-  /** Shows the user a line; left out by a host that cannot. */
+  /** Shows the user a line. Omitted: the host cannot. */
   readonly tell?: (message: string) => void;
 }
 
 interface PromptAnswer {
   readonly context: string;
-  /** Why the prompt is held back; only for a host that can. */
+  /** Why the prompt is held back; null when it is not, and always for a host that cannot hold a prompt back. */
   readonly held: string | null;
   readonly message: string;
 }
 
 export interface Turns {
-  /** True where nothing is to be done in this folder. Reads a few directory entries and one small file. */
+  /** True when there is nothing to do in this folder. Reads a few directory entries and one small file. */
   isIdle(cwd: string): boolean;
   session(id: string, beginning: Beginning): Session;
   forget(id: string): void;
-  /** The user's prompt begins a turn. */
+  /** Begins a turn with the user's prompt. */
   prompt(
     session: Session,
     prompt: { text: string; turn: string; cwd: string; canHold: boolean },
   ): Promise<PromptAnswer>;
-  /** Null where a tool may be used as it is. */
+  /** Decides about a tool use before it runs; null when it may run unchanged. */
   before(
     session: Session,
     use: PlannedUse,
     at: { id: string; cwd: string; agent?: string },
   ): Promise<Ruling | null>;
-  /** What was to be told about a tool before it was used, which follows its result; "" for nothing, and from then on. */
+  /** Returns, once, the context that `before` received for a tool use and that must follow its result; "" for none. */
   informed(id: string): string;
-  /** A tool only looked at these: no process is started for that, and a later event tells of it. */
+  /**
+   * Records paths that a read-only tool has read. They are reported with a later event, so that no process is started.
+   */
   looked(session: Session, paths: readonly string[]): void;
-  /** Context that follows the tool's result, what was to be told before with it; "" for none. */
+  /** Reports a tool use. Returns the context that follows its result, including that of `informed`; "" for none. */
   tool(session: Session, use: ToolUse, at: { id: string; cwd: string; agent?: string }): Promise<string>;
-  /** Why the turn goes on; null where it ends. */
+  /** Reports the end of a turn. Returns why the turn must go on; null when it may end. */
   stop(session: Session, end: TurnEnd): Promise<string | null>;
-  /** The same while the host waits. */
+  /** Synchronous version of `stop`. */
   stopNow(session: Session, end: TurnEnd): string | null;
 }
 
-/** What a file in a host does with each event, whatever the host calls it. */
+/** Creates the host-independent handling of events for a file in a host. */
 export function createTurns(
   host: string,
   installed: Installed,
@@ -111,7 +113,7 @@ export function createTurns(
     return text;
   };
   return {
-    // Orange may start an agent of its own one day, whose events must not start Orange again.
+    // Set for the Orange that `callOrange` starts: an agent started by it must not call Orange again.
     isIdle: (cwd) => env["ORANGE_HYPER_HOOK"] === "1" || !mayBeActivated(cwd, host),
     session(id, beginning) {
       const known = sessions.get(id);
@@ -157,7 +159,7 @@ export function createTurns(
       });
       return joined(takeInformed(at.id), answer.context ?? "");
     },
-    // A turn that was never begun here is none of ours to judge.
+    // A turn whose beginning was not seen here is not judged.
     stop: async (session, end) =>
       session.turn === "" ? null : heldBy(session, await ask("stop", session, stopFields(session, end)), end),
     stopNow: (session, end) =>
@@ -183,7 +185,7 @@ function useFields(
   };
 }
 
-/** Keeps a value by its key, and lets the oldest go where there are too many. */
+/** Stores a value by its key, and evicts the oldest one when there are too many. */
 function keep<V>(values: Map<string, V>, key: string, value: V, most: number): void {
   const [oldest] = values.keys();
   if (values.size >= most && oldest !== undefined) values.delete(oldest);
@@ -200,7 +202,7 @@ function takeLooked(session: Session): Pick<Payload, "read_paths"> {
   return { read_paths: looked };
 }
 
-/** Why the turn goes on, which then counts; null where it ends, or was kept going often enough. */
+/** Returns why the turn must go on, and counts it; null when it may end, or has reached MOST_HOLDS. */
 function heldBy(session: Session, answer: Answer | null, { tell }: TurnEnd): string | null {
   if (answer?.message !== undefined) tell?.(answer.message);
   if (answer === null || answer.allow || !answer.reason || session.holds >= MOST_HOLDS) return null;

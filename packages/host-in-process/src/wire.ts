@@ -1,6 +1,9 @@
 import type { HostBinding } from "@orange-hyper/core/host";
 
-/** What the file in a host writes to the command line: the fields of a host event that apply, in the one vocabulary. */
+/**
+ * The JSON that the file in a host sends to the command line: the applicable fields of a host event, with common tool
+ * names.
+ */
 export interface Payload {
   readonly binding: HostBinding;
   readonly session_id: string;
@@ -10,33 +13,35 @@ export interface Payload {
   readonly source?: string;
   readonly prompt?: string;
   readonly tool_name?: string;
-  /** As the host itself calls the tool, where that differs. */
+  /** The host's own name of the tool. Omitted: the same as `tool_name`. */
   readonly native_tool?: string;
   readonly tool_use_id?: string;
   readonly tool_input?: object;
   readonly tool_response?: object;
-  /** Files and folders that tools have looked at since the last such event of the session, as the tools were given them. */
+  /**
+   * Files and folders that tools have read since the last event of the session with this field, as passed to the tools.
+   */
   readonly read_paths?: readonly string[];
   readonly stop_hook_active?: boolean;
   readonly last_assistant_message?: string;
-  /** Of a shell command; null where the host has none. */
+  /** Exit status of a shell command; null when the host has none. */
   readonly exit_status?: number | null;
 }
 
-/** The one line that comes back. */
+/** The answer of the command line, which is one line of JSON. */
 export interface Answer {
-  /** False holds a prompt back, refuses a tool, or keeps a turn going; then there is a reason. */
+  /** False to hold back a prompt, refuse a tool, or keep a turn going. `reason` is then set. */
   readonly allow: boolean;
   readonly reason?: string;
-  /** For the model. */
+  /** Text for the model. */
   readonly context?: string;
-  /** For the user. */
+  /** Line for the user. */
   readonly message?: string;
-  /** The whole input that the tool is to get in place of its own. */
+  /** Complete input that replaces the tool's own. */
   readonly input?: object;
 }
 
-/** The answer that a line holds; null for any other text. */
+/** Parses an answer; null for any other text. */
 export function readAnswer(text: string): Answer | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
 import { HOST_EVENTS } from "@orange-hyper/core/host";
 
-/** What every other line of the group is answered with. */
+/** Error text for any other `host opencode` line. */
 export const SUPPORTED_LINE = `Supported host command: orange host opencode hook <${HOST_EVENTS.join("|")}>`;

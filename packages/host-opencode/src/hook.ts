@@ -1,4 +1,4 @@
 import { createHookBridge } from "@orange-hyper/host-in-process";
 
-/** Answers what the file in opencode asks. */
+/** The bridge that answers the file in opencode. */
 export default createHookBridge("opencode", { hasMessages: true });

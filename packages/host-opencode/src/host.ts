@@ -11,7 +11,7 @@ const RESTART = {
   description: msg`Start opencode anew; it looks for plugins when it starts.`,
 };
 
-/** What Orange knows about opencode as a host. */
+/** opencode as an agent host. */
 const opencode: FileHost = fileHost({
   program: "opencode",
   built: import.meta.dirname,

@@ -1,4 +1,4 @@
 import { createHookBridge } from "@orange-hyper/host-in-process";
 
-/** Answers what the file in pi asks. */
+/** The bridge that answers the file in pi. */
 export default createHookBridge("pi", { hasMessages: true });

@@ -11,7 +11,7 @@ const RESTART = {
   description: msg`Start pi anew, or type /reload in a session that runs.`,
 };
 
-/** What Orange knows about pi as a host. */
+/** pi as an agent host. */
 const pi: FileHost = fileHost({
   program: "pi",
   built: import.meta.dirname,
@@ -39,7 +39,7 @@ const pi: FileHost = fileHost({
 
 export default pi;
 
-/** Where pi keeps what its user set. */
+/** Returns pi's configuration folder: PI_CODING_AGENT_DIR if that is an absolute path, else `~/.pi/agent`. */
 function agentFolder(env: Readonly<Record<string, string | undefined>>): string {
   const configured = env["PI_CODING_AGENT_DIR"] ?? "";
   return isAbsolute(configured) ? configured : join(homedir(), ".pi/agent");

@@ -1,11 +1,11 @@
 import type { Client } from "./host-types.js";
 
-/** Which session started which: a subagent works in a session of its own. */
+/** Tracks which session started which, because every subagent runs in a session of its own. */
 export interface Family {
   note(id: string, parent: string | null): void;
-  /** True for a session whose creation was seen. */
+  /** True for a session whose creation or parent has been seen. */
   isKnown(id: string): boolean;
-  /** The session of the user's own that a session works for: itself, where it is no subagent's. */
+  /** Returns the user's session that a session works for: itself, unless it belongs to a subagent. */
   root(id: string): Promise<string>;
 }
 

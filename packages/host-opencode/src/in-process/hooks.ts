@@ -6,8 +6,9 @@ import { createStopGate } from "./stop-gate.js";
 import { failedUse, lookedAt, plannedUse, toolUse } from "./tools.js";
 
 /**
- * The hooks of opencode as events of Orange. None of them throws, for that ends the turn or replaces a result, but the one before
- * a tool: what it throws refuses the tool, and the model is told.
+ * Creates the hooks that translate opencode's hooks to events of Orange. They never throw, because that would end the
+ * turn or replace a result. The exception is `tool.execute.before`: its error refuses the tool and is shown to the
+ * model.
  */
 export function createHooks({ client, directory }: PluginInput, turns: Turns): Omit<Hooks, "dispose"> {
   const family = createFamily(client);
@@ -25,7 +26,7 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
 
   const userPrompt: Hooks["chat.message"] = async ({ sessionID }, { message, parts }) => {
     if (parts.some((part) => part.synthetic && gate.isOwn(part.text ?? ""))) return;
-    // The prompt of a subagent is the agent's, not the user's.
+    // Ignore the prompt of a subagent, which comes from the agent, not from the user.
     const isNew = !family.isKnown(sessionID);
     if ((await family.root(sessionID)) !== sessionID) return;
     const session = turns.session(sessionID, isNew ? "resume" : "startup");
@@ -57,7 +58,7 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
       if (turns.isIdle(directory)) return null;
       const { session, at } = await placeOf(call);
       const ruled = await turns.before(session, plannedUse(call.tool, args), at);
-      // What was refused ends in an error, and never ran.
+      // A refused tool ends in an error, which must not be reported because the tool never ran.
       if (ruled !== null && "reason" in ruled) reported.add(call.callID);
       return ruled;
     } catch {
@@ -74,7 +75,7 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
       if (state?.status !== "error" || callID === undefined) return;
       await report(failedUse(tool, state.input, state.error), { sessionID, callID });
     } else if (part.type === "step-finish" && part.reason === "stop") {
-      // An answer without text reaches no hook that the host waits for.
+      // For an answer without text, opencode calls no hook that it waits for.
       await endOfTurn(sessionID, messageID, "");
     }
   };
@@ -117,7 +118,7 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
       try {
         noteEvent(event);
         const part = event.type === "message.part.updated" ? event.properties?.part : undefined;
-        // These come with every piece of an answer.
+        // Other parts are skipped early, because this event occurs for every piece of an answer.
         if (part?.type !== "tool" && part?.type !== "step-finish") return;
         if (!turns.isIdle(directory)) await partUpdated(part);
       } catch {}
@@ -125,7 +126,7 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
   };
 }
 
-/** What the user wrote. `opencode run` puts an argument with a blank into quotes, which are none of the user's. */
+/** Returns the user's text. Removes the quotes that `opencode run` puts around an argument with a space. */
 export function promptText(parts: readonly Part[]): string {
   const texts = parts.filter(({ type, synthetic }) => type === "text" && synthetic !== true);
   const text = texts
@@ -136,7 +137,7 @@ export function promptText(parts: readonly Part[]): string {
   return quoted.includes(" ") ? quoted.replaceAll('\\"', '"') : text;
 }
 
-/** Does nothing where nothing is activated, and keeps every failure from the host. */
+/** Wraps a hook: it does nothing in a folder without activation, and never throws. */
 function quietly<A, B>(
   directory: string,
   turns: Turns,
@@ -155,7 +156,10 @@ interface PartPlace {
   readonly after: Part | undefined;
 }
 
-/** opencode stores parts by id and sorts by it: the id begins with the time of the part before, and comes after it. */
+/**
+ * Creates a text part that sorts directly after another one. opencode sorts parts by id, so the new id starts with the
+ * time prefix of the other.
+ */
 function textPart(text: string, { sessionID, messageID, after }: PartPlace): Part {
   const begin = after?.id.slice(0, 16) ?? "prt_";
   return { id: `${begin}zzorangehyper0`, sessionID, messageID, type: "text", text, synthetic: true };

@@ -1,4 +1,4 @@
-// What of opencode's plugin interface is used here; its own package is not needed to run or to build this.
+// The parts of opencode's plugin interface that are used here, declared so that its package is no dependency.
 
 export interface Part {
   readonly id: string;
@@ -33,7 +33,7 @@ export interface Client {
     get(of: { path: { id: string } }): Promise<{ data?: { parentID?: string | null } }>;
     prompt(of: { path: { id: string }; body: object }): Promise<{ error?: unknown }>;
   };
-  /** Its interface; shows nothing where there is none. */
+  /** The terminal interface. Omitted: opencode runs without one. */
   readonly tui?: {
     showToast(of: { body: { message: string; variant: "info"; duration: number } }): Promise<unknown>;
   };
@@ -50,7 +50,7 @@ export interface ToolCall {
   readonly callID: string;
 }
 
-/** The hooks that are used, as opencode calls them. */
+/** The hooks that are used, under opencode's names. */
 export interface Hooks {
   "chat.message"(
     input: { sessionID: string },

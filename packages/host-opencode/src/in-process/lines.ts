@@ -1,9 +1,9 @@
 import type { Client } from "./host-types.js";
 
-/** Long enough to read one line. */
+/** How long a line is shown, in ms. */
 const SHOWN_MS = 10_000;
 
-/** Shows the user a line in the interface of opencode, without waiting for it; what fails is not shown. */
+/** Returns a function that shows the user a line in opencode's interface. It does not wait, and ignores failures. */
 export function createLines({ tui }: Client): (message: string) => void {
   return (message) => {
     if (message === "" || tui === undefined) return;

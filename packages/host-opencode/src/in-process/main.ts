@@ -3,7 +3,7 @@ import { createHooks } from "./hooks.js";
 import type { Hooks, PluginInput } from "./host-types.js";
 import { claim, release } from "./owner.js";
 
-/** Written before this code when it is installed. */
+/** Defined in a line that the installation puts before this code. */
 declare const ORANGE_INSTALLED: Installed;
 
 export default {

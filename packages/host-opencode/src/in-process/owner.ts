@@ -1,8 +1,8 @@
 const KEY = Symbol.for("orange-hyper.opencode");
 
 /**
- * True for the first file of ours that is loaded for a folder: a copy in the user's own folder and one in the project would
- * report everything twice.
+ * True for the first of our files that is loaded for a folder. Prevents everything from being reported twice when both
+ * the user's folder and the project contain a copy.
  */
 export function claim(directory: string, file: string): boolean {
   const owners = ownersOf();

@@ -1,15 +1,15 @@
 import type { Session, Turns } from "@orange-hyper/host-in-process";
 import type { Client, UserMessage } from "./host-types.js";
 
-/** Keeps a turn going that Orange does not let end: the loop of opencode ends only where no newer message of the user lies. */
+/** Keeps a turn going by sending a message: opencode's loop does not end while there is a newer user message. */
 export interface StopGate {
-  /** Decides about an answer of the agent, once; a message with a use of a tool ends no turn. */
+  /** Decides, once per message, whether the turn may end with it. Ignores a message that uses a tool. */
   judge(session: Session, messageID: string, text: string): Promise<void>;
-  /** A message turned out to use a tool after it was judged by its text: that was no end of a turn. */
+  /** Records that a message uses a tool, so it does not end the turn. Undoes a hold that its text has caused. */
   usesTool(session: Session, messageID: string): void;
-  /** The user's message whose agent and model the turn keeps. */
+  /** Records the user's message that began the turn. A message sent by the gate uses the same agent and model. */
   began(message: UserMessage): void;
-  /** True, once, for a text that this gate has sent: it is no prompt of the user. */
+  /** True, once, for a text that this gate has sent, which is therefore not a prompt of the user. */
   isOwn(text: string): boolean;
 }
 

@@ -1,13 +1,13 @@
 import type { PlannedUse, ToolUse } from "@orange-hyper/host-in-process";
 
-/** Tools of opencode that change nothing of the project. */
+/** Tools of opencode that do not change the project. */
 const READING = new Set(
   "read glob grep list webfetch websearch codesearch todowrite todoread skill question lsp invalid plan_enter plan_exit".split(
     " ",
   ),
 );
 
-/** Tools by their names in the one vocabulary. */
+/** Maps opencode's tool names to the common names of host events. */
 const NAMES = new Map([
   ["bash", "Bash"],
   ["write", "Write"],
@@ -17,20 +17,20 @@ const NAMES = new Map([
   ["apply_patch", "apply_patch"],
 ]);
 
-/** Of a longer output the end is what sums it up. */
+/** Maximum length of an output, in characters. A longer one keeps its end, where the summary is. */
 const LONGEST_OUTPUT = 128 * 1024;
 
-/** How the output of a task begins that was only started. */
+/** Matches the output of a task that has been started but is not completed. */
 const GOES_ON = /^<task\b[^>]*\bstate="(?!completed")/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A tool that is about to be used, with all that it was given. */
+/** Describes a tool use before it runs, with its complete input. */
 export function plannedUse(tool: string, args: unknown): PlannedUse {
   return { name: NAMES.get(tool) ?? tool, native: tool, input: fieldsOf(args) };
 }
 
-/** A tool that returned; null for one that changes nothing. */
+/** Describes a tool use that returned; null for a tool that changes nothing. */
 export function toolUse(
   tool: string,
   args: unknown,
@@ -40,24 +40,26 @@ export function toolUse(
   const output = textOf(result.output).slice(-LONGEST_OUTPUT);
   if (tool === "bash") {
     const { exit } = fieldsOf(result.metadata);
-    // A command that was stopped has no status.
+    // A stopped command has no status.
     const exitStatus = Number.isSafeInteger(exit) ? (exit as number) : null;
     return { ...shell(input), response: { output, exit_code: exitStatus }, exitStatus };
   }
-  // What a task did, its own session has reported.
+  // The work of a task has been reported by its own session.
   if (tool === "task")
     return GOES_ON.test(output) ? null : { name: "Task", input: { subagent_type: input["subagent_type"] } };
   return otherUse(tool, input);
 }
 
-/** What a tool that only reads looked at; a search without a folder looks at the whole project. */
+/** Returns the paths that a read-only tool read; `.` for a search without a folder, which covers the whole project. */
 export function lookedAt(tool: string, args: unknown): readonly string[] {
   const { filePath, path } = fieldsOf(args);
   if (tool === "read") return [textOf(filePath)].filter((one) => one !== "");
   return ["glob", "grep", "list"].includes(tool) ? [textOf(path) || "."] : [];
 }
 
-/** A tool that ended in an error: a command may have run until then, and an editor has changed nothing. */
+/**
+ * Describes a tool use that ended in an error; null for any tool but a command, because a failed edit changes nothing.
+ */
 export function failedUse(tool: string, args: unknown, error: unknown): ToolUse | null {
   if (tool !== "bash") return null;
   return {
@@ -71,7 +73,7 @@ function otherUse(tool: string, input: Fields): ToolUse | null {
   const name = NAMES.get(tool);
   if (name === "apply_patch") return { name, input: { command: input["patchText"] } };
   if (name !== undefined) return { name, input: { file_path: input["filePath"] } };
-  // A tool of a server, or of the user's own, may do anything.
+  // A tool of an MCP server or of the user may change anything.
   return READING.has(tool) ? null : { name: tool, input: { description: input["description"] } };
 }
 

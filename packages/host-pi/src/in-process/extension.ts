@@ -10,7 +10,9 @@ interface PromptStart {
   readonly prompt: string;
 }
 
-/** The events of pi as events of Orange. None of the handlers throws: pi would report it to the user each time. */
+/**
+ * Translates pi's events to events of Orange. The handlers never throw, because pi would report each error to the user.
+ */
 export function listen(pi: Pi, turns: Turns): void {
   const on = <E>(name: string, act: (event: E, ctx: Context) => unknown): void => {
     pi.on(name, async (event: E, ctx: Context) => {
@@ -30,7 +32,7 @@ export function listen(pi: Pi, turns: Turns): void {
   const tell = ({ hasUI, ui }: Context, message: string): void => {
     if (hasUI === true && message !== "") ui?.notify(message, "info");
   };
-  /** Texts that a prompt was answered for before pi had confirmed it. */
+  /** The prompt that `input` has already reported, with its context, for reuse in `before_agent_start`. */
   let answered: { readonly text: string; readonly context: string } | null = null;
   let lastText = "";
 
@@ -47,13 +49,13 @@ export function listen(pi: Pi, turns: Turns): void {
 
   on<{ reason: string }>("session_start", async ({ reason }, ctx) => {
     const beginning = BEGINNINGS[reason as keyof typeof BEGINNINGS];
-    // It comes twice for one session.
+    // pi emits this event twice per session.
     if (beginning !== undefined) turns.session(ctx.sessionManager.getSessionId(), beginning);
   });
   on("session_compact", async (_event, ctx) => {
     sessionOf(ctx).beginning = "compact";
   });
-  // The only place at which a prompt can be held back, and only where somebody sees why.
+  // Only this event can hold a prompt back. It does so only with an interface, where the user sees the reason.
   on<{ text: string; source: string }>("input", async ({ text, source }, ctx) => {
     answered = null;
     if (ctx.hasUI !== true || source === "extension" || text.startsWith("/")) return undefined;
@@ -86,7 +88,8 @@ export function listen(pi: Pi, turns: Turns): void {
   });
   on<TurnEnd>("turn_end", ({ message, toolResults = [], outcome }, ctx) => {
     lastText = textOf(message?.content);
-    // From 0.87 on there is a better place. Before, the loop has ended by the time that a promise is settled.
+    // From 0.87 on, `agent_before_settle` is used. Older versions end the loop before a promise settles, so the call is
+    // synchronous.
     if (outcome !== undefined || toolResults.length > 0 || message?.stopReason !== "stop") return;
     const content = turns.stopNow(sessionOf(ctx), endOf(ctx));
     if (content !== null)

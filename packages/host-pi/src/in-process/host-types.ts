@@ -1,4 +1,4 @@
-// What of pi's extension interface is used here; its own package is not needed to run or to build this.
+// The parts of pi's extension interface that are used here, declared so that its package is no dependency.
 
 export interface Content {
   readonly type: string;
@@ -27,7 +27,7 @@ export interface ToolResult extends ToolCall {
 export interface TurnEnd {
   readonly message?: { readonly stopReason?: string; readonly content?: readonly Content[] };
   readonly toolResults?: readonly unknown[];
-  /** There since 0.87. */
+  /** Omitted: pi is older than 0.87. */
   readonly outcome?: string;
 }
 
@@ -36,7 +36,7 @@ export interface Settle {
   readonly entries: readonly object[];
 }
 
-/** The events that are used, as pi calls them; `on` takes names that a version does not know. */
+/** The parts of pi's API that are used. `on` also accepts names of events that the running version does not have. */
 export interface Pi {
   on(name: string, handler: (event: never, ctx: Context) => unknown): void;
   sendMessage(message: object, options?: object): void;

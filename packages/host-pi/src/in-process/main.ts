@@ -3,10 +3,10 @@ import { listen } from "./extension.js";
 import type { Pi } from "./host-types.js";
 import { claim } from "./owner.js";
 
-/** Written before this code when it is installed. */
+/** Defined in a line that the installation puts before this code. */
 declare const ORANGE_INSTALLED: Installed;
 
-/** pi does not start at all where this throws. */
+/** The extension's entry point. Must never throw, because pi would not start. */
 export default function orange(pi: Pi): void {
   try {
     if (!claim(ORANGE_INSTALLED.file)) return;

@@ -1,33 +1,35 @@
 import type { PlannedUse, ToolUse } from "@orange-hyper/host-in-process";
 import type { Content, ToolCall, ToolResult } from "./host-types.js";
 
-/** Tools of pi that change nothing of the project. */
+/** Tools of pi that do not change the project. */
 const READING = new Set(["read", "grep", "find", "ls"]);
 
-/** Tools by their names in the one vocabulary. */
+/** Maps pi's tool names to the common names of host events. */
 const NAMES = new Map([
   ["bash", "Bash"],
   ["write", "Write"],
   ["edit", "Edit"],
 ]);
 
-/** The tool of the extension that pi ships as the example for subagents. */
+/** The tool of pi's example extension for subagents. */
 const SUBAGENT = "subagent";
 
-/** Of a longer output the end is what sums it up. */
+/** Maximum length of an output, in characters. A longer one keeps its end, where the summary is. */
 const LONGEST_OUTPUT = 128 * 1024;
 
-/** What pi writes below the output of a command that failed; older versions say its status nowhere else. */
+/**
+ * Matches the line that pi appends to the output of a failed command. Older versions report the status nowhere else.
+ */
 const EXITED = /(?:^|\n)Command exited with code (\d{1,10})\s*$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A tool that is about to be used, with all that it was given. */
+/** Describes a tool use before it runs, with its complete input. */
 export function plannedUse({ toolName, input }: ToolCall): PlannedUse {
   return { name: NAMES.get(toolName) ?? toolName, native: toolName, input: fieldsOf(input) };
 }
 
-/** A tool that ended; null for one that changed nothing. */
+/** Describes a tool use that ended; null when it changed nothing. */
 export function toolUse(result: ToolResult): ToolUse | null {
   const { toolName, isError } = result;
   const input = fieldsOf(result.input);
@@ -45,11 +47,11 @@ export function toolUse(result: ToolResult): ToolUse | null {
   // An edit that failed has changed nothing.
   if (name !== undefined) return isError ? null : { name, input: { file_path: input["path"] } };
   if (toolName === SUBAGENT) return { name: toolName, input: { subagents: agentsIn(input) } };
-  // A tool of an extension may do anything.
+  // A tool of an extension may change anything.
   return READING.has(toolName) ? null : { name: toolName, input: { description: input["description"] } };
 }
 
-/** What a tool that only reads looked at; a search without a folder looks at the whole project. */
+/** Returns the paths that a read-only tool read; `.` for a search without a folder, which covers the whole project. */
 export function lookedAt({ toolName, input, isError }: ToolResult): readonly string[] {
   if (isError || !READING.has(toolName)) return [];
   const { path } = fieldsOf(input);
@@ -57,18 +59,18 @@ export function lookedAt({ toolName, input, isError }: ToolResult): readonly str
   return toolName === "read" ? [] : ["."];
 }
 
-/** Whom it called: one, several at once, or one after another. */
+/** Returns the agents that were called: a single one, several in parallel (`tasks`), or in sequence (`chain`). */
 function agentsIn(input: Fields): readonly object[] {
   const called = [input, input["tasks"], input["chain"]].flat().map(fieldsOf);
   return called.flatMap(({ agent }) => (typeof agent === "string" ? [{ agent }] : []));
 }
 
-/** Text of the agent's, or of a tool's. */
+/** Joins the text parts of a message or a tool result. */
 export function textOf(content: readonly Content[] = []): string {
   return content.map(({ type, text }) => (type === "text" ? (text ?? "") : "")).join("\n");
 }
 
-/** Null for a command that was stopped, or could not be started. */
+/** Returns the exit status; null for a command that was stopped or could not be started. */
 function statusOf({ structuredContent, isError }: ToolResult, output: string): number | null {
   const { exit_code: exit } = fieldsOf(structuredContent);
   if (Number.isSafeInteger(exit)) return exit as number;
