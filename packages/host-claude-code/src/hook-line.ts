@@ -1,5 +1,5 @@
 import { wordOf } from "@orange-hyper/hosts/bridge";
 import { HOOKS } from "./hooks.js";
 
-/** What every other line of the group is answered with. */
+/** Error text for any other `host claude-code` line. */
 export const SUPPORTED_LINE = `Supported host command: orange host claude-code hook <${HOOKS.map(wordOf).join("|")}>`;

@@ -4,10 +4,10 @@ import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
 import { FORM, HOOKS } from "./hooks.js";
 import { readToolResult, type ToolResult } from "./tool-result.js";
 
-/** How the client begins a prompt of its own about a command or an agent that ended in the background. */
+/** Matches a prompt that the client itself sends when a command or an agent has ended in the background. */
 const NOTIFICATION = /^\s*<task-notification>/;
 
-/** Answers the hooks of Claude Code. */
+/** The bridge that answers the hooks of Claude Code. */
 const bridge: HookBridge = { toEvent, ...answersIn(FORM) };
 
 export default bridge;
@@ -27,7 +27,8 @@ async function toEvent(
     name: hook.event,
     host: FORM.id,
     binding: { fingerprint: await bundleFingerprint({ ids }), version: PLUGIN_VERSION },
-    // The client's `prompt_id` is no turn: a notification begins a new one, and what follows it is still the user's work.
+    // The client's `prompt_id` cannot serve as the turn: a notification gets a new one in the middle of the user's
+    // work.
     ...(hook.event === "pre-tool-use" ? { canChangeInput: true } : {}),
     input: eventInput({ ...payload, turn_id: undefined, ...response }),
     ...languageFields(env),

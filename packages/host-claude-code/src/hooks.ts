@@ -1,9 +1,9 @@
 import type { HostHook } from "@orange-hyper/hosts/bridge";
 
-/** The word by which the launcher names a use of a tool that failed: Claude Code has a hook of its own for it. */
+/** The launcher's argument for a failed tool use, for which Claude Code has a separate hook. */
 export const TOOL_FAILED = "post-tool-use-failure";
 
-/** The hooks of Claude Code that Orange listens to, in the order in which a session meets them. */
+/** The hooks of Claude Code that Orange handles, in the order in which they first occur in a session. */
 export const HOOKS = [
   { event: "session-start", native: "SessionStart", hasContext: true },
   { event: "user-prompt-submit", native: "UserPromptSubmit", hasContext: true },
@@ -13,7 +13,7 @@ export const HOOKS = [
   { event: "stop", native: "Stop", hasContext: false },
 ] as const satisfies readonly HostHook[];
 
-/** Measured on 2.1.330: a changed input without a decision is what the client's own permissions are asked about. */
+/** Measured on 2.1.330: a changed input needs no grant; the client applies its own permissions to the changed input. */
 export const FORM = {
   id: "claude-code",
   title: "Claude Code",

@@ -8,7 +8,7 @@ import { detectClaudeCode } from "./detect/detect.js";
 import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
 import { SETTINGS } from "./settings.js";
 
-/** What Orange knows about Claude Code as a host. */
+/** Claude Code as an agent host. */
 const claudeCode: AgentHost = {
   program: "claude",
   plugin: { name: PLUGIN_NAME, version: PLUGIN_VERSION, manifest: ".claude-plugin/plugin.json" },

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { HostSettings } from "@orange-hyper/core/host";
 import { msg } from "@orange-hyper/core/text";
 
-/** Claude Code writes the whole file of its user's settings whenever it installs or removes a plugin. */
+/** The user's settings file, which Claude Code rewrites as a whole whenever it installs or removes a plugin. */
 export const SETTINGS: HostSettings = {
   place: () => {
     const configured = process.env["CLAUDE_CONFIG_DIR"];

@@ -2,23 +2,23 @@ import { TOOL_FAILED } from "./hooks.js";
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** What became of a use of a tool, in the words of a host event. */
+/** The outcome of a tool use, as fields of a host event. */
 export interface ToolResult {
   readonly tool_response: unknown;
-  /** Null where it was a command and its status is not known; undefined where it was none. */
+  /** Exit status of a command; null when it is unknown. Omitted: the tool runs no command. */
   readonly exitStatus?: number | null;
 }
 
 /** Tools that run a command line. */
 const SHELL_TOOLS = ["Bash", "PowerShell"];
-/** The tools of a server of the user's. */
+/** Matches the tools of MCP servers. */
 const SERVER_TOOL = /^mcp__/;
-/** How the client begins the error of a command that came to its end. */
+/** Matches the beginning of the client's error text for a command that ended on its own. */
 const EXIT_CODE = /^Exit code (\d{1,10})(?:\n|$)/;
 
 /**
- * The result of a tool as its hook tells it. Null for a use that failed and left nothing to know: but for commands and tools of
- * servers, a tool of Claude Code that fails has changed no file.
+ * Reads the result of a tool from the payload of its hook. Null for a failed use that need not be recorded: apart from
+ * commands and tools of servers, a tool of Claude Code that fails has changed no file.
  */
 export function readToolResult(word: string, payload: Payload): ToolResult | null {
   const { tool_name: name } = payload;
@@ -33,8 +33,9 @@ export function readToolResult(word: string, payload: Payload): ToolResult | nul
 }
 
 /**
- * The hook of a success means 0, but for a status that the client takes for harmless, as of a search without a match, and for
- * a command that goes on or was stopped.
+ * Returns 0, because a failed command has a hook of its own. Returns null for a status that the client treats as
+ * harmless (such as a search without a match), for a command that is still running in the background, and for one that
+ * was interrupted.
  */
 function statusOfSuccess(response: unknown): number | null {
   if (typeof response !== "object" || response === null) return null;
@@ -43,7 +44,10 @@ function statusOfSuccess(response: unknown): number | null {
   return isPlain && interrupted !== true ? 0 : null;
 }
 
-/** Without a status, the command was stopped or never ran: then its output proves nothing. */
+/**
+ * Without a status, the command was stopped or never ran. It is marked as interrupted, because its output proves
+ * nothing.
+ */
 function failedCommand(error: string, isInterrupted: boolean): ToolResult {
   const [line = "", status] = EXIT_CODE.exec(error) ?? [];
   const hasEnded = status !== undefined && !isInterrupted;

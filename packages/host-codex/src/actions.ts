@@ -1,7 +1,7 @@
 import type { AgentHost } from "@orange-hyper/core/host";
 import { msg } from "@orange-hyper/core/text";
 
-/** What only the user can do in Codex, in the words of the adapter contract. */
+/** What only the user can do in Codex. The texts are part of the adapter contract. */
 export const ACTIONS: AgentHost["actions"] = {
   register: {
     kind: "register_marketplace",

@@ -1,7 +1,7 @@
 import type { IdPort } from "@orange-hyper/core/ports";
 
 declare const PACKAGE_VERSION: string;
-/** Put in at build; not there when the code runs from source. */
+/** Inserted by the build. Undefined when the code runs from source. */
 declare const BUNDLE_FINGERPRINT: string | undefined;
 
 interface FingerprintContext {
@@ -12,14 +12,14 @@ interface FingerprintContext {
 export const PLUGIN_VERSION: string = PACKAGE_VERSION;
 
 /**
- * Lower-case hex SHA-256 over the files of the plugin: a constant in a build, so that no hook hashes anything, and
- * computed when the code runs from source. It is Orange's own mark, not the hash that Codex trusts.
+ * Returns the lower-case hex SHA-256 of the plugin's files. A constant in a build, so that hooks need not hash
+ * anything; computed when the code runs from source. It is unrelated to the hash that Codex uses for trust.
  */
 export async function bundleFingerprint(ctx: FingerprintContext): Promise<string> {
   return typeof BUNDLE_FINGERPRINT === "undefined" ? computeFingerprint(ctx) : BUNDLE_FINGERPRINT;
 }
 
-/** Apart from the constant, so that a build leaves out what it is computed from. */
+/** A separate function with a dynamic import, so that a build drops the code it needs. */
 async function computeFingerprint({ ids }: FingerprintContext): Promise<string> {
   const { bundleText } = await import("./bundle/files.js");
   return ids.digest(bundleText(PLUGIN_VERSION));

@@ -1,3 +1,3 @@
-/** What every other line of the group is answered with; its words are part of the contract, which knows four events. */
+/** Error text for any other `host codex` line. It is part of the contract, which has only these four events. */
 export const SUPPORTED_LINE =
   "Supported host command: orange host codex hook <session-start|user-prompt-submit|post-tool-use|stop>";

@@ -5,10 +5,10 @@ import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
 import { FORM, HOOKS } from "./hooks.js";
 import type { CommandRecord } from "./transcript.js";
 
-/** Tools whose result is a command's output, by whatever name a version of Codex gives them. */
+/** Tools whose result is the output of a command. The name varies between versions of Codex. */
 const SHELL_TOOLS = ["Bash", "shell", "exec_command", "local_shell"];
 
-/** Answers the hooks of Codex. */
+/** The bridge that answers the hooks of Codex. */
 const bridge: HookBridge = { toEvent, ...answersIn(FORM) };
 
 export default bridge;
@@ -27,7 +27,7 @@ async function toEvent(
     ...(hook.event === "pre-tool-use" ? { canChangeInput: true } : {}),
     input: {
       ...eventInput(payload),
-      // Codex has no tools that only read: whatever looks at files is a command, which hooks see.
+      // Codex has no read-only tools: files are read by commands, which other hooks report.
       ...(hook.event === "stop" ? { read_paths: [] } : {}),
     },
     ...languageFields(env),
@@ -52,7 +52,10 @@ async function commandRecord(
   });
 }
 
-/** The payload has the folder of the session, whatever folder the model asked for. */
+/**
+ * Adds the recorded outcome. Replaces `cwd`, because the payload always has the session's folder instead of the
+ * command's.
+ */
 function withRecord(event: HostEvent, { status, folder }: CommandRecord): HostEvent {
   return {
     ...event,
@@ -62,7 +65,9 @@ function withRecord(event: HostEvent, { status, folder }: CommandRecord): HostEv
   };
 }
 
-/** A folder that the input names is relative to that of the session. */
+/**
+ * True when the input has a `workdir`. It may be relative to the session's folder, so `cwd` must then stay as it is.
+ */
 function hasFolder({ input: { tool_input: input } }: HostEvent): boolean {
   return isRecord(input) && typeof input["workdir"] === "string";
 }

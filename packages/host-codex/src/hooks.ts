@@ -1,6 +1,6 @@
 import type { HostHook } from "@orange-hyper/hosts/bridge";
 
-/** The hooks of Codex that Orange listens to, in the order in which a session meets them. */
+/** The hooks of Codex that Orange handles, in the order in which they first occur in a session. */
 export const HOOKS: readonly HostHook[] = [
   { event: "session-start", native: "SessionStart", hasContext: true },
   { event: "user-prompt-submit", native: "UserPromptSubmit", hasContext: true },
@@ -10,8 +10,8 @@ export const HOOKS: readonly HostHook[] = [
 ];
 
 /**
- * Codex drops the whole answer of a hook that does not name its event. Measured on 0.169.0: it takes an input beside a grant alone, and
- * asks its user all the same.
+ * Answers are explicit because Codex discards an answer that does not name its event. Measured on 0.169.0: a changed
+ * input is accepted only together with a grant, and Codex still asks its user.
  */
 export const FORM = {
   id: "codex",

@@ -7,7 +7,7 @@ import { CATALOGUE } from "./catalogue.js";
 import { detectCodex } from "./detect/detect.js";
 import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
 
-/** What Orange knows about Codex as a host. */
+/** Codex as an agent host. */
 const codex: AgentHost = {
   program: "codex",
   plugin: { name: PLUGIN_NAME, version: PLUGIN_VERSION, manifest: ".codex-plugin/plugin.json" },

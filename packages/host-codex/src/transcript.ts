@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } fro
 import { isAbsolute, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The line of a command follows its end at once; what lies further back belongs to earlier work. */
+/** How far back the transcript is read, in bytes. The line of a command is written as soon as it ends. */
 const TAIL_BYTES = 1024 * 1024;
 const CHUNK = 64 * 1024;
 const TIMEOUT_NS = 200_000_000n;
@@ -11,25 +11,25 @@ const NEWLINE = 0x0a;
 const CALL_ID = /^[\w.:-]{1,200}$/;
 
 export interface CommandCall {
-  /** The payload's own words, not trusted. */
+  /** `transcript_path` and `tool_use_id` of the payload. Untrusted. */
   readonly transcriptPath: unknown;
   readonly toolUseId: unknown;
-  /** Absolute path of the folder in which the client keeps its sessions. */
+  /** Absolute path of the folder in which the client stores its sessions; null when it is unknown. */
   readonly sessions: string | null;
 }
 
-/** What the client noted of a shell command that has ended. */
+/** What the client recorded about a shell command that has ended. */
 export interface CommandRecord {
-  /** Null where the record has none, as after a sandbox refused the command or the user declined it. */
+  /** Exit status; null when the record has none, for example after the sandbox or the user refused the command. */
   readonly status: number | null;
-  /** Absolute path of the folder that it ran in, which the payload does not tell; undefined where the record has none. */
+  /** Absolute path of the working directory, which the payload does not contain. Omitted: the record has none. */
   readonly folder?: string;
 }
 
 /**
- * What became of a shell command that has just ended, from the end of the client's own record of the session; undefined where
- * that is silent. Reads a bounded part of a regular file below the sessions folder, for a bounded time, and keeps nothing of
- * what the command printed. Never throws.
+ * Looks up the outcome of a shell command that has just ended, at the end of the client's transcript of the session;
+ * undefined when it has no entry. Reads a bounded part of a regular file below the sessions folder, for a bounded time,
+ * and keeps none of the command's output. Never throws.
  */
 export function readCommandRecord({
   transcriptPath,
@@ -41,7 +41,7 @@ export function readCommandRecord({
   try {
     const path = safePath(transcriptPath, sessions);
     if (path === null) return undefined;
-    // Nothing waits for a writer when somebody puts a pipe there meanwhile.
+    // O_NONBLOCK: opening must not wait for a writer if the file has been replaced by a named pipe.
     fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     const stat = fstatSync(fd);
     return stat.isFile() ? findRecord(fd, stat.size, toolUseId) : undefined;
@@ -52,7 +52,9 @@ export function readCommandRecord({
   }
 }
 
-/** The real path of a transcript, if it lies in the sessions folder; links do not lead out of it. */
+/**
+ * Returns the real path of a transcript; null when it is outside the sessions folder after symbolic links are resolved.
+ */
 function safePath(path: unknown, sessions: string | null): string | null {
   if (typeof path !== "string" || !isAbsolute(path) || !path.endsWith(".jsonl") || sessions === null)
     return null;
@@ -64,7 +66,7 @@ function safePath(path: unknown, sessions: string | null): string | null {
 function findRecord(fd: number, size: number, id: string): CommandRecord | undefined {
   const deadline = process.hrtime.bigint() + TIMEOUT_NS;
   const last = Math.max(0, size - TAIL_BYTES);
-  // The end of a line that begins further back.
+  // The tail of a line whose beginning has not been read yet.
   let rest = Buffer.alloc(0);
   for (let start = size; start > last && process.hrtime.bigint() < deadline; ) {
     const length = Math.min(CHUNK, start - last);
@@ -82,7 +84,7 @@ function findRecord(fd: number, size: number, id: string): CommandRecord | undef
   return undefined;
 }
 
-/** What the last line about the call says; undefined without such a line. */
+/** Returns the record in the last line about the call; undefined without such a line. */
 function recordIn(lines: string, id: string): CommandRecord | undefined {
   for (const line of lines.split("\n").reverse()) {
     if (!line.includes(id) || !line.includes("CommandExecution")) continue;
@@ -93,13 +95,19 @@ function recordIn(lines: string, id: string): CommandRecord | undefined {
   return undefined;
 }
 
-/** A command that was declined, or is in any state but an end of its own, never came to it: the number beside it is the client's. */
+/**
+ * Returns the exit status; null unless the command ended on its own, because the client otherwise writes its own
+ * number.
+ */
 function statusOf({ status, exit_code }: Readonly<Record<string, unknown>>): number | null {
   const hasEnded = status === undefined || status === "completed" || status === "failed";
   return hasEnded && typeof exit_code === "number" && Number.isSafeInteger(exit_code) ? exit_code : null;
 }
 
-/** Where a folder is noted and cannot be read it is none of the project's: what ran there says nothing of it. */
+/**
+ * Returns the working directory. A value that is neither a file URL nor an absolute path becomes `/`, so that the
+ * command does not count for the project.
+ */
 function folderOf(cwd: unknown): Pick<CommandRecord, "folder"> {
   if (cwd === undefined || cwd === null) return {};
   try {
@@ -109,7 +117,7 @@ function folderOf(cwd: unknown): Pick<CommandRecord, "folder"> {
   }
 }
 
-/** The format is the client's own and may change: whatever is not as expected is no answer. */
+/** Parses a line; null for anything unexpected, because the format is internal to the client and may change. */
 function completedItem(line: string): Readonly<Record<string, unknown>> | null {
   try {
     const { type, payload } = JSON.parse(line) as { type?: unknown; payload?: Record<string, unknown> };
@@ -121,7 +129,9 @@ function completedItem(line: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Where the client keeps its sessions: below CODEX_HOME, else below `.codex` of the home folder. */
+/**
+ * Returns the client's sessions folder, in CODEX_HOME or else in `~/.codex`; null when neither gives an absolute path.
+ */
 export function sessionsFolder(env: Readonly<Record<string, string | undefined>>): string | null {
   const home = env["CODEX_HOME"] || (env["HOME"] ? join(env["HOME"], ".codex") : "");
   return isAbsolute(home) ? join(home, "sessions") : null;

@@ -4,16 +4,16 @@ import { HOOKS, HOST_ID } from "./hooks.js";
 
 declare const PACKAGE_VERSION: string;
 
-/** The agent that carries the hooks, by which its user chooses it. */
+/** Name of the agent that carries the hooks. The user selects it by this name. */
 export const AGENT = "orange-hyper";
 
-/** Where hooks find the process that stands for a session. */
+/** Environment variable with the id of the process that identifies a session. */
 export const SESSION_VARIABLE = "ORANGE_KIRO_PROCESS";
 
-/** Orange answers within half of it. */
+/** Timeout of a hook, in ms. Orange answers within half of it. */
 const TIMEOUT_MS = 10_000;
 
-/** `command` is the program and first arguments that reach Orange. */
+/** Returns the text of the agent file. `command` is the program and the first arguments that start Orange. */
 export function agentText(command: readonly string[]): string {
   const entries = HOOKS.map((hook) => [
     hook.native,
@@ -29,7 +29,7 @@ export function agentText(command: readonly string[]): string {
     name: AGENT,
     description:
       "Kiro with the hooks of Orange Hyper. Written by `orange binding install`, taken away by `orange binding remove`.",
-    // An agent that names no tools has none, and only the agent of Kiro itself has these files and servers without naming them.
+    // Stated explicitly, because only Kiro's default agent has tools, MCP servers and these files without listing them.
     tools: ["*"],
     includeMcpJson: true,
     resources: ["file://AGENTS.md", "file://README.md", "file://.kiro/steering/**/*.md"],
@@ -37,13 +37,13 @@ export function agentText(command: readonly string[]): string {
   });
 }
 
-/** Lower-case hex SHA-256 of the agent as this version writes it, whatever the machine. */
+/** Returns the lower-case hex SHA-256 of this version's agent file. It is the same on every machine. */
 export function agentFingerprint({ ids }: { readonly ids: Pick<IdPort, "digest"> }): string {
   const file = { path: `${AGENT}.json`, text: agentText(["/orange"]) };
   return ids.digest(fingerprintText(`kiro-agent-${PACKAGE_VERSION}`, [file]));
 }
 
-/** A line for the shell that Kiro starts; its parent is Kiro itself. */
+/** Returns the command line of a hook. On POSIX systems it passes the shell's parent process, which is Kiro. */
 function hookLine(command: readonly string[], word: string): string {
   const isWindows = !command[0]?.startsWith("/");
   const quote = (text: string): string => (isWindows ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`);

@@ -10,14 +10,15 @@ import {
 import { boundedContext, findHook } from "@orange-hyper/hosts/bridge";
 import { HOOKS } from "./hooks.js";
 
-/** Nothing printed: whatever a hook prints may become context. */
+/** The empty answer. It prints nothing, because any output of a hook may become context. */
 const NOTHING = "";
 
 export const idle = (): HookAnswer => NOTHING;
 
 /**
- * What Kiro does by its documentation: text on stdout is context at the start of a session and with a prompt; status 2 refuses
- * a tool with stderr for the model. At a stop, an object is printed of which reports say that it keeps the turn going.
+ * Answers in the form that Kiro documents: text on stdout is context at the start of a session and with a prompt;
+ * status 2 refuses a tool and passes stderr to the model. At a stop it prints an object that is undocumented but
+ * reported to keep the turn going.
  */
 export const toAnswer: HookBridge<HookAnswer>["toAnswer"] = (word, result) => {
   switch (findHook(HOOKS, word)?.event) {
@@ -34,7 +35,10 @@ export const toAnswer: HookBridge<HookAnswer>["toAnswer"] = (word, result) => {
   }
 };
 
-/** Kiro shows its user what a hook with another status than 0 and 2 says; only the start of a session is worth that. */
+/**
+ * Reports a failure only at the start of a session. Kiro shows the user the stderr of a hook with a status other than 0
+ * or 2.
+ */
 export const degraded: HookBridge<HookAnswer>["degraded"] = (word, reason) =>
   word === "session-start" ? told(degradedLine(reason)) : NOTHING;
 

@@ -7,7 +7,7 @@ import { readTool } from "./tool.js";
 
 declare const PACKAGE_VERSION: string;
 
-/** Answers the hooks of Kiro. */
+/** The bridge that answers the hooks of Kiro. */
 const bridge: HookBridge<HookAnswer> = { toEvent, toAnswer, idle, degraded };
 
 export default bridge;
@@ -32,7 +32,9 @@ async function toEvent(
   };
 }
 
-/** Version 3 names its sessions. Before that, the process that started the hook stands for one. */
+/**
+ * Returns the session's id. Versions before 3 send none, so the process that started the hook identifies the session.
+ */
 function sessionOf(named: unknown, env: HookWorld["env"]): string | undefined {
   if (typeof named === "string" && named !== "") return named;
   const host = env[SESSION_VARIABLE] ?? "";

@@ -1,9 +1,9 @@
 import type { HostHook } from "@orange-hyper/hosts/bridge";
 
-/** As `--host` names Kiro. */
+/** Id of Kiro in `--host`. */
 export const HOST_ID = "kiro";
 
-/** The hooks of Kiro that Orange listens to, in the order in which a session meets them. */
+/** The hooks of Kiro that Orange handles, in the order in which they first occur in a session. */
 export const HOOKS = [
   { event: "session-start", native: "agentSpawn", hasContext: true },
   { event: "user-prompt-submit", native: "userPromptSubmit", hasContext: true },

@@ -13,7 +13,7 @@ const CHOOSE: HostAction = {
   description: msg`Start \`${START}\`, or make it the default with \`kiro-cli agent set-default ${AGENT}\`: hooks act in sessions of this agent alone.`,
 };
 
-/** What Orange knows about Kiro as a host: an agent of its own is one file in a folder, and the agents of others are never touched. */
+/** Kiro as an agent host. Orange adds an agent of its own, which is one file, and never touches other agents. */
 const kiro: FileHost = {
   form: "file",
   program: "kiro-cli",

@@ -4,16 +4,17 @@ import { toolKind } from "@orange-hyper/verification";
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** What became of a use of a tool, in the words of a host event. */
+/** The outcome of a tool use, as fields of a host event. */
 export interface KiroTool {
   readonly tool_response?: unknown;
-  /** Null where it was a command and its status is not known; left out where it was none. */
+  /** Exit status of a command; null when it is unknown. Omitted: the tool runs no command. */
   readonly exitStatus?: number | null;
 }
 
 /**
- * A use of a tool as its hook tells it; null for one that changes nothing: a tool that reads, and an edit that failed. Kiro
- * documents a matcher for one tool or for all, so that the hooks hear of every tool.
+ * Reads a tool use from the payload of its hook; null for a use that changes nothing: a read-only tool or a failed
+ * edit. The filter is here because Kiro documents matchers only for one tool or for all, so the hooks are called for
+ * every tool.
  */
 export function readTool(event: HostEventName, { tool_name: name, tool_response }: Payload): KiroTool | null {
   const kind = toolKind(typeof name === "string" ? name : "");
@@ -25,8 +26,8 @@ export function readTool(event: HostEventName, { tool_name: name, tool_response 
 }
 
 /**
- * The exit status that a part of the result carries as a field of its own. `success` says that the tool did its work, which is
- * not documented to mean that the command did, and the text of an output proves nothing.
+ * Returns the exit status from its own field in a part of the result; null when there is none. `success` cannot replace
+ * it: it is documented only for the tool, not for the command. The text of the output proves nothing.
  */
 function statusOf(result: unknown): number | null {
   const parts = Array.isArray(result) ? result.filter(isRecord) : [];

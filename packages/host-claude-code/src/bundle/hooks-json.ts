@@ -6,13 +6,13 @@ interface Registration {
   readonly statusMessage: string;
 }
 
-/** Anchored: without that, every tool whose name merely contains one of these would match. */
+/** Tools that the hooks match. Anchored, because otherwise any tool whose name contains one of these would match. */
 const TOOLS = "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*)$";
 
-/** The same, and the tool that calls a subagent, by both of its names. */
+/** The same tools and the one that starts a subagent, which has two names. */
 const TOOLS_THAT_END = TOOLS.replace(")$", "|Agent|Task)$");
 
-/** How the plugin listens to each hook. */
+/** The registration of each hook. */
 const REGISTRATIONS: Readonly<Record<(typeof HOOKS)[number]["native"], Registration>> = {
   SessionStart: { statusMessage: "Loading Orange context" },
   UserPromptSubmit: { statusMessage: "Routing with Orange" },
@@ -30,7 +30,7 @@ const REGISTRATIONS: Readonly<Record<(typeof HOOKS)[number]["native"], Registrat
 
 const TIMEOUT_SECONDS = 30;
 
-/** `hooks/hooks.json` as Claude Code reads it. */
+/** Returns the content of `hooks/hooks.json`. */
 export function hooksFile(): object {
   const groups = HOOKS.map((hook) => [hook.native, [group(wordOf(hook), REGISTRATIONS[hook.native])]]);
   return { hooks: Object.fromEntries(groups) };

@@ -1,8 +1,8 @@
-/** Names under which Claude Code knows the plugin; its settings hang on them. */
+/** Names of the plugin in Claude Code. Its settings are keyed by them. */
 export const PLUGIN_NAME = "orange-hyper-claude-code";
 export const MARKETPLACE_NAME = "orange-hyper-user";
 export const PLUGIN_ID = `${PLUGIN_NAME}@${MARKETPLACE_NAME}`;
 
-/** How both the marketplace and the plugin describe it. */
+/** Description of the plugin, in the marketplace and in its own manifest. */
 export const DESCRIPTION =
   "Route, memory, evidence and verification of Orange Hyper in every Claude Code session of a project. Does nothing in projects that were not activated with `orange activate apply`.";

@@ -2,7 +2,10 @@ import { DESCRIPTION, PLUGIN_NAME } from "./names.js";
 
 const HOMEPAGE = "https://github.com/orange-hyper/orange-hyper";
 
-/** `.claude-plugin/plugin.json` as Claude Code reads it; it finds hooks and skills by their places. */
+/**
+ * Returns the content of `.claude-plugin/plugin.json`. It lists no hooks or skills, which Claude Code finds by their
+ * paths.
+ */
 export function pluginFile(version: string): object {
   return {
     name: PLUGIN_NAME,

@@ -1,11 +1,11 @@
 import type { HostWorld } from "@orange-hyper/core/host";
 
-/** Longest wait for one answer of the client; it takes a few hundred milliseconds. */
+/** Maximum wait for one answer of the client, in ms. It usually takes a few hundred. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * The client is asked about a copy of what the user configured of plugins. It makes files wherever it finds a home, and looks is
- * all that we want of it.
+ * The parts of the user's folder that the client sees as a temporary copy. It gets a copy because it creates files in
+ * whatever home it finds, while detection must not write anything.
  */
 const MIRROR = {
   variable: "CLAUDE_CONFIG_DIR",
@@ -13,7 +13,7 @@ const MIRROR = {
   parts: ["settings.json", "plugins/known_marketplaces.json", "plugins/installed_plugins.json"],
 } as const;
 
-/** A look must not reach the network. */
+/** Blocks network access, which detection must not need. */
 const OFFLINE = {
   CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
   DISABLE_AUTOUPDATER: "1",
@@ -23,7 +23,7 @@ const OFFLINE = {
   ALL_PROXY: "http://127.0.0.1:9",
 } as const;
 
-/** The answer of `claude <args> --json`; null when there is none that is JSON. */
+/** Returns the answer of `claude <args> --json`; null when it fails or is not JSON. */
 export async function askClient(
   { programs }: HostWorld,
   program: string,

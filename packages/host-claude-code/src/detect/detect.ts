@@ -2,7 +2,7 @@ import type { HostState, HostWorld } from "@orange-hyper/core/host";
 import { askClient } from "./ask.js";
 import { readInstallation, readRegistration } from "./read.js";
 
-/** What the installed client says about our plugin; all unknown without a client, or for what it does not answer. */
+/** Reads the state of our plugin from the installed client. Unknown without a client, and where it gives no answer. */
 export async function detectClaudeCode(world: HostWorld): Promise<HostState> {
   const executable = await world.programs.find("claude");
   const [marketplaces, plugins] =
@@ -18,7 +18,7 @@ export async function detectClaudeCode(world: HostWorld): Promise<HostState> {
     ...readRegistration(marketplaces),
     ...installation,
     hooks: {
-      // The client knows no review: it runs every hook of a plugin that is enabled.
+      // The client has no review of hooks: it runs every hook of an enabled plugin.
       trust: installation.installation === "installed" ? "trusted" : "unknown",
       enabled: true,
       listed: null,

@@ -2,7 +2,7 @@ import { isRecord } from "@orange-hyper/core";
 import type { HostState } from "@orange-hyper/core/host";
 import { MARKETPLACE_NAME, PLUGIN_ID } from "../bundle/names.js";
 
-/** What the client's list of marketplaces says about ours. */
+/** Finds our marketplace in the client's list. */
 export function readRegistration(answer: unknown): Pick<HostState, "registration" | "registeredRoot"> {
   if (!Array.isArray(answer)) return { registration: "unknown", registeredRoot: null };
   const ours = answer.filter(isRecord).find(({ name }) => name === MARKETPLACE_NAME);
@@ -10,7 +10,7 @@ export function readRegistration(answer: unknown): Pick<HostState, "registration
   return { registration: "registered", registeredRoot: textOf(ours["path"]) };
 }
 
-/** What the client's list of plugins says about ours, of which there is an entry for each scope it was installed in. */
+/** Finds our plugin in the client's list. It has one entry per scope; an enabled one takes precedence. */
 export function readInstallation(
   answer: unknown,
 ): Pick<HostState, "installation" | "installedVersion" | "enablement"> {
@@ -25,7 +25,8 @@ export function readInstallation(
   const { enabled } = ours;
   return {
     installation: "installed",
-    // A plugin that is read from its own folder has the version that lies there, whatever was noted at its installation.
+    // The client runs the plugin from its source folder, so the version there counts, not the one recorded at
+    // installation.
     installedVersion: textOf(ours["folderVersion"]) ?? textOf(ours["version"]),
     enablement: typeof enabled === "boolean" ? (enabled ? "enabled" : "disabled") : "unknown",
   };

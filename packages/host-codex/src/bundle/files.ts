@@ -4,7 +4,7 @@ import { FORM } from "../hooks.js";
 import { hooksFile } from "./hooks-json.js";
 import { pluginFile } from "./plugin-json.js";
 
-/** Every file of the plugin, in the order of their paths; the same version gives the same bytes. */
+/** Returns every file of the plugin, sorted by path. The same version always yields the same bytes. */
 export function bundleFiles(version: string): readonly HostFile[] {
   return [
     { path: ".codex-plugin/plugin.json", text: jsonText(pluginFile(version)) },
@@ -15,7 +15,7 @@ export function bundleFiles(version: string): readonly HostFile[] {
   ];
 }
 
-/** What the fingerprint is the SHA-256 of. */
+/** Returns the text whose SHA-256 is the fingerprint. */
 export function bundleText(version: string): string {
   return fingerprintText("codex-host-bridge-v1", bundleFiles(version));
 }

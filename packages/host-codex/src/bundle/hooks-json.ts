@@ -6,10 +6,10 @@ interface Registration {
   readonly statusMessage: string;
 }
 
-/** Anchored: without that, every tool whose name merely contains one of these would match. */
+/** Tools that the hooks match. Anchored, because otherwise any tool whose name contains one of these would match. */
 const TOOLS = "^(Bash|apply_patch|Edit|Write|mcp__.*)$";
 
-/** How the plugin listens to each event. A change of any value makes Codex ask the user for a new review. */
+/** The registration of each hook. Changing any value makes Codex ask the user for a new review. */
 const REGISTRATIONS: Readonly<Record<HostEventName, Registration>> = {
   "session-start": {
     matcher: "startup|resume|clear|compact",
@@ -26,7 +26,7 @@ const REGISTRATIONS: Readonly<Record<HostEventName, Registration>> = {
 
 const TIMEOUT_SECONDS = 30;
 
-/** `hooks/hooks.json` as Codex reads it. */
+/** Returns the content of `hooks/hooks.json`. */
 export function hooksFile(): object {
   return { hooks: Object.fromEntries(HOOKS.map(({ event, native }) => [native, [group(event)]])) };
 }

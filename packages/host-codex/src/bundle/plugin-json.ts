@@ -3,7 +3,7 @@ import { CATEGORY, PRESENTATION } from "./presentation.js";
 
 const HOMEPAGE = "https://github.com/orange-hyper/orange-hyper";
 
-/** `.codex-plugin/plugin.json` as Codex reads it. */
+/** Returns the content of `.codex-plugin/plugin.json`. */
 export function pluginFile(version: string): object {
   return {
     name: PLUGIN_NAME,

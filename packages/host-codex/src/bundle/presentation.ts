@@ -1,8 +1,8 @@
-/** How Codex shows the plugin, in its marketplace and by itself. */
+/** Name and description of the plugin, shown in the marketplace and in the plugin's own manifest. */
 export const PRESENTATION = {
   displayName: "Orange Hyper",
   shortDescription: "Lifecycle route, memory, and verification binding for activated projects.",
 } as const;
 
-/** Where Codex files it, there and there. */
+/** Category of the plugin, in the same two places. */
 export const CATEGORY = "Developer Tools";

@@ -3,12 +3,12 @@ import type { HostWorld } from "@orange-hyper/core/host";
 import type { ProgramCall } from "@orange-hyper/core/ports";
 import { MARKETPLACE_NAME } from "../bundle/names.js";
 
-/** Longest wait for one answer of the client; it takes a few hundred milliseconds. */
+/** Maximum wait for one answer of the client, in ms. It usually takes a few hundred. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * The client is asked about a copy of the user's configuration and of our own plugin. It creates databases and
- * log files wherever it finds a home, and looks is all that we want of it.
+ * The parts of the user's folder that the client sees as a temporary copy. It gets a copy because it creates databases
+ * and log files in whatever home it finds, while detection must not write anything.
  */
 const MIRROR = {
   variable: "CODEX_HOME",
@@ -16,7 +16,7 @@ const MIRROR = {
   parts: ["config.toml", `plugins/cache/${MARKETPLACE_NAME}`],
 } as const;
 
-/** A look must not reach the network: the client would fetch its own catalogue of plugins in the background. */
+/** Blocks network access, because the client would fetch its own plugin catalogue in the background. */
 const OFFLINE = {
   GIT_ALLOW_PROTOCOL: "file",
   HTTP_PROXY: "http://127.0.0.1:9",
@@ -26,7 +26,7 @@ const OFFLINE = {
 
 const HOOKS_REQUEST = 2;
 
-/** The answer of `codex <args> --json`; null when there is none that is a JSON object. */
+/** Returns the answer of `codex <args> --json`; null when it fails or is not a JSON object. */
 export async function askClient(
   { programs }: HostWorld,
   program: string,
@@ -36,7 +36,7 @@ export async function askClient(
   return result.kind === "ended" && result.status === 0 ? jsonObject(result.stdout) : null;
 }
 
-/** The answer of the app server's `hooks/list` for the project; null when there is none. */
+/** Returns the answer of the app server's `hooks/list` for the project; null when there is none. */
 export async function askForHooks({ programs, projectRoot }: HostWorld, program: string): Promise<unknown> {
   const requests = [
     {

@@ -2,13 +2,13 @@ import type { HostState, HostWorld } from "@orange-hyper/core/host";
 import { askClient, askForHooks } from "./ask.js";
 import { readHooks, readInstallation, readRegistration } from "./read.js";
 
-/** Where trust was read, or why it could not be. */
+/** Reported as the source of the trust state, or as the reason why it is unknown. */
 const SURFACE = {
   read: "codex-app-server-hooks-list",
   unread: "codex-hook-review-not-machine-readable",
 } as const;
 
-/** What the installed client says about our plugin; all unknown without a client, or for what it does not answer. */
+/** Reads the state of our plugin from the installed client. Unknown without a client, and where it gives no answer. */
 export async function detectCodex(world: HostWorld): Promise<HostState> {
   const executable = await world.programs.find("codex");
   const [marketplaces, plugins, hooks] =

@@ -2,10 +2,10 @@ import { isRecord } from "@orange-hyper/core";
 import type { HookTrust, HostState } from "@orange-hyper/core/host";
 import { MARKETPLACE_NAME, PLUGIN_ID } from "../bundle/names.js";
 
-/** From the least to the most that can be said for a hook. */
+/** Trust states of a hook, from the least to the most trusted. */
 const TRUST_ORDER = ["unknown", "untrusted", "modified", "trusted"] as const satisfies readonly HookTrust[];
 
-/** What the client's list of marketplaces says about ours. */
+/** Finds our marketplace in the client's list. */
 export function readRegistration(answer: unknown): Pick<HostState, "registration" | "registeredRoot"> {
   const marketplaces = isRecord(answer) ? answer["marketplaces"] : undefined;
   if (!Array.isArray(marketplaces)) return { registration: "unknown", registeredRoot: null };
@@ -14,7 +14,7 @@ export function readRegistration(answer: unknown): Pick<HostState, "registration
   return { registration: "registered", registeredRoot: textOf(ours["root"]) };
 }
 
-/** What the client's list of plugins says about ours. */
+/** Finds our plugin in the client's list. */
 export function readInstallation(
   answer: unknown,
 ): Pick<HostState, "installation" | "installedVersion" | "enablement"> {
@@ -34,7 +34,7 @@ export function readInstallation(
   };
 }
 
-/** What the client's list of hooks says about those of our plugin, taken together. */
+/** Summarises the hooks of our plugin in the client's list: the lowest trust, and whether all are enabled. */
 export function readHooks(answer: unknown): Omit<HostState["hooks"], "surface"> {
   const folders = isRecord(answer) ? answer["data"] : undefined;
   if (!Array.isArray(folders)) return { trust: "unknown", enabled: true, listed: null };

@@ -3,8 +3,8 @@ import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { SUPPORTED_LINE } from "../hook-line.js";
 
 /**
- * `orange host kiro hook`: every line that is not well-formed. One that is is answered by the bridge, before any command is
- * loaded, and never fails.
+ * `orange host kiro hook`: rejects malformed lines. A well-formed line never gets here: the bridge answers it before
+ * any command is loaded, and never fails.
  */
 export default class HostKiroHook extends OrangeCommand {
   static override id = "host.kiroHook";
