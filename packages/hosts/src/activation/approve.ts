@@ -39,8 +39,7 @@ export async function writeApproval(ctx: OrangeContext, approval: Omit<Approval,
 export async function removeApproval(ctx: OrangeContext): Promise<void> {
   const { blobs } = ctx.user;
   const key = approvalKey(ctx.ids, ctx.project.root);
-  // An unreadable file approves nothing, so it counts as missing. The lock is included because a killed removal leaves
-  // it.
+  // An unreadable file approves nothing, so it counts as missing. A killed removal leaves its lock, so that counts too.
   const left = [key, APPROVALS_FOLDER, FAILURES_TOLD_KEY, BINDING_LOCK].map((each) =>
     blobs.kind(each).catch(() => null),
   );

@@ -16,10 +16,7 @@ export function catalogueInvalid(path: string): OrangeError {
   });
 }
 
-/**
- * Returns the error for a failed file operation in the user's own folder. The hint names that folder, not the
- * project's.
- */
+/** Returns the error for a failed operation in the user's own folder. Its hint names that folder, not the project's. */
 export function ownFolderFailed(path: string, message: string, cause: unknown): OrangeError {
   return filesystemError(message, `Check the permissions and the free space of ${path}.`, cause);
 }

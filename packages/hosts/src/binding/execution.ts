@@ -11,10 +11,7 @@ type ExecutionStatus = "none" | "partial" | "current" | "stale" | "degraded" | "
 
 type EventTimes = Readonly<Record<ObservedEvent, string | null>>;
 
-/**
- * Whether hooks run, as observed in the project. One session has to prove it alone; events of several are never
- * combined.
- */
+/** Whether hooks run, as observed in the project. A single session must prove it; events of several do not add up. */
 export interface HookExecution {
   readonly required_events: readonly string[];
   readonly optional_events: readonly string[];

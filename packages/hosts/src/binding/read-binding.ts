@@ -14,10 +14,7 @@ export interface BindingFacts {
   readonly hasFolder: boolean;
   readonly hasManifest: boolean;
   readonly hasMarker: boolean;
-  /**
-   * True when the plugin's folder is free or ours: it is missing, carries the marker, or holds only unchanged files of
-   * ours.
-   */
+  /** True when the plugin's folder is missing, carries our marker, or holds only unchanged files of ours. */
   readonly isOurs: boolean;
   readonly catalogue: Catalogue;
   /** Content of `binding.json`; null when it is missing or not ours. */

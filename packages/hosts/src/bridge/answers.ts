@@ -14,10 +14,7 @@ export interface AnswerForm {
   readonly grantsInput: boolean;
 }
 
-/**
- * The JSON of an answer. A host must only be sent keys that it supports, because some discard an answer with unknown
- * keys.
- */
+/** The JSON of an answer. Send a host only keys that it supports: some discard an answer with unknown keys. */
 interface Answer {
   readonly continue?: true;
   readonly systemMessage?: string;
@@ -96,8 +93,7 @@ function changedInput(
 }
 
 /**
- * Returns the reason for blocking; empty when nothing is blocked. Hosts ignore a block without a reason, or fail the
- * hook.
+ * Returns the reason for a block; empty for none. Hosts ignore a block without a reason, or mark the hook as failed.
  */
 function blockReason({ event }: HostHook, result: HostEventResult): string {
   if (event === "user-prompt-submit" && result.blocked === true) return (result.block_reason ?? "").trim();

@@ -1,8 +1,7 @@
 import type { HostFile } from "@orange-hyper/core/host";
 
 /**
- * Returns the input of a plugin's SHA-256 fingerprint: the schema version of its bridge, then each file's path and
- * content.
+ * Returns the input of a plugin's SHA-256 fingerprint: its bridge's schema version, then each file's path and content.
  */
 export function fingerprintText(schema: string, files: readonly HostFile[]): string {
   return `${schema}\n${files.map(({ path, text }) => `${path}\0${text}\0`).join("")}`;

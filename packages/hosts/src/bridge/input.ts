@@ -1,9 +1,6 @@
 import type { HookWorld, HostEvent } from "@orange-hyper/core/host";
 
-/**
- * Payload fields that are passed on to lifecycle. All others stay in the bridge, most importantly the transcript's
- * path.
- */
+/** Payload fields that lifecycle receives. All others stay in the bridge, most importantly the transcript's path. */
 const FIELDS = [
   "session_id",
   "turn_id",
@@ -26,10 +23,7 @@ export function eventInput(payload: Readonly<Record<string, unknown>>): HostEven
   return Object.fromEntries(present.map((field) => [field, payload[field]]));
 }
 
-/**
- * Returns the user's language settings from the environment: the locale in POSIX order of precedence, and
- * ORANGE_LANGUAGE.
- */
+/** Returns the language settings of the environment: the locale in POSIX order of precedence, and ORANGE_LANGUAGE. */
 export function languageFields(env: HookWorld["env"]): Pick<HostEvent, "locale" | "language"> {
   return { locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"], language: env["ORANGE_LANGUAGE"] };
 }

@@ -1,7 +1,4 @@
-/**
- * Maximum size of text for the model, in bytes. Codex moves longer text to a file and shows the model only its two
- * ends.
- */
+/** Maximum size of text for the model, in bytes. Codex moves longer text to a file and shows only its two ends. */
 const CONTEXT_BYTES = 8_900;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MOST_BYTES = 3;

@@ -7,10 +7,7 @@ export interface RequestedHost {
   readonly state: Exclude<ActivationState, { readonly kind: "none" }>;
 }
 
-/**
- * Returns the hosts named by the project's activation, or by the main checkout's where that is in effect. Skips unknown
- * hosts.
- */
+/** Returns the known hosts named by the project's activation, or by the main checkout's where that is in effect. */
 export async function requestedHosts(ctx: OrangeContext): Promise<readonly RequestedHost[]> {
   const found: RequestedHost[] = [];
   for (const state of await readActivations(ctx)) {

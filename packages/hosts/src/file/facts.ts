@@ -2,8 +2,7 @@ import type { BindingFacts } from "../binding/read-binding.js";
 import { isOurs, isThere, type PlacedFile } from "./placed-file.js";
 
 /**
- * Describes a file in a host's folder as a binding. A file of ours counts as registered, because the host scans the
- * folder.
+ * Describes a file in a host's folder as a binding. Our file counts as registered, because the host scans the folder.
  */
 export function fileFacts(id: string, file: PlacedFile): BindingFacts {
   const { name, receipt, receiptKey, state } = file;

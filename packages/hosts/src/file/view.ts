@@ -33,10 +33,7 @@ export async function viewFile(
   };
 }
 
-/**
- * Derives the host's state from the file alone, because the host runs any file in its folder and reports nothing about
- * it.
- */
+/** Derives the host's state from the file alone: the host runs any file in its folder and reports nothing about it. */
 function stateOf(file: PlacedFile, executable: string | null): HostState {
   const isInstalled = isOurs(file);
   return {

@@ -18,10 +18,7 @@ const hostOverview = z.strictObject({
   binding_status: bindingData.shape.effective_status,
   activation: z.enum(["inactive", "requested", "waiting_for_host_binding", "active"]),
   last_heartbeat: z.string().nullable(),
-  /**
-   * The events that Orange receives from the host, with what it can do in each; null when the plugin does not declare
-   * them.
-   */
+  /** Events that Orange receives from the host, with what it can do in each; null when the plugin declares none. */
   events: z
     .strictObject({
       "session-start": abilities.optional(),

@@ -55,10 +55,7 @@ export class HostSetup {
     return result.value;
   }
 
-  /**
-   * Performs the plan for people: yields the plan, asks, yields each step as it is performed, and ends with what to do
-   * next.
-   */
+  /** Performs the plan for people: yields the plan, asks, yields each step when it begins, then what to do next. */
   async *guide(begin: Begin, paint: Screen): AsyncGenerator<string> {
     const { plan } = begin;
     const { setupPlanText, setupStepText, setupDoneText } = await import("./human.js");

@@ -16,10 +16,7 @@ export interface SetupMode {
   readonly wishes: SetupWishes;
   /** True when records of hooks existed before the removal. */
   readonly hadEvidence?: boolean;
-  /**
-   * Steps of the removal that was performed. They cannot be derived again, because the host no longer reports a removed
-   * plugin.
-   */
+  /** Steps of the removal that was performed. They cannot be derived again: the host no longer reports the plugin. */
   readonly undone?: readonly Step[];
 }
 
@@ -66,10 +63,7 @@ export async function setupData(
   };
 }
 
-/**
- * Before a removal, returns what will happen to the records of hooks; afterwards, what did: any that are left were
- * kept.
- */
+/** Returns what will happen to the records of hooks; after a removal, what did: any that are left were kept. */
 async function evidenceOf(
   ctx: OrangeContext,
   now: Situation,

@@ -4,10 +4,7 @@ import { forgetProject, performStep } from "./perform.js";
 import { readSituation, type Situation } from "./situation.js";
 import { removalSteps, type SetupWishes, type Step, type StepId, setupSteps } from "./steps.js";
 
-/**
- * Steps that are repeated even when done: one that was interrupted near its end looks done, and repeating it completes
- * it.
- */
+/** Steps that are repeated even when done: an interrupted one may look done, and repeating it completes it. */
 const REPEATED: readonly StepId[] = ["deactivate", "unbind"];
 
 export interface SetupRun {

@@ -31,10 +31,7 @@ export interface Situation {
   readonly isReachable: boolean;
   /** Roots of other projects that setup activated and that are still active. */
   readonly otherProjects: readonly string[];
-  /**
-   * Top of the git repository around the project; null outside a repository, and when the top holds the user's own
-   * folder.
-   */
+  /** Top of the git repository around the project; null outside one, and when the top holds the user's own folder. */
   readonly repository: string | null;
 }
 

@@ -94,10 +94,7 @@ function pluginSteps(
   ];
 }
 
-/**
- * Returns the steps of a removal, in order. Deactivation is first, so that hooks stop acting before anything is
- * removed.
- */
+/** Returns the steps of a removal, in order. Deactivation is first, so that hooks stop before anything is removed. */
 export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situation): readonly Step[] {
   const locations = paths(ctx, now);
   if (isFileHost(known)) return fileRemovalSteps(known, now, locations);
@@ -155,20 +152,14 @@ function fileRemovalSteps(
   ];
 }
 
-/**
- * True when the activation matches the wishes. False for an approval of an older version, which has no choice on work
- * trees.
- */
+/** True when the activation matches the wishes. False for an older approval, which states no choice on work trees. */
 function isActivatedAs({ activation, linkedWorkTrees }: Situation, wishes: SetupWishes): boolean {
   if (activation.kind !== "approved") return false;
   if (activation.through !== undefined) return true;
   return linkedWorkTrees !== null && linkedWorkTrees === (wishes.linkedWorkTrees ?? linkedWorkTrees);
 }
 
-/**
- * Returns the title of the step. Lists what an existing file would allow beyond the default, so that the user sees it
- * first.
- */
+/** Returns the step's title. Lists what an existing file allows beyond the default, so that the user sees it first. */
 function activateTitle({ activation, otherHosts }: Situation): string {
   if (activation.kind === "approved" && activation.through !== undefined)
     return msg`Activate this work tree: it is, through the main checkout ${activation.through}`;
