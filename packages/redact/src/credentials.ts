@@ -1,9 +1,9 @@
 import { redactClients } from "./clients.js";
 import { redactForeign } from "./foreign.js";
+import { mayBePassword } from "./password-words.js";
+import { redactPlainPasswords } from "./plain-passwords.js";
 import { isReference, isWord } from "./reference.js";
-import { isTold } from "./spoken-of.js";
 import { redactStated } from "./stated.js";
-import { redactTold } from "./told.js";
 import { redactUnnamed } from "./unnamed.js";
 
 const REDACTED = "[REDACTED]";
@@ -30,7 +30,10 @@ export function redactCredentials(text: string): string {
     if (text.includes("-")) result = result.replace(argument(), hideArgument);
     if (text.includes("=") || text.includes(":")) result = result.replace(assignment(), hideAssignment);
   }
-  result = redactForeign(redactUnnamed(redactTold(redactStated(result, lower), lower), lower), lower);
+  result = redactForeign(
+    redactUnnamed(redactPlainPasswords(redactStated(result, lower), lower), lower),
+    lower,
+  );
   if (holds(lower, ["session", "sid=", '"auth"'])) result = result.replace(storedLogin(), `$1${REDACTED}`);
   return redactClients(result);
 }
@@ -115,7 +118,8 @@ function argument(): RegExp {
 
 /** A word after a space is a value only in a command line with another option, unlike in "pass the --token option". */
 function hideArgument(whole: string, name: string, value: string, at: number, all: string): string {
-  const isProse = !name.endsWith("=") && isWord(value) && !(isTold(value) && isCommand(all, at, whole));
+  const isProse =
+    !name.endsWith("=") && isWord(value) && !(mayBePassword(value) && isCommand(all, at, whole));
   return isProse ? whole : (hide(name, value) ?? whole);
 }
 

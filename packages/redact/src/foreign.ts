@@ -1,5 +1,5 @@
 import { isReference } from "./reference.js";
-import { isNoSecret } from "./stated.js";
+import { isTechnicalName } from "./stated.js";
 
 const REDACTED = "[REDACTED]";
 
@@ -59,7 +59,7 @@ function isMade(content: string): boolean {
     (/\d/.test(content) || /[!@#$%^&*+~].*[a-z]/i.test(content)) &&
     !/[()[\]{}<>"'`=]|^\$|^[a-z_]\w*(?:\.[a-z_]\w*)+$/i.test(content) &&
     !isReference(content) &&
-    !isNoSecret(content)
+    !isTechnicalName(content)
   );
 }
 

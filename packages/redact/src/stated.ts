@@ -42,7 +42,7 @@ function statedValue(): RegExp {
 function hideValue(whole: string, start: string, quote: string, value: string): string {
   const content = value.replace(/[.,!?]+$/, "");
   const isSecret =
-    content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !isNoSecret(content);
+    content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !isTechnicalName(content);
   // The words "token" and "key" have other meanings, so their values must look more random than a password's.
   const isNamed =
     /pass|pwd?\b|psk|community|log ?in|sign in|basic auth|credentials|계정|아이디|로그인|접속|비밀번호|암호|패스워드|비번/i.test(
@@ -65,7 +65,7 @@ function isMixed(content: string): boolean {
 }
 
 /** True for versions, durations, paths, and names of algorithms and variables. */
-export function isNoSecret(content: string): boolean {
+export function isTechnicalName(content: string): boolean {
   // Capitals with underscores are the name of a variable.
   return NO_SECRET.test(content) || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(content);
 }

@@ -1,5 +1,5 @@
 import { isReference } from "./reference.js";
-import { COMMON_PASSWORDS, commonPassword, isNoSecret } from "./stated.js";
+import { COMMON_PASSWORDS, commonPassword, isTechnicalName } from "./stated.js";
 
 const REDACTED = "[REDACTED]";
 
@@ -188,7 +188,7 @@ function startsWithUser(): RegExp {
 function hidePair(whole: string, start: string, value: string): string {
   const content = value.replace(/[.!?]+$/, "");
   const isLike = startsWithUser().test(start)
-    ? /\d/.test(content) && /[A-Za-z]/.test(content) && !isNoSecret(content)
+    ? /\d/.test(content) && /[A-Za-z]/.test(content) && !isTechnicalName(content)
     : isPassword(content);
   return isLike ? start + REDACTED + value.slice(content.length) : whole;
 }
@@ -196,7 +196,7 @@ function hidePair(whole: string, start: string, value: string): string {
 /** True for a common password, and for letters mixed with digits in the way of typical passwords. */
 function isPassword(content: string): boolean {
   if (common().test(content)) return true;
-  if (content.length < 6 || isReference(content) || isNoSecret(content)) return false;
+  if (content.length < 6 || isReference(content) || isTechnicalName(content)) return false;
   return (
     content.replace(/[^A-Za-z]/g, "").length > 2 && /\d/.test(content) && /\d{2}|[!@#$%^&*+=?~]/.test(content)
   );

@@ -15,8 +15,8 @@ import { jsonText } from "../bridge/files.js";
 import { removeApproval, writeApproval } from "./approve.js";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
 import { linkedTrees, removeLeftIn } from "./linked-trees.js";
+import { mainCheckoutRoot } from "./main-checkout-root.js";
 import { activationWithout } from "./policy-file.js";
-import { throughMain } from "./through-main.js";
 
 /** The outcome of removing an activation. */
 export interface ActivationRemoval {
@@ -39,7 +39,7 @@ export async function removeActivation(
 ): Promise<ActivationRemoval> {
   const { blobs } = ctx;
   const state = await readActivation(ctx, host).catch(() => null);
-  if (state !== null && throughMain(state) !== null) return NOTHING;
+  if (state !== null && mainCheckoutRoot(state) !== null) return NOTHING;
   const isThere = (await blobs.kind("local")) === "folder";
   // Without a `local` folder there is nothing to protect, and taking the lock would create the folder.
   if (!isThere) await removeApproval(ctx);

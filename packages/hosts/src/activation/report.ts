@@ -15,8 +15,8 @@ import { bindingData, marketplaceData } from "../binding/report.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import type { ActivationApplyData, ActivationData, ActivationRemoveData } from "../schema/activation.js";
 import { linkedTrees } from "./linked-trees.js";
+import { mainCheckoutRoot } from "./main-checkout-root.js";
 import type { ActivationRemoval } from "./remove.js";
-import { throughMain } from "./through-main.js";
 
 const NOT_SEEN =
   "Project activation exists, but Orange has not observed current-fingerprint SessionStart, UserPromptSubmit, and Stop lifecycle events yet.";
@@ -148,7 +148,7 @@ async function approvalData(
 ): Promise<ActivationData["approval"]> {
   const policy = state.kind === "none" ? null : state.activation.policy;
   const refusal = state.kind === "requested" ? state.refusal : null;
-  const through = throughMain(state);
+  const through = mainCheckoutRoot(state);
   const root = through ?? ctx.project.root;
   return {
     status: state.kind === "none" ? "missing" : state.kind,

@@ -3,7 +3,7 @@ import { msg } from "@orange-hyper/core/text";
 import type { KnownHost } from "@orange-hyper/host-state";
 import type { BindingView } from "../binding/view.js";
 import { startLine } from "../start-line.js";
-import { type Cause, hostSaysNo, setUpAgain } from "./host-says.js";
+import { type Cause, hostObstacle, setUpAgain } from "./host-obstacle.js";
 
 /** Returns the first obstacle for a hook, from the installation in the host to the project that it runs in. */
 export function findCause(known: KnownHost, view: BindingView, isWorktree: boolean): Cause {
@@ -31,7 +31,7 @@ function inTheWay(known: KnownHost, view: BindingView): Cause | null {
       msg`${title} runs version ${installed} of the plugin, and this is ${host.plugin.version}`,
       id,
     );
-  return hostSaysNo(known, state);
+  return hostObstacle(known, state);
 }
 
 /** Returns the cause when the host reports no obstacle, or reports nothing at all. */

@@ -2,8 +2,8 @@ import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import { findCause } from "./cause.js";
-import { findElsewhere } from "./elsewhere.js";
-import { type Cause, hostSaysNo } from "./host-says.js";
+import { type Cause, hostObstacle } from "./host-obstacle.js";
+import { findOtherRoot } from "./other-root.js";
 import { requestedHosts } from "./requested-hosts.js";
 
 const NOTHING: CheckResult = { checks: [], findings: [] };
@@ -18,7 +18,7 @@ export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
   try {
     const requested = await requestedHosts(ctx);
     if (requested.length === 0) {
-      const elsewhere = await findElsewhere(ctx);
+      const elsewhere = await findOtherRoot(ctx);
       return elsewhere === null ? NOTHING : { checks: [], findings: [elsewhere] };
     }
     // Hooks must not reach a project without approval. `checkApproval` reports that.
@@ -43,7 +43,7 @@ async function judge(ctx: OrangeContext, known: KnownHost): Promise<CheckResult>
 /** Returns why the hooks of a host do not reach a project that is activated for it; null when they do. */
 export function whyNotSeen(ctx: OrangeContext, known: KnownHost, view: BindingView): Cause | null {
   const isSeen = wasSeen(ctx, view);
-  const no = isSeen ? hostSaysNo(known, view.state) : null;
+  const no = isSeen ? hostObstacle(known, view.state) : null;
   if (isSeen && no === null) return null;
   return no ?? findCause(known, view, Boolean(ctx.project.main));
 }

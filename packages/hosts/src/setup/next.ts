@@ -1,6 +1,6 @@
 import { msg } from "@orange-hyper/core/text";
 import { type KnownHost, reviewsHooks } from "@orange-hyper/host-state";
-import { hostSaysNo } from "../checks/host-says.js";
+import { hostObstacle } from "../checks/host-obstacle.js";
 import { startLine } from "../start-line.js";
 import type { Situation } from "./situation.js";
 import type { Step } from "./steps.js";
@@ -12,7 +12,7 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
   const { title } = manifest;
   const start = startLine(known);
   // A session that was seen earlier is no evidence about later changes in the host.
-  const no = hostSaysNo(known, state);
+  const no = hostObstacle(known, state);
   if (execution.status === "current" && no === null)
     return [msg`Nothing: ${title} works with Orange in this project. Start it with \`${start}\`.`];
   if (state.executable === null)

@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { KnownHost } from "@orange-hyper/host-state";
-import { throughMain } from "../activation/through-main.js";
+import { mainCheckoutRoot } from "../activation/main-checkout-root.js";
 import type { SetupData } from "../schema/setup.js";
+import { findLeftovers, hasEvidence } from "./leftovers.js";
 import { afterRemoval, afterSetup } from "./next.js";
 import type { Situation } from "./situation.js";
-import { hasEvidence, whatStays } from "./stays.js";
 import { removalSteps, type SetupWishes, type Step, setupSteps } from "./steps.js";
 
 export interface SetupMode {
@@ -48,7 +48,7 @@ export async function setupData(
     other_active_projects: now.otherProjects,
     linked_work_trees: isThrough(now) ? null : (mode.wishes.linkedWorkTrees ?? now.linkedWorkTrees ?? true),
     evidence,
-    stays: mode.isRemoval ? await whatStays(ctx, known, { now, keepsEvidence: evidence === "kept" }) : [],
+    stays: mode.isRemoval ? await findLeftovers(ctx, known, { now, keepsEvidence: evidence === "kept" }) : [],
     states: {
       project_activated: now.activation.kind === "approved",
       host_registration: state.registration,
@@ -76,5 +76,5 @@ async function evidenceOf(
 }
 
 function isThrough({ activation }: Situation): boolean {
-  return throughMain(activation) !== null;
+  return mainCheckoutRoot(activation) !== null;
 }

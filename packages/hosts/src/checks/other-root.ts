@@ -8,7 +8,7 @@ import { foldersToTop } from "./repository.js";
  * Reports where hooks act instead of in a project that is not activated: in an enclosing project, or in the main
  * checkout when the project is in a linked work tree that its activation leaves out. Null when hooks act in neither.
  */
-export async function findElsewhere(ctx: OrangeContext): Promise<Finding | null> {
+export async function findOtherRoot(ctx: OrangeContext): Promise<Finding | null> {
   const { root, config } = ctx.project;
   const folders = await foldersToTop(ctx.files, root);
   const top = folders?.at(-1);

@@ -1,4 +1,4 @@
-import { isPhrase, isTold } from "./spoken-of.js";
+import { isPhrase, mayBePassword } from "./password-words.js";
 
 const REDACTED = "[REDACTED]";
 
@@ -6,7 +6,7 @@ const REDACTED = "[REDACTED]";
  * Redacts plain words that a sentence states as a password: "the password is ...", "log in as jane with pw ...",
  * "creds: admin/...", "비밀번호는 ... 이야". For other kinds of secrets, plain words are never redacted (see `redactStated`).
  */
-export function redactTold(text: string, lower: string): string {
+export function redactPlainPasswords(text: string, lower: string): string {
   let result = text;
   if (NAMES.some((name) => lower.includes(name)))
     result = result.replace(quoted(), hideQuoted).replace(phrase(), hidePhrase).replace(told(), hideTold);
@@ -62,7 +62,7 @@ function told(): RegExp {
 
 function hideTold(whole: string, start: string, value: string, at: number, all: string): string {
   const content = value.replace(/[.!?]+$/, "");
-  if (!isTold(content) || (start.includes(":") && isInBrackets(all, at))) return whole;
+  if (!mayBePassword(content) || (start.includes(":") && isInBrackets(all, at))) return whole;
   return start + REDACTED + value.slice(content.length);
 }
 
@@ -113,7 +113,7 @@ function hideQuoted(
 ): string {
   const sentence = all.slice(Math.max(0, at - 80), at) + start;
   if (OF_TEXTS.test(sentence) || IS_TEXT.test(value)) return whole;
-  if (!/[ \t]/.test(value) && /^[A-Za-z-]+$/.test(value) && !isTold(value)) return whole;
+  if (!/[ \t]/.test(value) && /^[A-Za-z-]+$/.test(value) && !mayBePassword(value)) return whole;
   return start + quote + REDACTED + quote;
 }
 

@@ -1,19 +1,19 @@
 import { isReference } from "./reference.js";
-import { isNoSecret } from "./stated.js";
+import { isTechnicalName } from "./stated.js";
 
 /**
  * True for a word that may be a password where a sentence states one: "the password is sunshine". False for words that
  * describe a password ("required", "hashed") or a related thing ("field", "hash"), and for names of programs.
  */
-export function isTold(word: string): boolean {
-  if (isReference(word) || isNoSecret(word) || word.length < 4) return false;
+export function mayBePassword(word: string): boolean {
+  if (isReference(word) || isTechnicalName(word) || word.length < 4) return false;
   if (/[!@#$%^&*+~]/.test(word.slice(0, -1))) return true;
   if (!/^[A-Z]?[a-z]+(?:-[a-z]+|[A-Z][a-z]{2,})*$/.test(word)) return false;
   const parts = word
     .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
     .toLowerCase()
     .split("-");
-  return parts.every((part) => !words().has(part) && !SAYS.test(part));
+  return parts.every((part) => !words().has(part) && !DESCRIBING_ENDINGS.test(part));
 }
 
 /**
@@ -21,18 +21,18 @@ export function isTold(word: string): boolean {
  */
 export function isPhrase(text: string): boolean {
   const all = text.trim().split(/[ \t]+/);
-  return all.length >= 4 && all.every((word, at) => (at === 0 && isAnyWord(word)) || isTold(word));
+  return all.length >= 4 && all.every((word, at) => (at === 0 && isAnyWord(word)) || mayBePassword(word));
 }
 
 /**
- * Less strict than `isTold`, because "correct horse battery staple" begins with a word that also describes passwords.
+ * Less strict than `mayBePassword`, because "correct horse battery staple" begins with a word that also describes passwords.
  */
 function isAnyWord(word: string): boolean {
   return word.length >= 4 && !/(?:ed|ing|ly)$/.test(word) && !JOINING.split(/\s+/).includes(word);
 }
 
 /** Endings of words that describe a password, or name something derived from one. */
-const SAYS =
+const DESCRIBING_ENDINGS =
   /(?:[^e]ed|[a-z]{3}ing|[^f]ly|able|ible|ful|less|ive|ous|ical|ional|ary|ory|tion|sion|ment|ity|ness|ance|ence|ency|crypt|word|code|phrase|passkey)s?$/;
 
 const JOINING = `

@@ -16,7 +16,7 @@ export interface Cause {
  * trusted. Null when the host reports no problem, or nothing at all. Takes precedence over a session that was seen
  * earlier.
  */
-export function hostSaysNo({ host, manifest }: KnownHost, state: HostState): Cause | null {
+export function hostObstacle({ host, manifest }: KnownHost, state: HostState): Cause | null {
   const { title, id } = manifest;
   if (state.executable === null) return null;
   if (state.installation === "not_installed")

@@ -15,7 +15,7 @@ export type Stays = SetupData["stays"];
 const TAKEN = [ACTIVATION_KEY, IGNORE_KEY, RUNTIME_FOLDER, EPISODES_FOLDER, LOCKS_FOLDER];
 
 /** Lists everything that a removal leaves in the project, in the user's own folder and in the host, with the reason. */
-export async function whatStays(
+export async function findLeftovers(
   ctx: OrangeContext,
   known: KnownHost,
   { now, keepsEvidence }: { readonly now: Situation; readonly keepsEvidence: boolean },
