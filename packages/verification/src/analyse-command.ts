@@ -18,7 +18,10 @@ const MOST_ROUNDS = 8;
 const MOST_FILES = 48;
 const LONGEST_FILE = 256 * 1024;
 
-/** Reads what a shell ran: the scripts that it names are read as well, and the interpreter is loaded where that takes it. */
+/**
+ * Analyses a shell command. Also reads the scripts that it names, and loads the shell interpreter only when the
+ * command needs it.
+ */
 export async function analyseCommand(
   use: ToolUse,
   load: () => Promise<Pick<CommandLines, "interpret">>,
@@ -35,12 +38,12 @@ export async function analyseCommand(
   return ran(use, reading ?? readCommand(use, interpret, files, new Set()) ?? UNREAD);
 }
 
-/** What `analyseTool` answers, without reading files. */
+/** Returns what `analyseTool` returns, but synchronously and without reading any file. */
 export function analyseWith(use: ToolUse, interpret: Interpret): ToolObservation {
   return analyseAtSight(use) ?? ran(use, readCommand(use, interpret, new Map(), new Set()) ?? UNREAD);
 }
 
-/** Reads what is wanted, each file once; false where that brings nothing new. */
+/** Reads the wanted files, each of them once. Returns false when none of them could be read. */
 async function readFiles(
   use: ToolUse,
   wanted: ReadonlySet<string>,
@@ -71,7 +74,7 @@ const UNREAD: Reading = {
   otherTree: false,
 };
 
-/** What the command line of a shell may do; null where that takes an interpreter and there is none. */
+/** Returns what a command line may do; null when it takes the interpreter and `interpret` is null. */
 function readCommand(
   use: ToolUse,
   interpret: Interpret | null,
@@ -80,7 +83,8 @@ function readCommand(
 ): Reading | null {
   const { root, cwd } = use;
   const workdir = workdirOf(use.toolInput);
-  // The host is in the project: if its path says otherwise, a link is in it, and no path shows what is outside.
+  // The host works inside the project. If its path looks as if it were outside, a symbolic link is involved, and then
+  // no path can show what is outside.
   const here = cwd === undefined || !isAbsolute(root, cwd) ? root : cwd;
   const isNamed = !isOtherFolder(root, here);
   const folder = isNamed ? (workdir === "" ? here : folderFrom(root, here, workdir)) : null;
@@ -107,7 +111,7 @@ function ran(use: ToolUse, reading: Reading): ToolObservation {
   if (found.length === 0) return seenCommand(use, command, edits);
   const base = shown(use, command);
   const { status, output, unfinished } = answerOf(use);
-  // What came out on another tree says nothing of the work.
+  // A result from another tree proves nothing about the work.
   const decision = decide(reading, {
     status,
     output,
@@ -130,7 +134,8 @@ function ran(use: ToolUse, reading: Reading): ToolObservation {
     checks,
     otherTree,
     outputSummary: summary.text,
-    // A success is newer than what the same command changed before it; anything else leaves the change unverified.
+    // A success is newer than the edits that the same command made before it. Any other outcome leaves those edits
+    // unverified.
     mayEdit: outcome === "passed" ? editsAfter : edits,
     editsItself: edits,
     redacted: base.redacted || summary.redacted || redacted,
@@ -139,7 +144,7 @@ function ran(use: ToolUse, reading: Reading): ToolObservation {
 
 function outcomeOf(checks: readonly CheckRun[]): "passed" | "failed" | "unknown" {
   if (checks.some(({ outcome }) => outcome === "failed")) return "failed";
-  // What only lists, or never fails, takes nothing from a check beside it.
+  // A check that only lists, or never fails, does not weaken the outcome of the other checks.
   const telling = checks.filter(({ reason }) => reason !== "only_lists" && reason !== "never_fails");
   return telling.length > 0 && telling.every(({ outcome }) => outcome === "passed") ? "passed" : "unknown";
 }

@@ -10,29 +10,29 @@ import type { CommandContext } from "./scripts/script-use.js";
 import { answerOf, NOTHING, seenCommand } from "./seen.js";
 import { toolKind } from "./tool-kind.js";
 
-/** Reads a command line as a shell would run it. */
+/** Interprets a command line as a shell would run it. */
 export type Interpret = (source: string, place: CommandContext) => Reading;
 
-/** Reads a use of a shell, with the interpreter of its syntax where that is wanted. Never rejects. */
+/** Analyses a use of a shell; calls `load` only when the command needs the interpreter. Never rejects. */
 type AnalyseCommand = (use: ToolUse, load: () => Promise<CommandLines>) => Promise<ToolObservation>;
 
-/** What reads commands that run a program with plain words. */
+/** Reads commands that run one program with plain words. */
 interface PlainCommands {
   readonly analyseCommand: AnalyseCommand;
 }
 
-/** The same for all command lines. */
+/** Reads every command line, including those with shell syntax. */
 export interface CommandLines extends PlainCommands {
   readonly interpret: Interpret;
 }
 
-/** Loads what most uses of tools do without: nearly all of this package. */
+/** Loaders for nearly all of this package, which most uses of tools do not need. */
 export interface CommandReaders {
   readonly plain: () => Promise<PlainCommands>;
   readonly shell: () => Promise<CommandLines>;
 }
 
-/** Like `analyseTool`, for who keeps what reads commands in files of their own. */
+/** Does what `analyseTool` does, for callers that bundle the command readers as separate files. */
 export async function analyseToolWith(
   use: ToolUse,
   { plain, shell }: CommandReaders,
@@ -43,7 +43,7 @@ export async function analyseToolWith(
   return analyseCommand(use, shell);
 }
 
-/** What is known of a use without knowing any program; null where a command is to be read. */
+/** Returns what can be said of a use without knowing any program; null when its command has to be read. */
 export function analyseAtSight(use: ToolUse): ToolObservation | null {
   const kind = toolKind(use.toolName);
   if (kind === "other" || kind === "reads") return { ...observed(use), mayEdit: kind === "other" };
@@ -54,7 +54,7 @@ export function analyseAtSight(use: ToolUse): ToolObservation | null {
   return words !== null && onlyReads(words) ? seenCommand(use, command, false) : null;
 }
 
-/** A tool that is neither a shell nor an editor of files; a server of tools or an agent may have changed any. */
+/** Describes a tool that is neither a shell nor a file editor. A tool server or an agent may have changed any file. */
 function observed({ toolInput }: ToolUse): ToolObservation {
   const command = shownCommand(commandOf(toolInput), toolInput);
   return { ...NOTHING, command: command.text, normalisedCommand: command.text, redacted: command.redacted };

@@ -4,8 +4,9 @@ import type { ToolObservation, ToolUse } from "./observation.js";
 import { interpret } from "./shell/interpret.js";
 
 /**
- * Reads one use of a tool as evidence: what was verified and how it came out, or what was changed. Nothing of the output
- * but recognised summary lines, nothing of a patch but its paths, and no secret is in the answer. Never rejects.
+ * Analyses one use of a tool as evidence: what was verified and how it came out, or what was changed. The answer
+ * holds recognised summary lines of the output and the paths of a patch, nothing else of either, and no secret. Never
+ * rejects.
  */
 export function analyseTool(use: ToolUse): Promise<ToolObservation> {
   const all = async () => ({ analyseCommand, interpret });

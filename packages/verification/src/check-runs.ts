@@ -8,7 +8,10 @@ import type { FoundCheck } from "./reading/reading.js";
 
 const HIDDEN = "[REDACTED]";
 
-/** The checks of a command line as they may be stored: without secrets, in folders of the project. */
+/**
+ * Turns the checks of a command line into a form that may be stored: without secrets, and with folders of the project
+ * only.
+ */
 export function checkRuns(
   root: string,
   found: readonly FoundCheck[],
@@ -27,7 +30,7 @@ export function checkRuns(
     const { chooses, lessens, widens, others } = check.options ?? NO_OPTIONS;
     const whole = line ?? command;
     const shown = boundedCommand(whole);
-    // A word may be a secret by what stands before it alone.
+    // A word may be a secret only because of what stands before it.
     const word = (text: string, as = text): string =>
       shown.redacted && whole.includes(text) && !shown.text.includes(text) ? HIDDEN : safe(as);
     return [
@@ -71,7 +74,9 @@ export function checkRuns(
   return { checks, redacted };
 }
 
-/** A path as it was written in a folder, relative to the project; as it was where it leads out of it. */
+/**
+ * Returns a path written in `folder` relative to the project; returns it unchanged when it leads out of the project.
+ */
 function fromProject(root: string, folder: string | null, path: string): string {
   const place = isAbsolute(root, path) ? path : folder === null ? null : `${folder}/${path}`;
   return place === null ? path : (projectPath(root, place) ?? path);

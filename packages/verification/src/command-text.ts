@@ -3,34 +3,38 @@ import { isSecretOption } from "./programs/options.js";
 import { programName } from "./programs/program-name.js";
 
 const LONGEST = 500;
-// Redaction may shorten a text, never by so much that more than this would be wanted.
+// Upper bound on the characters that are redacted. Redaction never shortens a text so much that more input would be
+// needed.
 const READ = 32 * 1024;
 
-/** The command that a tool was asked to run: a text, or the arguments of a process. "" if there is none. */
+/**
+ * Returns the command that a tool was asked to run, given as a text or as the arguments of a process; "" when there
+ * is none.
+ */
 export function commandOf(input: unknown): string {
   const { command, cmd } = fields(input);
   return asText(command) || asText(cmd);
 }
 
-/** The folder that a tool was asked to run its command in; "" if none is named. */
+/** Returns the folder that a tool was asked to run its command in; "" when none is named. */
 export function workdirOf(input: unknown): string {
   const { workdir } = fields(input);
   return typeof workdir === "string" ? workdir : "";
 }
 
-/** What an observation may show of a command, or of the tool's own description where there is no command. */
+/** Returns what an observation may show of a command, or of the tool's own description when there is no command. */
 export function shownCommand(command: string, input: unknown): Redaction {
   return command === ""
     ? bounded(asText(fields(input)["description"]))
     : boundedCommand(withoutHereDocuments(command));
 }
 
-/** Redacted first and cut then, so that no secret loses the part it is known by. */
+/** Redacts a text and then cuts it. The order matters: a cut could remove the part by which a secret is recognised. */
 export function bounded(text: string, longest = LONGEST): Redaction {
   return shortened(redact(text.slice(0, READ)), longest);
 }
 
-/** The same of a command line. */
+/** Redacts and cuts a command line, in the same order. */
 export function boundedCommand(text: string): Redaction {
   return shortened(redactCommand(text.slice(0, READ)), LONGEST);
 }
@@ -39,7 +43,7 @@ function shortened({ text, redacted }: Redaction, longest: number): Redaction {
   return { text: cut(text.trim(), longest), redacted };
 }
 
-/** With one blank wherever there is space. */
+/** Replaces each run of white space by one space. */
 export function oneLine(text: string): string {
   let single = !text.includes("  ");
   for (let at = 0; single && at < text.length; at += 1) {
@@ -49,7 +53,7 @@ export function oneLine(text: string): string {
   return single ? text : text.replace(/\s+/g, " ");
 }
 
-/** Words of a command as one text without its secrets, the program by its name alone where it is installed. */
+/** Joins the words of a command without its secrets. An installed program is shown by its name alone. */
 export function shownWords(words: readonly string[]): string {
   const [program = "", ...rest] = words;
   const isInstalled = /[\\/](?:\.bin|bin|Scripts)[\\/][^\\/]+$|node_modules[\\/]/.test(program);
@@ -62,11 +66,11 @@ export function shownWords(words: readonly string[]): string {
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const last = text.charCodeAt(longest - 1);
-  // Never half of a pair.
+  // Never splits a surrogate pair.
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? longest - 1 : longest);
 }
 
-/** A here-document holds the content of a file, or a patch: nothing of it is kept. */
+/** Drops the bodies of here-documents, because they hold the content of a file or a patch. */
 function withoutHereDocuments(command: string): string {
   if (!command.includes("<<")) return command;
   const lines = command.split("\n");
@@ -98,7 +102,7 @@ function asText(value: unknown): string {
   return (value as string[]).map(quotedWord).join(" ");
 }
 
-/** A word as a shell reads it again. */
+/** Quotes a word so that a shell reads it back unchanged. */
 export function quotedWord(word: string): string {
   return /^[\w@%+=:,./\\-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

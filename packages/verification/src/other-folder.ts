@@ -2,7 +2,7 @@ import { isAbsolute, isOutside } from "./edits/project-path.js";
 import { among } from "./programs/options.js";
 import { programName } from "./programs/program-name.js";
 
-/** Where `path` leads from a folder; null where that is unknown, as of a home folder or an expansion. */
+/** Returns where `path` leads from a folder; null when that is unknown, as for a home folder or an expansion. */
 export function folderFrom(root: string, folder: string | null, path: string): string | null {
   if (path === "" || path[0] === "~" || path[0] === "-") return null;
   if (["$", "`", "*", "?"].some((mark) => path.includes(mark))) return null;
@@ -10,12 +10,12 @@ export function folderFrom(root: string, folder: string | null, path: string): s
   return folder === null ? null : resolved(`${folder}/${path}`);
 }
 
-/** Whether a folder certainly lies outside of the project. The project's own does not. */
+/** Returns true when a folder certainly lies outside the project. The root itself does not. */
 export function isOtherFolder(root: string, folder: string | null): boolean {
   return folder !== null && folder !== root && isOutside(root, `${folder}/file`);
 }
 
-/** The folder that an option gives a command to work in; null for none. */
+/** Returns the folder that an option tells a command to work in; null for none. */
 export function folderOption(words: readonly string[]): string | null {
   const name = programName(words[0] ?? "");
   if (!Object.hasOwn(FOLDER_OPTIONS, name)) return null;
@@ -31,10 +31,10 @@ export function folderOption(words: readonly string[]): string | null {
   return null;
 }
 
-/** Programs that run others in containers. */
+/** Programs that run commands in containers. */
 export const CONTAINERS = "docker docker-compose podman podman-compose nerdctl wsl";
 
-/** Whether a command runs another in a container, whose folders are not the project's. */
+/** Returns true when a command runs another one in a container, whose folders are not the project's. */
 export function isContained(words: readonly string[]): boolean {
   return words.some((word) => among(programName(word), CONTAINERS));
 }
@@ -72,7 +72,7 @@ function resolved(path: string): string {
   const parts: string[] = [];
   for (const part of path.replaceAll("\\", "/").split("/")) {
     if (part === "..") {
-      // Nothing is above the topmost folder.
+      // `..` at the topmost folder stays there.
       if (parts.length > 1) parts.pop();
     } else if (part !== "." && (part !== "" || parts.length === 0)) parts.push(part);
   }

@@ -4,7 +4,7 @@ import { findExitStatus } from "./outcome/exit-status.js";
 import { plainOutput } from "./outcome/output.js";
 import { readResponse } from "./outcome/response.js";
 
-/** An observation of nothing, to be filled with what was seen. */
+/** An observation of nothing, to be completed with what was seen. */
 export const NOTHING: ToolObservation = {
   kind: "observation",
   command: "",
@@ -22,7 +22,7 @@ export const NOTHING: ToolObservation = {
   redacted: false,
 };
 
-/** A command that checked nothing. */
+/** Returns the observation of a command that checked nothing. */
 export function seenCommand(use: ToolUse, command: string, mayEdit: boolean): ToolObservation {
   return {
     ...shown(use, command),
@@ -31,13 +31,13 @@ export function seenCommand(use: ToolUse, command: string, mayEdit: boolean): To
   };
 }
 
-/** A command as it may be kept. */
+/** Returns an observation with the command in a form that may be stored. */
 export function shown({ toolInput }: ToolUse, command: string): ToolObservation {
   const { text, redacted } = shownCommand(command, toolInput);
   return { ...NOTHING, command: text, normalisedCommand: oneLine(text), redacted };
 }
 
-/** The exit status, and the output it came with. */
+/** Returns the exit status and the output of a use, and whether the command had not ended. */
 export function answerOf({ toolInput, toolResponse, exitStatus }: ToolUse): {
   readonly status: number | null;
   readonly output: string;
@@ -49,7 +49,7 @@ export function answerOf({ toolInput, toolResponse, exitStatus }: ToolUse): {
   return { status, output: plainOutput(response.text), unfinished };
 }
 
-/** Whether the host was asked not to wait for the end of the command. */
+/** True when the host was asked not to wait for the command to end. */
 function isLeftRunning(input: unknown): boolean {
   if (typeof input !== "object" || input === null) return false;
   const { run_in_background: later, is_background: background } = input as Readonly<Record<string, unknown>>;

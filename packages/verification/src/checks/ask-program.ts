@@ -9,7 +9,10 @@ import type { Program } from "./program.js";
 import { programOptions } from "./program-options.js";
 import { leftOut, type Selection, WHOLE } from "./selection.js";
 
-/** The check that a program of the catalogue is asked for; null where it is none, or asked for help or its version. */
+/**
+ * Returns the check that a program of the catalogue runs with these words; null when they ask for none, or for help
+ * or the version.
+ */
 export function askProgram(name: string, words: readonly string[]): Check | null {
   const program = programOf(name);
   if (program === null) return null;
@@ -43,7 +46,7 @@ export function askProgram(name: string, words: readonly string[]): Check | null
   };
 }
 
-/** An option that makes failures of warnings, or of what is only noted. */
+/** True for an option that turns warnings or notices into failures. */
 function isStrict(word: string): boolean {
   return /^--?(?:max-warnings|mw|deny-warnings|error-on-warnings|fail-on-warnings?|warnings-as-errors|fail-level|strict|Werror|warnaserror)(?:=|$)/i.test(
     word,
@@ -55,32 +58,38 @@ function isQuestion(rest: readonly string[]): boolean {
   return rest.length === 1 && ["-v", "-V", "-h", "version", "help"].includes(rest[0] ?? "");
 }
 
-/** An option with which a linter succeeds whatever it finds. */
+/** True for an option with which a linter succeeds whatever it finds. */
 function isLenient(word: string): boolean {
   return /^--(?:exit-zero|mute-exit-status|warn-only|allow-failures?|ignore-exit-(?:codes?|status)|no-fail|nofail|soft-fail|no-exit|no-exit-code|no-exit-on-warn|lenient|(?:issues-exit-code|failure-exit-code|exit-code|fail-under)=0(?:\.0)?)$|^ignore_errors_on_exit$/.test(
     word,
   );
 }
 
-/** An option with which it lists, or runs tests for show; `--dry-run` lets some linters report and write nothing. */
+/**
+ * True for an option that makes a program list, or makes a test runner do a dry run. With `--dry-run` alone some
+ * linters still report and only write nothing.
+ */
 function isListing(word: string, checked: CheckClass): boolean {
   return checked === "test" ? /^--?(?:dry-?run|list-.+)$/i.test(word) : /^--list-(?!different$)/.test(word);
 }
 
-/** `-run '^$'` or `-run NONE` runs no test, and is written so that only the rest is done. */
+/**
+ * True for `-run '^$'` or `-run NONE`: such a pattern matches no test, and is used to run only the rest, such as
+ * benchmarks.
+ */
 function matchesNothing({ byName = "" }: Program, rest: readonly string[]): boolean {
   return (
     byName !== "" && valuesOf(rest, byName).some((name) => /^(?:\^?\$|\^?(?:none|xxx+)\$?)$/i.test(name))
   );
 }
 
-/** What is asked of a program about itself. */
+/** Options that ask a program about itself. */
 const QUESTIONS =
   "--version --help --init --print-config --showConfig --show-config --clearCache --clear-cache --env-info --inspect-config --bug-report";
 
 interface Asked {
   readonly class: CheckClass;
-  /** The first word that says so; "" where the program does nothing else. */
+  /** The first word that selects this class of check; "" when the program does nothing else. */
   readonly verb: string;
   readonly hollow?: ReasonCode;
 }
@@ -96,7 +105,7 @@ function asked(program: Program, given: readonly string[]): Asked | null {
   return null;
 }
 
-/** First words of programs whose every use is a check, which are no paths. */
+/** True for the first words, not paths, of programs whose every use is a check. */
 function isVerb(word: string, { listing = "", watching = "" }: Program): boolean {
   return among(word, "run related discover analyse analyze") || among(word, `${listing} ${watching}`);
 }
@@ -124,7 +133,7 @@ function hollowReason(
   return lenient !== "" && hasOption(rest, lenient) ? lenientReason(rest) : null;
 }
 
-/** Some let nothing fail, others only let there be nothing to check. */
+/** Some of these options let nothing fail; the others only allow that there is nothing to check. */
 function lenientReason(rest: readonly string[]): ReasonCode {
   return hasOption(rest, "--exit-zero --noCheck -e") ? "never_fails" : "may_skip";
 }
@@ -184,7 +193,7 @@ function selectionOf(program: Program, rest: readonly string[], given: readonly 
     : WHOLE;
 }
 
-/** Folders as patterns of the files in them that have one of the endings. */
+/** Turns folders into patterns for the files in them that have one of the endings. */
 function ofEndings(paths: readonly string[], lists: readonly string[]): readonly string[] {
   const endings = lists.flatMap((list) => list.split(",")).map((ending) => ending.replace(/^\./, ""));
   if (endings.length === 0) return paths;
@@ -194,7 +203,10 @@ function ofEndings(paths: readonly string[], lists: readonly string[]): readonly
   );
 }
 
-/** The folder of a configuration, but for folders that hold those of the whole project. */
+/**
+ * Returns the folder of a configuration file as a package; nothing for folders that hold the configuration of the
+ * whole project.
+ */
 function packageOfConfiguration(path: string): readonly string[] {
   const folder = /\.\w+$/.test(path) ? path.slice(0, Math.max(0, path.lastIndexOf("/"))) : path;
   const last = folder.slice(folder.lastIndexOf("/") + 1);
@@ -205,20 +217,20 @@ function packageOfConfiguration(path: string): readonly string[] {
     : [`./${folder.replace(/^\.\//, "")}`];
 }
 
-/** Projects of a runner that are not places, but browsers, platforms or kinds of tests. */
+/** Matches runner projects that name a browser, a platform or a kind of test, and not a place. */
 const IS_KIND =
   /^(?:(?:mobile |desktop |google )?(?:chrom(?:e|ium)|firefox|webkit|safari|edge|msedge)|node|jsdom|happy-dom|browser|unit|default)$/i;
 
-/** What leaves something out, whatever the program. */
+/** Options that leave something out, in any program. */
 const LEAVE_OUT =
   "--exclude --skip --ignore-pattern --exclude-dir --exclude-dirs --exclude-file --exclude-files --exclude-path --exclude-tags --skip-dirs --skip-files";
 
-/** Whether an expression leaves out something that only its program could tell. */
+/** Returns true when an expression leaves out something that only its program can determine. */
 export function isPartlyNegated(name: string): boolean {
   return !name.startsWith("!") && /\bnot\b|!/.test(name);
 }
 
-/** `not slow` and `~slow` leave out what they name. */
+/** Rewrites `not slow` and `~slow`, which leave out what they name, as `!slow`. */
 function negated(name: string): string {
   const found = /^(?:not |~)@?([\w-]+)$/.exec(name);
   return found === null ? name : `!${found[1]}`;
@@ -226,7 +238,7 @@ function negated(name: string): string {
 
 const TAKES_MODULES = /^(?:unittest|manage\.py )/;
 
-/** `tests.test_a.ClassA.test_b` is in that file; a name alone is a folder. */
+/** Turns `tests.test_a.ClassA.test_b` into its file and the names in it; a name without a dot is a folder. */
 function fileOfModule(name: string): string {
   if (name.includes("/") || !name.includes(".")) return name;
   const parts = name.split(".");
@@ -235,14 +247,14 @@ function fileOfModule(name: string): string {
   return [`${modules.join("/")}.py`, ...parts.slice(modules.length)].join("::");
 }
 
-/** A solution and a project of .NET are about the folder that they are in. */
+/** Replaces a .NET solution or project file by its folder, which is what it covers. */
 function folderOfProject(path: string): string {
   return /\.(?:slnx?|slnf|[cfv]sproj|vbproj)$/.test(path)
     ? path.slice(0, Math.max(0, path.lastIndexOf("/"))) || "."
     : path;
 }
 
-/** `-p packages/a/tsconfig.build.json` is about that folder. */
+/** Replaces `packages/a/tsconfig.build.json`, as given with `-p`, by its folder. */
 function folderOfConfiguration(path: string): string {
   return path.endsWith(".json") ? path.slice(0, Math.max(0, path.lastIndexOf("/"))) || "." : path;
 }

@@ -5,10 +5,13 @@ import { buildOptions } from "./build-options.js";
 import type { Check } from "./check.js";
 import { WHOLE } from "./selection.js";
 
-/** Kinds of builds that are kept beside each other, as `build/debug`. */
+/** Names of build variants that are kept side by side, as in `build/debug`. */
 const KIND = /^(?:debug|release|relwithdebinfo|minsizerel|default|dev|ci|asan|tsan|ubsan|coverage)$/i;
 
-/** The folder of the sources that are built in a folder; null for a folder that has sources of its own, or none above it. */
+/**
+ * Returns the folder of the sources that are built in a folder; null when the folder has sources of its own, or none
+ * are above it.
+ */
 function sourcesOf(file: string, { root, folder, text }: CommandContext): string | null {
   if (folder === null || !folder.startsWith(`${root}/`) || text(`${folder}/${file}`) !== null) return null;
   const above = folder.slice(0, folder.lastIndexOf("/"));
@@ -16,7 +19,10 @@ function sourcesOf(file: string, { root, folder, text }: CommandContext): string
   return KIND.test(folder.slice(above.length + 1)) ? sourcesOf(file, { root, folder: above, text }) : null;
 }
 
-/** The folder that a check is about: what runs in a build folder of CMake or Meson looks at the sources above it. */
+/**
+ * Returns the folder that a check covers. A check that runs in a build folder of CMake or Meson covers the sources
+ * above it.
+ */
 export function checkedFolder({ runner }: Pick<Check, "runner">, place: CommandContext): string | null {
   const file = /^c(?:make|test)$/.test(runner)
     ? "CMakeLists.txt"
@@ -26,7 +32,10 @@ export function checkedFolder({ runner }: Pick<Check, "runner">, place: CommandC
   return (file === "" ? null : sourcesOf(file, place)) ?? place.folder;
 }
 
-/** What make or ninja is asked for in a folder that CMake made their files in; null for any other folder or target. */
+/**
+ * Returns the check that make or ninja runs in a folder whose build files CMake generated; null for any other folder
+ * or target.
+ */
 export function askInBuildFolder(
   name: string,
   words: readonly string[],
@@ -39,7 +48,7 @@ export function askInBuildFolder(
   if (folder === null || sourcesOf("CMakeLists.txt", { root, folder, text }) === null) return null;
   const own = text(`${folder}/Makefile`);
   if (own !== null && !own.startsWith("# CMAKE generated file")) return null;
-  // What only lists, goes on after a failure or takes another file is left to what make says of it.
+  // A call that only lists, continues after a failure or uses another file is left to the general handling of make.
   if (hasOption(rest, "-n -k -i -t -q -f --dry-run --keep-going --ignore-errors --file --version --help"))
     return null;
   const targets = positionals(rest, "-C -j -l --directory --jobs").filter((word) => !/^\d+$|=/.test(word));

@@ -3,7 +3,10 @@ import { effectsOf } from "./effects/effects.js";
 import { type GivenOptions, givenOptions } from "./given-options.js";
 import type { Selection } from "./selection.js";
 
-/** What cargo is told beside the packages: kinds of targets, names of tests, features, and what the tests themselves are told. */
+/**
+ * Returns the options of cargo besides its packages: kinds of targets, names of tests, features, and options for the
+ * tests themselves.
+ */
 export function cargoOptions(words: readonly string[], valued: string, isTest: boolean): GivenOptions {
   const rest = words.slice(1);
   const takes = `${valued} -D -A -W --deny --allow --warn --skip`;
@@ -24,7 +27,7 @@ export function cargoOptions(words: readonly string[], valued: string, isTest: b
   );
   const isIgnored = theirs.includes("--ignored");
   const isTarget = (option: string): boolean => among(option.replace(/=.*$/s, ""), TARGETS);
-  // These run no examples in documentation, and `--all-targets` leaves them out as well.
+  // These run no documentation examples, and neither does `--all-targets`.
   const isWithoutDoc =
     isTest && (/^(?:nextest|llvm-cov|tarpaulin)$/.test(asked) || own.includes("--all-targets"));
   return {
@@ -58,7 +61,7 @@ export function cargoOptions(words: readonly string[], valued: string, isTest: b
 const NAMED = "--test --bin --bench --example";
 const TARGETS = `--lib --bins --tests --benches --examples --doc ${NAMED}`;
 
-/** What a build tool is told beside the modules, with the phases or tasks that it goes through. */
+/** Returns the options of a build tool besides its modules, with the phases or tasks that it goes through. */
 export function buildOptions(name: string, rest: readonly string[], selection: Selection): GivenOptions {
   const given = givenOptions(name, rest);
   const tasks = positionals(rest, effectsOf(name)?.valued ?? "");
@@ -93,7 +96,7 @@ function mavenOptions(given: GivenOptions, goals: readonly string[]): GivenOptio
   };
 }
 
-/** Each phase of Maven goes through those before it. */
+/** Phases of Maven, in order. Each of them runs those before it. */
 const PHASES = ["compile", "test-compile", "test", "package", "integration-test", "verify"];
 
 function gradleOptions(given: GivenOptions, tasks: readonly string[]): GivenOptions {
@@ -113,7 +116,7 @@ const COMPILED = [
   "compileTestKotlin",
 ];
 
-/** What tasks of Gradle do besides. */
+/** The tasks that a task of Gradle also runs. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
   build: ["check", "test", "assemble", "jar", ...COMPILED],
   check: ["test", ...COMPILED],

@@ -7,7 +7,7 @@ import { leftOut, type Selection, WHOLE } from "./selection.js";
 
 type Answer = Check | "edits" | null;
 
-/** What a build tool with tasks or goals of its own was asked to check; undefined for any other program. */
+/** Returns the check that a build tool with its own tasks or goals runs; undefined for any other program. */
 export function askBuildTool(name: string, words: readonly string[]): Answer | undefined {
   const rest = words.slice(1);
   const found = answerOf(name, rest);
@@ -43,7 +43,7 @@ function answerOf(name: string, rest: readonly string[]): Answer | undefined {
     }
     case "cmake":
       if (rest[0] !== "--build") return null;
-      // Its targets of these names run ctest.
+      // Targets of these names run ctest.
       return valuesOf(rest, "-t --target").some((target) => /^(?:test|check|RUN_TESTS)$/.test(target))
         ? check("ctest", "test", "ctest", WHOLE)
         : check("cmake", "types", "gcc make ninja", WHOLE);
@@ -79,7 +79,7 @@ function maven(rest: readonly string[]): Answer {
     rest.some((word) =>
       /^-D(?:surefire\.|failsafe\.)?(?:(?:excluded)?groups|(?:in|ex)cludes(?:File)?)=/i.test(word),
     );
-  // Without them integration tests are left out.
+  // `-DskipITs` leaves out the integration tests.
   const paths = rest.some((word) => /^-DskipITs(?:=true)?$/.test(word))
     ? leftOut(["**/*IT.java", "**/*IT.kt"])
     : [];
@@ -102,7 +102,7 @@ function gradle(rest: readonly string[]): Answer {
   const names = tasks.map((task) => task.slice(task.lastIndexOf(":") + 1));
   if (names.some((task) => /(?:Apply|Format)$/.test(task))) return "edits";
   const untested = leftTasks.filter((task) => /(?:^|:)(?:test|.+Test)$/.test(task));
-  // `-x :web:test` leaves out the tests of one module.
+  // `-x :web:test` leaves out the tests of one module only.
   const modules = untested.flatMap((task) => /^:?(.+):\w+$/.exec(task)?.[1]?.replaceAll(":", "/") ?? []);
   const excluded = modules.length < untested.length;
   const packages = tasks.map((task) =>

@@ -7,7 +7,7 @@ import type { CommandContext } from "../scripts/script-use.js";
 import type { Check } from "./check.js";
 import { chosenAndLeftOut } from "./selection.js";
 
-/** Options and words with which a program tests what was built before, and what that is. */
+/** Options and words that make a program test an earlier build, with the kind of that build. */
 const WITHOUT_BUILD: readonly (readonly [names: string, words: string, kind: string])[] = [
   ["dotnet", "--no-build", "dotnet"],
   ["swift", "--skip-build", "swift"],
@@ -16,7 +16,7 @@ const WITHOUT_BUILD: readonly (readonly [names: string, words: string, kind: str
   ["meson", "--no-rebuild", "native"],
 ];
 
-/** Runners that build, whatever else they do, by what they build. */
+/** Runners that always build as well, with the kind of build. */
 const MAKES: readonly (readonly [runners: string, kind: string])[] = [
   ["cmake make meson ninja cargo go gcc g++ clang clang++ cc rustc", "native"],
   ["dotnet", "dotnet"],
@@ -25,14 +25,17 @@ const MAKES: readonly (readonly [runners: string, kind: string])[] = [
   ["mix", "mix"],
 ];
 
-/** Programs that check nothing and build. */
+/** Programs that build and check nothing. */
 const BUNDLERS =
   "vite webpack rollup rspack rsbuild parcel tsup tsdown esbuild swc babel unbuild ncc microbundle pkgroll nest next";
 
 const BUILT_FOLDER =
   /^(?:(?:packages|apps|libs)\/[^/]+\/)?(?:dist|build|out|_build|cmake-build-[\w-]+|target)(?:\/|$)/;
 
-/** A check with what it builds, and with what of it is to be built before: only then it says something of the source. */
+/**
+ * Adds to a check what it builds (`makes`), or what must have been built before it (`needs`) for its result to say
+ * anything about the source.
+ */
 export function withBuild(check: Check, words: readonly string[], place: CommandContext): Check {
   const needs = neededBy(check, words, place);
   if (needs !== null) return { ...check, needs };
@@ -58,7 +61,10 @@ function neededBy(check: Check, words: readonly string[], place: CommandContext)
   return chosen.length > 0 && chosen.every((path) => isResult(path, place)) ? "js" : null;
 }
 
-/** `./build/tests` and `node dist/check.js` are built; a script there is a source like any other. */
+/**
+ * Returns the kind of build that `./build/tests` or `node dist/check.js` runs; null for a script in such a folder,
+ * which is a source like any other.
+ */
 function neededByProgram(name: string, words: readonly string[], place: CommandContext): string | null {
   const isScript = among(name, "node bun deno");
   const path = isScript ? (words.slice(1).find((word) => !word.startsWith("-")) ?? "") : (words[0] ?? "");
@@ -71,7 +77,7 @@ function isResult(written: string, place: CommandContext): boolean {
   return BUILT_FOLDER.test(path) && !isKept(path, place);
 }
 
-/** `cmake --build build --target all test` and `make all test` */
+/** True when `all` is built as well, as by `cmake --build build --target all test` or `make all test`. */
 function isBuiltFirst(words: readonly string[]): boolean {
   if (among(programName(words[0] ?? ""), "make gmake ninja")) return words.includes("all");
   const at = words.findIndex((word) => word === "-t" || word === "--target");
@@ -82,7 +88,7 @@ function plain(path: string): string {
   return path.replace(/^(?:\.\/)+/, "");
 }
 
-/** Whether a folder is no result of a build: what is built is not kept in git. */
+/** True when a folder is kept in git, and so is no build result. */
 function isKept(path: string, { root, text }: CommandContext): boolean {
   const ignored = text(`${root}/.gitignore`);
   const parts = path.split("/").slice(0, 3);
@@ -120,7 +126,7 @@ function emits(words: readonly string[], { folder, text }: CommandContext): bool
   return source === null || !/"(?:noEmit|emitDeclarationOnly)"\s*:\s*true/.test(source);
 }
 
-/** What a program that checks nothing has built where it succeeds; null for none. */
+/** Returns the kind of build that a program which checks nothing leaves when it succeeds; null for none. */
 export function builtBy(words: readonly string[]): string | null {
   const name = programName(words[0] ?? "");
   const rest = words.slice(1);
@@ -134,14 +140,17 @@ export function builtBy(words: readonly string[]): string | null {
   return name === "meson" && rest[0] === "compile" ? "native" : null;
 }
 
-/** A build in a folder, as those that come after it are told of it. */
+/** Returns the entry that records a build in a folder for the checks that follow. */
 export function buildIn(kind: string, folder: string | null): string {
   return `${kind} ${folder ?? "?"}`;
 }
 
 const COMPILERS = "gcc g++ clang clang++ cc rustc";
 
-/** The program of tests that a compiler has linked of their sources, as those that come after it are told of it. */
+/**
+ * Returns the entry that records a test program which a compiler linked from test sources; empty for any other
+ * command.
+ */
 export function testsLinkedBy(
   words: readonly string[],
   { folder, root }: Pick<CommandContext, "folder" | "root">,
@@ -155,7 +164,7 @@ export function testsLinkedBy(
     : [];
 }
 
-/** Whether a program is one of tests that was just linked. */
+/** Returns true when the words run a test program that was linked before, according to `built`. */
 export function isLinkedTest(
   words: readonly string[],
   { folder, root }: Pick<CommandContext, "folder" | "root">,
@@ -165,7 +174,7 @@ export function isLinkedTest(
   return written.includes("/") && built.includes(`tests ${folderFrom(root, folder, written)}`);
 }
 
-/** Whether what a check needs is among what was built: in its folder, around it or below it. */
+/** Returns true when a build of this kind is recorded for the folder, for one around it or for one below it. */
 export function isBuilt(kind: string, folder: string | null, built: readonly string[]): boolean {
   if (folder === null) return false;
   return built.some((one) => {
@@ -180,7 +189,7 @@ export function isBuilt(kind: string, folder: string | null, built: readonly str
   });
 }
 
-/** Whether checks that came before, on the same content, have built what a check ran. */
+/** Returns true when earlier checks on the same content have built what a check ran, or when it needs no build. */
 export function wasBuilt(
   { needs, folder }: Pick<CheckRun, "needs" | "folder">,
   before: readonly CheckRun[],

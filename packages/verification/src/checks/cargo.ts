@@ -8,7 +8,7 @@ import { leftOut } from "./selection.js";
 const VALUED =
   "-p --package --manifest-path --features -F --target --profile -j --jobs -Z --color -C --test --bench --example --bin --exclude --message-format --config --target-dir -E --filter-expr -P --partition --test-threads --retries --no-tests --test-runner --unreferenced --snapshots";
 
-/** What cargo was asked to check; "edits" where it changes files. */
+/** Returns the check that cargo runs with these words; "edits" when it changes files, null for anything else. */
 export function askCargo(words: readonly string[]): Check | "edits" | null {
   const found = checkOf(words);
   if (found === null || found === "edits") return found;
@@ -56,7 +56,7 @@ function checkOf(words: readonly string[]): Check | "edits" | null {
   return /^(?:check|c|build|b|hack)$/.test(asked) ? cargo("cargo check", "types", rest, []) : null;
 }
 
-/** The folders of a package whose targets are not among those that are chosen. */
+/** Returns the folders of a package whose targets the options do not select. */
 function uncompiled(kind: CheckClass, own: readonly string[]): readonly string[] {
   const isAll = hasOption(own, "--all-targets") || (kind === "test" && !hasOption(own, "--lib --bins"));
   const folders = { tests: "--tests --test", benches: "--benches --bench", examples: "--examples --example" };

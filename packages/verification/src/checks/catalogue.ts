@@ -6,8 +6,8 @@ import type { Program } from "./program.js";
 import { pythonPrograms } from "./python-programs.js";
 
 /**
- * Tables of programs, and the names that stand in them: a process is asked about a few commands, and making a table takes
- * longer than the answer.
+ * Program tables, each with the names in it. A process looks up only a few commands, and building a table takes
+ * longer than the look-up, so each table is built on demand.
  */
 export const TABLES: readonly (readonly [names: string, programs: () => readonly Program[]])[] = [
   [
@@ -28,7 +28,7 @@ export const TABLES: readonly (readonly [names: string, programs: () => readonly
   ],
 ];
 
-/** What is known of a program by its name; null for nothing. */
+/** Returns the entry for a program by its name; null when the catalogue has none. */
 export function programOf(name: string): Program | null {
   if (name === "" || name.includes(" ")) return null;
   for (const [names, programs] of TABLES)

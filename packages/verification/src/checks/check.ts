@@ -3,29 +3,32 @@ import type { ReasonCode } from "../reasons/codes.js";
 import type { GivenOptions } from "./given-options.js";
 import type { Selection } from "./selection.js";
 
-/** One check that a command line may run, as far as its program and arguments show. */
+/** One check that a command line may run, as far as its program and its arguments show. */
 export interface Check {
-  /** Whose check it is, for comparing: a program of the catalogue, or the script that could not be judged. */
+  /** Identifies the check when runs are compared: a program of the catalogue, or a script that could not be judged. */
   readonly runner: string;
   readonly class: CheckClass;
-  /** Whose summary lines its output may hold, separated by blanks; null where any runner may be behind it. */
+  /** The runners whose summary lines its output may hold, separated by spaces; null when that may be any runner. */
   readonly summaries: string | null;
   readonly selection: Selection;
-  /** Its other options, as far as they change what it finds; absent where it was given none. */
+  /** Its other options, as far as they change what it finds. Omitted: it was given none. */
   readonly options?: GivenOptions;
-  /** Why a status of 0 proves nothing of it; null where it does. */
+  /** Why a status of 0 proves nothing for this check; null when it does prove something. */
   readonly hollow: ReasonCode | null;
-  /** Whether an option makes failures of its warnings. */
+  /** True when an option turns its warnings into failures. */
   readonly isStrict?: boolean;
-  /** Whether it may run many checks, each with its own summary. */
+  /** True when it may run many checks, each with its own summary. */
   readonly many?: boolean;
-  /** Whether what runs it puts a name before every line of its output. */
+  /** True when whatever runs it puts a name before every line of its output. */
   readonly isPrefixed?: boolean;
-  /** What it builds. */
+  /** The kind of build that it makes. */
   readonly makes?: string;
-  /** What it runs that something else is to build before. */
+  /** The kind of build that it runs and that something else must have made before. */
   readonly needs?: string;
-  /** Whether it runs a program that is known to be linked of tests: its status says what they found. */
+  /**
+   * True when it runs a program that is known to be linked from tests, so that its status is the result of those
+   * tests.
+   */
   readonly isLinkedTest?: boolean;
   /** The program text of an inline assertion. */
   readonly code?: string;

@@ -8,7 +8,7 @@ interface FormatCheck {
   readonly hollow?: ReasonCode;
 }
 
-/** Options with which a formatter reports instead of to write, and those with which it does so and never fails. */
+/** Options with which a formatter reports instead of writing, and those with which it reports but never fails. */
 const REPORTS: Readonly<Record<string, readonly [fails: string, never?: string]>> = {
   prettier: ["--check -c --list-different -l"],
   black: ["--check", "--diff"],
@@ -25,7 +25,7 @@ const REPORTS: Readonly<Record<string, readonly [fails: string, never?: string]>
   scalafmt: ["--check --test --list"],
 };
 
-/** The same for programs that format at a word of their own. */
+/** The same for programs that format only after a subcommand. */
 const VERBS: Readonly<Record<string, readonly [verb: string, fails: string]>> = {
   ruff: ["format", "--check --diff"],
   deno: ["fmt", "--check"],
@@ -40,7 +40,7 @@ const VERBS: Readonly<Record<string, readonly [verb: string, fails: string]>> = 
   "manage.py": ["makemigrations", "--check"],
 };
 
-/** A formatter that is asked to report what it would change; null for any other use, and any other program. */
+/** Returns the check of a formatter that is asked to report what it would change; null for any other use or program. */
 export function formatCheck(
   name: string,
   rest: readonly string[],

@@ -3,15 +3,18 @@ import { type Effect, effectOf, type KnownOptions, type Option, stated } from ".
 import { effectsOf } from "./effects/effects.js";
 import type { Program } from "./program.js";
 
-/** What the options of a check do to what it finds, each as `--name` or `--name=value`; what does nothing to it is left out. */
+/**
+ * The options of a check by what they do to its findings, each as `--name` or `--name=value`. Options without an
+ * effect are left out.
+ */
 export interface GivenOptions {
-  /** They let only a part be looked at. */
+  /** Options that restrict the check to a part. */
   readonly chooses: readonly string[];
-  /** They leave something out, or forgive something. */
+  /** Options that leave something out, or tolerate something. */
   readonly lessens: readonly string[];
-  /** They add something, or forgive less. */
+  /** Options that add something, or tolerate less. */
   readonly widens: readonly string[];
-  /** Nobody knows what they do. */
+  /** Options with an unknown effect. */
   readonly others: readonly string[];
 }
 
@@ -19,12 +22,12 @@ export const NO_OPTIONS: GivenOptions = { chooses: [], lessens: [], widens: [], 
 
 interface Telling {
   readonly program?: Program;
-  /** Options whose value is a word of its own. */
+  /** Options whose value is the next word. */
   readonly valued?: string;
   readonly selected?: string;
 }
 
-/** Sorts the options among the words behind a program by what they do. Paths and packages are no part of it. */
+/** Sorts the options among the words after a program by what they do. Paths and packages are not part of the result. */
 export function givenOptions(name: string, rest: readonly string[], telling: Telling = {}): GivenOptions {
   const effects = effectsOf(name);
   const known: KnownOptions = {
@@ -39,7 +42,7 @@ export function givenOptions(name: string, rest: readonly string[], telling: Tel
     found.push({ effect: effectOf(option, known), name: option.name, text });
   }
   const several = `${effects?.several ?? ""} ${known.program?.byPackage ?? ""}`;
-  // Of two the last may count, or both may have to hold: only the program could tell.
+  // When one is repeated, the last may win or both may apply: only the program can tell.
   const isOpen = (one: (typeof found)[number]): boolean =>
     one.effect === "chooses" &&
     !among(one.name, several) &&
@@ -47,7 +50,7 @@ export function givenOptions(name: string, rest: readonly string[], telling: Tel
   const of = (effect: Effect): readonly string[] =>
     found.filter((one) => (isOpen(one) ? "others" : one.effect) === effect).map(({ text }) => text);
   const widens = of("widens");
-  // Warnings that are not shown are not counted either.
+  // `--quiet` hides warnings, and hidden warnings are not counted either.
   const isQuiet = rest.includes("--quiet") && widens.some((option) => /^--(?:max-warnings|mw)/.test(option));
   return {
     chooses: of("chooses"),
@@ -57,7 +60,7 @@ export function givenOptions(name: string, rest: readonly string[], telling: Tel
   };
 }
 
-/** Programs whose long options begin with one dash. */
+/** Programs whose long options begin with a single dash. */
 const LONG = /^(?:go|gotestsum|ginkgo|richgo|xcodebuild|terraform|tofu|terragrunt|javac|gcc|g\+\+|clang)$/;
 
 interface Spelling {
@@ -95,12 +98,12 @@ function isShort(word: string, { known, isLong }: Spelling): boolean {
   return !isLong && /^-[a-zA-Z]./.test(word) && stated(word, known) === null;
 }
 
-/** `-n4` and `-Dwarnings` */
+/** True for `-n4` and `-Dwarnings`. */
 function isShortWithValue(word: string, spelling: Spelling): boolean {
   return isShort(word, spelling) && (among(word.slice(0, 2), spelling.takes) || /^-[a-zA-Z]\d+$/.test(word));
 }
 
-/** `-xvs` as the three that it means, where all of them are known. */
+/** Splits `-xvs` into the three options that it stands for, provided that all of them are known. */
 function lettersOf(word: string, spelling: Spelling): readonly string[] {
   if (!isShort(word, spelling) || !/^-[a-zA-Z]+$/.test(word)) return [word];
   const letters = [...word.slice(1)].map((letter) => `-${letter}`);

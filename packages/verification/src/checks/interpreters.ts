@@ -4,7 +4,10 @@ import type { Check } from "./check.js";
 import { givenOptions, NO_OPTIONS } from "./given-options.js";
 import { leftOut, WHOLE } from "./selection.js";
 
-/** What an interpreter was asked to check: its own tests, a file's syntax, or assertions in the command itself. */
+/**
+ * Returns the check that an interpreter runs: its own tests, a file's syntax, or assertions in the command itself.
+ * "edits" when inline code writes files, "nothing" when it asserts nothing, null for any other use.
+ */
 export function askInterpreter(
   name: string,
   words: readonly string[],
@@ -37,7 +40,7 @@ export function askInterpreter(
     class: "own",
     summaries: "",
     selection: namedIn(code),
-    // Another program asserts something else.
+    // The code counts as an option of unknown effect, because another program asserts something else.
     options: { ...NO_OPTIONS, others: [code] },
     hollow: null,
     code,
@@ -64,7 +67,7 @@ function nodeTest(rest: readonly string[]): Check {
   };
 }
 
-/** `bun test`, however its arguments were handed on. */
+/** Returns the check that `bun test` runs, however its arguments were passed on. */
 export function bunTest(rest: readonly string[]): Check {
   const valued =
     "-t --test-name-pattern --timeout --preload -r --bail --rerun-each --coverage-reporter --reporter --reporter-outfile";
@@ -80,7 +83,7 @@ export function bunTest(rest: readonly string[]): Check {
   };
 }
 
-/** The option with which an interpreter only reads a file. */
+/** The options with which an interpreter only checks the syntax of a file. */
 const SYNTAX: Readonly<Record<string, string>> = {
   node: "--check -c",
   php: "-l",
@@ -97,12 +100,12 @@ function syntaxCheck(name: string, words: readonly string[]): Check | null {
   const flag = words.slice(1).find((word) => ` ${SYNTAX[name]} `.includes(` ${word} `));
   const paths = positionals(words.slice(1)).filter((word) => word !== "");
   if (flag === undefined || paths.length === 0) return null;
-  // Only the first file is read; what follows are its arguments.
+  // Only the first file is checked; the words after it are its arguments. PHP checks them all.
   const selection = { ...WHOLE, paths: name === "php" ? paths : paths.slice(0, 1) };
   return { runner: `${name} ${flag}`, class: "lint", summaries: "", selection, hollow: null };
 }
 
-/** The files that a program of assertions names; unsure where it names none. */
+/** Returns the files that an inline program names as the selection; unsure when it names none. */
 function namedIn(code: string): Check["selection"] {
   const quoted = [...code.matchAll(/(['"`])([\w@./-]{1,200})\1/g)].map(([, , text = ""]) => text);
   const files = quoted.filter(
@@ -115,7 +118,7 @@ function namedIn(code: string): Check["selection"] {
   return paths.length === 0 ? { ...WHOLE, unsure: true } : { ...WHOLE, paths };
 }
 
-/** Where the file stands that an interpreter runs; -1 for none. */
+/** Returns the index of the file that an interpreter runs; -1 for none. */
 export function fileArgument(words: readonly string[]): number {
   const at = skipOptions(
     words,

@@ -10,7 +10,7 @@ const TYPESCRIPT = {
   lenient: "--noCheck",
 } as const;
 
-/** Compilers, type checkers and linters of JavaScript and TypeScript. */
+/** Returns the compilers, type checkers and linters of JavaScript and TypeScript. */
 export function javascriptCheckers(): readonly Program[] {
   return [
     { ...TYPESCRIPT, names: "tsc tsgo", runner: "tsc" },

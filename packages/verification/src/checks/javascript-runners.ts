@@ -1,6 +1,6 @@
 import type { Program } from "./program.js";
 
-/** Test runners of JavaScript and TypeScript. */
+/** Returns the test runners of JavaScript and TypeScript. */
 export function javascriptRunners(): readonly Program[] {
   return [
     {

@@ -2,8 +2,8 @@ import { among } from "../programs/options.js";
 import type { Program } from "./program.js";
 
 /**
- * Whether the name of an option that nothing else is known of says that it chooses among what is tested: `--groups`,
- * `--test_filter`, `-DexcludedGroups`.
+ * Returns true when the name of an otherwise unknown option suggests that it chooses among the tests, as `--groups`,
+ * `--test_filter` and `-DexcludedGroups` do.
  */
 export function narrows(option: string): boolean {
   const [name = ""] = option.split("=", 1);
@@ -16,13 +16,18 @@ export function narrows(option: string): boolean {
 
 const CHOOSING =
   /^(?:filter|filters|grep|only|match|tags?|groups?|suites?|select|selected|exclude|excluded|excludes|skip|ignore|changed|since|affected|related|failed|failures|failing|shard|shards|partition|focus|pattern|patterns|resume|include|includes|spec|specs|marker|markers|keyword|categories|category)$/;
-/** Words that say that nothing is chosen: what is forbidden, shown, or done with warnings, files and modules beside the tests. */
+/**
+ * Words that mean nothing is chosen: they are about what is forbidden or shown, or about warnings, files and modules
+ * other than the tests.
+ */
 const OTHER =
   /^(?:no|find|forbid|allow|disallow|fail|strict|ignored|max|report|reporter|output|log|color|colors|warnings?|missing|scripts|git|gitignore|vcs|snapshots?|coverage|cov|lib|task|location|order|version|mtime|cache|unknown|untyped|rust|install|build|publish|broken|platform|reqs)$/;
 
-/** Whether an option that is not among those of a program says that it chooses what is tested. */
+/**
+ * Returns true when the name of an option that is in no list of the program suggests that it chooses among the tests.
+ */
 export function isUnknownChoice(program: Program, word: string, knownToAll: string): boolean {
-  // `--env grepTags=@smoke`: what an option hands on.
+  // A setting that an option passes on, as in `--env grepTags=@smoke`.
   if (/^[A-Za-z][\w.]*=/.test(word)) return narrows(word);
   if (!word.startsWith("-") || !narrows(word)) return false;
   const [name = ""] = word.split("=", 1);

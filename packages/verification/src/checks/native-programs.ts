@@ -1,6 +1,6 @@
 import type { Program } from "./program.js";
 
-/** Test runners, compilers and linters of compiled languages, and of what surrounds them. */
+/** Returns the test runners, compilers and linters of compiled languages and of the tools around them. */
 export function nativePrograms(): readonly Program[] {
   return [
     {

@@ -3,15 +3,18 @@ import { type GivenOptions, givenOptions } from "./given-options.js";
 import type { Program } from "./program.js";
 
 interface Reading {
-  /** The word that says which of its checks it is; "" for none. */
+  /** The word that says which of its checks the program runs; "" for none. */
   readonly verb: string;
-  /** Options whose value is a word of its own. */
+  /** Options whose value is the next word. */
   readonly valued: string;
-  /** Options that its selection holds, whatever the program. */
+  /** Options of any program that the selection already reflects. */
   readonly selected: string;
 }
 
-/** The options of a program of the catalogue, with the names among its arguments and with a word that asks for another check. */
+/**
+ * Returns the options of a program of the catalogue, together with the names among its arguments and with a
+ * subcommand that selects another check.
+ */
 export function programOptions(
   name: string,
   program: Program,
@@ -33,5 +36,5 @@ export function programOptions(
   };
 }
 
-/** Words that ask a program for no other check than it does without them. */
+/** Subcommands that do not change which check a program runs. */
 const USUAL = /^(?:run|start|test|check|lint|analy[sz]e|discover|related|tc|typecheck|status)$/;

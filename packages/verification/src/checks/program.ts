@@ -1,48 +1,48 @@
-/** How one program checks: which of its uses do, and how its arguments limit what it looks at. */
+/** How one program checks: which of its uses are checks, and how its arguments limit what it looks at. */
 export interface Program {
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   readonly names: string;
-  /** The one runner that all of its names stand for; each for itself where none is given. */
+  /** The runner that all of its names stand for. Default: each name is its own runner. */
   readonly runner?: string;
-  /** Whether each of its first words is a runner of its own: `go vet` is no `go test`. */
+  /** True when each of its first words is a runner of its own: `go vet` is not `go test`. */
   readonly byVerb?: boolean;
-  /** Whose summary lines it prints, where those are not its runner's; null for those of any runner. */
+  /** The runners whose summary lines it prints; null for those of any runner. Default: those of its own runner. */
   readonly summaries?: string | null;
-  /** First words that make it a check of each class; "*" is any use. */
+  /** First words that make a use of it a check of the class; "*" means every use. */
   readonly test?: string;
   readonly types?: string;
   readonly lint?: string;
-  /** Options that name a configuration: what lies beside it is looked at. */
+  /** Options that name a configuration file. The check covers what lies beside that file. */
   readonly config?: string;
-  /** Options whose value is a word of its own. */
+  /** Options whose value is the next word. */
   readonly valued?: string;
-  /** Options whose values, or which themselves, limit what is looked at. */
+  /** Options that limit what is looked at, by their values or by being present. */
   readonly byName?: string;
   readonly byPackage?: string;
   readonly byPath?: string;
   readonly unsure?: string;
-  /** Options that name the endings of the files in the folders that it looks at. */
+  /** Options that name the file endings to look for in folders. */
   readonly byEnding?: string;
   /** Options whose values are left out of what is looked at. */
   readonly notName?: string;
   readonly notPackage?: string;
   readonly notPath?: string;
-  /** Whether it looks at the folder that it works in alone where it is given none, and at none below. */
+  /** True when, without arguments, it looks at its working folder alone and at no folder below. */
   readonly isFlat?: boolean;
-  /** What its plain arguments are; paths where nothing is said. */
+  /** What its plain arguments are. Default: paths. */
   readonly arguments?: "paths" | "names" | "packages" | "nothing";
   /** Options, and first words, with which it lists, plans or prints and checks nothing. */
   readonly lists?: string;
   readonly listing?: string;
-  /** Options, and first words, with which it stays and watches. */
+  /** Options, and first words, with which it keeps running and watches. */
   readonly watches?: string;
   readonly watching?: string;
   /** Options without which there may be nothing to check. */
   readonly needs?: string;
-  /** Options with which it passes over a named file without a word. */
+  /** Options with which it silently skips a file that it was given by name. */
   readonly skipsNamed?: string;
   /** Options without which it succeeds whatever it finds. */
   readonly failsWith?: string;
-  /** Options with which it succeeds whatever it finds. */
+  /** Options with which it succeeds whatever it finds, or when there is nothing to check. */
   readonly lenient?: string;
 }

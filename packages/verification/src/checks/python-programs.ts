@@ -1,6 +1,6 @@
 import type { Program } from "./program.js";
 
-/** Test runners, type checkers and linters of Python. */
+/** Returns the test runners, type checkers and linters of Python. */
 export function pythonPrograms(): readonly Program[] {
   return [
     {

@@ -1,7 +1,7 @@
 import type { CommandContext } from "../scripts/script-use.js";
 import { configurationText, settingOf } from "./setting.js";
 
-/** Where pytest looks for its configuration, the first that has one first. */
+/** The files and sections in which pytest looks for its configuration, in order of precedence. */
 const PYTEST: readonly (readonly [file: string, section: string])[] = [
   ["pytest.ini", "pytest"],
   [".pytest.ini", "pytest"],
@@ -10,7 +10,7 @@ const PYTEST: readonly (readonly [file: string, section: string])[] = [
   ["setup.cfg", "tool:pytest"],
 ];
 
-/** The options that the configuration of a program adds to those of the command line. */
+/** Returns the options that the configuration of a program adds to those of the command line. */
 export function addedOptions(name: string, { root, folder, text }: CommandContext): readonly string[] {
   if (folder === null) return [];
   if (name === "rspec") {
@@ -27,7 +27,7 @@ export function addedOptions(name: string, { root, folder, text }: CommandContex
   return [];
 }
 
-/** Words with quotes around some, or the items of a list. */
+/** Splits a text into words, some of them quoted, or returns the items of a list. */
 function wordsOf(text: string): readonly string[] {
   const plain = text.startsWith("[") ? text.slice(1, -1).replace(/["']\s*,/g, (end) => `${end[0]} `) : text;
   const words = plain.replace(/(?:^|\s)#.*$/gm, "").match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];

@@ -4,7 +4,10 @@ import { hasOption } from "../programs/options.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import { configurationText, quotedIn, settingOf } from "./setting.js";
 
-/** What cargo looks at by the manifest of its folder: a package with a workspace leaves the other members out. */
+/**
+ * Limits a check of cargo by the manifest of its folder: the default members, and for a package with a workspace not
+ * the other members.
+ */
 export function cargoScope(check: Check, words: readonly string[], { folder, text }: CommandContext): Check {
   if (folder === null || hasOption(words, "-p --package")) return check;
   const source = configurationText(`${folder}/Cargo.toml`, text);

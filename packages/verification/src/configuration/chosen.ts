@@ -11,7 +11,10 @@ const JEST = "jest.config.js jest.config.ts jest.config.mjs jest.config.cjs jest
 const VITEST =
   "vitest.config.ts vitest.config.mts vitest.config.js vitest.config.mjs vite.config.ts vite.config.mts vite.config.js vite.config.mjs";
 
-/** Where runners are told what to look at where a command names nothing: the first file that says it counts. */
+/**
+ * Returns the configuration files that tell a runner what to look at when its command names nothing. The first file
+ * that tells anything counts.
+ */
 function sourcesOf(runner: string): Sources {
   switch (runner) {
     case "jest":
@@ -80,7 +83,7 @@ const CONFIG: Readonly<Record<string, string>> = {
 /** No limit. */
 export const NOTHING: Chosen = { paths: [], names: [], isOpen: false };
 
-/** What the configuration of a check chooses, from its folder: nothing where it looks at all. */
+/** Returns what the configuration in the folder of a check chooses; `NOTHING` when the check looks at everything. */
 export function chosenByConfiguration(
   runner: string,
   words: readonly string[],
@@ -94,7 +97,7 @@ export function chosenByConfiguration(
       const source = configurationText(`${folder}/${file}`, text);
       const found = source === null ? NOTHING : read(source);
       if (found.paths.length + found.names.length > 0 || found.isOpen) return wholly(found);
-      // What it limits is not known.
+      // The named file cannot be read, so its limits are unknown.
       if (source === null && named !== undefined) return { ...NOTHING, isOpen: OPEN.includes(runner) };
     }
     if (named !== undefined) break;
@@ -102,10 +105,10 @@ export function chosenByConfiguration(
   return NOTHING;
 }
 
-/** Runners whose configuration says which tests there are. */
+/** Runners whose configuration decides which tests there are. */
 const OPEN = ["jest", "vitest", "mocha"];
 
-/** A pattern that means everything leaves no limit. */
+/** Drops all paths when one of them matches everything. */
 function wholly(found: Chosen): Chosen {
   const isAll = found.paths.some((path) => /^(?:\.\/?|(?:\.\/)?\*\*(?:\/\*)?(?:\*)?)$/.test(path));
   return { ...found, paths: isAll ? [] : found.paths };
@@ -115,7 +118,7 @@ function paths(found: readonly string[]): Chosen {
   return { paths: found.map(anywhere), names: [], isOpen: false };
 }
 
-/** A pattern without a folder means files of any. */
+/** Turns a pattern without a folder into one that matches in any folder. */
 function anywhere(path: string): string {
   const plain = path.replace(/^\.\//, "");
   return plain.includes("*") && !plain.includes("/") && !/^\*+$/.test(plain) ? `**/${plain}` : plain;
@@ -132,7 +135,7 @@ function inPackage(key: string, read: Read): Read {
   };
 }
 
-/** The folders and files of the suites that run where none is asked for. */
+/** Returns the folders and files of the suites that run when none is asked for. */
 function suites(source: string): Chosen {
   const plain = source.replace(/<!--[\s\S]*?-->/g, "");
   const [, only] = /\bdefaultTestSuite=["']([^"']+)["']/.exec(plain) ?? [];
@@ -148,7 +151,10 @@ function suites(source: string): Chosen {
   return { ...folders, isOpen: /<groups>\s*<include>\s*<group>/.test(plain) };
 }
 
-/** Biome looks at what its `files` name; overrides and tools of their own are about some of them. */
+/**
+ * Returns what `files` of a Biome configuration includes. The lists of overrides and of single tools only concern
+ * some of these files.
+ */
 function included(source: string): Chosen {
   const files = jsonWithComments(source)?.["files"];
   const list = isRecord(files) ? (files["includes"] ?? files["include"]) : null;

@@ -8,7 +8,7 @@ import { testsOtherHost } from "./other-host.js";
 import { silencedBy } from "./silenced.js";
 import { typescriptScope } from "./typescript.js";
 
-/** A check limited to what the files of configuration in its folder leave of what it looks at. */
+/** Returns a check limited by the configuration files in its folder. */
 export function configured(asked: Check, words: readonly string[], place: CommandContext): Check {
   const [runner = ""] = asked.runner.split(" ", 1);
   const isOther = testsOtherHost(runner, words, place);
@@ -16,7 +16,7 @@ export function configured(asked: Check, words: readonly string[], place: Comman
   if (runner === "cargo") return cargoScope(check, words, place);
   if (runner === "tsc" || runner === "vue-tsc") return typescriptScope(check, words, place);
   const [named] = chosenAndLeftOut(check.selection.paths);
-  // A configuration in the folder of a package speaks of that, which is chosen already.
+  // Configuration in the folder of a package is about that package, which is already selected.
   const isBeside = check.selection.packages.some((one) =>
     words.some((word) => word.startsWith(`${one.slice(2)}/`)),
   );

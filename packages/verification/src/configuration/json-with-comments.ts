@@ -1,4 +1,4 @@
-/** What a JSON file with comments and trailing commas holds; null where it holds no object. */
+/** Parses JSON with comments and trailing commas; null when it holds no object. */
 export function jsonWithComments(source: string): Readonly<Record<string, unknown>> | null {
   const plain = source
     .replace(

@@ -2,10 +2,10 @@ import type { CommandContext } from "../scripts/script-use.js";
 import { isRecord, jsonWithComments } from "./json-with-comments.js";
 import { configurationText, itemsOf, listsOf, quotedIn, settingOf, yamlListsOf } from "./setting.js";
 
-/** Reads what a file of configuration leaves out, as patterns of paths. */
+/** Returns what a configuration file leaves out, as path patterns. */
 type Reader = (source: string) => readonly string[];
 
-/** Files of configuration that leave files out, by the names of their runners. */
+/** Returns the configuration files that leave files out, by the name of their runner. */
 function files(): Readonly<Record<string, readonly (readonly [names: string, read: Reader])[]>> {
   return {
     eslint: [
@@ -65,7 +65,7 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
 
 const MOST_PATTERNS = 30;
 
-/** The paths that the configuration of a check leaves out, as patterns from its folder. */
+/** Returns the paths that the configuration of a check leaves out, as patterns relative to its folder. */
 export function leftOutByConfiguration(runner: string, { folder, text }: CommandContext): readonly string[] {
   const [name = ""] = runner.split(" ", 1);
   const known = files();
@@ -80,11 +80,11 @@ export function leftOutByConfiguration(runner: string, { folder, text }: Command
   return [...new Set(kept.flatMap(anywhere))].slice(0, MOST_PATTERNS);
 }
 
-/** Nobody works on what is installed, built or kept by tools. */
+/** Paths that are installed, built or kept by tools. Leaving them out limits nothing, because nobody edits them. */
 const NEVER_CHANGED =
   /(?:^|\/)(?:node_modules|vendor|\.?venv|\.git|\.hg|dist|build|out|target|coverage|\.next|\.nuxt|\.turbo|\.cache|__pycache__|\.tox|\.nox|\.mypy_cache|\.eggs|[\w.-]+\.egg-info|[\w.-]*lock(?:\.\w+)?)\/?(?:\*\*?\/?)*$/;
 
-/** A name without a folder is left out wherever it is. */
+/** Turns a name without a folder into patterns that match it in any folder. */
 function anywhere(pattern: string): readonly string[] {
   const plain = pattern.replace(/^(?:<rootDir>)?\.?\//, "").replace(/\/(?:\*\*?\/?\*?)?$/, "");
   if (plain === "" || plain === "**" || plain === "*") return [];
@@ -113,13 +113,16 @@ function inPackage(key: string, list: string): Reader {
   };
 }
 
-/** What runners of tests leave out are tests: other files have no part in it. */
+/** Keeps only patterns for tests: what a test runner leaves out says nothing about other files. */
 function testsOf(key: string): Reader {
   return (source) =>
     listsOf(source, key).filter((one) => /e2e|tests?\b|spec|integration|cypress|playwright/i.test(one));
 }
 
-/** What a flat configuration ignores whatever the files are: an object of `ignores` alone. */
+/**
+ * Returns the global ignores of a flat ESLint configuration: those of an object that holds only `ignores`, and of
+ * `globalIgnores()`.
+ */
 function flatIgnores(source: string): readonly string[] {
   const lists = source.matchAll(
     /(?:\{\s*(?:name\s*:\s*["'][^"'\n]{0,200}["'],?\s{0,200})?ignores\s*:\s*|globalIgnores\(\s*)\[([^\]]{0,1500})\]\s{0,200},?\s{0,200}[})]/g,
@@ -141,13 +144,13 @@ function matched(section: string, keys: string): Reader {
   return (source) => keys.split(" ").flatMap((key) => namedIn(settingOf(source, section, key) ?? ""));
 }
 
-/** A setting of YAML for all of a file, on one line or below it. */
+/** Reads a setting at the top level of a YAML file whose value stands on its line or is indented below it. */
 function expressionLine(key: string): Reader {
   const line = new RegExp(`^${key}: *(.*(?:\\n[ \\t]+.*)*)`, "m");
   return (source) => namedIn(line.exec(source)?.[1]?.replace(/\(\?x\)/, "") ?? "");
 }
 
-/** Of an expression what it names: `^(legacy/|docs/)` names two folders. */
+/** Returns the names in a regular expression: `^(legacy/|docs/)` names two folders. */
 function namedIn(expression: string): readonly string[] {
   const names = expression.replaceAll("\\", "").match(/[\w.-][\w./-]*/g) ?? [];
   return names.filter((one) => /\w{2}/.test(one));

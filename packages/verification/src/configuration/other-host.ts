@@ -2,7 +2,10 @@ import { among } from "../programs/options.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import { configurationText } from "./setting.js";
 
-/** Whether an address is of a host that does not serve the work: no name of this machine or of a container beside it. */
+/**
+ * Returns true when an address belongs to a host that does not serve the work: neither this machine nor a container
+ * beside it.
+ */
 export function isOtherHost(address: string): boolean {
   const host = /^(?:https?|wss?):\/\/(?:[^/@\s]{1,200}@)?(\[[^\]]{1,50}\]|[^/:?#\s]{1,255})/i.exec(
     address,
@@ -13,7 +16,7 @@ export function isOtherHost(address: string): boolean {
   );
 }
 
-/** Whether a runner of tests in a browser is told, by an option or by its configuration, to test what another host serves. */
+/** Returns true when an option or the configuration makes a browser test runner test what another host serves. */
 export function testsOtherHost(runner: string, words: readonly string[], place: CommandContext): boolean {
   if (words.some((word, at) => isOtherHost(addressIn(word, words[at + 1] ?? "")))) return true;
   const base = among(runner, "playwright cypress") ? runner : null;
@@ -29,7 +32,7 @@ export function testsOtherHost(runner: string, words: readonly string[], place: 
   return false;
 }
 
-/** The address that a word gives by itself, or the one behind it. */
+/** Returns the base URL in a word, or in the next word when this one is only the option. */
 function addressIn(word: string, next: string): string {
   const [, own] = /\bbase-?url["']?\s*[=:]\s*["']?([^"',\s}]{1,300})/i.exec(word) ?? [];
   return own ?? (/^--?base-?url$/i.test(word) ? next : "");

@@ -1,16 +1,16 @@
 import { listsOf } from "./setting.js";
 
-/** What a configuration lets a check look at. */
+/** What a configuration restricts a check to. */
 export interface Chosen {
-  /** Files, folders and patterns; none for all. */
+  /** Files, folders and patterns; empty for everything. */
   readonly paths: readonly string[];
-  /** Names of tests. */
+  /** Test names. */
   readonly names: readonly string[];
-  /** Whether it chooses by something that only its program could tell. */
+  /** True when the choice depends on something that only the program can determine. */
   readonly isOpen: boolean;
 }
 
-/** Of jest: `roots`, `rootDir` and the patterns of its tests. */
+/** Returns what a jest configuration chooses: `roots`, `rootDir` and the patterns of its tests. */
 export function jestChoice(source: string): Chosen {
   const roots = listsOf(source, "roots");
   const base = listsOf(source, "rootDir")
@@ -28,7 +28,10 @@ export function jestChoice(source: string): Chosen {
   };
 }
 
-/** Of vitest: `include`, `dir` and `root` of its tests, and not what its coverage includes. */
+/**
+ * Returns what a vitest configuration chooses: `include`, `dir` and `root` of its tests, and not what its coverage
+ * includes.
+ */
 export function vitestChoice(source: string): Chosen {
   const blocks = [...source.matchAll(/(?<![\w.])test\s*:\s*\{/g)].map(({ index, 0: head }) =>
     topOf(source.slice(index + head.length)),
@@ -50,12 +53,12 @@ export function vitestChoice(source: string): Chosen {
   };
 }
 
-/** Of playwright: whether it runs only tests of some names. */
+/** Returns whether a playwright configuration runs only tests with certain names. */
 export function playwrightChoice(source: string): Chosen {
   return { paths: [], names: [], isOpen: /(?:^|[\s{,])grep\s*:/.test(source) };
 }
 
-/** Of mocha: the files, and the names of tests. */
+/** Returns the files and the test names that a mocha configuration chooses. */
 export function mochaChoice(source: string): Chosen {
   const names = [
     ...listsOf(source, "grep"),
@@ -70,14 +73,14 @@ export function mochaChoice(source: string): Chosen {
   };
 }
 
-/** A value of YAML without quotes. */
+/** Returns the unquoted values of these YAML keys. */
 function wordsOf(source: string, keys: string): readonly string[] {
   return [...source.matchAll(new RegExp(`^(?:${keys}): *([^\\s'"\\[{#][^#\\n]*)$`, "gm"))].map(
     ([, text = ""]) => text.trim(),
   );
 }
 
-/** Whether a key stands there with a value that cannot be read: a variable, a call. */
+/** True when a key has a value that cannot be read, such as a variable or a call. */
 function isUnread(source: string, key: string): boolean {
   return (
     new RegExp(`(?:^|[\\s{,])["']?${key}["']?\\s*:`).test(source) &&
@@ -93,11 +96,11 @@ function plain(path: string): string {
     .replace(/\/$/, "");
 }
 
-/** What patterns of tests leave of the folders; one that begins in any folder leaves all. */
+/** Reduces test patterns to the folders that they limit the tests to; empty when one of them matches in any folder. */
 function foldersOf(patterns: readonly string[]): readonly string[] {
   const chosen = patterns.filter((one) => !one.startsWith("!")).map((one) => plain(one));
   if (chosen.some((one) => /^(?:\*|[?+@!{[])/.test(one))) return [];
-  // What a name has to be is what tests are called; what runners write beyond globs is not read.
+  // The file name part only says what tests are called, and runner syntax beyond plain globs is not read.
   return [
     ...new Set(
       chosen.map((one) => (/[?+@!]\(/.test(one) ? `${one.replace(/\/?[^/]*[*?+@!([{].*$/, "")}/**/*` : one)),
@@ -105,7 +108,7 @@ function foldersOf(patterns: readonly string[]): readonly string[] {
   ];
 }
 
-/** The text of an object without the objects and calls in it, up to its end. */
+/** Returns the text of an object up to its end, without nested objects and calls. */
 function topOf(text: string): string {
   let depth = 0;
   let kept = "";

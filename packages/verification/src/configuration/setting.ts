@@ -1,14 +1,17 @@
 const LONGEST = 64 * 1024;
 
-/** The text of a file of configuration by its absolute path; null for none, and for one that no person wrote. */
+/**
+ * Returns the text of a configuration file by its absolute path; null when it is missing, or longer than anything a
+ * person writes.
+ */
 export function configurationText(path: string, text: (path: string) => string | null): string | null {
   const source = text(path);
   return source === null || source.length > LONGEST ? null : source;
 }
 
 /**
- * The text of a setting in a section of a TOML or INI file, with all the lines that it goes over and without the quotes
- * around it; null where it is not set.
+ * Returns a setting in a section of a TOML or INI file: all lines of its value, without the quotes around it. Null
+ * when it is not set.
  */
 export function settingOf(source: string, section: string, key: string): string | null {
   const lines = source.split(/\r?\n/);
@@ -39,19 +42,19 @@ function wholeValue(first: string, rest: readonly string[]): string {
   return [first, ...rest.slice(0, below < 0 ? MOST_LINES : below)].join("\n").trim();
 }
 
-/** The items of a list, in brackets with quotes or with nothing but commas, blanks and lines between them. */
+/** Returns the items of a list: quoted ones in brackets, or ones separated by commas, spaces and line breaks. */
 export function itemsOf(value: string): readonly string[] {
   if (value.startsWith("[")) return quotedIn(value);
   return value.split(/[\s,]+/).filter((item) => item !== "");
 }
 
-/** All that stands in quotes. */
+/** Returns every quoted string. */
 export function quotedIn(text: string): readonly string[] {
   const plain = text.replace(/(?:^|\s)(?:#|\/\/)[^\n"']{0,300}$/gm, "");
   return [...plain.matchAll(/(["'`])([^"'`\n]{1,200})\1/g)].map(([, , item = ""]) => item);
 }
 
-/** The items of all lists that stand behind a key of YAML or NEON, where a list in brackets needs no quotes. */
+/** Returns the items of all lists under a key of YAML or NEON, where a list in brackets needs no quotes. */
 export function yamlListsOf(source: string, key: string): readonly string[] {
   const plain = new RegExp(`^[ \\t]*(?:- )?${key}: *\\[([^\\]"'\\n]{1,1000})\\]`, "gm");
   return [
@@ -60,7 +63,7 @@ export function yamlListsOf(source: string, key: string): readonly string[] {
   ];
 }
 
-/** The items of all lists that stand behind a key of JSON, of JavaScript or of YAML. */
+/** Returns the items of all lists under a key of JSON, JavaScript or YAML. */
 export function listsOf(source: string, key: string): readonly string[] {
   const found: string[] = [];
   const pattern = new RegExp(

@@ -5,7 +5,7 @@ import { configurationText, itemsOf, settingOf } from "./setting.js";
 type Reads = (source: string) => boolean;
 type Silencer = readonly [names: string, isSilent: Reads, reason: ReasonCode];
 
-/** Settings with which a check finds nothing whatever there is, by its runner. */
+/** Returns the settings with which a runner finds nothing, whatever there is. */
 function silencersOf(runner: string): readonly Silencer[] {
   switch (runner) {
     case "mypy":
@@ -35,7 +35,7 @@ function silencersOf(runner: string): readonly Silencer[] {
   }
 }
 
-/** Why a check finds nothing by its configuration; null where that lets it find what there is. */
+/** Returns why the configuration keeps a check from finding anything; null when it does not. */
 export function silencedBy(runner: string, { folder, text }: CommandContext): ReasonCode | null {
   if (folder === null) return null;
   for (const [names, isSilent, reason] of silencersOf(runner))

@@ -6,7 +6,7 @@ import type { CommandContext } from "../scripts/script-use.js";
 import { isRecord, jsonWithComments } from "./json-with-comments.js";
 import { configurationText } from "./setting.js";
 
-/** What a compiler of TypeScript looks at by its tsconfig.json, where it is not told otherwise. */
+/** Limits a TypeScript check by its tsconfig.json, unless its arguments name files. */
 export function typescriptScope(check: Check, words: readonly string[], place: CommandContext): Check {
   const rest = words.slice(1);
   const [named = "."] = valuesOf(rest, "-p --project");
@@ -22,7 +22,7 @@ export function typescriptScope(check: Check, words: readonly string[], place: C
   const projects = hasOption(rest, "-b --build") ? withReferences(project, place) : [project];
   if (projects === null) return spoken;
   const compiled = projects.filter((one) => !isOfReferencesAlone(one));
-  // A project of references alone compiles nothing by itself.
+  // A project with nothing but references compiles nothing without `-b`.
   if (compiled.length === 0) return { ...spoken, hollow: "nothing_ran" };
   if (compiled.every(({ noCheck }) => noCheck)) return { ...spoken, hollow: "never_fails" };
   const paths = compiled.flatMap((one) => pathsOf(one, projects.length > 1));
@@ -46,19 +46,19 @@ const MOST_BASES = 4;
 const MOST_REFERENCES = 100;
 
 interface Project {
-  /** Absolute, as the paths are. */
+  /** An absolute path, as are all paths of a project. */
   readonly folder: string;
   readonly files: readonly string[] | null;
   readonly include: readonly string[] | null;
   readonly exclude: readonly string[];
-  /** The files of the projects that are built before it. */
+  /** The configuration files of the projects that are built before it. */
   readonly references: readonly string[];
   readonly checkJs: boolean;
-  /** Whether types are left unchecked. */
+  /** True when types are not checked. */
   readonly noCheck: boolean;
 }
 
-/** A project with what it takes over from those that it extends; null where its file cannot be read. */
+/** Returns a project with what it inherits through `extends`; null when its file cannot be read. */
 function projectOf(path: string, place: CommandContext, depth: number): Project | null {
   const source = configurationText(path, place.text);
   const given = source === null ? null : jsonWithComments(source);
@@ -91,11 +91,11 @@ function projectOf(path: string, place: CommandContext, depth: number): Project 
   };
 }
 
-/** A project and those that are built with it; null where one of them cannot be read. */
+/** Returns a project and those that are built with it; null when one of them cannot be read, or there are too many. */
 function withReferences(project: Project, place: CommandContext): readonly Project[] | null {
   const paths = new Set(project.references);
   const projects = [project];
-  // What is added to a set while it is gone through is gone through as well.
+  // Iterating over a set also visits what is added on the way.
   for (const path of paths) {
     const found = paths.size > MOST_REFERENCES ? null : projectOf(path, place, 0);
     if (found === null) return null;
@@ -118,13 +118,13 @@ function isOfReferencesAlone({ files, include }: Project): boolean {
   return files?.length === 0 && (include ?? []).length === 0;
 }
 
-/** What it names; beside others its folder where it names nothing. */
+/** Returns what a project names. One that names nothing covers its folder when it is one of many. */
 function pathsOf({ files, include, folder }: Project, isOneOfMany: boolean): readonly string[] {
   if (files === null && include === null) return isOneOfMany ? [folder] : [];
   return [...(files ?? []), ...(include ?? [])];
 }
 
-/** What it leaves out, unless a project around it may hold that. */
+/** Returns what a project leaves out, unless a project around it may include that. */
 function excludedBy(project: Project, projects: readonly Project[]): readonly string[] {
   const isHeld = projects.some(
     (other) => other !== project && `${project.folder}/`.startsWith(`${other.folder}/`),
@@ -139,7 +139,7 @@ function placed(folder: string, path: string): string {
   return `${at}/${rest}`;
 }
 
-/** What is imported is compiled too: an entry stands for the folder that it is in. */
+/** Replaces an entry file by its folder, because what it imports is compiled too. */
 function withImports(path: string): string {
   return path.replace(/\/(?:index|main|mod|app|entry)\.[cm]?tsx?$/i, "");
 }

@@ -1,4 +1,4 @@
-/** The files that the input of an editing tool names. */
+/** Returns the files that the input of an editing tool names. */
 export function editPaths(input: unknown): readonly string[] {
   if (typeof input !== "object" || input === null) return [];
   const fields = input as Readonly<Record<string, unknown>>;

@@ -10,7 +10,10 @@ export interface EditedPaths {
 
 const MOST_PATHS = 40;
 
-/** The paths of an edit that may be stored, each once. Relative ones start at `cwd` where that is a folder of the project. */
+/**
+ * Returns the paths of an edit that may be stored, each of them once. Relative paths start at `cwd` when that is a
+ * folder of the project.
+ */
 export function editedPaths(
   { root, cwd }: Pick<ToolUse, "root" | "cwd">,
   found: Iterable<string>,

@@ -1,4 +1,4 @@
-/** The files that the headers of a patch name: those of `apply_patch`, else those of a unified diff. */
+/** Returns the files that the headers of a patch name: those of `apply_patch`, or else those of a unified diff. */
 export function patchPaths(patch: string): readonly string[] {
   const headers = patchHeaders(patch);
   if (headers.length > 0) return headers;

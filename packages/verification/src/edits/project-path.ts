@@ -1,7 +1,7 @@
 /**
- * A path relative to the project, with `/`; null where it leads out of the project or is no usable path. A relative
- * `path` starts at `folder` of the project. All are taken as the root is written: a root with a drive letter or
- * backslashes makes them paths of Windows.
+ * Returns a path relative to the project, with `/`; null when it leads out of the project or is not usable. A
+ * relative `path` starts at `folder` of the project. The root decides how all of them are read: with a drive letter
+ * or backslashes in it, they are Windows paths.
  */
 export function projectPath(root: string, path: string, folder = ""): string | null {
   if (path.length > 1000 || path.trim() === "" || hasControl(path)) return null;
@@ -17,20 +17,20 @@ export function projectPath(root: string, path: string, folder = ""): string | n
   return isForeign(path) ? null : resolved(`${folder}/${full}`);
 }
 
-/** Whether a path is absolute where `root` is. */
+/** Returns true when a path is absolute on the platform of `root`. */
 export function isAbsolute(root: string, path: string): boolean {
   const windows = isWindows(root);
   const full = clean(path, windows);
   return full.startsWith("/") || (windows && /^[A-Za-z]:/.test(full));
 }
 
-/** Whether a path certainly leads out of the project. */
+/** Returns true when a path certainly leads out of the project. */
 export function isOutside(root: string, path: string): boolean {
   if (root === "" || ["$", "`", "*", "?"].some((mark) => path.includes(mark))) return false;
   return path === "/dev/null" || path.toLowerCase() === "nul" || projectPath(root, path) === null;
 }
 
-/** A home folder, a drive, a share, an address. */
+/** True for a home folder, a drive, a network share or a URL. */
 function isForeign(path: string): boolean {
   if (path[0] !== "~" && path[0] !== "\\" && !path.includes(":")) return false;
   return /^(?:~(?:\/|$)|[A-Za-z]:[\\/]|\\\\|[a-z][a-z+.-]+:\/\/)/.test(path);

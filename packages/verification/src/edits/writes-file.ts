@@ -1,13 +1,13 @@
 import { isOutside } from "./project-path.js";
 
-/** Whether a redirection writes a file that may belong to the project. */
+/** Returns true when a redirection writes a file that may belong to the project. */
 export function writesFile(operator: string, target: string, root: string): boolean {
   if (!operator.includes(">") || target === "") return false;
   if (operator.endsWith(">&") && isDescriptor(target)) return false;
   return !isOutside(root, target) && !target.startsWith("/dev/") && !target.startsWith("/proc/");
 }
 
-/** Most often a `2>&1`. */
+/** True for a file descriptor, most often that of `2>&1`. */
 function isDescriptor(target: string): boolean {
   return target === "1" || target === "2" || /^(?:\d+|-)$/.test(target);
 }

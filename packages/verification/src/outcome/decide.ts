@@ -10,7 +10,7 @@ import { unstarted } from "./statuses.js";
 export interface Decision {
   readonly verdicts: readonly CheckVerdict[];
   readonly summaryLines: readonly string[];
-  /** A status that the command line itself printed. */
+  /** The exit status that the command line itself printed; null for none. */
   readonly printed: number | null;
 }
 
@@ -19,11 +19,14 @@ export interface CheckVerdict {
   readonly reason: ReasonCode | null;
   readonly testsRun: number | null;
   readonly class: CheckClass;
-  /** Who was behind a script that could not be judged, by its summary. */
+  /** The runner; for a script that could not be judged, the one that its summary reveals. */
   readonly runner: string;
 }
 
-/** How each check of a command line came out. What is not certain is unknown, and a failure needs one sign. */
+/**
+ * Decides how each check of a command line came out. Anything uncertain is unknown, and a failure needs a sign of its
+ * own.
+ */
 export function decide(given: Reading, evidence: Evidence): Decision {
   const reading = { ...given, checks: given.checks.map((found) => withSeen(found, evidence.output)) };
   const { checks } = reading;
@@ -45,7 +48,7 @@ export function decide(given: Reading, evidence: Evidence): Decision {
   return { verdicts: verdicts.map(withoutOthersCount), summaryLines, printed };
 }
 
-/** The folder that the check was to run in is not there. */
+/** True when the folder that the check was to run in does not exist. */
 function isInNoFolder(output: string): boolean {
   return (
     output.includes("cd: ") &&
@@ -55,7 +58,7 @@ function isInNoFolder(output: string): boolean {
   );
 }
 
-/** The first or last lines of an output are all of it where there are fewer than were asked for. */
+/** An output cut to its first or last lines is complete when it has no more lines than the limit. */
 function withSeen(found: FoundCheck, text: string): FoundCheck {
   const [where, most = ""] = found.output.split(" ");
   if (most === "") return found;
@@ -63,7 +66,7 @@ function withSeen(found: FoundCheck, text: string): FoundCheck {
   return { ...found, output: isAll ? "all" : where === "first" ? "filtered" : "end" };
 }
 
-/** A number of tests is none of a type check or a lint beside them. */
+/** Drops the number of tests from a type check or a lint, because it belongs to other checks of the line. */
 function withoutOthersCount(verdict: CheckVerdict): CheckVerdict {
   return verdict.class === "types" || verdict.class === "lint" ? { ...verdict, testsRun: null } : verdict;
 }
@@ -136,14 +139,17 @@ function judge(question: Question): CheckVerdict {
   return unknown(check, whyUnknown(runs, question), summary.ran);
 }
 
-/** Whether the output of a program of assertions holds the trace of one that did not hold. */
+/** True when the output of an inline program holds the trace of a failed assertion. */
 function failsInline(output: string): boolean {
   return /^(?:Traceback \(most recent call last\):|(?:\w+\.)*(?:AssertionError|Uncaught \w*Error)\b|(?:node:\S+|\[eval\]):\d+$)/m.test(
     output.slice(0, 64 * 1024),
   );
 }
 
-/** Why a status that is not 0 says nothing of a check, even though nothing else failed; null where it does. */
+/**
+ * Returns the verdict when a status other than 0 says nothing about a check although nothing else failed; null when
+ * the check did fail.
+ */
 function evenSo({ found: { check }, summary, evidence: { status } }: Question): CheckVerdict | null {
   if (check.hollow !== null && check.hollow !== "may_skip" && check.hollow !== "never_fails")
     return unknown(check, check.hollow);
@@ -183,7 +189,7 @@ function passing(question: Question): CheckVerdict {
   };
 }
 
-/** Runners that have another name than their summaries. */
+/** Names of the runners that differ from the names of their summaries. */
 const RUNNERS: Readonly<Record<string, string>> = {
   cargo: "cargo test",
   dart: "dart test",
@@ -212,7 +218,7 @@ function whyUnknown(
   return runs.includes(undefined) && !runs.includes("failed") ? "may_skip" : "status_hidden";
 }
 
-/** Whether the status would have told. */
+/** True when a known status would have decided the check. */
 function decidesByStatus({ ends, checks }: Reading, found: FoundCheck): boolean {
   const at = checks.indexOf(found);
   return ends.filter(({ zero }) => zero).every(({ runs }) => runs.get(at) === "passed");

@@ -1,10 +1,10 @@
 import type { ReasonCode } from "../reasons/codes.js";
 
-/** What came out of a command line. */
+/** What a command line left behind as evidence. */
 export interface Evidence {
-  /** The exit status of the whole command; null where it is unknown. */
+  /** The exit status of the whole command; null when it is unknown. */
   readonly status: number | null;
   readonly output: string;
-  /** Why nothing that came out counts; null where it does. */
+  /** Why the whole result counts for nothing; null when it counts. */
   readonly void: ReasonCode | null;
 }

@@ -1,6 +1,9 @@
 import type { ResponseFacts } from "./response.js";
 
-/** The exit status that a response carries as a field of its own. A program could have printed any text. */
+/**
+ * Returns the exit status that a response carries in a field of its own. Text does not count, because a program could
+ * have printed it.
+ */
 export function findExitStatus({ named, generic }: Pick<ResponseFacts, "named" | "generic">): number | null {
   return named ?? generic;
 }

@@ -8,7 +8,7 @@ import { sameSummary } from "./same-summary.js";
 
 const MOST_LINES_AFTER = 40;
 
-/** The ends that the status and the summaries leave, and a status that the last line prints. */
+/** Returns the ends that the status and the summaries leave possible, and the status that the last line prints. */
 export function leftEnds(
   reading: Reading,
   summaries: readonly Summary[],
@@ -19,7 +19,7 @@ export function leftEnds(
   return { ends: weighty(known, printed ?? evidence.status), printed };
 }
 
-/** The ends that the status allows, and the status that the last line prints. */
+/** Returns the ends that the status allows, and the status that the last line prints. */
 function allowedEnds(
   { ends }: Reading,
   { status, output }: Evidence,
@@ -35,7 +35,7 @@ function allowedEnds(
   return { ends: told, printed: told.every(({ report }) => report !== null) ? printed : null };
 }
 
-/** The ends that agree with what the summaries say for certain. */
+/** Keeps the ends that agree with what the summaries prove. */
 function withSummaries(
   reading: Reading,
   ends: readonly End[],
@@ -65,15 +65,17 @@ function withSummaries(
 
 const WARNINGS = /\b[1-9]\d* warnings?\b/;
 
-/** Whether a line behind a summary says that something failed even so: a threshold, a time limit, a crash. */
+/**
+ * True when the text after a summary reports a failure despite it, such as a missed threshold, a timeout or a crash.
+ */
 function hasFault(after: string): boolean {
   const text = after.toLowerCase();
   for (const [, word = ""] of text.matchAll(FIRST_WORDS)) if (among(word, FAULTS)) return true;
-  // Most outputs hold none of these words, and compiling their pattern takes longer than to see that.
+  // Most outputs hold none of these words, and compiling the pattern takes longer than finding that out.
   return FAULT_WORDS.some((word) => text.includes(word)) && FAULT.test(text);
 }
 
-/** The first word of each line that does not count nothing, as "0 failed" and "errors: 0" do. */
+/** The first word of each line, except of lines that count zero, such as "0 failed" and "errors: 0". */
 const FIRST_WORDS = /^\W{0,8}([a-z]+)\b(?!\W*0\b)/gm;
 const FAULTS =
   "error errors fail failed fails failure failures fatal panic abort aborted aborting killed timeout";
@@ -82,7 +84,10 @@ const FAULT_WORDS = ["unexpected pass", "failed with", "meet", "not met", "timed
 const FAULT =
   /^\W{0,8}unexpected pass\b(?!\W*0\b)|\b(?:failed with|does not meet|not met|timed out|after a timeout|below (?:the )?(?:expected|minimum|threshold))\b/m;
 
-/** Whether a summary alone proves that a check passed: whole, with counts, in its place, and printed by nobody else. */
+/**
+ * True when a summary alone proves that a check passed: it is whole, has counts, stands at the end, and no other
+ * command can have printed it.
+ */
 function isTrusted(
   reading: Reading,
   { check, output }: FoundCheck,
@@ -98,7 +103,7 @@ function isTrusted(
   if (summary.passes < group && group > 1) return false;
   if (check.hollow === "only_lists" || hasFault(summary.after)) return false;
   if (summary.after.split("\n", MOST_LINES_AFTER + 1).length > MOST_LINES_AFTER) return false;
-  // What the command line itself prints is no summary.
+  // Text that the command line itself prints is not a summary.
   const runners = check.summaries === null ? null : check.summaries.split(" ");
   return !reading.printed.some((text) => looksLikeSummary(text, runners));
 }
@@ -117,7 +122,10 @@ function looksLikeSummary(text: string, runners: readonly string[] | null): bool
   );
 }
 
-/** As a rule of reading, a failure is not that of a command that hardly ever fails, where a check or another may have. */
+/**
+ * By convention, does not blame a failure on a command that hardly ever fails when a check or a weightier command may
+ * have failed.
+ */
 function weighty(ends: readonly End[], status: number | null): readonly End[] {
   if (status === 0 || status === null) return ends;
   const heavy = ends.filter(({ cause, runs }) => cause !== "light" || [...runs.values()].includes("failed"));

@@ -1,10 +1,10 @@
-// Summaries and final states stand at the end, headers and first failures at the start.
+// Summaries and final states are at the end of an output; headers and first failures are at its start.
 const HEAD = 64 * 1024;
 const TAIL = 256 * 1024;
 
 /**
- * Output as a terminal would have shown it: without colours, every line on its own. Of a very long one only its start
- * and its end, so that whatever reads it takes bounded time.
+ * Returns output as a terminal would have shown it: without colours, and with every line on its own. Of a very long
+ * output only the start and the end are kept, so that reading it takes bounded time.
  */
 export function plainOutput(text: string): string {
   const kept = text.length > HEAD + TAIL ? `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}` : text;
@@ -12,7 +12,10 @@ export function plainOutput(text: string): string {
   return lines.includes(ESCAPE) ? lines.replace(controlSequence(), "") : lines;
 }
 
-/** The last line that is not empty, cut where no line of a status reaches; "" after very many empty ones. */
+/**
+ * Returns the last line that is not empty, cut to 500 characters, more than a status line takes; "" when the last 64
+ * KiB are empty lines.
+ */
 export function lastLine(text: string): string {
   let end = text.length;
   const first = Math.max(0, end - 64 * 1024);
@@ -27,7 +30,7 @@ export function lastLine(text: string): string {
 
 const ESCAPE = String.fromCharCode(27);
 
-/** Colours and cursor movements, titles and links. */
+/** Matches colours, cursor movements, titles and links. */
 function controlSequence(): RegExp {
   const bell = String.fromCharCode(7);
   return new RegExp(

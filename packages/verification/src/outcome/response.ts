@@ -1,12 +1,12 @@
-/** What a tool answered, in the form that the rules of evidence need. */
+/** A tool's response in the form that the rules of evidence need. */
 export interface ResponseFacts {
-  /** All texts of the response, in order, each once. */
+  /** All texts of the response, in order, without duplicates. */
   readonly text: string;
-  /** An exit status under one of its own names, the outermost first. */
+  /** The outermost exit status in a field named for it, such as `exit_code`; null for none. */
   readonly named: number | null;
-  /** `ok`, or a generic `status` or `code`, of a response that is no answer of a server. */
+  /** The `ok` or a generic `status` or `code` of a response that is not an HTTP or JSON-RPC answer; null for none. */
   readonly generic: number | null;
-  /** Whether the command had not come to its end. */
+  /** True when the command had not ended yet. */
   readonly unfinished: boolean;
 }
 
@@ -14,7 +14,7 @@ const DEEPEST = 6;
 const MOST_VALUES = 10_000;
 const LONGEST_TEXT = 4 * 1024 * 1024;
 const NAMED = ["exit_code", "exitCode", "exit_status", "exitStatus"];
-// What was asked is no answer.
+// Fields that repeat what was asked and are not output.
 const NO_OUTPUT = new Set([
   "command",
   "cmd",
@@ -31,7 +31,8 @@ export function readResponse(response: unknown): ResponseFacts {
   const value = typeof response === "string" ? (wrapped(response) ?? response) : response;
   const walk: Walk = { texts: new Set(), length: 0, values: 0, named: null, depth: DEEPEST + 1 };
   visit(value, 0, "", walk);
-  // A program could have printed a text that looks like an object.
+  // In a response that is text, such fields do not count: a program could have printed text that looks like an
+  // object.
   const top = isRecord(response) ? response : {};
   if (typeof response === "string") walk.named = null;
   return {
@@ -72,7 +73,10 @@ function visit(value: unknown, depth: number, key: string, walk: Walk): void {
   }
 }
 
-/** Older clients answer the text of an object with exactly these fields. */
+/**
+ * Parses the text of an older client, which wraps its answer in an object with exactly these fields; null for any
+ * other text.
+ */
 function wrapped(text: string): unknown {
   if (!text.trimStart().startsWith("{") || !text.includes('"metadata"') || !text.includes('"output"'))
     return null;
@@ -87,7 +91,7 @@ function wrapped(text: string): unknown {
 
 function genericStatus(top: Readonly<Record<string, unknown>>): number | null {
   if (typeof top["ok"] === "boolean") return top["ok"] ? 0 : 1;
-  // HTTP and JSON-RPC use the same names for something else.
+  // HTTP and JSON-RPC use the same names for other things.
   if (
     ["headers", "statusText", "body", "url", "jsonrpc", "method", "error", "id"].some((name) => name in top)
   )

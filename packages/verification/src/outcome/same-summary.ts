@@ -1,6 +1,6 @@
 import type { Check } from "../checks/check.js";
 
-/** Whether the summary lines of one check may be those of another. */
+/** Returns true when the summary lines of one check may belong to the other. */
 export function sameSummary(a: Check, b: Check): boolean {
   return (
     a === b ||

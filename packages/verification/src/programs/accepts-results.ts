@@ -1,7 +1,7 @@
 import { programOf } from "../checks/catalogue.js";
 import { among } from "./options.js";
 
-/** Runners that take `-u` for accepting what they see; `mocha -u tdd` chooses how its tests are written. */
+/** Runners that accept new results with `-u`. In `mocha -u tdd` it chooses the style in which tests are written. */
 const SHORT =
   "jest vitest ava playwright bun tap react-scripts react-app-rewired craco vue-cli-service test-storybook helm";
 
@@ -13,7 +13,10 @@ const OPTION = new RegExp(
 );
 const OFF = /^(?:0|false|no|none|off|never|disable|report|short-report|missing)$/i;
 
-/** Whether a runner of tests is told to take what it sees for what is right: snapshots, golden files, recordings. */
+/**
+ * Returns true when a test runner is told to accept its actual results as the expected ones: snapshots, golden files,
+ * recordings.
+ */
 export function acceptsResults(name: string, rest: readonly string[]): boolean {
   const isAsked = among(name, SHORT) ? asksToAccept(rest) : rest.some(isAccepting);
   if (!isAsked) return false;
@@ -24,7 +27,7 @@ export function acceptsResults(name: string, rest: readonly string[]): boolean {
   );
 }
 
-/** Whether words that a task hands on may tell a runner so, whichever it is. */
+/** Returns true when words that a task passes on may tell some runner to accept its results. */
 export function asksToAccept(words: readonly string[]): boolean {
   return words.some((word) => word === "-u" || isAccepting(word));
 }

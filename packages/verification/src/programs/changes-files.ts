@@ -3,7 +3,7 @@ import { isOutside } from "../edits/project-path.js";
 import { acceptsResults } from "./accepts-results.js";
 import { among, hasOption, positionals, valuesOf } from "./options.js";
 
-/** Whether a command plainly changes files of the project. */
+/** Returns true when a command certainly changes files of the project. */
 export function changesFiles(name: string, words: readonly string[], root: string): boolean {
   const rest = words.slice(1);
   const asked = positionals(rest, "-C -c --git-dir --work-tree")[0] ?? "";
@@ -56,7 +56,7 @@ export function changesFiles(name: string, words: readonly string[], root: strin
 const MOVERS =
   "mv rm tee touch truncate patch unzip gunzip shred del erase move ren set-content add-content out-file remove-item move-item new-item rename-item";
 
-/** Only where they write to, which is their last word, matters. */
+/** Only the last word of these matters: it is where they write to. */
 const COPIERS = "cp copy xcopy robocopy copy-item ln rsync install scp";
 
 const INSTALLERS: readonly (readonly [programs: string, verbs: string])[] = [
@@ -67,17 +67,17 @@ const INSTALLERS: readonly (readonly [programs: string, verbs: string])[] = [
   ["nuget pod carthage cpan luarocks", "install update restore"],
 ];
 
-/** Programs that rewrite sources, or write them from something else. */
+/** Programs that rewrite sources or generate them. */
 const GENERATORS =
   "jscodeshift codemod ts-codemod putout comby fastmod ast-grep graphql-codegen openapi-generator openapi-generator-cli orval swagger-codegen quicktype protoc sqlc gqlgen mockgen wire stringer plop hygen yo lint-staged svgr";
 
-/** Programs that build or run things, and write sources, migrations or manifests where a word says so. */
+/** Programs that build or run things, and write sources, migrations or manifests with certain subcommands. */
 const SCAFFOLDERS =
   "drizzle-kit changeset husky typeorm sequelize knex storybook expo nuxi nuxt astro alembic wrangler firebase vercel release-it standard-version rails ng nest";
 const SCAFFOLDS =
   /^(?:[\w-]+:)?(?:generate|gen|g|init|add|create|make|new|version|upgrade|update|pull|introspect|prebuild|revision|types|scaffold)(?::\w+)?$/;
 
-/** Targets outside of the project, such as logs in a temporary folder, do not count. */
+/** Ignores targets outside the project, such as logs in a temporary folder. */
 function concerns(targets: readonly string[], root: string): boolean {
   return targets.length === 0 || targets.some((target) => !isOutside(root, target));
 }
@@ -88,7 +88,7 @@ function concernsAny(targets: readonly string[], root: string): boolean {
 
 function changesTree(asked: string, rest: readonly string[]): boolean {
   if (asked === "stash") return !/stash (?:list|show)/.test(rest.join(" "));
-  // A new branch starts where the tree already is.
+  // Creating a branch without a starting point leaves the files as they are.
   if (asked === "checkout" || asked === "switch")
     return !(hasOption(rest, "-b -c --create") && positionals(rest).length === 2);
   if (asked === "apply") return !hasOption(rest, "--check --stat --numstat --summary");
@@ -97,7 +97,7 @@ function changesTree(asked: string, rest: readonly string[]): boolean {
   );
 }
 
-/** Linters and formatters that write, and test runners that accept what they see as right. */
+/** True for linters and formatters that write, and for test runners that accept their results as expected. */
 function writesFixes(name: string, rest: readonly string[], asked: string): boolean {
   if (acceptsResults(name, rest)) return true;
   if (programOf(name)?.lint !== undefined) {

@@ -1,9 +1,9 @@
 import { folderFrom } from "../other-folder.js";
 import type { CommandContext } from "../scripts/script-use.js";
 
-/** What a compose file says of one service. */
+/** One service as a compose file describes it. */
 export interface ComposeService {
-  /** Where its paths start, absolute. */
+  /** The absolute folder to which its paths are relative. */
   readonly folder: string;
   readonly lines: readonly string[];
 }
@@ -12,7 +12,10 @@ const FILES = ["compose.yaml", "compose.yml", "docker-compose.yml", "docker-comp
 const OVERRIDES = FILES.map((file) => file.replace(/\.ya?ml$/, ".override$&"));
 const MOST_STEPS = 6;
 
-/** A service by the files that are named, or else those of the folder or the nearest one above it; null where none can be read. */
+/**
+ * Finds a service in the named compose files, or else in those of the folder or of the nearest one above it; null
+ * when none can be read.
+ */
 export function composeService(
   named: readonly string[],
   isAsked: (service: string, lines: readonly string[]) => boolean,
@@ -53,7 +56,7 @@ function linesOf(
   return [];
 }
 
-/** With what it takes over from another service or an anchor of the same file. */
+/** Adds what a service inherits from another service or an anchor of the same file. */
 function withInherited(own: readonly string[], all: readonly string[], depth: number): readonly string[] {
   if (depth > 3) return own;
   const names = own.flatMap((line, at) => {
@@ -72,7 +75,7 @@ function withInherited(own: readonly string[], all: readonly string[], depth: nu
   return [...own, ...names.flatMap((at) => withInherited(block(all, at), all, depth + 1))];
 }
 
-/** The lines below one that stand further to the right. */
+/** Returns the lines below a line that are indented further. */
 function block(all: readonly string[], head: number): readonly string[] {
   const indent = depthOf(all[head] ?? "");
   const end = all.findIndex((line, at) => at > head && line.trim() !== "" && depthOf(line) <= indent);

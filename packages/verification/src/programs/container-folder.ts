@@ -8,8 +8,9 @@ const VALUED =
   "-e -u -w -v -p -l -h -m --env --env-file --env-from-file --user --workdir --volume --mount --publish --entrypoint --name --label --index --network --platform --detach-keys";
 
 /**
- * The folder of the project that a command in a container works in, absolute: the one that is mounted, or that the service
- * has been built of just now; null where nothing of the project is in the container, or it is not known.
+ * Returns the absolute folder of the project in which a command in a container works: the mounted one, or the one
+ * from which the service has just been built. Null when the container holds nothing of the project, or this is
+ * unknown.
  */
 export function containerFolder(
   words: readonly string[],
@@ -41,7 +42,10 @@ export function containerFolder(
   return isNew ? contextOf(service, place) : null;
 }
 
-/** What a command that succeeded has built of the tree, to be handed to what comes after it: images and containers by services. */
+/**
+ * Returns the images and containers, by service, that a successful command has built from the tree, for the commands
+ * after it.
+ */
 export function builtContainers(words: readonly string[], built: readonly string[]): readonly string[] {
   const start = words.findIndex((word) => /(?:^|-)compose$/.test(programName(word)));
   const at = words.findIndex((word, index) => index > start && among(word, "build up"));
@@ -50,7 +54,7 @@ export function builtContainers(words: readonly string[], built: readonly string
   const named = positionals(rest, `${VALUED} --build-arg --scale --timeout -t --progress --pull`);
   const services = named.length === 0 ? ["*"] : named;
   if (words[at] === "build") return services.map((service) => `image ${service}`);
-  // An image that is new makes a new container.
+  // A new image makes compose create a new container.
   const images = [...built, ...(hasOption(rest, "--build") ? services.map((one) => `image ${one}`) : [])];
   if (hasOption(rest, "--no-recreate")) return [];
   return images
@@ -63,7 +67,7 @@ function isBuilt(kind: "image" | "container", service: string, built: readonly s
   return built.includes(`${kind} ${service}`) || built.includes(`${kind} *`);
 }
 
-/** Compose names containers by the folder, the service and a number, where the file does not name them. */
+/** By default, compose names a container after the folder, the service and a number. */
 function isContainerOf(
   name: string,
   service: string,
@@ -80,14 +84,14 @@ function rest(name: string, folder: string, service: string): string {
   return start === undefined ? "" : name.slice(start.length);
 }
 
-/** `type=bind,source=.,target=/app` as `.:/app`. */
+/** Turns `type=bind,source=.,target=/app` into `.:/app`. */
 function boundMount(mount: string): readonly string[] {
   const host = /(?:^|,)(?:source|src)=([^,]+)/.exec(mount)?.[1];
   const target = /(?:^|,)(?:target|destination|dst)=([^,]+)/.exec(mount)?.[1] ?? "";
   return host === undefined || /(?:^|,)type=volume/.test(mount) ? [] : [`${host}:${target}`];
 }
 
-/** The mounts of a service, in the short form and in the long one. */
+/** Returns the mounts of a service, written in the short or in the long form. */
 function mountsOf({ lines }: ComposeService): readonly string[] {
   return lines.flatMap((line, at) => {
     const short = /^\s+- ['"]?((?:\.|\$\{?PWD\}?)[^'"\s]*:[^'"\s]+)/.exec(line)?.[1];
@@ -104,7 +108,7 @@ function workdirOf({ lines }: ComposeService): string {
   return lines.flatMap((line) => /^\s+working_dir: *['"]?([^'"\s]+)/.exec(line)?.[1] ?? [])[0] ?? "";
 }
 
-/** The folder that the image of a service is built of. */
+/** Returns the folder from which the image of a service is built. */
 function contextOf({ lines, folder }: ComposeService, { root }: CommandContext): string | null {
   const context = lines.flatMap((line) => /^\s+(?:build|context): *['"]?([\w./-]+)/.exec(line)?.[1] ?? [])[0];
   return context === undefined ? null : folderFrom(root, folder, context);
@@ -114,7 +118,10 @@ function contextOf({ lines, folder }: ComposeService, { root }: CommandContext):
 const BESIDE =
   /(?:^|\/)(?:logs?|data|te?mp|caches?|coverage|reports?|certs?|secrets|dumps?|backups?|node_modules|uploads)$/;
 
-/** Where the first folder of the project lies that is mounted, or the one below it that is worked in. */
+/**
+ * Returns the first folder of the project that is mounted, or the folder below it that the command works in; null for
+ * none.
+ */
 function bound(
   binds: readonly string[],
   workdir: string,
@@ -127,11 +134,11 @@ function bound(
   for (const bind of binds) {
     const [host = "", at = ""] = bind.split(":");
     const target = plain(at);
-    // A plain name is a volume of its own, and a file holds no tree.
+    // A plain name is a named volume, and a mounted file holds no tree.
     if (!/^[./$`]/.test(host) || /[^./]\.\w+$/.test(host) || BESIDE.test(host)) continue;
     const from = folderFrom(root, folder, plain(host));
     if (from === null) continue;
-    // What is worked in may be a folder of the image.
+    // The working folder may belong to the image and not to this mount.
     if (inside !== "" && !`${inside}/`.startsWith(`${target}/`) && !target.startsWith(`${inside}/`)) continue;
     const found = inside.startsWith(`${target}/`) ? `${from}${inside.slice(target.length)}` : from;
     if (`${found}/`.startsWith(`${root}/`)) return found;

@@ -7,7 +7,7 @@ import { among } from "./options.js";
 import { programName } from "./program-name.js";
 import { unwrap } from "./unwrap.js";
 
-/** Programs that hand a command on: behind which words, and why nothing that comes out says how it ended. */
+/** Programs that pass a command on: the words after which it begins, and why its result remains unknown. */
 const HANDING: readonly (readonly [names: string, behind: string, reason: ReasonCode])[] = [
   ["ssh mosh", "", "other_tree"],
   ["kubectl oc", "exec run debug", "other_tree"],
@@ -20,14 +20,14 @@ const HANDING: readonly (readonly [names: string, behind: string, reason: Reason
   ["find fd fdfind", "-exec -execdir -ok -x -X --exec --exec-batch", "not_understood"],
 ];
 
-/** Words behind which a program that nothing is known of takes a command. */
+/** Words after which an unknown program takes a command. */
 const BEHIND = "-- exec run -c --command -x -e --run";
 
 const MOST_WORDS = 40;
 
 /**
- * The check that a command hands on to something that does not stand for it: a program that nothing is known of, or one
- * that works elsewhere, later, or again and again. Nobody can tell how it came out. Null where there is none.
+ * Returns the check that a command passes on to a program that does not report how it came out: an unknown program,
+ * or one that works elsewhere, later, or again and again. Null when there is none.
  */
 export function handedOn(words: readonly string[], isKnown: boolean, place: CommandContext): Check | null {
   const name = programName(words[0] ?? "");

@@ -1,4 +1,7 @@
-/** The program text that a command hands to an interpreter, in an argument or in the here-document on its input. */
+/**
+ * Returns the program text that a command passes to an interpreter, in an argument or in the here-document on its
+ * input; null for none.
+ */
 export function inlineProgram(name: string, words: readonly string[], here: string | null): string | null {
   const flags = flagsOf(name);
   if (flags === null) return null;
@@ -14,7 +17,7 @@ export function inlineProgram(name: string, words: readonly string[], here: stri
   return here;
 }
 
-/** The option whose value is a program text. */
+/** Returns a pattern for the option whose value is program text; null for programs without one. */
 function flagsOf(name: string): RegExp | null {
   switch (name) {
     case "node":
@@ -36,12 +39,12 @@ function flagsOf(name: string): RegExp | null {
   }
 }
 
-/** Whether a program text fails on its own where something is not as it should be. */
+/** Returns true when a program text fails by itself when something is wrong. */
 export function asserts(name: string, code: string, words: readonly string[] = []): boolean {
   if (/\bexcept\b|\bcatch\b|\brescue\b/.test(code) && !/\bexit\(1\)|\braise\b|\bthrow\b/.test(code))
     return false;
   if (/^(?:python|py|pypy)/.test(name)) {
-    // With `-O` statements that assert are left out.
+    // `-O` removes `assert` statements.
     const statements = words.some((word) => /^-[a-zA-Z]*O/.test(word)) ? "raise" : "assert|raise";
     return (
       new RegExp(`(?:^|[\\s;:])(?:${statements})\\b`).test(code) ||
@@ -53,7 +56,7 @@ export function asserts(name: string, code: string, words: readonly string[] = [
   return /(?<!console\.)\bassert\b|\bthrow new \w*Error\b|\bprocess\.exit\(1\)|\bDeno\.exit\(1\)/.test(code);
 }
 
-/** Whether a program text plainly writes files. */
+/** Returns true when a program text certainly writes files. */
 export function writes(code: string): boolean {
   return /\bwrite(?:_text|_bytes|lines|File|FileSync)?\(|\bappendFile|\b(?:rename|unlink|rm|cp|copyFile|mkdir|rmtree|move|replace|remove|symlink)(?:Sync)?\(\s*(?:['"`]|path|src|p\b)|\bopen\([^()\n]{0,200},\s*(?:mode=)?['"][rbt]?[wax+]|File\.write|file_put_contents|Deno\.writeTextFile/.test(
     code,

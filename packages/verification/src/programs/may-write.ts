@@ -6,17 +6,17 @@ import { among, hasOption } from "./options.js";
 import { programName } from "./program-name.js";
 
 const INTERPRETERS = /^(?:node|nodejs|bun|deno|tsx|ts-node|ruby|php|perl|py|python[\d.]*)$/;
-/** Clients that ask a server, and modules of Python that print. */
+/** Clients that query a server, and Python modules that print. */
 const ASKING =
   "psql mysql mysqladmin pg_isready redis-cli mongosh sqlite3 nc dig nslookup host netstat ss pgrep json.tool http.server timeit platform sysconfig";
-/** Where the program itself is built, which is only tried out. */
+/** Paths of programs that the project builds itself. Running one only tries it out. */
 const BUILT = /^(?:\.\/)?(?:[\w.-]+\/){0,6}(?:dist|build|out|target|bin|\.build|zig-out)\//;
 const STARTS_OTHERS =
   /\bchild_process\b|\bsubprocess\b|\bexeca?\b|\bspawn|\bos\.system\b|\bsystem\(|\$`|\bBun\.write\b|\bfs\b|\bshutil\b|\bfileinput\b/;
 
 /**
- * Whether a program that nothing is known of may have written files of the project. It may, unless it is asked about
- * itself, is what was built here, or is a script that can be read and holds nothing that writes.
+ * Returns true when an unknown program may have written files of the project. It cannot have when it is asked for
+ * help or its version, was built here, or is a readable script without anything that writes.
  */
 export function mayWrite(words: readonly string[], { root, folder, text }: CommandContext): boolean {
   const [first = ""] = words;

@@ -23,11 +23,11 @@ import { among, hasOption, skipOptions, valuesOf } from "./options.js";
 import { programName } from "./program-name.js";
 import { unwrap } from "./unwrap.js";
 
-/** What a command without wrappers is good for. */
+/** What a command without its wrappers means as evidence. */
 export type Meaning =
   | { readonly kind: "check"; readonly check: Check }
   | { readonly kind: "script"; readonly script: ScriptUse }
-  /** Another command line that stands in its place, for some packages only, or in the folder of one. */
+  /** Another command line to read in its place, limited to some packages, or in the folder of one. */
   | {
       readonly kind: "words";
       readonly words: readonly string[];
@@ -37,12 +37,12 @@ export type Meaning =
   | {
       readonly kind: "none";
       readonly edits: boolean;
-      /** Whether it may print lines that are not its own. */
+      /** True when it may print lines from elsewhere, such as those of a file. */
       readonly prints: boolean;
-      /** Whether its failure is as likely as that of a check. */
+      /** True when it is as likely to fail as a check. */
       readonly heavy: boolean;
     }
-  /** A program that nothing is known of. */
+  /** An unknown program. */
   | { readonly kind: "other" };
 
 const EDITS: Meaning = { kind: "none", edits: true, prints: false, heavy: true };
@@ -54,11 +54,11 @@ const ASKS: Meaning = { kind: "none", edits: false, prints: true, heavy: true };
 const SILENT: Meaning = { kind: "none", edits: false, prints: false, heavy: false };
 const OTHER: Meaning = { kind: "other" };
 
-/** What words mean in a place, with the here-document on their input. */
+/** Returns what words mean in a place, with the here-document on their input. */
 export function meaningOf(words: readonly string[], here: string | null, place: CommandContext): Meaning {
   const name = programName(words[0] ?? "");
   if (among(name, "curl wget gh") && changesFiles(name, words, place.root)) return LIGHT_EDITS;
-  // Most commands of an agent are among these: they are done with here.
+  // Most commands of an agent are among these, so they are looked up first.
   if (name === "" || among(name, READERS))
     return among(name, ASKING) ? ASKS : among(name, QUIET) ? SILENT : READS;
   if (name === "git") return git(words, place);
@@ -93,7 +93,7 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   if (programOf(name) !== null && !among(name, "tox nox rye")) return HEAVY;
   const declared = taskUse(name, words, place);
   if (declared !== undefined) return declared === null ? HEAVY : script(declared);
-  // What a container or a server has written may be anything.
+  // A container or a server may have written anything to its output.
   if (among(name, BUILDERS))
     return words.some((word) => among(word, "logs exec run attach")) ? OTHER_SILENT : HEAVY;
   if (among(name, PASSERS)) return READS;
@@ -109,14 +109,14 @@ function answered(answer: Check | "edits" | null): Meaning {
   return answer === "edits" ? EDITS : answer === null ? HEAVY : { kind: "check", check: answer };
 }
 
-/** A script that is not read, and rewrites files by its name, is an edit. */
+/** A script that was not read, and whose name says that it rewrites files, counts as an edit. */
 function script(use: ScriptUse): Meaning {
   const name = use.label.slice(use.label.indexOf(" ") + 1);
   if (use.bodies === null && !use.promises && scriptWrites(name)) return EDITS;
   return { kind: "script", script: use };
 }
 
-/** Its answers are its own, but for those that show what files hold. */
+/** Git prints its own messages, except for subcommands that show the content of files. */
 function git(words: readonly string[], place: CommandContext): Meaning {
   if (changesFiles("git", words, place.root)) return EDITS;
   const shows = words.some((word) => among(word, "diff show log grep blame cat-file stash"));
@@ -150,7 +150,7 @@ function managed(name: string, words: readonly string[], place: CommandContext):
       if (use !== null && use.bodies !== null) return script(use);
       const inner = asked.otherwise === null ? null : installed(asked.otherwise, asked.ask, place);
       if (inner !== null) return inner;
-      // `npm run format -- --check`
+      // With `npm run format -- --check` a formatter only reports.
       const reports = hasOption(asked.ask.arguments, "--check --list-different");
       if (use === null) return HEAVY;
       return reports ? script({ ...use, promises: true }) : script(use);
@@ -158,13 +158,13 @@ function managed(name: string, words: readonly string[], place: CommandContext):
   }
 }
 
-/** `pnpm --filter web exec vitest run`: a program in the folder of that package, or in those of some. */
+/** Limits `pnpm --filter web exec vitest run` to the folder of that package, or to several packages. */
 function inScope(words: readonly string[], scope: Scope, place: CommandContext): Meaning {
   const folder = folderOfScope(scope, place);
   return { kind: "words", words, folder, selection: folder === null ? selectionOf(scope) : WHOLE };
 }
 
-/** `pnpm vitest run`: what is no script is an installed program. */
+/** Returns the meaning of `pnpm vitest run`: a name that is no script is an installed program. */
 function installed(words: readonly string[], scope: Scope, place: CommandContext): Meaning | null {
   const inner = unwrap(words);
   if (!("words" in inner) || inner.words.length === 0) return null;

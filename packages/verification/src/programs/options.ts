@@ -1,4 +1,4 @@
-/** Index of the first word from `from` on that is neither an option nor the value of one of `valued`. */
+/** Returns the index of the first word from `from` on that is neither an option nor the value of one in `valued`. */
 export function skipOptions(words: readonly string[], from: number, valued: string): number {
   let at = from;
   while (at < words.length) {
@@ -10,7 +10,10 @@ export function skipOptions(words: readonly string[], from: number, valued: stri
   return at;
 }
 
-/** Whether an option by its name has a secret for its value, whatever the program: no path, and nothing to be kept. */
+/**
+ * Returns true when the name of an option of any program shows that its value is a secret, which is not a path and
+ * must not be stored.
+ */
 export function isSecretOption(word: string): boolean {
   return SECRET.test(word) && !word.startsWith("--no-");
 }
@@ -26,7 +29,7 @@ export function positionals(words: readonly string[], valued = ""): readonly str
   return found;
 }
 
-/** Whether an option stands among the words, alone or as `--name=value`. */
+/** Returns true when an option is among the words, alone or as `--name=value`. */
 export function hasOption(words: readonly string[], options: string): boolean {
   return words.some(
     (word) =>
@@ -34,7 +37,7 @@ export function hasOption(words: readonly string[], options: string): boolean {
   );
 }
 
-/** The values of some options, written as `--name value`, `--name=value` or, for a single letter, `-nvalue`. */
+/** Returns the values of options, written as `--name value`, `--name=value` or, for a single letter, `-nvalue`. */
 export function valuesOf(words: readonly string[], options: string): readonly string[] {
   const found: string[] = [];
   words.forEach((word, at) => {
@@ -54,7 +57,7 @@ export function valuesOf(words: readonly string[], options: string): readonly st
   return found;
 }
 
-/** Whether a name is one of a list that is separated by blanks. */
+/** Returns true when a name is in a list separated by spaces. */
 export function among(name: string, list: string): boolean {
   return ` ${list} `.includes(` ${name} `);
 }

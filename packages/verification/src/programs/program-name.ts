@@ -1,4 +1,4 @@
-/** The name of a program without folder, version and the endings of Windows, in small letters. */
+/** Returns the name of a program in lower case, without its folder, its version and a Windows extension. */
 export function programName(word: string): string {
   const base = word.slice(Math.max(word.lastIndexOf("/"), word.lastIndexOf("\\")) + 1).toLowerCase();
   const plain = isExecutable(base) ? base.slice(0, -4) : base;

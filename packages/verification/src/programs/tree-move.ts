@@ -1,8 +1,9 @@
 import { among, hasOption, positionals } from "./options.js";
 
 /**
- * Whether a git command takes the work out of the work tree, for a stash or another commit, or leaves it for another tree,
- * or brings it back; null for any other. Checking out single files does not.
+ * Returns "away" when a git command replaces the work in the work tree by a stash or another commit, or adds another
+ * work tree, and "back" when it brings the work back; null for any other command. Checking out single files does
+ * neither.
  */
 export function treeMove(words: readonly string[]): "away" | "back" | null {
   const [asked = "", first = "", second] = positionals(words.slice(1), "-C -c --git-dir --work-tree");

@@ -7,9 +7,9 @@ import { WRAPPER_NAMES, type Wrapper, wrappers } from "./wrappers.js";
 export type Unwrapped =
   | {
       readonly words: readonly string[];
-      /** Whether it may run nothing, or looks at what its input names. */
+      /** True when `xargs` runs it: it may run nothing, or on what the input names. */
       readonly isFed?: boolean;
-      /** Whether it may go on by itself, so that its status is lost. */
+      /** True when it may continue in the background, so that its status is lost. */
       readonly isDetached?: boolean;
     }
   | {
@@ -18,19 +18,22 @@ export type Unwrapped =
       readonly pipefail: boolean;
       readonly isFed?: boolean;
       readonly isDetached?: boolean;
-      /** Whether the text is only read, as by `bash -n`. */
+      /** True when the text is only parsed, as by `bash -n`. */
       readonly isRead?: boolean;
-      /** Whether `sh` reads the text, or bash; the shell around it where it is not said. */
+      /** True when `sh` reads the text, false for bash. Omitted: the surrounding shell reads it. */
       readonly isSh?: boolean;
-      /** Whether the text is run by the shell that reads it, as by `eval`. */
+      /** True when the shell that reads the text also runs it, as with `eval`. */
       readonly isHere?: boolean;
-      /** Whether a name stands before every line that comes out. */
+      /** True when every line of the output is prefixed with a name. */
       readonly isPrefixed?: boolean;
     };
 
 const MOST_LAYERS = 12;
 
-/** Takes `env`, `timeout`, `npx`, `poetry run`, `python -m`, `docker compose run`, `bash -c` and their kin off a command. */
+/**
+ * Removes wrappers such as `env`, `timeout`, `npx`, `poetry run`, `python -m`, `docker compose run` and `bash -c`
+ * from a command.
+ */
 export function unwrap(
   command: readonly string[],
   isDeclared: (words: readonly string[]) => boolean = () => false,
@@ -64,7 +67,7 @@ function inside(
     const at = words.findIndex((word) => word === "-c" || word === "--command");
     return at > 1 && among(words[1] ?? "", "develop shell") ? words.slice(at + 1) : null;
   }
-  // Asks where a program is, and runs none.
+  // `command -v` looks a program up and does not run it.
   if (name === "command" && /^-[vV]$/.test(words[1] ?? "")) return null;
   if (!among(name, WRAPPER_NAMES)) return null;
   for (const wrapper of wrappers()) {
@@ -73,7 +76,7 @@ function inside(
     if (start < 0) continue;
     let at = skipAssignments(words, skipOptions(words, start, wrapper.valued ?? "")) + (wrapper.skip ?? 0);
     if (words[at] === "--") at += 1;
-    // A container that is left to itself says nothing of what runs in it.
+    // A detached container reports nothing of what runs in it.
     if (wrapper.skip === 1 && hasOption(words.slice(0, at), "-d --detach -dit -itd -td -dt -di")) return null;
     if (isImageAlone(wrapper, words.slice(0, at))) return null;
     if (among(name, "pdm pixi rye hatch devbox") && (isTask(words[at] ?? "") || isDeclared(words)))
@@ -84,14 +87,14 @@ function inside(
   return null;
 }
 
-/** Whether a container has nothing of the work tree but what its image was built with, some time. */
+/** True when a container has none of the work tree except what its image was once built with. */
 function isImageAlone({ names, after }: Wrapper, words: readonly string[]): boolean {
   if (!names.startsWith("docker podman nerdctl") || after?.[0] !== "run" || !words.includes("run"))
     return false;
   return !hasOption(words, "-v --volume --mount --volumes-from") && !words.some((word) => /^-v./.test(word));
 }
 
-/** No program of that name is meant where a project may define a task of it. */
+/** True for names that projects give to tasks: `run` then means the task, not a program of that name. */
 function isTask(word: string): boolean {
   return /^(?:tests?|lint|check|types?|typecheck|build|cov|ci|verify|format|fmt|style)(?:[:_-]|$)|^[\w.-]+:[\w-]/.test(
     word,
@@ -101,7 +104,7 @@ function isTask(word: string): boolean {
 function afterName(words: readonly string[], after: readonly string[] | undefined): number {
   if (after === undefined) return 1;
   for (const chain of after) {
-    // Options may stand before the word: `docker compose -f file run`.
+    // Options may precede the subcommand, as in `docker compose -f file run`.
     let at = 1;
     const found = chain.split(" ").every((part) => {
       at = skipOptions(
@@ -136,7 +139,7 @@ function pythonModule(words: readonly string[]): readonly string[] | null {
   return null;
 }
 
-/** `node node_modules/.bin/jest` and `node node_modules/typescript/bin/tsc` are `jest` and `tsc`. */
+/** Turns `node node_modules/.bin/jest` and `node node_modules/typescript/bin/tsc` into `jest` and `tsc`. */
 function nodeBinary(words: readonly string[]): readonly string[] | null {
   const at = skipOptions(words, 1, "-r --require --import --loader -C --conditions --env-file");
   const script = (words[at] ?? "").replaceAll("\\", "/");
@@ -144,7 +147,7 @@ function nodeBinary(words: readonly string[]): readonly string[] | null {
   return [script.replace(/\.[cm]?js$/, ""), ...words.slice(at + 1)];
 }
 
-/** `php vendor/bin/phpunit` is `phpunit`, and so is `php bin/phpunit`. */
+/** Turns `php vendor/bin/phpunit` and `php bin/phpunit` into `phpunit`. */
 function vendorBinary(words: readonly string[]): readonly string[] | null {
   const at = skipOptions(words, 1, "-d -c");
   if (programName(words[at] ?? "") === "artisan") return words.slice(at);
@@ -168,7 +171,7 @@ function shellScript(words: readonly string[]): Extract<Unwrapped, { source: str
   }
   if (name === "npx" || name === "su") {
     const at = words.findIndex((word) => word === "-c" || word === "--call");
-    // `npx eslint -c file`: an option of the program that it runs.
+    // In `npx eslint -c file` the option belongs to the program that npx runs.
     if (name === "npx" && at >= skipOptions(words, 1, "-p --package -w --workspace")) return null;
     if (at <= 0 || words[at + 1] === undefined) return null;
     return { ...asked(words[at + 1] ?? "", ""), ...(name === "npx" ? { isSh: true } : {}) };
@@ -194,7 +197,7 @@ function shellScript(words: readonly string[]): Extract<Unwrapped, { source: str
   return null;
 }
 
-/** `script -c` and `nix-shell --run`; the one has the status of what it runs only where it is asked for. */
+/** Returns the text that `script -c` or `nix-shell --run` runs. `script` has its status only with `--return`. */
 function givenText(name: string, words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
   const options = name === "script" ? /^(?:--command|-[a-z]*c)$/ : /^--(?:run|command)$/;
   const at = words.findIndex((word) => options.test(word));
@@ -213,7 +216,7 @@ function asked(source: string, flags: string): Extract<Unwrapped, { source: stri
   };
 }
 
-/** The text that a shell without a file reads from a here-document; null for any other program. */
+/** Returns the text that a shell without a script file reads from a here-document; null for any other program. */
 export function shellInput(words: readonly string[], here: string | null): Unwrapped | null {
   const [name = "", ...flags] = words;
   if (here === null || !among(programName(name), "sh bash zsh dash ksh ash")) return null;
@@ -221,7 +224,7 @@ export function shellInput(words: readonly string[], here: string | null): Unwra
   return unwrap([name, ...flags.filter((word) => word !== "-" && word !== "-s"), "-c", here]);
 }
 
-/** `mix do compile + test`, or with commas: tasks of which each ends the line by failing. */
+/** Returns the tasks of `mix do compile + test`, or with commas, as a list that ends with the first failure. */
 function oneAfterAnother(words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
   if (words[0] === undefined || words[0].startsWith("-")) return null;
   const tasks: string[][] = [[]];
@@ -232,7 +235,7 @@ function oneAfterAnother(words: readonly string[]): Extract<Unwrapped, { source:
   return asked(tasks.map((task) => quoted(["mix", ...task])).join(" && "), "");
 }
 
-/** All of its commands are to succeed, unless an option says that fewer will do. */
+/** All commands must succeed, unless an option allows that fewer do. */
 function concurrent(words: readonly string[]): Extract<Unwrapped, { source: string }> {
   const commands = positionals(
     words.slice(1),

@@ -1,15 +1,15 @@
 /** A program that runs the command in its arguments and takes over its status. */
 export interface Wrapper {
   readonly names: string;
-  /** Words that must follow the name, as alternatives: "run", "tool run". */
+  /** Alternatives of which one must follow the name, such as "run" or "tool run". */
   readonly after?: readonly string[];
-  /** Options whose value is a word of its own. */
+  /** Options whose value is the next word. */
   readonly valued?: string;
-  /** Words before the command that are no options. */
+  /** How many words other than options precede the command. Default: 0. */
   readonly skip?: number;
 }
 
-/** The names of all of them: few commands are wrapped, and their table is made for those alone. */
+/** The names of all wrappers. Few commands are wrapped, so the table is only built for those that are. */
 export const WRAPPER_NAMES =
   "time command builtin exec nohup setsid caffeinate corepack unbuffer chronic wsl rtk env cross-env cross-env-shell timeout gtimeout valgrind nice ionice stdbuf taskset sudo doas xvfb-run dbus-run-session dotenvx dotenv env-cmd nyc c8 npx pnpx bunx uvx pipx uv poetry pipenv pdm rye hatch devbox doppler op infisical volta pixi conda mamba micromamba fnm mise rtx rbenv pyenv asdf bundle opam composer symfony direnv flock aws-vault coverage xargs docker podman docker-compose podman-compose nerdctl";
 

@@ -1,10 +1,10 @@
 import type { FoundCheck, Output } from "./reading.js";
 
 const MOST_CHECKS = 100;
-/** Classes of checks, the most worth last. */
+/** Classes of checks, in ascending order of worth. */
 const WORTH = ["own", "lint", "types", "test"];
 
-/** What is true of a command line whichever way it goes, collected while its ways are followed. */
+/** Facts about a command line that hold for each of its ends, collected while it is interpreted. */
 export class Facts {
   readonly found: FoundCheck[] = [];
   readonly printed: string[] = [];
@@ -12,19 +12,22 @@ export class Facts {
   edits = false;
   editsAfter = false;
   otherTree = false;
-  /** Whether a program that nothing is known of came after the checks. */
+  /** True when an unknown program ran after the checks. */
   mayHaveWritten = false;
-  /** What was followed, so that what never is can be told apart. */
+  /** The nodes that were interpreted, so that unreachable ones can be told apart. */
   readonly visited = new WeakSet<object>();
-  /** Files of the line that hold nothing but the output of its checks. */
+  /** Files of the line that hold nothing but the output of its checks, with the numbers of those checks. */
   readonly logs = new Map<string, number[]>();
-  /** The folder that the last `cd` named, until a check has been found behind it. */
+  /** The folder of the last `cd`, until a check is found after it. */
   moved = "";
-  /** Where the shell stood for its checks, but for folders of builds. */
+  /** Folders in which the shell was when it ran checks, other than build folders. */
   readonly stood = new Set<string>();
   private readonly places = new Map<string, number>();
 
-  /** The number of a check, the same each time it is met at the same place; null where there are too many. */
+  /**
+   * Returns the number of a check, the same one whenever the check is met at the same place; null when there are too
+   * many.
+   */
   add(site: string, found: FoundCheck): number | null {
     const key = `${site}|${found.command}|${found.folder}|${found.check.runner}|${found.check.needs ?? ""}`;
     const known = this.places.get(key);
@@ -36,7 +39,7 @@ export class Facts {
     return this.found.push(found) - 1;
   }
 
-  /** The `cd` to be shown before the next check; "" for none. */
+  /** Returns the `cd` to show before the next check, once; "" for none. */
   takeMove(): string {
     const shown = this.moved === "" ? "" : `cd ${this.moved} && `;
     this.moved = "";
@@ -52,12 +55,15 @@ export class Facts {
     if (this.found.length > 0) this.editsAfter = true;
   }
 
-  /** A program may have written files: what was checked before it is not known any more, until as much is checked again. */
+  /**
+   * Records that an unknown program may have written files. Earlier checks count for nothing until at least as much
+   * is checked again.
+   */
   noteUnknown(): void {
     if (this.found.length > 0) this.mayHaveWritten = true;
   }
 
-  /** The output of some checks is shown after all, by a command that prints the file it went to. */
+  /** Records that another command shows the output of some checks by printing the file that holds it. */
   show(numbers: readonly number[], output: Output): void {
     for (const number of numbers) {
       const found = this.found[number];
@@ -65,7 +71,7 @@ export class Facts {
     }
   }
 
-  /** Forgets the checks found since there were `count`, which an own script stands for now. */
+  /** Forgets all but the first `count` checks, because a script of the project now stands for the others. */
   forget(count: number): void {
     this.found.splice(count);
     for (const [key, number] of this.places) if (number >= count) this.places.delete(key);

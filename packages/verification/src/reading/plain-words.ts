@@ -1,4 +1,4 @@
-/** The words of a text that holds no syntax of a shell; null for any other. */
+/** Returns the words of a text without shell syntax; null for any other text. */
 export function plainWords(source: string): readonly string[] | null {
   if (!PLAIN.test(source)) return null;
   const words = source.trim().split(/[ \t]+/);
@@ -6,9 +6,9 @@ export function plainWords(source: string): readonly string[] | null {
   return RESERVED.test(first) || first.includes("=") ? null : words;
 }
 
-/** One command of words that mean only themselves. */
+/** A single command whose words are all literal. */
 const PLAIN = /^[ \t]*[\w./:,@%+-][\w./:,@%+= -]*\s*$/;
 
-/** What means something else at the start of a command. */
+/** Words with another meaning at the start of a command. */
 const RESERVED =
   /^(?:case|coproc|do|done|elif|else|esac|fi|for|function|if|in|select|then|time|until|while)$/;

@@ -1,6 +1,6 @@
 import type { Report } from "./reading.js";
 
-/** The status that a line prints where a report puts it; null where it is another line. */
+/** Returns the status that a line prints in the place given by a report; null when it is another line. */
 export function printedStatus({ before, after }: Report, lastLine: string): number | null {
   const line = lastLine.trim();
   if (!line.startsWith(before) || !line.endsWith(after)) return null;

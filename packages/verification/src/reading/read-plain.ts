@@ -28,18 +28,19 @@ const NOTHING: Reading = {
   otherTree: false,
 };
 
-/** Words that change the shell itself, which only the interpreter knows. */
+/** Words that change the shell itself, which only the interpreter models. */
 const SHELL = "exit return eval exec set trap source . alias hash enable false wait";
 
 /**
- * A command of plain words without a shell's semantics: one check, or none. Null where it takes the interpreter: a shell's
- * own words, a shell that is given a text, or a script whose body is more than one plain command.
+ * Reads a command of plain words without interpreting shell syntax; it has one check, or none. Null when it takes the
+ * interpreter: for shell builtins, a shell that is given a text, or a script whose body is more than one plain
+ * command.
  */
 export function readPlainCommand(words: readonly string[], place: CommandContext): Reading | null {
   const name = programName(words[0] ?? "");
   if (among(name, SHELL))
     return name === "source" || name === "." || name === "wait" || name === "alias" ? NOTHING : null;
-  // What variables do to a program, the interpreter tells.
+  // Only the interpreter knows what variables do to a program.
   const isSet = words.slice(0, 4).some((word) => among(word, "env cross-env cross-env-shell"));
   if ((isSet || name === "env") && words.some((word) => word.includes("="))) return null;
   return readWords(words, words, place, { typed: null, line: null, label: null, depth: 0 });
@@ -47,7 +48,7 @@ export function readPlainCommand(words: readonly string[], place: CommandContext
 
 interface Outside {
   readonly typed: string | null;
-  /** What is run for it, with all that runs it. */
+  /** The outermost command line that runs it, with all wrappers. */
   readonly line: string | null;
   readonly label: string | null;
   readonly depth: number;
@@ -152,7 +153,7 @@ function namedFolder(all: readonly string[], words: readonly string[], place: Co
   return named === null ? place.folder : folderFrom(place.root, place.folder, named);
 }
 
-/** Package managers and make find their folder by themselves. */
+/** Package managers and make find their folder themselves. */
 function workFolder(all: readonly string[], words: readonly string[], place: CommandContext): string | null {
   const name = programName(words[0] ?? "");
   if (among(name, "npm pnpm yarn bun pn make gmake")) return place.folder;

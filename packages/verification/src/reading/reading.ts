@@ -4,32 +4,32 @@ import type { ReasonCode } from "../reasons/codes.js";
 /** What a command line may do that matters as evidence: its checks, and every way in which it can end. */
 export interface Reading {
   readonly checks: readonly FoundCheck[];
-  /** Every way to end; empty where the command line was not understood. */
+  /** Every way to end; empty when the command line was not understood. */
   readonly ends: readonly End[];
-  /** Why it was not understood; null where it was. Then no status and no output says how the checks came out. */
+  /** Why it was not understood; null when it was. When set, no status and no output shows how the checks came out. */
   readonly obstacle: ReasonCode | null;
-  /** Whether a command that is no check may have printed lines that look like those of a runner. */
+  /** True when a command that is no check may have printed lines that look like those of a runner. */
   readonly printsFreely: boolean;
-  /** Texts that the command line itself prints, for comparing with what looks like a summary. */
+  /** Texts that the command line itself prints, to compare with apparent summaries. */
   readonly printed: readonly string[];
   readonly edits: boolean;
-  /** Whether files may change after the first check has begun, by an edit or by a program that nothing is known of. */
+  /** True when files may change after the first check has begun, through an edit or an unknown program. */
   readonly editsAfter: boolean;
-  /** Whether a check ran while a stash or another commit had taken the place of the work. */
+  /** True when a check ran while a stash or another commit had replaced the work. */
   readonly otherTree: boolean;
 }
 
 export interface FoundCheck {
   readonly check: Check;
-  /** As it was typed, without wrappers; of a script, what was typed to run it. */
+  /** As it was typed, without wrappers; for a script, what was typed to run it. */
   readonly command: string;
-  /** As it can be run again, with all that runs it; null where that takes more than its words. */
+  /** The line that runs it again, with all wrappers; null when its words alone are not enough. */
   readonly line: string | null;
-  /** With the `cd` before it. */
+  /** `command` with the `cd` before it. */
   readonly shown: string;
-  /** Absolute; null where it is unknown. */
+  /** Absolute; null when it is unknown. */
   readonly folder: string | null;
-  /** Where its output went: to the reader all of it, its end, its first or last lines, or some, or nowhere that can be seen. */
+  /** How much of its output the reader sees: all, its end, its first or last lines, a filtered part, or nothing. */
   readonly output: Output;
 }
 
@@ -37,13 +37,13 @@ export type Output = "all" | "end" | `${"first" | "last"} ${number}` | "filtered
 
 /** One way in which a command line may end. */
 export interface End {
-  /** Whether the status is 0. */
+  /** True when the status is 0. */
   readonly zero: boolean;
-  /** What the status comes from where it is not 0: a check, another command of weight, or one without. */
+  /** The source of a status other than 0: a check, a command that may well fail, or one that hardly ever does. */
   readonly cause: Cause;
-  /** How the checks came out that ran, by their places in `checks`; what is pending had not certainly ended. */
+  /** The results of the checks that ran, by their index in `checks`. A pending one has not certainly ended. */
   readonly runs: ReadonlyMap<number, Run>;
-  /** What its last line says of a status; null where it prints none. */
+  /** What its last line reports about a status; null when it prints none. */
   readonly report: Report | null;
 }
 

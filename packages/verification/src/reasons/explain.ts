@@ -1,6 +1,6 @@
 import type { ReasonCode } from "./codes.js";
 
-/** What a reason means and how to run the check so that its result can be told: plain sentences, at most 240 characters. */
+/** Explains a reason and how to run the check so that its result is known: plain sentences, at most 240 characters. */
 export function explainReason(code: ReasonCode, language: "en" | "ko"): string {
   return sentences()[code][language];
 }

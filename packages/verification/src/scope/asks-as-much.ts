@@ -1,7 +1,7 @@
 import type { Asked } from "../observation.js";
 import { holdsName } from "./holds-name.js";
 
-/** Runners whose checks hold those of others: what is compiled first, and what is checked besides. */
+/** Runners whose checks include those of another runner, because they compile first or check more. */
 const HOLDS: Readonly<Record<string, string>> = {
   maven: "maven compile",
   gradle: "gradle compile",
@@ -14,7 +14,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   "swift test": "swift build",
 };
 
-/** Whether one check was asked for exactly what another was. */
+/** Returns true when two checks were asked for exactly the same. */
 export function isAskedTheSame(one: Asked, other: Asked): boolean {
   return (
     one.runner === other.runner &&
@@ -25,8 +25,8 @@ export function isAskedTheSame(one: Asked, other: Asked): boolean {
 }
 
 /**
- * Whether a check was asked for all that another was: it chooses no less, leaves out and forgives no more, and is as strict.
- * An option of which nothing is known has to be there in both.
+ * Returns true when a check was asked for at least as much as another: it chooses no less, leaves out and tolerates
+ * no more, and is as strict. Unknown options must be the same in both.
  */
 export function asksAsMuch(wide: Asked, narrow: Asked): boolean {
   if (wide.runner !== narrow.runner && HOLDS[wide.runner] !== narrow.runner) return false;
@@ -42,7 +42,10 @@ export function asksAsMuch(wide: Asked, narrow: Asked): boolean {
   );
 }
 
-/** Of each kind of choice that it makes, the other makes one as well, and none that it does not hold. */
+/**
+ * True when, for every kind of choice that the wide check makes, the narrow one makes choices of that kind too and
+ * the wide one contains all of them.
+ */
 function choosesAsMuch({ runner, chooses }: Asked, narrow: Asked): boolean {
   return [...new Set(chooses.map(nameOf))].every((name) => {
     const choices = narrow.chooses.filter((option) => nameOf(option) === name);

@@ -1,6 +1,6 @@
 import { needsNoCheck } from "./needs-no-check.js";
 
-/** The content that a check's result depends on, and how far to look for it where no git lists the files. */
+/** The content that the result of a check depends on, and how far to look for it when git does not list the files. */
 export const CHECKED_CONTENT = {
   walk: {
     maxDepth: 20,

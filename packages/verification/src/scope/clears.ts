@@ -6,13 +6,13 @@ import { isSameSelection, selectsAsMuch } from "./selects-as-much.js";
 type Compared = Pick<CheckRun, "runner" | "class" | "command" | "folder" | "selection" | "asked" | "outcome">;
 
 /**
- * Whether a pass clears a failure: the same check again, or one of the same runner that is known to contain it. A narrower
- * or different check clears nothing.
+ * Returns true when a pass clears a failure: it is the same check again, or one of the same runner that is known to
+ * contain it. A narrower or different check clears nothing.
  */
 export function clears(pass: Compared, failure: Compared): boolean {
   if (pass.outcome !== "passed") return false;
   const isAgain = pass.command === failure.command && pass.folder === failure.folder;
-  // What an earlier version wrote says too little to be compared.
+  // A run stored by an earlier version holds too little to be compared.
   if (pass.asked === undefined || failure.asked === undefined)
     return isAgain && pass.runner === failure.runner;
   if (
@@ -33,7 +33,7 @@ export function clears(pass: Compared, failure: Compared): boolean {
   );
 }
 
-/** The folder that a check works in, which for the tests of CMake is that of the build. */
+/** Returns the folder that a check works in; for CMake tests, the build folder. */
 function placeOf({ folder, asked }: Compared): string | null {
   const named = asked?.others.find((option) => option.startsWith("--test-dir="));
   return folder === null || named === undefined

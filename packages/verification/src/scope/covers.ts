@@ -12,20 +12,24 @@ import {
 } from "./places.js";
 import { isTestOf } from "./test-of.js";
 
-/** What is known of a project's packages, where a selection names them. */
+/** What is known about the packages of a project that selections name. */
 export interface ProjectPackages {
-  /** Folders relative to the project, by the name of the package. */
+  /** Folders relative to the project, by package name. */
   readonly packages: Readonly<Record<string, string>>;
-  /** Folders that are modules of Go of their own, relative to the project: `./...` of another goes around them. */
+  /**
+   * Folders that are Go modules of their own, relative to the project. `./...` in another module does not include
+   * them.
+   */
   readonly modules?: readonly string[];
 }
 
 type Covering = Pick<CheckRun, "class" | "folder" | "needs" | "runner" | "selection">;
 
 /**
- * Whether a check looks at a changed file: it runs on all of a folder that holds the file, or its selection contains the
- * file, its package, or a test of it, by name (`src/a/b.ts` and `test/a/b.test.ts`). A type checker, a linter or a runner
- * of tests looks at no language that it cannot load, and what it runs is to be built of the file. Where that cannot be told it does not. `path` is relative to the project.
+ * Returns true when a check looks at a changed file: it runs on all of a folder that holds the file, or its selection
+ * contains the file, its package, or a test of it by name (`src/a/b.ts` and `test/a/b.test.ts`). A type checker,
+ * linter or test runner covers only languages that it can load. A check of an earlier build (`needs`) covers nothing.
+ * False when this cannot be determined. `path` is relative to the project.
  */
 export function covers(
   { class: kind, folder, needs, runner, selection }: Covering,
@@ -65,14 +69,14 @@ export function covers(
   return names.length === 0 || names.some((name) => namesFile(name, path));
 }
 
-/** Whether a path lies in a folder below the one that is named without `...`: for Go that is another package. */
+/** True when a path lies in a folder below one that is named without `...`: for Go that is another package. */
 function isBelow(wanted: string, folder: string, path: string): boolean {
   if (wanted.endsWith("...") || wanted.endsWith(".go")) return false;
   const place = fromFolder(folder, wanted);
   return place !== null && folderHolds(place, path) && path.slice(place.length + 1).includes("/");
 }
 
-/** Whether a name, a folder or a filter of a package holds a path. */
+/** True when the name, folder or filter of a package contains a path. */
 function holdsPackage(wanted: string, folder: string, path: string, project?: ProjectPackages): boolean {
   const plain = wanted
     .replace(/^\.\.\.|\.\.\.$|\^/g, "")
@@ -89,7 +93,7 @@ function holdsPackage(wanted: string, folder: string, path: string, project?: Pr
   const place = fromFolder(folder, plain);
   if (place !== null && folderHolds(place, path)) return true;
   if (isFolder) return false;
-  // `@acme/web` is most often in a folder of that name.
+  // The folder of `@acme/web` usually has the same name.
   const name = plain.slice(plain.lastIndexOf("/") + 1);
   return path
     .split("/")
@@ -97,7 +101,7 @@ function holdsPackage(wanted: string, folder: string, path: string, project?: Pr
     .some((part) => matchesName(name, part));
 }
 
-/** Whether a file is in the package of a folder, and in no package within that. */
+/** True when a file is in the package of a folder, and in no package nested in it. */
 function isInPackage(folder: string, path: string, others: readonly string[]): boolean {
   const isInner = (one: string): boolean => one.length > folder.length && folderHolds(one, path);
   return folderHolds(folder, path) && !others.some(isInner);
@@ -115,7 +119,7 @@ function holdsPath(written: string, path: string, kind: CheckRun["class"]): bool
   return testsFile(place, path);
 }
 
-/** Whether a path that is left out holds a file, or is a test of it. */
+/** True when a path that is left out contains a file, or is a test of it. */
 function leavesOut(written: string, path: string): boolean {
   const [file = ""] = written.split("::");
   const place = fromFolder("", file);
@@ -125,10 +129,10 @@ function leavesOut(written: string, path: string): boolean {
   return /\.\w+$/.test(place) && isTestFile(place) && stemOf(place) === stemOf(path);
 }
 
-/** Whether the tests that a pattern means are those of all in a folder that holds the file. */
+/** True when the tests that match a pattern are all those of a folder that holds the file. */
 function isBelowGlob(pattern: string, path: string): boolean {
   const parts = pattern.split("/");
-  // `src/user*.test.ts` means the tests of some, `*.test.ts` those of all.
+  // `src/user*.test.ts` matches some tests only, `*.test.ts` matches all.
   const core = stemOf(parts.at(-1) ?? "");
   if (!/^\**$/.test(core) && !matchesName(core, stemOf(path))) return false;
   const start = parts
@@ -144,28 +148,28 @@ function isBelowGlob(pattern: string, path: string): boolean {
   return path.startsWith(`${start}/`) && (isDeep || !path.slice(start.length + 1).includes("/"));
 }
 
-/** Whether a file is a test that was not chosen itself: another test says nothing of it. */
+/** True when a file is a test that was not chosen itself: another test does not run it. */
 function isOtherTest(place: string, path: string): boolean {
   return isTestByName(path) && !/^(?:dist|build|out)\//.test(place);
 }
 
-/** Whether a test file or a folder of tests is about a file. */
+/** True when a test file or a test folder is about a file. */
 function testsFile(place: string, path: string): boolean {
   const isFile = isFileName(place);
   if (isOtherTest(place, path)) return !isFile && !isTestFile(`${place}/x`) && path.includes(place);
   if (!isFile && isTestRoot(place)) return true;
-  // Runners take a part of a path for a pattern.
+  // Runners match a part of a path as a pattern.
   if (!isFile && !isTestFile(`${place}/x`))
     return path.includes(place) || stemOf(path) === stemOf(`${place}.x`);
   return isFile ? isTestFile(place) && isTestOf(place, path) : isAbout(place, path);
 }
 
-/** Whether a name ends as that of a file; `Orders.Tests` is a folder. */
+/** True when a path ends like a file name. `Orders.Tests` is a folder. */
 function isFileName(path: string): boolean {
   return /\.[a-z]\w*$/.test(path);
 }
 
-/** Whether a folder of tests has the names of those that a file is in. */
+/** True when a test folder has the same folder names as the file's path. */
 function isAbout(place: string, path: string): boolean {
   const subject = subjectFolders(`${place}/x`);
   return subject.length > 0 && ` ${subjectFolders(path).join(" ")} `.includes(` ${subject.join(" ")} `);
@@ -173,7 +177,7 @@ function isAbout(place: string, path: string): boolean {
 
 const MOST_BRACES = 2;
 
-/** `src/{a,b}.ts` as the two that it means; any other pattern as it is. */
+/** Expands `src/{a,b}.ts` into the two paths that it means; returns any other pattern unchanged. */
 function alternativesIn(pattern: string): readonly string[] {
   if (pattern.split("{").length - 1 > MOST_BRACES) return [pattern];
   const [whole = "", start = "", list = "", end = ""] = /^(.*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
@@ -198,7 +202,7 @@ function matchesGlob(pattern: string, path: string): boolean {
   return parts.length <= 12 && match(0, 0);
 }
 
-/** Each part between the stars, in order: linear, and so for whatever is written. */
+/** Looks for each part between the stars in order. Takes linear time for any pattern. */
 function matchesName(pattern: string, name: string): boolean {
   const [start = "", ...rest] = pattern.split("*");
   if (rest.length === 0) return pattern === name;
@@ -213,7 +217,7 @@ function matchesName(pattern: string, name: string): boolean {
   return from <= name.length - end.length;
 }
 
-/** Whether the name of a test speaks of a file. */
+/** True when the name of a test contains the name of a file. */
 function namesFile(name: string, path: string): boolean {
   const stem = stemOf(path);
   const plain = name.toLowerCase().replace(/[^a-z\d]/g, "");

@@ -2,7 +2,7 @@ import { settingOf } from "../configuration/setting.js";
 import type { CheckRun } from "../observation.js";
 import type { ProjectPackages } from "./covers.js";
 
-/** The text of a file by its path relative to the project; null for none. */
+/** Returns the text of a file by its path relative to the project; null for none. */
 type ReadText = (path: string) => Promise<string | null>;
 
 const MOST_FOLDERS = 40;
@@ -15,8 +15,8 @@ const NAMED: Readonly<Record<string, (source: string) => string | null>> = {
 };
 
 /**
- * The packages that some files are in, as far as checks say by name which ones they look at, and where one is of Go, the folders
- * around the files that are modules of their own.
+ * Finds the packages that hold the files, if a check selects packages by name. If a check is one of Go, also finds
+ * the folders around Go files that are modules of their own.
  */
 export async function findPackages(
   checks: readonly Pick<CheckRun, "runner" | "selection">[],
@@ -40,7 +40,7 @@ export async function findPackages(
   return { packages: Object.fromEntries(named.flat()), modules: modules.flat() };
 }
 
-/** The folders that files are in and those around them, but for the project's own. */
+/** Returns the folders that hold the files and all folders around those, except the root. */
 function foldersAround(paths: readonly string[]): readonly string[] {
   const folders = new Set<string>();
   for (const path of paths)

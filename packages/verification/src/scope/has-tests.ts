@@ -4,10 +4,10 @@ import { isTestFile, subjectFolders } from "./places.js";
 const MANIFEST =
   /(?:^|\/)(?:package\.json|deno\.jsonc?|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|Package\.swift|CMakeLists\.txt|[^/]+\.(?:cs|fs|vb)proj)$/;
 
-/** How the folder of a package of tests ends, beside those that any folder of tests may have. */
+/** Endings of the folder name of a test package, besides the names that any test folder may have. */
 const TESTS = /(?:[a-z]Tests?|[._-][Tt]ests?)$/;
 
-/** Names of the files of a project, as far as they are known. */
+/** File names of a project, as far as they are known. */
 export interface ProjectFiles {
   readonly paths: readonly string[];
   readonly isGitSilent: boolean;
@@ -15,8 +15,8 @@ export interface ProjectFiles {
 }
 
 /**
- * Whether the package of a changed file, or one around it, has tests; with no changed file, whether any package has. True
- * where that cannot be told.
+ * Returns true when the package of a changed file, or one around it, has tests; without changed files, when any
+ * package has. Also true when this cannot be determined.
  */
 export function hasTestsFor(
   { paths, isGitSilent, isCut }: ProjectFiles,
@@ -35,7 +35,10 @@ export function hasTestsFor(
   );
 }
 
-/** Whether a package of tests alone, as `tests/Shop.Tests`, is one for a file: where no other package has its name it may be for any. */
+/**
+ * True when a package that holds only tests, such as `tests/Shop.Tests`, may test a file. If no other package shares
+ * its name, it may test any file.
+ */
 function mayTest(folder: string, path: string, packages: ReadonlySet<string>): boolean {
   const subject = subjectFolders(`${folder}/x`).join(" ");
   const isOf = (name: string): boolean => subject !== "" && isWithin(subject, subjectFolders(name).join(" "));
@@ -51,7 +54,7 @@ function packageOf(path: string, packages: ReadonlySet<string>): string {
   return foldersAbove(path).find((folder) => packages.has(folder)) ?? "";
 }
 
-/** The folders that a file is in, the nearest first and "" last. */
+/** Returns the folders that hold a file, the nearest first and "" last. */
 function foldersAbove(path: string): readonly string[] {
   const folders: string[] = [];
   for (let folder = folderOf(path); folder !== ""; folder = folderOf(folder)) folders.push(folder);

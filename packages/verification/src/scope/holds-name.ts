@@ -1,6 +1,7 @@
 /**
- * Whether a choice of tests by name holds another, both as `--name=value`: the same one, or a text or pattern that every
- * name has in it which the other matches. Patterns with more than plain alternatives in them are compared as they are.
+ * Returns true when one choice of tests by name contains another, both given as `--name=value`: they are the same, or
+ * every name that matches the narrow one also contains the text or pattern of the wide one. Patterns with more than
+ * plain alternatives must be the same.
  */
 export function holdsName(runner: string, wide: string, narrow: string): boolean {
   if (wide === narrow) return true;
@@ -17,7 +18,7 @@ export function holdsName(runner: string, wide: string, narrow: string): boolean
   return IS_TEXT.test(option) && holdsPattern(pattern, tests);
 }
 
-/** Options whose values are looked for anywhere in the names of tests. */
+/** Options whose values are searched for anywhere in the names of tests. */
 const IS_TEXT =
   /^(?:name|--testNamePattern|--test-name-pattern|--grep|--fgrep|--filter|--tests-regex|--example|--name|--plain-name|--match-test|--match-contract|-k)$/;
 
@@ -26,7 +27,7 @@ function parts(option: string): readonly [name: string, value: string] {
   return at < 0 ? [option, ""] : [option.slice(0, at), option.slice(at + 1)];
 }
 
-/** `CartTest` is that class in any package, and holds all of its methods. */
+/** `CartTest` is that class in any package, and contains all of its methods. */
 function holdsTest(wide: string, narrow: string, mark: string): boolean {
   const base = wide.replace(/\.\*$/, ".");
   if (base !== wide) return !/[*?]/.test(base) && narrow.startsWith(base);
@@ -38,7 +39,7 @@ function holdsTest(wide: string, narrow: string, mark: string): boolean {
   return narrow.startsWith(`${wide}${mark}`);
 }
 
-/** `Name~Cart` holds `Name~CartTotal`; without an operator it is a part of the full name. */
+/** `Name~Cart` contains `Name~CartTotal`. A filter without an operator is a part of the full name. */
 function holdsFilter(wide: string, narrow: string): boolean {
   const [part, name] = [wide, narrow].map((filter) => /^(?:(\w+)~)?([\w.]+)$/.exec(filter));
   if (part === undefined || name === undefined || part === null || name === null) return false;
@@ -46,7 +47,7 @@ function holdsFilter(wide: string, narrow: string): boolean {
   return key(part) === key(name) && holdsText(part[2] ?? "", name[2] ?? "");
 }
 
-/** The levels of Go are a test and those within it. */
+/** In Go, the levels are a test and its subtests. */
 function holdsLevels(wide: string, narrow: string): boolean {
   const levels = narrow.split("/");
   return wide.split("/").every((level, at) => levels[at] !== undefined && holdsPattern(level, levels[at]));
@@ -69,7 +70,7 @@ interface Alternative {
   readonly end: boolean;
 }
 
-/** `^(a|b)$` as the two that it means; null for what is more than that. */
+/** Splits `^(a|b)$` into its two alternatives; null for any more complex pattern. */
 function alternatives(pattern: string): readonly Alternative[] | null {
   const [, begin = "", inner = "", finish = ""] = /^(\^?)\(?(.*?)\)?(\$?)$/s.exec(pattern) ?? [];
   const found = inner.split("|").map((text) => ({

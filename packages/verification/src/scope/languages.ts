@@ -1,4 +1,4 @@
-/** Languages by the endings of their files. */
+/** Languages with their file endings. */
 const ENDINGS: Readonly<Record<string, string>> = {
   typescript: "ts tsx mts cts",
   javascript: "js jsx mjs cjs",
@@ -25,7 +25,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const SCRIPTS = "typescript javascript vue svelte astro";
 
-/** What type checkers and linters read, by the first word of their names; those that read many are not here. */
+/**
+ * The languages that type checkers and linters read, by the first word of the runner. Tools for any language are not
+ * listed.
+ */
 const READ: readonly (readonly [runners: string, languages: string])[] = [
   ["tsc tsd dtslint", "typescript"],
   ["vue-tsc nuxi nuxt", "typescript vue"],
@@ -42,7 +45,7 @@ const READ: readonly (readonly [runners: string, languages: string])[] = [
   ["javac kotlinc scalac ktlint detekt checkstyle", "jvm"],
   ["rubocop reek brakeman srb sorbet steep fasterer", "ruby"],
   ["phpstan psalm phan phpcs parallel-lint pint php-cs-fixer", "php"],
-  // Compilers of one platform read more than one language.
+  // The compiler for Apple platforms reads C as well.
   ["swift", "swift c"],
   ["swiftlint", "swift"],
   ["mix", "elixir"],
@@ -59,7 +62,10 @@ const READ: readonly (readonly [runners: string, languages: string])[] = [
   ],
 ];
 
-/** What runners of tests load, by the first word of their names; those that start any program are not here. */
+/**
+ * The languages that test runners load, by the first word of the runner. Runners that start any program are not
+ * listed.
+ */
 const LOADED: readonly (readonly [runners: string, languages: string])[] = [
   ["vitest jest mocha ava jasmine karma uvu qunit tape borp node bun deno", SCRIPTS],
   ["pytest unittest django doctest nosetests nose2 trial", "python"],
@@ -74,20 +80,25 @@ const LOADED: readonly (readonly [runners: string, languages: string])[] = [
   ["dart", "dart"],
 ];
 
-/** Languages that runners of others load as well: native parts, and what a program under test reads. */
+/**
+ * Languages that runners of other languages load as well: native parts, and files that the program under test reads.
+ */
 const LOADED_BESIDE = "c shell style sql proto";
 
-/** Whether a runner of tests could load a file at all; it could where either is not known. */
+/** Returns true when a test runner can load a file at all, or when its language or the runner is not known. */
 export function loads(runner: string, path: string): boolean {
   const language = languageOf(path);
   const loaded = languagesOf(LOADED, runner);
   if (language === null || loaded === null || loaded.includes(language)) return true;
-  // Extensions of these are written in Rust, or their projects hold both.
+  // These have extensions written in Rust, or projects that hold both.
   if (language === "rust") return ["javascript", "python", "elixir"].some((one) => loaded.includes(one));
   return LOADED_BESIDE.split(" ").includes(language);
 }
 
-/** Whether a type checker or linter reads the language of a file; it does where either is not known. */
+/**
+ * Returns true when a type checker or linter reads the language of a file, or when its language or the runner is not
+ * known.
+ */
 export function speaksOf(runner: string, path: string): boolean {
   const language = languageOf(path);
   const read = languagesOf(READ, runner);

@@ -1,9 +1,9 @@
 /**
- * Whether no check could depend on a file, by its name: prose, licences and images. A text that tools read
- * (`requirements.txt`) and whatever tests compare with (fixtures, snapshots) does not count as prose.
+ * Returns true when the name of a file shows that no check can depend on it: prose, licences and images. A text that
+ * tools read (`requirements.txt`) and anything that tests compare with (fixtures, snapshots) does not count as prose.
  */
 export function needsNoCheck(path: string): boolean {
-  // Asked for every file of a repository, most of which this tells.
+  // This is called for every file of a repository, and this test settles most of them.
   if (!PROSE.test(path)) return false;
   const folders = path.toLowerCase().split(/[/\\]/);
   const file = folders.pop() ?? "";

@@ -1,9 +1,12 @@
-/** Whether a folder of the project is another or lies above it; both are relative, "" being the project's own. */
+/**
+ * Returns true when a folder is the same as another or contains it. Both are relative to the project, whose root is
+ * "".
+ */
 export function folderHolds(folder: string, path: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 
-/** A path as it is written in a folder, relative to the project; null where it leads out of it. */
+/** Returns a path that is written in `folder` relative to the project; null when it leads out of the project. */
 export function fromFolder(folder: string, path: string): string | null {
   const parts: string[] = [];
   for (const part of `${path.startsWith("/") ? "" : folder}/${path}`.split("/")) {
@@ -14,14 +17,14 @@ export function fromFolder(folder: string, path: string): string | null {
   return parts.join("/");
 }
 
-/** Folders that hold tests, and say nothing of what they test. */
+/** Folders of tests and sources whose names do not tell what they are about. */
 const TESTING =
   /^(?:dist|build|out|tests?|__tests__|specs?|e2e|unit|integration|functional|t|src|lib|main|java|kotlin|python|js|ts)$/;
 
-/** What the name of a project of tests has behind the name of what it tests: `Orders.Tests`. */
+/** The suffix that turns the name of a .NET project into that of its tests, as in `Orders.Tests`. */
 const TEST_PROJECT = /\.(?:Unit|Integration|Functional|Acceptance)?Tests?$/;
 
-/** The folders of a path without those that only say that it is a test or a source. */
+/** Returns the folders of a path without those that only mark it as a test or a source. */
 export function subjectFolders(path: string): readonly string[] {
   return path
     .split("/")
@@ -30,7 +33,7 @@ export function subjectFolders(path: string): readonly string[] {
     .map((part) => part.replace(TEST_PROJECT, ""));
 }
 
-/** Whether every folder of a path only says that tests are in it. */
+/** Returns true when the folders of a path only mark it as holding tests. */
 export function isTestRoot(path: string): boolean {
   const parts = path.split("/").filter((part) => part !== "");
   return (
@@ -40,12 +43,15 @@ export function isTestRoot(path: string): boolean {
   );
 }
 
-/** The name of a file that it shares with its tests: `src/parser.ts` and `test/parser.test.ts` have the same. */
+/**
+ * Returns the part of a file name that it shares with its tests: the same for `src/parser.ts` and
+ * `test/parser.test.ts`.
+ */
 export function stemOf(path: string): string {
   return stem(path).toLowerCase().replace(/[_-]/g, "");
 }
 
-/** The same in words: `cartTotals` and `cart-totals` are two. */
+/** Returns the same part split into words: two for `cartTotals` and for `cart-totals`. */
 export function wordsOfStem(path: string): readonly string[] {
   return stem(path)
     .replace(/([a-z\d])([A-Z])/g, "$1-$2")
@@ -61,13 +67,13 @@ function stem(path: string): string {
     .replace(/^(?:test[_-]|tests?\.)|(?:[_-](?:test|tests|spec)|Tests?|Spec|IT)$/g, "");
 }
 
-/** Whether the name of a file itself is that of a test, wherever it is. */
+/** Returns true when a file is a test according to its own name, wherever it is. */
 export function isTestByName(path: string): boolean {
   const file = path.slice(path.lastIndexOf("/") + 1);
   return /[._-](?:test|tests|spec|cy)\.\w+$|^test_|_test\.\w+$|(?:Tests?|Spec|IT)\.\w+$/.test(file);
 }
 
-/** Whether a path names a test by the customs of some language. */
+/** Returns true when a path names a test by the conventions of any language. */
 export function isTestFile(path: string): boolean {
   if (isTestByName(path)) return true;
   return path

@@ -8,14 +8,17 @@ interface Selecting {
   readonly selection: Selection;
 }
 
-/** Whether two checks were given the same paths, names and packages. */
+/** Returns true when two checks were given the same paths, names and packages. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return (["paths", "names", "packages"] as const).every(
     (list) => one[list].join("\n") === other[list].join("\n"),
   );
 }
 
-/** Whether the paths and packages of a check hold those of another that runs in the same folder or below it. */
+/**
+ * Returns true when the paths and packages of a check contain those of another that runs in the same folder or below
+ * it.
+ */
 export function selectsAsMuch(wide: Selecting, narrow: Selecting): boolean {
   if (wide.selection.unsure) return false;
   return holdsPackages(wide, narrow) && holdsPaths(wide, narrow);
@@ -34,7 +37,7 @@ function holdsPackages(wide: Selecting, narrow: Selecting): boolean {
   );
 }
 
-/** Without the projects of a runner, which are among its choices. */
+/** Returns the packages without the projects of a runner, which count as its options. */
 function packagesOf(one: Selecting): readonly string[] {
   const { asked, selection } = one;
   return selection.packages
@@ -42,7 +45,10 @@ function packagesOf(one: Selecting): readonly string[] {
     .map((name) => placed(name, one));
 }
 
-/** A package that is named by its folder, as a folder of the project with `./` before it; any other as it is. */
+/**
+ * Turns a package named by its folder into a folder of the project, with `./` before it; returns any other name
+ * unchanged.
+ */
 function placed(one: string, { folder }: Selecting): string {
   const name = one.replace(/^!/, "");
   const place = /^\.{1,2}(?:\/|$)/.test(name) ? fromFolder(folder, name) : null;
@@ -75,12 +81,12 @@ function holdsPaths(wide: Selecting, narrow: Selecting): boolean {
   );
 }
 
-/** Runners for which what is left out is a place and no pattern that is looked for in all paths. */
+/** Runners that leave out exact paths, and not every path that contains a pattern. */
 const NAMES_PLACES = /^(?:pytest|cargo)\b/;
-/** Runners that take a part of a path for a pattern. */
+/** Runners that match a part of a path as a pattern. */
 const TAKES_PATTERNS = /^(?:vitest|jest|bun|playwright)$/;
 
-/** Whether a path without a pattern in it lies in one of some places, or around one. */
+/** True when a path lies in one of the places or contains one. A pattern always counts as touching. */
 function touches(path: string, places: readonly string[]): boolean {
   const [file = ""] = path.split("::");
   return /[*?[{]/.test(file) || places.some((place) => folderHolds(file, place) || folderHolds(place, file));
@@ -94,7 +100,10 @@ function holdsText(text: string, path: string): boolean {
   return /^[\w./-]+$/.test(text) && path.includes(text);
 }
 
-/** A file, a test of it by name (`a.py::test_b`) or by line (`a.rb:12`), or what lies in a folder or a module. */
+/**
+ * True when `wide` is the file, the folder or the module that holds `narrow`, or `narrow` is a test in it by name
+ * (`a.py::test_b`) or line (`a.rb:12`).
+ */
 function holdsPath(wide: string, narrow: string, isModule: boolean): boolean {
   const base = wide.replace(/^\.\//, "").replace(/\/(?:\.\.\.|\*\*(?:\/\*)?)?$/, "");
   const inner = narrow.replace(/^\.\//, "").replace(/\/$/, "");

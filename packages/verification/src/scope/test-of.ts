@@ -1,15 +1,15 @@
 import { stemOf, subjectFolders, wordsOfStem } from "./places.js";
 
-/** Names that many packages have a file of. */
+/** File names that many packages have. */
 const COMMON =
   /^(?:index|main|mod|lib|app|cli|init|utils?|helpers?|types?|common|config|constants|errors|models?|views|api|server|client|schema|store|routes|page|layout)$/;
 
-/** Folders that hold packages, each in a folder of its own. */
+/** Folders that hold packages, each in its own folder. */
 const WORKSPACES = /^(?:packages|apps|crates|libs|services|modules|plugins|projects|workspaces)$/;
 
 /**
- * Whether a test file is that of a file by name: of the same one (`cart.test.ts`), of a part of it (`cart-totals.test.ts`),
- * or of the folder that both are in (`cart/cart.test.ts`, `cart/index.test.ts`).
+ * Returns true when the name of a test file shows that it tests a file: it has the same name (`cart.test.ts`), names
+ * a part of it (`cart-totals.test.ts`), or names the folder of both (`cart/cart.test.ts`, `cart/index.test.ts`).
  */
 export function isTestOf(test: string, path: string): boolean {
   if (packageOf(test) !== packageOf(path)) return false;
@@ -24,20 +24,20 @@ export function isTestOf(test: string, path: string): boolean {
   return words.length > 0 && words.every((word, at) => wordsOfStem(test)[at] === word);
 }
 
-/** The folder that a file is in, or whose tests it is among. */
+/** Returns the folder of a file; for a test in a test folder, the folder around that. */
 function folderOf(path: string): string {
   return path
     .slice(0, Math.max(0, path.lastIndexOf("/")))
     .replace(/(?:^|\/)(?:__tests__|tests?|specs?)$/, "");
 }
 
-/** Whether the folders of the one, but for those that it lacks, are those of the other. */
+/** True when the shorter list of folders is contained in the longer one. */
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
   const [few, many] = some.length <= all.length ? [some, all] : [all, some];
   return few.every((part) => many.includes(part));
 }
 
-/** The package of a workspace that a path is in; "" where its folders do not say it. */
+/** Returns the workspace package that a path is in; "" when its folders do not show one. */
 function packageOf(path: string): string {
   const parts = path.split("/");
   const at = parts.slice(0, -2).findIndex((part) => WORKSPACES.test(part));

@@ -1,16 +1,19 @@
 import type { Body } from "./script-use.js";
 
-/** What a task file says of one task: those that it needs first, and the lines that it runs. */
+/** One task of a task file: the tasks that it needs first, and the lines that it runs. */
 export interface TaskLines {
   readonly needs: string[];
   readonly lines: string[];
-  /** What it runs at its end, whatever comes of it; its own failure is of no consequence. */
+  /** Lines that it runs at its end whatever happens, and whose failure is ignored. */
   readonly deferred?: string[];
-  /** The folder that it names to work in, as it is written. */
+  /** The working folder as the task file gives it. */
   folder?: string;
 }
 
-/** What a task and all that it needs run, each task once; null where one is missing or a line cannot be read. */
+/**
+ * Returns what a task and everything that it needs run, each task once; null when a task is missing or a line cannot
+ * be read.
+ */
 export function collect(
   wanted: string,
   tasks: ReadonlyMap<string, TaskLines>,

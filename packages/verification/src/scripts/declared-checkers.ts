@@ -3,8 +3,8 @@ import { firstOf, type ManifestFiles, makeTargets, pythonRunner } from "./manife
 import type { PlannedCheck } from "./planned-check.js";
 
 /**
- * The type checks and linters that the manifests in the project root declare, type checks first: what a project without
- * tests can be checked with.
+ * Returns the type checks and linters that the manifests in the project root declare, type checks first. A project
+ * without tests can be checked with them.
  */
 export async function declaredCheckers(files: ManifestFiles): Promise<readonly PlannedCheck[]> {
   const checks = [...(await declaredScripts(files, NODE_SCRIPTS)), ...(await pythonChecks(files))];

@@ -4,9 +4,9 @@ import { manifestTests } from "./manifest-tests.js";
 import type { PlannedCheck } from "./planned-check.js";
 
 /**
- * The tests that the manifests in the project root declare, and the type checks and linters of `package.json` after them. A
- * file that only shows which language a project is written in declares a check where its own tool has one, such as
- * `cargo test`; nothing else is made up.
+ * Returns the tests that the manifests in the project root declare, then the type checks and linters of
+ * `package.json`. A file that only shows the language of a project declares a check if its own tool has one, such as
+ * `cargo test`. Nothing else is assumed.
  */
 export async function declaredChecks(files: ManifestFiles): Promise<readonly PlannedCheck[]> {
   const checks: PlannedCheck[] = [];
@@ -14,7 +14,7 @@ export async function declaredChecks(files: ManifestFiles): Promise<readonly Pla
   return checks;
 }
 
-/** The first of the declared checks, for which no more is read than it takes; null where there is none. */
+/** Returns the first of the declared checks and reads no more than that takes; null when there is none. */
 export async function firstDeclaredCheck(files: ManifestFiles): Promise<PlannedCheck | null> {
   for await (const check of eachDeclared(files)) return check;
   return null;
@@ -27,7 +27,7 @@ async function* eachDeclared(files: ManifestFiles): AsyncGenerator<PlannedCheck>
       isFound = true;
       yield check;
     }
-  // What a makefile calls its tests mostly runs those that are found already.
+  // The test target of a makefile usually runs the tests that were already found.
   if (!isFound) yield* taskTests(files);
 }
 
@@ -47,7 +47,7 @@ async function* pythonTests(files: ManifestFiles): AsyncGenerator<PlannedCheck> 
     yield { command: `${await pythonRunner(files)}python manage.py test`, origin: other };
 }
 
-/** The file that shows that tests are run by pytest: one that configures it, or one that asks for it to be installed. */
+/** Returns the file that shows that pytest runs the tests: one that configures it, or one that requires it. */
 async function pytestOrigin(files: ManifestFiles): Promise<string | undefined> {
   const there = await files.regular(PYTEST.map(([name]) => name));
   for (const [name, shows] of PYTEST)
@@ -75,7 +75,7 @@ const PYTEST: readonly (readonly [name: string, shows: RegExp | null])[] = [
   ["Pipfile", /^pytest[ \t]*=/m],
 ];
 
-/** Of files of tasks, the one for tests. */
+/** Finds the test task of a task file. */
 async function* taskTests(files: ManifestFiles): AsyncGenerator<PlannedCheck> {
   const [make] = await makeTargets(files, ["test", "check"]);
   if (make !== undefined) return yield { command: `make ${make.target}`, origin: make.origin };

@@ -2,7 +2,7 @@ import { isRecord, jsonWithComments } from "../configuration/json-with-comments.
 import { firstOf, type ManifestFiles } from "./manifest-files.js";
 import type { PlannedCheck } from "./planned-check.js";
 
-/** Those of `names` that `package.json` has as scripts, as the package manager in use runs them. */
+/** Returns those of `names` that are scripts of `package.json`, as commands of the package manager in use. */
 export async function declaredScripts(
   files: ManifestFiles,
   names: readonly string[],

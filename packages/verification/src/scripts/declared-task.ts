@@ -10,7 +10,10 @@ import { composerBodies, tomlTask, toxBodies } from "./task-files.js";
 import { taskScript } from "./task-script.js";
 import { taskBodies } from "./taskfile.js";
 
-/** A program that runs tasks which a file of the project declares; undefined for any other, null for other uses of it. */
+/**
+ * Returns the task of a project file that a command runs; undefined when the program runs no such tasks, null for its
+ * other uses.
+ */
 export function declaredTask(
   name: string,
   words: readonly string[],
@@ -71,7 +74,7 @@ export function declaredTask(
       const task = isRun ? named : asked;
       const given = behind(rest, task);
       const bodies = hasOption(rest, "-C --cd") ? null : miseBodies(task, place, given);
-      // `mise lint` is short for `mise run lint` where there is such a task.
+      // `mise lint` is short for `mise run lint` when such a task exists.
       if (!isRun && bodies === null) return null;
       return taskScript({
         program: name,
@@ -127,12 +130,12 @@ export function declaredTask(
   }
 }
 
-/** Whether what follows `run` is a task that the project declares, whatever program has the same name. */
+/** Returns true when the word after `run` is a task that the project declares, even if a program has the same name. */
 export function isDeclaredTask(words: readonly string[], place: CommandContext): boolean {
   return (declaredTask(programName(words[0] ?? ""), words, place)?.bodies ?? null) !== null;
 }
 
-/** Where managers of Python projects keep the tasks that `run` takes. */
+/** The sections in which Python project managers keep the tasks for `run`. */
 const TOML_TASKS: Readonly<Record<string, string>> = {
   pdm: "tool.pdm.scripts",
   pixi: "tool.pixi.tasks",
@@ -146,7 +149,7 @@ function managedTask(name: string, rest: readonly string[], place: CommandContex
     const bodies = [{ source: "pytest", folder: place.folder }];
     return taskScript({ program: name, tasks: ["test"], bodies, rest });
   }
-  // `pdm test` is short for `pdm run test` where there is such a script.
+  // `pdm test` is short for `pdm run test` when such a script exists.
   const own = name === "pdm" ? tomlTask("tool.pdm.scripts", asked, place, behind(rest, asked)) : null;
   if (own !== null) return taskScript({ program: name, tasks: [asked], bodies: own, rest, lists });
   if (asked !== "run" && asked !== "r") return null;
@@ -165,15 +168,18 @@ function managedTask(name: string, rest: readonly string[], place: CommandContex
   });
 }
 
-/** What environments and sessions are called together: tests, where none is named or one of the names says that it checks. */
+/**
+ * Returns `["test"]` for environments and sessions when none is named or one of the names promises a check; otherwise
+ * their names.
+ */
 function namesOf(named: readonly string[]): readonly string[] {
-  // `py312-django5` and `3.12` are interpreters that the tests run on.
+  // `py312-django5` and `3.12` name interpreters that run the tests.
   const promises = (name: string): boolean =>
     /^(?:py(?:py)?[\d.]*|\d[\d.]*)(?:-|$)/.test(name) || scriptPromises(name);
   return named.length === 0 || named.some(promises) ? ["test"] : named;
 }
 
-/** The words that stand behind some options, up to the next. */
+/** Returns the words after each of the options, up to the next option. */
 function listedBehind(rest: readonly string[], options: string): readonly string[] {
   const found: string[] = [];
   let isOpen = false;
@@ -187,7 +193,7 @@ function listedBehind(rest: readonly string[], options: string): readonly string
   return found;
 }
 
-/** The words behind the name of a task, which it is given. */
+/** Returns the words after the name of a task, which are passed to it. */
 function behind(rest: readonly string[], task: string): readonly string[] {
   const words = rest.slice(rest.indexOf(task) + 1);
   return words.filter((word, at) => word !== "--" || at !== words.indexOf("--"));

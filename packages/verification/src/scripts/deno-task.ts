@@ -2,7 +2,7 @@ import { isRecord, jsonWithComments } from "../configuration/json-with-comments.
 import { type CommandContext, quoted, type ScriptUse } from "./script-use.js";
 import { taskScript } from "./task-script.js";
 
-/** A task of deno.json, by the words behind `deno task`; null where none of that name can be read there. */
+/** Returns the task of deno.json that the words after `deno task` name; null when no such task can be read. */
 export function denoTask(
   [name = "", ...given]: readonly string[],
   { folder, text }: CommandContext,

@@ -7,7 +7,10 @@ const HEAD = new RegExp(
   String.raw`^@?([\w-]+)((?:\s+${PARAMETER.source.replace(/\((?!\?)/g, "(?:")})*)\s*:(?!=)\s*([^#]*)`,
 );
 
-/** What a recipe of a justfile runs, with what it is given in the places of its parameters; null where it cannot be read. */
+/**
+ * Returns what a recipe of a justfile runs, with the given words in place of its parameters; null when it cannot be
+ * read.
+ */
 export function justBodies(
   recipe: string,
   given: readonly string[],
@@ -22,7 +25,7 @@ export function justBodies(
 
 const MOST_MODULES = 5;
 
-/** What the recipe that some words name runs, in the justfile of that name or in a module of it. */
+/** Returns what the recipe named by the words runs, in this justfile or in one of its modules. */
 function recipeBodies(
   [recipe = "", ...given]: readonly string[],
   place: CommandContext & { readonly folder: string },
@@ -47,7 +50,7 @@ function recipeBodies(
       const filled = line
         .trim()
         .replace(/\{\{\s*([\w-]+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
-      // All of a recipe that begins so is one script.
+      // A recipe that begins with `#!` is a single script.
       if (lines[0]?.startsWith("#!") === true) lines[0] += `\n${filled}`;
       else lines.push(filled);
       continue;
@@ -84,7 +87,7 @@ function recipeBodies(
   });
 }
 
-/** The values of the parameters of a recipe: what it is given in their order, or what they are without. */
+/** Returns the values of the parameters of a recipe: the given words in order, or else the defaults. */
 function valuesOf(parameters: string, given: readonly string[]): readonly (readonly [string, string])[] {
   let at = 0;
   return [...parameters.matchAll(PARAMETER)].flatMap(([, mark = "", name = "", single, double, bare]) => {
@@ -96,7 +99,7 @@ function valuesOf(parameters: string, given: readonly string[]): readonly (reado
   });
 }
 
-/** A justfile behind what it imports, so that its own recipes count; null where some of that cannot be read. */
+/** Returns a justfile after its imports, so that its own recipes win; null when an import cannot be read. */
 function withImports(path: string, text: CommandContext["text"], depth = 0): string | null {
   const source = text(path);
   if (source === null || depth > MOST_MODULES) return null;
@@ -117,7 +120,10 @@ interface Module {
   readonly file: string;
 }
 
-/** The module of a name that a justfile has, in the folder that its recipes work in; null for none that can be read. */
+/**
+ * Returns the module of a justfile with this name, and the folder in which its recipes work; null when none can be
+ * read.
+ */
 function moduleOf(
   source: string,
   name: string,

@@ -1,7 +1,7 @@
 import type { ReasonCode } from "../reasons/codes.js";
 import type { CommandContext } from "./script-use.js";
 
-/** What in a file of tasks lets them succeed whatever is found, or passes over them. */
+/** Settings of a task file that let tasks succeed whatever is found, and those that may skip them. */
 const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, skips: RegExp | null]>> = {
   make: [
     "GNUmakefile makefile Makefile",
@@ -27,14 +27,17 @@ const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, s
   tox: ["tox.ini", /^ignore_(?:outcome|errors)\s*=\s*true/im, /^skip_missing_interpreters\s*=\s*true/im],
 };
 
-/** Whether a script may hide that something in it failed. */
+/** Returns true when a script may hide a failure in it. */
 export function swallows(source: string): boolean {
   return /\|\|\s*(?:true\b|:(?:\s|$)|exit 0|echo\b)|;\s*(?:true\b|exit 0)|^\s*(?:set \+e\b|exit 0\s*$)/m.test(
     source,
   );
 }
 
-/** Why tasks that cannot be judged prove nothing, by what their file says; null where it says nothing of that kind. */
+/**
+ * Returns why the settings of a task file keep tasks that cannot be judged from proving anything; null when they do
+ * not.
+ */
 export function leniency(program: string, { folder, text }: CommandContext): ReasonCode | null {
   if (folder === null || !Object.hasOwn(LENIENT, program)) return null;
   const [files, fails, skips] = LENIENT[program] ?? ["", /(?!)/, null];

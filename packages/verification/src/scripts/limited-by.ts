@@ -2,8 +2,8 @@ import { narrows } from "../checks/narrows.js";
 import { type Selection, WHOLE } from "../checks/selection.js";
 
 /**
- * What a task is given beside its name may leave only a part of it: `TEST=test/models/order_test.rb`, a path, or words
- * that nothing is known of.
+ * Returns how the words after the name of a task limit it: `TEST=test/models/order_test.rb` and paths select those
+ * files, and unknown words make the selection unsure.
  */
 export function limitedBy(words: readonly string[]): Selection {
   const values = words.flatMap((word) => {
@@ -19,7 +19,7 @@ function isPath(value: string): boolean {
   return /^[\w./-]+\.\w+$|^[\w.-]+\/[\w./-]*$/.test(value);
 }
 
-/** Variables that say with what something is built or run, not what. */
+/** Variables that control how something is built or run, and do not select what. */
 const CHOOSES_NOTHING =
   /^(?:CC|CXX|LD|AR|CFLAGS|CXXFLAGS|LDFLAGS|BUILD|BUILD_TYPE|CONFIG|CONFIGURATION|PROFILE|ENV|MODE|STAGE|SHELL|VERBOSE|VERBOSITY|V|Q|J|JOBS|PARALLEL|SEED|TIMEOUT|CI|PREFIX|\w*(?:PYTHON|NODE|_ENV|VERSION|_BIN|_URL|_HOST|_PORT|_LEVEL)|LOG\w*|COVER\w*)$/i;
 const IS_SWITCH = /^(?:\d+|true|false|yes|no|on|off)$/i;

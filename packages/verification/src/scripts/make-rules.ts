@@ -4,11 +4,17 @@ import { isTestFile } from "../scope/places.js";
 export interface Rule {
   readonly needs: readonly string[];
   readonly lines: string[];
-  /** Whether a recipe takes the place of what was there before, which the last one does. */
+  /**
+   * True when the next recipe line replaces the lines of an earlier rule for the same target, because the last recipe
+   * wins.
+   */
   isAgain: boolean;
 }
 
-/** A rule for names of a form, where it makes a test of its source; objects are compiled by many such, and nothing follows from it. */
+/**
+ * Returns the pattern rule that makes a target from a test source. Rules that compile objects do not count, because
+ * they are used for all kinds of sources.
+ */
 export function testRule(
   target: string,
   patterns: readonly (readonly [name: string, rule: Rule])[],
@@ -24,7 +30,7 @@ export function testRule(
   return undefined;
 }
 
-/** A line of a recipe with the variables that make sets for each target. */
+/** Fills in the variables that make sets for each target. */
 export function withAutomatic(line: string, target: string, needs: readonly string[]): string {
   const folder = target.includes("/") ? target.slice(0, target.lastIndexOf("/")) : ".";
   const values: Readonly<Record<string, string>> = {

@@ -11,10 +11,10 @@ import type { Body, CommandContext, ScriptUse } from "./script-use.js";
 
 const VALUED = "-C -f -j -l -I -o -W --directory --file --makefile --jobs";
 const MOST_TARGETS = 30;
-/** Stands for a value that only a shell could tell. */
+/** Stands for a value that only a shell can determine. */
 const UNKNOWN = "\u0000";
 
-/** What `make` was asked for: recipes of the makefile, where it is one that can be read. */
+/** Returns what `make` was asked to run, with the recipes if the makefile can be read. */
 export function makeUse(name: string, words: readonly string[], place: CommandContext): ScriptUse {
   const rest = words.slice(1);
   const given = positionals(rest, VALUED).filter((word) => !/^\d+$/.test(word));
@@ -50,7 +50,7 @@ export function makeUse(name: string, words: readonly string[], place: CommandCo
         : [],
     ),
   );
-  // What is set on the command line is in the environment of every recipe.
+  // Variables set on the command line are in the environment of every recipe.
   if ([...overrides].some(([key, value]) => isTampered(key, value) && !source.includes(`$(${key})`)))
     return { ...use, hollow: "environment" };
   const isSilent = single.includes("s") || hasOption(rest, "--silent --quiet");
@@ -75,7 +75,10 @@ function makefileOf(folder: string, file: string | undefined, text: CommandConte
 
 const MOST_INCLUDES = 10;
 
-/** A makefile with what it includes in its place, as far as that can be read: a rule there may take the place of an earlier one. */
+/**
+ * Inserts the included makefiles in place of their `include` lines, as far as they can be read. Their position
+ * matters, because a rule may replace an earlier one.
+ */
 function withIncludes(source: string, folder: string, text: CommandContext["text"], depth = 0): string {
   if (depth > 3) return source;
   let left = MOST_INCLUDES;
@@ -83,13 +86,16 @@ function withIncludes(source: string, folder: string, text: CommandContext["text
     const files = names.trim().split(/ +/);
     left -= files.length;
     const texts = left < 0 ? [] : files.map((name) => text(`${folder}/${name}`));
-    // What is not there may be made, or be something that is not to be read.
+    // A missing file may be generated, or be one that must not be read.
     if (left < 0 || texts.includes(null)) return line;
     return texts.map((one) => withIncludes(one ?? "", folder, text, depth + 1)).join("\n");
   });
 }
 
-/** The recipes of some targets and of what they need, in order; null where the makefile is more than rules and variables. */
+/**
+ * Returns the recipes of the targets and of what they need, in order; null when the makefile holds more than rules
+ * and variables.
+ */
 function bodiesOf(
   source: string,
   targets: readonly string[],
@@ -107,10 +113,10 @@ function bodiesOf(
     done.add(target);
     if (done.size > MOST_TARGETS) return false;
     const rule = rules.get(target) ?? testRule(target, patterns);
-    // A file that is there, or a rule that make knows by itself.
+    // An existing file, or a target of a built-in rule.
     if (rule === undefined) return !targets.includes(target);
     if (!rule.needs.every(build)) return false;
-    // Without a word it does nothing where the file is newer than what it is made of.
+    // A silent make prints nothing when the target is up to date, so it may have run nothing.
     if (isSilent && rule.lines.some((line) => writesItself(line, target))) return false;
     for (const line of rule.lines) {
       const marks = /^[@+-]*/.exec(line)?.[0] ?? "";
@@ -125,7 +131,7 @@ function bodiesOf(
   return asked.length > 0 && asked.every(build) ? bodies : null;
 }
 
-/** What make knows without being told, as far as recipes of tests use it. */
+/** Built-in variables of make, as far as recipes of tests use them. */
 const BUILT_IN: readonly (readonly [string, string])[] = [
   ["MAKE", "make"],
   ["CC", "cc"],
@@ -163,7 +169,7 @@ function parse(
       const [, key = "", operator, value = ""] = assigned;
       if (overrides.has(key)) continue;
       const earlier = operator === "+" ? `${variables.get(key) ?? ""} ` : "";
-      // What a shell prints is not known.
+      // The output of a shell is unknown.
       variables.set(key, operator === "!" ? UNKNOWN : `${earlier}${value}`.trim());
       continue;
     }
@@ -193,7 +199,7 @@ function parse(
   return { rules, first };
 }
 
-/** Whether a line of a recipe writes the file that the target is. */
+/** True when a line of a recipe writes its own target file. */
 function writesItself(line: string, target: string): boolean {
   const names = /(?:\btouch|>)\s*(\S+)/.exec(line)?.[1];
   return names === target || names === "$@";
@@ -205,10 +211,10 @@ function addLine(rule: Rule, line: string): void {
   rule.lines.push(line);
 }
 
-/** Variables that are there to be given on the command line, and empty where they are not. */
+/** Variables meant to be set on the command line, and empty otherwise. */
 const MAY_BE_GIVEN = /(?:^|_)(?:ARGS|OPTS|OPTIONS|EXTRA|FLAGS)$/;
 
-/** With the variables that are known in their places; what is not known stays as it was written. */
+/** Replaces the known variables; leaves the others as they are written. */
 function expand(text: string, variables: ReadonlyMap<string, string>, depth = 0): string {
   if (!text.includes("$") || depth > 5) return text;
   return text.replace(/\$\(([\w.-]+)\)|\$\{([\w.-]+)\}/g, (whole, round?: string, curly?: string) => {

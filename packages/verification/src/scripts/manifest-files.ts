@@ -1,12 +1,12 @@
-/** The files of a project, by their paths from its root. */
+/** Gives access to the files of a project by their paths from its root. */
 export interface ManifestFiles {
-  /** Those of `paths` that are regular files, in their order. */
+  /** Returns those of `paths` that are regular files, in their order. */
   regular(paths: readonly string[]): Promise<readonly string[]>;
-  /** Text of a file; null for what is missing, linked, too large or no text. */
+  /** Returns the text of a file; null when it is missing, linked, too large or not text. */
   read(path: string): Promise<string | null>;
 }
 
-/** The first of some files that is there. */
+/** Returns the first of the paths, separated by spaces, that exists. */
 export async function firstOf(
   files: Pick<ManifestFiles, "regular">,
   paths: string,
@@ -14,14 +14,17 @@ export async function firstOf(
   return (await files.regular(paths.split(" ")))[0];
 }
 
-/** What starts a program in the Python environment of the project, by the lock file that is there; "" without one. */
+/**
+ * Returns the prefix that runs a program in the Python environment of the project, according to its lock file; ""
+ * without one.
+ */
 export async function pythonRunner(files: Pick<ManifestFiles, "regular">): Promise<string> {
   const lock = await firstOf(files, "uv.lock poetry.lock pdm.lock Pipfile.lock");
   if (lock === undefined) return "";
   return lock === "Pipfile.lock" ? "pipenv run " : `${lock.slice(0, -".lock".length)} run `;
 }
 
-/** The targets of `names` that the makefile of the project has, in their order. */
+/** Returns the targets among `names` that the makefile of the project has, in their order. */
 export async function makeTargets(
   files: ManifestFiles,
   names: readonly string[],

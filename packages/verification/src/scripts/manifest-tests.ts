@@ -2,10 +2,13 @@ import { isRecord, jsonWithComments } from "../configuration/json-with-comments.
 import { firstOf, type ManifestFiles } from "./manifest-files.js";
 import type { PlannedCheck } from "./planned-check.js";
 
-/** The command of the tests that a manifest speaks of; null where it speaks of none. */
+/** Returns the test command that a manifest declares; null for none. */
 type Tests = (files: ManifestFiles, manifest: string) => string | Promise<string | null>;
 
-/** Manifests that say how a project is tested, by themselves or by what they hold; of those of one row the first counts. */
+/**
+ * Manifests that show, by existing or by their content, how a project is tested. Only the first existing one of a row
+ * counts.
+ */
 const MANIFESTS: readonly (readonly [names: string, tests: Tests])[] = [
   ["Cargo.toml", () => "cargo test"],
   ["go.mod", () => "go test ./..."],
@@ -25,7 +28,7 @@ const MANIFESTS: readonly (readonly [names: string, tests: Tests])[] = [
   ["MODULE.bazel WORKSPACE WORKSPACE.bazel", () => "bazel test //..."],
 ];
 
-/** The tests that manifests of other languages than JavaScript and Python declare. */
+/** Yields the tests that manifests of languages other than JavaScript and Python declare. */
 export async function* manifestTests(files: ManifestFiles): AsyncGenerator<PlannedCheck> {
   const there = new Set(await files.regular(MANIFESTS.flatMap(([names]) => names.split(" "))));
   for (const [names, tests] of MANIFESTS) {

@@ -11,7 +11,7 @@ const FILES = [
 ];
 const FOLDERS = ["mise-tasks", ".mise-tasks", "mise/tasks", ".mise/tasks", ".config/mise/tasks"];
 
-/** What a task of mise runs with the words that it is given; null where it cannot be read. */
+/** Returns what a task of mise runs with the given words; null when it cannot be read. */
 export function miseBodies(
   task: string,
   place: CommandContext,
@@ -25,7 +25,7 @@ export function miseBodies(
     if (source === null) continue;
     const lines = runOf(source, task);
     if (lines === undefined) continue;
-    // What is given stands behind the last of them.
+    // The given words are appended to the last command.
     return (
       lines?.map((line, at) => ({
         source: `${line}${at === lines.length - 1 ? words : ""}`,
@@ -41,7 +41,7 @@ export function miseBodies(
   return file === undefined ? null : [{ source: `./${file}${words}`, folder, isSh: true }];
 }
 
-/** The commands of a task in their order; null where they cannot be read, undefined where there is no such task. */
+/** Returns the commands of a task in order; null when they cannot be read, undefined when there is no such task. */
 function runOf(source: string, task: string): readonly string[] | null | undefined {
   const names = [task, `"${task}"`, `'${task}'`];
   const section = names.map((name) => `tasks.${name}`).find((head) => hasSection(source, head));
@@ -60,7 +60,7 @@ function hasSection(source: string, section: string): boolean {
   return source.split(/\r?\n/).some((line) => line.trim() === `[${section}]`);
 }
 
-/** A command, or those of a list; null for tables and what a template fills in. */
+/** Returns a single command or those of a list; null for tables and templates. */
 function listed(value: string): readonly string[] | null {
   const items = value.startsWith("[")
     ? [...value.matchAll(/"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'/g)].map(

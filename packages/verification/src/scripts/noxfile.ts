@@ -4,13 +4,13 @@ const MOST_SESSIONS = 60;
 
 interface Session {
   readonly name: string;
-  /** The lines that it runs; null where it does more than run programs that are named. */
+  /** The lines that it runs; null when it does more than run literal commands. */
   readonly lines: readonly string[] | null;
 }
 
 /**
- * What nox runs in the sessions that are named, or in those that it runs by itself, with the words that they are given; null
- * where noxfile.py is more than a list of programs.
+ * Returns what nox runs in the named sessions, or else in its default ones, with the words passed to them; null when
+ * noxfile.py holds more than lists of commands.
  */
 export function noxBodies(
   names: readonly string[],
@@ -26,7 +26,7 @@ export function noxBodies(
   return lines.flatMap((some) => (some ?? []).map((line) => ({ source: line, folder })));
 }
 
-/** `nox.options.sessions = ["lint", "tests"]` */
+/** Returns the sessions of `nox.options.sessions = ["lint", "tests"]`, which run by default. */
 function byItself(source: string): readonly string[] | null {
   const list = /^nox\.options\.(?:sessions|default_session)\b[^[("'\n]{0,60}[[(]([^\])]{0,2000})[\])]/m.exec(
     source,
@@ -42,7 +42,7 @@ function sessionsOf(source: string, given: readonly string[]): readonly Session[
     if (at === null) continue;
     const decorators = part.slice(0, at.index);
     const name = /\bname\s*=\s*["']([^"'\n]+)["']/.exec(decorators)?.[1] ?? at[1] ?? "";
-    // Where an interpreter is missing the session is passed over.
+    // A session is skipped when its interpreter is missing.
     const isOptional = /\bpython\s*=\s*(?!False)|^@|,\s*["'[]|^\(\s*["'[]/m.test(decorators);
     const body =
       /^[^\n]*\n((?:[ \t][^\n]*\n|\r?\n|\)[^\n]*\n)*)/.exec(`${part.slice(at.index)}\n`)?.[1] ?? "";
@@ -64,7 +64,7 @@ function linesOf(body: string, given: readonly string[]): readonly string[] | nu
       lines.push(quoted(read.words));
       at += read.length;
     } else if (call[1] !== undefined) {
-      // No line of it holds brackets but around words.
+      // A call with brackets between its own cannot be read.
       const end = /^[^()]{0,2000}\)/.exec(rest.slice(at));
       if (end === null) return null;
       at += end[0].length;
@@ -74,7 +74,10 @@ function linesOf(body: string, given: readonly string[]): readonly string[] | nu
   return lines;
 }
 
-/** The words of a call up to its bracket: texts, and in the place of `*session.posargs` what the session is given. */
+/**
+ * Returns the words of a call up to its closing bracket, with the words passed to the session in place of
+ * `*session.posargs`; null when they are not all literal.
+ */
 function wordsOf(
   text: string,
   given: readonly string[],

@@ -5,8 +5,8 @@ import { positionals } from "../programs/options.js";
 import type { ScriptUse } from "./script-use.js";
 
 /**
- * The check that stands for a script whose body could not be judged, or for a program in it that nothing is known of, which
- * was given as `words`.
+ * Returns the check that stands for a script whose body could not be judged, or for an unknown program in it, which
+ * was run as `words`.
  */
 export function ownCheck(use: ScriptUse | null, label: string | null, words: readonly string[] = []): Check {
   return {
@@ -20,7 +20,7 @@ export function ownCheck(use: ScriptUse | null, label: string | null, words: rea
   };
 }
 
-/** Any word may choose. */
+/** Any word of an unknown program may choose what is checked. */
 function unknownOptions(words: readonly string[]): GivenOptions {
   const given = givenOptions(words[0] ?? "", words.slice(1));
   return { ...given, others: [...given.others, ...positionals(words)] };

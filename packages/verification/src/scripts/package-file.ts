@@ -8,7 +8,7 @@ export interface PackageFile {
   readonly workspaces: readonly string[];
 }
 
-/** The manifest of a folder, or of the nearest one above it within the project; null where none can be read. */
+/** Returns the manifest of a folder, or of the nearest one above it in the project; null when none can be read. */
 export function nearestPackage({ root, folder, text }: CommandContext): PackageFile | null {
   if (folder === null) return null;
   for (let at = folder; at.length >= root.length; at = at.slice(0, at.lastIndexOf("/"))) {
@@ -37,7 +37,7 @@ function packageIn(folder: string, text: CommandContext["text"]): PackageFile | 
   }
 }
 
-/** A workspace by its folder or its name; null where it cannot be found without listing folders. */
+/** Returns a workspace by its folder or its name; null when it cannot be found without listing folders. */
 export function workspaceOf(
   base: PackageFile,
   wanted: string,

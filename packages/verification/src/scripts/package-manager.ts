@@ -2,10 +2,10 @@ import { leftOut } from "../checks/selection.js";
 import { hasOption, skipOptions, valuesOf } from "../programs/options.js";
 import type { PackageAsk } from "./package-script.js";
 
-/** Where a package manager runs what it was asked. */
+/** Where a package manager runs a command. */
 export type Scope = Pick<PackageAsk, "folder" | "workspaces">;
 
-/** What a package manager was asked: a script, another command, its own tests, a change of files, or nothing of ours. */
+/** What a package manager was asked for: a script, another command, a change of files, or nothing that matters here. */
 export type Managed =
   | { readonly kind: "script"; readonly ask: PackageAsk; readonly otherwise: readonly string[] | null }
   | { readonly kind: "words"; readonly words: readonly string[]; readonly scope: Scope }
@@ -31,7 +31,7 @@ export function askPackageManager(name: string, words: readonly string[]): Manag
     folder: valuesOf(own, "-C --dir --cwd --prefix")[0] ?? null,
     workspaces,
     everywhere,
-    // Without bail it goes on after a failure, and may end well.
+    // With `--no-bail` it continues after a failure, and may still succeed.
     ifPresent: hasOption(own, "--if-present --no-bail"),
     skipsAround: hasOption(own, "--ignore-scripts"),
   };
@@ -67,7 +67,7 @@ export function askPackageManager(name: string, words: readonly string[]): Manag
   if (asked === "audit" && rest.includes("fix")) return EDITS;
   if (asked === "start" && name === "npm") return script("start", rest);
   if (name === "npm" || BUILT_IN.includes(` ${asked} `)) return NOTHING;
-  // Without `run`, the others take the name of a script or of an installed program.
+  // Without `run`, the others accept the name of a script or of an installed program.
   return script(asked, rest, words.slice(start.at));
 }
 
@@ -75,7 +75,7 @@ const EDITS: Managed = { kind: "edits" };
 const NOTHING: Managed = { kind: "nothing" };
 
 interface Start {
-  /** Where the command stands among the words. */
+  /** The index of the command among the words. */
   readonly at: number;
   readonly everywhere: boolean;
   readonly workspaces: readonly string[];
@@ -110,7 +110,7 @@ function endOfOptions(words: readonly string[]): number {
   return end < 0 ? words.length : end;
 }
 
-/** What the script itself is given. npm keeps its own options, and gives on what follows `--`. */
+/** Returns the arguments of the script. npm keeps options for itself, and passes on what follows `--`. */
 function argumentsOf(name: string, given: readonly string[]): readonly string[] {
   const end = given.indexOf("--");
   if (name !== "npm" && name !== "node") return end === 0 ? given.slice(1) : given;

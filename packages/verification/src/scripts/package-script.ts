@@ -14,16 +14,16 @@ export interface PackageAsk {
   readonly manager: string;
   readonly script: string;
   readonly arguments: readonly string[];
-  /** A folder that an option names. */
+  /** The folder that an option names; null for none. */
   readonly folder: string | null;
   readonly workspaces: readonly string[];
   readonly everywhere: boolean;
   readonly ifPresent: boolean;
-  /** Whether the scripts before and after it are left out, where they would be run. */
+  /** True when the `pre` and `post` scripts are skipped even by a manager that would run them. */
   readonly skipsAround?: boolean;
 }
 
-/** The script, and what it runs; null where a manifest could be read that has no such script. */
+/** Returns the script and what it runs; null when the manifest could be read and has no such script. */
 export function packageScript(asked: PackageAsk, place: CommandContext): ScriptUse | null {
   const folder = asked.folder === null ? place.folder : folderFrom(place.root, place.folder, asked.folder);
   const settings = scriptSettings(asked.manager, { ...place, folder });
@@ -43,7 +43,7 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
       settings.hollow ?? askedInVain(ask.arguments) ?? (ask.ifPresent || passesOver(ask) ? "may_skip" : null),
     many: ask.everywhere || ask.workspaces.length > 0,
   };
-  // Which folders a pattern means takes listing them.
+  // Resolving a pattern takes listing folders, which is not possible here.
   const isListed = base?.workspaces.every((one) => !one.includes("*")) === true && base.workspaces.length > 0;
   if (base === null || (ask.everywhere && !isListed)) return unjudged;
   const wanted = ask.everywhere ? base.workspaces : ask.workspaces;
@@ -51,7 +51,7 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
   const bodies = packages.map((one) => (one === null ? null : bodiesIn(one, ask)));
   if (bodies.includes(null)) {
     if (ask.workspaces.length === 0 && !ask.everywhere && !ask.ifPresent) return null;
-    // npm fails where no workspace has the name; the others go on with none.
+    // npm fails when no workspace has the name; the others continue and run nothing.
     return { ...unjudged, hollow: unjudged.hollow ?? (ask.manager === "npm" ? null : "may_skip") };
   }
   return {
@@ -64,7 +64,7 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
   };
 }
 
-/** What is left where only some packages are meant, or those that changed since a commit. */
+/** Returns the selection when only some packages, or those changed since a commit, are meant. */
 export function selectionOf({
   workspaces,
   folder,
@@ -74,7 +74,9 @@ export function selectionOf({
   return packages.length === 0 ? WHOLE : { ...WHOLE, packages, unsure: packages.some(isSinceCommit) };
 }
 
-/** The folder that one workspace is in; null where there are several, or it is not known. */
+/**
+ * Returns the folder of the single workspace that was named; null when there are several or none, or it is not known.
+ */
 export function folderOfScope(
   { workspaces, folder }: Pick<PackageAsk, "workspaces" | "folder">,
   place: CommandContext,
@@ -84,16 +86,21 @@ export function folderOfScope(
   return base === null ? null : (workspaceOf(base, workspaces[0] ?? "", place.text)?.folder ?? null);
 }
 
-/** Whether packages without the script, or without a change, are passed over; npm fails where one has none. */
+/**
+ * True when packages without the script, or without a change, are skipped. npm fails when a package lacks the script.
+ */
 function passesOver({ manager, everywhere, workspaces }: PackageAsk): boolean {
   return (everywhere && manager !== "npm") || workspaces.some(isSinceCommit);
 }
 
-/** What a script runs, with those before and after it, or all that a pattern means; null where the package has none of that name. */
+/**
+ * Returns what a script runs, with its `pre` and `post` scripts, or what all scripts that match a pattern run; null
+ * when the package has none of that name.
+ */
 function bodiesIn(file: PackageFile, ask: PackageAsk): readonly Body[] | null {
   const { folder, scripts } = file;
   const { script, manager } = ask;
-  // `concurrently "npm:lint:*"`
+  // A pattern, as in `concurrently "npm:lint:*"`.
   const all = script.includes("*") ? like(script, scripts) : [];
   if (all.length > 0) return all.flatMap((name) => bodiesIn(file, { ...ask, script: name }) ?? []);
   const source = Object.hasOwn(scripts, script) ? scripts[script] : undefined;
@@ -107,7 +114,7 @@ function bodiesIn(file: PackageFile, ask: PackageAsk): readonly Body[] | null {
   );
 }
 
-/** The names of scripts that a pattern such as `lint:*` means. */
+/** Returns the names of the scripts that match a pattern such as `lint:*`. */
 function like(pattern: string, scripts: PackageFile["scripts"]): readonly string[] {
   const [start = "", end = ""] = pattern.split(/\*+/, 2);
   return Object.keys(scripts).filter(

@@ -7,7 +7,7 @@ import type { Body, CommandContext, ScriptUse } from "./script-use.js";
 import { askedInVain } from "./vain-options.js";
 
 const SHELLS = ["sh", "bash", "zsh", "dash", "ksh"];
-/** Shells in which a command that failed in the middle of a script is forgotten, whatever was set before. */
+/** Shells that ignore a failed command in the middle of a script, whatever was set before. */
 const OTHER_SHELLS = ["fish", "csh", "tcsh", "nu", "elvish", "xonsh", "rc", "es"];
 const INTERPRETERS = [
   ...["node", "nodejs", "bun", "deno", "tsx", "ts-node", "ruby", "php", "perl", "swift", "java"],
@@ -16,12 +16,12 @@ const INTERPRETERS = [
   ...["pwsh", "powershell"],
 ];
 
-/** A script file that is run directly or by an interpreter; null where no file is run so. */
+/** Returns the script file that a command runs directly or through an interpreter; null when it runs none. */
 export function scriptFile(name: string, words: readonly string[], place: CommandContext): ScriptUse | null {
   const isInterpreter = INTERPRETERS.includes(name) || /^(?:python[\d.]*|py)$/.test(name);
   const at = isInterpreter ? fileArgument(words) : 0;
   const path = (words[at] ?? "").replaceAll("\\", "/");
-  // What one of these is given to run is handed on.
+  // The text after `-c` is handled as a command that is passed on.
   if (OTHER_SHELLS.includes(name) && words.includes("-c")) return null;
   if (at < 0 || path === "" || (!isInterpreter && !path.includes("/"))) return null;
   const use: ScriptUse = {
@@ -54,7 +54,10 @@ export function scriptFile(name: string, words: readonly string[], place: Comman
   return { ...use, bodies: [body] };
 }
 
-/** Whether a shell runs it that hides the status of all but its last command; its first line may say so. */
+/**
+ * True when the script runs in a shell that hides the status of all but its last command, according to the
+ * interpreter, the extension or the `#!` line.
+ */
 function isOtherShell(name: string, path: string, place: CommandContext): boolean {
   if (OTHER_SHELLS.includes(name)) return true;
   if (INTERPRETERS.includes(name)) return false;
@@ -65,7 +68,7 @@ function isOtherShell(name: string, path: string, place: CommandContext): boolea
   return OTHER_SHELLS.includes(shell) || /\.(?:fish|csh|tcsh|nu|elv|xsh)$/.test(path);
 }
 
-/** A file that is run directly needs its first line to say that a shell reads it, or nothing that says otherwise. */
+/** True when a shell reads the file. One that is run directly needs a `#!` line that names a shell, or none at all. */
 function isShell(source: string, isInterpreter: boolean): boolean {
   if (source.includes("\u0000")) return false;
   if (isInterpreter) return true;
@@ -74,13 +77,13 @@ function isShell(source: string, isInterpreter: boolean): boolean {
   );
 }
 
-/** Which shell reads it, by its name or by the first line of the file; nothing where neither says it. */
+/** Returns which shell reads a script, by its interpreter or its `#!` line; empty when neither names one. */
 function isShOf(interpreter: string | null, source: string): Pick<Body, "isSh"> {
   const shell = interpreter ?? /^#!.{0,100}?\b((?:ba|z|k|da|a)?sh)(?=\s|$)/.exec(source)?.[1];
   return shell === undefined ? {} : { isSh: /^(?:da|a)?sh$/.test(shell) };
 }
 
-/** Whether the name of a file says that it tests or checks, which proves nothing. */
+/** True when the name of a file suggests that it tests or checks something. This proves nothing. */
 function filePromises(path: string): boolean {
   const file = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   const base = file.replace(/\.[a-z\d]+$/, "");

@@ -1,16 +1,18 @@
 const NEVER =
   " watch debug ui dev serve server start stop open clean cleanup setup install init deploy publish release data db env fixtures seed preview inspect up down update updates upgrade outdated logs login reset build bundle compile dist pack docker container containers image images report ";
 const CHANGES = " fix write codegen generate autofix ";
-/** Words of a name that writes even where it speaks of checking. */
+/** Words that mean writing, even in a name that also mentions checking. */
 const WRITES = " fix write ";
-/** Most often it writes; only a name that says so lets it check. */
+/** Words that usually mean writing, unless the name also mentions checking. */
 const FORMATS = " format fmt prettier ";
 const TESTS =
   " t tst test tests testing spec specs unit e2e it integration smoke jest vitest mocha pytest playwright cypress doctest phpunit pest rspec ";
 const CHECKS =
   " lint linter linting eslint types type tsc typecheck typechecking check checks checker verify verification validate coverage cov ci clippy mypy phpstan psalm biome ruff vet ";
 
-/** Whether the name of a script, a target or a task says that it checks something, which proves nothing. */
+/**
+ * Returns true when the name of a script, a target or a task suggests that it checks something. This proves nothing.
+ */
 export function scriptPromises(name: string): boolean {
   const hasAny = wordsOf(name);
   if (hasAny(NEVER)) return false;
@@ -19,7 +21,7 @@ export function scriptPromises(name: string): boolean {
   return hasAny(TESTS) || hasAny(CHECKS);
 }
 
-/** Whether the name says that it rewrites files. */
+/** Returns true when a name suggests that the script rewrites files. */
 export function scriptWrites(name: string): boolean {
   const hasAny = wordsOf(name);
   if (hasAny(NEVER) && !hasAny(" update upgrade ")) return false;

@@ -1,13 +1,13 @@
 import type { ReasonCode } from "../reasons/codes.js";
 import type { CommandContext } from "./script-use.js";
 
-/** What the settings of a package manager in the project say of how it runs scripts. */
+/** How the settings of a package manager in the project make it run scripts. */
 interface ScriptSettings {
-  /** Whether it leaves out the scripts before and after another. */
+  /** True when `pre` and `post` scripts are skipped. */
   readonly skipsAround: boolean;
-  /** Whether a script that is not there is passed over. */
+  /** True when a missing script is skipped without an error. */
   readonly ifPresent: boolean;
-  /** Why a status of 0 of any script proves nothing; null where no setting is a reason. */
+  /** Why a status of 0 of any script proves nothing; null when no setting is a reason. */
   readonly hollow: ReasonCode | null;
 }
 
@@ -18,7 +18,10 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 };
 const SETTING = /^[ \t]{0,20}([\w-]{1,60})(?:\[\])?(?:[ \t]{0,20}[=:][ \t]{0,20}|[ \t]{1,20}|$)(.{0,400})$/gm;
 
-/** Reads the files of settings from a folder up to the project's: npm takes those of a workspace from the root. */
+/**
+ * Reads the settings files from a folder up to the project root, because npm takes those of a workspace from the
+ * root.
+ */
 export function scriptSettings(manager: string, { root, folder, text }: CommandContext): ScriptSettings {
   const settings = new Map<string, string>();
   const files = Object.hasOwn(FILES, manager) ? (FILES[manager] ?? []) : [];

@@ -1,6 +1,6 @@
 import { type Body, type CommandContext, quoted } from "./script-use.js";
 
-/** What a script of composer.json runs with the words that it is given; null where there is none that can be read. */
+/** Returns what a script of composer.json runs with the given words; null when it cannot be read. */
 export function composerBodies(
   script: string,
   place: CommandContext,
@@ -14,7 +14,7 @@ export function composerBodies(
     const value = scripts?.[script];
     const lines = Array.isArray(value) ? value : [value];
     if (!lines.every((line) => typeof line === "string" && !line.includes("::"))) return null;
-    // Each of its commands is given them.
+    // Composer passes the words to each command of the script.
     return (lines as string[])
       .filter((line) => !line.startsWith("@putenv"))
       .map((line) => ({
@@ -32,7 +32,7 @@ export function composerBodies(
   }
 }
 
-/** A command with the words that a task is given: in the place that its text names, else behind it. */
+/** Adds the words given to a task to a command: in place of the marks in its text, or else at its end. */
 function withWords(source: string, given: readonly string[], mark?: RegExp): string {
   if (mark === undefined) return given.length === 0 ? source : `${source} ${quoted(given)}`;
   return source.replace(mark, (_whole, otherwise?: string) =>
@@ -40,7 +40,7 @@ function withWords(source: string, given: readonly string[], mark?: RegExp): str
   );
 }
 
-/** What a task of pyproject.toml runs with the words that it is given; null where it cannot be read. */
+/** Returns what a task of pyproject.toml runs with the given words; null when it cannot be read. */
 export function tomlTask(
   section: string,
   name: string,
@@ -58,7 +58,7 @@ export function tomlTask(
     const found = /^\s*['"]?([\w:.-]+)['"]?\s*=\s*(.*)$/.exec(line);
     if (found === null || found[1] !== name) continue;
     const value = found[2] ?? "";
-    // The shell of the system reads it; a command that is none is started as it is.
+    // The system shell reads a `shell` task; any other command is started directly.
     const script = /^\{.*\bshell\s*=\s*(['"])(.*?)\1/.exec(value)?.[2];
     if (script !== undefined)
       return /\binterpreter\b|\buse_exec\b/.test(value) || given.length > 0
@@ -66,7 +66,7 @@ export function tomlTask(
         : [{ source: script, folder, isSh: true }];
     const plain = /^(['"])(.*)\1\s*$/.exec(value)?.[2] ?? /^\{.*\bcmd\s*=\s*(['"])(.*?)\1/.exec(value)?.[2];
     if (plain === undefined) return null;
-    // Hatch forgives a line that begins with a dash, and puts arguments in the place of `{args}`.
+    // Hatch ignores the failure of a line that begins with a dash, and puts arguments in place of `{args}`.
     const mark = section.startsWith("tool.hatch.") ? /\{args(?::([^}]*))?\}/g : undefined;
     const source = withWords(plain.replace(/^- /, ""), given, mark);
     return [{ source, folder, ignored: plain.startsWith("- ") }];
@@ -75,7 +75,7 @@ export function tomlTask(
 }
 
 /**
- * What tox runs in its test environments, or in the one that is named, with the words that they are given; null where its
+ * Returns what tox runs in its test environments, or in the named one, with the words passed to them; null when its
  * configuration cannot be read.
  */
 export function toxBodies(
@@ -97,7 +97,7 @@ export function toxBodies(
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  // A line for some environments only, or what another section holds.
+  // A line for certain environments only, or a reference to another section.
   if (lines.some((line) => /^[\w,{}!.-]+: |\{\[/.test(line))) return null;
   return lines.map((line) => ({
     source: withWords(line.replace(/^- */, ""), given, /\{posargs(?::([^}]*))?\}/g),

@@ -10,9 +10,12 @@ interface TaskAsk {
   readonly program: string;
   readonly tasks: readonly string[];
   readonly bodies: readonly Body[] | null;
-  /** All words behind the program. */
+  /** All words after the program. */
   readonly rest: readonly string[];
-  /** Those of them that the tasks are given; what their bodies make of them, only the bodies say. */
+  /**
+   * The words among `rest` that are passed to the tasks. If the bodies are known, they determine what becomes of
+   * these words.
+   */
   readonly given?: readonly string[];
   /** Options with which it lists or plans. */
   readonly lists?: string;
@@ -20,10 +23,10 @@ interface TaskAsk {
   readonly lenient?: ScriptUse["hollow"];
 }
 
-/** Tasks as a script: by their bodies where those can be judged, else as whatever their names and arguments leave. */
+/** Returns tasks as a script: with their bodies when these can be judged, otherwise by their names and arguments. */
 export function taskScript(ask: TaskAsk): ScriptUse {
   const { program, tasks, bodies, rest, given = [], lists = "", isListing = false, lenient = null } = ask;
-  // Without a task rake and its kin run one that is most often that of the tests.
+  // Without a task, rake runs a default one, which is usually that of the tests.
   const isDefault = program === "rake" && tasks.length === 0;
   const asked = isListing || hasOption(rest, lists) ? "only_lists" : askedInVain(rest);
   const hollow = asked ?? (bodies === null ? lenient : null);

@@ -5,7 +5,10 @@ import { limitedBy } from "./limited-by.js";
 import { type Body, type CommandContext, quoted, type ScriptUse } from "./script-use.js";
 import { taskScript } from "./task-script.js";
 
-/** A program whose arguments name tasks that the project defines; undefined for any other program, null for other uses of it. */
+/**
+ * Returns the tasks that a program was asked to run; undefined for a program that runs no tasks, null for its other
+ * uses.
+ */
 export function taskUse(
   name: string,
   words: readonly string[],
@@ -48,7 +51,7 @@ export function taskUse(
         "-F --filter --cwd --root --from --to --ignore --cache-dir --concurrency --scope --since --ui --output-logs --log-order",
       ).filter((task) => task !== "run");
       const isListing = /^(?:watch|ls|query|prune|gen|generate|scan)$/.test(asked[0] ?? "");
-      // `turbo run web#test` and `moon run web:test` are about one project.
+      // `turbo run web#test` and `moon run web:test` select a single project.
       const parts = asked.map((task) => task.split(name === "moon" ? ":" : "#"));
       const tasks = parts.map((part) => part.slice(-1).join());
       const projects = parts.every(({ length }) => length === 2)
@@ -85,7 +88,7 @@ export function taskUse(
   }
 }
 
-/** A runner of many packages passes over those without the task, and where all are it succeeds. */
+/** Marks a task runner for many packages. It skips packages without the task, and succeeds when all are skipped. */
 function many(found: ScriptUse, rest: readonly string[], named: readonly string[] = []): ScriptUse {
   const lists = (options: string): readonly string[] =>
     valuesOf(rest, options).flatMap((list) => list.split(","));
@@ -95,7 +98,7 @@ function many(found: ScriptUse, rest: readonly string[], named: readonly string[
     ...lists("--cwd").map((folder) => `./${folder.replace(/^\.\//, "")}`),
     ...leftOut(lists("--exclude --ignore")),
   ].filter((one) => one !== "");
-  // Behind `--` stands what each task is given.
+  // The words after `--` are passed to each task.
   const given = rest.includes("--") ? rest.slice(rest.indexOf("--") + 1) : [];
   const isOpen = rest.some((word) => /^--(?:test[A-Z-]\w*|grep|spec)\b/.test(word));
   const selection = within(
@@ -105,7 +108,7 @@ function many(found: ScriptUse, rest: readonly string[], named: readonly string[
   return { ...found, selection, many: true, hollow: found.hollow ?? "may_skip" };
 }
 
-/** `nx test web` and `nx run web:test` are about one project. */
+/** Returns the single project of `nx test web` or `nx run web:test`. */
 function nxProject(rest: readonly string[]): readonly string[] {
   const [asked = "", second = ""] = positionals(rest, "-p --projects --exclude -c --configuration");
   if (asked === "run-many" || asked === "affected") return [];
@@ -127,7 +130,7 @@ function nxTargets(rest: readonly string[]): readonly string[] {
   return named.split(/[ ,]/);
 }
 
-/** The words before the next option. */
+/** Returns the words before the next option. */
 function beforeOption(rest: readonly string[]): readonly string[] {
   const end = rest.findIndex((word) => word.startsWith("-"));
   return end < 0 ? rest : rest.slice(0, end);

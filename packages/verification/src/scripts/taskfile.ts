@@ -2,14 +2,14 @@ import { folderFrom } from "../other-folder.js";
 import { collect, type TaskLines } from "./collect-tasks.js";
 import { type Body, type CommandContext, quoted } from "./script-use.js";
 
-/** Keys of a task that do not say what it runs, nor whether. */
+/** Keys of a task that change neither what it runs nor whether it runs. */
 const HARMLESS =
   /^(?:desc|summary|silent|aliases|env|vars|internal|interactive|prefix|label|dotenv|preconditions|requires)$/;
 
-/** Stands for what is not understood: no command can be read then. */
+/** Stands for what was not understood: a body that holds it cannot be read. */
 const UNKNOWN = "{{unknown}}";
 
-/** What a task of a Taskfile runs with the words and variables that it is given; null where it cannot be read. */
+/** Returns what a task of a Taskfile runs with the given words and variables; null when it cannot be read. */
 export function taskBodies(
   task: string,
   place: CommandContext,
@@ -32,7 +32,7 @@ export function taskBodies(
     if (where === null || named?.includes("{{") === true) return null;
     const filled = line.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
     if (filled.includes("{{") || filled === "|" || filled === ">") return null;
-    // Its own shell reads what bash reads.
+    // The shell built into Task reads bash syntax.
     return { source: filled, folder: where, isSh: false };
   });
 }
@@ -50,7 +50,7 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
     if (head !== null) {
       open = { needs: [], lines: [], deferred: [] };
       tasks.set(head[1] ?? "", open);
-      // A list right below a name is that of its commands.
+      // A list directly under the name of a task holds its commands.
       list = "lines";
       isHarmless = false;
       if ((head[2] ?? "") !== "") open.lines.push(...valuesIn(head[2] ?? ""));
@@ -81,19 +81,19 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
   return tasks;
 }
 
-/** An item of `cmds`; keys beside the command stand on lines of their own. */
+/** Returns an item of `cmds` as a command. Other keys of the item are on their own lines. */
 function command(item: string): string {
   const called = /^task: *['"]?([\w:.-]+)['"]?$/.exec(item)?.[1];
   if (called !== undefined) return `task ${called}`;
   return /^(?:for|task):/.test(item) ? UNKNOWN : whole(item.replace(/^cmd: */, ""));
 }
 
-/** A command; what is in braces says more of it than what it runs. */
+/** Returns a command. A value in braces holds more than a command and is not understood. */
 function whole(value: string): string {
   return value.startsWith("{") ? UNKNOWN : unquoted(value);
 }
 
-/** A value, or those of a list in brackets. */
+/** Returns a value, or the items of a list in brackets. */
 function valuesIn(value: string): readonly string[] {
   const list = /^\[(.*)\]$/.exec(value.trim())?.[1];
   if (list === undefined) return [whole(value.trim())];

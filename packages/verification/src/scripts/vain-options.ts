@@ -2,7 +2,7 @@ import { asksToAccept } from "../programs/accepts-results.js";
 import { hasOption } from "../programs/options.js";
 import type { ReasonCode } from "../reasons/codes.js";
 
-/** Why the options that a script was given let it check nothing, whatever it runs; null where none does. */
+/** Returns why the options of a script keep it from proving anything, whatever it runs; null when they do not. */
 export function askedInVain(words: readonly string[]): ReasonCode | null {
   const options = words.filter((word) => !word.endsWith("=false") && !word.endsWith("=0"));
   if (hasOption(options, "--watch --watchAll") || options.includes("--ui")) return "watches";
@@ -13,7 +13,7 @@ export function askedInVain(words: readonly string[]): ReasonCode | null {
     : null;
 }
 
-/** `--filter=[main]`: what changed since a commit may be nothing. */
+/** Returns true for options such as `--filter=[main]`. Nothing may have changed since that commit. */
 export function isSinceCommit(word: string): boolean {
   return /^(?:--filter=|-F=?)?(?:\.\.\.)?[\w@/{}.*-]{0,80}(?:\.\.\.)?\[[^\]]{1,80}\]/.test(word);
 }

@@ -1,7 +1,7 @@
 import type { ArithmeticExpression } from "unbash";
 import { NONZERO, type Path } from "./path.js";
 
-/** The value of an expression over statuses and plain numbers; null where it is not known. */
+/** Returns the value of an expression over statuses and plain numbers; null when it is unknown. */
 export function arithmetic(expression: ArithmeticExpression | undefined, path: Path): string | null {
   if (expression === undefined) return null;
   switch (expression.type) {
@@ -25,7 +25,7 @@ export function arithmetic(expression: ArithmeticExpression | undefined, path: P
   }
 }
 
-/** The variables that an expression sets. */
+/** Returns the variables that an expression sets. */
 export function changedIn(text: string): readonly string[] {
   const assigned = /(\w+)\s*(?:\+\+|--|(?:<<|>>|[-+*/%&|^])?=(?!=))|(?:\+\+|--)\s*(\w+)/g;
   return [...text.matchAll(assigned)].map(([, left, right]) => left ?? right ?? "");
@@ -43,7 +43,7 @@ function binary(operator: string, left: string | null, right: string | null): st
   if (operator === "||" || operator === "|" || operator === "+") {
     if (left === "0" && right === "0") return "0";
     const known = left !== null && right !== null;
-    // Statuses are small, so that their sum is no multiple of 256.
+    // Statuses are so small that their sum is no multiple of 256.
     if (operator === "+")
       return known ? (plain(left) && plain(right) ? String(Number(left) + Number(right)) : NONZERO) : null;
     return isTrue(left) || isTrue(right) ? (operator === "||" ? "1" : NONZERO) : null;
@@ -55,7 +55,10 @@ function binary(operator: string, left: string | null, right: string | null): st
   return answer === null ? null : answer ? "1" : "0";
 }
 
-/** What a comparison of two numbers comes to, of which either may be any but 0; null where it may come to both. */
+/**
+ * Returns the result of comparing two numbers, either of which may be any number but 0 (`NONZERO`); null when both
+ * results are possible.
+ */
 export function compare(operator: string, left: string, right: string): boolean | null {
   if (plain(left) && plain(right)) {
     const difference = Number(left) - Number(right);
@@ -92,7 +95,7 @@ export function compare(operator: string, left: string, right: string): boolean 
   return null;
 }
 
-/** A status that is not 0 is greater. */
+/** Compares a status other than 0 with 0. It is always greater. */
 function fromStatus(operator: string): boolean | null {
   if (["!=", "-ne", ">", "-gt", ">=", "-ge"].includes(operator)) return true;
   return ["==", "-eq", "<", "-lt", "<=", "-le"].includes(operator) ? false : null;

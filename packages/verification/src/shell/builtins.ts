@@ -13,7 +13,7 @@ import { withOptions } from "./set-options.js";
 import { trapped } from "./trap.js";
 import { typedLine } from "./typed-line.js";
 
-/** Commands of the shell itself that change what comes after them, or whose status is known. */
+/** Shell builtins that affect later commands, or whose status is known. */
 export const BUILTINS =
   "true : false echo printf exit return break continue set shopt trap cd pushd popd export declare local readonly typeset unset read mapfile readarray getopts let shift eval source . test [ wait alias unalias exec hash enable coproc select";
 
@@ -44,7 +44,7 @@ export function runBuiltin(engine: Engine, builtin: Builtin, path: Path, around:
     case "break":
     case "continue":
       if (around.loops < 0) throw new NotUnderstood();
-      // Outside of loops it is an error without consequence.
+      // Outside loops this is an error without consequences.
       if (around.loops === 0) return [ended(path, true)];
       return [
         { ...ended(path, true), flow: name, levels: Math.min(around.loops, Number(rest[0]?.text ?? 1) || 1) },
@@ -105,28 +105,29 @@ export function runBuiltin(engine: Engine, builtin: Builtin, path: Path, around:
     case "exec":
       return replaced(engine, builtin, path, around);
     default:
-      // `hash -p` and `enable` put other programs under a name.
+      // `hash -p` and `enable` can replace the program behind a name.
       if (rest.length === 0 || (name === "hash" && rest[0]?.text === "-r")) return [ended(path, true)];
       throw new NotUnderstood("shadowed");
   }
 }
 
-/** `export`, `local` and their kin. */
+/** Handles `export`, `local` and similar builtins. */
 function set(engine: Engine, { words, extra }: Builtin, path: Path): readonly Path[] {
-  // Shells that are started from here have the function too.
+  // An exported function also replaces programs in the shells that are started from here.
   if (words.some(({ text }) => /^-\w*f/.test(text)) && path.functions.size > 0)
     throw new NotUnderstood("shadowed");
   return [extra.reduce((state, assignment) => engine.assign(assignment, state), ended(path, true))];
 }
 
-/** `exit` and `return`, with the status they are given or the last one. */
+/** Handles `exit` and `return`, with the given status or the last one. */
 function leave(
   name: "exit" | "return",
   status: Expanded | undefined,
   path: Path,
   around: Around,
 ): readonly Path[] {
-  // Outside of functions it is an error that ends nothing, unless the host runs the line in a function of its own.
+  // Outside functions `return` is an error and ends nothing, unless the host runs the line in a function of its own.
+  // Both are followed.
   if (name === "return" && !around.inFunction) {
     return [ended(path, false, "heavy"), ...leave(name, status, path, { ...around, inFunction: true })];
   }
@@ -157,11 +158,12 @@ function moved(
       ? null
       : folderFrom(engine.root, path.folder, target.text);
   engine.facts.moved = target?.text ?? "";
-  // Where it fails the shell says so, and what follows is not believed.
+  // If it fails, the shell reports that in the output, which then voids the evidence. So both ends are in the new
+  // folder.
   return either({ ...path, folder: around.container === null ? folder : path.folder }, "light");
 }
 
-/** With nothing known of the variables that are named. */
+/** Marks the named variables as unknown. */
 function declared(words: readonly Expanded[], path: Path): Path {
   return words
     .flatMap(({ text }) => /^[-+]*([A-Za-z_]\w*)/.exec(text)?.[1] ?? [])
@@ -213,7 +215,7 @@ function tested(words: readonly Expanded[], path: Path): readonly Path[] {
   return answer === null ? either(path, "heavy") : [ended(path, answer, "heavy")];
 }
 
-/** `exec` ends the shell with a program; without one it only redirects what follows. */
+/** Handles `exec`: it replaces the shell by a program, or without one only redirects what follows. */
 function replaced(
   engine: Engine,
   { words, redirects, node }: Builtin,

@@ -53,7 +53,7 @@ export function runWhile(engine: Engine, node: While, path: Path, around: Around
   });
 }
 
-/** The words one by one where they are known, else any number of rounds. */
+/** Runs the body for each word when all are known, otherwise for any number of rounds. */
 export function runFor(engine: Engine, node: For, path: Path, around: Around): readonly Path[] {
   const name = node.name.text;
   const words = node.wordlist === undefined ? path.arguments : expandAll(node.wordlist, path);
@@ -113,7 +113,7 @@ interface Round {
   readonly left: readonly Path[];
 }
 
-/** Rounds until nothing new is met. */
+/** Repeats rounds until they lead to no new state. */
 function loop(path: Path, round: (paths: readonly Path[]) => Round): readonly Path[] {
   const seen = new Set([keyOf(path)]);
   const done: Path[] = [];
@@ -133,7 +133,7 @@ function loop(path: Path, round: (paths: readonly Path[]) => Round): readonly Pa
   return merged(done);
 }
 
-/** What goes on after a round of a loop, and what leaves it. */
+/** Splits the ends of a round into those that continue the loop and those that leave it. */
 function afterRound(ends: readonly Path[]): {
   readonly stays: readonly Path[];
   readonly leaves: readonly Path[];
@@ -171,7 +171,7 @@ export function runCase(engine: Engine, node: Case, path: Path, around: Around):
   return merged(isOpen ? [...done, ended(path, true)] : done);
 }
 
-/** Whether a subject of `case` is what a pattern says; null where it may be. */
+/** Returns whether a `case` subject matches a pattern; null when it may. */
 function isPattern(pattern: Expanded, subject: Expanded): boolean | null {
   if (!pattern.known || !subject.known || /[*?[\]|@!+]/.test(pattern.text)) return null;
   return sameText(pattern.text, subject.text);
@@ -181,7 +181,7 @@ function anyOf(answers: readonly (boolean | null)[]): boolean | null {
   return answers.includes(true) ? true : answers.includes(null) ? null : false;
 }
 
-/** `(( … ))`: what it changes is not known after it. */
+/** Handles `(( … ))`. The variables that it changes are unknown afterwards. */
 export function runArithmetic(
   body: string,
   value: ReturnType<typeof arithmetic>,

@@ -4,7 +4,7 @@ import { expand } from "./expand.js";
 import type { Expanded } from "./expanded.js";
 import { NONZERO, type Path } from "./path.js";
 
-/** What `test` and `[` say of some words; null where they may say either. */
+/** Returns the result of `test` or `[`; null when both results are possible. */
 export function testWords(words: readonly Expanded[]): boolean | null {
   const [first, ...others] = words;
   if (first === undefined) return false;
@@ -17,7 +17,7 @@ export function testWords(words: readonly Expanded[]): boolean | null {
     : null;
 }
 
-/** What `[[` says; null where it may say either. */
+/** Returns the result of `[[`; null when both results are possible. */
 export function testExpression(expression: TestExpression, path: Path): boolean | null {
   switch (expression.type) {
     case "TestGroup":
@@ -58,7 +58,10 @@ function compareTexts(operator: string, left: Expanded, right: Expanded): boolea
   return operator === "!=" ? negated(isEqual) : null;
 }
 
-/** Whether two texts are the same; null where a status in one may make them so: one that is not 0 may be any other number. */
+/**
+ * Returns whether two texts are equal; null when that depends on a status in one of them, because one that is not 0
+ * may be any other number.
+ */
 export function sameText(left: string, right: string): boolean | null {
   const [some, other] = left.includes(NONZERO) ? [left, right] : [right, left];
   if (!some.includes(NONZERO)) return some === other;

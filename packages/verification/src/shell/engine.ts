@@ -5,14 +5,17 @@ import type { Output } from "../reading/reading.js";
 import type { Body, CommandContext } from "../scripts/script-use.js";
 import type { Path } from "./path.js";
 
-/** What the parts of the interpreter ask of each other. Each takes one path and gives all that it may go on as. */
+/**
+ * The functions that the parts of the interpreter call on each other. Each takes one path and returns all paths that
+ * it may continue as.
+ */
 export interface Engine {
   readonly facts: Facts;
   readonly root: string;
   readonly text: CommandContext["text"];
-  /** False while checks are only named: then nothing is refused. */
+  /** False while checks are only collected by name: then nothing is rejected. */
   readonly isStrict: boolean;
-  /** Names that an alias may have taken. */
+  /** Names that an alias may stand for. */
   readonly aliases: Set<string>;
   readonly list: (
     statements: readonly Statement[],
@@ -20,17 +23,17 @@ export interface Engine {
     around: Around,
   ) => readonly Path[];
   readonly node: (node: PipelineNode | AndOr, path: Path, around: Around) => readonly Path[];
-  /** Statements in a copy of the shell, as those of `( … )`. */
+  /** Runs statements in a copy of the shell, as in `( … )`. */
   readonly subshell: (statements: readonly Statement[], path: Path, around: Around) => readonly Path[];
-  /** Another text in the same shell. */
+  /** Runs another text in the same shell. */
   readonly source: (source: string, path: Path, around: Around) => readonly Path[];
-  /** A text in a shell of its own; its path is that of the new shell at its end. */
+  /** Runs a text in a new shell and returns the state of that shell at its end. */
   readonly shell: (
     body: Body & { readonly pipefail?: boolean },
     path: Path,
     around: Around,
   ) => readonly Path[];
-  /** Words that name a program, without functions and wrappers of the shell itself. */
+  /** Runs words that name a program; functions and shell builtins are already resolved. */
   readonly program: (command: Program, path: Path, around: Around) => readonly Path[];
   readonly assign: (assignment: Assignment, path: Path) => Path;
 }
@@ -39,36 +42,39 @@ export interface Program {
   readonly words: readonly string[];
   readonly redirects: readonly Redirection[];
   readonly pos: number;
-  /** As it was typed, without redirections; null where that is not what ran. */
+  /** As it was typed, without redirections; null when that is not what ran. */
   readonly line: string | null;
 }
 
-/** What surrounds a command. */
+/** The surroundings of a command. */
 export interface Around {
-  /** Whether a failure is expected, so that neither `set -e` nor a trap of ERR notices it. */
+  /** True when a failure is expected, so that neither `set -e` nor an ERR trap reacts to it. */
   readonly tolerant: boolean;
   readonly output: Output;
-  /** The file that the output goes to, where that is known. */
+  /** The file that receives the output; null when it is none, or unknown. */
   readonly log: string | null;
-  /** Whether something stands before it in its pipeline. */
+  /** True when another command precedes it in its pipeline. */
   readonly isPiped: boolean;
-  /** Where it stands, to tell checks apart. */
+  /** The place in the command line, to tell checks apart. */
   readonly site: string;
   readonly depth: number;
-  /** The script whose body it is part of, as it was typed; null at the top. */
+  /** The script whose body it belongs to, as it was typed; null at the top. */
   readonly typed: string | null;
-  /** What is to be run for it: a script, or what runs a shell elsewhere; undefined at the top, null where its words do not tell. */
+  /**
+   * What to run again for it: a script, or a command that runs a shell elsewhere. Omitted at the top; null when its
+   * words are not enough.
+   */
   readonly line?: string | null;
-  /** The script that unknown programs stand for; null where none promises a check. */
+  /** The script that unknown programs stand for; null when none promises a check. */
   readonly label: string | null;
   readonly selection: Selection;
-  /** The folder of the project that a container works in; null outside of containers. */
+  /** The folder of the project that a container works in; null outside containers. */
   readonly container: string | null;
   readonly inFunction: boolean;
-  /** Whether something puts a name before every line that comes out. */
+  /** True when every line of the output is prefixed with a name. */
   readonly isPrefixed?: boolean;
-  /** How many loops `break` may leave; -1 where bash does not say it plainly, as in a subshell of a loop. */
+  /** How many loops `break` may leave; -1 when bash does not specify it clearly, as in a subshell inside a loop. */
   readonly loops: number;
-  /** Whether `sh` reads it, which is no bash on many systems. */
+  /** True when `sh` reads it, which is not bash on many systems. */
   readonly isSh: boolean;
 }

@@ -1,10 +1,10 @@
 import { isOtherHost } from "../configuration/other-host.js";
 
-/** Folders that programs are installed in. */
+/** Folders in which programs are installed. */
 const INSTALLED =
   /(?:^|\/)(?:node_modules\/\.bin|vendor\/bin|\.?venv\/bin|\.?env\/bin|\.cargo\/bin|\.local\/bin|go\/bin|shims|\.bun\/bin|\.deno\/bin|Scripts)\/?$|^\/(?:usr|bin|sbin|opt|nix|snap|home\/linuxbrew)(?:\/|$)|^(?:~|\$HOME|\$\{HOME\})\/|nvm|pyenv|rbenv|asdf|volta|mise|sdkman|JAVA_HOME|GOPATH|GOROOT|npm (?:bin|root|prefix)/;
 
-/** Variables that say what a runner does, and values that leave that as it was. */
+/** Variables that control runners, with the values that do not affect what is checked. */
 const RULES: Readonly<Record<string, RegExp>> = {
   PYTEST_ADDOPTS: /^(?:\s|-[qvxsl]+|--tb=\w+|--color=\w+|-p no:\w+|--maxfail=\d+|-n \w+)*$/,
   MAKEFLAGS: /^(?:-j\d*|--no-print-directory|\s)*$/,
@@ -17,7 +17,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
   GRADLE_OPTS: /^(?:-Xm\w+|-Dorg\.gradle\.[\w.]+=\S+|\s)*$/,
 };
 
-/** Whether a variable may put other programs in the place of those that a command names, or tell them to check nothing. */
+/** Returns true when a variable may replace the programs that a command names, or make them check nothing. */
 export function isTampered(name: string, value: string): boolean {
   if (name === "PATH") return !isHarmlessPath(value);
   if (/^npm_config_(?:if_present|dry_run|script_shell|workspaces?|ignore_scripts)$/i.test(name))
@@ -28,7 +28,7 @@ export function isTampered(name: string, value: string): boolean {
   return CHOOSES.test(name) && !/^(?:[\d\W]*|true|false|yes|no|on|off)$/i.test(value);
 }
 
-/** Whether a makefile may take the name of a program from a variable. */
+/** Returns true when a makefile may take the name of a program from a variable. */
 export function mayNameProgram(name: string): boolean {
   return !NAMES_NONE.test(name);
 }
@@ -36,14 +36,14 @@ export function mayNameProgram(name: string): boolean {
 const NAMES_NONE =
   /^(?:CI|TZ|LANG|LC_\w+|V|J|Q|\w*(?:COLOR|DEBUG|VERBOSE|LEVEL|LOG|ENV|URL|HOST|PORT|TOKEN|KEY|TIMEOUT|SEED|PATH|FLAGS|VERSION|JOBS|DIR|HOME|NAME|USER)|(?:PYTHON|NODE|RUST|CARGO|GO|DJANGO|DOCKER|COMPOSE|PYTEST)_?\w+|GO\w+)$/;
 
-/** Names of variables that hand a program options or a choice of tests. */
+/** Names of variables that pass options or a choice of tests to a program. */
 const CHOOSES = /(?:^|_)(?:ARGS|ADDOPTS|FILTER|GREP|ONLY|SPECS?|TESTS?|MARKERS?|TAGS)$/;
 
-/** Names of variables with which tests take what they see for what is right. */
+/** Names of variables that make tests accept their actual results. */
 const ACCEPTS =
   /^(?:(?:TEST_)?(?:UPDATE|RECORD|REGEN|REGENERATE|BLESS|OVERWRITE|ACCEPT|REWRITE)(?:_(?:ALL|TESTS?|SNAPS?|SNAPSHOTS?|GOLDENS?|GOLDEN_FILES?|EXPECT|EXPECTED|EXPECTATIONS|BASELINES?|FIXTURES?|CASSETTES?|SCREENSHOTS?))?|(?:\w+_)?(?:SNAPSHOTS?|SNAPSHOT_TESTING|GOLDENS?|BASELINES?|INSTA|FIXTURES?)_(?:UPDATE|RECORD|FORCE_UPDATE|FORCE_PASS|REGEN|REGENERATE|OVERWRITE)|TRYBUILD)$/i;
 
-/** What stands before the path as it was may hide its programs. */
+/** Only the entries before `$PATH` can hide programs. */
 function isHarmlessPath(value: string): boolean {
   const parts = value.replace(/^"|"$/g, "").split(":");
   const rest = parts.findIndex((part) => /^\$\{?PATH\}?$/.test(part));

@@ -9,13 +9,13 @@ export function expand(word: Word, path: Path): Expanded {
   return joined(word.parts.map((part) => partOf(part, path)));
 }
 
-/** The words of a command, as many as there are after expansion. */
+/** Expands the words of a command, which may change their number. */
 export function expandAll(words: readonly Word[], path: Path): readonly Expanded[] {
   return words.flatMap((word) => {
     const list = argumentList(word, path);
     if (list !== null) return list;
     const expanded = expand(word, path);
-    // Without quotes a variable is split, and nothing is left of an empty one.
+    // An unquoted variable is split into words, and an empty one disappears.
     if (isMany(word, expanded.known)) return [{ ...expanded, many: true }];
     if (!expanded.known || !isBareVariable(word)) return [expanded];
     return expanded.text
@@ -25,7 +25,7 @@ export function expandAll(words: readonly Word[], path: Path): readonly Expanded
   });
 }
 
-/** `"$@"` and its kin. */
+/** Returns the words of `"$@"` and similar parameters; null for any other word. */
 function argumentList(word: Word, path: Path): readonly Expanded[] | null {
   return path.arguments !== null && /^"?\$(?:[@*]|\{[@*]\})"?$/.test(word.text) ? path.arguments : null;
 }
@@ -74,7 +74,10 @@ function expansion(part: WordPart, path: Path): Expanded {
   return value === null ? { text: part.text, known: false } : { text: value, known: true };
 }
 
-/** The folder that a substitution prints, in the forms that scripts find their own with; null for any other. */
+/**
+ * Returns the folder that a substitution prints, in the forms that scripts use to find their own folder; null for any
+ * other.
+ */
 function folderOf({ text, script }: CommandExpansionPart, path: Path): string | null {
   const plain = text.replaceAll('"', "").replace(/\s+/g, " ");
   if (/^\$\( ?pwd(?: -P)? ?\)$/.test(plain)) return path.folder;
@@ -98,7 +101,7 @@ function braced(part: ParameterExpansionPart, path: Path): string | null {
   if (operation === undefined) return value;
   if (operation.type !== "Default" || !["-", ":-"].includes(operation.operator)) return null;
   if (value !== "") return value;
-  // What is empty is set; an argument may not be given at all.
+  // With `-`, an empty variable counts as set. An empty positional parameter may instead be missing.
   if (operation.operator === "-" && !/^\d+$/.test(part.parameter)) return value;
   const fallback = expand(operation.operand, path);
   return fallback.known ? fallback.text : null;
@@ -111,7 +114,7 @@ function indexed(name: string, index: string, { pipe }: Path): string | null {
 }
 
 function parameter(name: string, path: Path): string | null {
-  // PowerShell's name of it.
+  // `LASTEXITCODE` is the name in PowerShell.
   if (name === "?" || name === "LASTEXITCODE") return path.zero ? "0" : NONZERO;
   if (name === "PWD") return path.folder;
   if (name === "#") return counted(path.arguments);
@@ -130,7 +133,10 @@ function argument(at: number, path: Path): string | null {
   return found === undefined ? "" : found.known ? found.text : null;
 }
 
-/** A path of Windows keeps its separators, which bash would drop; before anything else a backslash only protects. */
+/**
+ * Keeps a backslash before a letter, a digit, `_` or `.`, so that Windows paths survive although bash would drop it.
+ * Before any other character the backslash only escapes it.
+ */
 function unescaped(text: string): string {
   return text.includes("\\") ? text.replace(/\\\r?\n/g, "").replace(/\\([^\w.])/g, "$1") : text;
 }

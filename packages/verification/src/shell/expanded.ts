@@ -1,7 +1,7 @@
-/** A word after its quotes and the expansions that are known. What is not known stays as it was written. */
+/** A word after removing its quotes and expanding what is known. Unknown expansions stay as written. */
 export interface Expanded {
   readonly text: string;
   readonly known: boolean;
-  /** Whether any number of words may come of it, as of a variable without quotes. */
+  /** True when it may become any number of words, as an unquoted variable may. */
   readonly many?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Command, ParsedScript } from "unbash";
 import { changedIn } from "./arithmetic.js";
 
-/** What expanding the words of a command does besides making words. */
+/** What expanding the words of a command does besides producing words. */
 export interface Expansions {
   readonly scripts: readonly Substitution[];
   /** Variables that are set: `$((n += 1))`, `${x:=1}`. */
@@ -11,7 +11,7 @@ export interface Expansions {
 interface Substitution {
   readonly script: ParsedScript | undefined;
   readonly isProcess: boolean;
-  /** Whether it runs only where a variable is set, or is not: `${x:-$(a)}`. */
+  /** True when it runs only if a variable is set, or is not set, as in `${x:-$(a)}`. */
   readonly mayNotRun: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Part {
   readonly operation?: { readonly type: string; readonly operator: string };
 }
 
-/** Where a part of a word holds others. */
+/** Properties of a word part that hold other parts. */
 const INNER = [
   ...["parts", "value", "elements", "target", "body", "operation", "operand", "index"],
   ...["expression", "left", "right", "test", "consequent", "alternate"],

@@ -2,14 +2,14 @@ import type { Around, Engine } from "./engine.js";
 import { NotUnderstood } from "./not-understood.js";
 import { merged, type Path } from "./path.js";
 
-/** After a command that bash looks at for `set -e` and the trap of ERR. */
+/** Applies `set -e` and an ERR trap after a command that they concern. */
 export function failed(engine: Engine, path: Path, around: Around): readonly Path[] {
   if (path.zero || path.flow !== "on" || around.tolerant) return [path];
   const ends = path.errorTrap === null ? [path] : trapped(engine, path, path.errorTrap, around);
   return ends.map((end) => (end.flow === "on" && path.errexit ? { ...end, flow: "exit" as const } : end));
 }
 
-/** At the end of a shell: its trap of EXIT, and its status. */
+/** Ends a shell: runs its EXIT trap and determines its status. */
 export function finished(engine: Engine, path: Path, around: Around): readonly Path[] {
   const over: Path = { ...path, flow: "on", levels: 0 };
   if (path.exitTrap === null || path.flow === "exec") return [over];
@@ -17,7 +17,7 @@ export function finished(engine: Engine, path: Path, around: Around): readonly P
   return merged(ends.map((end) => ({ ...end, flow: "on" as const })));
 }
 
-/** A trap leaves the status as it was, unless it ends the shell with another. */
+/** Runs a trap, which keeps the status unless it ends the shell with another one. */
 function trapped(engine: Engine, path: Path, source: string, around: Around): readonly Path[] {
   const inside = { ...around, site: `${around.site}~` };
   if (around.depth > 10) throw new NotUnderstood();

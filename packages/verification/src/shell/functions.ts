@@ -4,7 +4,7 @@ import type { FunctionBody } from "./nodes.js";
 import { NotUnderstood } from "./not-understood.js";
 import { type Path, withVariable } from "./path.js";
 
-/** A call of a function with its arguments. */
+/** Calls a function with its arguments. */
 export function callFunction(
   engine: Engine,
   body: FunctionBody,
@@ -23,7 +23,7 @@ export function callFunction(
   return engine.node(body, { ...path, arguments: words, errorTrap: null }, inside).map((end) => {
     const returned = end.flow === "return" ? { ...end, flow: "on" as const } : end;
     const after = { ...returned, arguments: path.arguments, errorTrap: end.errorTrap ?? path.errorTrap };
-    // What was there before under these names is not kept.
+    // The outer values of local names are not tracked, so they are unknown afterwards.
     return locals.reduce<Path>((state, name) => withVariable(state, name, null), after);
   });
 }

@@ -16,11 +16,11 @@ const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
 interface Idle {
   readonly command: Program;
   readonly words: readonly string[];
-  /** Whether it works outside of the project. */
+  /** True when it works outside the project. */
   readonly isElsewhere: boolean;
 }
 
-/** A program that is no check: what it prints, changes and builds. */
+/** Runs a program that is no check, and records what it prints, changes and builds. */
 export function runIdle(
   engine: Engine,
   { command, words, isElsewhere }: Idle,

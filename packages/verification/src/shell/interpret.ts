@@ -21,7 +21,10 @@ import { assign, runSimple } from "./simple.js";
 const DEEPEST = 12;
 const LONGEST = 512 * 1024;
 
-/** Reads a command line as bash would run it. Never throws; what the model does not know makes all of it an obstacle. */
+/**
+ * Interprets a command line as bash would run it. Never throws: anything that the model does not cover makes the
+ * whole line an obstacle.
+ */
 export function interpret(source: string, place: CommandContext): Reading {
   const facts = new Facts();
   const engine = engineOf(facts, place, true);
@@ -116,7 +119,7 @@ function deeper(around: Around): Around {
 }
 
 function statementsOf(source: string): readonly Statement[] {
-  // PowerShell calls a program by its path so, and bash calls nothing so.
+  // PowerShell writes `& path` to call a program; in bash nothing begins like this.
   const script = parse(source.replace(/^\s*&\s+(?=\S)/, ""));
   if (source.length > LONGEST || (script.errors !== undefined && script.errors.length > 0))
     throw new NotUnderstood();
@@ -181,7 +184,7 @@ function runCommand(engine: Engine, node: CommandNode, path: Path, around: Aroun
   }
 }
 
-/** What can be read of a text that is no whole bash. */
+/** Returns the statements that can be read of a text that is not valid bash. */
 function readable(source: string): readonly Statement[] {
   try {
     return parse(source.slice(0, LONGEST)).commands;
@@ -190,7 +193,7 @@ function readable(source: string): readonly Statement[] {
   }
 }
 
-/** Checks that stand in a line and are never reached, or not understood, are still told of. */
+/** Adds the checks of a line that are never reached, or not understood, so that they are reported too. */
 function nameChecks(
   statements: readonly Statement[],
   facts: Facts,
@@ -207,7 +210,7 @@ function nameChecks(
       return;
     }
     const node = value as { readonly type?: string };
-    // What a function holds is run where it is called, and what is quoted in a substitution has no status here.
+    // A function body runs where it is called, and a command in a substitution has no status here.
     if (node.type === "Function" || node.type === "CommandExpansion") return;
     if (node.type === "Command" && (isAll || !facts.visited.has(node))) {
       try {
@@ -221,7 +224,7 @@ function nameChecks(
           },
         );
       } catch {
-        // Named by another part of it, or not at all.
+        // The command is named in another place, or not at all.
       }
     }
     for (const key of Object.keys(node))

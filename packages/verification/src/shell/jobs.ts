@@ -1,7 +1,7 @@
 import type { Expanded } from "./expanded.js";
 import { either, ended, type Path } from "./path.js";
 
-/** After `wait`: what it waited for has ended, with a status of its own where it is named. */
+/** Handles `wait`: the jobs that it waits for have ended, and a named job provides its status. */
 export function waited(words: readonly Expanded[], path: Path): readonly Path[] {
   const given = words.filter(({ text }) => !text.startsWith("-"));
   if (words.length === 0)
@@ -23,7 +23,7 @@ export function waited(words: readonly Expanded[], path: Path): readonly Path[] 
   return [ended(withRuns(path, numbers, false), last.zero, last.cause)];
 }
 
-/** Jobs keep their places, since variables name them. */
+/** Moves the results of jobs to the path. The jobs keep their positions, because variables refer to them. */
 function withRuns(path: Path, numbers: readonly number[], isAll = true): Path {
   const runs = new Map(path.runs);
   for (const number of numbers)

@@ -7,7 +7,7 @@ import { filterOf, logOf } from "./pipes.js";
 
 const MOST_PATHS = 600;
 
-/** Statements one after the other. */
+/** Runs statements one after the other. */
 export function runList(
   engine: Engine,
   statements: readonly Statement[],
@@ -26,7 +26,7 @@ export function runList(
 
 function runStatement(engine: Engine, statement: Statement, path: Path, around: Around): readonly Path[] {
   if (statement.background !== true) return engine.node(statement.command, path, around);
-  // Bash forgets some negations there.
+  // Bash ignores some negations of background commands.
   if (
     statement.command.type === "Pipeline" &&
     statement.command.prefixes.some(({ type }) => type === "Negation")
@@ -67,27 +67,27 @@ export function runAndOr(
 
 export function runPipeline(engine: Engine, node: Pipeline, path: Path, around: Around): readonly Path[] {
   const isNegated = node.prefixes.filter(({ type }) => type === "Negation").length % 2 === 1;
-  // There bash ignores `-e`, and not the trap of ERR.
+  // Here bash ignores `-e`, but not the ERR trap.
   if (isNegated && path.errorTrap !== null && node.commands.some(({ type }) => type !== "Command"))
     throw new NotUnderstood();
   const [only, ...others] = node.commands;
   if (only === undefined) return [path];
   const isSimple = only.type === "Command" && others.length === 0;
-  // Bash ignores `-e` in there only if it was on before.
+  // Bash ignores `-e` inside only if it was on before.
   const here = isNegated && (path.errexit || isSimple) ? { ...around, tolerant: true } : around;
   const ends =
     others.length === 0 ? engine.node(only, path, here) : runPiped(engine, node.commands, path, here);
   if (!isNegated) return ends;
-  // A trap of ERR that is set in there is asked all the same.
+  // An ERR trap that is set inside runs all the same.
   if (path.errorTrap === null && ends.some(({ errorTrap }) => errorTrap !== null)) throw new NotUnderstood();
-  // A function that switches `-e` on.
+  // A function turned `-e` on.
   if (isSimple && !path.errexit && ends.some(({ errexit }) => errexit)) throw new NotUnderstood();
-  // What the loop then ends with depends on how deep it stands.
+  // The status of the loop would then depend on its nesting.
   if (ends.some(({ flow }) => flow === "break" || flow === "continue")) throw new NotUnderstood();
   return ends.map((end) => (end.flow === "on" ? { ...end, zero: !end.zero, cause: "heavy" as const } : end));
 }
 
-/** Each command in a shell of its own, all at once. */
+/** Runs each command of a pipeline in its own shell, all at the same time. */
 function runPiped(
   engine: Engine,
   commands: readonly CommandNode[],

@@ -1,6 +1,9 @@
 import type { ReasonCode } from "../reasons/codes.js";
 
-/** Something in a command line that the model of the shell does not know: then nothing is known of all of it. */
+/**
+ * Thrown for anything in a command line that the shell model does not cover: then nothing is known about the whole
+ * line.
+ */
 export class NotUnderstood extends Error {
   constructor(readonly code: ReasonCode = "not_understood") {
     super(code);

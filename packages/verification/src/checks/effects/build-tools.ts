@@ -1,6 +1,6 @@
 import type { Effects } from "./general.js";
 
-/** What options of build tools and of programs that run tasks do. */
+/** Returns what the options of build tools and task runners do. */
 export function buildToolEffects(): readonly Effects[] {
   return [
     {

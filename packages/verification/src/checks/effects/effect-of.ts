@@ -1,24 +1,24 @@
 import type { Program } from "../program.js";
 import { type Effects, GENERAL } from "./general.js";
 
-/** What an option does; nothing also where the selection of the check says it already. */
+/** What an option does to a check. It does "nothing" also when the selection of the check already reflects it. */
 export type Effect = "chooses" | "lessens" | "widens" | "others" | "nothing";
 
 export interface Option {
   readonly name: string;
-  /** Null where it has none. */
+  /** Null when it has no value. */
   readonly value: string | null;
 }
 
-/** What is known of the options of one program. */
+/** The known options of one program. */
 export interface KnownOptions {
   readonly effects: Effects | null;
   readonly program: Program | null;
-  /** Those that the selection of the check holds, whatever the program. */
+  /** Options of any program that the selection of the check already reflects. */
   readonly selected: string;
 }
 
-/** What an option does to what its program finds. */
+/** Returns what an option does to the findings of its program. */
 export function effectOf({ name, value }: Option, known: KnownOptions): Effect {
   const found = (value === null ? null : stated(`${name}=${value}`, known)) ?? stated(name, known);
   if (value === null) return found ?? "others";
@@ -31,13 +31,13 @@ export function effectOf({ name, value }: Option, known: KnownOptions): Effect {
   return found ?? (isAmong(name, config, known) && IS_DEFAULT.test(value) ? "nothing" : "others");
 }
 
-/** A file of configuration that is not the one that its folder stands for. */
+/** Matches a named JSON configuration other than `tsconfig.json`, which stands for its folder. */
 const NAMES_CONFIGURATION = /^(?!(?:.*\/)?tsconfig\.json$).*\.json$/;
-/** What is read where no configuration is named. */
+/** Matches the configuration files that are read when none is named. */
 const IS_DEFAULT =
   /^(?:\.\/)?(?:(?:vitest|jest|playwright|eslint|ava)\.config\.[cm]?[jt]s|\.eslintrc\.(?:json|[cm]?js|ya?ml)|pytest\.ini|pyproject\.toml|phpunit\.xml|\.rubocop\.yml|\.golangci\.ya?ml)$/;
 
-/** What the tables say of an option; null where they do not know it. */
+/** Returns what the tables say about an option; null when it is not in them. */
 export function stated(option: string, known: KnownOptions): Effect | null {
   const { effects, program, selected } = known;
   const is = (list = ""): boolean => isAmong(option, list, known);
@@ -59,7 +59,7 @@ export function stated(option: string, known: KnownOptions): Effect | null {
     : null;
 }
 
-/** Whether an option is on a list, by any of its spellings. */
+/** True when an option is on a list, in any of its spellings. */
 function isAmong(option: string, list: string, { effects }: KnownOptions): boolean {
   if (list.trim() === "") return false;
   const pairs = (effects?.same ?? "").split(" ").map((pair) => pair.split("="));

@@ -5,7 +5,7 @@ import { javascriptEffects } from "./javascript.js";
 import { nativeEffects } from "./native.js";
 import { pythonEffects } from "./python.js";
 
-/** What is known of the options of a program by its name; null for nothing. */
+/** Returns the known options of a program by its name; null when none are known. */
 export function effectsOf(name: string): Effects | null {
   for (const effects of [javascriptEffects, pythonEffects, nativeEffects, buildToolEffects]) {
     const found = effects().find(({ names }) => among(name, names));

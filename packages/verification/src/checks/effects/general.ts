@@ -1,24 +1,27 @@
-/** What options of one program do to what it finds, beside those that its own table tells of. */
+/** What the options of one program do to its findings, besides those in its entry of the catalogue. */
 export interface Effects {
-  /** Programs, separated by blanks, as are the options. An option that ends in `*` stands for all that begin so. */
+  /**
+   * Programs, separated by spaces, as are the options in the other fields. An option that ends in `*` matches every
+   * option with that prefix.
+   */
   readonly names: string;
-  /** What changes nothing: how it reports, how many work at once, what it keeps for the next time. */
+  /** Options that change no finding: how to report, how many workers to use, what to cache. */
   readonly harmless?: string;
-  /** What lets only a part be looked at; without one of them all is. */
+  /** Options that restrict the check to a part. Without any of them, everything is checked. */
   readonly chooses?: string;
-  /** What leaves something out, or forgives something. */
+  /** Options that leave something out, or tolerate something. */
   readonly lessens?: string;
-  /** What adds something, or forgives less. */
+  /** Options that add something, or tolerate less. */
   readonly widens?: string;
-  /** Options of a choice that may stand there several times and mean all of it. */
+  /** Options that may be repeated, with every one of their values taking effect. */
   readonly several?: string;
-  /** Two spellings of one option. */
+  /** Pairs of spellings of one option. */
   readonly same?: string;
-  /** Options whose value is a word of its own. */
+  /** Options whose value is the next word. */
   readonly valued?: string;
 }
 
-/** What is so for every program that does not say otherwise. */
+/** Options of every program whose own entry does not say otherwise. */
 export const GENERAL: Effects = {
   names: "",
   harmless:

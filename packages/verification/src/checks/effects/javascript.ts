@@ -1,6 +1,6 @@
 import type { Effects } from "./general.js";
 
-/** What options of JavaScript and TypeScript programs do. */
+/** Returns what the options of JavaScript and TypeScript programs do, and those of pytest. */
 export function javascriptEffects(): readonly Effects[] {
   return [
     {

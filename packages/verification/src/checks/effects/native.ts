@@ -1,6 +1,6 @@
 import type { Effects } from "./general.js";
 
-/** What options of programs of other languages do. */
+/** Returns what the options of programs for other languages do. */
 export function nativeEffects(): readonly Effects[] {
   return [
     {

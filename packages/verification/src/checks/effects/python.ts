@@ -1,6 +1,6 @@
 import type { Effects } from "./general.js";
 
-/** What options of Python programs do. */
+/** Returns what the options of Python programs do, other than pytest, and those of go. */
 export function pythonEffects(): readonly Effects[] {
   return [
     {
