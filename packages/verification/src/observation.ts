@@ -10,7 +10,10 @@ export interface ToolObservation {
   /** Identical for every run of the same check: without wrappers, variables, redirections and filters. */
   readonly normalisedCommand: string;
   readonly exitStatus: number | null;
-  /** Null unless `kind` is "verification": "failed" when any check failed, "passed" when all passed. */
+  /**
+   * Null unless `kind` is "verification": "failed" when any check failed, "passed" when all passed, not counting
+   * those that only list or never fail.
+   */
   readonly outcome: Outcome | null;
   /** The strongest kind of check among `checks`; null unless `kind` is "verification". */
   readonly checkKind: CheckKind | null;
@@ -103,8 +106,8 @@ export interface ToolUse {
   /** Absolute project root, POSIX or Windows. */
   readonly root: string;
   /**
-   * Absolute folder in the project to which the paths of a patch or an edit are relative. Default, also when it lies
-   * outside the project: the root.
+   * Absolute folder in which the tool works: a command runs there, and the relative paths of a patch or an edit start
+   * there. Default: the root, which patches and edits also use when this folder lies outside it.
    */
   readonly cwd?: string;
   /**

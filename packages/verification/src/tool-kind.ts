@@ -4,7 +4,7 @@ export type ToolKind = "shell" | "patch" | "edit" | "reads" | "other";
 const READING =
   " read glob grep ls websearch webfetch web_search web_fetch todowrite todoread todo_write update_plan notebookread view view_image read_file read_many_files list_directory search_file_content google_web_search fs_read codebase_search file_search grep_search list_dir exitplanmode enterplanmode askuserquestion ask_user bashoutput killshell killbash taskoutput taskstop toolsearch skill slashcommand listmcpresourcestool readmcpresourcetool lsp find thinking introspect save_memory todo_list ";
 
-/** What a tool does, by the names that hosts give it. Any name that is not known may do anything. */
+/** Returns what a tool does, by the name that a host gives it. A tool with an unknown name may do anything. */
 export function toolKind(name: string): ToolKind {
   const known = name.toLowerCase();
   switch (known) {

@@ -64,7 +64,7 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
   };
 }
 
-/** Returns the selection when only some packages, or those changed since a commit, are meant. */
+/** Returns the selection of the named packages; unsure when they are those changed since a commit. */
 export function selectionOf({
   workspaces,
   folder,

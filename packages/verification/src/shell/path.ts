@@ -2,41 +2,41 @@ import type { Cause, Report, Run } from "../reading/reading.js";
 import type { Expanded } from "./expanded.js";
 import type { FunctionBody } from "./nodes.js";
 
-/** One way that a shell may have taken so far, and the state that it is in. */
+/** One way that a shell may have taken so far, with the state that it is in. */
 export interface Path {
   readonly zero: boolean;
   readonly cause: Cause;
   readonly flow: Flow;
-  /** How many loops `break` or `continue` still has to leave. */
+  /** How many more loops `break` or `continue` has to leave. */
   readonly levels: number;
   readonly errexit: boolean;
   readonly pipefail: boolean;
   /** Variables with a known value. */
   readonly variables: ReadonlyMap<string, string>;
   readonly functions: ReadonlyMap<string, FunctionBody>;
-  /** The arguments of the script or function; null where they are unknown. */
+  /** The arguments of the script or function; null when they are unknown. */
   readonly arguments: readonly Expanded[] | null;
-  /** The folder of the script that runs, absolute; null where it is no file. */
+  /** The absolute folder of the running script; null when it is not a file. */
   readonly script: string | null;
-  /** The folder that the project's files are in. */
+  /** The root folder of the project. */
   readonly root: string;
   readonly exitTrap: string | null;
   readonly errorTrap: string | null;
-  /** Absolute; null where it is unknown. */
+  /** Absolute; null when it is unknown. */
   readonly folder: string | null;
-  /** Whether the work is away from its tree. */
+  /** True while the work is not in the work tree, because a stash or another commit has replaced it. */
   readonly moved: boolean;
-  /** What commands that succeeded have built of the work. */
+  /** What successful commands have built from the work. */
   readonly built: readonly string[];
   readonly runs: ReadonlyMap<number, Run>;
   /** Statuses of the last pipeline, for PIPESTATUS. */
   readonly pipe: readonly boolean[];
-  /** Checks that run in the background, with the status that waiting for them gives. */
+  /** Background commands with checks, and the status that `wait` returns for each. */
   readonly jobs: readonly Job[];
   readonly report: Report | null;
 }
 
-/** "exec" ends the shell without its traps. */
+/** "on" continues; "exec" ends the shell without running its traps. */
 type Flow = "on" | "exit" | "exec" | "return" | "break" | "continue";
 
 interface Job {
@@ -45,12 +45,12 @@ interface Job {
   readonly runs: ReadonlyMap<number, Run>;
 }
 
-/** The text that stands for some number other than 0. */
+/** Stands for an unknown number other than 0. */
 export const NONZERO = "\u0001";
 
 const NO_RUNS: ReadonlyMap<number, Run> = new Map();
 
-/** The state of a shell that has just started. */
+/** Returns the state of a shell that has just started. */
 export function freshPath(root: string, folder: string | null, from?: Path): Path {
   return {
     zero: true,
@@ -76,7 +76,7 @@ export function freshPath(root: string, folder: string | null, from?: Path): Pat
   };
 }
 
-/** The paths, each once. */
+/** Removes duplicate paths. */
 export function merged(paths: readonly Path[]): readonly Path[] {
   if (paths.length < 2) return paths;
   const seen = new Map<string, Path>();
@@ -95,17 +95,20 @@ export function keyOf(path: Path): string {
   ]);
 }
 
-/** After a command with a status. */
+/** Returns a path after a command with the given status. */
 export function ended(path: Path, zero: boolean, cause: Cause = "light"): Path {
   return { ...path, zero, cause: zero ? "light" : cause, pipe: [zero] };
 }
 
-/** After a command that may have either. */
+/** Returns the paths after a command that may succeed or fail. */
 export function either(path: Path, cause: Cause): readonly Path[] {
   return [ended(path, true), ended(path, false, cause)];
 }
 
-/** With the runs of another, as after a command that ran in a process of its own. */
+/**
+ * Returns a path after a command that ran in its own process, of which only this is kept: its status, the results of
+ * its checks, what it built and whether the work is in the tree.
+ */
 export function afterChild(path: Path, child: Path): Path {
   const pending = child.jobs.flatMap(({ runs }) => [...runs.keys()]);
   const runs = pending.length === 0 ? child.runs : new Map(child.runs);
@@ -113,14 +116,16 @@ export function afterChild(path: Path, child: Path): Path {
   return { ...ended(path, child.zero, child.cause), runs, moved: child.moved, built: child.built };
 }
 
-/** With one more run of a check. Where it may be another each time, what has failed once stays failed. */
+/**
+ * Records a run of a check. If it may be another check each time (`isSame` is false), a failure is never overwritten.
+ */
 export function withRun(path: Path, number: number, passed: boolean, isSame: boolean): Path {
   const runs = new Map(path.runs);
   if (isSame || runs.get(number) !== "failed") runs.set(number, passed ? "passed" : "failed");
   return { ...ended(path, passed, "check"), runs };
 }
 
-/** With what a command has built. */
+/** Records what a command has built. */
 export function withBuilt(path: Path, built: readonly string[]): Path {
   return built.length === 0 ? path : { ...path, built: [...new Set([...path.built, ...built])].sort() };
 }

@@ -7,7 +7,7 @@ const KEEPERS = "tee cat ts sponge pv nl unbuffer tac";
 const FILTERS =
   "grep egrep fgrep zgrep rg ag sed awk gawk head tail cut tr jq sort uniq wc less more column findstr select-string select-object out-host tee cat ts nl";
 
-/** What is left of an output after the next command of its pipeline has read it. */
+/** Returns how much of an output the reader still sees after the next command of the pipeline. */
 export function filterOf(next: CommandNode, output: Output): Output {
   if (output === "hidden") return output;
   const words = wordsOf(next);
@@ -26,19 +26,19 @@ export function filterOf(next: CommandNode, output: Output): Output {
   return "filtered";
 }
 
-/** How many lines `head` or `tail` passes on; null where that is counted otherwise. */
+/** Returns how many lines `head` or `tail` passes on; null when it counts something else. */
 function linesOf([, ...words]: readonly string[]): number | null {
   const lines = /^(?:(?:-n ?|--lines[= ]|-)(\d+))?$/.exec(words.join(" "));
   return lines === null ? null : Number(lines[1] ?? 10);
 }
 
-/** The file that a `tee` behind a command keeps its output in. */
+/** Returns the file in which a `tee` after a command stores its output; null for none. */
 export function logOf(behind: readonly CommandNode[]): string | null {
   const words = wordsOf(behind[0]);
   return programName(words[0] ?? "") === "tee" ? (positionals(words.slice(1))[0] ?? null) : null;
 }
 
-/** Whether a command passes on a part of its input and reads no file. */
+/** Returns true when a command passes on a part of its input and reads no file. */
 export function isFilter(words: readonly string[]): boolean {
   const name = programName(words[0] ?? "");
   if (!among(name, FILTERS)) return false;

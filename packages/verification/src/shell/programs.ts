@@ -22,7 +22,7 @@ import { afterChild, either, ended, merged, type Path, withBuilt, withRun } from
 import { hereText, redirected } from "./redirects.js";
 import { lineOf, lineOfShell } from "./run-again.js";
 
-/** A program, without what only runs it. */
+/** Runs a program after removing its wrappers. */
 export function runProgram(engine: Engine, command: Program, path: Path, around: Around): readonly Path[] {
   const place = { root: engine.root, folder: path.folder, text: engine.text };
   const isInside = isContained(command.words);
@@ -55,7 +55,7 @@ function runUnwrapped(
     const { source, errexit, pipefail, isSh, isPrefixed = inside.isPrefixed === true } = inner;
     const body = { source, folder, errexit, pipefail, ...(isSh === undefined ? {} : { isSh }) };
     const ends = engine.shell(body, path, { ...inside, isPrefixed, ...(line === undefined ? {} : { line }) });
-    // What a check prints into a file is a log of it; anything else is an edit.
+    // A file that receives the output of a check is its log; any other file is an edit.
     if (engine.facts.found.length === count) redirected(engine, command.redirects, path, here);
     return ends.map((end) => ({ ...afterChild(path, end), report: end.report }));
   }
@@ -112,7 +112,7 @@ function innerWords(words: readonly string[], before: readonly string[]): readon
   return "words" in inner && inner.words.length > 0 && inner.words !== before ? inner.words : [];
 }
 
-/** Where the command itself works; null where that is unknown. */
+/** Returns the folder in which the command itself works; null when it is unknown. */
 function folderOf(engine: Engine, { command, words }: Bare, path: Path, around: Around): string | null {
   if (around.container !== null) return around.container;
   const named =
@@ -150,7 +150,7 @@ function check(
   const typed = around.typed ?? shownWords(words);
   const isOpen = isFed || words.some((word) => /\$[({A-Za-z_]|`/.test(word));
   const selection = within(around.selection, isOpen ? { ...found.selection, unsure: true } : found.selection);
-  // Nothing may be left of what is named by an expansion.
+  // The expansion may leave no file to check.
   const hollow = isOpen && !isFed && found.class === "lint" ? "may_skip" : null;
   const place = { root: engine.root, folder, text: engine.text };
   const { needs, ...built } = withBuild(found, words, place);
@@ -178,10 +178,10 @@ function check(
   if (number === null) throw new NotUnderstood();
   if (inside.log !== null) facts.keepLog(inside.log, number);
   const isSame = !isOpen;
-  // What `xargs` runs may not run at all: without input some run it once, others never.
+  // `xargs` may skip the check: without input, some versions run it once and others never.
   const skipped = isFed ? [ended(path, true)] : [];
   const passed = withRun(path, number, true, isSame);
-  // Make links no object that is older than its source.
+  // Only make ensures that the linked objects are newer than their sources.
   const tests = around.label?.startsWith("make ") === true ? testsLinkedBy(words, place) : [];
   const made = built.makes === undefined ? [] : [buildIn(built.makes, folder)];
   const after = withBuilt(passed, [...made, ...tests]);
@@ -194,7 +194,7 @@ interface Scripted {
   readonly folder: string | null;
 }
 
-/** A script by its body where that can be judged, else as one check of its own where its name promises one. */
+/** Runs the body of a script if it can be judged. Otherwise the script is a single check when its name promises one. */
 function script(
   engine: Engine,
   { bare, use, folder }: Scripted,
@@ -252,7 +252,7 @@ function other(engine: Engine, bare: Bare, path: Path, around: Around): readonly
       path,
       around,
     );
-  // What reads the output of a check shows it.
+  // A program that reads the output of a check is assumed only to show it.
   if (isHere && !around.isPiped && mayWrite(bare.words, { ...engine, folder: path.folder }))
     engine.facts.noteUnknown();
   return idle(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);

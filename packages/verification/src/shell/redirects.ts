@@ -5,7 +5,10 @@ import { expand } from "./expand.js";
 import { onlyInBash } from "./only-in-bash.js";
 import type { Path } from "./path.js";
 
-/** What surrounds a command after its redirections; files of the project that they write are noted as an edit. */
+/**
+ * Returns the surroundings of a command after its redirections. Records an edit when they write a file of the
+ * project.
+ */
 export function redirected(
   engine: Engine,
   redirects: readonly Redirection[],
@@ -19,7 +22,7 @@ export function redirected(
     const { operator, descriptor, target } = redirect;
     const { text, known } = expand(target, path);
     if (!operator.includes(">")) continue;
-    // It starts the command in the background, and empties the file.
+    // In `sh`, `&>` starts the command in the background and empties the file.
     if (operator.startsWith("&>")) onlyInBash(engine, around);
     const shown =
       /^(?:&?[12]|\/dev\/(?:stdout|stderr|tty|fd\/[12]))$/.test(text) &&
@@ -28,7 +31,7 @@ export function redirected(
       descriptor?.type === "FileDescriptor" ? descriptor.value : descriptor === undefined ? 1 : -1;
     const isBoth = operator.startsWith("&>") || (operator === ">&" && !/^(?:\d+|-)$/.test(text));
     if (!shown && (isBoth || stream === 1)) {
-      // A process that reads it may print all of it, or anything else.
+      // A process that reads the output may print all of it, or anything else.
       output = target.parts?.some(({ type }) => type === "ProcessSubstitution") ? "filtered" : "hidden";
       log = known ? text : null;
     }
@@ -37,7 +40,7 @@ export function redirected(
   return { ...around, output, log };
 }
 
-/** The text that a here-document or a here-string puts on the input; null for none. */
+/** Returns the text that a here-document or a here-string puts on the input; null for none. */
 export function hereText(redirects: readonly Redirection[]): string | null {
   for (const redirect of redirects) {
     if (redirect.type === "HereDoc") return redirect.body.text;

@@ -2,7 +2,9 @@ import { folderFrom } from "../other-folder.js";
 import { positionals } from "../programs/options.js";
 import type { CommandContext } from "../scripts/script-use.js";
 
-/** Whether a program removes one of some folders: what was checked in there was a copy, or another work tree. */
+/**
+ * Returns true when a program removes one of the folders: the checks in there ran on a copy or on another work tree.
+ */
 export function removesFolder(
   [name = "", ...rest]: readonly string[],
   folders: ReadonlySet<string>,

@@ -6,7 +6,10 @@ import { ended, NONZERO, type Path } from "./path.js";
 
 const STATUS = "\u0003";
 
-/** After `echo` or `printf`: it prints a status where a reader can find it, a text that is known, or anything. */
+/**
+ * Handles `echo` and `printf`, which print a status in a place where it can be found, a known text, or an unknown
+ * one.
+ */
 export function echoed(engine: Engine, node: Command, path: Path, around: Around): Path {
   const words = node.suffix.filter((part): part is Word => part.type === "Word");
   const isShown = !/^(?:first|filtered|hidden)/.test(around.output);
@@ -14,7 +17,7 @@ export function echoed(engine: Engine, node: Command, path: Path, around: Around
   const after = ended(path, true);
   if (!isShown) return after;
   const report = node.name?.text === "printf" ? formatted(words, path) : joined(words, path);
-  // What is filled in, or goes on with the next one, is not known by its words.
+  // Text with placeholders, or without a line end, cannot be recognised by its words.
   const isPart =
     node.name?.text === "printf"
       ? texts.some(({ text }) => /%[^%]/.test(text))
@@ -40,7 +43,7 @@ function joined(words: readonly Word[], path: Path): Report | null {
   );
 }
 
-/** `printf 'exit %d\n' $?` */
+/** Returns the report of a `printf` such as `printf 'exit %d\n' $?`. */
 function formatted([format, ...values]: readonly Word[], path: Path): Report | null {
   if (format === undefined) return null;
   const marked = values.map((word) => markedText(word, path));
@@ -59,7 +62,7 @@ function reportIn(text: string, values: readonly string[]): Report | null {
   return { before: before.trimStart(), after: after.trimEnd(), zero: values[0] === "0" };
 }
 
-/** A word with a mark in the place of each status in it. */
+/** Returns a word with a mark in place of each status in it. */
 function markedText(word: Word, path: Path): { readonly text: string; readonly values: readonly string[] } {
   const values: string[] = [];
   const visit = (part: WordPart | DoubleQuotedChild): string => {

@@ -2,12 +2,12 @@ import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import type { Around, Program } from "./engine.js";
 
-/** What is to be run to have a command run again. */
+/** Returns the line that runs a command again; null when none is known. */
 export function lineOf({ line }: Program, around: Around): string | null {
   return around.line === undefined ? line : around.line;
 }
 
-/** The same for the text that a shell is given: a plain one can be left out. */
+/** Does the same for a text that is given to a shell. A plain shell can be left out. */
 export function lineOfShell(command: Program, around: Around): string | null | undefined {
   const name = programName(command.words[0] ?? "");
   return among(name, "sh bash zsh dash ksh ash cmd powershell pwsh") ? around.line : lineOf(command, around);

@@ -2,7 +2,7 @@ import type { Expanded } from "./expanded.js";
 import { NotUnderstood } from "./not-understood.js";
 import type { Path } from "./path.js";
 
-/** After `set` with some words: its options, and the arguments that it sets. */
+/** Applies the options and arguments that `set` sets. */
 export function withOptions(words: readonly Expanded[], path: Path): Path {
   let state = path;
   for (let at = 0; at < words.length; at += 1) {
@@ -13,7 +13,8 @@ export function withOptions(words: readonly Expanded[], path: Path): Path {
       return { ...state, arguments: rest };
     }
     const isOn = text.startsWith("-");
-    // Reads commands and runs none; keywords elsewhere change what a name is; a trap of ERR that functions have too.
+    // Not modelled: `-n` runs no commands, `-k` changes how assignments are read, `-E` passes ERR traps on to
+    // functions.
     if (isOn && /^-[a-zA-Z]*[nkE]/.test(text)) throw new NotUnderstood();
     if (/^[-+][a-zA-Z]*e/.test(text)) state = { ...state, errexit: isOn };
     if (!/^[-+][a-zA-Z]*o$/.test(text)) continue;

@@ -1,7 +1,10 @@
 import { positionals } from "../programs/options.js";
 import type { Engine } from "./engine.js";
 
-/** `tail log`, of what the checks of the same line have written there. */
+/**
+ * Returns true for `cat log` or `tail log` of a file that checks of the same line have written, and records that it
+ * shows their output.
+ */
 export function showsLog({ facts }: Engine, name: string, words: readonly string[]): boolean {
   if (name !== "cat" && name !== "tail") return false;
   const files = positionals(words.slice(1), "-n -c");

@@ -13,7 +13,7 @@ import { ended, type Path, withVariable } from "./path.js";
 import { redirected } from "./redirects.js";
 import { typedLine } from "./typed-line.js";
 
-/** A command of words, assignments and redirections. */
+/** Runs a command of words, assignments and redirections. */
 export function runSimple(engine: Engine, node: Command, path: Path, around: Around): readonly Path[] {
   engine.facts.visited.add(node);
   const assignments = node.prefix.filter(isAssignment);
@@ -24,7 +24,7 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Aro
   return substituted(engine, node, path, around).flatMap(({ start, hasStatus }) => {
     if (node.name === undefined) {
       redirected(engine, redirects, start, around);
-      // `X=$(a)` has the status of `a`; without one it is 0.
+      // `X=$(a)` has the status of `a`; without a substitution the status is 0.
       const status = hasStatus ? start : ended(start, true);
       const after = assignments.reduce((state, assignment) => engine.assign(assignment, state), start);
       return [{ ...after, zero: status.zero, cause: status.cause, pipe: [status.zero] }];
@@ -42,9 +42,12 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Aro
   });
 }
 
-/** What stands before a program behind `env`, and what a makefile may take from there by `?=` or without setting it. */
+/**
+ * Rejects variables set with `env` before a program, and those that a makefile may read, with `?=` or without setting
+ * them.
+ */
 function checkEnvironment(words: readonly Expanded[], set: readonly string[]): void {
-  // `npx cross-env A=b vitest`
+  // A launcher may precede it, as in `npx cross-env A=b vitest`.
   const at = words.slice(0, 4).findIndex(({ text }) => among(text, "env cross-env cross-env-shell"));
   const given = at < 0 ? [] : words.slice(at + 1);
   const names = [...set];
@@ -78,10 +81,10 @@ function runWords(
   if (first === undefined) return [ended(path, true)];
   const words = expanded.map(({ text }) => text);
   const name = words[0] ?? "";
-  // `$DIR/run.sh` names a program in spite of what is not known of its folder; `$RUN` may be anything.
+  // `$DIR/run.sh` names a program although its folder is unknown; `$RUN` may be anything.
   if (!first.known && !/\/[\w.-]+$/.test(name)) throw new NotUnderstood();
   if (engine.isStrict && engine.aliases.has(name)) throw new NotUnderstood("shadowed");
-  // A backslash keeps only aliases away.
+  // A backslash only disables aliases, not functions.
   const body = path.functions.get(name.replace(/^\\/, ""));
   const site = `${around.site}/${node.pos}`;
   if (body !== undefined)
@@ -99,11 +102,11 @@ function runWords(
 
 interface Substituted {
   readonly start: Path;
-  /** Whether its status is that of a substitution. */
+  /** True when the status is that of a substitution. */
   readonly hasStatus: boolean;
 }
 
-/** With what the substitutions in it did; its status is that of the last one. */
+/** Runs the substitutions in a command. Its status becomes that of the last one. */
 function substituted(engine: Engine, node: Command, path: Path, around: Around): readonly Substituted[] {
   const { scripts, changed } = expansionsIn(node);
   const start = changed.reduce((state, name) => withVariable(state, name, null), path);
@@ -131,7 +134,7 @@ function substitute(
   { start, hasStatus }: Substituted,
   inside: Around,
 ): readonly Substituted[] {
-  // Bash drops `-e` in a substitution.
+  // Bash turns `-e` off in a substitution.
   return engine.subshell(script.commands, { ...start, errexit: false }, inside).map((end) => ({
     start: {
       ...start,
@@ -143,7 +146,7 @@ function substitute(
   }));
 }
 
-/** With a variable set to what is known of its value. */
+/** Sets a variable to its value as far as that is known. */
 export function assign(engine: Engine, assignment: Assignment, path: Path): Path {
   noteEnvironment(engine, assignment, path);
   const { name, value, append, index } = assignment;

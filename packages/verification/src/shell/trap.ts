@@ -6,7 +6,7 @@ import type { Path } from "./path.js";
 
 const BASH_ONLY = ["ERR", "DEBUG", "RETURN"];
 
-/** After `trap` with some words. */
+/** Handles `trap` with the given words. */
 export function trapped(engine: Engine, words: readonly Expanded[], path: Path, around: Around): Path {
   const given = words.filter(({ text }) => text !== "--");
   const [action, ...signals] = given;

@@ -3,8 +3,8 @@ import { quotedWord } from "../command-text.js";
 import type { Expanded } from "./expanded.js";
 
 /**
- * A command as it was typed, with what is known in place of its variables; null where some of it is not known, or its input is
- * part of what ran.
+ * Returns a command as it was typed, with known values in place of its variables; null when some are unknown, or its
+ * input is part of what ran.
  */
 export function typedLine(node: Command, expanded: readonly Expanded[]): string | null {
   if (node.redirects.some(({ operator }) => operator.startsWith("<"))) return null;

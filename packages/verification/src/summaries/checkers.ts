@@ -1,4 +1,4 @@
-/** Compilers, type checkers, linters and formatters. */
+/** Returns the rules for compilers, type checkers, linters and formatters. */
 export function checkerRules(): string {
   return String.raw`
 tsc | "error TS" | failed weak | ^(?:.{1,300}(?:\(\d+,\d+\)|:\d+:\d+)(?::| -) )?error TS\d+:\x20

@@ -1,4 +1,4 @@
-/** Test runners of JavaScript and TypeScript. */
+/** Returns the rules for test runners of JavaScript and TypeScript. */
 export function javascriptRules(): string {
   return String.raw`
 vitest | "Tests " | list | ^Tests {2,}(.+) \(\d+\)$

@@ -1,4 +1,7 @@
-/** What package managers and shells say of a command that failed; it may stand in the output of any check. */
+/**
+ * Returns the rules for what package managers and shells print about a failed command. These lines may be in the
+ * output of any check.
+ */
 export function launcherRules(): string {
   return String.raw`
  | "npm " | failed weak | ^npm (?:ERR!|error) (?:Test failed\.|code \w+|Lifecycle script |Exit status \d|errno \d)

@@ -3,16 +3,16 @@ import { countOf, verdictOf } from "./verdict.js";
 
 interface LineReading {
   readonly verdict: Verdict;
-  /** How many tests it counts that ran; null where it counts none. */
+  /** The number of tests that ran according to the line; null when it counts none. */
   readonly ran: number | null;
-  /** What was read of it. */
+  /** The part of the line that was read. */
   readonly line: string;
 }
 
-/** Reads a whole line, trimmed; `next` gives what follows it. Null if it is no line of the rule. */
+/** Reads a whole line, trimmed; `next` returns the text after it. Null when the rule does not match the line. */
 export type LineReader = (line: string, next: () => string) => LineReading | null;
 
-/** Compiles the pattern of a rule when a line starts as it asks. */
+/** Returns a reader that compiles the pattern of a rule only when a line has the right start. */
 export function lineReader({ pattern, reading, within }: SummaryRule): LineReader {
   const start = literalStart(pattern);
   const counts = ["^(\\d", "^\\d", "^[1-9]"].some((digit) => pattern.startsWith(digit));
@@ -31,11 +31,11 @@ export function lineReader({ pattern, reading, within }: SummaryRule): LineReade
   };
 }
 
-/** The letters that every match starts with. */
+/** Returns the literal text that every match starts with. */
 function literalStart(pattern: string): string {
   let end = 1;
   while (end < pattern.length && !"\\[](){}?*+|.^$".includes(pattern[end] ?? "")) end += 1;
-  // What may be left out, or be repeated never, is not certain.
+  // A character that is optional or repeated may be missing.
   return pattern.slice(1, "?*{".includes(pattern[end] ?? "-") ? end - 1 : end);
 }
 

@@ -1,4 +1,4 @@
-/** Test runners and builds of Rust, Go, C, C++, Swift, Zig and Make. */
+/** Returns the rules for test runners and builds of Rust, Go, C, C++, Swift, Zig and Make. */
 export function nativeRules(): string {
   return String.raw`
 cargo | "test result:" | cargo each stops | ^test result: (ok|FAILED)\. (\d+) passed; (\d+) failed;

@@ -1,4 +1,4 @@
-/** Test runners and builds of Java, .NET, Ruby, PHP, Elixir, Scala, Dart and others. */
+/** Returns the rules for test runners and builds of Java, .NET, Ruby, PHP, Elixir, Scala, Dart and others. */
 export function platformRules(): string {
   return String.raw`
 maven | "Tests run:" | maven each | ^(?:\[(?:INFO|ERROR|WARNING)\] )?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)

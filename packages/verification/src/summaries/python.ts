@@ -1,4 +1,4 @@
-/** Test runners of Python. */
+/** Returns the rules for test runners of Python. */
 export function pythonRules(): string {
   return String.raw`
 pytest | " in " | list | ^(?:=+ )?((?:\d+ [a-z]+(?:, )?){1,12}) in [\d.]+s(?: \([\d:]+\))?(?: =+)?$

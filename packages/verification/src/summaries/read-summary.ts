@@ -7,40 +7,40 @@ import { platformRules } from "./platforms.js";
 import { pythonRules } from "./python.js";
 import { rulesFor, type SummaryRule, type Verdict } from "./rule.js";
 
-/** What the summary lines of an output say together. */
+/** What the summary lines of an output add up to. */
 export interface Summary {
-  /** Null where no line was recognised. */
+  /** Null when no line was recognised. */
   readonly verdict: Verdict | null;
-  /** The verdict where the exit status is known to be 0: counted successes outweigh uncounted signs of failure. */
+  /** The verdict if the exit status is known to be 0: counted successes outweigh uncounted signs of failure. */
   readonly verdictOfSuccess: Verdict | null;
-  /** How many tests ran, by the lines that count them; null where none does. */
+  /** The number of tests that ran, according to the lines that count them; null when none does. */
   readonly ran: number | null;
-  /** Whether lines that say that tests passed count them, or the packages that they are in. */
+  /** True when lines that report passed tests count them, or the packages that they are in. */
   readonly counts: boolean;
-  /** How many times a runner says that its tests passed. */
+  /** How many times a runner reports that its tests passed. */
   readonly passes: number;
-  /** Whether it is all that its runner writes, where only the end of its output is there. */
+  /** True when the summary is complete, even if only the end of the output is available. */
   readonly isWhole: boolean;
-  /** Whether the same runner wrote before it that tests failed, as where it was started more than once. */
+  /** True when the same runner reported failed tests before it, as it may when it was started more than once. */
   readonly isContested: boolean;
-  /** The runner that counted tests which passed; null for none. */
+  /** The runner that counted passed tests; null for none. */
   readonly runner: string | null;
-  /** What stands behind the last of them. */
+  /** The text after the last recognised line. */
   readonly after: string;
-  /** The recognised lines without signs of failure that name more than counts. */
+  /** The recognised lines, except uncounted signs of failure, which name more than counts. */
   readonly lines: readonly string[];
 }
 
 export interface SummaryQuestion {
-  /** Whose lines count; null for those of all. */
+  /** The runners whose lines count; null for all runners. */
   readonly runners: readonly string[] | null;
-  /** Whether several checks ran, so that an earlier line is as true as a later one. */
+  /** True when several checks ran, so that an earlier line is as valid as a later one. */
   readonly many: boolean;
-  /** Whether a name may stand before its lines. */
+  /** True when its lines may be prefixed with a name. */
   readonly prefixed: boolean;
-  /** Whether lines may have been filtered out. */
+  /** True when lines may have been filtered out. */
   readonly filtered: boolean;
-  /** Whether only its end is there. */
+  /** True when only the end of the output is available. */
   readonly isEnd: boolean;
 }
 
@@ -56,7 +56,7 @@ const LONGEST_LINE = 600;
 const MOST_LINES = 200;
 const TABLES = [javascriptRules, pythonRules, nativeRules, platformRules, checkerRules, launcherRules];
 
-/** Reads the summary lines of an output without colours. Takes time in proportion to its length. */
+/** Reads the summary lines of an output without colours. Takes time proportional to the length of the text. */
 export function readSummary(text: string, question: SummaryQuestion): Summary {
   const { runners, many, prefixed, filtered } = question;
   const found: Match[] = [];
@@ -79,7 +79,7 @@ export function readSummary(text: string, question: SummaryQuestion): Summary {
   const verdicts = counted.map(({ verdict }) => verdict);
   const all = told.map(({ verdict }) => verdict);
   const counting = counted.filter(({ rule, ran }) => ran !== null && !rule.files);
-  // A document for programs says once more what stands there for people.
+  // A machine-readable report repeats the counts that the output gives to people.
   const forPeople = counting.filter(({ rule }) => !rule.within);
   const tests = forPeople.length > 0 ? forPeople : counting;
   const passed = counted.filter(({ verdict, rule }) => verdict === "passed" && !rule.files);
@@ -114,21 +114,21 @@ function failsBefore(text: string, rule: SummaryRule): boolean {
   return false;
 }
 
-/** Whether the tests that `go test -v` lists were all skipped: its last line says `ok` even so. */
+/** True when all tests that `go test -v` lists were skipped: its last line is `ok` even then. */
 function onlySkips(text: string): boolean {
   return /^\s*--- SKIP: /m.test(text) && !/^\s*--- (?:PASS|FAIL): /m.test(text);
 }
 
 function isWhole(found: readonly Match[], { isEnd, filtered }: SummaryQuestion): boolean {
   if (filtered || found.length === 0) return false;
-  // Runners that count files too write both lines.
+  // Runners that also count files print both lines.
   const beside = found.filter(({ rule }) => rule.runners === "vitest" || rule.runners === "jest");
   if (
     beside.some(({ rule }) => !rule.files && rule.reading === "list") &&
     !beside.some(({ rule }) => rule.files)
   )
     return false;
-  // A build that ended well says so of all its parts.
+  // A successful build reports on all its parts.
   const isSettled = found.some(
     ({ rule, verdict }) => rule.reading === "result" && rule.stops && verdict === "done",
   );
@@ -141,7 +141,7 @@ function shownLines(counted: readonly Match[]): readonly string[] {
     [...lines]
       .sort(([a], [b]) => a - b)
       .map(([, one]) => one)
-      // A build before the tests says nothing that the tests do not say better.
+      // The result of a build before the tests adds nothing to that of the tests.
       .filter(
         ({ verdict }, _at, all) => verdict !== "clean" || all.every((other) => other.verdict === "clean"),
       )
@@ -149,7 +149,7 @@ function shownLines(counted: readonly Match[]): readonly string[] {
   );
 }
 
-/** The lines that a rule recognises, last first: only the last one, or up to a fixed number. */
+/** Yields the lines that a rule recognises, the last one first: only that one, or all up to a fixed number. */
 function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: boolean): Generator<Match> {
   const { needle } = rule;
   const read = lineReader(rule);
@@ -171,14 +171,17 @@ function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: bool
       const reading = read(line, next);
       if (reading === null) continue;
       yield { ...reading, at: start, rule };
-      // Lines with a prefix come from one of many.
+      // A line with a prefix comes from one of many checks.
       if (!each && line === whole) return;
       break;
     }
   }
 }
 
-/** The line without the name of a package or service that a runner of many put before it; null if there is none. */
+/**
+ * Returns a line without the name of a package or service that a runner of many put before it; null when it has no
+ * such prefix.
+ */
 function withoutPrefix(line: string): string | null {
   if (line[0] !== "[" && !line.includes(":") && !line.includes("|")) return null;
   const prefix =

@@ -1,46 +1,47 @@
 /**
- * What a summary line says: tests passed, something failed, no test ran, the program itself was not found, everything
- * that was started succeeded without a count, or a tool that runs no tests found no fault.
+ * What a summary line reports: tests passed, something failed, no test ran, the program itself was not found,
+ * everything that was started succeeded without a count, or a tool that runs no tests found no fault.
  */
 export type Verdict = "passed" | "failed" | "empty" | "absent" | "done" | "clean";
 
 /** How one tool writes one kind of summary line. */
 export interface SummaryRule {
-  /** Who writes it, separated by blanks; "" for a line that may stand in any output. */
+  /** The runners that write it, separated by spaces; "" for a line that may be in any output. */
   readonly runners: string;
-  /** Text that every such line holds, to find it without reading all lines. */
+  /** Text that every such line contains, used to find it without reading all lines. */
   readonly needle: string;
   /** What the groups of the pattern mean: see `verdictOf`. */
   readonly reading: string;
-  /** Matches the whole line, trimmed. It starts with `^` and has no alternatives outside of groups. */
+  /** Matches the whole line, trimmed. It starts with `^` and has no alternatives outside groups. */
   readonly pattern: string;
-  /** Each line counts, because the tool writes one per part; otherwise the last line wins. */
+  /** True when each line counts, because the tool writes one per part; otherwise the last line wins. */
   readonly each: boolean;
-  /** Failures stand on a line of their own, so that a filter may have hidden them. */
+  /** True when failures are on a separate line, which a filter may have removed. */
   readonly partial: boolean;
-  /** It counts files, beside another line that counts the tests in them: only both together are whole. */
+  /** True when it counts files, and another line counts the tests in them: the summary is only whole with both. */
   readonly files: boolean;
-  /** Failures stand above it, so that its end alone is not whole. */
+  /** True when failures are printed above it, so that the end of the output alone is not whole. */
   readonly above: boolean;
-  /** Its last line is whole, because the tool stops at a failure or repeats it at the end. */
+  /** True when its last line is whole, because the tool stops at a failure or repeats it at the end. */
   readonly stops: boolean;
-  /** It stands somewhere in a line, which may be long; the pattern is asked of what follows. */
+  /** True when it is in the middle of a line, which may be long; the pattern is matched from the needle on. */
   readonly within: boolean;
-  /** It says why the build around it failed: there was nothing to run. */
+  /** True when it explains why the build around it failed: there was nothing to run. */
   readonly explains: boolean;
-  /** A sign of failure without counts: it yields to counted successes where the exit status is 0. */
+  /** True for a sign of failure without counts, which yields to counted successes when the exit status is 0. */
   readonly weak: boolean;
 }
 
 /**
- * The rules of `table` that `text` may have lines for. A row is `runners | "needle" | reading and flags | pattern`, with
- * characters beyond ASCII and quotation marks as escapes; as text it costs next to nothing until a needle of it is found.
- * `runners` are separated by blanks; null asks for all, and a row without runners always counts.
+ * Returns the rules of `table` that may match lines of `text`. A row is `runners | "needle" | reading and flags |
+ * pattern`, with characters beyond ASCII and quotation marks as escapes. A row stays text until its needle is found,
+ * so it costs almost nothing. The names in `runners` are separated by spaces; null as `asked` selects all of them,
+ * and a row without runners always counts.
  */
 export function rulesFor(table: string, text: string, asked: readonly string[] | null): SummaryRule[] {
   const rules: SummaryRule[] = [];
   if (asked !== null && !table.includes("\n |") && !asked.some((name) => table.includes(name))) return rules;
-  // Needles alternate with what stands between them: the end of one row and the runners of the next.
+  // Every second part is a needle. The parts between hold the end of one row and the runners of the next.
   table.split('"').forEach((needle, at, parts) => {
     if (at % 2 === 0 || (asked !== null && !concerns(parts[at - 1] ?? "", asked))) return;
     if (text.includes(needle))

@@ -6,11 +6,11 @@ const MOST_BLANKS = 4;
 
 export interface Tally {
   readonly verdict: Verdict;
-  /** How many passed or failed. */
+  /** How many tests passed or failed. */
   readonly ran: number;
 }
 
-/** What "3 passed", "1 failed, 2 passed", "5 tests, 0 failures" and all such lists come to. */
+/** Adds up lists such as "3 passed", "1 failed, 2 passed" and "5 tests, 0 failures". */
 export function tally(list: string): Tally {
   const lower = list.toLowerCase();
   let passed = 0;
@@ -28,7 +28,7 @@ export function tally(list: string): Tally {
   return { verdict: failed > 0 ? "failed" : passed > 0 ? "passed" : "empty", ran: passed + failed };
 }
 
-/** The word behind a few blanks, "" if there is none. */
+/** Returns the word after one to four spaces; "" when there is none. */
 function wordAfter(text: string, from: number): string {
   let start = from;
   while (text[start] === " ") start += 1;

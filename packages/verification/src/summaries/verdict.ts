@@ -3,11 +3,11 @@ import { tally } from "./tally.js";
 
 type Groups = RegExpExecArray;
 
-/** What a line says whose pattern was found, by the reading that its rule names. */
+/** Returns what a matched line reports, according to the reading of its rule; null when it reports nothing. */
 export function verdictOf(reading: string, found: Groups, next: () => string): Verdict | null {
   const [line, first = "", second = ""] = found;
   switch (reading) {
-    // A line that always says the same.
+    // These lines always report the same.
     case "passed":
     case "failed":
     case "empty":
@@ -73,14 +73,14 @@ export function verdictOf(reading: string, found: Groups, next: () => string): V
   }
 }
 
-/** A number of tests and then numbers of failures, or groups named `passed` and `failed`. */
+/** The groups are a number of tests and then numbers of failures, or are named `passed` and `failed`. */
 function tests({ groups, input, 1: count, 2: failures, 3: errors }: Groups): Verdict {
   return groups === undefined
     ? judge(String(Number(count) - skippedIn(input)), failures, errors)
     : judge(groups["passed"], groups["failed"]);
 }
 
-/** How many of the tests that a line counts did not run. */
+/** Returns how many of the tests that a line counts did not run. */
 function skippedIn(line: string): number {
   const counts = line.matchAll(
     /\b(\d+) (?:tests? )?(?:pending|skip(?:s|ped)?|excluded|ignored|disabled)\b|\(skipped (\d+)\)/g,
@@ -88,18 +88,18 @@ function skippedIn(line: string): number {
   return sumOf(...Array.from(counts, ([, before, after]) => before ?? after));
 }
 
-/** Those that did not run are listed below. */
+/** Subtracts the tests that did not run, which are listed below the line. */
 function ranOfCtest(count: string, next: string): number {
   const skipped = next.match(/^\s*\d+ - .{1,200} \((?:Skipped|Disabled|Not Run)\)$/gm) ?? [];
   return Math.max(0, Number(count) - skipped.length);
 }
 
-/** How many tests pass by a line of bazel, which counts those that were skipped as well. */
+/** Returns how many tests passed according to a line of bazel whose total includes skipped ones. */
 function passesOf(counts: string): string {
   return /(\d+) tests? pass/.exec(counts)?.[1] ?? "0";
 }
 
-/** The number that an attribute of an element has. */
+/** Returns the number in an attribute of an element. */
 function countIn(attributes: string, name: string): string | undefined {
   return new RegExp(`\\b${name}="(\\d+)"`).exec(attributes)?.[1];
 }
@@ -126,11 +126,11 @@ function isFailure(line: string): boolean {
   return line.startsWith("not ok") && !/# (?:TODO|SKIP)/i.test(line);
 }
 
-/** A plan and as many tests that are ok after it, for producers that write no summary. */
+/** Reads a TAP plan and the results after it, for producers that write no summary. */
 function plan(planned: string, next: string): Verdict | null {
   if (planned === "0") return "empty";
   const ran = next.match(/^(?:not )?ok \d+.*$/gm) ?? [];
-  // What ends in a bracket is a file, whose tests stand in it.
+  // A line that ends in a bracket is a file, with its tests nested below.
   if (ran.length < Number(planned) || ran.some((line) => isFailure(line) || line.endsWith("{"))) return null;
   return ran.every((line) => /# skip\b/i.test(line)) ? "empty" : "passed";
 }
@@ -142,7 +142,7 @@ function uvu(total: string, next: string): Verdict | null {
   return Number(total) - Number(skipped) <= Number(passed) ? judge(passed) : "failed";
 }
 
-/** The number of tests and the result stand on two lines. */
+/** The number of tests and the result are on two lines. */
 function unittest(count: string, result: string): Verdict | null {
   if (result.startsWith("FAILED")) return "failed";
   if (count === "0") return "empty";
@@ -151,7 +151,7 @@ function unittest(count: string, result: string): Verdict | null {
   return /^OK(?: \(|\s|$)/.test(result) ? "passed" : null;
 }
 
-/** How many tests a line counts that ran, with what follows it; null where it counts none. */
+/** Returns how many tests ran according to a line and the text after it; null when it counts none. */
 export function countOf(reading: string, found: Groups, next: () => string): number | null {
   const [line, first = "", second = ""] = found;
   switch (reading) {

@@ -1,22 +1,22 @@
-/** How a language writes what is no code. */
+/** How a language writes comments and texts. */
 export interface Syntax {
   /** What begins a comment up to the end of the line. */
   readonly comments: readonly string[];
-  /** Whether `/*` begins a comment. */
+  /** True when `/*` begins a comment. */
   readonly blocks: boolean;
   /** Quotation marks of texts on one line. */
   readonly quotes: string;
-  /** Marks of texts that may go over lines, the longest first. */
+  /** Quotation marks of texts that may span lines, the longest first. */
   readonly long: readonly string[];
-  /** Whether `'` stands around one character, or before a name. */
+  /** True when `'` encloses a single character, or precedes a name. */
   readonly hasCharacters?: boolean;
-  /** Whether `/` may begin a pattern. */
+  /** True when `/` may begin a regular expression. */
   readonly hasPatterns?: boolean;
 }
 
 /**
- * The text with blanks in place of comments and of what stands between quotation marks, of the same length, so that a name in
- * it is code. Takes time in proportion to its length.
+ * Replaces comments and the content of texts by spaces, keeping the length, so that every name that is left is code.
+ * Takes time proportional to the length of the text.
  */
 export function codeOnly(text: string, syntax: Syntax): string {
   const out: string[] = [];
@@ -49,14 +49,14 @@ function commentEnd(text: string, at: number, { comments, blocks }: Syntax): num
     const end = text.indexOf("\n", at);
     return end < 0 ? text.length : end;
   };
-  // In PHP and Rust `#[` is no comment.
+  // In PHP and Rust `#[` begins an attribute, not a comment.
   if (comments.some((sign) => text.startsWith(sign, at) && text[at + sign.length] !== "[")) return lineEnd();
   if (!blocks || !text.startsWith("/*", at)) return null;
   const end = text.indexOf("*/", at + 2);
   return end < 0 ? text.length : end + 2;
 }
 
-/** The mark that begins a text here; null for none. */
+/** Returns the mark that begins a text at this position; null for none. */
 function markAt(text: string, at: number, syntax: Syntax): string | null {
   const long = syntax.long.find((mark) => text.startsWith(mark, at));
   if (long !== undefined) return long;
@@ -67,16 +67,16 @@ function markAt(text: string, at: number, syntax: Syntax): string | null {
   return letter !== "" && syntax.quotes.includes(letter) ? letter : null;
 }
 
-/** A pattern stands where a value may begin. */
+/** True where a value may begin, because only there `/` begins a regular expression. */
 function mayBePattern(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 40), at).trimEnd();
   return before === "" || /(?:[(,=:[!&|?{};>]|\breturn)$/.test(before);
 }
 
-/** Templates in templates are followed so deep. */
+/** Maximum depth of nested templates. */
 const DEEPEST = 40;
 
-/** Where a text ends: at its closing mark, or at the end of the line for one that may not go over lines. */
+/** Returns where a text ends: at its closing mark, or at the end of the line when it cannot span lines. */
 function closing(
   text: string,
   from: number,
@@ -97,7 +97,7 @@ function closing(
   return text.length;
 }
 
-/** The bracket that ends a hole in a template, over the templates and texts in it. */
+/** Returns the position of the bracket that ends a `${` hole in a template, skipping nested templates and texts. */
 function afterHole(text: string, from: number, depth: number): number {
   if (depth > DEEPEST) return text.length;
   let open = 1;

@@ -2,18 +2,21 @@ import { isTestFile } from "../scope/places.js";
 import { type LostTests, lostTests } from "./lost-tests.js";
 import { testCases } from "./test-cases.js";
 
-/** Tests that work has lost, and the files of tests that are gone of which nobody can say what they held. */
+/** Tests that the work has lost, and deleted test files whose earlier content is unknown. */
 export interface FoundLosses extends LostTests {
   readonly files: readonly string[];
 }
 
-/** A file that work changed, relative to the project. */
+/** A file that the work changed, relative to the project. */
 interface FileChange {
   readonly path: string;
   readonly isGone: boolean;
 }
 
-/** What is asked of a project: the texts of files at a time, null where nobody knows, and the text of one now. */
+/**
+ * What is needed of a project: the texts of files at an earlier time, null when unknown, and the current text of a
+ * file.
+ */
 interface Project {
   readonly git: {
     textsAt(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
@@ -23,12 +26,12 @@ interface Project {
   };
 }
 
-/** A longer file is taken for data. */
+/** Longest file that is read, in bytes. A longer one is treated as data. */
 const LONGEST_TEXT = 256 * 1024;
 
 /**
- * Counts the tests that are gone, skipped or emptied since a time, in files that were changed since. Of a file of which git cannot
- * say what it was, or whose language is not known, only that it is gone counts.
+ * Counts the tests that were removed, skipped or emptied since a time, in the files changed since then. When git does
+ * not have the earlier content of a file, or its language is unknown, only its deletion is reported, in `files`.
  */
 export async function findLostTests(
   { git, sources }: Project,
@@ -48,7 +51,7 @@ export async function findLostTests(
     known.map(async ({ path, isGone }) => {
       const read = isGone ? null : await sources.read(path, LONGEST_TEXT);
       const after = read?.ok === true ? (read.text ?? null) : null;
-      // What is there and cannot be read has lost nothing that anybody knows of.
+      // A file that exists but cannot be read has no known losses.
       const isKnown = isGone || after !== null;
       return { path, before: (isKnown ? before?.get(path) : undefined) ?? null, after };
     }),

@@ -1,26 +1,29 @@
 import type { Syntax } from "./code-text.js";
 
-/** How a language writes tests. Patterns are asked of code without comments and texts. */
+/**
+ * How a language writes tests. All patterns but `skipFile` and `name` are matched against code without comments and
+ * texts.
+ */
 export interface TestLanguage {
   readonly files: RegExp;
   readonly syntax: Syntax;
-  /** Begins a test; the first group is its name where the code holds it. */
+  /** Matches the beginning of a test; the first group is its name if the code contains it. */
   readonly test: RegExp;
-  /** Begins what holds tests and can be skipped with them. */
+  /** Matches the beginning of a suite, which holds tests and can be skipped with them. */
   readonly suite?: RegExp;
-  /** Where a test or suite ends: with the call, with the block in curly brackets, or where the text is indented no more. */
+  /** Where a test or suite ends: with the call, with the block in curly brackets, or where the indentation ends. */
   readonly extent: "call" | "block" | "indent";
-  /** In what stands before and at the beginning of a test or suite: it does not run. */
+  /** In the text before or at the beginning of a test or suite: it does not run. */
   readonly skip?: RegExp;
-  /** Anywhere in a test. */
+  /** Anywhere in a test: it does not run. */
   readonly skipInside?: RegExp;
-  /** Anywhere outside of tests: none of the file runs. */
+  /** Anywhere outside tests: no test of the file runs. */
   readonly skipAll?: RegExp;
-  /** In a line of comments above all code: none of the file runs without being asked for. */
+  /** In a comment line above all code: no test of the file runs unless it is requested. */
   readonly skipFile?: RegExp;
-  /** At the beginning of a test or suite: nothing else of the file runs. */
+  /** At the beginning of a test or suite: nothing else in the file runs. */
   readonly only?: RegExp;
-  /** The name of a test, behind its beginning. */
+  /** Matches the name of a test after its beginning. */
   readonly name?: RegExp;
 }
 
@@ -64,7 +67,8 @@ export const TEST_LANGUAGES: readonly TestLanguage[] = [
     test: /^func[ \t]+((?:Test(?!Main\b)|Fuzz|Example)\w*)[ \t]*\(/gm,
     extent: "block",
     skipInside: /\b\w+\.Skip(?:Now|f)?\(/,
-    // A platform may be the one at hand; a word of one's own is not given unless somebody gives it.
+    // The tag of a platform may match the current one. These words are tags of the project's own, which must be
+    // passed explicitly.
     skipFile:
       /^\/\/(?:go:build| \+build) (?:\w+ && )*(?:ignore|never|none|disabled|todo|wip|skip|slow|manual|integration|e2e|acceptance|functional|\w*tests?)\s*$/m,
   },

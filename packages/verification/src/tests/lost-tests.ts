@@ -1,35 +1,35 @@
 import { type TestCase, testCases } from "./test-cases.js";
 
-/** A file of tests that was changed. */
+/** A test file that was changed. */
 export interface ChangedTests {
   /** Relative to the project. */
   readonly path: string;
-  /** What it held before; null where it was not there. */
+  /** Its text before the change; null when it did not exist. */
   readonly before: string | null;
-  /** What it holds now; null where it is gone. */
+  /** Its text now; null when it was deleted. */
   readonly after: string | null;
 }
 
-/** Tests that ran before a change and do not any more. */
+/** Tests that ran before a change and no longer do. */
 export interface LostTests {
-  /** Tests that are not written anywhere any more. */
+  /** Tests that are no longer written anywhere. */
   readonly removed: number;
-  /** Tests that are still there and are skipped. */
+  /** Tests that still exist but are skipped. */
   readonly skipped: number;
-  /** Tests that run and check nothing any more. */
+  /** Tests that still run but no longer check anything. */
   readonly emptied: number;
   /** The files that lost them, in their order. */
   readonly paths: readonly string[];
 }
 
 /**
- * Compares files of tests with what they held. A test that is found by its name in another of the files was moved, and one for
- * which the same file, or another of the same name, has a new one was renamed; neither is lost.
+ * Compares test files with their earlier content. A test whose name is found in another of the files was moved, and
+ * one for which the same file, or another of the same name, has a new test was renamed. Neither is lost.
  */
 export function lostTests(files: readonly ChangedTests[]): LostTests {
   const groups = new Map<string, Group>();
   for (const { path, before, after } of files) {
-    // A file that moved is the same file.
+    // Files with the same name count as one, so that a moved file is the same file.
     const name = path.slice(path.lastIndexOf("/") + 1);
     const group = groups.get(name) ?? {
       paths: [],
@@ -79,7 +79,7 @@ interface Group {
   readonly ran: string[];
   readonly run: string[];
   readonly skipped: string[];
-  /** Those that check something, before and now, and those that check nothing. */
+  /** Tests that check something, before and now, and tests that check nothing. */
   readonly full: string[];
   readonly stillFull: string[];
   readonly hollow: string[];
@@ -102,12 +102,12 @@ function isHollow({ isSkipped, isEmpty }: TestCase): boolean {
   return !isSkipped && isEmpty;
 }
 
-/** How many names stand in both. */
+/** Returns how many names are in both lists. */
 function common(names: readonly string[], others: readonly string[]): number {
   return names.length - without(names, others).length;
 }
 
-/** The names without as many of each as the others have. */
+/** Removes each name as many times as it is in the other list. */
 function without(names: readonly string[], others: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of others) counts.set(name, (counts.get(name) ?? 0) + 1);

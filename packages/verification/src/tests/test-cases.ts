@@ -4,17 +4,17 @@ import { TEST_LANGUAGES, type TestLanguage } from "./languages.js";
 
 /** One test as a file writes it. */
 export interface TestCase {
-  /** "" where it has none that can be read. */
+  /** "" when it has no readable name. */
   readonly name: string;
-  /** Whether the file says that it is not to run, itself or by what stands around it. */
+  /** True when the file marks it, or something around it, as not to be run. */
   readonly isSkipped: boolean;
-  /** Whether it runs and can find nothing: there is no code in it, or only what is always true. */
+  /** True when it runs but cannot fail: it has no code, or only assertions that are always true. */
   readonly isEmpty: boolean;
 }
 
 /**
- * The tests that a file of some language holds, in their order, without those in comments; null for a file of a language that
- * is not known. Nothing is run: tests that code makes are seen where they are written.
+ * Returns the tests in a file, in order, without those in comments; null when its language is unknown. Nothing is
+ * executed: tests that code generates are counted where they are written.
  */
 export function testCases(path: string, text: string): readonly TestCase[] | null {
   const language = TEST_LANGUAGES.find(({ files }) => files.test(path));
@@ -40,14 +40,14 @@ export function testCases(path: string, text: string): readonly TestCase[] | nul
 interface Source {
   readonly text: string;
   readonly code: string;
-  /** Behind the bracket that closes another, by the place of that other. */
+  /** The position after the closing bracket, by the position of its opening bracket. */
   readonly ends: readonly number[];
   readonly language: TestLanguage;
 }
 
 interface Item {
   readonly name: string;
-  /** From the first thing that says something of it. */
+  /** Where it begins, with its attributes or decorators. */
   readonly from: number;
   readonly to: number;
   readonly isSkipped: boolean;
@@ -56,7 +56,7 @@ interface Item {
 }
 
 const MOST_ITEMS = 5_000;
-/** So much of a test is searched for what skips it. */
+/** How many characters of a test are searched for what skips it. */
 const LONGEST_BODY = 20_000;
 
 function itemsOf(source: Source, begins: RegExp): readonly Item[] {
@@ -73,7 +73,10 @@ function itemsOf(source: Source, begins: RegExp): readonly Item[] {
   return items;
 }
 
-/** Not for two signs of one test, such as an attribute and a name, nor for a call in a test that skips it. */
+/**
+ * True when a match inside a test is another test. It is not when both are signs of one test, such as an attribute
+ * and a name, or when it is a call that skips the test around it.
+ */
 function isTestInTest(beginning: string, { extent }: TestLanguage): boolean {
   return extent !== "block" && !/\.(?:skip|todo|fixme)\b/.test(beginning);
 }
@@ -93,7 +96,7 @@ function itemAt(source: Source, match: RegExpExecArray, isTest: boolean): Item {
   return { name, from, to, isSkipped, isEmpty, isOnly: language.only?.test(head) === true };
 }
 
-/** The first text behind a beginning, or what the language calls its name. */
+/** Returns the first text after the beginning of a test, or what the language uses as its name. */
 function nameBehind(text: string, behind: number, to: number, { name }: TestLanguage): string {
   const start = text.slice(behind, Math.min(to, behind + 1_000));
   if (name !== undefined) return name.exec(start)?.[1] ?? "";
@@ -112,7 +115,7 @@ const EXTENTS: Readonly<
 > = {
   call: ({ code, ends }, at, behind) => {
     let to = ends[code.indexOf("(", afterTypes(code, behind))] ?? code.length;
-    // A table of cases, or a condition, comes before the call itself.
+    // A table of cases, or a condition, precedes the actual call.
     const second = /^\s*(?=\()/.exec(code.slice(to, to + 40));
     if (second !== null) to = ends[to + second[0].length] ?? code.length;
     const arrow = code.slice(behind, Math.min(to, behind + LONGEST_BODY)).search(/=>|\bfunction\b/);
@@ -136,7 +139,7 @@ const EXTENTS: Readonly<
 
 const LONGEST_HEAD = 2_000;
 
-/** Behind the types that a call is given; they may hold functions. */
+/** Returns the position after the type arguments of a call, which may contain function types. */
 function afterTypes(code: string, start: number): number {
   if (code[start] !== "<") return start;
   let depth = 0;
@@ -148,7 +151,7 @@ function afterTypes(code: string, start: number): number {
   return start;
 }
 
-/** The first curly bracket that stands in no round ones; null for none nearby. */
+/** Returns the position of the first curly bracket outside round ones; null when none is near. */
 function blockStart(code: string, start: number): number | null {
   let depth = 0;
   for (let at = start; at < Math.min(code.length, start + LONGEST_HEAD); at += 1) {
@@ -159,7 +162,7 @@ function blockStart(code: string, start: number): number | null {
   return null;
 }
 
-/** Behind each closing bracket, by the place of the one that it closes. */
+/** Returns the position after each closing bracket, by the position of its opening bracket. */
 function bracketEnds(code: string, [open, close]: string): readonly number[] {
   const ends: number[] = [];
   const waiting: number[] = [];
@@ -173,7 +176,10 @@ function bracketEnds(code: string, [open, close]: string): readonly number[] {
   return ends;
 }
 
-/** Where the lines that begin with `@` start right above a line, or that line itself. */
+/**
+ * Returns where the lines that begin with `@` directly above a line start; the start of that line when there are
+ * none.
+ */
 function decoratorsAbove(code: string, line: number, depth: number): number {
   let from = line;
   for (let at = line; at > 0; ) {
@@ -186,7 +192,10 @@ function decoratorsAbove(code: string, line: number, depth: number): number {
   return from;
 }
 
-/** Where the first line starts that is indented no more than a block; what closes the head of the block is part of it. */
+/**
+ * Returns where the first line starts that is not indented further than the block. A line that closes the head of the
+ * block belongs to it.
+ */
 function dedentAfter(code: string, behind: number, depth: number): number {
   let at = code.indexOf("\n", behind) + 1;
   while (at > 0 && at < code.length) {
@@ -199,7 +208,7 @@ function dedentAfter(code: string, behind: number, depth: number): number {
   return code.length;
 }
 
-/** The code with blanks in place of tests. */
+/** Returns the code outside tests. */
 function outside({ code }: Source, tests: readonly Item[]): string {
   let rest = "";
   let at = 0;
