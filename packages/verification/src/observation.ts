@@ -88,8 +88,10 @@ export type CheckClass = "test" | "types" | "lint" | "own";
  */
 export type CheckKind = "test" | "check" | "inline";
 
+/** How a check came out. It is "unknown" whenever nothing proves one of the others. */
 export type Outcome = "passed" | "failed" | "unknown";
 
+/** One use of a tool, as an agent host reports it. */
 export interface ToolUse {
   readonly toolName: string;
   readonly toolInput: unknown;

@@ -1,3 +1,4 @@
+/** What a tool does: runs commands, applies patches, edits files, only reads, or anything else. */
 export type ToolKind = "shell" | "patch" | "edit" | "reads" | "other";
 
 /** Tools that change no file, by the names that hosts give them. */

@@ -18,6 +18,7 @@ export interface GivenOptions {
   readonly others: readonly string[];
 }
 
+/** No options. */
 export const NO_OPTIONS: GivenOptions = { chooses: [], lessens: [], widens: [], others: [] };
 
 interface Telling {

@@ -27,6 +27,7 @@ export function leftOut(words: readonly string[]): readonly string[] {
   return words.filter((word) => word !== "").map((word) => (word.startsWith("!") ? word : `!${word}`));
 }
 
+/** Everything in the folder. Several functions test for it by identity (`=== WHOLE`). */
 export const WHOLE: Selection = { paths: [], names: [], packages: [], unsure: false };
 
 /**

@@ -14,6 +14,7 @@ export function jsonWithComments(source: string): Readonly<Record<string, unknow
   }
 }
 
+/** Returns true for an object that is not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

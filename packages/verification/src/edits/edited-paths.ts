@@ -2,6 +2,7 @@ import { redact } from "@orange-hyper/redact";
 import type { ToolUse } from "../observation.js";
 import { isAbsolute, projectPath } from "./project-path.js";
 
+/** The paths of an edit, relative to the project, and how many were dropped. */
 export interface EditedPaths {
   readonly paths: readonly string[];
   readonly dropped: number;

@@ -7,6 +7,7 @@ import { leftEnds } from "./left-ends.js";
 import { sameSummary } from "./same-summary.js";
 import { unstarted } from "./statuses.js";
 
+/** How the checks of a command line came out; `verdicts` has the order of its checks. */
 export interface Decision {
   readonly verdicts: readonly CheckVerdict[];
   readonly summaryLines: readonly string[];
@@ -14,6 +15,7 @@ export interface Decision {
   readonly printed: number | null;
 }
 
+/** How one check came out. */
 export interface CheckVerdict {
   readonly outcome: Outcome;
   readonly reason: ReasonCode | null;

@@ -27,6 +27,7 @@ const NO_OUTPUT = new Set([
   "backgroundTaskId",
 ]);
 
+/** Reads a tool's response: a text, or an object of any shape. Its size and depth are bounded. */
 export function readResponse(response: unknown): ResponseFacts {
   const value = typeof response === "string" ? (wrapped(response) ?? response) : response;
   const walk: Walk = { texts: new Set(), length: 0, values: 0, named: null, depth: DEEPEST + 1 };

@@ -21,6 +21,7 @@ export function isSecretOption(word: string): boolean {
 const SECRET =
   /^--?(?:[a-z]{1,20}[_-]){0,4}(?:password|passwd|passphrase|pass|pwd?|secret|token|api[_-]?key|access[_-]?key)$/i;
 
+/** Returns the words that are neither options nor values of the options in `valued`, which are separated by spaces. */
 export function positionals(words: readonly string[], valued = ""): readonly string[] {
   const found: string[] = [];
   for (let at = skipOptions(words, 0, valued); at < words.length; at = skipOptions(words, at + 1, valued)) {

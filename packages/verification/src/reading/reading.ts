@@ -19,6 +19,7 @@ export interface Reading {
   readonly otherTree: boolean;
 }
 
+/** One check of a command line, with where and how it ran. */
 export interface FoundCheck {
   readonly check: Check;
   /** As it was typed, without wrappers; for a script, what was typed to run it. */
@@ -33,6 +34,7 @@ export interface FoundCheck {
   readonly output: Output;
 }
 
+/** The part of an output that the reader sees; `"first 10"` and `"last 10"` are numbers of lines. */
 export type Output = "all" | "end" | `${"first" | "last"} ${number}` | "filtered" | "hidden";
 
 /** One way in which a command line may end. */
@@ -47,7 +49,9 @@ export interface End {
   readonly report: Report | null;
 }
 
+/** The result of a check in one of the ends; "pending" when it had not certainly ended. */
 export type Run = "passed" | "failed" | "pending";
+/** The kind of command that a failure comes from: "heavy" may well fail, "light" hardly ever does. */
 export type Cause = "check" | "heavy" | "light";
 
 /** A last line that holds a status between two texts. */

@@ -21,4 +21,5 @@ export const REASON_CODES = [
   "shadowed",
   "output_disagrees",
 ] as const;
+/** One of `REASON_CODES`. */
 export type ReasonCode = (typeof REASON_CODES)[number];

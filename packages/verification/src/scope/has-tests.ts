@@ -10,7 +10,9 @@ const TESTS = /(?:[a-z]Tests?|[._-][Tt]ests?)$/;
 /** File names of a project, as far as they are known. */
 export interface ProjectFiles {
   readonly paths: readonly string[];
+  /** True when there is a repository but git did not answer. */
   readonly isGitSilent: boolean;
+  /** True when files were left out because of a limit. */
   readonly isCut: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { CommandContext } from "./script-use.js";
 
+/** The parts of a package.json that determine what its scripts run. */
 export interface PackageFile {
   /** Absolute. */
   readonly folder: string;

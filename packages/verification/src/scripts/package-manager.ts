@@ -19,6 +19,7 @@ const INSTALLS =
 const BUILT_IN =
   " ls list ll la why view info show outdated audit config get login logout whoami publish pack search help init create cache store bin root prefix licenses fund doctor ping owner team token access dist-tag deprecate env server start stop restart explain query pkg completion diff docs repo bugs home hook org profile sbom star stars node deploy fetch plugin npm constraints dedupe global pm repl upgrade-interactive ";
 
+/** Returns what the words ask of npm, pnpm, yarn or bun. */
 export function askPackageManager(name: string, words: readonly string[]): Managed {
   const start = commandAt(name, words);
   const { everywhere, workspaces } = start;

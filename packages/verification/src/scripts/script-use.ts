@@ -25,6 +25,7 @@ export interface ScriptUse {
   readonly isPrefixed?: boolean;
 }
 
+/** A text that a shell runs for a script. */
 export interface Body {
   readonly source: string;
   /** Absolute; null when it is unknown. */

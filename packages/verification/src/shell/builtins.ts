@@ -17,6 +17,7 @@ import { typedLine } from "./typed-line.js";
 export const BUILTINS =
   "true : false echo printf exit return break continue set shopt trap cd pushd popd export declare local readonly typeset unset read mapfile readarray getopts let shift eval source . test [ wait alias unalias exec hash enable coproc select";
 
+/** A builtin with its words, and the assignments among them, as in `export A=b`. */
 export interface Builtin {
   readonly words: readonly Expanded[];
   readonly extra: readonly Assignment[];
@@ -24,6 +25,7 @@ export interface Builtin {
   readonly node: Command;
 }
 
+/** Runs a builtin of the shell. */
 export function runBuiltin(engine: Engine, builtin: Builtin, path: Path, around: Around): readonly Path[] {
   const { words, extra, redirects } = builtin;
   const [first, ...rest] = words;

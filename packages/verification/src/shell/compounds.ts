@@ -10,6 +10,7 @@ import { ended, keyOf, merged, type Path, withVariable } from "./path.js";
 const MOST_ROUNDS = 40;
 const MOST_PATHS = 600;
 
+/** Runs `if`, following each branch that its conditions allow. */
 export function runIf(engine: Engine, node: If, path: Path, around: Around): readonly Path[] {
   const branches = [node, ...node.elif];
   let open: readonly Path[] = [path];
@@ -31,6 +32,7 @@ export function runIf(engine: Engine, node: If, path: Path, around: Around): rea
   return merged([...done, ...open.map((one) => ended(one, true))]);
 }
 
+/** Runs `while` and `until`. */
 export function runWhile(engine: Engine, node: While, path: Path, around: Around): readonly Path[] {
   const goesOn = node.kind === "while";
   const inside = { ...around, loops: around.loops < 0 ? 1 : around.loops + 1 };
@@ -77,6 +79,7 @@ export function runFor(engine: Engine, node: For, path: Path, around: Around): r
   return merged([...done, ...open]);
 }
 
+/** Runs `for ((…))` for any number of rounds. The variables in its head are unknown. */
 export function runArithmeticFor(
   engine: Engine,
   node: ArithmeticFor,
@@ -151,6 +154,7 @@ function afterRound(ends: readonly Path[]): {
   return { stays, leaves };
 }
 
+/** Runs `case`, following each item that may match. */
 export function runCase(engine: Engine, node: Case, path: Path, around: Around): readonly Path[] {
   const subject = expand(node.word, path);
   const done: Path[] = [];

@@ -38,6 +38,7 @@ export interface Engine {
   readonly assign: (assignment: Assignment, path: Path) => Path;
 }
 
+/** A command that names a program, after expansion. */
 export interface Program {
   readonly words: readonly string[];
   readonly redirects: readonly Redirection[];

@@ -4,6 +4,7 @@ import { arithmetic } from "./arithmetic.js";
 import type { Expanded } from "./expanded.js";
 import { NONZERO, type Path } from "./path.js";
 
+/** Expands a word to a single text. */
 export function expand(word: Word, path: Path): Expanded {
   if (word.parts === undefined) return { text: unescaped(word.text), known: true };
   return joined(word.parts.map((part) => partOf(part, path)));

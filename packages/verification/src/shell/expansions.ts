@@ -30,6 +30,7 @@ const INNER = [
   ...["pattern", "replacement", "offset", "length"],
 ];
 
+/** Finds the substitutions in a command and the variables that its expansions set. */
 export function expansionsIn(node: Command): Expansions {
   const scripts: Substitution[] = [];
   const changed: string[] = [];

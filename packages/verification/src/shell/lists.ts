@@ -45,6 +45,7 @@ function runStatement(engine: Engine, statement: Statement, path: Path, around: 
   });
 }
 
+/** Runs commands joined by `&&` and `||`. */
 export function runAndOr(
   engine: Engine,
   { commands, operators }: AndOr,
@@ -65,6 +66,7 @@ export function runAndOr(
   return paths;
 }
 
+/** Runs a pipeline, with its negation. */
 export function runPipeline(engine: Engine, node: Pipeline, path: Path, around: Around): readonly Path[] {
   const isNegated = node.prefixes.filter(({ type }) => type === "Negation").length % 2 === 1;
   // Here bash ignores `-e`, but not the ERR trap.

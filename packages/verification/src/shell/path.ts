@@ -84,6 +84,7 @@ export function merged(paths: readonly Path[]): readonly Path[] {
   return seen.size === paths.length ? paths : [...seen.values()];
 }
 
+/** Returns a key that is the same for paths in the same state. */
 export function keyOf(path: Path): string {
   const { variables, functions, runs, jobs, ...rest } = path;
   return JSON.stringify([
@@ -130,6 +131,7 @@ export function withBuilt(path: Path, built: readonly string[]): Path {
   return built.length === 0 ? path : { ...path, built: [...new Set([...path.built, ...built])].sort() };
 }
 
+/** Sets a variable; null makes its value unknown. */
 export function withVariable(path: Path, name: string, value: string | null): Path {
   const known = path.variables.get(name);
   if (value === null ? known === undefined : known === value) return path;

@@ -31,6 +31,7 @@ export interface Summary {
   readonly lines: readonly string[];
 }
 
+/** Which summary lines to read, and how much of the output is available. */
 export interface SummaryQuestion {
   /** The runners whose lines count; null for all runners. */
   readonly runners: readonly string[] | null;

@@ -4,6 +4,7 @@ const FAULTS = ["fail", "error", "broken", "crash", "cancel", "timed"];
 const SUCCESSES = ["pass", "succe", "xpass"];
 const MOST_BLANKS = 4;
 
+/** The sum of a list of counts. */
 export interface Tally {
   readonly verdict: Verdict;
   /** How many tests passed or failed. */

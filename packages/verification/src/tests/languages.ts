@@ -34,6 +34,7 @@ const SCRIPT: Syntax = { comments: ["//"], blocks: true, quotes: "\"'", long: ["
 const WAYS =
   "(?:\\.(?:skip|todo|only|fixme|concurrent|sequential|fails|failing|each|for|skipIf|runIf|serial))*";
 
+/** The languages whose tests can be counted. */
 export const TEST_LANGUAGES: readonly TestLanguage[] = [
   {
     files: /\.[cm]?[jt]sx?$/,

@@ -4,6 +4,7 @@ import { type Effects, GENERAL } from "./general.js";
 /** What an option does to a check. It does "nothing" also when the selection of the check already reflects it. */
 export type Effect = "chooses" | "lessens" | "widens" | "others" | "nothing";
 
+/** An option with its value. */
 export interface Option {
   readonly name: string;
   /** Null when it has no value. */
