@@ -19,7 +19,10 @@ export interface ToolObservation {
   readonly checkKind: CheckKind | null;
   /** Every check that the command named, at most 100; empty unless `kind` is "verification". */
   readonly checks: readonly CheckRun[];
-  /** True when it ran while a stash or another commit had replaced the work: then it proves nothing. */
+  /**
+   * True when a check ran while a stash or another commit had replaced the work, or in a folder that the command
+   * removed afterwards: then it proves nothing.
+   */
   readonly otherTree: boolean;
   /** Recognised summary lines only, at most 300 characters. */
   readonly outputSummary: string;

@@ -54,7 +54,7 @@ function withSummaries(
     const narrowed =
       verdict === "failed"
         ? left.filter(({ runs }) => group.some((place) => runs.get(place) === "failed"))
-        : // As a rule the status has said it already.
+        : // Usually the status has already settled this.
           passed.length < left.length && isTrusted(reading, found, summary, group.length)
           ? passed
           : left;

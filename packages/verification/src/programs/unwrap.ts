@@ -197,7 +197,7 @@ function shellScript(words: readonly string[]): Extract<Unwrapped, { source: str
   return null;
 }
 
-/** Returns the text that `script -c` or `nix-shell --run` runs. `script` has its status only with `--return`. */
+/** Returns the text that `script -c` or `nix-shell --run` runs. `script` returns its status only with `-e`. */
 function givenText(name: string, words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
   const options = name === "script" ? /^(?:--command|-[a-z]*c)$/ : /^--(?:run|command)$/;
   const at = words.findIndex((word) => options.test(word));

@@ -6,7 +6,10 @@ export interface Reading {
   readonly checks: readonly FoundCheck[];
   /** Every way to end; empty when the command line was not understood. */
   readonly ends: readonly End[];
-  /** Why it was not understood; null when it was. When set, no status and no output shows how the checks came out. */
+  /**
+   * Why it was not understood; null when it was. When set, nothing shows how the checks came out, except a counted
+   * failure when there is only one check.
+   */
   readonly obstacle: ReasonCode | null;
   /** True when a command that is no check may have printed lines that look like those of a runner. */
   readonly printsFreely: boolean;
@@ -15,7 +18,7 @@ export interface Reading {
   readonly edits: boolean;
   /** True when files may change after the first check has begun, through an edit or an unknown program. */
   readonly editsAfter: boolean;
-  /** True when a check ran while a stash or another commit had replaced the work. */
+  /** True when a check ran while a stash or another commit had replaced the work, or in a folder removed afterwards. */
   readonly otherTree: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Why a check is not proved, or which of several failed. Stable, because the codes are stored and compared. */
+/** Why a check is not proved, or what is uncertain about its failure. Stable, because they are stored and compared. */
 export const REASON_CODES = [
   "status_hidden",
   "status_missing",

@@ -148,7 +148,7 @@ function isBelowGlob(pattern: string, path: string): boolean {
   return path.startsWith(`${start}/`) && (isDeep || !path.slice(start.length + 1).includes("/"));
 }
 
-/** True when a file is a test that was not chosen itself: another test does not run it. */
+/** True when a file is a test that was not chosen itself. The chosen test does not run it. */
 function isOtherTest(place: string, path: string): boolean {
   return isTestByName(path) && !/^(?:dist|build|out)\//.test(place);
 }

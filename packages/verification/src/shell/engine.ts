@@ -6,8 +6,8 @@ import type { Body, CommandContext } from "../scripts/script-use.js";
 import type { Path } from "./path.js";
 
 /**
- * The functions that the parts of the interpreter call on each other. Each takes one path and returns all paths that
- * it may continue as.
+ * The functions that the parts of the interpreter call on each other. Each returns all paths that the given ones may
+ * continue as.
  */
 export interface Engine {
   readonly facts: Facts;
@@ -47,7 +47,7 @@ export interface Program {
   readonly line: string | null;
 }
 
-/** The surroundings of a command. */
+/** The context in which a command of the line runs. */
 export interface Around {
   /** True when a failure is expected, so that neither `set -e` nor an ERR trap reacts to it. */
   readonly tolerant: boolean;

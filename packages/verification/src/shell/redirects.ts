@@ -6,7 +6,7 @@ import { onlyInBash } from "./only-in-bash.js";
 import type { Path } from "./path.js";
 
 /**
- * Returns the surroundings of a command after its redirections. Records an edit when they write a file of the
+ * Returns the context of a command after its redirections. Records an edit when they write a file of the
  * project.
  */
 export function redirected(

@@ -43,8 +43,8 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Aro
 }
 
 /**
- * Rejects variables set with `env` before a program, and those that a makefile may read, with `?=` or without setting
- * them.
+ * Rejects harmful variables that `env` sets before a program. Before make it also rejects those that may name a
+ * program, because a makefile may read them, with `?=` or without setting them.
  */
 function checkEnvironment(words: readonly Expanded[], set: readonly string[]): void {
   // A launcher may precede it, as in `npx cross-env A=b vitest`.

@@ -1,8 +1,8 @@
 import type { Syntax } from "./code-text.js";
 
 /**
- * How a language writes tests. All patterns but `skipFile` and `name` are matched against code without comments and
- * texts.
+ * How a language writes tests. Patterns are matched against code without comments and texts, except `files`, `skipFile`
+ * and `name`.
  */
 export interface TestLanguage {
   readonly files: RegExp;
