@@ -27,8 +27,8 @@ export function askProgram(name: string, words: readonly string[]): Check | null
   const isOpen = found.class === "test" && rest.some((word) => isUnknownChoice(program, word, LEAVE_OUT));
   const selection = isOpen ? { ...selected, unsure: true } : selected;
   const passesOver = selection !== WHOLE && hasOption(rest, program.skipsNamed ?? "") ? "may_skip" : null;
-  const hollow =
-    found.hollow ??
+  const unprovenReason =
+    found.unprovenReason ??
     (matchesNothing(program, rest) || rest.some((word) => isListing(word, found.class))
       ? "only_lists"
       : null) ??
@@ -41,7 +41,7 @@ export function askProgram(name: string, words: readonly string[]): Check | null
     summaries: program.summaries === undefined ? own : program.summaries,
     selection,
     options: programOptions(name, program, words.slice(1), { verb: found.verb, valued, selected: LEAVE_OUT }),
-    hollow,
+    unprovenReason,
     ...(words.some(isStrict) ? { isStrict: true } : {}),
   };
 }
@@ -91,7 +91,7 @@ interface Asked {
   readonly class: CheckClass;
   /** The first word that selects this class of check; "" when the program does nothing else. */
   readonly verb: string;
-  readonly hollow?: ReasonCode;
+  readonly unprovenReason?: ReasonCode;
 }
 
 function asked(program: Program, given: readonly string[]): Asked | null {

@@ -60,6 +60,6 @@ export function askInBuildFolder(
     summaries: isTest ? "ctest" : "gcc make ninja",
     selection: WHOLE,
     options: buildOptions("cmake", rest, WHOLE),
-    hollow: null,
+    unprovenReason: null,
   };
 }

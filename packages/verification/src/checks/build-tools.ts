@@ -84,12 +84,14 @@ function maven(rest: readonly string[]): Answer {
     ? leftOut(["**/*IT.java", "**/*IT.kt"])
     : [];
   const selection = isOpen || paths.length > 0 ? { ...chosen, paths, unsure: isOpen } : chosen;
-  const hollow = lenient ? "never_fails" : null;
-  if (tested && !skipped) return { ...check("maven", "test", "maven", selection), hollow };
+  const unprovenReason = lenient ? "never_fails" : null;
+  if (tested && !skipped) return { ...check("maven", "test", "maven", selection), unprovenReason };
   const built = tested || goals.some((goal) => /^(?:compile|test-compile|.+:compile)$/.test(goal));
-  if (built) return { ...check("maven compile", "types", "maven", selection), hollow };
+  if (built) return { ...check("maven compile", "types", "maven", selection), unprovenReason };
   const linted = goals.find((goal) => /^.+:(?:check|lint)$/.test(goal));
-  return linted === undefined ? null : { ...check(`maven ${linted}`, "lint", "maven", selection), hollow };
+  return linted === undefined
+    ? null
+    : { ...check(`maven ${linted}`, "lint", "maven", selection), unprovenReason };
 }
 
 function gradle(rest: readonly string[]): Answer {
@@ -117,7 +119,7 @@ function gradle(rest: readonly string[]): Answer {
   });
   const isOpen = rest.some((word) => /^-[PD]./.test(word) && narrows(word.slice(2)));
   const selection = isOpen ? { ...chosen, unsure: true } : chosen;
-  const hollow = hasOption(rest, "-m --dry-run")
+  const unprovenReason = hasOption(rest, "-m --dry-run")
     ? "only_lists"
     : hasOption(rest, "-t --continuous")
       ? "watches"
@@ -129,11 +131,11 @@ function gradle(rest: readonly string[]): Answer {
     ) &&
     !excluded
   )
-    return { ...check("gradle", "test", "gradle", selection), hollow };
+    return { ...check("gradle", "test", "gradle", selection), unprovenReason };
   if (is(/^(?:build|check|test|assemble.*|compile.*|classes|testClasses|jar)$/))
-    return { ...check("gradle compile", "types", "gradle", selection), hollow };
+    return { ...check("gradle compile", "types", "gradle", selection), unprovenReason };
   if (is(/^(?:lint.*|ktlintCheck|detekt|spotlessCheck|spotbugs.*|checkstyle.*|.+Check)$/))
-    return { ...check("gradle lint", "lint", "gradle", selection), hollow };
+    return { ...check("gradle lint", "lint", "gradle", selection), unprovenReason };
   return null;
 }
 
@@ -167,5 +169,5 @@ function limited({
 }
 
 function check(runner: string, kind: CheckClass, summaries: string, selection: Selection): Check {
-  return { runner, class: kind, summaries, selection, hollow: null };
+  return { runner, class: kind, summaries, selection, unprovenReason: null };
 }

@@ -106,7 +106,7 @@ function escaped(text: string): string {
 
 function madeBy(check: Check, words: readonly string[], place: CommandContext): string | null {
   const [runner = ""] = check.runner.split(" ", 1);
-  if (check.hollow !== null || check.class === "lint" || check.class === "own") return null;
+  if (check.unprovenReason !== null || check.class === "lint" || check.class === "own") return null;
   if (runner === "tsc") return emits(words, place) ? "js" : null;
   // These look at the source, or compile it without its tests.
   if (/^go (?!build)/.test(check.runner)) return null;

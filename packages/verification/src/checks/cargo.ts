@@ -65,7 +65,7 @@ function uncompiled(kind: CheckClass, own: readonly string[]): readonly string[]
   );
 }
 
-function isHollow(rest: readonly string[]): Check["hollow"] {
+function isHollow(rest: readonly string[]): Check["unprovenReason"] {
   return rest.includes("--list") ? "only_lists" : null;
 }
 
@@ -74,7 +74,7 @@ function cargo(
   kind: CheckClass,
   rest: readonly string[],
   filters: readonly string[],
-  hollow: Check["hollow"] = null,
+  unprovenReason: Check["unprovenReason"] = null,
 ): Check {
   const end = rest.indexOf("--");
   const own = end < 0 ? rest : rest.slice(0, end);
@@ -91,5 +91,5 @@ function cargo(
     packages,
     unsure: hasOption(own, "--partition") || names.some(isPartlyNegated),
   };
-  return { runner, class: kind, summaries: "cargo", selection, hollow };
+  return { runner, class: kind, summaries: "cargo", selection, unprovenReason };
 }

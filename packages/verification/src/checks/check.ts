@@ -14,7 +14,7 @@ export interface Check {
   /** Its other options, as far as they change what it finds. Omitted: it was given none. */
   readonly options?: GivenOptions;
   /** Why a status of 0 proves nothing for this check; null when it does prove something. */
-  readonly hollow: ReasonCode | null;
+  readonly unprovenReason: ReasonCode | null;
   /** True when an option turns its warnings into failures. */
   readonly isStrict?: boolean;
   /** True when it may run many checks, each with its own summary. */

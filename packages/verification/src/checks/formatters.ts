@@ -5,7 +5,7 @@ import type { ReasonCode } from "../reasons/codes.js";
 interface FormatCheck {
   readonly class: CheckClass;
   readonly verb: string;
-  readonly hollow?: ReasonCode;
+  readonly unprovenReason?: ReasonCode;
 }
 
 /** Options with which a formatter reports instead of writing, and those with which it reports but never fails. */
@@ -50,7 +50,7 @@ export function formatCheck(
     const [fails, never = ""] = REPORTS[name] ?? [""];
     const verb = name === "php-cs-fixer" ? first : "";
     if (hasOption(rest, fails)) return { class: "lint", verb };
-    return hasOption(rest, never) ? { class: "lint", verb, hollow: "never_fails" } : null;
+    return hasOption(rest, never) ? { class: "lint", verb, unprovenReason: "never_fails" } : null;
   }
   const [verb = "", fails = ""] = Object.hasOwn(VERBS, name) ? (VERBS[name] ?? []) : [];
   return verb !== "" && first === verb && hasOption(rest, fails) ? { class: "lint", verb } : null;

@@ -29,7 +29,7 @@ export function askInterpreter(
       summaries: "minitest",
       selection: { ...WHOLE, paths: rest.filter((word) => word.endsWith(".rb")) },
       options: givenOptions(name, rest),
-      hollow: null,
+      unprovenReason: null,
     };
   const code = inlineProgram(name, words, here);
   if (code === null) return null;
@@ -42,7 +42,7 @@ export function askInterpreter(
     selection: namedIn(code),
     // The code counts as an option of unknown effect, because another program asserts something else.
     options: { ...NO_OPTIONS, others: [code] },
-    hollow: null,
+    unprovenReason: null,
     code,
   };
 }
@@ -55,7 +55,7 @@ function nodeTest(rest: readonly string[]): Check {
     valued,
   ).filter((path) => !/^(?:\.|\*\*.*)$/.test(path));
   const names = [...valuesOf(rest, "--test-name-pattern"), ...leftOut(valuesOf(rest, "--test-skip-pattern"))];
-  const hollow = rest.includes("--watch") || rest[0] === "watch" ? "watches" : null;
+  const unprovenReason = rest.includes("--watch") || rest[0] === "watch" ? "watches" : null;
   const unsure = rest.some((word) => /^--test-(?:only|shard)/.test(word));
   return {
     runner: "node",
@@ -63,7 +63,7 @@ function nodeTest(rest: readonly string[]): Check {
     summaries: "node",
     selection: { paths, names, packages: [], unsure },
     options: givenOptions("node", rest, { valued }),
-    hollow,
+    unprovenReason,
   };
 }
 
@@ -79,7 +79,7 @@ export function bunTest(rest: readonly string[]): Check {
     summaries: "bun",
     selection: { paths, names, packages: [], unsure: false },
     options: givenOptions("bun", rest, { valued }),
-    hollow: rest.includes("--watch") ? "watches" : null,
+    unprovenReason: rest.includes("--watch") ? "watches" : null,
   };
 }
 
@@ -102,7 +102,7 @@ function syntaxCheck(name: string, words: readonly string[]): Check | null {
   if (flag === undefined || paths.length === 0) return null;
   // Only the first file is checked; the words after it are its arguments. PHP checks them all.
   const selection = { ...WHOLE, paths: name === "php" ? paths : paths.slice(0, 1) };
-  return { runner: `${name} ${flag}`, class: "lint", summaries: "", selection, hollow: null };
+  return { runner: `${name} ${flag}`, class: "lint", summaries: "", selection, unprovenReason: null };
 }
 
 /** Returns the files that an inline program names as the selection; unsure when it names none. */

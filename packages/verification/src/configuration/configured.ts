@@ -12,7 +12,10 @@ import { typescriptScope } from "./typescript.js";
 export function configured(asked: Check, words: readonly string[], place: CommandContext): Check {
   const [runner = ""] = asked.runner.split(" ", 1);
   const isOther = testsOtherHost(runner, words, place);
-  const check = { ...asked, hollow: asked.hollow ?? (isOther ? "other_tree" : silencedBy(runner, place)) };
+  const check = {
+    ...asked,
+    unprovenReason: asked.unprovenReason ?? (isOther ? "other_tree" : silencedBy(runner, place)),
+  };
   if (runner === "cargo") return cargoScope(check, words, place);
   if (runner === "tsc" || runner === "vue-tsc") return typescriptScope(check, words, place);
   const [named] = chosenAndLeftOut(check.selection.paths);

@@ -23,8 +23,8 @@ export function typescriptScope(check: Check, words: readonly string[], place: C
   if (projects === null) return spoken;
   const compiled = projects.filter((one) => !isOfReferencesAlone(one));
   // A project with nothing but references compiles nothing without `-b`.
-  if (compiled.length === 0) return { ...spoken, hollow: "nothing_ran" };
-  if (compiled.every(({ noCheck }) => noCheck)) return { ...spoken, hollow: "never_fails" };
+  if (compiled.length === 0) return { ...spoken, unprovenReason: "nothing_ran" };
+  if (compiled.every(({ noCheck }) => noCheck)) return { ...spoken, unprovenReason: "never_fails" };
   const paths = compiled.flatMap((one) => pathsOf(one, projects.length > 1));
   const isAll = paths.some((path) => ALL.test(path.slice(project.folder.length)));
   return {

@@ -132,7 +132,7 @@ function judge(question: Question): CheckVerdict {
     return found.folder === null ? unknown(check, "other_tree", summary.ran) : passing(question);
   if (isFailing && everyEndFails && (!isExplained || runs.every((run) => run === "failed"))) {
     if (!counted || status === null) {
-      const early = evenSo(question);
+      const early = uncertainFailure(question);
       if (early !== null) return early;
     }
     return failure(question, runs.every((run) => run === "failed") ? null : "one_of_several");
@@ -152,9 +152,17 @@ function failsInline(output: string): boolean {
  * Returns the verdict when a status other than 0 says nothing about a check although nothing else failed; null when
  * the check did fail.
  */
-function evenSo({ found: { check }, summary, evidence: { status } }: Question): CheckVerdict | null {
-  if (check.hollow !== null && check.hollow !== "may_skip" && check.hollow !== "never_fails")
-    return unknown(check, check.hollow);
+function uncertainFailure({
+  found: { check },
+  summary,
+  evidence: { status },
+}: Question): CheckVerdict | null {
+  if (
+    check.unprovenReason !== null &&
+    check.unprovenReason !== "may_skip" &&
+    check.unprovenReason !== "never_fails"
+  )
+    return unknown(check, check.unprovenReason);
   if (summary.verdict === "absent") return unknown(check, "not_started");
   if (summary.verdict === "empty") return unknown(check, "nothing_ran", summary.ran);
   const reason = status === null ? null : unstarted(status, check.runner);
@@ -170,8 +178,8 @@ function passing(question: Question): CheckVerdict {
       ? failure(question, "output_disagrees")
       : unknown(check, "output_disagrees", summary.ran);
   const hasRun = (verdict === "passed" && summary.ran !== 0) || (verdict === "done" && check.many === true);
-  if (check.hollow !== null && !(check.hollow === "may_skip" && hasRun))
-    return unknown(check, check.hollow, summary.ran);
+  if (check.unprovenReason !== null && !(check.unprovenReason === "may_skip" && hasRun))
+    return unknown(check, check.unprovenReason, summary.ran);
   if (verdict === "empty" || summary.ran === 0) return unknown(check, "nothing_ran", 0);
   if (verdict === "absent") return unknown(check, "not_started");
   if (check.class === "test" && !hasRun) return unknown(check, "no_summary", summary.ran);
@@ -210,7 +218,7 @@ function whyUnknown(
   runs: readonly (string | undefined)[],
   { found, summary, evidence, reading }: Question,
 ): ReasonCode {
-  if (found.check.hollow !== null) return found.check.hollow;
+  if (found.check.unprovenReason !== null) return found.check.unprovenReason;
   if (summary.verdict === "empty") return "nothing_ran";
   if (summary.verdict === "absent") return "not_started";
   if (runs.length > 0 && runs.every((run) => run === undefined)) return "not_reached";

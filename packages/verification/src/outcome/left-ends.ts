@@ -16,7 +16,7 @@ export function leftEnds(
 ): { readonly ends: readonly End[]; readonly printed: number | null } {
   const { ends, printed } = allowedEnds(reading, evidence);
   const known = withSummaries(reading, ends, summaries, evidence);
-  return { ends: weighty(known, printed ?? evidence.status), printed };
+  return { ends: withoutUnlikelyFailures(known, printed ?? evidence.status), printed };
 }
 
 /** Returns the ends that the status allows, and the status that the last line prints. */
@@ -101,7 +101,7 @@ function isTrusted(
   if (check.isStrict === true && summary.lines.concat(summary.after).some((text) => WARNINGS.test(text)))
     return false;
   if (summary.passes < group && group > 1) return false;
-  if (check.hollow === "only_lists" || hasFault(summary.after)) return false;
+  if (check.unprovenReason === "only_lists" || hasFault(summary.after)) return false;
   if (summary.after.split("\n", MOST_LINES_AFTER + 1).length > MOST_LINES_AFTER) return false;
   // Text that the command line itself prints is not a summary.
   const runners = check.summaries === null ? null : check.summaries.split(" ");
@@ -126,7 +126,7 @@ function looksLikeSummary(text: string, runners: readonly string[] | null): bool
  * By convention, does not blame a failure on a command that hardly ever fails when a check or a weightier command may
  * have failed.
  */
-function weighty(ends: readonly End[], status: number | null): readonly End[] {
+function withoutUnlikelyFailures(ends: readonly End[], status: number | null): readonly End[] {
   if (status === 0 || status === null) return ends;
   const heavy = ends.filter(({ cause, runs }) => cause !== "light" || [...runs.values()].includes("failed"));
   return heavy.length > 0 ? heavy : ends;

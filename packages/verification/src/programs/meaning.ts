@@ -112,7 +112,7 @@ function answered(answer: Check | "edits" | null): Meaning {
 /** A script that was not read, and whose name says that it rewrites files, counts as an edit. */
 function script(use: ScriptUse): Meaning {
   const name = use.label.slice(use.label.indexOf(" ") + 1);
-  if (use.bodies === null && !use.promises && scriptWrites(name)) return EDITS;
+  if (use.bodies === null && !use.namedAsCheck && scriptWrites(name)) return EDITS;
   return { kind: "script", script: use };
 }
 
@@ -153,7 +153,7 @@ function managed(name: string, words: readonly string[], place: CommandContext):
       // With `npm run format -- --check` a formatter only reports.
       const reports = hasOption(asked.ask.arguments, "--check --list-different");
       if (use === null) return HEAVY;
-      return reports ? script({ ...use, promises: true }) : script(use);
+      return reports ? script({ ...use, namedAsCheck: true }) : script(use);
     }
   }
 }

@@ -8,7 +8,7 @@ export type Unwrapped =
   | {
       readonly words: readonly string[];
       /** True when `xargs` runs it: it may run nothing, or on what the input names. */
-      readonly isFed?: boolean;
+      readonly runByXargs?: boolean;
       /** True when it may continue in the background, so that its status is lost. */
       readonly isDetached?: boolean;
     }
@@ -16,7 +16,7 @@ export type Unwrapped =
       readonly source: string;
       readonly errexit: boolean;
       readonly pipefail: boolean;
-      readonly isFed?: boolean;
+      readonly runByXargs?: boolean;
       readonly isDetached?: boolean;
       /** True when the text is only parsed, as by `bash -n`. */
       readonly isRead?: boolean;
@@ -39,20 +39,20 @@ export function unwrap(
   isDeclared: (words: readonly string[]) => boolean = () => false,
 ): Unwrapped {
   let words = command;
-  let isFed = false;
+  let runByXargs = false;
   let isDetached = false;
   for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
     const shell = shellScript(words);
     if (shell !== null)
-      return { ...shell, ...(isFed ? { isFed } : {}), ...(isDetached ? { isDetached } : {}) };
+      return { ...shell, ...(runByXargs ? { runByXargs } : {}), ...(isDetached ? { isDetached } : {}) };
     const inner = inside(words, isDeclared);
     if (inner === null) break;
     const name = programName(words[0] ?? "");
-    isFed ||= name === "xargs";
+    runByXargs ||= name === "xargs";
     isDetached ||= name === "setsid" && !hasOption(words.slice(0, 2), "-w --wait");
     words = inner;
   }
-  return { words, ...(isFed ? { isFed } : {}), ...(isDetached ? { isDetached } : {}) };
+  return { words, ...(runByXargs ? { runByXargs } : {}), ...(isDetached ? { isDetached } : {}) };
 }
 
 function inside(

@@ -21,7 +21,7 @@ export class Facts {
   /** The folder of the last `cd`, until a check is found after it. */
   moved = "";
   /** Folders in which the shell was when it ran checks, other than build folders. */
-  readonly stood = new Set<string>();
+  readonly checkFolders = new Set<string>();
   private readonly places = new Map<string, number>();
 
   /**

@@ -5,7 +5,7 @@ import { type Selection, WHOLE, within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
 import { containerFolder } from "../programs/container-folder.js";
-import { handedOn } from "../programs/handed-on.js";
+import { delegatedCheck } from "../programs/delegated-check.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
@@ -61,13 +61,13 @@ function readWords(
   outside: Outside,
 ): Reading | null {
   const inner = unwrap(words, (asked) => isDeclaredTask(asked, place));
-  if ("source" in inner || inner.isFed === true || inner.isDetached === true) return null;
+  if ("source" in inner || inner.runByXargs === true || inner.isDetached === true) return null;
   if (inner.words.length === 0) return NOTHING;
   const line = outside.line ?? all.join(" ");
   const contained = isContained(all);
   const container = contained ? containerFolder(all, place, []) : null;
   if (contained && container === null) {
-    const elsewhere = handedOn(all, true, place);
+    const elsewhere = delegatedCheck(all, true, place);
     return elsewhere === null
       ? NOTHING
       : oneCheck(elsewhere, { typed: outside.typed ?? shownWords(all), line }, null);
@@ -92,7 +92,7 @@ function readWords(
   const here = { ...place, folder };
   if (meaning.kind === "check")
     return oneCheck(withBuild(meaning.check, inner.words, here), said, checkedFolder(meaning.check, here));
-  const handed = handedOn(inner.words, meaning.kind === "none", { ...place, folder });
+  const handed = delegatedCheck(inner.words, meaning.kind === "none", { ...place, folder });
   if (handed !== null) return oneCheck(handed, said, folder);
   if (meaning.kind === "other")
     return outside.label === null
@@ -112,8 +112,8 @@ function readScript(
   outside: Outside,
 ): Reading | null {
   const typed = outside.typed ?? shownWords(words);
-  if (script.bodies === null || script.hollow !== null) {
-    const promises = script.promises || outside.label !== null;
+  if (script.bodies === null || script.unprovenReason !== null) {
+    const promises = script.namedAsCheck || outside.label !== null;
     return promises
       ? oneCheck(
           withBuild(ownCheck(script, outside.label), words, place),
@@ -127,7 +127,7 @@ function readScript(
     body === undefined || others.length > 0 || body.ignored === true ? null : plainWords(body.source);
   if (body === undefined) return NOTHING;
   if (plain === null || outside.depth > 4) return null;
-  const label = script.promises ? script.label : null;
+  const label = script.namedAsCheck ? script.label : null;
   const found = readWords(
     plain,
     plain,

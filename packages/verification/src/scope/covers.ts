@@ -1,6 +1,6 @@
 import { chosenAndLeftOut } from "../checks/selection.js";
 import type { CheckRun } from "../observation.js";
-import { loads, speaksOf } from "./languages.js";
+import { checksLanguageOf, loads } from "./languages.js";
 import {
   folderHolds,
   fromFolder,
@@ -37,7 +37,7 @@ export function covers(
   project?: ProjectPackages,
 ): boolean {
   if (needs !== undefined || folder === null || selection.unsure || !folderHolds(folder, path)) return false;
-  if ((kind === "types" || kind === "lint") && !speaksOf(runner, path)) return false;
+  if ((kind === "types" || kind === "lint") && !checksLanguageOf(runner, path)) return false;
   if (kind === "test" && !loads(runner, path)) return false;
   const [paths, noPaths] = chosenAndLeftOut(selection.paths);
   const [names, noNames] = chosenAndLeftOut(selection.names);

@@ -99,7 +99,7 @@ export function loads(runner: string, path: string): boolean {
  * Returns true when a type checker or linter reads the language of a file, or when its language or the runner is not
  * known.
  */
-export function speaksOf(runner: string, path: string): boolean {
+export function checksLanguageOf(runner: string, path: string): boolean {
   const language = languageOf(path);
   const read = languagesOf(READ, runner);
   if (language === null || read === null || read.includes(language)) return true;

@@ -26,11 +26,11 @@ export function makeUse(name: string, words: readonly string[], place: CommandCo
     .join("");
   const use: ScriptUse = {
     label: `make ${targets.join(" ")}`.trim(),
-    promises: targets.some(scriptPromises),
+    namedAsCheck: targets.some(scriptPromises),
     bodies: null,
     selection: WHOLE,
     options: givenOptions(name, rest),
-    hollow:
+    unprovenReason:
       /[ntqp]/.test(single) ||
       hasOption(rest, "--just-print --dry-run --recon --touch --question --print-data-base --version --help")
         ? "only_lists"
@@ -52,14 +52,15 @@ export function makeUse(name: string, words: readonly string[], place: CommandCo
   );
   // Variables set on the command line are in the environment of every recipe.
   if ([...overrides].some(([key, value]) => isTampered(key, value) && !source.includes(`$(${key})`)))
-    return { ...use, hollow: "environment" };
+    return { ...use, unprovenReason: "environment" };
   const isSilent = single.includes("s") || hasOption(rest, "--silent --quiet");
   const bodies = bodiesOf(source, targets, folder, { overrides, isSilent });
   return bodies === null
     ? {
         ...use,
         selection: limitedBy(given),
-        hollow: use.hollow ?? (isSilent ? "may_skip" : null) ?? leniency("make", { ...place, folder }),
+        unprovenReason:
+          use.unprovenReason ?? (isSilent ? "may_skip" : null) ?? leniency("make", { ...place, folder }),
       }
     : { ...use, bodies };
 }

@@ -10,12 +10,12 @@ import type { ScriptUse } from "./script-use.js";
  */
 export function ownCheck(use: ScriptUse | null, label: string | null, words: readonly string[] = []): Check {
   return {
-    runner: use?.promises === true || label === null ? (use?.label ?? "script") : label,
+    runner: use?.namedAsCheck === true || label === null ? (use?.label ?? "script") : label,
     class: "own",
     summaries: null,
     selection: use?.selection ?? WHOLE,
     options: use?.options ?? unknownOptions(words),
-    hollow: use?.hollow ?? null,
+    unprovenReason: use?.unprovenReason ?? null,
     ...(use?.many === true ? { many: true } : {}),
   };
 }

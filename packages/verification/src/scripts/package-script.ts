@@ -6,7 +6,7 @@ import { nearestPackage, type PackageFile, workspaceOf } from "./package-file.js
 import { scriptPromises } from "./script-name.js";
 import { scriptSettings } from "./script-settings.js";
 import { type Body, type CommandContext, quoted, type ScriptUse } from "./script-use.js";
-import { askedInVain, isSinceCommit } from "./vain-options.js";
+import { isSinceCommit, vainOptionReason } from "./vain-options.js";
 
 /** A script of package.json that a package manager was asked to run. */
 export interface PackageAsk {
@@ -35,12 +35,14 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
   const base = nearestPackage({ ...place, folder });
   const unjudged: ScriptUse = {
     label: `script ${ask.script}`,
-    promises: scriptPromises(ask.script),
+    namedAsCheck: scriptPromises(ask.script),
     bodies: null,
     selection: within(selectionOf(ask), limitedBy(ask.arguments)),
     options: givenOptions(ask.manager, ask.arguments),
-    hollow:
-      settings.hollow ?? askedInVain(ask.arguments) ?? (ask.ifPresent || passesOver(ask) ? "may_skip" : null),
+    unprovenReason:
+      settings.unprovenReason ??
+      vainOptionReason(ask.arguments) ??
+      (ask.ifPresent || passesOver(ask) ? "may_skip" : null),
     many: ask.everywhere || ask.workspaces.length > 0,
   };
   // Resolving a pattern takes listing folders, which is not possible here.
@@ -52,13 +54,16 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
   if (bodies.includes(null)) {
     if (ask.workspaces.length === 0 && !ask.everywhere && !ask.ifPresent) return null;
     // npm fails when no workspace has the name; the others continue and run nothing.
-    return { ...unjudged, hollow: unjudged.hollow ?? (ask.manager === "npm" ? null : "may_skip") };
+    return {
+      ...unjudged,
+      unprovenReason: unjudged.unprovenReason ?? (ask.manager === "npm" ? null : "may_skip"),
+    };
   }
   return {
     ...unjudged,
     bodies: bodies.flatMap((body) => body ?? []),
     selection: WHOLE,
-    hollow: settings.hollow,
+    unprovenReason: settings.unprovenReason,
     many: false,
     isPrefixed: ask.everywhere,
   };

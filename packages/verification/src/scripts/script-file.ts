@@ -4,7 +4,7 @@ import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { programName } from "../programs/program-name.js";
 import type { Body, CommandContext, ScriptUse } from "./script-use.js";
-import { askedInVain } from "./vain-options.js";
+import { vainOptionReason } from "./vain-options.js";
 
 const SHELLS = ["sh", "bash", "zsh", "dash", "ksh"];
 /** Shells that ignore a failed command in the middle of a script, whatever was set before. */
@@ -26,20 +26,20 @@ export function scriptFile(name: string, words: readonly string[], place: Comman
   if (at < 0 || path === "" || (!isInterpreter && !path.includes("/"))) return null;
   const use: ScriptUse = {
     label: path.replace(/^\.\//, ""),
-    promises: filePromises(path),
+    namedAsCheck: filePromises(path),
     bodies: null,
     selection: WHOLE,
     options: { ...NO_OPTIONS, others: words.slice(at + 1) },
-    hollow: null,
+    unprovenReason: null,
     many: false,
   };
-  if (isOtherShell(name, path, place)) return { ...use, hollow: "status_hidden" };
+  if (isOtherShell(name, path, place)) return { ...use, unprovenReason: "status_hidden" };
   const shell =
     SHELLS.includes(name) || (!isInterpreter && (/\.(?:sh|bash)$/.test(path) || !/\.\w+$/.test(path)));
   const file = shell ? folderFrom(place.root, place.folder, path) : null;
   const source = file === null ? null : place.text(file);
   if (source === null || !isShell(source, isInterpreter))
-    return { ...use, hollow: askedInVain(words.slice(at + 1)) };
+    return { ...use, unprovenReason: vainOptionReason(words.slice(at + 1)) };
   const flags = isInterpreter
     ? words.slice(1, at).join(" ")
     : (/^#!.*sh\s+(-.*)$/m.exec(source.slice(0, 200))?.[1] ?? "");

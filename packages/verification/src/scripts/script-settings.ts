@@ -8,7 +8,7 @@ interface ScriptSettings {
   /** True when a missing script is skipped without an error. */
   readonly ifPresent: boolean;
   /** Why a status of 0 of any script proves nothing; null when no setting is a reason. */
-  readonly hollow: ReasonCode | null;
+  readonly unprovenReason: ReasonCode | null;
 }
 
 const FILES: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +34,7 @@ export function scriptSettings(manager: string, { root, folder, text }: CommandC
   return {
     skipsAround: isOn(settings.get("ignorescripts")),
     ifPresent: isOn(settings.get("ifpresent")),
-    hollow: hollowBy(settings),
+    unprovenReason: hollowBy(settings),
   };
 }
 

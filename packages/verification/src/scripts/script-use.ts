@@ -7,7 +7,7 @@ export interface ScriptUse {
   /** Stands for the script when its body cannot be judged, such as "script test" or "make check". */
   readonly label: string;
   /** True when its name suggests that it checks something. */
-  readonly promises: boolean;
+  readonly namedAsCheck: boolean;
   /**
    * What it runs, one body after the other as long as they succeed, each in its own shell; null when that is not
    * known.
@@ -18,7 +18,7 @@ export interface ScriptUse {
   /** Its other options. Omitted: it was given none. */
   readonly options?: GivenOptions;
   /** Why a status of 0 proves nothing for it; null when it does prove something. */
-  readonly hollow: ReasonCode | null;
+  readonly unprovenReason: ReasonCode | null;
   /** True when it may stand for the same script in many packages. */
   readonly many: boolean;
   /** True when every line of output of its bodies is prefixed with a name. */

@@ -3,7 +3,7 @@ import { hasOption } from "../programs/options.js";
 import { limitedBy } from "./limited-by.js";
 import { scriptPromises } from "./script-name.js";
 import type { Body, ScriptUse } from "./script-use.js";
-import { askedInVain } from "./vain-options.js";
+import { vainOptionReason } from "./vain-options.js";
 
 /** One use of a program that runs tasks. */
 interface TaskAsk {
@@ -20,7 +20,7 @@ interface TaskAsk {
   /** Options with which it lists or plans. */
   readonly lists?: string;
   readonly isListing?: boolean;
-  readonly lenient?: ScriptUse["hollow"];
+  readonly lenient?: ScriptUse["unprovenReason"];
 }
 
 /** Returns tasks as a script: with their bodies when these can be judged, otherwise by their names and arguments. */
@@ -28,16 +28,16 @@ export function taskScript(ask: TaskAsk): ScriptUse {
   const { program, tasks, bodies, rest, given = [], lists = "", isListing = false, lenient = null } = ask;
   // Without a task, rake runs a default one, which is usually that of the tests.
   const isDefault = program === "rake" && tasks.length === 0;
-  const asked = isListing || hasOption(rest, lists) ? "only_lists" : askedInVain(rest);
-  const hollow = asked ?? (bodies === null ? lenient : null);
-  const judged = hollow === null ? bodies : null;
+  const asked = isListing || hasOption(rest, lists) ? "only_lists" : vainOptionReason(rest);
+  const unprovenReason = asked ?? (bodies === null ? lenient : null);
+  const judged = unprovenReason === null ? bodies : null;
   return {
     label: `${program} ${tasks.join(" ")}`.trim(),
-    promises: isDefault || tasks.some(scriptPromises),
+    namedAsCheck: isDefault || tasks.some(scriptPromises),
     bodies: judged,
     selection: limitedBy(judged === null ? given : []),
     options: givenOptions(program, rest),
-    hollow,
+    unprovenReason,
     many: false,
   };
 }

@@ -75,7 +75,7 @@ export function taskUse(
       if (isRace || hasOption(rest, "-c --continue-on-error"))
         return {
           ...taskScript({ program: "run-all", tasks: positionals(rest), bodies: null, rest }),
-          ...(isRace ? { hollow: "may_skip" } : {}),
+          ...(isRace ? { unprovenReason: "may_skip" } : {}),
         };
       const names = positionals(rest, "--max-parallel");
       const bodies = names.map(
@@ -105,7 +105,7 @@ function many(found: ScriptUse, rest: readonly string[], named: readonly string[
     packages.length === 0 ? WHOLE : { ...WHOLE, packages },
     isOpen ? { ...WHOLE, unsure: true } : limitedBy(given),
   );
-  return { ...found, selection, many: true, hollow: found.hollow ?? "may_skip" };
+  return { ...found, selection, many: true, unprovenReason: found.unprovenReason ?? "may_skip" };
 }
 
 /** Returns the single project of `nx test web` or `nx run web:test`. */

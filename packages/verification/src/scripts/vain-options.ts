@@ -3,7 +3,7 @@ import { hasOption } from "../programs/options.js";
 import type { ReasonCode } from "../reasons/codes.js";
 
 /** Returns why the options of a script keep it from proving anything, whatever it runs; null when they do not. */
-export function askedInVain(words: readonly string[]): ReasonCode | null {
+export function vainOptionReason(words: readonly string[]): ReasonCode | null {
   const options = words.filter((word) => !word.endsWith("=false") && !word.endsWith("=0"));
   if (hasOption(options, "--watch --watchAll") || options.includes("--ui")) return "watches";
   if (hasOption(options, LISTS)) return "only_lists";

@@ -1,7 +1,7 @@
 import type { Assignment, Command, Redirection } from "unbash";
 import { folderFrom } from "../other-folder.js";
 import { testWords } from "./conditions.js";
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import type { Expanded } from "./expanded.js";
 import { waited } from "./jobs.js";
 import { NotUnderstood } from "./not-understood.js";
@@ -26,7 +26,12 @@ export interface Builtin {
 }
 
 /** Runs a builtin of the shell. */
-export function runBuiltin(engine: Engine, builtin: Builtin, path: Path, around: Around): readonly Path[] {
+export function runBuiltin(
+  engine: Engine,
+  builtin: Builtin,
+  path: Path,
+  around: RunContext,
+): readonly Path[] {
   const { words, extra, redirects } = builtin;
   const [first, ...rest] = words;
   const name = first?.text ?? "";
@@ -126,7 +131,7 @@ function leave(
   name: "exit" | "return",
   status: Expanded | undefined,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   // Outside functions `return` is an error and ends nothing, unless the host runs the line in a function of its own.
   // Both are followed.
@@ -152,7 +157,7 @@ function moved(
   name: string,
   words: readonly Expanded[],
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   const target = words.find(({ text }) => text !== "--" && text !== "-P" && text !== "-L");
   const folder =
@@ -197,7 +202,7 @@ function sourced(
   engine: Engine,
   { words: [name, file] }: Builtin,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   if (file === undefined) return [ended(path, false)];
   const place = file.known ? folderFrom(engine.root, path.folder, file.text) : null;
@@ -222,7 +227,7 @@ function replaced(
   engine: Engine,
   { words, redirects, node }: Builtin,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   const rest = words.slice(1);
   const at = rest.findIndex(({ text }) => !text.startsWith("-"));

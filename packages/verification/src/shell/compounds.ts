@@ -1,7 +1,7 @@
 import type { ArithmeticFor, Case, For, If, While } from "unbash";
 import { type arithmetic, changedIn } from "./arithmetic.js";
 import { sameText } from "./conditions.js";
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import { expand, expandAll } from "./expand.js";
 import type { Expanded } from "./expanded.js";
 import { NotUnderstood } from "./not-understood.js";
@@ -11,7 +11,7 @@ const MOST_ROUNDS = 40;
 const MOST_PATHS = 600;
 
 /** Runs `if`, following each branch that its conditions allow. */
-export function runIf(engine: Engine, node: If, path: Path, around: Around): readonly Path[] {
+export function runIf(engine: Engine, node: If, path: Path, around: RunContext): readonly Path[] {
   const branches = [node, ...node.elif];
   let open: readonly Path[] = [path];
   const done: Path[] = [];
@@ -33,7 +33,7 @@ export function runIf(engine: Engine, node: If, path: Path, around: Around): rea
 }
 
 /** Runs `while` and `until`. */
-export function runWhile(engine: Engine, node: While, path: Path, around: Around): readonly Path[] {
+export function runWhile(engine: Engine, node: While, path: Path, around: RunContext): readonly Path[] {
   const goesOn = node.kind === "while";
   const inside = { ...around, loops: around.loops < 0 ? 1 : around.loops + 1 };
   return loop(ended(path, true), (paths) => {
@@ -56,7 +56,7 @@ export function runWhile(engine: Engine, node: While, path: Path, around: Around
 }
 
 /** Runs the body for each word when all are known, otherwise for any number of rounds. */
-export function runFor(engine: Engine, node: For, path: Path, around: Around): readonly Path[] {
+export function runFor(engine: Engine, node: For, path: Path, around: RunContext): readonly Path[] {
   const name = node.name.text;
   const words = node.wordlist === undefined ? path.arguments : expandAll(node.wordlist, path);
   const isKnown =
@@ -84,7 +84,7 @@ export function runArithmeticFor(
   engine: Engine,
   node: ArithmeticFor,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   const names = /\w+/g;
   const used = JSON.stringify([node.initialize, node.test, node.update]).match(names) ?? [];
@@ -97,7 +97,7 @@ function anyRounds(
   engine: Engine,
   node: For | ArithmeticFor,
   path: Path,
-  around: Around,
+  around: RunContext,
   bind: (path: Path) => Path,
 ): readonly Path[] {
   return loop(ended(bind(path), true), (paths) => ({
@@ -155,7 +155,7 @@ function afterRound(ends: readonly Path[]): {
 }
 
 /** Runs `case`, following each item that may match. */
-export function runCase(engine: Engine, node: Case, path: Path, around: Around): readonly Path[] {
+export function runCase(engine: Engine, node: Case, path: Path, around: RunContext): readonly Path[] {
   const subject = expand(node.word, path);
   const done: Path[] = [];
   let isOpen = true;

@@ -20,21 +20,21 @@ export interface Engine {
   readonly list: (
     statements: readonly Statement[],
     paths: readonly Path[],
-    around: Around,
+    around: RunContext,
   ) => readonly Path[];
-  readonly node: (node: PipelineNode | AndOr, path: Path, around: Around) => readonly Path[];
+  readonly node: (node: PipelineNode | AndOr, path: Path, around: RunContext) => readonly Path[];
   /** Runs statements in a copy of the shell, as in `( … )`. */
-  readonly subshell: (statements: readonly Statement[], path: Path, around: Around) => readonly Path[];
+  readonly subshell: (statements: readonly Statement[], path: Path, around: RunContext) => readonly Path[];
   /** Runs another text in the same shell. */
-  readonly source: (source: string, path: Path, around: Around) => readonly Path[];
+  readonly source: (source: string, path: Path, around: RunContext) => readonly Path[];
   /** Runs a text in a new shell and returns the state of that shell at its end. */
   readonly shell: (
     body: Body & { readonly pipefail?: boolean },
     path: Path,
-    around: Around,
+    around: RunContext,
   ) => readonly Path[];
   /** Runs words that name a program; functions and shell builtins are already resolved. */
-  readonly program: (command: Program, path: Path, around: Around) => readonly Path[];
+  readonly program: (command: Program, path: Path, around: RunContext) => readonly Path[];
   readonly assign: (assignment: Assignment, path: Path) => Path;
 }
 
@@ -48,7 +48,7 @@ export interface Program {
 }
 
 /** The context in which a command of the line runs. */
-export interface Around {
+export interface RunContext {
   /** True when a failure is expected, so that neither `set -e` nor an ERR trap reacts to it. */
   readonly tolerant: boolean;
   readonly output: Output;

@@ -1,4 +1,4 @@
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import type { Expanded } from "./expanded.js";
 import type { FunctionBody } from "./nodes.js";
 import { NotUnderstood } from "./not-understood.js";
@@ -10,10 +10,10 @@ export function callFunction(
   body: FunctionBody,
   words: readonly Expanded[],
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   if (body.type === "CompoundList" || around.depth > 8) throw new NotUnderstood();
-  const inside: Around = {
+  const inside: RunContext = {
     ...around,
     depth: around.depth + 1,
     inFunction: true,

@@ -4,7 +4,7 @@ import { builtContainers } from "../programs/container-folder.js";
 import type { Meaning } from "../programs/meaning.js";
 import { programName } from "../programs/program-name.js";
 import { treeMove } from "../programs/tree-move.js";
-import type { Around, Engine, Program } from "./engine.js";
+import type { Engine, Program, RunContext } from "./engine.js";
 import { either, type Path, withBuilt } from "./path.js";
 import { isFilter } from "./pipes.js";
 import { redirected } from "./redirects.js";
@@ -26,7 +26,7 @@ export function runIdle(
   { command, words, isElsewhere }: Idle,
   meaning: Extract<Meaning, { kind: "none" }>,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   const name = programName(words[0] ?? "");
   const { facts } = engine;
@@ -37,7 +37,8 @@ export function runIdle(
   if (meaning.prints && inside.output !== "hidden" && !(around.isPiped && isFilter(words))) {
     if (!showsLog(engine, name, words)) facts.printsFreely = true;
   }
-  if (removesFolder(words, facts.stood, { root: engine.root, folder: path.folder })) facts.otherTree = true;
+  if (removesFolder(words, facts.checkFolders, { root: engine.root, folder: path.folder }))
+    facts.otherTree = true;
   const move = name === "git" ? treeMove(words) : null;
   const next = move !== null && !isElsewhere ? { ...path, moved: move === "away" } : path;
   const report = meaning.prints || meaning.heavy ? null : path.report;

@@ -7,7 +7,7 @@ import type { CommandContext } from "../scripts/script-use.js";
 import { arithmetic } from "./arithmetic.js";
 import { runArithmetic, runArithmeticFor, runCase, runFor, runIf, runWhile } from "./compounds.js";
 import { testExpression } from "./conditions.js";
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import type { Expanded } from "./expanded.js";
 import { failed, finished } from "./failure.js";
 import { runAndOr, runList, runPipeline } from "./lists.js";
@@ -28,7 +28,7 @@ const LONGEST = 512 * 1024;
 export function interpret(source: string, place: CommandContext): Reading {
   const facts = new Facts();
   const engine = engineOf(facts, place, true);
-  const around: Around = {
+  const around: RunContext = {
     tolerant: false,
     output: "all",
     log: null,
@@ -113,7 +113,7 @@ function asArgument(text: string): Expanded {
   return /[$`]/.test(text) ? { text, known: false, many: true } : { text, known: true };
 }
 
-function deeper(around: Around): Around {
+function deeper(around: RunContext): RunContext {
   if (around.depth >= DEEPEST) throw new NotUnderstood();
   return { ...around, depth: around.depth + 1 };
 }
@@ -126,7 +126,12 @@ function statementsOf(source: string): readonly Statement[] {
   return script.commands;
 }
 
-function runNode(engine: Engine, node: PipelineNode | AndOr, path: Path, around: Around): readonly Path[] {
+function runNode(
+  engine: Engine,
+  node: PipelineNode | AndOr,
+  path: Path,
+  around: RunContext,
+): readonly Path[] {
   switch (node.type) {
     case "AndOr":
       return runAndOr(engine, node, path, around);
@@ -139,7 +144,7 @@ function runNode(engine: Engine, node: PipelineNode | AndOr, path: Path, around:
   }
 }
 
-function runCommand(engine: Engine, node: CommandNode, path: Path, around: Around): readonly Path[] {
+function runCommand(engine: Engine, node: CommandNode, path: Path, around: RunContext): readonly Path[] {
   switch (node.type) {
     case "Command":
       return runSimple(engine, node, path, around).flatMap((end) => failed(engine, end, around));
@@ -198,7 +203,7 @@ function nameChecks(
   statements: readonly Statement[],
   facts: Facts,
   place: CommandContext,
-  around: Around,
+  around: RunContext,
   isAll = false,
 ): void {
   const named = new Facts();

@@ -1,6 +1,6 @@
 import type { AndOr, CommandNode, Pipeline, Statement } from "unbash";
 import type { Output } from "../reading/reading.js";
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import { NotUnderstood } from "./not-understood.js";
 import { afterChild, merged, type Path } from "./path.js";
 import { filterOf, logOf } from "./pipes.js";
@@ -12,7 +12,7 @@ export function runList(
   engine: Engine,
   statements: readonly Statement[],
   from: readonly Path[],
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   let paths = from;
   for (const statement of statements) {
@@ -24,7 +24,7 @@ export function runList(
   return paths;
 }
 
-function runStatement(engine: Engine, statement: Statement, path: Path, around: Around): readonly Path[] {
+function runStatement(engine: Engine, statement: Statement, path: Path, around: RunContext): readonly Path[] {
   if (statement.background !== true) return engine.node(statement.command, path, around);
   // Bash ignores some negations of background commands.
   if (
@@ -50,7 +50,7 @@ export function runAndOr(
   engine: Engine,
   { commands, operators }: AndOr,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   let paths: readonly Path[] = [path];
   commands.forEach((command, at) => {
@@ -67,7 +67,7 @@ export function runAndOr(
 }
 
 /** Runs a pipeline, with its negation. */
-export function runPipeline(engine: Engine, node: Pipeline, path: Path, around: Around): readonly Path[] {
+export function runPipeline(engine: Engine, node: Pipeline, path: Path, around: RunContext): readonly Path[] {
   const isNegated = node.prefixes.filter(({ type }) => type === "Negation").length % 2 === 1;
   // Here bash ignores `-e`, but not the ERR trap.
   if (isNegated && path.errorTrap !== null && node.commands.some(({ type }) => type !== "Command"))
@@ -94,7 +94,7 @@ function runPiped(
   engine: Engine,
   commands: readonly CommandNode[],
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   interface Piped {
     readonly end: Path;
@@ -103,7 +103,7 @@ function runPiped(
   let states: readonly Piped[] = [{ end: path, parts: [] }];
   commands.forEach((command, at) => {
     const behind = commands.slice(at + 1);
-    const inside: Around = {
+    const inside: RunContext = {
       ...around,
       tolerant: true,
       output: behind.reduce<Output>((output, next) => filterOf(next, output), around.output),

@@ -5,7 +5,7 @@ import { within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
 import { containerFolder } from "../programs/container-folder.js";
-import { handedOn } from "../programs/handed-on.js";
+import { delegatedCheck } from "../programs/delegated-check.js";
 import { mayWrite } from "../programs/may-write.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among } from "../programs/options.js";
@@ -15,7 +15,7 @@ import { isDeclaredTask } from "../scripts/declared-task.js";
 import { swallows } from "../scripts/lenient-files.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { ScriptUse } from "../scripts/script-use.js";
-import type { Around, Engine, Program } from "./engine.js";
+import type { Engine, Program, RunContext } from "./engine.js";
 import { runIdle } from "./idle-program.js";
 import { NotUnderstood } from "./not-understood.js";
 import { afterChild, either, ended, merged, type Path, withBuilt, withRun } from "./path.js";
@@ -23,11 +23,16 @@ import { hereText, redirected } from "./redirects.js";
 import { lineOf, lineOfShell } from "./run-again.js";
 
 /** Runs a program after removing its wrappers. */
-export function runProgram(engine: Engine, command: Program, path: Path, around: Around): readonly Path[] {
+export function runProgram(
+  engine: Engine,
+  command: Program,
+  path: Path,
+  around: RunContext,
+): readonly Path[] {
   const place = { root: engine.root, folder: path.folder, text: engine.text };
   const isInside = isContained(command.words);
   const container = isInside ? containerFolder(command.words, place, path.built) : around.container;
-  const here: Around = { ...around, container };
+  const here: RunContext = { ...around, container };
   // A container that holds nothing of the project is a program like any other.
   const inner =
     isInside && container === null
@@ -36,14 +41,14 @@ export function runProgram(engine: Engine, command: Program, path: Path, around:
   const ends = runUnwrapped(engine, { command, inner }, path, here);
   if (inner.isDetached === true) return [...ends, ...ends.map((end) => ended(end, true))];
   // Without input `xargs` may start no shell at all.
-  return "source" in inner && inner.isFed === true ? [...ends, ended(path, true)] : ends;
+  return "source" in inner && inner.runByXargs === true ? [...ends, ended(path, true)] : ends;
 }
 
 function runUnwrapped(
   engine: Engine,
   { command, inner }: { command: Program; inner: Unwrapped },
   path: Path,
-  here: Around,
+  here: RunContext,
 ): readonly Path[] {
   if ("source" in inner) {
     const inside = redirected(engine, command.redirects, path, here, true);
@@ -61,16 +66,16 @@ function runUnwrapped(
   }
   const text = shellInput(inner.words, hereText(command.redirects));
   if (text !== null) return runUnwrapped(engine, { command, inner: text }, path, here);
-  return runWords(engine, { command, words: inner.words, isFed: inner.isFed === true }, path, here);
+  return runWords(engine, { command, words: inner.words, runByXargs: inner.runByXargs === true }, path, here);
 }
 
 interface Bare {
   readonly command: Program;
   readonly words: readonly string[];
-  readonly isFed: boolean;
+  readonly runByXargs: boolean;
 }
 
-function runWords(engine: Engine, bare: Bare, path: Path, around: Around): readonly Path[] {
+function runWords(engine: Engine, bare: Bare, path: Path, around: RunContext): readonly Path[] {
   const { command, words } = bare;
   const name = programName(words[0] ?? "");
   if (words.length === 0) return either(path, "light");
@@ -95,7 +100,7 @@ function runWords(engine: Engine, bare: Bare, path: Path, around: Around): reado
     case "script":
       return script(engine, { bare, use: meaning.script, folder }, path, around);
     default: {
-      const handed = handedOn(words, meaning.kind === "none", place);
+      const handed = delegatedCheck(words, meaning.kind === "none", place);
       if (handed !== null) {
         const where = isContained(words) ? null : folder;
         return check(engine, { bare, check: handed, folder: where }, path, around);
@@ -113,7 +118,7 @@ function innerWords(words: readonly string[], before: readonly string[]): readon
 }
 
 /** Returns the folder in which the command itself works; null when it is unknown. */
-function folderOf(engine: Engine, { command, words }: Bare, path: Path, around: Around): string | null {
+function folderOf(engine: Engine, { command, words }: Bare, path: Path, around: RunContext): string | null {
   if (around.container !== null) return around.container;
   const named =
     folderOption(words) ?? (words.length < command.words.length ? folderOption(command.words) : null);
@@ -122,7 +127,7 @@ function folderOf(engine: Engine, { command, words }: Bare, path: Path, around: 
   return folderFrom(engine.root, path.folder, named.replace(/\/(?:Cargo\.toml|pom\.xml)$/, ""));
 }
 
-function isElsewhere(engine: Engine, { command, words }: Bare, path: Path, around: Around): boolean {
+function isElsewhere(engine: Engine, { command, words }: Bare, path: Path, around: RunContext): boolean {
   if (around.container !== null) return false;
   const named =
     folderOption(words) ?? (words.length < command.words.length ? folderOption(command.words) : null);
@@ -140,18 +145,18 @@ function check(
   engine: Engine,
   { bare, check: found, folder }: Found,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
-  const { command, words, isFed } = bare;
+  const { command, words, runByXargs } = bare;
   const inside = redirected(engine, command.redirects, path, around, true);
   if (isElsewhere(engine, bare, path, around)) return either(path, "heavy");
   const { facts } = engine;
   facts.otherTree ||= path.moved;
   const typed = around.typed ?? shownWords(words);
-  const isOpen = isFed || words.some((word) => /\$[({A-Za-z_]|`/.test(word));
+  const isOpen = runByXargs || words.some((word) => /\$[({A-Za-z_]|`/.test(word));
   const selection = within(around.selection, isOpen ? { ...found.selection, unsure: true } : found.selection);
   // The expansion may leave no file to check.
-  const hollow = isOpen && !isFed && found.class === "lint" ? "may_skip" : null;
+  const unprovenReason = isOpen && !runByXargs && found.class === "lint" ? "may_skip" : null;
   const place = { root: engine.root, folder, text: engine.text };
   const { needs, ...built } = withBuild(found, words, place);
   const isOld = needs !== undefined && !isBuilt(needs, folder, path.built);
@@ -161,12 +166,12 @@ function check(
     ...(isOld ? { needs } : {}),
     ...(found.class === "own" && isLinkedTest(words, place, path.built) ? { isLinkedTest: true } : {}),
     selection,
-    hollow: found.hollow ?? hollow,
+    unprovenReason: found.unprovenReason ?? unprovenReason,
   };
   const shown = around.typed === null ? `${facts.takeMove()}${typed}` : typed;
-  const line = isFed ? null : lineOf(command, around);
+  const line = runByXargs ? null : lineOf(command, around);
   const checked = checkedFolder(limited, place);
-  if (checked === folder && path.folder !== null) facts.stood.add(path.folder);
+  if (checked === folder && path.folder !== null) facts.checkFolders.add(path.folder);
   const number = facts.add(around.site, {
     check: limited,
     command: typed,
@@ -179,7 +184,7 @@ function check(
   if (inside.log !== null) facts.keepLog(inside.log, number);
   const isSame = !isOpen;
   // `xargs` may skip the check: without input, some versions run it once and others never.
-  const skipped = isFed ? [ended(path, true)] : [];
+  const skipped = runByXargs ? [ended(path, true)] : [];
   const passed = withRun(path, number, true, isSame);
   // Only make ensures that the linked objects are newer than their sources.
   const tests = around.label?.startsWith("make ") === true ? testsLinkedBy(words, place) : [];
@@ -199,22 +204,28 @@ function script(
   engine: Engine,
   { bare, use, folder }: Scripted,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
-  const own = (hollow = use.hollow): readonly Path[] =>
-    use.promises || around.label !== null
-      ? check(engine, { bare, check: ownCheck({ ...use, hollow }, around.label), folder }, path, around)
+  const own = (unprovenReason = use.unprovenReason): readonly Path[] =>
+    use.namedAsCheck || around.label !== null
+      ? check(
+          engine,
+          { bare, check: ownCheck({ ...use, unprovenReason }, around.label), folder },
+          path,
+          around,
+        )
       : other(engine, bare, path, around);
-  if (use.bodies === null || use.hollow !== null || isElsewhere(engine, bare, path, around)) return own();
-  if (path.folder !== null) engine.facts.stood.add(path.folder);
+  if (use.bodies === null || use.unprovenReason !== null || isElsewhere(engine, bare, path, around))
+    return own();
+  if (path.folder !== null) engine.facts.checkFolders.add(path.folder);
   const count = engine.facts.found.length;
   const move = around.typed === null ? engine.facts.takeMove() : "";
-  const line = bare.isFed ? null : lineOf(bare.command, around);
-  const inside: Around = {
+  const line = bare.runByXargs ? null : lineOf(bare.command, around);
+  const inside: RunContext = {
     ...redirected(engine, bare.command.redirects, path, around, true),
     typed: around.typed ?? `${move}${shownWords(bare.words)}`,
     line: line === null ? null : `${move}${line}`,
-    label: use.promises ? use.label : null,
+    label: use.namedAsCheck ? use.label : null,
     selection: within(around.selection, use.selection),
     site: `${around.site}:${use.label}`,
     isPrefixed: around.isPrefixed === true || use.isPrefixed === true,
@@ -243,7 +254,7 @@ function script(
   }
 }
 
-function other(engine: Engine, bare: Bare, path: Path, around: Around): readonly Path[] {
+function other(engine: Engine, bare: Bare, path: Path, around: RunContext): readonly Path[] {
   const isHere = !isElsewhere(engine, bare, path, around);
   if (around.label !== null && isHere)
     return check(
@@ -263,7 +274,7 @@ function idle(
   bare: Bare,
   meaning: Extract<Meaning, { kind: "none" }>,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   const { command, words } = bare;
   const elsewhere = isElsewhere(engine, bare, path, around);

@@ -1,6 +1,6 @@
 import type { Redirection } from "unbash";
 import { writesFile } from "../edits/writes-file.js";
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import { expand } from "./expand.js";
 import { onlyInBash } from "./only-in-bash.js";
 import type { Path } from "./path.js";
@@ -13,9 +13,9 @@ export function redirected(
   engine: Engine,
   redirects: readonly Redirection[],
   path: Path,
-  around: Around,
+  around: RunContext,
   isLog = false,
-): Around {
+): RunContext {
   let { output, log } = around;
   for (const redirect of redirects) {
     if (redirect.type !== "Redirect" || redirect.target === undefined) continue;

@@ -1,6 +1,6 @@
 import type { Command, DoubleQuotedChild, Word, WordPart } from "unbash";
 import type { Report } from "../reading/reading.js";
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import { expand } from "./expand.js";
 import { ended, NONZERO, type Path } from "./path.js";
 
@@ -10,7 +10,7 @@ const STATUS = "\u0003";
  * Handles `echo` and `printf`, which print a status in a place where it can be found, a known text, or an unknown
  * one.
  */
-export function echoed(engine: Engine, node: Command, path: Path, around: Around): Path {
+export function echoed(engine: Engine, node: Command, path: Path, around: RunContext): Path {
   const words = node.suffix.filter((part): part is Word => part.type === "Word");
   const isShown = !/^(?:first|filtered|hidden)/.test(around.output);
   const texts = words.map((word) => expand(word, path));

@@ -1,7 +1,7 @@
 import type { Assignment, Command, ParsedScript, Redirection, Word } from "unbash";
 import { among } from "../programs/options.js";
 import { BUILTINS, runBuiltin } from "./builtins.js";
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import { isTampered, mayNameProgram } from "./environment.js";
 import { expand, expandAll } from "./expand.js";
 import type { Expanded } from "./expanded.js";
@@ -14,7 +14,7 @@ import { redirected } from "./redirects.js";
 import { typedLine } from "./typed-line.js";
 
 /** Runs a command of words, assignments and redirections. */
-export function runSimple(engine: Engine, node: Command, path: Path, around: Around): readonly Path[] {
+export function runSimple(engine: Engine, node: Command, path: Path, around: RunContext): readonly Path[] {
   engine.facts.visited.add(node);
   const assignments = node.prefix.filter(isAssignment);
   const redirects = node.redirects;
@@ -75,7 +75,7 @@ function runWords(
   engine: Engine,
   { node, expanded, extra, redirects }: Worded,
   path: Path,
-  around: Around,
+  around: RunContext,
 ): readonly Path[] {
   const [first] = expanded;
   if (first === undefined) return [ended(path, true)];
@@ -107,13 +107,13 @@ interface Substituted {
 }
 
 /** Runs the substitutions in a command. Its status becomes that of the last one. */
-function substituted(engine: Engine, node: Command, path: Path, around: Around): readonly Substituted[] {
+function substituted(engine: Engine, node: Command, path: Path, around: RunContext): readonly Substituted[] {
   const { scripts, changed } = expansionsIn(node);
   const start = changed.reduce((state, name) => withVariable(state, name, null), path);
   let states: readonly Substituted[] = [{ start, hasStatus: false }];
   for (const [at, { script, isProcess, mayNotRun }] of scripts.entries()) {
     if (script === undefined || (script.errors?.length ?? 0) > 0) throw new NotUnderstood();
-    const inside: Around = {
+    const inside: RunContext = {
       ...around,
       tolerant: isProcess,
       output: isProcess ? "filtered" : "hidden",
@@ -132,7 +132,7 @@ function substitute(
   engine: Engine,
   { script, isProcess }: { readonly script: ParsedScript; readonly isProcess: boolean },
   { start, hasStatus }: Substituted,
-  inside: Around,
+  inside: RunContext,
 ): readonly Substituted[] {
   // Bash turns `-e` off in a substitution.
   return engine.subshell(script.commands, { ...start, errexit: false }, inside).map((end) => ({

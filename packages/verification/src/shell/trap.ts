@@ -1,4 +1,4 @@
-import type { Around, Engine } from "./engine.js";
+import type { Engine, RunContext } from "./engine.js";
 import type { Expanded } from "./expanded.js";
 import { NotUnderstood } from "./not-understood.js";
 import { onlyInBash } from "./only-in-bash.js";
@@ -7,7 +7,7 @@ import type { Path } from "./path.js";
 const BASH_ONLY = ["ERR", "DEBUG", "RETURN"];
 
 /** Handles `trap` with the given words. */
-export function trapped(engine: Engine, words: readonly Expanded[], path: Path, around: Around): Path {
+export function trapped(engine: Engine, words: readonly Expanded[], path: Path, around: RunContext): Path {
   const given = words.filter(({ text }) => text !== "--");
   const [action, ...signals] = given;
   if (action === undefined || action.text.startsWith("-l") || action.text.startsWith("-p")) return path;

@@ -38,7 +38,7 @@ export function lostTests(files: readonly ChangedTests[]): LostTests {
       skipped: [],
       full: [],
       stillFull: [],
-      hollow: [],
+      unprovenReason: [],
       stillHollow: [],
     };
     if (before !== null) group.paths.push(path);
@@ -48,7 +48,7 @@ export function lostTests(files: readonly ChangedTests[]): LostTests {
     group.skipped.push(...namesOf(now, (one) => one.isSkipped));
     group.full.push(...namesOf(cases, isFull));
     group.stillFull.push(...namesOf(now, isFull));
-    group.hollow.push(...namesOf(cases, isHollow));
+    group.unprovenReason.push(...namesOf(cases, isHollow));
     group.stillHollow.push(...namesOf(now, isHollow));
     groups.set(name, group);
   }
@@ -67,7 +67,10 @@ export function lostTests(files: readonly ChangedTests[]): LostTests {
     const count = Math.max(0, gone.length - (added[at] ?? []).length);
     removed += count;
     skipped += lost.length - gone.length;
-    const hollowed = common(without(group.full, group.stillFull), without(group.stillHollow, group.hollow));
+    const hollowed = common(
+      without(group.full, group.stillFull),
+      without(group.stillHollow, group.unprovenReason),
+    );
     emptied += hollowed;
     if (count + lost.length - gone.length + hollowed > 0) paths.push(...group.paths);
   }
@@ -82,7 +85,7 @@ interface Group {
   /** Tests that check something, before and now, and tests that check nothing. */
   readonly full: string[];
   readonly stillFull: string[];
-  readonly hollow: string[];
+  readonly unprovenReason: string[];
   readonly stillHollow: string[];
 }
 

@@ -29,11 +29,15 @@ const MOST_WORDS = 40;
  * Returns the check that a command passes on to a program that does not report how it came out: an unknown program,
  * or one that works elsewhere, later, or again and again. Null when there is none.
  */
-export function handedOn(words: readonly string[], isKnown: boolean, place: CommandContext): Check | null {
+export function delegatedCheck(
+  words: readonly string[],
+  isKnown: boolean,
+  place: CommandContext,
+): Check | null {
   const name = programName(words[0] ?? "");
   const known = HANDING.find(([names]) => among(name, names));
   if (known === undefined && isKnown) return null;
-  const [, behind, hollow] = known ?? ["", BEHIND, "not_understood" as const];
+  const [, behind, unprovenReason] = known ?? ["", BEHIND, "not_understood" as const];
   const given = words.slice(1, MOST_WORDS);
   const from = behind === "" ? 0 : given.findIndex((word) => among(word, behind)) + 1;
   if (behind !== "" && from === 0) return null;
@@ -42,7 +46,7 @@ export function handedOn(words: readonly string[], isKnown: boolean, place: Comm
     const commands = text.includes(" ") ? text.split(/&&|\|\|?|;|\n/) : [given.slice(at).join(" ")];
     for (const command of commands) {
       const check = checkOf(command.trim().split(/\s+/), place);
-      if (check !== null) return { ...check, hollow: check.hollow ?? hollow };
+      if (check !== null) return { ...check, unprovenReason: check.unprovenReason ?? unprovenReason };
     }
   }
   return null;
@@ -53,5 +57,5 @@ function checkOf(words: readonly string[], place: CommandContext): Check | null 
   if (!("words" in inner) || inner.words.length === 0) return null;
   const meaning = meaningOf(inner.words, null, place);
   if (meaning.kind === "check") return meaning.check;
-  return meaning.kind === "script" && meaning.script.promises ? ownCheck(meaning.script, null) : null;
+  return meaning.kind === "script" && meaning.script.namedAsCheck ? ownCheck(meaning.script, null) : null;
 }
