@@ -3,33 +3,34 @@ import { stem } from "./stem.js";
 import { isStopWord } from "./stop-words.js";
 
 /**
- * What a term is of its word: the stem of a plain `word`, a whole `name` (identifier, path, version), a `part` of one, a
- * `pair` of Hangul syllables, or the pair at the `end` of a word whose last syllable was taken for a particle.
+ * How a term relates to its word: `word` is the stem of a plain word, `name` a whole identifier, path or version,
+ * `part` a part of a name, `pair` two neighbouring Hangul syllables, and `end` the last pair of a Hangul word whose
+ * last syllable was taken for a particle.
  */
 export type TermKind = "word" | "name" | "part" | "pair" | "end";
 
-/** A term of a text: what texts are compared by. */
+/** A term of a text: the unit by which texts are compared. */
 export interface Term {
-  /** In the form that is compared: folded, stemmed; of names without the marks that join their parts. */
+  /** Normalised form that is compared: folded and stemmed; for a name, without the marks that join its parts. */
   readonly text: string;
   readonly kind: TermKind;
-  /** The number of its word in the text, stop words included; terms of one word share it. */
+  /** Index of its word in the text, counting stop words. All terms of one word share it. */
   readonly place: number;
   /** The word as it was written. */
   readonly word: string;
 }
 
 /**
- * The same words as `anyWords` for text of ASCII and Hangul alone: tables of all of Unicode take time to build, and so does a
- * range of Hangul without regard to case.
+ * Matches the same words as `anyWords` in text of ASCII and Hangul only. It is separate because V8 takes long to build
+ * the tables of all of Unicode, or a case-insensitive range of Hangul.
  */
 const PLAIN_WORDS = /[A-Za-z0-9\uac00-\ud7a3]+(?:(?:['’]|[-_./\\]{1,2})[A-Za-z0-9\uac00-\ud7a3]+)*/g;
 const BEYOND_PLAIN = /[^\x20-\x7e\s\uac00-\ud7a3‘’“”–—…·、。]/;
 let anyWords: RegExp | undefined;
 
 /**
- * The terms of a text, in order: Unicode words without stop words, English ones stemmed, identifiers and paths whole and
- * in parts, Hangul as syllable pairs. A function of the text alone.
+ * Returns the terms of a text, in order: Unicode words without stop words (English ones stemmed), identifiers and paths
+ * both whole and in parts, and Hangul as syllable pairs. The result depends on the text alone.
  */
 export function analyse(text: string): readonly Term[] {
   const normal = text.normalize("NFC");
@@ -68,13 +69,16 @@ function addWord(add: Add, written: string): void {
   if ((word.length > 1 || /[^\x20-\x7e]/.test(word)) && !isStopWord(word)) add(stem(word), "word");
 }
 
-/** Lower case, without "'s", apostrophes and the accents of Latin letters. */
+/** Returns a word in lower case, without "'s", apostrophes and the accents of Latin letters. */
 function foldWord(word: string): string {
   const folded = word.toLowerCase().replace(/['’]s$|['’]/g, "");
   return /[\xc0-\u024f]/.test(folded) ? folded.normalize("NFD").replace(/[\u0300-\u036f]/g, "") : folded;
 }
 
-/** "fetchUser를", "API는", "로그인/로그아웃": each script by its own rules. */
+/**
+ * Adds the terms of a word that contains Hangul, such as "fetchUser를", "API는" or "로그인/로그아웃". Each script has its own
+ * rules.
+ */
 function addMixed(add: Add, word: string): void {
   const runs = word.match(HANGUL_RUNS) ?? [];
   for (const [index, run] of runs.entries()) {
@@ -84,19 +88,21 @@ function addMixed(add: Add, word: string): void {
       else if (latin !== "") addWord(add, latin);
       continue;
     }
-    // What follows a Latin name without a space is mostly its particle.
+    // Hangul that directly follows a Latin name is mostly the particle of that name.
     const isParticle =
       index > 0 && !/[-_./\\]$/.test(runs[index - 1] ?? "") && bareHangul(`가나${run}`) === "가나";
     if (isParticle || isStopWord(run)) continue;
     const bare = bareHangul(run);
     if (isStopWord(bare)) continue;
     for (const pair of syllablePairs(bare)) add(pair, "pair");
-    // "재시도" is no "재시" with a particle.
+    // The last syllable may belong to the word after all: "재시도" is not "재시" with a particle.
     if (bare.length > 1 && run.length === bare.length + 1) add(run.slice(-2), "end");
   }
 }
 
-/** An identifier or a path: whole, without its ending, and what its parts are. */
+/**
+ * Adds the terms of an identifier or a path: the whole, its last step with and without the extension, and its parts.
+ */
 function addName(add: Add, name: string): void {
   const seen = new Set<string>();
   const addOnce = (text: string, kind: TermKind): void => {

@@ -2,43 +2,47 @@
 export interface Postings {
   readonly passages: ArrayLike<number>;
   readonly frequencies: ArrayLike<number>;
-  /** In how many documents, where that is known. */
+  /** Number of documents that contain the term. Omitted: it is counted from the passages. */
   readonly documents?: number;
 }
 
 /**
- * What is kept of the memories of a project for ranking them. A memory is a document, by number; its text is one passage,
- * or several where it is long. The passages of a document are consecutive, and documents are in the order of their passages.
+ * The index by which the memories of a project are ranked. A memory is a document and is identified by a number; its
+ * text is one passage, or several if it is long. The passages of a document are consecutive, and documents are in the
+ * order of their passages.
  */
 export interface Corpus {
-  /** How many documents there are. */
+  /** Number of documents. */
   readonly count: number;
-  /** Mean number of words of a document, stop words left out. */
+  /** Mean number of words in a document, not counting stop words. */
   readonly averageLength: number;
-  /** Mean number of words of a passage. */
+  /** Mean number of words in a passage, not counting stop words. */
   readonly averagePassage: number;
-  /** The document of each passage; null where each document is one passage, with the same number. */
+  /** Document of each passage, or null when every document is one passage with the same number. */
   readonly documentOf: ArrayLike<number> | null;
-  /** Words of each passage, stop words left out. */
+  /** Number of words in each passage, not counting stop words. */
   readonly passageLengths: ArrayLike<number>;
-  /** Words of each document. */
+  /** Number of words in each document, not counting stop words. */
   readonly lengths: ArrayLike<number>;
-  /** The id of a document. */
+  /** Returns the id of a document. */
   id(document: number): string;
-  /** Orders two documents by their ids, where that takes less than to have both. */
+  /** Compares two documents by their ids. Implemented when that is cheaper than loading both ids. */
   compare?(document: number, other: number): number;
-  /** Null for a term that no document holds. */
+  /** Returns null for a term that occurs in no document. */
   postings(term: string): Postings | null;
-  /** The terms of lower-case letters alone that begin with a letter: what a misspelt word may have been meant for. */
+  /**
+   * Returns the terms of lower-case letters only that begin with `letter`. A misspelt word is corrected to one of
+   * these.
+   */
   wordsFrom(letter: string): readonly string[];
 }
 
-/** The document of a passage. */
+/** Returns the document of a passage. */
 export function documentAt({ documentOf }: Pick<Corpus, "documentOf">, passage: number): number {
   return documentOf === null ? passage : (documentOf[passage] as number);
 }
 
-/** In how many documents a term occurs. */
+/** Counts the documents that contain a term. */
 export function countDocuments(
   { passages, documents }: Postings,
   { documentOf }: Pick<Corpus, "documentOf">,

@@ -1,10 +1,11 @@
+/** Shortest stem that another one may be derived from, in letters. */
 const SHORTEST = 4;
-/** What English puts behind a stem and Porter's rules leave there. */
+/** English suffixes, in the form in which Porter's rules leave them on a stem. */
 const ENDINGS = new Set("ist ism ic istic al ical ness ment ful less iti abl ion ation iv ous li".split(" "));
 
 /**
- * The word of a vocabulary of stems that another stem is derived from, or that is derived from it: "normal" and "norm",
- * "determinist" and "determin". Of several the longest; null for none.
+ * Finds the stem in a vocabulary that another stem is derived from, or that is derived from it, as "normal" and "norm"
+ * or "determinist" and "determin". Returns the longest of several, or null when there is none.
  */
 export function derivedWord(word: string, among: readonly string[]): string | null {
   let best: string | null = null;

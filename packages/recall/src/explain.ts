@@ -1,9 +1,11 @@
 import { type Decision, gate, type Reason } from "./gate.js";
 import type { Ranked } from "./rank.js";
 
-/** Why memories were found, told or not: plain data, with numbers to two digits. */
+/**
+ * Why memories were found, and why each is or is not offered unasked: plain data, with numbers rounded to two decimals.
+ */
 export interface Explanation {
-  /** The words of the query that are looked up, with what an unknown one was taken for. */
+  /** Words of the query that are looked up, with the correction of each unknown one. */
   readonly words: readonly {
     readonly word: string;
     readonly weight: number;
@@ -15,12 +17,12 @@ export interface Explanation {
     readonly score: number;
     readonly coverage: number;
     readonly matches: readonly { readonly word: string; readonly points: number }[];
-    /** Why it would not be told unasked; null where it would be. */
+    /** Why the gate would not offer the memory unasked; null when it would. */
     readonly notTold: Reason | null;
   }[];
 }
 
-/** Explains a ranking: terms, weights, corrections, and why a near miss is not told. */
+/** Explains a ranking: terms, weights, corrections, and why a near miss is not offered. */
 export function explain(ranked: Ranked, decisions: readonly Decision[] = gate(ranked)): Explanation {
   return {
     words: ranked.query.words.map(({ word, readings }, index) => ({

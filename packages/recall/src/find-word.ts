@@ -5,17 +5,17 @@ import { type Points, Sums } from "./sums.js";
 
 const K1 = 1.2;
 const B = 0.75;
-/** What a word of many requests counts. */
+/** Factor on the weight of a word that is common in requests of any kind. */
 const WEAK = 0.4;
 
-/** What a term is worth in the documents that hold it. */
+/** A term of a reading that occurs in the corpus, with its worth for BM25 and its share of the reading's weight. */
 interface FoundTerm {
   readonly postings: Postings;
   readonly worth: number;
   readonly share: number;
 }
 
-/** What a reading of a word of a query is worth in the documents that hold its terms. */
+/** A reading of a query word, with those of its terms that occur in the corpus. */
 interface FoundReading {
   readonly reading: Reading;
   readonly lists: readonly FoundTerm[];
@@ -25,26 +25,29 @@ interface FoundReading {
 export interface Found {
   readonly weight: number;
   readonly readings: readonly FoundReading[];
-  /** Null for a word that was found by a single term: what that is worth is added as it is read. */
+  /**
+   * Points of the word's best reading. Null for a word that was found by a single term, whose points are computed while
+   * they are added.
+   */
   readonly points: {
     readonly documents: Points;
-    /** Of the passages of long documents. */
+    /** Points of passages, only for documents with more than one. */
     readonly passages: Points;
   } | null;
 }
 
-/** Room for the sums of one word, empty between two words. */
+/** Reusable buffers for the sums of one word; they are empty between two words. */
 export interface Room {
   readonly documents: Sums;
   readonly passages: Sums;
 }
 
-/** Room for the words of queries to a corpus. */
+/** Allocates the buffers for queries against a corpus. */
 export function roomFor(corpus: Corpus): Room {
   return { documents: new Sums(corpus.lengths.length), passages: new Sums(corpus.passageLengths.length) };
 }
 
-/** Looks up a word of a query: of its readings the best in each document counts. */
+/** Looks up a word of a query. In each document only its best reading counts. */
 export function findWord(word: QueryWord, corpus: Corpus, rooms: readonly [Room, Room]): Found {
   const [sums, best] = rooms;
   const weakness = word.isWeak ? WEAK : 1;
@@ -52,11 +55,11 @@ export function findWord(word: QueryWord, corpus: Corpus, rooms: readonly [Room,
   const readings: FoundReading[] = [];
   for (const reading of word.readings) {
     const found = lookUp(reading, weakness, corpus);
-    // What a word is near to says how much it weighs only where it is not known itself.
+    // A near reading sets the weight only when the word itself is unknown.
     if (weight === 0 || reading.source !== "near") weight = Math.max(weight, found.weight);
     if (found.lists.length > 0) readings.push(found);
   }
-  // An unknown word weighs as much as the rarest that is known.
+  // An unknown word weighs as much as a word that occurs in a single document.
   if (weight === 0) weight = weakness * rarest(corpus.count);
   if (readings.length === 1 && readings[0]?.lists.length === 1) return { weight, readings, points: null };
   for (const { lists } of readings) {
@@ -69,7 +72,7 @@ export function findWord(word: QueryWord, corpus: Corpus, rooms: readonly [Room,
   return { weight, readings, points: { documents: documents.take(), passages: passages.take() } };
 }
 
-/** Adds what a word is worth. */
+/** Adds the points of a word to the sums in `room`. */
 export function addFound({ readings, points }: Found, corpus: Corpus, room: Room): void {
   if (points === null) {
     for (const { lists } of readings) for (const list of lists) addPoints(list, corpus, room);
@@ -99,14 +102,14 @@ function lookUp(
   return { reading, lists, weight };
 }
 
-/** How a word was found in a document: by which reading, with how many points, and how much of it. */
+/** How a word was found in one document: by which reading, for how many points, and what share of the word matched. */
 export interface FoundIn {
   readonly reading: Reading;
   readonly points: number;
   readonly share: number;
 }
 
-/** How a word was found in one document; null where it was not. */
+/** Returns how a word was found in one document, or null when it was not. */
 export function foundIn({ readings }: Found, document: number, corpus: Corpus): FoundIn | null {
   let best: FoundIn | null = null;
   for (const { reading, lists } of readings) {
@@ -141,7 +144,10 @@ function frequencyIn({ passages, frequencies }: Postings, document: number, corp
   return frequency;
 }
 
-/** Adds what a term is worth in each document, by its frequency in all passages, and in each passage of a long one. */
+/**
+ * Adds the points of a term: to each document, by its frequency in all passages, and to each passage of a document that
+ * has several.
+ */
 function addPoints({ postings, worth }: FoundTerm, corpus: Corpus, room: Room): void {
   const { documentOf, lengths, averageLength, passageLengths, averagePassage } = corpus;
   if (documentOf === null) {
@@ -168,7 +174,10 @@ function addPoints({ postings, worth }: FoundTerm, corpus: Corpus, room: Room): 
   }
 }
 
-/** The same where each document is one passage. A query ends before its code is optimised: nothing is called for each. */
+/**
+ * Does the same as `addPoints` when each document is one passage. The loop calls no function, because a query ends
+ * before V8 has optimised its code.
+ */
 function addWhole(
   { passages, frequencies }: Postings,
   worth: number,

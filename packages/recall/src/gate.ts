@@ -3,7 +3,7 @@ import type { Hit, Match, Ranked } from "./rank.js";
 import { stem } from "./stem.js";
 import { isWordOfTheTrade } from "./stop-words.js";
 
-/** Why a memory that was found is not told without being asked for. */
+/** Why the gate does not offer a memory that was found. */
 export type Reason =
   | "too little of the text"
   | "one word only"
@@ -11,35 +11,45 @@ export type Reason =
   | "beyond the limit"
   | "not what was accepted";
 
-/** A decision about a memory that was found: told where there is no reason against it. */
+/** The gate's decision about a memory that was found: it is offered when there is no reason against it. */
 export interface Decision {
   readonly hit: Hit;
   readonly reason: Reason | null;
 }
 
-/** Share of the weight of the query, or of its most telling clause, that has to be found. */
+/** Least share of the weight of the query, or of its most telling clause, that has to be found. */
 const LEAST_COVERAGE = 0.25;
-/** The same where one word is all that was found. */
+/** Least share when only one word was found. */
 const LEAST_FOR_ONE = 0.5;
-/** The same where that word is one of the project rather than of software at large, and nothing tells much more. */
+/**
+ * Least share when only one word was found, but it is rare, belongs to the project rather than to software in general,
+ * and no other memory scores much more.
+ */
 const LEAST_FOR_A_SUBJECT = 0.36;
-/** The same where all that was found, however many words, is of software at large. */
+/** Least share when all words that were found, however many, are common in software work. */
 const LEAST_FOR_THE_TRADE = 0.42;
-/** The same where a misspelt word was guessed, and where several were. */
+/** Least share when the only word found is a guess at a misspelt one; `LEAST_FOR_GUESSES` when there are several. */
 const LEAST_FOR_GUESS = 0.75;
 const LEAST_FOR_GUESSES = 0.5;
-/** So rare is a word that by itself is the subject of a memory. */
+/** Least weight of a single word that can be the subject of a memory, as a share of the weight of the rarest word. */
 const RARE_FOR_ONE = 0.75;
-/** Two rare words are enough of a query of any length. */
+/**
+ * Least weight of a rare word, as a share of the weight of the rarest. Two of them are enough in a query of any length.
+ */
 const RARE = 0.85;
-/** So many rare words are enough of the best one: of a long prompt, which has a hundred words, two are never a quarter. */
+/**
+ * Total weight that is enough for the best memory, in multiples of the rarest word's. A share would not do: in a prompt
+ * of a hundred words, two rare ones are never a quarter of the weight.
+ */
 const OF_THE_BEST = 1.7;
+/** A memory that scores less than this share of the best score is not offered. */
 const BEHIND = 0.35;
+/** Least share of the best score of a memory that counts as being among the best. */
 const AMONG_THE_BEST = 0.7;
 
 /**
- * Decides which of the memories that were found are worth telling to somebody who did not ask for them. Those in `unapproved`, by
- * id, are not what a person accepted, and never are.
+ * Decides which of the memories that were found are worth offering to somebody who did not ask for them. Offers at most
+ * `limit`, and none whose id is in `unapproved`: their text is not what a person accepted.
  */
 export function gate(
   ranked: Ranked,
@@ -78,7 +88,7 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBan
   const [only] = telling;
   if (only !== undefined && telling.length === 1) {
     if (isOfTheTrade && only.source === "near") return "one word only";
-    // What many memories are about tells none of them.
+    // A word that many memories are about singles out none of them.
     const isSubject = band !== "behind" && !isOfTheTrade && only.weight >= RARE_FOR_ONE * rarest(count);
     return coverage < (isSubject ? LEAST_FOR_A_SUBJECT : LEAST_FOR_ONE) ? "one word only" : null;
   }
@@ -93,12 +103,12 @@ function weightOf(matches: readonly Match[]): number {
   return matches.reduce((sum, { weight, share }) => sum + weight * share, 0);
 }
 
-/** Neither a small number nor what every project has, as "TypeScript" is. */
+/** True for a name that is neither a small number nor a word of every project, such as "TypeScript". */
 function isNameOfTheProject({ isName, word, terms }: Match): boolean {
   return isName && !/^\d{1,3}$/.test(word) && !isWordOfTheTrade(terms[0] ?? "");
 }
 
-/** Whatever it was found as: "page" finds "pagination" too. */
+/** True when the word or the terms it was found by are common in software work: "page" also finds "pagination". */
 function isOfSoftware({ word, terms }: Match): boolean {
   return isWordOfTheTrade(terms.join(" ")) || isWordOfTheTrade(stem(word.toLowerCase()));
 }

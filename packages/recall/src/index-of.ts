@@ -2,13 +2,13 @@ import { analyse, type Term } from "./analyse.js";
 import type { Corpus, Postings } from "./corpus.js";
 import { passagesOf } from "./passages.js";
 
-/** A text that may be found. */
+/** A text to be indexed, with its id. */
 export interface Memory {
   readonly id: string;
   readonly text: string;
 }
 
-/** Builds in memory what ranking needs of some memories. */
+/** Builds a corpus in memory, by which memories are ranked. */
 export function indexOf(memories: Iterable<Memory>): Corpus {
   const ids: string[] = [];
   const documentOf: number[] = [];
@@ -31,7 +31,7 @@ export function indexOf(memories: Iterable<Memory>): Corpus {
   return corpusOf({ ids, documentOf, passageLengths, lengths }, byTerm);
 }
 
-/** The words of a text that have terms: what the length of a passage is counted in. */
+/** Counts the words of a text that have terms. The length of a passage is in this unit. */
 export function countWords(terms: readonly Term[]): number {
   let count = 0;
   let last = -1;

@@ -1,12 +1,18 @@
 import { bareHangul } from "./hangul.js";
 
-/** How English writes what a syllable begins with, in the order of Unicode: "리" is "lea" in "리더보드" and "re" in "리전". */
+/**
+ * English spellings of the initial consonant of a syllable, in the order of Unicode: "리" is "lea" in "리더보드" and "re" in
+ * "리전".
+ */
 const INITIALS =
   "gg?|gu(?=[ei])|k,g|kk,nn?|kn,dd?|th,d,ll?|rr?|wr,mm?,bb?|v,b|p,ss?|c(?=[eiy]|$)|sh|th|sc,s,,j|zz?|dg|g|d(?=u)|s,j|z,t?ch|ts|t(?=u),cc?|ck|k|qu?|ch,tt?,pp?|ff?|ph,h|wh|f".split(
     ",",
   );
 
-/** And of its vowel; a vowel that is only there to be spoken, as in "드", may be none. */
+/**
+ * Kind of each vowel in the order of Unicode, a key of `SPELLED`. A vowel that only helps pronunciation, as in "드", may
+ * have no English letter ("n").
+ */
 const VOWELS = "a,e,a,e,v,e,v,e,o,w,w,w,o,u,w,w,w,u,n,w,i".split(",");
 const SPELLED: Readonly<Record<string, string>> = {
   a: "[aouiy][aeiouy]{0,2}",
@@ -19,7 +25,9 @@ const SPELLED: Readonly<Record<string, string>> = {
   n: "[aeiouy]{0,2}",
 };
 
-/** And of its end, by the number of the final consonant; others end no word that came from English. */
+/**
+ * English spellings of a final consonant, by its index in Unicode. No word from English ends a syllable in another one.
+ */
 const FINALS: Readonly<Record<number, string>> = {
   1: "ck?|k|gg?|q",
   4: "nn?",
@@ -31,6 +39,7 @@ const FINALS: Readonly<Record<number, string>> = {
   21: "ng?",
 };
 
+/** Letters that the English word may begin with, by the index of the first syllable's initial consonant. */
 const FIRST_LETTERS: Readonly<Record<number, string>> = {
   0: "gk",
   2: "nk",
@@ -48,13 +57,19 @@ const FIRST_LETTERS: Readonly<Record<number, string>> = {
   18: "hwf",
 };
 
-/** How an English word may be written that a Korean one spells by its sound, and the letters that it may begin with. */
+/**
+ * The possible English spellings of a Korean word that is written by its English sound, and their possible first
+ * letters.
+ */
 export interface Spelling {
   readonly letters: string;
   matches(word: string): boolean;
 }
 
-/** Null for a word that is too short to tell, or that cannot be one from English. */
+/**
+ * Returns the possible English spellings of a Korean word, or null when it is too short to tell or cannot come from
+ * English.
+ */
 export function spellingOf(written: string): Spelling | null {
   const word = bareHangul(written).replace(/(?:이션|션|먼트)$/, "");
   if (!/^[가-힣]{2,8}$/.test(word)) return null;
@@ -74,14 +89,14 @@ export function spellingOf(written: string): Spelling | null {
     const isDoubled = before === 8 && initial === 5;
     if (initial !== 11 && !isDoubled) {
       const follows = before === 1 && initial === 9 ? "|(?<=x)" : "";
-      // Stems lose a last "s": that of "Redis" is "redi".
+      // Stemming removes a final "s": the stem of "Redis" is "redi".
       const isLostToTheStem =
         isLast && initial === 9 && VOWELS[vowel] === "n" && final === 0 && consonants > 1;
       source += `(?:${INITIALS[initial]}${follows})${isLostToTheStem ? "?" : ""}`;
       consonants++;
     }
     const kind = VOWELS[vowel] ?? "v";
-    // "-ing" and a last vowel may be lost to the stem.
+    // Stemming may remove "-ing" and a final vowel.
     const isLost = isLast && consonants >= 3;
     const spelled = `(?:${SPELLED[kind]})${isOpen || (isLost && final === 0) ? "?" : ""}(?:r(?![aeiouy]))?`;
     if (kind !== "n" && (!isOpen || kind === "w")) vowels++;
@@ -90,7 +105,7 @@ export function spellingOf(written: string): Spelling | null {
       source += spelled;
       if (final !== 0) {
         const isX = final === 1 && syllables[index + 1]?.initial === 9;
-        // An "e" that is not spoken may stand inside, as in "timeout".
+        // A silent "e" may follow inside the word, as in "timeout".
         source += `(?:${FINALS[final]}${isX ? "|x" : ""})${isLast ? "" : "e?"}`;
         consonants++;
       }

@@ -2,7 +2,10 @@ import { analyse } from "./analyse.js";
 import { syllablePairs } from "./hangul.js";
 import { startOfWords, stem } from "./stem.js";
 
-/** Words of one meaning, a group before each semicolon: abbreviations, and what Korean and English engineers call the same thing. */
+/**
+ * Groups of words that mean the same, separated by semicolons: abbreviations, and the Korean and English words that
+ * engineers use for the same thing.
+ */
 const GROUPS = `
 db,database,datastore,데이터베이스,디비;
 auth,authentication,authenticate,authorization,authorisation,인증,인가; auth,login,signin,sso,oidc,oauth;
@@ -134,12 +137,15 @@ charge,impose,부과; dispatch,배차,발송; payout,pay,지급; rider,passenger
 let table: string | undefined;
 const groups = new Map<string, readonly (readonly string[])[]>();
 
-/** The terms of each word that means about the same as a term, by a small table; no sense is made of the text. */
+/**
+ * Returns the terms of each word that means about the same as a term. Only the table of groups decides; no text is
+ * interpreted.
+ */
 export function nearWords(term: string): readonly (readonly string[])[] {
   const near: (readonly string[])[] = [];
   if (term === "") return near;
   table ??= `;${GROUPS.trim().replace(/;\s+/g, ";")};`;
-  // To stem the whole table takes longer than a search does, and so does looking at each group by itself.
+  // Stemming the whole table would take longer than a search, and so would checking each group separately.
   const start = startOfWords(term);
   for (let at = table.indexOf(start); at !== -1; at = table.indexOf(start, at + 1)) {
     const before = table[at - 1];
@@ -161,7 +167,10 @@ function groupOf(line: string): readonly (readonly string[])[] {
   return group;
 }
 
-/** The Korean words of the table are bare nouns; looking for endings takes longer than all else here. */
+/**
+ * Returns the terms of a word of the table. Its Korean words are bare nouns, so the costly removal of endings is
+ * skipped.
+ */
 function termsOf(word: string): string[] {
   if (HANGUL.test(word)) return [...new Set(syllablePairs(word))];
   if (/^[a-z]+$/.test(word)) return [stem(word)];

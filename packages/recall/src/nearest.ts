@@ -4,28 +4,40 @@ import { idf } from "./idf.js";
 import { nearWords } from "./near-words.js";
 import { Sums } from "./sums.js";
 
-/** What finding the nearest takes of a corpus. */
+/** The part of a corpus that `nearest` needs. */
 export type TermCorpus = Pick<Corpus, "count" | "documentOf" | "postings"> & {
-  /** More than any number of a document. */
+  /** Exclusive upper bound on the numbers of documents. */
   readonly size: number;
 };
 
-/** What a word counts that stands for one of the text's by its meaning alone. */
+/** Factor on the weight of a word that is not in the text itself but means the same as one that is. */
 const NEAR = 0.7;
-/** The share of the weight of the text's own words that a memory has to hold, and the same where there are so many that more do. */
+/**
+ * Least share of the weight of the text's own words that a memory has to hold. `LEAST_SHARE_OF_MANY` applies to more
+ * than `MANY` memories, where more of them reach a low share.
+ */
 const LEAST_SHARE = 0.15;
 const LEAST_SHARE_OF_MANY = 0.3;
 const MANY = 3_000;
-/** So many memories without any of the words are thought beside those that there are: else no word is rare among a few. */
+/**
+ * Number of imaginary memories without any of the words that are added to the count. Without them no word would be rare
+ * among a few memories.
+ */
 const BACKGROUND = 100;
-/** Once so many times the corpus was looked at, the words that are left are in nearly every memory. */
+/**
+ * Upper bound on the postings read, in multiples of the number of memories. The words left over are in nearly every
+ * memory.
+ */
 const MOST_LOOKS = 2;
 
 /**
- * The memories that hold the most, and the rarest, of a text's words, or words that mean the same, best first: what may say the
- * same as the text, or the opposite. Unlike a ranking it weighs no single clause, corrects nothing and counts no word twice. Of
- * the 792 directions of the pairs in the gate's tables it finds the other one among up to 100 more memories in 774, the ranking
- * with its gate in 758 to 763; among 13,000 in 721 and 690, and in a fifth of the time.
+ * Returns the numbers of the memories that hold the most, and the rarest, of a text's words or of words that mean the
+ * same, best first. These may say the same as the text, or the opposite. Unlike `rank`, it weighs no single clause,
+ * corrects no spelling and counts no word twice.
+ *
+ * Measured on the pairs in the gate's tables, each searched for in both directions (792 searches): among up to 100
+ * other memories it finds the counterpart in 774, `rank` with `gate` in 758 to 763; among 13,000 in 721, the others in
+ * 690, and it takes a fifth of their time.
  */
 export function nearest(text: string, corpus: TermCorpus, limit: number): readonly number[] {
   let own = 0;
@@ -53,7 +65,7 @@ export function nearest(text: string, corpus: TermCorpus, limit: number): readon
   return best(sums, share * own, limit);
 }
 
-/** The terms of a text, each once, and those that mean about the same. */
+/** Returns the weight of each term of a text, and of each term that means about the same as one of them. */
 function weightsOf(text: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const term of analyse(text)) weights.set(term.text, 1);
@@ -62,7 +74,7 @@ function weightsOf(text: string): ReadonlyMap<string, number> {
   return weights;
 }
 
-/** Best first, of equal ones the first. */
+/** Returns the documents with a sum of at least `least`, best first; of equal ones the lower number comes first. */
 function best(sums: Sums, least: number, limit: number): readonly number[] {
   const { numbers, values } = sums.take();
   const found: { readonly document: number; readonly sum: number }[] = [];

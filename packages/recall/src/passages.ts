@@ -1,17 +1,23 @@
 const ENDS = /(?<=[.!?。？！]["')\]]?)\s+(?=\S)|\n+/;
 const MOST_WORDS = 60;
 
-/** The sentences and lines of a text, those without a word left out. */
+/** Splits a text into sentences and lines, leaving out those without a word. */
 export function clausesOf(text: string): readonly string[] {
   return text.split(ENDS).filter(hasWord);
 }
 
-/** Most clauses hold ASCII, and reading the other expression takes V8 as long as all else here. */
+/**
+ * True when a clause holds a letter or digit. ASCII is tested first, because most clauses hold some and V8 takes as
+ * long to compile the Unicode expression as for everything else here.
+ */
 function hasWord(clause: string): boolean {
   return /[A-Za-z\d]/.test(clause) || /[\p{L}\p{N}]/u.test(clause);
 }
 
-/** A text in pieces of whole sentences or lines, of up to about sixty words each; a short text is one piece. */
+/**
+ * Splits a text into passages of whole sentences or lines, of up to about sixty words each. A short text is one
+ * passage.
+ */
 export function passagesOf(text: string): readonly string[] {
   if (text.length < 3 * MOST_WORDS || wordCount(text) <= MOST_WORDS) return [text];
   const passages: string[] = [];

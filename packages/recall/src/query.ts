@@ -8,31 +8,34 @@ import { nearestWord } from "./spelling.js";
 import { stem } from "./stem.js";
 import { isWeakWord, isWordOfTheTrade } from "./stop-words.js";
 
-/** How the terms that stand for a word of a query were come by. */
+/**
+ * How the terms of a reading were derived: from the `word` itself, from the word it is `corrected` to, from the two
+ * words it is `divided` into, or from a `near` word of related meaning.
+ */
 export type Source = "word" | "corrected" | "divided" | "near";
 
-/** Terms that stand for a word of a query. */
+/** Terms by which a word of a query is looked up. */
 export interface Reading {
   readonly terms: readonly { readonly text: string; readonly weight: number }[];
-  /** What a match by this reading counts, beside one of the word itself. */
+  /** Factor on a match by this reading; 1 for the word itself. */
   readonly factor: number;
   readonly source: Source;
 }
 
-/** A word of a query with what it is looked up by. */
+/** A word of a query with its readings. */
 export interface QueryWord {
-  /** As it was written first. */
+  /** The word as first written in the query. */
   readonly word: string;
   readonly isName: boolean;
-  /** It is a word of many requests. */
+  /** True for a word that is common in requests of any kind. */
   readonly isWeak: boolean;
   readonly readings: readonly Reading[];
 }
 
-/** A query as it is ranked by. */
+/** A query in the form in which it is ranked. */
 export interface Query {
   readonly words: readonly QueryWord[];
-  /** The words of each sentence or line, by number; a short query is one clause. */
+  /** Indexes into `words` for each sentence or line. A short query is one clause. */
   readonly clauses: readonly (readonly number[])[];
 }
 
@@ -40,14 +43,19 @@ const CORRECTED = 0.7;
 const NEAR = 0.8;
 const WHOLE_NAME = 1.5;
 const PART = 0.6;
-/** Comparing a word with the vocabulary takes time. */
+/** Maximum number of words of a query that are compared with the vocabulary, which takes time. */
 const MOST_CORRECTIONS = 16;
+/** Maximum number of English words that a Korean word is looked up as. */
 const MOST_LOANS = 3;
-/** Up to so many words are one clause, whatever stands between them. */
+/** A query of up to this many words is one clause, whatever its punctuation. */
 const SHORT = 12;
+/** Maximum number of different words of a query that are ranked by. */
 const MOST_WORDS = 400;
 
-/** Reads a query against the words of a corpus: known words as they are, unknown ones as what they may be meant for. */
+/**
+ * Reads a query against the words of a corpus: known words are looked up as they are, unknown ones as what they may
+ * stand for.
+ */
 export function readQuery(text: string, corpus: Corpus): Query {
   const words: QueryWord[] = [];
   const numberOf = new Map<string, number>();
@@ -75,7 +83,7 @@ export function readQuery(text: string, corpus: Corpus): Query {
   return { words, clauses: filled };
 }
 
-/** The terms of each word; where two plain neighbours make a name together, that name with the first of them. */
+/** Groups the terms of a clause by word. */
 function termsByWord(clause: string): readonly (readonly Term[])[] {
   const byPlace: Term[][] = [];
   for (const term of analyse(clause)) {
@@ -89,11 +97,11 @@ function termsByWord(clause: string): readonly (readonly Term[])[] {
 interface Vocabulary {
   readonly corpus: Corpus;
   readonly wordsFrom: Corpus["wordsFrom"];
-  /** False once enough words of the query were compared with the vocabulary. */
+  /** Counts a comparison with the vocabulary. False once the query has had `MOST_CORRECTIONS` of them. */
   mayCorrect(): boolean;
 }
 
-/** The words of a letter are asked for by several words of a query. */
+/** Caches the words of each letter, because several words of a query may need the same ones. */
 function readOnce(corpus: Corpus): Corpus["wordsFrom"] {
   const known = new Map<string, readonly string[]>();
   return (letter) => {
@@ -124,7 +132,7 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
       .join(" "),
   );
   for (const near of meanings) add(near, NEAR, "near");
-  // Whoever names a file is told of the folder that it lies in.
+  // The path of a file also finds memories about the folders that contain it.
   const parts = weigh(
     terms.filter(({ kind }) => kind === "part"),
     corpus,
@@ -140,7 +148,7 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
     else if (plain !== "" && mayCorrect()) {
       const words = wordsFrom(plain.charAt(0));
       const derived = derivedWord(plain, words);
-      // A word that everybody knows is not misspelt.
+      // A common word of software work is not treated as a misspelling.
       const isMisspelt = derived === null && !isWordOfTheTrade(plain);
       const nearest = isMisspelt ? nearestWord(plain, words, first.word.toLowerCase()) : null;
       if (derived !== null) add([derived], NEAR, "near");
@@ -153,18 +161,21 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
   return { word: first.word, isName, isWeak, readings };
 }
 
-/** The folders above what a path names, but the uppermost, which says too little; in the form that is compared. */
+/**
+ * Returns the folders above what a path names, in the form that is compared. The topmost folder is left out because it
+ * says too little.
+ */
 function foldersOf({ kind, text }: Term): readonly string[] {
   if (kind !== "name") return [];
   const steps = text.split("/");
   return steps.slice(1, -1).map((_, index) => steps.slice(0, index + 2).join("/"));
 }
 
-/** How a Korean request or question ends, and what it says of the noun that it is about. */
+/** Endings of Korean requests, questions and modifiers of a noun. */
 const PREDICATE =
   /[가-힣](?:나|나요|까|까요|니|니까|지|죠|돼|돼요|되나|어|어요|아|야|해|해요|줘|는지|은지|려면|하면|으면|게|고|다|요|네|던|된|한|할|될|는|은|져|려)$/;
 
-/** The English words that a Korean one may spell: "리더보드" is looked up as "leaderboard" too. */
+/** Returns the English words that a Korean word may spell by sound, so that "리더보드" also finds "leaderboard". */
 function loansOf(word: string, wordsFrom: Corpus["wordsFrom"]): readonly string[] {
   const spelling = spellingOf(word);
   if (spelling === null) return [];
@@ -186,12 +197,17 @@ function weigh(terms: readonly Term[], corpus: Corpus): Reading["terms"] {
   });
 }
 
-/** So that a Korean word of many syllables outweighs a short one, but not by as much as it is longer. */
+/**
+ * Returns the weight of each syllable pair of a Korean word. A long word outweighs a short one, but by less than in
+ * proportion to its length.
+ */
 function pairWeight(pairs: number): number {
   return pairs < 2 ? 1 : 0.4 + 0.6 / pairs;
 }
 
-/** An unknown word as two known ones: "ratelimit" as "rate" and "limit". */
+/**
+ * Splits an unknown word into two known ones ("ratelimit" into "rate" and "limit") and returns their stems, or null.
+ */
 function divide(word: string, corpus: Corpus): readonly string[] | null {
   if (!/^[a-z]{7,}$/.test(word)) return null;
   for (let at = 3; at <= word.length - 3; at++) {

@@ -3,23 +3,23 @@ import { addFound, type Found, findWord, foundIn, type Room, roomFor } from "./f
 import { type Query, type QueryWord, readQuery, type Source } from "./query.js";
 import type { Points } from "./sums.js";
 
-/** What the best passage of a long text adds, beside the text as a whole. */
+/** Factor on the score of a long text's best passage, which is added to the score of the whole text. */
 const PASSAGE = 0.5;
-/** What a long query as a whole adds, beside its most telling clause. */
+/** Factor on the score for a long query as a whole, which is added to the score for its best clause. */
 const WHOLE = 0.3;
-/** What a word of many requests counts for how much of a query was found, beside the little that it weighs. */
+/** Factor on the weight of a weak word in the coverage of a query, on top of its low weight. */
 const WEAK_COVERS = 0.5;
 
-/** A word of the query in a memory. */
+/** A word of the query that was found in a memory. */
 export interface Match {
   /** The word of the query. */
   readonly word: string;
-  /** The terms that it was looked up by. */
+  /** Terms by which the word was found. */
   readonly terms: readonly string[];
   readonly source: Source;
-  /** How much the word weighs in the query: rare ones more. */
+  /** Weight of the word in the query; rare words weigh more. */
   readonly weight: number;
-  /** How much of the word was found, from 0 to 1. */
+  /** Share of the word that was found, from 0 to 1. */
   readonly share: number;
   readonly points: number;
   readonly isName: boolean;
@@ -31,27 +31,32 @@ export interface Hit {
   readonly id: string;
   readonly document: number;
   readonly score: number;
-  /** How much of the weight of the query, or of its most telling clause, was found, from 0 to 1. */
+  /** Share of the weight of the query, or of its most telling clause, that was found, from 0 to 1. */
   readonly coverage: number;
-  /** The words of that clause that were found, the heaviest first; of words of one meaning the first. */
+  /**
+   * Words of that clause that were found, heaviest first. Of words that were found by the same terms, only the first.
+   */
   readonly matches: readonly Match[];
 }
 
-/** What ranking found, best first, of equal ones the first id. */
+/** The result of a ranking: hits best first, those of equal score ordered by id. */
 export interface Ranked {
   readonly hits: readonly Hit[];
   readonly query: Query;
   /** The weight of each word of the query. */
   readonly weights: readonly number[];
-  /** How many memories there are. */
+  /** Number of memories in the corpus. */
   readonly count: number;
 }
 
-/** What ranking may be told. */
+/** Options of `rank`. */
 export interface RankOptions {
-  /** At most so many hits; 10 where it is left out. */
+  /** Maximum number of hits. Default: 10. */
   readonly limit?: number;
-  /** What the score of a memory is multiplied with: from 0, which leaves it out, to 1; less for one that may be stale. */
+  /**
+   * Returns a factor on the score of a memory, from 0, which leaves it out, to 1; below 1 for one that may be stale.
+   * Default: 1.
+   */
   readonly factorOf?: (id: string, document: number) => number;
 }
 
@@ -88,7 +93,10 @@ export function rank(text: string, corpus: Corpus, options: RankOptions = {}): R
   return { hits, query, weights, count: corpus.count };
 }
 
-/** Two words of a query that mean the same ("push notification") find one word of a memory, not two. */
+/**
+ * Drops words that were found by the same terms as an earlier one: two words of a query that mean the same ("push
+ * notification") match one word of a memory, not two.
+ */
 function withoutRepeats(matches: readonly Match[]): readonly Match[] {
   const found = new Set<string>();
   return matches.filter(({ terms }) => found.size < found.add(terms.join(" ")).size);
@@ -103,7 +111,7 @@ interface Scoring {
   readonly room: Room;
 }
 
-/** Documents with their scores, and the clause of each where there are several. */
+/** Documents with their scores; `clauses` holds the best clause of each, or is null when the query has only one. */
 interface Scores {
   readonly numbers: ArrayLike<number>;
   readonly values: ArrayLike<number>;
@@ -120,7 +128,8 @@ function sumClauses({ clauses, words }: Query, found: readonly Found[], scoring:
   let whole: Points | undefined;
   for (const [clause, wordsOf] of clauses.entries()) {
     const sums = sumWords(wordsOf, found, scoring);
-    // A request says again what its title said: such a clause is the whole.
+    // A clause with all the words of the query, such as a request that repeats its title, already gives the whole
+    // score.
     if (wordsOf.length === words.length && wordsOf.every((word, index) => word === index)) whole = sums;
     eachPoint(sums, (document, score) => {
       const other = best[document] as number;
@@ -168,7 +177,10 @@ interface First {
   readonly clause: number;
 }
 
-/** The documents with the highest scores, of equal ones the first id. An id is looked up only for a factor. */
+/**
+ * Returns the documents with the highest scores, those of equal score ordered by id. Ids are loaded only for `factorOf`
+ * and to break ties.
+ */
 function firstOf(
   { numbers, values, clauses }: Scores,
   corpus: Corpus,
@@ -180,13 +192,13 @@ function firstOf(
     corpus.compare?.(a, b) ?? compareIds(corpus.id(a), corpus.id(b));
   const isBehind = (document: number, score: number, other: First): boolean =>
     score < other.score || (score === other.score && compare(document, other.document) > 0);
-  /** The one that another has to be before; nearly all have fewer points. */
+  /** Lowest-ranked entry once `limit` is reached. Nearly all documents score less and are skipped early. */
   let last: First | undefined;
   for (let index = 0; index < numbers.length && limit > 0; index++) {
     const points = values[index] as number;
     if (last !== undefined && points < last.score) continue;
     const document = numbers[index] as number;
-    // No factor makes it more.
+    // A factor is at most 1, so it cannot raise the score.
     if (last !== undefined && isBehind(document, points, last)) continue;
     const score = points * (factorOf?.(corpus.id(document), document) ?? 1);
     if (score === 0 || (last !== undefined && isBehind(document, score, last))) continue;

@@ -1,16 +1,20 @@
-/** Words shorter than this are like too many others. */
+/** Shortest word that is corrected, in letters. Shorter words resemble too many others. */
 const SHORTEST = 4;
 const LEAST_DICE = 0.5;
-/** What one letter more or less in a word with its ending counts beside that. */
+/** Similarity given to a word that differs by one letter once both have the written ending. */
 const ONE_LETTER = 0.6;
 
-/** An ending that a stem is written with. A short stem with one letter missing shares too few trigrams with what it was meant for. */
+/**
+ * Endings that may follow a stem. Words are also compared with their ending, because a short stem with one letter
+ * missing shares too few trigrams with the one that was meant.
+ */
 const ENDING = /(?:ing|ed|ers?)$/;
 
 /**
- * The word most like a misspelt one, among words with the same first letter: by the trigrams that they share (Dice, at
- * least 0.5), or with two neighbouring letters swapped, or, as it was `written` with its ending, with one letter more or less
- * ("wating"). Of equal ones the first by code units; null when none is like it.
+ * Finds the word most like a misspelt one among words with the same first letter: by the trigrams that they share
+ * (Dice, at least 0.5), with two neighbouring letters swapped, or, compared as `written` with its ending, with one
+ * letter more or less ("wating"). Of equally similar words the first in code unit order wins. Returns null when none is
+ * similar enough.
  */
 export function nearestWord(word: string, among: readonly string[], written = word): string | null {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return null;
@@ -46,7 +50,7 @@ function dice(padded: string, other: string): number {
   return (2 * shared) / (padded.length - 2 + second.length - 2);
 }
 
-/** One of the two has one letter that the other lacks. */
+/** True when one word has exactly one letter that the other lacks. */
 function isOneLetterApart(one: string, two: string): boolean {
   if (Math.abs(one.length - two.length) !== 1) return false;
   const [short, long] = one.length < two.length ? [one, two] : [two, one];

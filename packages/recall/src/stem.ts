@@ -1,9 +1,10 @@
 import { stemmer } from "stemmer";
 
+/** Maximum number of stems in the cache. */
 const MOST_KEPT = 20_000;
 const kept = new Map<string, string>();
 
-/** The Porter stem of a lower-case English word; other words as they are. */
+/** Returns the Porter stem of a lower-case English word; any other word is returned unchanged. */
 export function stem(word: string): string {
   if (word.length < 3) return word;
   let found = kept.get(word);
@@ -14,9 +15,13 @@ export function stem(word: string): string {
   return found;
 }
 
+/** Maximum length of the prefix that `startOfWords` returns for an English stem, in letters. */
 const LONGEST_START = 6;
 
-/** What every word of a stem begins with, or of the pairs of syllables of a Korean word: the last letter of a stem may be another. */
+/**
+ * Returns a prefix that all words with a given stem share; for the syllable pairs of a Korean word, the first pair. The
+ * last letter of a stem is left out because the word may have another one there.
+ */
 export function startOfWords(term: string): string {
   const [first = ""] = term.split(" ");
   return /^[a-z]{3}/.test(first)

@@ -1,7 +1,7 @@
 import { syllablePairs } from "./hangul.js";
 import { startOfWords, stem } from "./stem.js";
 
-/** English words that tell no text from another, with the question words and the courtesies of prompts. */
+/** English words that do not distinguish texts, including the question words and courtesies of prompts. */
 const ENGLISH =
   "a about above after again all also am an and any are as at be because been before being below between both but by " +
   "can cannot could did do does doing done down during each either else few for from further get gets got had has have " +
@@ -20,7 +20,7 @@ const KOREAN =
   "없는 없다 없이 인가 인지 이다 합니다 했다 했어 해야 하나 하나요 되나 되나요 인가요 대해 대한 관련 위해 위한 통해 따라 알려줘 " +
   "알려주세요 보여줘 뭐야 뭐지 뭔가 어때 지금 이제 이거 그거 저거 여기 거기 아니라 하면 하지 하려면 되면 하기 전에 후에 때문에 모두 항상 반드시 절대";
 
-/** Words of many requests and few subjects. */
+/** Words that are common in requests but rarely their subject. */
 const WEAK =
   "add adding allow always answer anything anyone ask avoid bad begin best better big bit bring bump call care case certain change " +
   "check clean come complete correct course create current day describe different end enough ever every everything exactly " +
@@ -39,10 +39,10 @@ const WEAK_KOREAN =
 
 let weak: readonly string[] | undefined;
 
-/** True for the stem of a word that says little about what a text is about: one of many requests. */
+/** True for the stem of a word that is common in requests of any kind and says little about the subject of a text. */
 export function isWeakWord(term: string): boolean {
   weak ??= WEAK.split(" ");
-  // To make all of the stems takes longer than a query has.
+  // Stemming every word of the list would take too long for a query, so only words with the same start are stemmed.
   const start = startOfWords(term);
   return (
     weak.some((word) => word.startsWith(start) && stem(word) === term) ||
@@ -50,7 +50,7 @@ export function isWeakWord(term: string): boolean {
   );
 }
 
-/** What requests in any project are about: by itself it says little of this one. */
+/** Words that requests in any software project are about. On their own they say little about this project. */
 const TRADE =
   "api app application argument audit branch build bump changelog feature plan project release team version array async await backend bash boolean browser bug button callback class cli client closure code column crate editor hash " +
   "comment commit component config configuration css data database docker document documentation element endpoint error exception field file filter " +
@@ -63,7 +63,7 @@ const TRADE =
 
 let trade: readonly string[] | undefined;
 
-/** True for the stem of such a word, or its pairs of syllables. */
+/** True for the stem of a word in `TRADE`, or for the syllable pairs of a Korean one. */
 export function isWordOfTheTrade(term: string): boolean {
   trade ??= TRADE.split(" ");
   const start = startOfWords(term);
@@ -75,7 +75,7 @@ export function isWordOfTheTrade(term: string): boolean {
 
 let words: ReadonlySet<string> | undefined;
 
-/** True for a folded word that says nothing about what a text is about. */
+/** True for a folded word that says nothing about the subject of a text. */
 export function isStopWord(word: string): boolean {
   words ??= new Set(`${ENGLISH} ${KOREAN}`.split(" "));
   return words.has(word);

@@ -1,10 +1,13 @@
-/** Numbers of what was found, each once, and the points of each. */
+/** Numbers of documents or passages, each once, with the points of each. */
 export interface Points {
   readonly numbers: readonly number[];
   readonly values: Float64Array;
 }
 
-/** Sums by number, to be used again and again: there may be a hundred thousand numbers of which a few are added to. */
+/**
+ * Reusable sums by number, of which there may be a hundred thousand while a query adds to a few. The loops are plain,
+ * because a query ends before its code is optimised.
+ */
 export class Sums {
   #values: Float64Array | undefined;
   #numbers: number[] = [];
@@ -16,12 +19,14 @@ export class Sums {
     return this.#values;
   }
 
-  /** The sums themselves, for somebody who adds many: a number whose sum was 0 is to be noted. */
+  /**
+   * Exposes the sums to a caller that adds many values. The caller must append a number to `numbers` if its sum was 0.
+   */
   open(): { readonly values: Float64Array; readonly numbers: number[] } {
     return { values: this.#room(), numbers: this.#numbers };
   }
 
-  /** Adds something greater than 0. A query ends before its code is optimised: loops are plain. */
+  /** Adds a value, which must be greater than 0. */
   add(number: number, value: number): void {
     const values = this.#room();
     const sum = values[number] as number;
@@ -29,7 +34,7 @@ export class Sums {
     values[number] = sum + value;
   }
 
-  /** Adds all of these. */
+  /** Adds all points. */
   addAll({ numbers, values: more }: Points): void {
     const values = this.#room();
     for (let index = 0; index < numbers.length; index++) {
@@ -40,7 +45,7 @@ export class Sums {
     }
   }
 
-  /** Where a sum of these is greater than that of the others, it takes its place there. These are empty then. */
+  /** Raises each sum of `others` to the sum of the same number here if that is greater. Leaves these sums empty. */
   moveMost(others: Sums): void {
     const { numbers, values: own } = this.take();
     if (numbers.length === 0) return;
@@ -54,7 +59,7 @@ export class Sums {
     }
   }
 
-  /** The numbers that were added to, and their sums; these are empty then. */
+  /** Returns the numbers that were added to with their sums, and resets the sums. */
   take(): Points {
     const numbers = this.#numbers;
     this.#numbers = [];
