@@ -15,26 +15,28 @@ import { summaryFromData } from "./wire.js";
 
 /** Work that memory may concern. */
 export interface WorkAtHand {
-  /** What is wanted, in any words. */
+  /** What is to be done, in any words. */
   readonly text: string;
-  /** Files and folders, those that matter most first. */
+  /** Files and folders, most important first. */
   readonly paths: readonly string[];
 }
 
 /** The memory that concerns some work. */
 export interface Concerning {
-  /** In the order in which they matter: about the paths first, then about the text. */
+  /** Chosen memories, most important first: those about the paths, then those about the text. */
   readonly chosen: readonly { readonly node: NodeSummary; readonly why: string }[];
-  /** What was found and not chosen, the nearest first. */
+  /** Memories that were found but not chosen, nearest first, with the reason. */
   readonly nearMisses: readonly { readonly id: string; readonly reason: string }[];
 }
 
+/** Maximum number of memories that are ranked by the text. */
 const MOST_RANKED = 15;
+/** Maximum number of memories that are found by one path, in each way of finding them. */
 const MOST_BY_PATH = 10;
 
 /**
- * The accepted memory that concerns some work. `hurried` looks into what is kept of the graph as it is, as a hook does; where
- * nothing is kept and there is too much to read, nothing is found.
+ * Finds the accepted memory that concerns some work. With `hurried`, as in a hook, the stored index is used as it is;
+ * if there is none and there are too many files to read, nothing is found.
  */
 export async function memoryConcerning(
   ctx: GraphReader,
@@ -54,7 +56,7 @@ export async function memoryConcerning(
     return found;
   };
   if (!hurried) return readGraph(ctx, concerning);
-  // Whoever is in a hurry does without what cannot be read.
+  // A hurried caller gets an empty result rather than an error when the index cannot be read.
   const graph = await graphAtHand(ctx).catch(() => null);
   return graph === null ? NOTHING : concerning(graph);
 }
@@ -62,7 +64,7 @@ export async function memoryConcerning(
 const CHARACTER_BYTES = 2;
 const NOTHING: Concerning = { chosen: [], nearMisses: [] };
 
-/** What is known of memories besides their files. */
+/** Facts about memories that their own files do not hold. */
 interface Known {
   readonly lives: Lives;
   readonly confirmed: ReadonlyMap<string, Confirmations>;
@@ -103,7 +105,7 @@ function concerningIn(
   return { chosen, nearMisses };
 }
 
-/** Memory whose scope, or what it speaks of, lies at or below a path, or is a folder above it. */
+/** Returns the memories whose scope or targets lie at or below a path, or are a folder above it. */
 function documentsAt(corpus: GraphCorpus, path: string): readonly number[] {
   const [whole = "", ...above] = pathAndAbove(path);
   const terms = [insideTerm(whole), ...above.map(exactTerm)];
@@ -113,7 +115,9 @@ function documentsAt(corpus: GraphCorpus, path: string): readonly number[] {
   return documents.slice(0, MOST_BY_PATH);
 }
 
-/** What memories speak of since they were confirmed, which their files do not say. */
+/**
+ * Returns the places that memories refer to according to their last confirmation, which is not stored in their files.
+ */
 function confirmedPlaces(graph: Collection, confirmed: Known["confirmed"]): readonly ConfirmedPlace[] {
   if (confirmed.size === 0) return [];
   let first = 0;
@@ -140,7 +144,7 @@ function isAbout(place: string, path: string): boolean {
   return place === path || place.startsWith(`${path}/`) || path.startsWith(`${place}/`);
 }
 
-/** True where the text holds all of a path or its file name, not a part of it. */
+/** True when the text contains a whole path or its file name, not just a part of it. */
 function isNamed({ matches }: Hit): boolean {
   return matches.some(({ isName, share }) => isName && share >= 0.5);
 }

@@ -6,18 +6,21 @@ import { type Made, madeOf } from "./made.js";
 import { FREQUENCY_BITS, WORDS_BITS } from "./recall-sections.js";
 import { openRecallTerms, type RecallTerms } from "./recall-terms.js";
 
-/** What is kept of the graph for finding what shares words with a text; of each segment no more is read than that needs. */
+/**
+ * The terms of the graph's index, for finding memories that share words with a text. Only the needed sections of each
+ * segment are read.
+ */
 export interface GraphTerms extends TermCorpus {
   place(document: number): RowPlace;
 }
 
-/** The same for ranking it. */
+/** The graph's index for ranking memories. */
 export interface GraphCorpus extends Corpus, GraphTerms {}
 
 const FREQUENCY_MASK = 2 ** FREQUENCY_BITS - 1;
 const WORDS_MASK = 2 ** WORDS_BITS - 1;
 
-/** One segment: its rows and passages are numbered on from those of the segments before it. */
+/** One segment. Its rows and passages are numbered after those of the segments before it. */
 interface Part {
   readonly live: LiveSegment;
   readonly terms: RecallTerms;
@@ -26,7 +29,10 @@ interface Part {
   readonly passages: Uint32Array;
 }
 
-/** The terms of an open graph; they are closed with the graph. Throws DerivedDamaged as reading segments does. */
+/**
+ * Opens the terms of an open graph. They are closed with the graph. Throws DerivedDamaged, like any reading of a
+ * segment.
+ */
 export function openTerms(graph: Collection): GraphTerms {
   const made = madeOf(graph);
   return termsOf(graph, made, partsOf(graph, made));
@@ -47,7 +53,7 @@ function termsOf({ count }: Collection, made: Made, parts: readonly Part[]): Gra
   };
 }
 
-/** The corpus of an open graph, as its terms are opened. */
+/** Opens the corpus of an open graph. It is closed with the graph and throws like `openTerms`. */
 export function openCorpus(graph: Collection): GraphCorpus {
   const made = madeOf(graph);
   const parts = partsOf(graph, made);
@@ -58,7 +64,7 @@ export function openCorpus(graph: Collection): GraphCorpus {
     (numbers) => bytesOfNumbers(numbers.passageLengths) + bytesOfNumbers(numbers.lengths),
   );
   const { count } = graph;
-  // Those that rankings end with are asked for again and again; few of all are.
+  // The ids of the best memories are requested again and again, and they are few of all ids.
   const ids = made.get(
     "ids",
     () => new Map<number, string>(),
@@ -100,11 +106,14 @@ function idAt(graph: Collection, { segment, row }: RowPlace): string {
 
 interface Numbers extends Pick<Corpus, "passageLengths" | "lengths"> {
   readonly livePassages: number;
-  /** Of all live passages. */
+  /** Number of words in all live passages. */
   readonly words: number;
 }
 
-/** A query ends before its code is optimised: where each row is one passage, as nearly always, no more is done than that takes. */
+/**
+ * Reads the lengths of all passages and documents. When each row is one passage, as nearly always, the second pass is
+ * skipped, because a query ends before its code is optimised.
+ */
 function numbersOf(parts: readonly Part[], { documentOf, size }: GraphTerms): Numbers {
   const count = passageCount(parts);
   const passageLengths = new Uint32Array(count);
@@ -136,7 +145,7 @@ function passageCount(parts: readonly Part[]): number {
   return firstPassage + (passages?.length ?? 0);
 }
 
-/** The row of each passage; null where each row is one passage. */
+/** Returns the row of each passage, or null when each row is one passage. */
 function documentsOf(parts: readonly Part[], rows: number): Uint32Array | null {
   const count = passageCount(parts);
   if (count === rows) return null;
@@ -148,7 +157,7 @@ function documentsOf(parts: readonly Part[], rows: number): Uint32Array | null {
   return documentOf;
 }
 
-/** The number of the part that has a document. */
+/** Returns the index of the part that contains a document. */
 function partOf(parts: readonly Part[], document: number): number {
   let part = parts.length - 1;
   while (part > 0 && (parts[part]?.firstRow ?? 0) > document) part--;
@@ -156,8 +165,9 @@ function partOf(parts: readonly Part[], document: number): number {
 }
 
 /**
- * Rows of a segment are in the order of their ids. Where thousands of equal rank are compared with one of another segment,
- * those behind a row that comes after it do so as well.
+ * Returns a comparison of documents by id. The rows of a segment are in the order of their ids, so within one segment
+ * no id is read. When a row comes after a document of another segment, all rows behind it do too; that is cached,
+ * because thousands of rows of equal rank may be compared with the same document.
  */
 function comparison(
   parts: readonly Part[],
@@ -225,7 +235,7 @@ function bytesOfPostings(postings: Postings | null): number {
   return postings === null ? 0 : 2 * NUMBER_BYTES * postings.passages.length;
 }
 
-/** A short text takes about so much. */
+/** Approximate size of a short string in memory, in bytes. */
 const WORD_BYTES = 40;
 
 function bytesOfWords(words: readonly string[]): number {

@@ -15,23 +15,25 @@ import { openCorpus, openTerms } from "./recall-corpus.js";
 import { graphRows } from "./rows.js";
 import { keyOfFile, summaryFromData } from "./wire.js";
 
-/** Where nothing is kept of the graph and nothing can be, no more node files than this are read for a slice. */
+/** Maximum number of node files that are read for a slice when there is no index and none can be stored. */
 const FEW = 64;
-/** So many are read once, in a third of a second, where what is made of them is kept. */
+/**
+ * Maximum number of node files that are read once, in a third of a second, when the index made from them can be stored.
+ */
 const MANY = 1_000;
 
-/** Which memory is told about a text. */
+/** Which memories `relatedNodes` returns. */
 export interface TellOptions {
   readonly limit: number;
-  /** Ids of memories that were told already. */
+  /** Ids of memories that were offered before and are left out. */
   readonly told?: ReadonlySet<string>;
 }
 
 /**
- * Accepted memory that is worth telling to somebody who works on a text and did not ask for it, the most related first:
- * ranked and let through as by `orange graph recall`. Looks into what is kept of the graph as it is and reads no node file
- * but those it answers, so that a hook can afford it; memory that came in since is not found. Null where nothing is kept
- * and there is too much to do without.
+ * Finds accepted memory that is worth offering to somebody who works on a text and did not ask for it, the most related
+ * first. Ranks and filters as `orange graph recall` does. Uses the stored index as it is and reads only the node files
+ * that it returns, so that a hook can afford it; memory added since the index was stored is not found. Returns null
+ * when there is no index and too many files to read without one.
  */
 export function relatedNodes(
   ctx: GraphReader,
@@ -40,7 +42,8 @@ export function relatedNodes(
 ): Promise<readonly NodeSummary[] | null> {
   const ranking: Ranking = (graph, most, lives) => {
     const corpus = openCorpus(graph);
-    // What was told before may be better than all else, and then what is far behind it is as little worth telling.
+    // Memories offered before still take part in the ranking: a memory far behind a better one is not worth offering,
+    // even if the better one was offered already.
     const room = most + told.size;
     return gate(rankMemory(text, { corpus, lives }, { limit: room }), room)
       .filter(({ hit, reason }) => reason === null && !told.has(hit.id))
@@ -51,8 +54,9 @@ export function relatedNodes(
 }
 
 /**
- * Accepted memory that may say the same as a text, or the opposite, the one that shares most with it first. Takes in first what
- * came since, for somebody who can wait and must not miss it. Null where what is kept of the graph contradicts itself.
+ * Finds accepted memory that may say the same as a text, or the opposite; the one that shares most with it comes first.
+ * Brings the index up to date first, for a caller that can wait and must not miss any. Returns null when the index is
+ * inconsistent.
  */
 export function nearestNodes(
   ctx: GraphReader,
@@ -65,7 +69,10 @@ export function nearestNodes(
   });
 }
 
-/** The accepted memory that was changed last, on the same terms. */
+/**
+ * Returns the accepted memory that was changed last, from the stored index, or from the up-to-date one if `isCurrent`
+ * is set. Null as for `relatedNodes`.
+ */
 export function latestNodes(
   ctx: GraphReader,
   limit: number,
@@ -75,12 +82,15 @@ export function latestNodes(
   return sliceOf(ctx, { limit, isTold: true, open }, latestRows);
 }
 
-/** Up to `most` rows, the one that matters most first. */
+/** Returns up to `most` rows, the most important first. */
 type Ranking = (graph: Collection, most: number, lives: Lives) => readonly RowPlace[];
 
 interface Slice {
   readonly limit: number;
-  /** To a model, as what a person accepted: each is read again, and left out where it is not that. */
+  /**
+   * True when the result is shown to a model as accepted by a person. Each file is then read again, and left out if it
+   * is not what was accepted.
+   */
   readonly isTold: boolean;
   readonly open: (ctx: GraphReader) => Promise<Collection | null>;
 }
@@ -97,7 +107,7 @@ async function sliceOf(
     const nodes: NodeSummary[] = [];
     const lives = livesIn(graph, await readLives(ctx));
     const superseded = [...lives.values()].filter((life) => life.superseded_by !== undefined).length;
-    // A few may be gone, broken or edited by now; that is no reason to look at all.
+    // Some files may have been deleted, damaged or edited since; twice the limit is enough without reading all.
     const most = (isTold ? 2 * limit : limit) + superseded;
     for (const { segment, row } of rank(graph, most, lives)) {
       if (nodes.length === limit) break;
@@ -109,14 +119,17 @@ async function sliceOf(
     }
     return nodes;
   } catch {
-    // What contradicts itself counts for nothing; a slice is not worth a failure.
+    // An inconsistent index is ignored, because a slice is not worth a failure.
     return null;
   } finally {
     graph.close();
   }
 }
 
-/** The memory in a file as it is now; null where there is none any more, and where it is not what a person accepted. */
+/**
+ * Reads the memory in a file as it is now. Returns null when there is none any more, or when it is not what a person
+ * accepted.
+ */
 export async function approvedNode(ctx: GraphReader, key: Key): Promise<NodeSummary | null> {
   const node = await readNode(ctx.documents, key).catch(ignoreUnreadable);
   if (node === null || nodeStanding(node, requireIdentity(ctx.project).project_id) !== "accepted")
@@ -126,7 +139,10 @@ export async function approvedNode(ctx: GraphReader, key: Key): Promise<NodeSumm
   return summary;
 }
 
-/** What is kept of the graph as it is; else the graph itself, where that is not too much. Null otherwise. The caller closes it. */
+/**
+ * Opens the stored index as it is, or, when there is none, the graph itself if it is small enough. Returns null
+ * otherwise. The caller closes the result.
+ */
 export async function graphAtHand(ctx: GraphReader): Promise<Collection | null> {
   const kept = loadCollection(ctx.cache, graphRows(requireIdentity(ctx.project).project_id).spec);
   if (kept !== null) return kept;
@@ -136,7 +152,10 @@ export async function graphAtHand(ctx: GraphReader): Promise<Collection | null> 
   return isAffordable ? openGraph(ctx) : null;
 }
 
-/** The graph as it is now. Where no folder has changed since, no file is looked at. The caller closes it. */
+/**
+ * Opens the graph as it is now. Reads no file when no folder has changed since the index was stored. The caller closes
+ * the result.
+ */
 async function currentGraph(ctx: GraphReader): Promise<Collection> {
   const kept = loadCollection(ctx.cache, graphRows(requireIdentity(ctx.project).project_id).spec);
   if (kept !== null && (await isUnchanged(ctx, kept))) return kept;
@@ -147,13 +166,13 @@ async function currentGraph(ctx: GraphReader): Promise<Collection> {
 interface Latest {
   readonly place: RowPlace;
   readonly at: string;
-  /** Reads the keys of a segment, which few questions need. */
+  /** Reads the id of the row, for ties only, because that loads the keys of its segment. */
   readonly id: () => string;
 }
 
 /**
- * Up to `most` rows that were changed last, the last one first; of equal ones the first id. Rows stand in the order of their
- * ids, which mostly begin with a date: from the end, nearly all are behind those that were seen before.
+ * Returns up to `most` rows that were changed last, latest first; of equal ones the first id. Rows are in the order of
+ * their ids, which mostly begin with a date, so reading from the end skips nearly all of the remaining rows.
  */
 function latestRows(graph: Collection, most: number): readonly RowPlace[] {
   return madeOf(graph).get(
@@ -163,7 +182,7 @@ function latestRows(graph: Collection, most: number): readonly RowPlace[] {
   );
 }
 
-/** What the place of a row takes. */
+/** Approximate size of a `RowPlace` in memory, in bytes. */
 const ROW_BYTES = 48;
 
 function findLatest(graph: Collection, most: number): readonly RowPlace[] {
