@@ -8,39 +8,42 @@ import { findWeakness } from "./weak/weak.js";
 
 export type { Remembered } from "./compare/compare.js";
 
-/** What is to be remembered, and where it came from. */
+/** A text to be remembered, and where it came from. */
 export interface Candidate {
-  /** Its own id, once it has one: it is not compared with itself. */
+  /** Its own id, if it has one; it is not compared with itself. */
   readonly id?: string;
   readonly text: string;
-  /** Other texts that would be kept with it, by name. */
+  /** Other texts that would be stored with it, by name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Texts that nobody can reword, such as evidence: looked through for secrets alone. */
+  /** Texts that nobody can reword, such as evidence. They are searched for secrets only. */
   readonly records?: Readonly<Record<string, string>>;
   readonly projectId?: string;
   readonly questId?: string;
 }
 
-/** What a candidate is held against. Lists that are the same object again are analysed only once. */
+/** What a candidate is checked against. A list that is the same object as before is analysed only once. */
 export interface Known {
   readonly accepted: readonly Remembered[];
   readonly pending: readonly Remembered[];
-  /** Whether a path, relative to the project, is there. */
+  /** True when a path, relative to the project, exists. */
   exists(path: string): boolean;
-  /** Whether a name is defined or used in the source; only asked where the caller can tell. */
+  /** True when a name is defined or used in the source. Omitted: symbols are not checked. */
   hasSymbol?(name: string): boolean;
   /** Id of the project. */
   readonly project: string;
-  /** The quests that there are; without them no source is looked for. */
+  /** The known quests. Omitted: the quest of the candidate is not checked. */
   readonly quests?: { has(id: string): boolean };
 }
 
-/** What was found, errors first. */
+/** The findings about a candidate, errors first. */
 export interface Report {
   readonly findings: readonly Finding[];
 }
 
-/** Says what is wrong with a text that is to be remembered. A function of what it is given: no model, no clock, no files. */
+/**
+ * Reports what is wrong with a text that is to be remembered. The result depends on the arguments alone: no model, no
+ * clock, no files.
+ */
 export function examine(candidate: Candidate, known: Known): Report {
   const texts: [string, string][] = [["text", candidate.text], ...Object.entries(candidate.fields ?? {})];
   const findings = [

@@ -1,4 +1,4 @@
-/** What may be found; the first five are errors. */
+/** Codes of findings; the first five are errors. */
 export type FindingCode =
   | "secret"
   | "addresses-assistant"
@@ -18,11 +18,11 @@ export interface Finding {
   /** An error stops acceptance; a warning is shown. */
   readonly level: "error" | "warning";
   readonly message: string;
-  /** "text", or the name of the field that it was found in. */
+  /** "text", or the name of the field in which it was found. */
   readonly field: string;
-  /** Id of the memory or proposal that the text is like or against. */
+  /** Id of the memory or proposal that the text resembles or contradicts. */
   readonly other?: string;
-  /** What was found, secrets masked, at most 80 characters. */
+  /** The words that were found, with secrets masked; at most 80 characters. */
   readonly words?: string;
 }
 
@@ -35,8 +35,8 @@ const ERRORS: ReadonlySet<FindingCode> = new Set([
 ]);
 
 /**
- * A finding of a code, whose level follows from the code. `said` is its message without the full stop; of an error without the
- * "It" that it begins with, so that it can be said of a memory with a name as well.
+ * Creates a finding; its level follows from the code. `said` is the message without its full stop. For an error it also
+ * omits the leading "It", so that the same words can be said of a named memory.
  */
 export function finding(
   code: FindingCode,
@@ -49,12 +49,12 @@ export function finding(
   return { code, level: isError ? "error" : "warning", message, field, ...more };
 }
 
-/** A text that `locales` has in other languages. */
+/** Marks a message that `locales` translates, and returns it in English. */
 export function msg(english: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return english.reduce((text, part, index) => text + values[index - 1] + part);
 }
 
-/** A piece of a text that is short enough to be shown in one line. */
+/** Shortens a text to one line of at most 80 characters. */
 export function shortened(words: string): string {
   const line = words.replace(/\s+/g, " ").trim();
   return line.length <= 80 ? line : `${line.slice(0, 79)}…`;

@@ -1,6 +1,8 @@
 import { type Finding, finding, msg, shortened } from "./finding.js";
 
-/** What a reader of the text would not see: characters without a shape, look-alike letters, markup that is not shown. */
+/**
+ * Finds what a reader of the text would not see: invisible characters, look-alike letters, markup that is not shown.
+ */
 export function findHidden(field: string, text: string): readonly Finding[] {
   const found: Finding[] = [];
   const add = (said: string, words: string): void => {
@@ -19,7 +21,7 @@ const UNSEEN = msg`holds characters that cannot be seen; type the text again wit
 const LOOK_ALIKE = msg`writes a word with letters that only look like the usual ones`;
 const NOT_SHOWN = msg`holds text that is not shown to a reader, such as a comment or hidden markup`;
 
-/** Joiners of emoji and of scripts that need them, and flags made of tags, are no tricks. */
+/** Legitimate invisible characters: joiners of emoji and of scripts that need them, and flags made of tags. */
 const HONEST =
   /(?<=\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Extended_Pictographic}\d#*])\ufe0f|\u{1f3f4}[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{2,6}\u{e007f}|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}])[\u200c\u200d](?=\p{L})/gu;
 const INVISIBLE =
@@ -28,7 +30,7 @@ const INVISIBLE =
 function unseenCharacters(text: string): readonly string[] {
   if (/^[\x20-\x7e\n\t\r\uac00-\ud7a3]*$/.test(text)) return [];
   const found: string[] = text.replace(HONEST, "").match(INVISIBLE) ?? [];
-  // More marks on one letter than any language puts there.
+  // More marks on one letter than any language uses.
   if (/\p{Mn}{4}/u.test(text)) found.push("\u0300");
   return found;
 }
@@ -37,7 +39,9 @@ function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** A word that mixes scripts of the same look, or is written in letters made for formulas. */
+/**
+ * Returns a word that mixes scripts that look alike, or is written in mathematical letters; null when there is none.
+ */
 function lookAlike(text: string): string | null {
   if (!/[^\0-\u024f\uac00-\ud7a3]/.test(text)) return null;
   if (/[\u{1d400}-\u{1d7cb}\u{1f130}-\u{1f169}\uff21-\uff5a]{2}/u.test(text))
@@ -56,7 +60,7 @@ function lookAlike(text: string): string | null {
 const HIDING_MARKUP =
   /<!--[\s\S]{0,200}|<[a-z][^>]{0,200}(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|\bhidden\b)[^>]{0,100}>?|<(?:script|iframe|object|embed|template)\b[^>]{0,100}>?|^\[[^\]\n]{1,40}\]:\s*(?:#|<>)\s*[("'][^\n]{0,100}|[ \t\u00a0\u2000-\u200a\u3000]{30,}(?=\S)|(?:\r?\n[ \t]*){8,}(?=\S)/im;
 
-/** What stands in backticks is shown as it is. */
+/** Removes short code in backticks, because markup inside it is shown literally. */
 function withoutCode(text: string): string {
   return text.replace(/`[^`\n]{1,60}`/g, (code) => (code.length > 42 ? code : "``"));
 }

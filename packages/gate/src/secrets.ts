@@ -1,7 +1,7 @@
 import { findSecrets, redact } from "@orange-hyper/redact";
 import { type Finding, finding, msg, shortened } from "./finding.js";
 
-/** The secrets of a field, as one finding. */
+/** Finds the secrets in a field and returns them as one finding. */
 export function findCredentials(field: string, text: string): readonly Finding[] {
   const labels = [...new Set(findSecrets(text).map(({ label }) => label))];
   const { text: shown, redacted } = redact(withoutPlaceholders(withoutAddresses(text)));
@@ -15,7 +15,10 @@ export function findCredentials(field: string, text: string): readonly Finding[]
   ];
 }
 
-/** An e-mail address is hidden where texts are shared, but it opens nothing; the end of a password before a host is none. */
+/**
+ * Replaces e-mail addresses: they are redacted where texts are shared, but they give access to nothing. The end of a
+ * password before a host is not an address.
+ */
 function withoutAddresses(text: string): string {
   if (!text.includes("@")) return text;
   return text.replace(
@@ -24,7 +27,7 @@ function withoutAddresses(text: string): string {
   );
 }
 
-/** "scheme://user:password@host" says what an address looks like. */
+/** Replaces the placeholders of "scheme://user:password@host", which only shows the form of an address. */
 function withoutPlaceholders(text: string): string {
   return text.includes("://")
     ? text.replace(/:\/\/(?:db_?)?user(?:_?name)?:pass(?:word)?@/gi, "://<user>:<password>@")

@@ -1,26 +1,26 @@
-/** The types of memory, as the graph names them. */
+/** A type of memory, by its name in the graph. */
 export type SuggestedType = "decision" | "constraint" | "component" | "risk" | "verification";
 
 /**
- * The type of memory that a text reads like: how to check something, what may break, what was decided and why, what must
- * or must not be, and else what a part does.
+ * Returns the type of memory that a text reads like: how to check something, what may break, what was decided and why,
+ * what must or must not be, and otherwise what a part does.
  */
 export function suggestType(text: string): SuggestedType {
   const plain = text.normalize("NFC").toLowerCase().replaceAll("’", "'");
   return FORMS.find(([, form]) => form.test(plain))?.[0] ?? "component";
 }
 
-/** A verb that shows a clause to be one: ", as the last step" gives no reason. */
+/** Verbs that make a clause: ", as the last step" has none and gives no reason. */
 const SAYS =
   "(?:is|are|was|were|has|have|had|does|do|did|can|cannot|could|will|would|\\w+n't|needs?|wants?|lacks?|makes?|takes?|requires?|allows?|gives?|keeps?|lets?|loses?|fails?|expects?|comes?|depends?|grows?|gets?|breaks|supports|costs|uses|runs|works|holds|reads|writes|changes|blocks)";
 const SUBJECT = "(?:it|we|they|there|nobody|nothing|everyone|everything)";
 
-/** A reason that is given without the word "because". */
+/** Forms of a reason that is given without the word "because". */
 const REASON = new RegExp(
   `(?:, as (?!well\\b|long\\b|soon\\b|far\\b|much\\b|many\\b|if\\b|though\\b|of\\b|in\\b)|\\bsince (?!v?\\d|version|release|then\\b|the (?:last|first|previous|release|start|beginning|upgrade|move)))(?:${SUBJECT} \\w|[^,.;]{2,80}? ${SAYS}\\b)|\\bso that\\b|[가-힣]므로(?![가-힣])`,
 );
 
-/** In the order in which they are tried: "we decided that all handlers must ..." is a decision. */
+/** Forms by type, in the order in which they are tried: "we decided that all handlers must ..." is a decision. */
 const FORMS: readonly (readonly [SuggestedType, RegExp])[] = [
   [
     "verification",
@@ -38,6 +38,6 @@ const FORMS: readonly (readonly [SuggestedType, RegExp])[] = [
     "constraint",
     /\b(?:must|shall|never|always|only ever|may not|may only|cannot|required to|(?:is|are) not allowed|forbidden|prohibited|not permitted|have to|has to|should|ought to|do not|don't)\b|^(?:use|keep|prefer|avoid|write|run|put|store|treat|return|wrap|name|pin|validate|call|place|import|if you|ignore|skip|install|act|send|before you|when you|only the)\b|\b(?:is|are) (?:never|always|only)\b|\bexpires? after\b|(?:야|아야|어야|해야|되어야|여야) ?(?:한다|합니다|된다|됩니다|함)|금지|반드시|절대|항상|(?:면|서는) ?(?:안|아니) ?(?:된|됩|되)|(?:하지|쓰지|넣지|두지|남기지|알리지|만들지) ?(?:않|말|마)|(?<!되)지 ?않(?:는다|습니다)|수 없(?:다|습니다)|(?:만) (?:쓴다|사용한다|씁니다|사용합니다)/,
   ],
-  // What must be stays a rule, whatever the reason for it.
+  // Tried last, so that a rule remains a constraint even if it gives a reason.
   ["decision", REASON],
 ];

@@ -11,7 +11,10 @@ const OF_BEFORE =
   "(?:previous|prior|above|earlier|preceding|existing|other|your|system|safety|security|original|former|initial|foregoing|current)";
 const SECRETS =
   "(?:system prompt|hidden prompt|initial prompt|developer message|(?:your|these|the above) (?:\\w+ )?(?:prompts?|instructions|rules|configuration)|chat history|conversation(?: history)?|(?:previous|earlier|prior|last) (?:messages|conversations?|prompts?)|context window|environment variables?|env vars?|\\.env(?:\\b|$)|id_rsa|\\.ssh|/etc/passwd|\\.aws|\\.npmrc|api keys?|secrets|credentials|private keys?|deploy keys?|access tokens?|passwords?|source code)";
-/** Who has a say, and what only holds text that anybody may have written. */
+/**
+ * Those whose word an assistant follows (`PRINCIPAL`), and things that hold text which anybody may have written
+ * (`HELD`).
+ */
 const PRINCIPAL =
   "(?:what )?(?:the |an? |its |your |our )?(?:\\w+ )?(?:users?|owners?|operators?|maintainers?|humans?|system prompt|system message|developer message|administrators?|admins?|chat)\\b";
 const HELD =
@@ -19,9 +22,9 @@ const HELD =
 const UNDENIED = "(?:(?!\\b(?:not|never|no|nothing|cannot|rather than|instead of|untrusted)\\b|n't)[^.\\n])";
 const ORDERED = "(?:^|[.!?:;\\n] ?|\\b(?:and|then|instead|must|should|always|please|to|now|just|,) )";
 
-/** Forms of what nobody says about a project, only to whoever reads it and may act. */
+/** Forms of orders in English: what is never said about a project, only to a reader who may act on it. */
 export const ENGLISH: readonly Form[] = [
-  // Overrides.
+  // Overrides instructions.
   form(
     "overrides",
     `\\b(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|bypass|discard|neglect|abandon|unlearn|(?:do not|don't|stop|no longer|never) (?:follow(?:ing)?|obey(?:ing)?)|set aside|pay no attention to|supersede|cancel|reset) (?:[\\w']+ ){0,4}?${OF_BEFORE} (?:[\\w']+ ){0,3}?(?:${RULES}|rules|context|polic(?:y|ies)|constraints?|messages?|notes|memor(?:y|ies)|checks)\\b(?! versions?)`,
@@ -54,7 +57,7 @@ export const ENGLISH: readonly Form[] = [
     "overrides",
     `\\b(?:highest|top|maximum) priority (?:instruction|directive|order|command)|\\b(?:new|updated|revised) (?:system )?(?:instructions?|prompt|directives?) ?:`,
   ),
-  // Another person to be.
+  // Assigns another role.
   form(
     "persona",
     `\\byou(?: are|'re) (?:now|no longer|hereby|from now on|going to be|about to|being tested|in (?:\\w+ )?mode)\\b`,
@@ -84,7 +87,7 @@ export const ENGLISH: readonly Form[] = [
     "persona",
     `\\b(?:enter|enable|activate|switch (?:in)?to|you are in) (?:\\w+ )?(?:developer|dan|god|sudo|unrestricted|jailbreak|override|unsafe|maintenance|yolo) mode\\b`,
   ),
-  // Spoken to.
+  // Speaks to the reader.
   form(
     "addresses",
     `(?<!\\b(?:never|not|no) (?:an? |any )?)\\b(?:note|notice|message|attention|reminder|instructions?|hint|memo|important|attn|warning|dear|hey|hi|hello|fyi|directive|orders?|psa|tip)s?[ :,-]+(?:to |for )?(?:the |all |any |every |you,? |future |my |our |other )*${MODEL}(?:$|[\\s:,.;!-])(?! (?:hooks?|runs?|config\\w*|context|training|weights?|limits?|outputs?|api|keys?)\\b)`,
@@ -146,7 +149,7 @@ export const ENGLISH: readonly Form[] = [
     "addresses",
     `${ORDERED}(?:call|invoke|use|run) the [\\w-]+ tool (?:with|to|and|on)\\b[^.\\n]{0,80}\\b(?:curl|rm|delete|send|secret|env|token|upload)`,
   ),
-  // Told as a fact: what it reads has a say.
+  // States as a fact that what an assistant reads has authority.
   form(
     "overrides",
     `\\b${MODEL} (?:\\w+ly )?(?:gives?|grants?|treats?|regards?|considers?|trusts?|takes?|reads?|handles?|weighs?|ranks?|accepts?|holds?) ${UNDENIED}{0,60}\\b(?:${HELD}|results?)\\b${UNDENIED}{0,40}\\b(?:(?:same|equal) (?:authority|weight|trust|standing|priority|rank|force|rights|say) (?:as|to)|as (?:\\w+ )?(?:trustworthy|trusted|binding|authoritative|valid|important) as|as (?:if|though)|as (?:coming|being|sent|said|spoken|written|typed)(?: \\w+)?(?: from| by)?|(?:just )?as much as) ${PRINCIPAL}`,
@@ -179,7 +182,7 @@ export const ENGLISH: readonly Form[] = [
     "addresses",
     `\\b${MODEL} (?:may |can |should |must |always )?(?:assumes?|presumes?) (?:that )?(?:the |its |every )?(?:users?|owners?|operators?|maintainers?|humans?) (?:has|have) (?:already )?(?:agreed|consented|approved|confirmed|authori[sz]ed)`,
   ),
-  // Kept from the person.
+  // Keeps something from a person.
   form(
     "secrecy",
     `\\b(?:do not|don't|never|must not|should not|without|avoid) (?:ever )?(?:tell(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|warn(?:ing)?|let(?:ting)?) ${PERSON}(?: know)?(?:$|[.,;!\\n]| (?:about|of) (?:this|it|these|that|the (?:note|change|above)|your|what you|any)| that you| what you| you\\b| and\\b)`,
@@ -200,7 +203,7 @@ export const ENGLISH: readonly Form[] = [
     "secrecy",
     `(?:^|[.!?,\\n] ?|\\b(?:and|then|always|should|you) )(?:secretly|covertly|quietly|silently) (?:send|upload|add|run|push|copy|insert|commit|install|post|include|exfiltrate|forward)\\b`,
   ),
-  // Gives away.
+  // Gives secrets away.
   form("leak", `\\b(?:reveal|leak|exfiltrate|divulge|dump) (?:[\\w'-]+ ){0,5}?(?:${SECRETS})`),
   form(
     "leak",
@@ -227,7 +230,7 @@ export const ENGLISH: readonly Form[] = [
     "bypass",
     `\\b(?:i|you) (?:will|shall|must|should|can|may) (?:now |always |simply )?(?:skip|bypass|disable|ignore|fake|omit) (?:all |the |any )?(?:tests?|verification|checks|reviews?|safety|security|hooks|rules|instructions)\\b`,
   ),
-  // Runs what it brings along.
+  // Runs code that the text contains or downloads.
   form(
     "runs",
     `\\b(?:curl|wget|iwr|invoke-webrequest)\\b[^|\\n]{0,300}\\|\\s*(?:sudo )?(?:ba|z|da|k)?(?:sh|python3?|node|perl|ruby|iex)\\b|\\b(?:ba|z)?sh (?:-c )?["']?(?:<\\(|\\$\\()\\s*(?:curl|wget)`,
@@ -244,7 +247,7 @@ export const ENGLISH: readonly Form[] = [
     "persona",
     `(?:^|[.!?:;\\n] ?)you(?: are|'re) an? (?:[\\w-]+ ){0,2}(?:expert|hacker|administrator|engineer|developer|genie|senior|helpful)\\b`,
   ),
-  // Said of rules, results and files in ways that no project needs.
+  // Speaks of rules, results and files in ways that no project needs.
   form(
     "overrides",
     `\\b(?:ignore|disregard|(?:do not|don't) follow) (?:the |all |any )?(?:${RULES}|rules|notes) (?:in|of|from) (?:the )?[\\w./-]*(?:agents|claude|gemini|copilot|contributing|readme)[\\w./-]*`,

@@ -27,11 +27,14 @@ interface Matched {
   readonly words: string;
 }
 
-/** Likeness to orders from which on a text is taken for one, and from which on a person is told. Measured on prose of all kinds. */
+/**
+ * Likeness from which on a text is treated as an order (`IS_ORDER`), and from which on the user is warned
+ * (`MAY_BE_ORDER`). Measured on prose of all kinds.
+ */
 const IS_ORDER = 0.9;
 const MAY_BE_ORDER = 0.2;
 
-/** What in a field is meant for an assistant and not about the project: each kind once. */
+/** Finds what in a field is addressed to an assistant rather than about the project; each kind once. */
 export function findOrders(field: string, text: string): readonly Finding[] {
   const found = new Map<OrderKind, string>();
   const forms = plainForms(text);
@@ -45,11 +48,11 @@ export function findOrders(field: string, text: string): readonly Finding[] {
   );
 }
 
-/** The sentence that is most like an order, where it is like one. */
+/** Returns a finding about the sentence that is most like an order, if it is enough like one. */
 function likeOrders(field: string, forms: readonly string[]): readonly Finding[] {
   const sentences = forms.flatMap(sentencesOf).map((words) => ({ words, likeness: likenessToOrder(words) }));
   const most = sentences.reduce((one, two) => (two.likeness > one.likeness ? two : one), NONE);
-  // Only what is to be remembered can be weak: a reason says why, in words of whoever proposed it.
+  // Only the text to be remembered can be weak: a reason only explains it, in the words of whoever proposed it.
   if (most.likeness < (field === "text" ? MAY_BE_ORDER : IS_ORDER)) return [];
   const more = { words: shortened(redact(most.words).text) };
   return most.likeness < IS_ORDER
@@ -75,7 +78,7 @@ const NONE = { words: "", likeness: Number.NEGATIVE_INFINITY };
 
 const FORMS = [...ENGLISH, ...KOREAN, ...MARKS];
 
-/** The patterns of all forms. */
+/** Patterns of all forms. */
 export const ORDERS = patterns(
   "orders",
   FORMS.map(({ source }) => source),
@@ -89,7 +92,7 @@ function* ordersIn(form: string): Iterable<Matched> {
   }
 }
 
-/** "Never print the deploy key" is a rule against what the form describes. */
+/** True when the words forbid what the form describes: "Never print the deploy key". */
 function isForbidden(kind: OrderKind, form: string, at: number): boolean {
   if (kind !== "leak" && kind !== "runs" && kind !== "overrides" && kind !== "bypass") return false;
   return /(?:\b(?:never|not|cannot|avoid|refuses? to|forbidden to|nobody may|no one may)|n't) (?:[\w-]+ ){0,3}$/.test(

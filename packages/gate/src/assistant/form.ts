@@ -1,4 +1,4 @@
-/** What a text that is addressed to an assistant is after. */
+/** What a text that is addressed to an assistant tries to achieve. */
 export type OrderKind =
   | "overrides"
   | "persona"
@@ -11,12 +11,13 @@ export type OrderKind =
   | "link"
   | "encoded";
 
-/** The form of an order to an assistant. */
+/** A pattern that recognises one kind of order to an assistant. */
 export interface Form {
   readonly kind: OrderKind;
   readonly source: string;
 }
 
+/** Creates a form. */
 export function form(kind: OrderKind, source: string): Form {
   return { kind, source };
 }

@@ -5,7 +5,7 @@ const MODEL =
 const RULES = "(?:지시|지침|명령|규칙|프롬프트|제약|제한|안전장치|가이드라인|내용|설정|대화)";
 const PERSON = "(?:사용자|유저|사람|개발자|소유자|관리자|리뷰어|운영자|담당자)";
 
-/** The same forms in Korean. */
+/** Forms of orders to an assistant in Korean. */
 export const KOREAN: readonly Form[] = [
   form(
     "overrides",

@@ -1,8 +1,11 @@
 import type { Form } from "./form.js";
 
-/** Marks of a conversation with a model, links that carry something away, and orders in languages that are not read here. */
+/**
+ * Marks of a conversation with a model, links that carry data away, and orders in languages that have no table of their
+ * own.
+ */
 export const MARKS: readonly Form[] = [
-  // Letters that stood apart, joined.
+  // Letters that were spaced out in the text and have been joined.
   {
     kind: "overrides",
     source:
@@ -34,7 +37,7 @@ export const MARKS: readonly Form[] = [
     kind: "overrides",
     source: `\\b(?:ignoriere|vergiss|missachte)\\b[^.\\n]{0,40}(?:anweisung|befehl|regel)|\\b(?:ignora|olvida|ignore|ignorez|oublie|oubliez|dimentica|esque[cç]a)\\b[^.\\n]{0,50}(?:instruccion|instrucoes|instrucao|instructions? (?:precedent|anterieur)|consignes|istruzioni|anteriores|anterior)`,
   },
-  // German, Spanish, Portuguese, French and Italian, whose accents are taken away.
+  // German, Spanish, Portuguese, French and Italian, with accents removed.
   {
     kind: "overrides",
     source: `(?:anweisung|regel|befehl)(?:en|n|e)?\\b[^.\\n]{0,40}(?:ignorier|missacht|vergess|umgeh|nicht befolg)|\\b(?:antworte|ignoriere|vergiss|missachte|zeige|gib|lösche|losche|sende|schicke|umgehe|überspringe|uberspringe|befolge)\\b[^.\\n]{0,60}(?:anweisung|befehl|regel|\\.env|passw|geheim|inhalt|schlüssel|schlussel|prüfung|prufung|genehmigung|freigabe)|\\b(?:olvida|ignora|ejecuta|responde|muestra|envia|omite|aprueba|esqueca|mostre|envie|dimentica|esegui|mostra|invia)\\b[^.\\n]{0,60}(?:instruccion|instruco|instruca|istruzioni|reglas|regras|regole|comandos|comandi|contrasena|senha|mensaje|mensagem|messaggio|clave|chave|chiav|\\.env)|\\b(?:oublie[sz]?|ignorez|executez|affichez?|envoyez?|envoie|repond[sez]*|montrez?)\\b[^.\\n]{0,60}(?:instructions|consignes|regles|commandes|mot de passe|contenu|cles|\\.env)`,

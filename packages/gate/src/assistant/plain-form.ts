@@ -1,6 +1,6 @@
 import { isPlain } from "../plain-text.js";
 
-/** Letters that are drawn like Latin ones. */
+/** Latin letters by the letters of other scripts that look like them; built on first use. */
 let twins: ReadonlyMap<string, string> | undefined;
 
 function twinOf(letter: string): string {
@@ -12,7 +12,7 @@ function twinOf(letter: string): string {
   return twins.get(letter) ?? letter;
 }
 
-/** Digits and marks that stand for letters inside of a word. */
+/** Letters that digits and marks stand for inside a word. */
 const DIGITS: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -26,14 +26,15 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The forms in which a text is looked through: lower case without accents, invisible characters and look-alike letters;
- * and once more each with digits read as letters, with letters that stand apart joined, and backwards.
+ * Returns the forms in which a text is searched: in lower case without accents, invisible characters and look-alike
+ * letters, and, where they apply, variants with hyphens as spaces, with digits read as letters, with spaced-out letters
+ * joined, and reversed.
  */
 export function plainForms(text: string): readonly string[] {
   const spaced = foldedForm(text);
   const plain = withSingleSpaces(spaced);
   const forms = new Set([plain]);
-  // "ignore-all-previous-instructions" in place of words.
+  // Words joined by hyphens or underscores: "ignore-all-previous-instructions".
   if (/(?:ignore|disregard|forget|override|bypass|skip)[-_][a-z]+[-_][a-z]/.test(plain))
     forms.add(plain.replace(/(?<=[a-z])[-_](?=[a-z])/g, " "));
   if (/[a-z][013457@$!][a-z]|(?<![a-z\d])[013457@$!][a-z]{2}/.test(plain))
@@ -43,7 +44,7 @@ export function plainForms(text: string): readonly string[] {
       ),
     );
   if (/(?:(?<![a-z])[a-z][ ._*-]{1,2}){5}/.test(plain))
-    // Two spaces or more are the end of a word of letters that stand apart.
+    // Two or more spaces end a word of spaced-out letters, so the form with all its spaces is used too.
     for (const form of new Set([plain, spaced]))
       forms.add(
         withSingleSpaces(
@@ -84,7 +85,7 @@ function toCharacter(code: number, whole: string): string {
     : whole;
 }
 
-/** The readable texts in a text's Base64, hexadecimal or percent-encoded runs. */
+/** Returns the readable texts that Base64, hexadecimal or percent-encoded runs of a text decode to. */
 export function decodedRuns(text: string): readonly string[] {
   const found: string[] = [];
   for (const [run] of text.matchAll(/(?<![\w+/-])[A-Za-z\d+/_-]{20,4000}={0,2}/g)) {

@@ -1,4 +1,4 @@
-/** The sentences of a text, by its lines and full stops. */
+/** Splits a text into sentences, at line breaks and after full stops, question marks and exclamation marks. */
 export function sentencesOf(text: string): readonly string[] {
   return text.split(/(?<=[.!?。])\s+|\n+/).filter((sentence) => sentence !== "");
 }

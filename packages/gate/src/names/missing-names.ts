@@ -7,7 +7,7 @@ interface Places {
   hasSymbol?(name: string): boolean;
 }
 
-/** The paths and symbols that a text names and that are not there; at most five of each. */
+/** Finds paths and symbols that a text names but that do not exist; at most five of each. */
 export function findMissingNames(text: string, places: Places): readonly Finding[] {
   const paths = namedPaths(text, (path) => places.exists(path)).filter((path) => !places.exists(path));
   const symbols =

@@ -6,23 +6,24 @@ const EXTENSION =
 const BEFORE = `(?<![${LETTER}@/.:~$*{-])`;
 const AFTER = "(?![\\w/*-]|\\.\\w|\\()";
 const STEP = `[${LETTER}.@-]+`;
-/** What may be a path below the project's root. */
+/** Matches possible paths below the project's root. */
 export const PATH = new RegExp(
   `${BEFORE}(?:\\./)?(?:${STEP}/)*[${LETTER}.@-]*[${LETTER}-]\\.${EXTENSION}${AFTER}|${BEFORE}(?:[${LETTER}-]+/){2,8}[${LETTER}-]+\\.[a-z][a-z\\d]{1,5}${AFTER}|${BEFORE}(?:\\./)?(?:${STEP}/)+(?:${STEP}/?)?(?=[\\s\`'",;:)\\]]|\\.(?:\\s|$)|$)`,
   "g",
 );
 
-/** Products that look like files, in small letters as well. */
+/** Products whose names look like files, in lower case as well. */
 const NO_FILE =
   /^(?:alpine|anime|asp|babylon|backbone|bignumber|chart|core|crypto|d3|decimal|discord|ember|ethers|express|highlight|knockout|leaflet|matter|moment|nest|next|node|nuxt|p5|passport|pdf|phaser|pixi|preact|prism|react|reveal|sails|socket|solid|tensorflow|three|video|vue|web3|zone)\.(?:js|io|net|ts)$/i;
-/** "Passport.js" in the middle of a text is a library; a file of that name stands in quotes or has its folder. */
+/** Libraries such as "Passport.js". A file with such a name is written in quotes or with its folder. */
 const LIBRARY = /^[A-Z][A-Za-z\d]*\.js$/;
 
 const ENDING = new RegExp(`\\.${EXTENSION}$`);
 
 /**
- * The paths below the project's root that a text names; no URL, no pattern, no place elsewhere on the machine. What can be read
- * in several ways, as one path with spaces or several, or with a Korean particle at its end, is what `exists`; before that is known, it is all of them.
+ * Returns the paths below the project's root that a text names; no URLs, patterns or places elsewhere on the machine.
+ * Some text can be read in several ways: as one path with spaces or as several, or with a Korean particle at its end.
+ * Then the reading that `exists` confirms is returned; without `exists`, all readings are.
  */
 export function namedPaths(text: string, exists?: (path: string) => boolean): readonly string[] {
   const found = new Set<string>();
@@ -46,7 +47,9 @@ export function namedPaths(text: string, exists?: (path: string) => boolean): re
   return [...found];
 }
 
-/** "and/or", "I/O", "feature/login" are none; a file has an ending, a folder a slash at its end or three steps. */
+/**
+ * False for "and/or", "I/O" and "feature/login": a file has an extension, a folder a slash at its end or three steps.
+ */
 function isPathLike(path: string, isQuoted: boolean): boolean {
   if (ENDING.test(path) || /(?:^|\/)\.[a-z]/.test(path)) return /[a-z]/i.test(path);
   const steps = path.split("/").filter((step) => step !== "");
@@ -70,13 +73,16 @@ function isPathLike(path: string, isQuoted: boolean): boolean {
 const PARTICLE = /(?<=[\w)-])[가-힣]+$|(?<=[가-힣]{2})(?:에서|에는|으로|까지|[은는이가을를에의와과도만로])$/u;
 const GLUED = /^[가-힣]+(?=[A-Za-z.][^/]*[/.])/u;
 
-/** A path as it stands there and, where Korean leaves out a space, without what belongs to the sentence: "docs/설계를", "파일src/a.ts". */
+/**
+ * Returns a path as written and, because Korean may leave out a space, without the adjacent words of the sentence:
+ * "docs/설계를", "파일src/a.ts".
+ */
 function hangulReadings(path: string): readonly string[] {
   const bare = [path.replace(PARTICLE, ""), path.replace(GLUED, "")];
   return [path, ...bare.filter((reading) => reading !== path)];
 }
 
-/** The text with spaces in the place of its links. */
+/** Replaces the links in a text with spaces of the same length. */
 export function withoutLinks(text: string): string {
   return text.replace(/\b[a-z][a-z+.-]{0,19}:\/\/\S+/gi, (url) => " ".repeat(url.length));
 }

@@ -19,7 +19,7 @@ import { BEFORE_NOUN, EITHER, IMPERATIVE, LINKS, SURE } from "../weak/verb.js";
 import { VAGUE } from "../weak/weak.js";
 import type { PatternList, WordSet } from "./patterns.js";
 
-/** All lists of patterns of this package, for the build. */
+/** All pattern lists of this package, for the build. */
 export const LISTS: readonly PatternList[] = [
   ORDERS,
   ...[LINES, QUESTIONS, KOREAN_QUESTIONS, CHATTER, KOREAN_CHATTER, STOCK, TASKS, ONCE, PERSONAL],
@@ -27,5 +27,5 @@ export const LISTS: readonly PatternList[] = [
   ...[NEGATIONS, NEGATIONS_AND_RULES, KOREAN_NEGATIONS_AND_RULES, REASONS, TWO_PARTS, VERSIONED],
 ];
 
-/** And all sets of words. */
+/** All word sets of this package, for the build. */
 export const SETS: readonly WordSet[] = [SURE, BEFORE_NOUN, EITHER, IMPERATIVE, LINKS, VAGUE];

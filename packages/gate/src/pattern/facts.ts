@@ -1,14 +1,14 @@
-/** What is known of all matches of a regular expression, read off its source. */
+/** What is known of every match of a regular expression, derived from its source. */
 export interface Facts {
-  /** Of each list, a match holds at least one; short lists first. */
+  /** Lists of strings, shorter lists first. The text of a match contains at least one string of each list. */
   readonly needs: readonly (readonly string[])[];
-  /** The text begins with one of these, after spaces; null where that is not known. */
+  /** Strings of which one begins the text, after any spaces; null when that is not known. */
   readonly starts: readonly string[] | null;
 }
 
 /**
- * Reads what every match of a source must hold, in lower case and with each digit as 0. Of the syntax of patterns it knows what
- * this package uses: neither named groups nor references.
+ * Derives what every match of a source must contain, in lower case and with each digit as 0. Supports only the syntax
+ * that this package uses: no named groups and no back-references.
  */
 export function factsOf(source: string): Facts {
   const reader = new SourceReader(source);
@@ -23,19 +23,19 @@ interface Part extends Facts {
   readonly canBeEmpty: boolean;
 }
 
-/** What is known of a sequence up to where it is read. */
+/** The facts about a sequence up to the current position. */
 class Sequence {
   readonly needs: (readonly string[])[] = [];
   starts: readonly string[] | null = [];
   canBeEmpty = true;
   #run = "";
 
-  /** Adds a character that is there. */
+  /** Adds a literal character. */
   add(character: string): void {
     this.#run += character;
   }
 
-  /** What follows does not follow at once. */
+  /** Ends the current run of literal characters, because what follows may not be adjacent to it. */
   endRun(): void {
     const run = this.#run;
     if (run === "") return;
@@ -51,7 +51,7 @@ class Sequence {
     this.canBeEmpty = isOptional || canBeEmpty;
   }
 
-  /** True while nothing but spaces can stand before what follows. */
+  /** True while nothing but spaces can come before what follows. */
   get isAtStart(): boolean {
     return this.#run === "" && this.canBeEmpty && this.starts?.length === 0;
   }
@@ -63,7 +63,7 @@ class SourceReader {
   readonly #source: string;
   #at = 0;
   #depth = 0;
-  /** Every alternative of the whole source stands at the beginning of the text. */
+  /** True when every alternative of the whole source begins with `^`. */
   isAnchored = true;
 
   constructor(source: string) {
@@ -153,7 +153,7 @@ class SourceReader {
     if (this.#at !== before) sequence.endRun();
   }
 
-  /** Reads a quantifier: how often at least what stands before it is there. */
+  /** Reads a quantifier, if there is one, and returns the least number of repetitions. */
   #readLeast(): number {
     const [all = "", least = ""] =
       /^(?:[*+?]|\{(\d+),?\d*\})\??/.exec(this.#source.slice(this.#at, this.#at + 16)) ?? [];
@@ -168,13 +168,13 @@ function startOf(run: string): readonly string[] | null {
   return text === "" ? null : [text];
 }
 
-/** The list whose shortest text is the longest. */
+/** Returns the list whose shortest string is the longest. */
 function mostTelling(needs: Facts["needs"]): readonly string[] | undefined {
   const lengthOf = (list: readonly string[]): number => Math.min(...list.map(({ length }) => length));
   return [...needs].sort((a, b) => lengthOf(b) - lengthOf(a))[0];
 }
 
-/** A single Latin letter stands in nearly every text. */
+/** False for a single Latin letter, because nearly every text contains it. */
 function isTelling(run: string): boolean {
   return run.trim().length > 1 || /[^a-z\s]/.test(run);
 }

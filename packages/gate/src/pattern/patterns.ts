@@ -1,56 +1,63 @@
 import { type Facts, factsOf } from "./facts.js";
 import { wordsOf } from "./words-of.js";
 
-/** What a build reads off the patterns: the facts of lists and the words of sets, by name; and the words with a sense. */
+/**
+ * What the build derives from the patterns: the facts of lists and the words of sets, by name, and the words that have
+ * a sense.
+ */
 export interface BuiltFacts {
   readonly lists: Readonly<Record<string, readonly Facts[]>>;
   readonly words: Readonly<Record<string, string>>;
   readonly senses: Readonly<Record<string, string>>;
 }
 
-/** JSON of `BuiltFacts`, in what is built. */
+/** JSON of `BuiltFacts`; defined only in built code. */
 declare const PATTERN_FACTS: string;
 
 let built: BuiltFacts | undefined;
 
-/** Only where `PATTERN_FACTS` is there. */
+/** Returns the facts of the build. Call it only when `PATTERN_FACTS` is defined. */
 export function builtFacts(): BuiltFacts {
   built ??= JSON.parse(PATTERN_FACTS) as BuiltFacts;
   return built;
 }
 
-/** A text that patterns are tried on, with what tells at once that most of them do not match it. */
+/** A text to match patterns against, in forms that rule out most of them quickly. */
 export interface Probe {
   readonly text: string;
-  /** In lower case, with each digit as 0. */
+  /** The text in lower case, with each digit as 0. */
   readonly folded: string;
-  /** The same without the spaces before it. */
+  /** `folded` without leading spaces. */
   readonly start: string;
 }
 
+/** Returns the probe of a text. */
 export function probeOf(text: string): Probe {
   const folded = text.toLowerCase().replace(/[1-9]/g, "0");
   return { text, folded, start: folded.trimStart() };
 }
 
-/** Patterns that have something in common. */
+/** A named list of patterns with the same flags, each referred to by its index. */
 export interface PatternList {
   readonly name: string;
   readonly sources: readonly string[];
   readonly flags: "" | "i" | "is" | "g" | "gi";
-  /** Whether any of them matches. */
+  /** True when any of the patterns matches. */
   test(probe: Probe): boolean;
-  /** What the pattern of a number matches. */
+  /** Returns the first match of the pattern with index `number`. */
   exec(number: number, probe: Probe): RegExpExecArray | null;
-  /** The pattern of a number, for all that only a regular expression can do; null for a text that it does not match for sure. */
+  /**
+   * Returns the compiled pattern with index `number`, for operations that need a regular expression; null when it
+   * certainly does not match.
+   */
   form(number: number, probe: Probe): RegExp | null;
-  /** The text with all matches of all patterns replaced, one pattern after the other. */
+  /** Returns the text with all matches of all patterns replaced, one pattern after the other. */
   replaceAll(text: string, by: (match: readonly (string | undefined)[], number: number) => string): string;
 }
 
 /**
- * A list of patterns. To compile one takes a thousand times as long as to see that a text lacks the words that it needs, so each is
- * compiled for the first text that has them.
+ * Creates a list of patterns. Each is compiled for the first text that contains the words it needs, because compiling
+ * it takes a thousand times as long as seeing that a text lacks them.
  */
 export function patterns(
   name: string,
@@ -77,7 +84,7 @@ export function patterns(
     for (const number of sources.keys()) {
       const found = form(number, probe);
       if (found === null) continue;
-      // Behind the groups come the place and the whole text.
+      // After the groups come the offset and the whole text.
       const replaced = probe.text.replace(found, (...match) => by(match.slice(0, -2), number));
       if (replaced !== probe.text) probe = probeOf(replaced);
     }
@@ -92,20 +99,23 @@ function mayMatch({ needs, starts }: Facts, { folded, start }: Probe): boolean {
   return true;
 }
 
-/** A text is compared before this is optimised: nothing is called for each but what is built in. */
+/**
+ * True when the text contains one of the strings. The loop calls only built-in functions, because a text is compared
+ * before this code is optimised.
+ */
 function holdsOneOf(folded: string, list: readonly string[]): boolean {
   for (let at = 0; at < list.length; at++) if (folded.includes(list[at] as string)) return true;
   return false;
 }
 
-/** Words, written as a pattern of them. */
+/** A set of words, written as a pattern. */
 export interface WordSet {
   readonly name: string;
   readonly source: string;
   has(word: string): boolean;
 }
 
-/** A set of words that is made when a word is first looked up in it. */
+/** Creates a set of words, which is built when a word is first looked up. */
 export function wordSet(name: string, source: string): WordSet {
   let words: ReadonlySet<string> | undefined;
   return {

@@ -1,6 +1,6 @@
 /**
- * All words that a pattern of words matches: alternatives, groups without a capture, and what may be left out. "uses?|add(?:s|ed)?"
- * is "use uses add adds added".
+ * Returns all words that a pattern of words matches. Supports alternatives, character lists, non-capturing groups and
+ * optional parts: "uses?|add(?:s|ed)?" is "use uses add adds added".
  */
 export function wordsOf(source: string): readonly string[] {
   let at = 0;

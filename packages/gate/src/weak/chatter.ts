@@ -1,13 +1,16 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
 
-/** True for courtesies, for what somebody says of themselves and the hour, and for the state of the work in hand. */
+/** True for courtesies, for remarks about the writer or the moment, and for the state of current work. */
 export function isChatter(text: string): boolean {
   const plain = text.trim().toLowerCase().replaceAll("’", "'");
   const probe = probeOf(plain);
   return CHATTER.test(probe) || KOREAN_CHATTER.test(probe) || STOCK.test(probe) || isNewsInTwoParts(plain);
 }
 
-/** "All tests pass now and the change is ready": each part is news, and only the whole is no form of it. */
+/**
+ * True for two parts that are each news, although no form covers the whole: "All tests pass now and the change is
+ * ready".
+ */
 function isNewsInTwoParts(text: string): boolean {
   const [first, second, ...others] = text.split(
     /(?:[,;]|,? and) (?=(?:the|all|everything|it|this|that|i|we|ci|tests) )/,
@@ -20,7 +23,7 @@ function isNewsInTwoParts(text: string): boolean {
   );
 }
 
-/** Forms of it in English, in lower case. */
+/** Forms of chatter in English, in lower case. */
 export const CHATTER = patterns("chatter", [
   "^(?:thanks|thank you|thx|ty|cheers|ok(?:ay)?|k|haha+|lol|lmao|hi|hello|hey|good (?:morning|evening|night|job|work|point|idea)|great|nice|cool|awesome|perfect|yes|yeah|yep|yup|nope|no(?=[,.! ] ?(?:problem|worries|i |that|it|we|thanks))|sure|sounds good|looks (?:good|great|fine)|ship it|see you|lgtm|bye|sorry|oops|hmm+|well,|wow|please note that i|congrats|welcome|amazing|excellent|alright|all good|got it|done|fixed|finished|as discussed|fyi i|btw i)(?:$|[\\s,.!:;])(?!(?:is|are|must|should|may|status|returns|path|files?|numbers?|cases?) )",
   "^(?:so |and |but |well,? |now |today,? |yesterday,? )*(?:i(?:'m| am|'ve| have|'ll| will|'d| would| just| think| guess| feel| believe| hope| fixed| added| did| made| tried| \\w+ed| changed| removed| updated| found| saw| was| had| need| want| can| could| should| like| love| hate| don't| did not| didn't| ran| got)\\b|let me\\b|let's\\b|my (?:bad|guess|plan|idea|(?:last |latest |previous )?(?:changes?|commits?|branch|pr|fix|edits?|patch|work))|here (?:is|are|'s)\\b|we(?:'ll| will) (?:see|talk|look)|we(?:'re| are) (?:currently|still|now|almost|done)|see (?:you|ya)|talk to you)",
@@ -34,18 +37,18 @@ export const CHATTER = patterns("chatter", [
   "^(?:(?:currently|right now|at the moment|just now|today|yesterday|tomorrow|this (?:morning|afternoon|week)|last (?:week|night)|next week|on monday|later)\\b,? (?:i|we|the team|it|everything|nobody|somebody|you))",
   "^(?:will (?:do|look|check|fix|try|add|finish)|it would be (?:nice|great|good|cool)|(?:the |a )?users? (?:asked|wants?|wanted|requested|said)|we (?:discussed|talked|met|looked|tried|fixed|worked))\\b",
   "^(?:still|currently) (?:working on|looking (?:at|into)|investigating|debugging|waiting (?:for|on)|busy with|stuck (?:on|with|at)|blocked (?:by|on)|not (?:done|finished)|missing:?) |^(?:working on|investigating|debugging|looking into|stuck (?:on|with)|blocked by|halfway through|almost done with) (?=(?:the|an?|why|how|this|that|it|my|our)\\b)(?!.{0,160} (?:is|are|must|may|can|should|needs?|takes?|requires?|means) )|\\b\\d{1,3} ?(?:%|percent|per cent) (?:done|complete|finished)\\b|\\bwill (?:continue|finish|resume|push|follow up|look (?:at|into) (?:it|this|that)|do (?:it|the rest))\\b[^.]{0,30}\\b(?:tomorrow|later|next week|on monday|tonight|this (?:afternoon|evening)|soon)[.! ]*$",
-  // What a piece of work waits for, who is at it, and since or until which day.
+  // What a task waits for, who works on it, and since or until which day.
   "^(?:the |our |my )?(?:pr|mr|(?:pull|merge) request|issue|ticket|task|bug|branch|story|card) ?[#!]?\\w*-?\\d+ (?:is|was|has been)(?: (?:still|now|currently|already|not yet|almost|finally|been))* (?:waiting|open|closed|merged|ready|pending|blocked|done|approved|finished|stuck|assigned|rebased|reopened|in (?:review|progress)|under (?:review|way)|up for)\\b",
   "^(?:(?!\\b(?:which|that|who|what|whatever|if|when|each|every|shows?|lists?|counts?)\\b).)*\\bsince (?:yesterday|today|this morning|last (?:night|week|month|friday|monday|tuesday|wednesday|thursday|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|the day before)(?=[.,;! ]|$)|\\b(?:is|are|am) (?:currently |still |now |already |busy )*working on\\b(?! (?:a|an|any|one|each|every|several|different)\\b)|\\b(?:done|ready|finished|merged|fixed|shipped|released|out|live|back|complete[d]?) (?:by|before|on|until) (?:tomorrow|(?:next|this) (?:week|month)|the end of (?:the|this|next) (?:week|day|sprint)|(?:this |next )?(?:mon|tues|wednes|thurs|fri)day)[.! ]*$",
   "^(?:implemented|fixed|added|removed|updated|refactored|changed|improved|cleaned|bumped|renamed|moved|created|completed|finished|resolved|deleted|merged|tested|verified|investigated|reviewed|successfully) (?!by\\b|when\\b|from\\b|in\\b|to\\b|with\\b|is\\b|are\\b|must\\b|files\\b|events?\\b|rows\\b|users\\b|records\\b|messages\\b|[\\w-]+ (?:is|are|must|may|keep|stay|do|have|should|cannot|can)\\b)",
 ]);
 
-/** And in Korean. */
+/** Forms of chatter in Korean. */
 export const KOREAN_CHATTER = patterns("chatter in Korean", [
   String.raw`^(?:ㅋ|ㅎㅎ|ㅠ|ㅇㅇ|네(?:[,. !]|$)|넵|넹|예(?:[,. !]|$)|응(?:[,. !]|$)|아니요?(?:[,. !]|$)|안녕|감사(?:합|해|드|요|!|$)|고마|고맙|수고|고생|좋아요?(?:[,. !]|$)|좋네|좋습니다(?:[,. !]|$)|좋습니다!|그럼 |오케이|ㅇㅋ|알겠|그래(?:요)?(?:[,. !]|$)|잘했|굿|대박|와우|음+(?:[,. ]|$)|죄송|미안|축하|제가|저는|나는|난 |내가|오늘은?\s|어제는?\s|내일은?\s|방금|아까)|(?:고생했|수고했|수고하|고생하|내일 봐|다음에 봐|감사합니다|고마워|고맙습니다|축하)[가-힣요다~!. ㅋㅎ]*$|^(?!.*[가-힣](?:야|면|때|도록|전에|마다) ).*(?:테스트|빌드|린트|ci|배포)(?:가|는|도|이)?\s?(?:모두|전부|다|이제|잘)?\s?(?:통과|성공|완료|실패|깨졌)(?:했|됐|되었|함|한다|합니다|했습니다|했어요)?(?:다|어요|습니다|네요)?[.! ]*$|(?:바꿨|고쳤|옮겼|지웠|추가했|수정했|삭제했|변경했|구현했|완료했|작업했)(?:다|습니다|어요|음)[.! ]*$|(?:할게요?|볼게요?|줄게요?|갈게요?|둘게요?|드릴게요?|하겠습니다|보겠습니다|드리겠습니다)[.! ]*$|(?:나중에|다음에|추후|이따가?|내일)[^.]{0,40}(?:봐요|봅시다|보죠|합시다|해요|하죠|할까요|나눠요)[~!. ㅋㅎㅠ]*$|[ㅋㅎㅠㅜ]{2,}[~!. ]*$|(?:나중에|다음에|추후)[^.]{0,12}(?:다시|또)?[^.]{0,8}(?:이야기|논의|얘기|검토|결정|확인)(?:하기로|하자)|^(?:이제|거의|다|아마|얼추) [^.]{0,24}(?:것|거) 같(?:아요|네요|습니다|다)[.! ]*$|이제 (?:잘 )?(?:된다|됩니다|돼요|되네요|동작한다|작동한다)[.! ]*$`,
 ]);
 
-/** Sentences that tools make, and what stands where a text should be. */
+/** Sentences generated by tools, and placeholders where a text should be. */
 export const STOCK = patterns("stock", [
   String.raw`^(?:decision|constraint|component|risk|verification|memory|note|결정|제약|위험|컴포넌트|검증)s? (?:from|about|for|of) (?:un)?(?:verified|completed) |^(?:[^\s]+ )?(?:implementation|investigation|review) work (?:on|in) |^(?:n\/?a|none|tbd|todo|not specified|unknown|placeholder|untitled|no content|nothing to remember|없음|미정|해당 없음)\b[\s.]*$`,
 ]);

@@ -1,6 +1,9 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
 
-/** True where at least half of the lines, or the text's one line, are output of a program or source. */
+/**
+ * True when at least half of the lines, or three of fewer than twelve, are output of a program or source code; for a
+ * single line, also when it contains output.
+ */
 export function isLog(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length === 0) return false;
@@ -9,7 +12,7 @@ export function isLog(text: string): boolean {
   return pasted * 2 >= lines.length || (pasted >= 3 && lines.length < 12);
 }
 
-/** Lines that no person writes. */
+/** Forms of lines that programs write and people do not. */
 export const LINES = patterns("lines", [
   "^\\s*at [^\\s(]{1,200} ?\\(",
   "^\\s*at (?:async )?\\S+:\\d+",
@@ -47,6 +50,6 @@ export const LINES = patterns("lines", [
   "^(?:level|ts|time|severity|msg)=\\S",
 ]);
 
-/** A line of prose does not go on like this. */
+/** Output within a line, which prose does not contain. */
 const INLINE =
   /\bTraceback \(most recent|\bat [\w.<>$]+ \([^)\s]+:\d+:\d+\)|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S* (?:ERROR|WARN|INFO|DEBUG|FATAL)\b|\bTests?: {1,8}\d+ (?:failed|passed)|\b\d+ (?:tests? )?(?:failed|passed)[,;] \d+ (?:tests? )?(?:passed|failed|skipped|total)|@@ -\d+,\d+ \+\d+|(?:\b(?:exited|failed|errored|terminated|finished|completed) (?:with )?(?:exit )?|[:;,(] ?exit )(?:code|status):? \d+[.)]?$|npm ERR!|\[(?:ERROR|WARN|INFO|DEBUG)\]/;

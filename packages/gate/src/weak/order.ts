@@ -1,10 +1,13 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
 
-/** True for a task that is done once. A rule in the imperative says when it holds, or is of a verb that lasts. */
+/**
+ * True for a task that is done once. An imperative is a rule instead if it says when it holds, or if its verb describes
+ * something lasting.
+ */
 export function isOrder(text: string): boolean {
   const said = text.trim().replaceAll("’", "'");
   if (TASKS.test(probeOf(said))) return true;
-  // A rule may be put politely.
+  // A rule may be worded politely.
   const plain = said.replace(/^(?:please|kindly) /i, "");
   const probe = probeOf(plain);
   if (/[가-힣]/.test(plain) && isKoreanOrder(plain)) return true;
@@ -15,7 +18,7 @@ export function isOrder(text: string): boolean {
   return DEADLINE.test(plain) || !LASTING.test(plain.slice(start[0].length));
 }
 
-/** Forms of a task, or of what is asked for. */
+/** Forms of tasks and requests. */
 export const TASKS = patterns(
   "tasks",
   [
@@ -23,14 +26,14 @@ export const TASKS = patterns(
     "^(?:hey,? |hi,? |ok,? |now,? |also,? |then,? )*(?:please (?:help|look|see|do (?:it|that|this)|have|let|take|check|fix|tell|send|give|show)\\b|pls |can you |could you |would you |will you |can we |could we |i want you to |i need you to |i'd like you to |you should (?:now|fix|add|remove|update|change)|go ahead and |we (?:need|have|should|still need|want) to (?:fix|add|remove|refactor|update|rename|rewrite|move|clean|investigate|look|figure|implement|migrate|finish|decide|discuss|talk)|let's )",
     String.raw`\bplease[.!]*$`,
     String.raw`, please\b`,
-    // Whoever says "me" speaks to somebody who is there now.
+    // "Me" addresses somebody who is present.
     String.raw`\b(?:tell|show|give|send|ask|let|help|ping|remind) me\b`,
     String.raw`\breport back\b`,
   ],
   "i",
 );
 
-/** Verbs in the imperative of what is done once. */
+/** Imperatives of things that are done once. */
 export const ONCE = patterns(
   "once",
   [
@@ -39,7 +42,10 @@ export const ONCE = patterns(
   "i",
 );
 
-/** "Release notes are published", "Port 5432 is taken": what may be a verb is part of the subject. */
+/**
+ * Sentences whose first word looks like an imperative but is part of the subject: "Release notes are published", "Port
+ * 5432 is taken".
+ */
 const SUBJECT =
   /^\w+(?: (?!the\b|an?\b|all\b|every\b|each\b|it\b|this\b|these\b|that\b|those\b|our\b|which\b|who\b)[\w./`-]+){1,3}? (?:is|are|was|were|must|may|can|cannot|should|has|have|will|never|always|does|do)\b|^\w+ [\w-]+[^s\W]s (?:(?:of|in|for|on) (?:[\w-]+ ){1,4}?)?(?:begin|start|end|go|live|come|run|belong|stay|expire|land|point|lead|depend|last|leave|list|name|show|hold|follow|need|use|carry|mention|get|take) |^\w+ (?:to|of|on|in|for) [\w./-]+ [a-z]+[^s\W]s (?:the|an?|all|its)\b|^\w+ (?:of|in) (?:the |an? |our )?(?:[\w-]+ ){1,3}?(?:refuses|rejects|allows|keeps|needs|requires|takes|uses|uploads|writes|[a-z]+(?:[bdfglmnprtvz]e|[^aeious]e|is)s)\b/i;
 

@@ -1,6 +1,6 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
 
-/** True for what belongs to one person and not to the project: an address or number of theirs, an absence, an illness. */
+/** True for facts about one person rather than the project: their address or number, an absence, an illness. */
 export function isPersonal(text: string): boolean {
   const probe = probeOf(text.slice(0, LONGEST));
   return PERSONAL.test(probe) && !MADE_UP.test(probe.folded);
@@ -8,17 +8,17 @@ export function isPersonal(text: string): boolean {
 
 const LONGEST = 2_000;
 
-/** Numbers and addresses for tests belong to nobody. */
+/** Signs of numbers and addresses that are made up for tests and belong to nobody. */
 const MADE_UP =
   /(?<![\w@.-])(?:test|fake|dummy|mock|magic|example|sample|sandbox|fixture|placeholder|seed|format|regex|pattern)s?\b|@(?:[\w-]+\.)?example\.|테스트|예시|형식|샌드박스/;
 
-/** Forms of it. An address of two names is a person's; "support@" is a place to ask. */
+/** Forms of personal facts. An address of two names belongs to a person; "support@" is a place to ask. */
 export const PERSONAL = patterns(
   "personal",
   [
     "\\b[a-z]{2,20}[._][a-z]{2,20}@[a-z\\d-]+(?:\\.[a-z\\d-]+){1,3}\\b",
     "\\b(?:phone|mobile|cell|tel|call|reach|whatsapp|number)\\b[^.\\n]{0,60}(?:\\+|\\b0)\\d[\\d ()/-]{7,20}\\d",
-    // A number with the code of its country is somebody's, but where a desk answers.
+    // A number with a country code belongs to a person, unless a desk answers it.
     "^(?!.*\\b(?:hotline|support|desk|on-?call|pager|emergency|switchboard|reception|office)\\b).*(?<![\\w+])\\+[1-9]\\d{0,2}[ (-]{0,2}\\d[\\d ()-]{5,16}\\d(?![\\w.])",
     "\\b(?:lives?|flat|apartment|home|house|home address|'s place)\\b[^.\\n]{0,30}\\b(?:\\d{1,4}[a-z]? (?:[\\w-]+ ){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|boulevard)|[\\w-]+(?:strasse|straße|gasse|weg|ulica) \\d{1,4})\\b",
     "(?:전화|휴대폰|핸드폰|연락처|번호)[^.\\n]{0,40}\\b0\\d{1,2}[- ]?\\d{3,4}[- ]?\\d{4}|\\b010[- ]?\\d{4}[- ]?\\d{4}\\b|\\b\\d{6}-[1-4]\\d{6}\\b",

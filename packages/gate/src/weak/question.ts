@@ -1,6 +1,6 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
 
-/** True for a text that asks, with or without its mark. */
+/** True for a question, with or without a question mark. */
 export function isQuestion(text: string): boolean {
   const plain = text.replace(/`[^`\n]*`/g, "x").trim();
   if (/[?？][\s!?)"'”’]*$/.test(plain)) return true;
@@ -10,7 +10,7 @@ export function isQuestion(text: string): boolean {
 
 const SUBJECT =
   "(?:it|we|i|you|they|he|she|there|this|that|these|those|the|our|your|their|its|an?|any(?:one|body|thing)?|some(?:one|body|thing)?|all|both|every\\w*)";
-/** How questions in English begin or end. */
+/** Forms of the beginning and end of English questions. */
 export const QUESTIONS = patterns(
   "questions",
   [
@@ -26,7 +26,7 @@ export const QUESTIONS = patterns(
   "i",
 );
 
-/** And in Korean. */
+/** Forms of Korean questions. */
 export const KOREAN_QUESTIONS = patterns("questions in Korean", [
   String.raw`(?:[가-힣](?:까요?|나요|는가요?|은가요?|인가요?|던가요?|느냐|려나|더라|는데요|는지요?|인지요?)|(?:뭐|뭘까|뭔가요|뭐지|뭐예요|무엇인지|어디지|어떻게 하지|왜지|왜죠|맞죠|되나|하나|있나|없나|있냐|되냐|하냐|맞냐|이냐))[\s.!~]*$|^(?:왜|어떻게|혹시|언제|어디서|누가|무슨)\s.{1,120}(?:지|죠|요|냐|까|나)[\s.!~]*$`,
 ]);

@@ -9,11 +9,12 @@ import { isPersonal } from "./personal.js";
 import { isQuestion } from "./question.js";
 import { hasVerb } from "./verb.js";
 
-/** A memory is told whole only up to here and a little more. */
+/** Maximum length of a memory, in characters. Only a little more than this is ever shown whole. */
 const LONGEST = 600;
+/** Minimum length of a memory, in words. */
 const FEWEST_WORDS = 4;
 
-/** Why a text would make a poor memory; the first reason that holds. */
+/** Returns why a text would make a poor memory, as a finding: the first reason that holds, or none. */
 export function findWeakness(text: string): readonly Finding[] {
   const plain = text.normalize("NFC").trim();
   const reason = REASONS.find(({ holds }) => holds(plain));
@@ -77,16 +78,20 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
+/** Stems of words that say nothing about what a text is about. */
 export const VAGUE = wordSet(
   "vague words",
   "whole|mess|thing|stuff|code|work|good|better|best|import|issu|problem|chang|improv|fix|updat|variou|some|project|everyth|someth|noth|fine|great|nice|bug|case|way|lot|alwai|never|must|expect|well|correctli|properli|quick|care|case|time|make|sure|try|keep|mind|use|need|thi|todo|tbd|note|remember|rememb|test|run|place|holder|placehold|lorem|ipsum|specifi|unknown|asdf|foo|bar|baz",
 );
 
-/** What is left open, and a verdict: "some parts of it changed", "the compiler is quite good now". */
+/**
+ * Statements that leave open what they are about, and mere verdicts: "some parts of it changed", "the compiler is quite
+ * good now".
+ */
 const OF_NOTHING =
   /^(?:there (?:is|are|was|were) )?(?:some|several|various|a few|certain|many|a lot of|lots of|other) (?:\w+ )?(?:things?|stuff|parts?|places|bits|issues|problems|changes|improvements|details|files)\b(?! (?:that|which|under|named|called|of more|over|above|with [`"]))[^:`\d]*$|^(?!.*\b(?:when|if|until|once|while|where|that|which|what|whether)\b)[^,:;`\d]{1,60} (?:is|are|was|works?|looks?|seems?|feels?|behaves?) (?:now |still |mostly |quite |pretty |rather |really |very |so |too |fairly |a bit |a little |kind of )*(?:good|great|fine|nice|ok(?:ay)?|bad|ugly|well|messy|weird|strange|odd|complicated|tricky|better|worse|hard|easy|clean|interesting|cool|solid|decent|slow|fast)(?: and \w+)?(?: (?:now|again|today|already|so far|overall|enough|in general|these days))*[.! ]*$/i;
 
-/** A manner that everybody wants, with which the text ends. */
+/** Texts that end in a manner that everybody wants. */
 const HOW_ALONE =
   /^(?:[\w'-]+ ){1,6}(?:properly|correctly|well|carefully|gracefully|appropriately|sensibly|nicely|cleanly|efficiently)[.! ]*$/i;
 

@@ -2,8 +2,9 @@ import { placesOf } from "./places.js";
 import { ALPHABET, BASE, STEP, WEIGHTS } from "./weights.js";
 
 /**
- * How much a sentence in lower case is like orders to an assistant and unlike other sentences: above 0 it is more likely one.
- * The weights are fitted to the tables of cases, so that it also knows orders that no form describes.
+ * Returns how much a lower-case sentence is like orders to an assistant and unlike other sentences; above 0 it is more
+ * likely an order. The weights are fitted to the tables of cases, so orders that no form describes are recognised as
+ * well.
  */
 export function likenessToOrder(sentence: string): number {
   const places = placesOf(sentence);

@@ -1,9 +1,12 @@
 import { sensesOf } from "../senses/read.js";
 
-/** They say nothing alone, but do beside another word. */
+/** Words that say nothing alone, but do beside another word. */
 const SMALL = /^(?:an?|the|of|is|are|was|it)$/;
 
-/** What a sentence in lower case is made of: its words, each with the one before it, and what they mean, alone and in pairs. */
+/**
+ * Returns the traits of a lower-case sentence: its words, each with the one before it, and their senses, alone and in
+ * pairs.
+ */
 export function traitsOf(sentence: string): ReadonlySet<string> {
   const traits = new Set<string>();
   let before = "^";
@@ -13,7 +16,7 @@ export function traitsOf(sentence: string): ReadonlySet<string> {
     traits.add(`${before} ${word}`);
     before = word;
   }
-  // A Korean word is known by its syllables, since all that is said of it hangs on its end.
+  // A Korean word is represented by its syllables, because what is said of it is in its ending.
   for (const [word] of sentence.matchAll(/[가-힣]+/g))
     for (let at = 0; at < word.length; at++) {
       traits.add(at === 0 ? `_${word[0]}` : word.slice(at - 1, at + 1));

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./sense.js";
 
-/** English words in any form; ".." stands for up to five words. */
+/** English words and phrases by sense, in any form of the word; ".." stands for up to six words. */
 export const ENGLISH_SENSES: Lexicon = {
   worker:
     "on my behalf|things moving|some colleagues|some colleagues|who codes|you|your|yours|yourself|whoever|anyone|anybody|everyone|everybody|those who|people who|person who|developers who|somebody who|someone who|contributor|helper|newcomer|collaborator|coder|one should|one may|one can|one must|one need|one does|one has|one the make|the one making|the one coding|the one who|the one working|whatever tool|for me|most of us|some of us|experienced people|people here|everybody here|everyone here|nobody here|good practice|best practice|working here|work here|working on|we normally|we usually|we never|we always|we just|we simply|our default|is our|ours",

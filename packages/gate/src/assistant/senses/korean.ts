@@ -1,6 +1,6 @@
 import type { Lexicon } from "./sense.js";
 
-/** Beginnings of Korean words and of phrases. */
+/** Beginnings of Korean words and phrases by sense; one after `*` may occur anywhere in a word. */
 export const KOREAN_SENSES: Lexicon = {
   worker:
     "너는|너의|네가|당신|누구든|누구나|기여자|작업자는|작업자가|도우미|작업하는|일하는|맡은 사람|고치는 사람|개발하는 사람|참여자|다들|모두가|익숙한 사람|우리는|작업할 때|작업 중|여기 사람|팀원들은",

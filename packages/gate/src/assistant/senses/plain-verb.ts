@@ -9,7 +9,10 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(" ") as [string, string]),
 );
 
-/** A word without the ending of its form: "skips", "skipped" and "skipping" are one. Nouns that a verb has stay apart from it. */
+/**
+ * Returns a word without the ending of its form, so that "skips", "skipped" and "skipping" are one. Nouns made from a
+ * verb stay distinct from it.
+ */
 export function plainVerb(word: string): string {
   const known = IRREGULAR.get(word);
   if (known !== undefined) return withoutE(known);
@@ -19,7 +22,7 @@ export function plainVerb(word: string): string {
   const bare = /^(.*[aeiouy].*)(?:ed|ing)$/.exec(plain)?.[1];
   if (bare === undefined || bare.length < 3) return withoutE(plain);
   if (/([bgmnprt])\1$/.test(bare)) return bare.slice(0, -1);
-  // "take" and "note" have lost their last letter, "fix" and "ask" have not.
+  // Forms of "take" and "note" have lost a final "e"; those of "fix" and "ask" have not.
   return /^[^aeiou][aeiou][^aeiouwxy]$/.test(bare) ? `${bare}e` : withoutE(bare);
 }
 

@@ -4,20 +4,23 @@ import { plainVerb } from "./plain-verb.js";
 import { DENIABLE, type Part, type Sense } from "./sense.js";
 import { type WordIndex, wordIndexOf } from "./word-index.js";
 
-/** How many words a denial reaches. */
+/** Number of words that a denial reaches. */
 const REACH = 5;
-/** How many words may stand for "..". */
+/** Maximum number of words that ".." may stand for. */
 const GAP = 6;
 
-/** No word is longer, and what looks for its ending tries every place of it. */
+/**
+ * Matches words and punctuation. Words are cut off at 40 characters, because removing an ending tries every position of
+ * a word.
+ */
 const WORDS = /[a-z\d_~.-][a-z\d_~.'/-]{0,39}|[,;:()]/g;
 
-/** There in what is built. */
+/** Defined only in built code. */
 declare const PATTERN_FACTS: string;
 
 let index: WordIndex | undefined;
 
-/** Adds what the English words of a sentence in lower case mean. */
+/** Adds the senses of the English words of a lower-case sentence. */
 export function addEnglishSenses(found: Set<Part>, sentence: string): void {
   index ??= typeof PATTERN_FACTS === "undefined" ? wordIndexOf(ENGLISH_SENSES) : builtFacts().senses;
   const words = (sentence.match(WORDS) ?? []).map((word) => word.replace(/(?<=\w)[.']+$/, ""));
@@ -34,7 +37,7 @@ export function addEnglishSenses(found: Set<Part>, sentence: string): void {
   }
 }
 
-/** Whether the words stand at a place, ".." for any few. */
+/** True when the words follow at a position; ".." stands for any few. */
 function follow(plain: readonly string[], at: number, others: readonly string[]): boolean {
   let place = at;
   let gap = 0;
@@ -43,7 +46,7 @@ function follow(plain: readonly string[], at: number, others: readonly string[])
       gap = GAP;
       continue;
     }
-    // No further than that: to look through all of a long text for each word would take long.
+    // The search ends there, because going through all of a long text for each word would take too long.
     const last = place + gap;
     while (place <= last && plain[place] !== word) place++;
     if (place++ > last) return false;
@@ -52,17 +55,17 @@ function follow(plain: readonly string[], at: number, others: readonly string[])
   return true;
 }
 
-/** Denies the words behind it, up to the end of a clause. */
+/** Words that deny the ones after them, up to the end of the clause. */
 const DENIALS =
   /^(?:not|never|no|without|nobody|none|nor|neither|cannot|hardly|rarely|seldom|avoid|refrain|refuse|instead|rather|needless|unnecessary|pointless|superfluous|forbidden|prohibited|less|.*n't|nothing)$/;
 const GIVES = /^(?:give|gives|given|gave|giving)$/;
 const STOPS = /^(?:stop|stops|stopped|quit|cease|abandoned)$/;
-/** "No harm in reading it" denies the harm alone. */
+/** Nouns that a denial does not reach beyond: "no harm in reading it" denies the harm alone. */
 const OBSTACLES = /^(?:harm|problems?|objections?|reason|wrong|speaks|doubt|question)$/;
 const ENDS_CLAUSE =
   /^(?:[,;:()]|but|because|unless|until|so|if|when|while|before|since|as|where|which|and|once)$/;
 
-/** Which words stand behind one that denies them. Two denials are none: "never push without asking". */
+/** Returns for each word whether it is denied by one before it. Two denials cancel out: "never push without asking". */
 function deniedPlaces(words: readonly string[]): readonly boolean[] {
   const places: boolean[] = [];
   let reach = 0;

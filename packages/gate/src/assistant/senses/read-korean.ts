@@ -1,7 +1,7 @@
 import { KOREAN_SENSES } from "./korean.js";
 import { DENIABLE, type Part, type Sense } from "./sense.js";
 
-/** Denies the word that it stands behind: "알리지 않", "확인 없이", "배포하면 안 된다". */
+/** Denials, which follow the word they deny: "알리지 않", "확인 없이", "배포하면 안 된다". */
 const DENIALS =
   /^[가-힣]{0,2}?(?:지(?:는|도|를)? ?(?:않|말|맙|마|못|아니)|(?:면|서는|선) ?안|(?:을|를|은|는|이|가|도|의)? ?(?:없이|없어도|없는|필요(?:가|는|도)? ?없|것(?:이|도)? ?없|할 필요|말고| ?수(?:는|도)? ?없|없음|없다|없습|금지))/;
 
@@ -10,7 +10,7 @@ interface Entry {
   readonly letters: string;
 }
 
-/** By the first two letters, and apart from them what may stand anywhere in a word. */
+/** Entries by their first two letters, and separately those that may occur anywhere in a word. */
 interface Entries {
   readonly starts: ReadonlyMap<string, readonly Entry[]>;
   readonly endings: readonly Entry[];
@@ -18,7 +18,10 @@ interface Entries {
 
 let entries: Entries | undefined;
 
-/** Taken apart into letters, a stem is the beginning of all that its last syllable grows to: "알리" of "알릴" and "알린". */
+/**
+ * Returns the entries of the Korean lexicon, decomposed into letters. A decomposed stem is a prefix of all its forms:
+ * "알리" of "알릴" and "알린".
+ */
 function koreanEntries(): Entries {
   if (entries !== undefined) return entries;
   const starts = new Map<string, Entry[]>();
@@ -41,7 +44,7 @@ function koreanEntries(): Entries {
 
 const WORD_STARTS = /(?<![\u1100-\u11ffa-z])[\u1100-\u11ffa-z.~-]/g;
 
-/** Adds what the Korean words of a sentence mean. */
+/** Adds the senses of the Korean words of a sentence. */
 export function addKoreanSenses(found: Set<Part>, sentence: string): void {
   const { starts, endings } = koreanEntries();
   const all = sentence.normalize("NFD");

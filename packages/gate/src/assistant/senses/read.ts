@@ -2,7 +2,7 @@ import { addEnglishSenses } from "./read-english.js";
 import { addKoreanSenses } from "./read-korean.js";
 import type { Part } from "./sense.js";
 
-/** What the words of a sentence in lower case mean; with a minus what it denies. */
+/** Returns the senses of the words of a lower-case sentence; a minus marks those that it denies. */
 export function sensesOf(sentence: string): ReadonlySet<Part> {
   const found = new Set<Part>();
   if (/[\w.]@[\w-]+\.\w|\bhttps?:\/\//.test(sentence)) found.add("mail");

@@ -1,11 +1,11 @@
-/** What a word of a sentence means for whoever looks after an assistant. */
+/** A meaning of a word that helps to recognise orders to an assistant. */
 export type Sense =
-  // Who: whoever works here, an assistant, a person of the project, the user.
+  // Who: whoever does the work, an assistant, a person of the project, the user.
   | "worker"
   | "model"
   | "person"
   | "user"
-  // How it is put: as what holds here, as a custom, as leave or a request, as no trouble.
+  // How it is put: as a fact about this project, a custom, a permission, a request, or nothing to mind.
   | "here"
   | "custom"
   | "leave"
@@ -27,7 +27,7 @@ export type Sense =
   | "note"
   | "thisNote"
   | "objection"
-  // What it works with, and where that may go.
+  // What an assistant works with, and where that could be sent.
   | "secret"
   | "private"
   | "personal"
@@ -69,7 +69,7 @@ export type Sense =
   | "ends"
   | "holds"
   | "above"
-  // In what way.
+  // Manner and circumstances.
   | "given"
   | "burden"
   | "blocks"
@@ -81,10 +81,10 @@ export type Sense =
   | "asked"
   | "excuse";
 
-/** A sense that is there, or, with a minus, is denied: "-ask" of "without asking". */
+/** A sense, or, with a minus, the denial of one: "-ask" in "without asking". */
 export type Part = Sense | `-${Sense}`;
 
-/** What is meant by a word only where it is not denied. */
+/** Senses whose denial is recorded. The other senses count even if they are denied. */
 export const DENIABLE: ReadonlySet<Sense> = new Set([
   ...["leave", "mind", "consent", "wrong", "success", "skip", "outwit", "need", "ask", "run"],
   ...[
@@ -106,5 +106,5 @@ export const DENIABLE: ReadonlySet<Sense> = new Set([
   ],
 ] as Sense[]);
 
-/** Words and phrases of a language by what they mean, between bars. */
+/** Words and phrases of a language by sense, separated by bars. */
 export type Lexicon = Readonly<Record<Sense, string>>;

@@ -1,9 +1,13 @@
 import { plainVerb } from "./plain-verb.js";
 import type { Lexicon } from "./sense.js";
 
-/** The entries of a lexicon by their first word: "sense" or "sense and the words behind it", between bars. */
+/**
+ * Entries of a lexicon by their first word, separated by bars. Each is a sense, followed by the other words of its
+ * phrase.
+ */
 export type WordIndex = Readonly<Record<string, string>>;
 
+/** Builds the index of a lexicon. */
 export function wordIndexOf(lexicon: Lexicon): WordIndex {
   const index = new Map<string, Set<string>>();
   for (const [sense, list] of Object.entries(lexicon))
