@@ -1,8 +1,8 @@
 import type { Reading } from "./reading.js";
 
 /**
- * Sides of a thing that do not exclude each other, whatever is said of each: words of one row on different sides of a slash. What is
- * saved in UTC may be shown in local time, and a weight has a format as well as a folder.
+ * Sides of a thing that do not exclude each other, whatever is said of each. A row has the words of each side,
+ * separated by slashes. What is saved in UTC may be shown in local time, and a weight has a format as well as a folder.
  */
 const SIDES = [
   "saved stored kept persisted recorded written 저장 보관 기록/shown displayed rendered printed presented 표시 출력",
@@ -12,7 +12,7 @@ const SIDES = [
   "json yaml csv parquet avro xml/folder directory bucket table database 폴더 테이블 버킷",
 ] as const;
 
-/** The same for places and audiences, which are a value themselves where nothing else differs. */
+/** Places and audiences, in the same form. They are themselves the value when nothing else differs. */
 const SCOPES = [
   "internal/public external",
   "staging/production prod/development dev",
@@ -22,7 +22,7 @@ const SCOPES = [
   "운영/개발 스테이징",
 ] as const;
 
-/** Whether two statements speak of different sides of a thing, or of two of its places, so that both can hold. */
+/** True when two statements speak of different sides of a thing, or of two of its places, so that both can hold. */
 export function areOfOtherAspects(one: Reading, two: Reading): boolean {
   const mine = one.words.filter((word) => !two.words.includes(word));
   const theirs = two.words.filter((word) => !one.words.includes(word));
@@ -41,7 +41,7 @@ function standApart(row: string, mine: readonly string[], theirs: readonly strin
   return own?.length === 1 && other?.length === 1 && own[0] !== other[0];
 }
 
-/** A Korean particle or ending hangs on its word. */
+/** True when a word is `name`; a Korean word may have a particle or ending attached. */
 function isSaidAs(word: string, name: string): boolean {
   return word === name || (/[가-힣]$/.test(name) && word.startsWith(name));
 }

@@ -8,7 +8,10 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(" ")),
 );
 
-/** "rebuilt" and "overwritten" are irregular as "built" and "written" are. */
+/**
+ * Replaces irregular verb forms with the base form. A prefix makes no difference: "rebuilt" and "overwritten" are
+ * irregular like "built" and "written".
+ */
 export function baseForms(text: string): string {
   return text.replace(/\b(re|over|un|out|under|up|off)?([a-z]{3,9})\b/g, (whole, before = "", word = "") => {
     if (Object.hasOwn(IRREGULAR, whole)) return IRREGULAR[whole] ?? whole;

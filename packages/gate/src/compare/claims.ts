@@ -2,14 +2,15 @@ import { patterns, probeOf } from "../pattern/patterns.js";
 import { LINKS } from "../weak/verb.js";
 import { Reading } from "./reading.js";
 
-/** A statement of fewer terms is like too many others. */
+/** Least number of terms of a claim. Claims with fewer resemble too many others. */
 const FEWEST_TERMS = 2;
 
 const known = new WeakMap<Reading, readonly Reading[]>();
 
 /**
- * What a statement says apart from why: its sentences and clauses without their reasons, or itself where it has only one.
- * Two statements may say the same, or the opposite, for different reasons or beside other things.
+ * Returns what a statement says apart from why: its sentences and clauses without their reasons, or the statement
+ * itself if it has only one. Two statements may say the same, or the opposite, for different reasons or beside other
+ * things.
  */
 export function claimsOf(statement: Reading): readonly Reading[] {
   const before = known.get(statement);
@@ -28,16 +29,17 @@ export function claimsOf(statement: Reading): readonly Reading[] {
 
 function withoutReason(sentence: string): string {
   const claim = REASONS.replaceAll(sentence, () => "").trim();
-  // "Because a is so, b" has its claim at the end; "because a is so" alone is a reason for what was said before.
+  // "Because a is so, b" has its claim at the end; "because a is so" alone gives the reason for an earlier sentence.
   return /^(?:because|since|otherwise)\b/i.test(claim) || /때문(?:이다|입니다|이에요)$/.test(claim)
     ? ""
     : claim;
 }
 
-/** What "it" is, another clause says. */
+/** Pronouns; what "it" refers to is in another clause. */
 const POINTS_ELSEWHERE =
   /\b(?:it|them|they|he|she|this|that|these|those|which|one|such)\b|(?:^|\s)(?:그것|이것|그|이)(?:은|는|이|가|을|를)?\s/i;
 
+/** Forms of reasons within a sentence. */
 export const REASONS = patterns(
   "reasons",
   [
@@ -49,7 +51,10 @@ export const REASONS = patterns(
 
 const clauses = new WeakMap<Reading, readonly Reading[]>();
 
-/** The claims of a statement, and each part of one that says two things: "maps come from X and are kept for two weeks". */
+/**
+ * Returns the claims of a statement, and each part of a claim that says two things: "maps come from X and are kept for
+ * two weeks".
+ */
 export function clausesOf(statement: Reading): readonly Reading[] {
   const before = clauses.get(statement);
   if (before !== undefined) return before;
@@ -61,6 +66,7 @@ export function clausesOf(statement: Reading): readonly Reading[] {
   return found;
 }
 
+/** Forms of a claim that says two things. */
 export const TWO_PARTS = patterns(
   "two parts",
   [
@@ -71,7 +77,7 @@ export const TWO_PARTS = patterns(
 const SUBJECT =
   /^(.{2,60}?) (?:is|are|was|were|must|may|can|cannot|needs?|has|have|comes?|runs?|uses?|goes|go|lives?)\b/i;
 
-/** "Ids are written in hex, floats in decimal": what is done with both is said once. */
+/** Matches two parts that share one verb: "Ids are written in hex, floats in decimal". */
 const SAID_ONCE =
   /^(.{2,60}?) ((?:is|are|was|were) (?:\w+ed|\w+en|built|kept|held|sent|made|read|run|put|set)) (.{3,60}?)(?:,| and|;)(?: and)? ((?:[\w-]+ ){1,4}?)((?:by|in|on|with|to|from|through|at|as|via|after|before) .{2,80})$/i;
 

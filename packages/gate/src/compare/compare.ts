@@ -6,13 +6,16 @@ import { Reading } from "./reading.js";
 import { readingOf } from "./readings.js";
 import { isNearDuplicate, similarity } from "./similar.js";
 
-/** A memory or proposal that is there already. */
+/** A memory or proposal that already exists. */
 export interface Remembered {
   readonly id: string;
   readonly text: string;
 }
 
-/** What of the known memory says the same as a text, nearly the same, or the opposite; each the nearest few. */
+/**
+ * Finds known memory that says the same as a text, nearly the same, or the opposite; at most the nearest three of each
+ * kind.
+ */
 export function compareWithKnown(
   candidate: { readonly id?: string; readonly text: string },
   known: { readonly accepted: readonly Remembered[]; readonly pending: readonly Remembered[] },
@@ -35,13 +38,13 @@ export function compareWithKnown(
   found.sort(
     (a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code) || b.score - a.score || (a.id < b.id ? -1 : 1),
   );
-  // Three of a kind show what there is to see.
+  // Three findings of a kind show enough.
   return ORDER.flatMap((code) => found.filter((one) => one.code === code).slice(0, 3)).map(toFinding);
 }
 
 const ORDER = ["same", "contradiction", "near-duplicate"] as const;
 
-/** What relates a statement to another. */
+/** How a known statement relates to another one. */
 export interface Ranked {
   readonly code: (typeof ORDER)[number];
   readonly id: string;
@@ -50,7 +53,7 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** A known statement, read once. */
+/** A known statement with its reading. */
 export interface Entry extends Remembered {
   readonly reading: Reading;
 }
@@ -84,7 +87,10 @@ function place(places: Map<string, number[]>, key: string, at: number): void {
   else known.push(at);
 }
 
-/** Those that share at least a third of the text's terms, or enough concepts; no other could be like it or against it. */
+/**
+ * Returns the entries that share at least a third of the text's terms, or enough of its concepts. No other entry could
+ * resemble or contradict it.
+ */
 function nearest({ terms, concepts }: Reading, { entries, byTerm, byConcept }: Index): ReadonlySet<number> {
   const found = new Set<number>();
   const byWord = countShared([...terms].map((term) => byTerm.get(term) ?? []));
@@ -101,7 +107,7 @@ function nearest({ terms, concepts }: Reading, { entries, byTerm, byConcept }: I
   return found;
 }
 
-/** Of the concepts of the shorter statement. */
+/** Least share of the concepts of the shorter statement. */
 const LEAST_OF_CONCEPTS = 0.4;
 
 function countShared(places: readonly Iterable<number>[]): ReadonlyMap<number, number> {
@@ -110,7 +116,7 @@ function countShared(places: readonly Iterable<number>[]): ReadonlyMap<number, n
   return shared;
 }
 
-/** How a statement relates to another that is known; null where neither is like nor against the other. */
+/** Returns how a statement relates to a known one; null when they neither resemble nor contradict each other. */
 export function compare(
   reading: Reading,
   { id, text, reading: other }: Entry,

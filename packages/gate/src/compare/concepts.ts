@@ -1,9 +1,12 @@
 import { nearWords, spellingOf, type Term } from "@orange-hyper/recall";
 
-/** The words of a statement as they are compared with words that mean the same, each once: stems, and Korean words in syllable pairs. */
+/**
+ * The words of a statement in the form in which they are compared with words of the same meaning, each once. A key is a
+ * stem, or the syllable pairs of a Korean word; its value is the word as written.
+ */
 export type Concepts = ReadonlyMap<string, string>;
 
-/** The concepts of analysed terms, each with the word it came from, without verbs that say nothing of their own. */
+/** Returns the concepts of analysed terms, without verbs that say nothing of their own. */
 export function conceptsOf(terms: readonly Term[]): Concepts {
   const byPlace = new Map<number, Term[]>();
   for (const term of terms) {
@@ -13,7 +16,7 @@ export function conceptsOf(terms: readonly Term[]): Concepts {
   }
   const concepts = new Map<string, string>();
   for (const word of byPlace.values()) {
-    // A path is where a thing is, not what it is.
+    // A path tells where a thing is, not what it is.
     if (/[/\\]|\.[a-z]{1,4}$/i.test(word[0]?.word ?? "")) continue;
     const hangul = word.filter(({ kind }) => kind === "pair");
     const own =
@@ -21,14 +24,14 @@ export function conceptsOf(terms: readonly Term[]): Concepts {
     const bare = own.map(({ text }) => text).join(" ");
     const end = word.find(({ kind }) => kind === "end");
     const whole = end === undefined ? "" : `${bare} ${end.text}`;
-    // "재시도" is no "재시" with a particle.
+    // The last syllable may belong to the word after all: "재시도" is not "재시" with a particle.
     const key = whole !== "" && nearKeys(whole).length > 0 ? whole : withoutParticle(bare);
     if (key !== "" && !/^\d[\d.]*$/.test(key) && !isGeneric(key)) concepts.set(key, word[0]?.word ?? key);
   }
   return concepts;
 }
 
-/** "앱은": of two syllables the last is taken for a particle only where the first is a known word. */
+/** Removes the second of two syllables as a particle, but only if the first is a known word: "앱은". */
 function withoutParticle(key: string): string {
   return /^[가-힣][은는이가을를의에도로]$/.test(key) && nearKeys(key.charAt(0)).length > 0
     ? key.charAt(0)
@@ -42,7 +45,7 @@ function isGeneric(key: string): boolean {
   return generic.has(key);
 }
 
-/** Stems of verbs and measures that any statement may hold. */
+/** Stems of verbs and measures that any statement may contain. */
 const GENERIC =
   "store keep kept hold live lie locat write written read run ran us go goe come came get make made do have take put set provid handl process perform work talk reach commun send valu at most least maximum minimum more less per each limit total new still current move place base built happen need want let also time default case wai thing part read serv return take support requir oper adopt pick choos chose chosen select decid prefer reli done everi possibl length size ask debug reason on base contain manag speak expos save found find implement whole entir enough exact exactli creat fetch retriev load call string end last instead written avail simpli onli cannot";
 
@@ -51,7 +54,7 @@ const KOREAN_GENERIC =
 
 const near = new Map<string, readonly string[]>();
 
-/** The keys of the words that mean about the same. */
+/** Returns the keys of the words that mean about the same. */
 export function nearKeys(key: string): readonly string[] {
   let keys = near.get(key);
   if (keys === undefined) {
@@ -61,7 +64,10 @@ export function nearKeys(key: string): readonly string[] {
   return keys;
 }
 
-/** What of one statement another says too, in the same words, others of the same meaning, or the other language. */
+/**
+ * Returns the concepts of one statement that another one contains too: in the same words, in others of the same
+ * meaning, or in the other language.
+ */
 export function sharedConcepts(one: Concepts, two: Concepts): readonly string[] {
   const shared: string[] = [];
   for (const [key, word] of one)
@@ -99,7 +105,7 @@ function scriptsOf(concepts: Concepts): { readonly hangul: Entries; readonly lat
 
 const spelled = new Map<string, ReturnType<typeof spellingOf>>();
 
-/** "모바일" is "mobile". */
+/** True when a Korean word spells an English one by its sound: "모바일" is "mobile". */
 function spelledAs(korean: string, english: string): boolean {
   let spelling = spelled.get(korean);
   if (spelling === undefined) {

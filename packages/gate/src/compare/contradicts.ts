@@ -14,8 +14,8 @@ import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
 import { nameOtherThings } from "./versions.js";
 
 /**
- * Guesses from the words alone whether two statements cannot both hold: of the same thing one says yes and the other no,
- * or each gives another number, another member of the same family of tools, or another place.
+ * Guesses from the words alone whether two statements cannot both hold: one affirms and the other denies the same
+ * thing, or they give it different numbers, different tools of the same family, or different places.
  */
 export function contradicts(one: Reading, two: Reading): boolean {
   return (
@@ -50,22 +50,22 @@ function exclude(one: Reading, two: Reading): boolean {
   );
 }
 
-/** What is done with the same thing in one place and in another, by one means and by another. */
+/** True when the same is done with a thing in different places or by different means. */
 function differInDeed(one: Reading, two: Reading): boolean {
   const alike = similarity(one, two);
   if (alike < LEAST_OF_A_LONG_FRAME || areOfOtherAspects(one, two)) return false;
   return differInFrame(one, two, alike >= LEAST_OF_A_FRAME ? 1 : LONG);
 }
 
-/** Statements of one deed have about half of their words in common. */
+/** Least similarity of statements about one deed, which have about half of their words in common. */
 const LEAST_OF_A_FRAME = 0.45;
-/** A deed of three words says more of it, whatever else is said. */
+/** Least similarity if the deed has at least `LONG` words, which identify it whatever else is said. */
 const LEAST_OF_A_LONG_FRAME = 0.3;
 const LONG = 3;
-/** A Korean word is several terms. */
+/** Least similarity of Korean statements; it is lower because a Korean word is several terms. */
 const LEAST_OF_A_KOREAN_FRAME = 0.3;
 
-/** "Exactly one" and "several". */
+/** True when one statement says "exactly one" and the other "several". */
 function differInCount(one: Reading, two: Reading, alike: number): boolean {
   return alike >= LEAST_OF_A_FRAME && one.count !== null && two.count !== null && one.count !== two.count;
 }
@@ -80,7 +80,7 @@ function differInNumbers(one: Reading, two: Reading): boolean {
   );
 }
 
-/** Words of which a statement can hold only one, where all the rest is the same. */
+/** Rows of words that exclude each other when the rest of two statements is the same. */
 const OPPOSITES =
   "before after|sync async|synchronous asynchronous|synchronously asynchronously|thrown returned|throw return|optional required|optional mandatory|" +
   "enabled disabled|on off|true false|include exclude|included excluded|automatic manual|automatically manually|mutable immutable|lowercase uppercase|" +
@@ -109,7 +109,10 @@ function areOfOneFamily(mine: readonly string[], theirs: readonly string[], alik
   return haveOneOfAFamily(mine, theirs);
 }
 
-/** What has one place, one name or one value; with the preposition, or "is" after "the default", "the name" and the like. */
+/**
+ * Forms of statements that give a thing its one place, name or value: with a preposition (`PLACED`), or with "is" after
+ * "the default", "the name" and the like (`VALUED`).
+ */
 const PLACED =
   /^(.{2,80}?) (?:is|are|was|be|lives?|runs?|must be|should be|gets?) ?(?:always |only |now |all )*((?:stored|kept|saved|written|sent|read|made|paid|held|hosted|deployed|built|served|cached|named|called|located|defined|rendered|returned|encoded|formatted|compiled|bundled|managed|implemented|generated|hashed|signed|sorted|run|tested|configured|queued)? ?(?:in|on|to|with|by|as|at|from|through|via|inside|under)|\w+ed (?:with|as|in|on|at|through|via|inside)) (?:the |an? |our )?(.{1,200})$/;
 const VALUED =
@@ -120,7 +123,8 @@ function differInPlace(one: Reading, two: Reading): boolean {
   const theirs = statedValue(two);
   if (mine === null || theirs === null || mine.subject !== theirs.subject || mine.how !== theirs.how)
     return false;
-  // A subject may have its "without"; what is not kept in one place may be kept in none.
+  // The subject may contain a negation, such as "without". A negation elsewhere gives no place: what is not kept in one
+  // place may be kept in none.
   if (one.isNegative && !isNegated(probeOf(mine.subject))) return false;
   const [short, long] = [mine.value, theirs.value].sort((a, b) => a.length - b.length);
   return short !== undefined && long !== undefined && !short.some((word) => long.includes(word));
@@ -159,7 +163,10 @@ function statedValue({ words: all }: Reading): StatedValue | null {
   };
 }
 
-/** "The runtime allocator is mimalloc": what does a thing is called by one name, but may be fast as well. */
+/**
+ * True when the subject does something and is given a name: "The runtime allocator is mimalloc". An adjective is no
+ * name, because what is fast may be something else as well.
+ */
 function isNamed(subject: string, value: string): boolean {
   return (
     /^(?:the|our) (?:[\w-]+ ){1,4}?[a-z]{3,}[eo]r$/.test(subject) &&
@@ -169,7 +176,7 @@ function isNamed(subject: string, value: string): boolean {
   );
 }
 
-/** "We use Celery for background work": one thing for one purpose. */
+/** Matches one thing that is used for one purpose: "We use Celery for background work". */
 const USED =
   /^((?:we|the|our|this|all|each|every) (?:[\w-]+ ){0,3}?)?(?:use|uses|run|runs|choose|chose|chosen|picked|prefer|prefers|rely on|relies on) (.{1,40}?) ((?:for|as|to|in|on) .{1,80})$/;
 
@@ -178,12 +185,15 @@ function differInUse(one: Reading, two: Reading): boolean {
   if (mine === null || theirs === null || one.isNegative || two.isNegative) return false;
   const [what, other] = [mine[2]?.split(" ") ?? [], theirs[2]?.split(" ") ?? []];
   if (mine[1] !== theirs[1] || mine[3] !== theirs[3]) return false;
-  // "British spelling" and "American spelling": of the same noun another kind.
+  // "British spelling" and "American spelling" are different kinds of one noun.
   const isOfOneKind = what.length === 2 && other.length === 2 && what[1] === other[1] && what[0] !== other[0];
   return isOfOneKind || !what.some((word) => other.includes(word));
 }
 
-/** "Only admins may ..." and "only managers may ...", "from main only" and "from release branches only". */
+/**
+ * True when each statement allows only one thing, and not the same: "only admins may ..." and "only managers may ...",
+ * "from main only" and "from release branches only".
+ */
 function differInTheOnly(one: Reading, two: Reading): boolean {
   if (!one.words.includes("only") || !two.words.includes("only")) return false;
   const [mine, theirs] = differentWords(one.words, two.words);
@@ -199,7 +209,10 @@ function placeIn(all: readonly string[], some: readonly string[]): readonly [num
   return [from, from + some.length];
 }
 
-/** The same sentence but for a value that is not its topic, with the same particle: "SQLite를" and "Redis를". */
+/**
+ * True when two Korean sentences differ only in a value that is not their topic and has the same particle: "SQLite를"
+ * and "Redis를".
+ */
 function differInKoreanValue(one: Reading, two: Reading): boolean {
   if (!one.isKorean || !two.isKorean) return false;
   const [mine, theirs] = differentWords(one.words, two.words);
@@ -218,7 +231,10 @@ function differInKoreanValue(one: Reading, two: Reading): boolean {
 
 const KOREAN_VALUE = /^(.+?)(?:으로|로|에서|에|를|을)$/;
 
-/** What two lists of words have between the same start, of one word or more, and the same end. */
+/**
+ * Returns the words of each list between their common start and their common end. Both lists are empty if there is no
+ * common start or no common end.
+ */
 function differentWords(
   one: readonly string[],
   two: readonly string[],

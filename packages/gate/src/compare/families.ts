@@ -1,6 +1,6 @@
 import { syllablePairs } from "@orange-hyper/recall";
 
-/** Things of which a project has one for one purpose; the terms are stems. */
+/** Families of things of which a project uses one for one purpose, separated by bars; the terms are stems. */
 const FAMILIES =
   "npm pnpm yarn bun|postgr postgresql mysql mariadb sqlite mongodb oracl dynamodb cockroachdb mssql redi memcach cassandra scylladb clickhous elasticsearch firestor|jest vitest mocha ava jasmin|" +
   "playwright cypress selenium puppet|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
@@ -10,7 +10,7 @@ const FAMILIES =
   "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach envoy haproxi kong|sentri datadog rollbar bugsnag|prometheu datadog|stripe adyen paypal braintre toss|tailwind bootstrap|" +
   "redux zustand mobx recoil jotai pinia vuex|launchdarkli unleash flagsmith growthbook|auth0 keycloak okta cognito clerk|sendgrid postmark mailgun ses resend|twilio vonag messagebird|s3 gc minio azureblob|googlemap mapbox leaflet openstreetmap|junit testng spock|mondai tuesdai wednesdai thursdai fridai saturdai sundai|hourli daili weekli monthli quarterli yearli|webp jpeg jpg png avif gif heic|mp3 aac opu flac ogg|csv parquet xlsx|elasticsearch opensearch solr meilisearch typesens algolia|airflow dagster prefect|opentelemetri datadog newrel|helm kustom|liquibas flywai|slack discord|uuid ulid|merge rebas squash|polling websocket sse|gram kilogram tonn|metr kilometr mile|celsiu fahrenheit kelvin";
 
-/** Ways of which only one can be taken: the words of one, a slash, and those of the other. */
+/** Pairs of ways of which only one can be taken: the words of one way, a slash, and the words of the other. */
 const OPPOSED =
   "automat autom auto gener codegen 자동 자동화/manual manual hand 수동|startup boot/request|optional option 선택/mandatori requir 필수|reus share common 재사용 공용 공유 공동/fresh separ own isol dedic 새로 별도 각각 격리|" +
   "sync synchron 동기/async asynchron background 비동기 백그라운드|float doubl 부동/integ int decim 정수|eager/lazi|public 공개/privat 비공개|nightli daili hourli weekli cron schedul period 매일 매주 야간/demand ondemand immedi realtim 즉시 실시간|" +
@@ -18,9 +18,9 @@ const OPPOSED =
   "offlin 오프라인/onlin connect 온라인 연결|fix constant 고정/vari variabl adapt dynam 가변|cloud 클라우드/devic phone 기기|produc publish 생산자/consum subscrib 소비자|browser 브라우저/server 서버|stabl ordered/random shuffl 무작위|singl 단일/multipl sever 다중|row/column|portrait/landscap|signed/anonym 익명";
 
 interface Tables {
-  /** The families of each term. */
+  /** Indexes of the families of each term. */
   readonly families: ReadonlyMap<string, readonly number[]>;
-  /** The ways that each term is a word of, by number; the two that exclude each other differ in the last bit alone. */
+  /** Indexes of the ways that each term belongs to. Two ways that exclude each other differ in the last bit alone. */
   readonly ways: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -45,12 +45,12 @@ function keyOf(word: string): string {
   return /^[가-힣]{3,}$/.test(word) ? syllablePairs(word).join(" ") : word;
 }
 
-/** Whether a term is a thing that others could take the place of. */
+/** True when a term belongs to a family, so that others could take its place. */
 export function isOneOfAFamily(term: string): boolean {
   return readTables().families.has(term);
 }
 
-/** Whether each list holds exactly one member of a family that the other holds another of. */
+/** True when each list contains exactly one member of the same family. */
 export function haveOneOfAFamily(mine: readonly string[], theirs: readonly string[]): boolean {
   const { families } = readTables();
   const count = (terms: readonly string[]): Map<number, number> => {
@@ -63,7 +63,10 @@ export function haveOneOfAFamily(mine: readonly string[], theirs: readonly strin
   return [...count(mine)].some(([number, members]) => members === 1 && others.get(number) === 1);
 }
 
-/** The terms by which two lists exclude each other: members of one family, or of two opposed ways; null where none do. */
+/**
+ * Returns the terms by which two lists exclude each other: members of one family, or of two opposed ways. Null when
+ * there are none.
+ */
 export function areOpposed(mine: readonly string[], theirs: readonly string[]): readonly string[] | null {
   const { families, ways } = readTables();
   const isKnown = (term: string): boolean => families.has(term) || ways.has(term);
@@ -74,7 +77,7 @@ export function areOpposed(mine: readonly string[], theirs: readonly string[]): 
   for (const term of own)
     for (const number of families.get(term) ?? []) {
       const isIn = (one: string): boolean => families.get(one)?.includes(number) === true;
-      // Whoever names both says more than which one is taken.
+      // A statement that names both members says more than which one is used.
       if (mine.some((one) => theirs.includes(one) && isIn(one))) continue;
       const rivals = other.filter(isIn);
       if (rivals.length > 0) for (const rival of [term, ...rivals]) found.add(rival);

@@ -2,12 +2,15 @@ import { analyse } from "@orange-hyper/recall";
 import { IMPERATIVE, SURE } from "../weak/verb.js";
 import type { Reading } from "./reading.js";
 
-/** Who does what with what, and where, with what or when: what statements in the passive, with "we" and as orders have in common. */
+/**
+ * Who does what with what, and where, by what means or when. Passive statements, statements with "we" and imperatives
+ * have this in common.
+ */
 interface Frame {
-  /** Stems of whoever does it, none for "we" and an order; null in the passive, which leaves it open. */
+  /** Stems of whoever does it; empty for "we" and in an imperative, null in the passive, which leaves it open. */
   readonly agent: readonly string[] | null;
   readonly isOnlyAgent: boolean;
-  /** Stems of the verb and of what it is done with; "store", "keep" and the like are one verb. */
+  /** Stems of the verb and its object; "store", "keep" and the like count as one verb. */
   readonly deed: string;
   readonly complements: readonly Complement[];
 }
@@ -20,8 +23,8 @@ interface Complement {
 const frames = new WeakMap<Reading, Frame | null>();
 
 /**
- * Whether two statements say of the same deed, by the same, one thing that differs and can be only one: where, with what or when it
- * is done; or who alone may do it.
+ * True when two statements about the same deed by the same agent differ in one thing that can have only one value:
+ * where, by what means or when it is done. Also true when they differ in who alone may do it.
  */
 export function differInFrame(one: Reading, two: Reading, leastWords: number): boolean {
   if (one.isNegative || two.isNegative || one.isKorean || two.isKorean) return false;
@@ -63,9 +66,10 @@ const PARTICIPLE =
 const KEEPING =
   /^(?:store|keep|kept|hold|held|save|put|live|is|are|reside|locate|write|written|record|place)/;
 
-/** And that it is at work there. */
+/** Verbs that say that a thing is at work somewhere. */
 const HOSTING = /^(?:host|runs?$|deployed|operated|served$)/;
 
+/** Prepositions that introduce the same kind of complement. */
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "in on at inside under within",
@@ -77,7 +81,10 @@ const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
     "as",
   ].flatMap((row) => row.split(" ").map((word) => [word, row])),
 );
-/** What follows is no place: when it is done, for whom, or in what manner. */
+/**
+ * Last words of a complement that is not a place: it says when something is done or in what manner, or for whom
+ * (`PEOPLE`).
+ */
 const TIMES =
   /^(?:mon|tue|wed|thu|fri|sat|sun)\w*day|^(?:morning|evening|night|noon|midnight|week|month|day|year|weekend|start|end|release|time|order|case|turn|detail|addition|general|advance|order|particular|parallel|production|staging|development|demand)s?$/;
 const PEOPLE =
@@ -105,7 +112,7 @@ function readFrame(all: readonly string[]): Frame | null {
   const object = first < 0 ? rest : rest.slice(0, first);
   const word = all[at] ?? "";
   const verbOfAll = KEEPING.test(word) ? "keep" : HOSTING.test(word) ? "host" : (stemsOf([word])[0] ?? "");
-  // "Lives in" is said of what "is kept in" is said of.
+  // "Lives in" has the same subject as "is kept in", so it is treated as passive.
   const isPassive = verb.isPassive || (object.length === 0 && /^(?:keep|host)$/.test(verbOfAll));
   const done = stemsOf(isPassive ? [...before, ...object] : object);
   const agent = isPassive ? null : stemsOf(before);
@@ -115,7 +122,10 @@ function readFrame(all: readonly string[]): Frame | null {
   return { agent, isOnlyAgent, deed, complements: first < 0 ? [] : complementsOf(rest.slice(first)) };
 }
 
-/** The participle after "is" or "are"; or the first word that is a verb for sure, or one of a rule. */
+/**
+ * Finds the verb: the participle after "is" or "are", otherwise the first word that is certainly a verb, or the
+ * imperative of a rule.
+ */
 function placeOfVerb(all: readonly string[]): { readonly at: number; readonly isPassive: boolean } | null {
   for (const [at, word] of all.entries()) {
     const before = all[at - 1] ?? "";
@@ -154,7 +164,7 @@ function complementsOf(words: readonly string[]): readonly Complement[] {
       const who = PEOPLE.test(last) ? "people" : TIMES.test(last) ? "time" : row;
       if (who !== "people" && who !== "time") found.push({ kind: who, stems: stemsOf(named) });
     }
-    // What follows a reason or a condition is no part of the deed.
+    // Words after a reason or a condition do not belong to the deed.
     if (/^(?:because|since|so|when|if|unless|while|which|that|where|not|without)$/.test(words[at] ?? ""))
       break;
     at = end;

@@ -2,11 +2,14 @@ import { analyseClaim } from "./claim-terms.js";
 import { type Concepts, conceptsOf, sharedConcepts } from "./concepts.js";
 import type { Reading } from "./reading.js";
 
-/** "Per invoice", "for every line", "for the whole file", "사용자별로", "줄마다": of what there is one each. */
+/**
+ * Phrases that name the thing for each of which something is done: "per invoice", "for every line", "for the whole
+ * file", "사용자별로", "줄마다".
+ */
 const GRAIN =
   /\b(?:per|for (?:each|every|the whole)|once (?:a|an|for each|for every)) (?:single )?([a-z][\w-]*)|(?<=^|\s)([가-힣]+|[a-z][\w-]*)(?:별로|별(?=\s)|마다|당(?=\s))/g;
 
-/** Rates are numbers, and hours follow one another. */
+/** Units of time are left out: rates are compared as numbers, and hours follow one another. */
 const TIME =
   /^(?:milliseconds?|ms|seconds?|s|minutes?|min|hours?|h|days?|weeks?|months?|quarters?|years?|nights?|mornings?|cent|[일주월년분초시]|시간|매일|요일|때)$/;
 
@@ -38,7 +41,9 @@ function readGrain(text: string): Grained | null {
 const LEAST_COVER = 0.75;
 const LEAST_DICE = 0.6;
 
-/** Whether two statements say the same of another thing each: "rounded per invoice" and "rounded for every line". */
+/**
+ * True when two statements say the same, each per another thing: "rounded per invoice" and "rounded for every line".
+ */
 export function differInGrain(one: Reading, two: Reading): boolean {
   if (one.isNegative !== two.isNegative || one.numbers.join() !== two.numbers.join()) return false;
   const [mine, theirs] = [grainOf(one), grainOf(two)];

@@ -8,7 +8,10 @@ import type { Reading } from "./reading.js";
 import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
 import { nameOtherThings, versionsOf } from "./versions.js";
 
-/** How a statement relates to another that may say it in other words or in the other language; null where neither is like the other. */
+/**
+ * Returns how a statement relates to another that may say it in other words or in the other language; null when neither
+ * resembles the other.
+ */
 export function relateInOtherWords(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
   if (rejects(one, two) || rejects(two, one) || rejectEachOther(one, two)) return "contradiction";
   let found: "near-duplicate" | null = null;
@@ -41,22 +44,26 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
     return haveOneSubject(one, two) && !nameOtherThings(one, two) ? "contradiction" : null;
   if (differInPath(one, two)) return "contradiction";
   const isSame = isPart ? dice >= LEAST_OF_A_PART : dice >= LEAST_OF_THE_SAME;
-  // A few words are like too many others, unless a number or a tool is the same as well.
+  // Statements of a few words resemble too many others, unless they share a number or a tool as well.
   const isNamed = one.numbers.length > 0 || [...one.concepts.keys()].some(isOneOfAFamily);
   const isMeasured = isPart && one.numbers.length > 0;
   const least = (dice === 1 && isNamed) || isMeasured ? 2 : 3;
   return isSame && shared >= least && measures === "equal" ? "near-duplicate" : null;
 }
 
-/** Of the shorter statement so much has to be in the other, and so much of both. */
+/** Least share of the shorter statement (`LEAST_COVER`) and of both statements (`LEAST_DICE`) that has to be shared. */
 const LEAST_COVER = 0.75;
 const LEAST_DICE = 0.6;
+/** Least share of both statements if the other one contains all of the shorter. */
 const LEAST_DICE_OF_A_PART = 0.5;
-/** The same where what is negated is a verb that says nothing of its own. */
+/** Least share of both statements if the verb that is negated says nothing of its own. */
 const LEAST_OF_A_NEGATED_PART = 0.7;
-/** The same where what is rejected is a tool, which tells more than a word. */
+/** Least share of the other statement if what is rejected is a tool, which tells more than another word. */
 const LEAST_OF_A_TOOL = 0.5;
-/** The same where two statements are taken to say the same. */
+/**
+ * Least share of both statements that say the same: if one contains all of the other (`LEAST_OF_A_PART`), and otherwise
+ * (`LEAST_OF_THE_SAME`).
+ */
 const LEAST_OF_A_PART = 0.75;
 const LEAST_OF_THE_SAME = 0.88;
 
@@ -64,7 +71,7 @@ interface Overlap {
   readonly shared: number;
   readonly cover: number;
   readonly dice: number;
-  /** One says all that the other says. */
+  /** True when one statement says all that the other says. */
   readonly isPart: boolean;
 }
 
@@ -73,7 +80,7 @@ function overlapOf(one: Concepts, two: Concepts, without: readonly string[] = []
     without.length === 0 ? concepts : new Map([...concepts].filter(([key]) => !without.includes(key))),
   ) as [Concepts, Concepts];
   const found = sharedConcepts(mine, theirs).length;
-  // Two words of one statement may be like a single one of the other.
+  // Two words of one statement may match a single word of the other.
   const shared = found === 0 ? 0 : Math.min(found, sharedConcepts(theirs, mine).length);
   const shorter = Math.min(mine.size, theirs.size);
   const all = mine.size + theirs.size;
@@ -85,7 +92,7 @@ function overlapOf(one: Concepts, two: Concepts, without: readonly string[] = []
   };
 }
 
-/** "Fastify, chosen over Express" and "we use Express". */
+/** True when one statement rejects what the other uses: "Fastify, chosen over Express" and "we use Express". */
 function rejects(one: Reading, two: Reading): boolean {
   const { rejected } = one;
   if (rejected.size === 0 || two.isNegative || two.rejected.size > 0) return false;
@@ -100,7 +107,10 @@ function rejects(one: Reading, two: Reading): boolean {
   return others.size > 0 && sharedConcepts(others, kept).length >= least * others.size;
 }
 
-/** "Per tenant, not per user" and "per user, not per tenant": each takes what the other does not, of the same thing. */
+/**
+ * True when each statement takes what the other rejects, of the same thing: "Per tenant, not per user" and "per user,
+ * not per tenant".
+ */
 function rejectEachOther(one: Reading, two: Reading): boolean {
   if (one.rejected.size === 0 || two.rejected.size === 0) return false;
   return claimsOf(one).some((mine) => claimsOf(two).some((theirs) => areExchanged(mine, theirs)));
@@ -117,7 +127,7 @@ function areExchanged(one: Reading, two: Reading): boolean {
   return shorter > 0 && sharedConcepts(mine, theirs).length >= LEAST_COVER * shorter;
 }
 
-/** What it claims beside what the other rejects. */
+/** Returns what one statement claims beside what the other rejects. */
 function restOf(one: Reading, two: Reading): Concepts {
   return new Map([...one.claimed].filter(([key]) => !two.rejected.has(key)));
 }
@@ -125,7 +135,7 @@ function restOf(one: Reading, two: Reading): Concepts {
 const USES =
   /\b(?:we|uses?|using|runs?|run on|written|built|is|are|based|with|adopt(?:ed|s)?|on)\b|사용|쓴|씁|쓰고|으로|로 /i;
 
-/** "npm run audit" names what a script is started with. */
+/** True when a tool only starts a script, as in "npm run audit". */
 function isInACommand(tools: Concepts, text: string): boolean {
   const prose = text.replace(/`[^`\n]*`/g, " ").toLowerCase();
   return [...tools.values()].some((tool) => {
@@ -134,7 +144,7 @@ function isInACommand(tools: Concepts, text: string): boolean {
   });
 }
 
-/** Another tool for the same purpose, or the opposite way to do the same. */
+/** True when two statements name different tools for the same purpose, or opposite ways to do the same. */
 function differInFamily(one: Reading, two: Reading): boolean {
   if (one.isPermissive !== two.isPermissive) return false;
   const pair = areOpposed([...one.claimed.keys()], [...two.claimed.keys()]);
@@ -150,7 +160,7 @@ function differInFamily(one: Reading, two: Reading): boolean {
 const SUPPORTS =
   /\b(?:support|minimum|require|at least|target|pinned|or newer|or later|oldest|lowest|runs? on|baseline)|지원|최소|이상|필요|고정|요구/i;
 
-/** The same tool in another version, where both say which one is to be used. */
+/** True when both statements say which version of a tool is to be used, and the versions differ. */
 function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean {
   if (one.isNegative !== two.isNegative) return false;
   const theirs = versionsOf(two);
@@ -173,7 +183,7 @@ const KEEPS = /\b(?:keeps?|kept|retains?|retained|preserves?|preserved)\b/i;
 const REMOVES =
   /\b(?:removes?|removed|drops?|dropped|deletes?|deleted|discards?|discarded|strips?|stripped|throws? away|thrown away)\b/i;
 
-/** "Keep" says too little to be compared, but what is kept is not removed. */
+/** True when one statement keeps what the other removes. "Keep" says too little to be compared as a concept. */
 function keepAndRemove(one: Reading, two: Reading): boolean {
   if (one.numbers.length > 0 || two.numbers.length > 0) return false;
   const does = ({ text }: Reading, verb: RegExp, other: RegExp): boolean =>
@@ -184,7 +194,10 @@ function keepAndRemove(one: Reading, two: Reading): boolean {
   );
 }
 
-/** Times, sizes and counts: what one kind of them says in both statements. */
+/**
+ * Compares the times, sizes and counts of two statements: `differ` when they share none of one kind, `other` when they
+ * cannot be compared.
+ */
 function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "other" {
   const [mine, theirs] = [measuresOf(one), measuresOf(two)];
   if (mine.join() === theirs.join()) return "equal";
@@ -203,12 +216,12 @@ function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "othe
     : "differ";
 }
 
-/** "At once" is a time as well. */
+/** Returns the numbers of a statement. "At once" counts as a time of 0 s. */
 function measuresOf({ numbers, text }: Reading): readonly string[] {
   return AT_ONCE.test(text) ? [...numbers, "0 s"] : numbers;
 }
 
-/** For how long, of the one thing that both are about. */
+/** Words for keeping a thing for some time. With them, one shared concept is enough to compare the times. */
 const KEPT = /\b(?:kept|keeps?|retain\w*|retention|expires?|stored)\b|보관|보존|유지|만료/i;
 const AT_ONCE = /\b(?:immediately|at once|right away|instantly)\b|즉시|곧바로/i;
 const PLACED =

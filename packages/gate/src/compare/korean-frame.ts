@@ -8,7 +8,10 @@ interface Frame {
   readonly complements: readonly { readonly particle: string; readonly noun: string }[];
 }
 
-/** "사진은 S3에 올린다" and "사진은 디스크에 저장한다"; "의사만 수정할 수 있다" and "간호사도 수정할 수 있다". */
+/**
+ * True when two Korean sentences differ in one place or means, or in who alone may do it: "사진은 S3에 올린다" and "사진은 디스크에
+ * 저장한다"; "의사만 수정할 수 있다" and "간호사도 수정할 수 있다".
+ */
 export function differInKoreanFrame(one: Reading, two: Reading): boolean {
   if (!one.isKorean || !two.isKorean || one.isNegative || two.isNegative) return false;
   const [mine, theirs] = [readFrame(one.words), readFrame(two.words)];
@@ -32,7 +35,7 @@ export function differInKoreanFrame(one: Reading, two: Reading): boolean {
 /** Verbs that only say where a thing is. */
 const KEEPING =
   /^(?:저장|보관|올리|올린|올려|둔다|둡니|두고|기록|남긴|남기|쓴다|쓰고|적재|넣는|넣어|넣고|관리)/;
-/** When it is, and no place. */
+/** Endings of nouns that are a time and not a place. */
 const TIMES = /(?:밤|새벽|아침|낮|저녁|오전|오후|요일|주말|날|때|전|후|뒤|시|분|월|일|동안)$/;
 const PARTICIPANT = /^(.+?)(은|는|을|를|이|가|만|도|에서|에게|에|으로|로)$/;
 

@@ -36,7 +36,7 @@ const DAYS: Readonly<Record<string, number>> = {
 
 const ONES = Object.keys(NATIVE).slice(1).join("|");
 const TENS = Object.keys(NATIVE_TENS).join("|");
-/** What native numbers count; behind it stands no other word than one of time. */
+/** Counters after a native number. No word but one of time may follow the counter. */
 const COUNTED =
   "(?=(?:개|번|명|곳|가지|시간|주|달|대|건|배|차례)(?!(?!마다|동안|이내|까지|이상|이하)[가-힣]{2}))";
 const NATIVE_NUMBER = new RegExp(`(?<![가-힣])((?:${TENS})(?:${ONES})?|${ONES}) ?${COUNTED}`, "g");
@@ -47,7 +47,7 @@ const DAY = new RegExp(
   "g",
 );
 
-/** Native and Chinese numbers before what they count, in digits: "여덟 시간", "삼십 분", "이레 동안". */
+/** Replaces native and Sino-Korean numbers before a counter with digits: "여덟 시간", "삼십 분", "이레 동안". */
 export function withKoreanNumerals(text: string): string {
   if (!/[가-힣]/.test(text)) return text;
   return text

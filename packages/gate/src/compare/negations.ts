@@ -1,17 +1,18 @@
 import { type Probe, patterns, probeOf } from "../pattern/patterns.js";
 
-/** Whether a folded text says no, once what it sets apart is left out. */
+/** True when a folded text denies something, not counting the contrasts it makes. */
 export function isNegated(probe: Probe): boolean {
   return countNegations(withoutContrast(probe)) % 2 === 1;
 }
 
-/** "use pnpm, not npm" says yes to pnpm. */
+/** Removes contrasts: "use pnpm, not npm" affirms pnpm. */
 function withoutContrast(probe: Probe): string {
   return CONTRASTS.replaceAll(probe.text, ([all = ""], number) =>
     number === 1 ? " " : /^(?:,| and )/.test(all) ? "" : all,
   );
 }
 
+/** Forms of contrasts. */
 export const CONTRASTS = patterns(
   "contrasts",
   [
@@ -26,7 +27,7 @@ const NEGATION =
 const KOREAN_NEGATION =
   "지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성";
 
-/** Of folded text. */
+/** Forms of negations in folded text. */
 export const NEGATIONS = patterns("negations", [NEGATION, KOREAN_NEGATION], "g");
 
 function countNegations(text: string): number {
@@ -38,6 +39,7 @@ function countNegations(text: string): number {
   return count(0) + count(1);
 }
 
+/** Forms of negations and of words that make a claim a rule. */
 export const NEGATIONS_AND_RULES = patterns(
   "negations and rules",
   [
@@ -46,7 +48,10 @@ export const NEGATIONS_AND_RULES = patterns(
   "gi",
 );
 
-/** Apart from the others: without regard to case, a range of Hangul takes V8 longer than all else in them. */
+/**
+ * The same for Korean. They are a separate list because a case-insensitive range of Hangul takes V8 longer than
+ * everything else in the other list.
+ */
 export const KOREAN_NEGATIONS_AND_RULES = patterns(
   "Korean negations and rules",
   [

@@ -14,7 +14,10 @@ const TENS: Readonly<Record<string, string>> = {
 };
 const ORDINALS = "- - - third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
 
-/** In digits; without "one", which is a pronoun as well, and "first" and "second", which say more than a number. */
+/**
+ * Replaces numerals with digits, except "one", which is a pronoun as well, and "first" and "second", which say more
+ * than a number.
+ */
 export function withNumerals(text: string): string {
   const english = NUMERALS.replaceAll(withCompounds(text), ([all = ""], number) => {
     const word = all.toLowerCase();
@@ -33,7 +36,7 @@ const POWERS: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000,
 const COMPOUND =
   /\b(?:(?:(an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty) )?(hundred|thousand|million)|(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](one|two|three|four|five|six|seven|eight|nine)|(thirteen|fourteen|sixteen|seventeen|eighteen|nineteen|seventy|eighty))\b(?!-)/gi;
 
-/** "Twenty-five" and "two hundred", before each of their words is read by itself. */
+/** Replaces numerals such as "twenty-five" and "two hundred", before each of their words is read separately. */
 function withCompounds(text: string): string {
   if (!/hundred|thousand|million|teen|(?:ty)[- ]|seventy|eighty/i.test(text)) return text;
   return text.replace(
@@ -51,7 +54,7 @@ function withCompounds(text: string): string {
   );
 }
 
-/** "Daily", "every night" and "매일" as times. */
+/** Replaces rates such as "daily", "every night" and "매일" with times. */
 export function withRates(text: string): string {
   return text
     .replace(/\b(?:(?:every|each) (?:night|morning|evening|midnight)|daily|nightly)\b|매일|날마다/g, "1 day ")
@@ -59,6 +62,7 @@ export function withRates(text: string): string {
     .replace(/\bweekly\b(?! on\b)|매주(?! ?[월화수목금토일]요일)/g, "1 week ");
 }
 
+/** Forms of English numerals. */
 export const NUMERALS = patterns(
   "numerals",
   [
@@ -93,14 +97,15 @@ const MEASURE =
 let measures: RegExp | undefined;
 let anyMeasures: RegExp | undefined;
 
-/** Takes away numbers with the units that they are of. */
+/** Removes numbers together with their units. */
 export function withoutMeasures(text: string): string {
   if (!/\d/.test(text)) return text;
   if (!isPlain(text)) {
     anyMeasures ??= new RegExp(`(?<![\\p{L}\\d._/-])${MEASURE}`, "giu");
     return text.replace(anyMeasures, " ");
   }
-  // Without regard to case, a range of letters takes V8 longer than all else here.
+  // The pattern matches lower case only, because a case-insensitive range of letters takes V8 longer than everything
+  // else here.
   measures ??= new RegExp(`(?<![a-z가-힣\\d._/-])${MEASURE}`, "g");
   let bare = "";
   let from = 0;
@@ -111,7 +116,10 @@ export function withoutMeasures(text: string): string {
   return bare + text.slice(from);
 }
 
-/** "30 minutes", "30m" and "1800 s" are the same number. */
+/**
+ * Returns the numbers of a text, sorted as text. Times and sizes have a common unit, so that "30 minutes", "30m" and
+ * "1800 s" are the same number.
+ */
 export function numbersOf(text: string): readonly string[] {
   const found: string[] = [];
   if (!/\d/.test(text)) return found;

@@ -1,29 +1,32 @@
 import { compare, type Ranked } from "./compare.js";
 import { Reading } from "./reading.js";
 
-/** What a search for pairs learned of texts, and of each two that it compared. Plain data, for a later search. */
+/**
+ * The results of a search for pairs: about each text, and about each two that it compared. Plain data, for a later
+ * search.
+ */
 export interface PairNotes {
-  /** The terms of all texts. */
+  /** Terms of all texts. */
   readonly terms: readonly string[];
-  /** Of each text its mark, the mark of its normal form, and where its terms stand in `terms`. */
+  /** For each text: its mark, the mark of its normal form, and the indexes of its terms in `terms`. */
   readonly texts: readonly (readonly [mark: string, normal: string, ...terms: readonly number[]])[];
-  /** For each text those that it was compared with, by their places in `texts`. */
+  /** For each text: the indexes in `texts` of those that it was compared with. */
   readonly compared: readonly (readonly number[])[];
-  /** What they are to each other, where they are anything; the later in its list comes first. */
+  /** Relations between two texts, given by their indexes in `texts`; the one that is later in its list comes first. */
   readonly found: readonly (readonly [number, number, Relation])[];
 }
 
-/** What one text is to another. */
+/** How one text relates to another. */
 export interface Relation extends Pick<Ranked, "code" | "score"> {
-  /** They are against each other for their numbers. */
+  /** True when they contradict each other by their numbers. */
   readonly isNumber: boolean;
 }
 
-/** A text of a list; two that are written alike are one. */
+/** A text of a list; texts with the same mark are one. */
 export interface NotedText {
-  /** Its place in the notes that are being taken. */
+  /** Index in the notes that are being taken. */
   readonly place: number;
-  /** Its place in the notes of before. */
+  /** Index in the earlier notes; undefined when they do not contain it. */
   readonly known: number | undefined;
   readonly text: string;
   readonly normal: string;
@@ -31,8 +34,8 @@ export interface NotedText {
 }
 
 /**
- * Reads and compares texts, and takes notes of it. What the notes of before say is neither read nor compared again: both are
- * functions of the texts alone.
+ * Reads and compares texts, and takes notes of the results. What the earlier notes contain is neither read nor compared
+ * again, because the results depend on the texts alone.
  */
 export class PairNotebook {
   readonly #mark: (text: string) => string;
@@ -41,10 +44,10 @@ export class PairNotebook {
   readonly #found: ReadonlyMap<string, Relation>;
   readonly #texts = new Map<string, NotedText>();
   readonly #readings = new Map<string, Reading>();
-  /** For each text those that it was compared with now, by their places. */
+  /** For each text: its relation to those that it was compared with in this search, by index. */
   readonly #compared: Map<number, Relation | null>[] = [];
 
-  /** Texts of one mark are taken for one text. */
+  /** Texts with the same mark are treated as one text. */
   constructor(mark: (text: string) => string, before: PairNotes = NOTHING) {
     this.#mark = mark;
     this.#before = before;
@@ -63,7 +66,7 @@ export class PairNotebook {
     return made;
   }
 
-  /** Null where neither is like the other nor against it. */
+  /** Returns the relation of two texts; null when they neither resemble nor contradict each other. */
   relate(later: NotedText, earlier: NotedText): Relation | null {
     const compared = this.#compared[later.place] as Map<number, Relation | null>;
     let relation = compared.get(earlier.place);

@@ -1,29 +1,31 @@
 import type { Ranked, Remembered } from "./compare.js";
 import { type NotedText, PairNotebook, type PairNotes, type Relation } from "./pair-notes.js";
 
-/** Two of a list that say the same, nearly the same, or the opposite of each other. */
+/** Two entries of a list that say the same, nearly the same, or the opposite of each other. */
 export interface Pair extends Pick<Ranked, "code" | "score"> {
   readonly ids: readonly [earlier: string, later: string];
 }
 
-/** Each is compared with no more than these: those that share the most of its terms. */
+/** Maximum number of entries that each is compared with: those that share the most of its terms. */
 const NEAREST = 16;
-/** So often a term of one may be found in another; beyond, the commonest terms are not looked up. */
+/** Upper bound on the lookups of terms of one text in another. Beyond it, the most common terms are ignored. */
 const MOST_LOOKUPS = 5_000_000;
-/** More shared terms count as so many. */
+/** Highest count of shared terms; larger counts are treated as this one. */
 const MOST_COUNTED = 255;
 
 /**
- * Holds a list against itself by the rules that a new text is held against it. Three and more that differ in a number alone are a
- * series ("part 1", "part 2", ...), and none of them is against another. The work is bounded whatever the length of the list.
+ * Compares the entries of a list with each other, by the same rules as a new text. Three or more that differ only in a
+ * number are a series ("part 1", "part 2", ...), and none of them contradicts another. The work is bounded whatever the
+ * length of the list.
  */
 export function findPairs(all: readonly Remembered[]): readonly Pair[] {
   return findPairsAgain(all, (text) => text).pairs;
 }
 
 /**
- * The same pairs, and notes for the next time: with the notes of before, only texts that are new to them are read, and only two
- * that they do not tell of are compared. In the notes a text stands by its mark, which no other text may have.
+ * Returns the same pairs as `findPairs`, and notes for the next search. Given the notes of an earlier search, it reads
+ * only texts that they do not contain, and compares only pairs that they do not contain. The notes identify a text by
+ * its mark, which must be unique to the text.
  */
 export function findPairsAgain(
   all: readonly Remembered[],
@@ -61,7 +63,10 @@ function withoutSeries(pairs: readonly FoundPair[]): readonly Pair[] {
   );
 }
 
-/** For each text the places at which each of its terms is found, rare terms only where there are too many. */
+/**
+ * Returns for each text, and each of its terms, the indexes of all texts with that term. Common terms are left out when
+ * there are too many lookups.
+ */
 function termsOf(texts: readonly NotedText[]): readonly (readonly (readonly number[])[])[] {
   const byTerm = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
@@ -81,7 +86,10 @@ function termsOf(texts: readonly NotedText[]): readonly (readonly (readonly numb
   return found;
 }
 
-/** Places before `at` with which it shares at least a third of the terms, those with the most. `shared` is zero, and is left so. */
+/**
+ * Returns the indexes before `at` of the texts that share at least a third of its terms; of too many, those that share
+ * the most. `shared` must be all zero, and is left so.
+ */
 function nearest(at: number, terms: readonly (readonly number[])[], shared: Uint8Array): readonly number[] {
   const touched: number[] = [];
   for (const places of terms) {

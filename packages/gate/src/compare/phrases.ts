@@ -1,6 +1,9 @@
 import { patterns } from "../pattern/patterns.js";
 
-/** What is written as one word or as several, and the word; none where its two groups are the word. */
+/**
+ * Expressions that are written as one word or as several, with the word that replaces them; an empty word stands for
+ * the two groups of the expression joined.
+ */
 const WORDS: readonly (readonly [source: string, word: string])[] = [
   ["\\btim(?:e|es|ed|ing)[ -]out\\b", "timeout"],
   ["\\bpull requests?\\b", "pr"],
@@ -37,14 +40,14 @@ const WORDS: readonly (readonly [source: string, word: string])[] = [
   ),
 ];
 
-/** The sources of these. */
+/** Patterns of these expressions. */
 export const PHRASES = patterns(
   "phrases",
   WORDS.map(([source]) => source),
   "gi",
 );
 
-/** With what is written in several ways written in one. */
+/** Replaces expressions that are written in several ways with one form. */
 export function withPhrases(text: string): string {
   return PHRASES.replaceAll(text, ([, one = "", two = ""], number) => {
     const [, word = ""] = WORDS[number] ?? [];

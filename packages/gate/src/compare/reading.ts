@@ -6,12 +6,15 @@ import { type Concepts, conceptsOf } from "./concepts.js";
 import { isNegated } from "./negations.js";
 import { numbersOf, withNumerals, withRates } from "./numbers.js";
 
-/** A statement as statements are compared. Most differ by their terms already, so the rest is read where it is asked for. */
+/**
+ * A statement in the form in which statements are compared. Most differ in their terms already, so everything else is
+ * computed on first use.
+ */
 export class Reading {
-  /** What it is about and says of it, without its negations and what makes it a rule. */
+  /** Terms of what it is about and says of it, without negations and words that make it a rule. */
   readonly terms: ReadonlySet<string>;
   readonly isKorean: boolean;
-  /** As it was written. */
+  /** The statement as written. */
   readonly text: string;
   readonly #analysed: readonly Term[];
   #probe: Probe | undefined;
@@ -31,7 +34,7 @@ export class Reading {
     this.isKorean = /[가-힣]/.test(text);
   }
 
-  /** Case, punctuation, spaces and forms of characters taken away; numbers kept. */
+  /** The text without case, punctuation and variant forms of spaces and characters; numbers are kept. */
   get normal(): string {
     this.#normal ??= this.#folded
       .replace(/(?<=\d)[.,](?=\d)/g, "\u00b7")
@@ -40,13 +43,13 @@ export class Reading {
     return this.#normal;
   }
 
-  /** The same as `terms` by words, to be compared with words of the same meaning. */
+  /** The words of `terms`, to be compared with words of the same meaning. */
   get concepts(): Concepts {
     this.#concepts ??= conceptsOf(this.#analysed);
     return this.#concepts;
   }
 
-  /** Its concepts without those that it rejects. */
+  /** The concepts without those that it rejects. */
   get claimed(): Concepts {
     this.#claimed ??=
       this.rejected.size === 0
@@ -55,7 +58,7 @@ export class Reading {
     return this.#claimed;
   }
 
-  /** What it says not to take: "X, not Y", "X instead of Y", "Y 대신 X". */
+  /** Concepts that the statement says not to take: "X, not Y", "X instead of Y", "Y 대신 X". */
   get rejected(): Concepts {
     if (this.#rejected === undefined) {
       const words = (REJECTED.exec(0, this.#probed) ?? REJECTED.exec(1, this.#probed))
@@ -66,7 +69,9 @@ export class Reading {
     return this.#rejected;
   }
 
-  /** The word that it negates, none where that says nothing of its own; null where it is not known. */
+  /**
+   * Concepts of the word that it negates, empty if the word says nothing of its own; null when the word is not known.
+   */
   get negated(): Concepts | null {
     const word = NEGATED.exec(this.#folded)
       ?.slice(1)
@@ -74,7 +79,7 @@ export class Reading {
     return word === undefined ? null : conceptsOf(analyseClaim(word));
   }
 
-  /** It forbids something, or lets it be left out. */
+  /** True when the statement forbids something or makes it optional. */
   get isPermissive(): boolean {
     return this.isNegative || OPTIONAL.test(this.#folded);
   }
@@ -84,20 +89,20 @@ export class Reading {
     return this.#isNegative;
   }
 
-  /** Numbers with their units, in order of size as text: "30 min", "8080". */
+  /** Numbers with their units, sorted as text: "1800 s", "8080". */
   get numbers(): readonly string[] {
     this.#numbers ??= numbersOf(withRates(withNumerals(this.#folded)));
     return this.#numbers;
   }
 
-  /** What its only number counts: "job" of "20 jobs"; null where it has no number or several, or one of a unit. */
+  /** What its only number counts: "job" in "20 jobs". Null when it has no number, several, or one with a unit. */
   get counted(): string | null {
     if (this.numbers.length !== 1) return null;
     const [, word = ""] = COUNTED.exec(withNumerals(this.#folded)) ?? [];
     return analyse(word)[0]?.text ?? null;
   }
 
-  /** Its words in order, folded, without punctuation. */
+  /** Words in order, folded, without punctuation. */
   get words(): readonly string[] {
     this.#words ??=
       this.#folded.match(
@@ -108,7 +113,7 @@ export class Reading {
     return this.#words;
   }
 
-  /** Of whom or what it holds: of the named alone, or of all. */
+  /** Whether it holds only for what it names, or for all; null when it does not say. */
   get scope(): "only" | "all" | null {
     if (this.#scope === undefined) {
       const folded = this.#folded;
@@ -117,7 +122,7 @@ export class Reading {
     return this.#scope;
   }
 
-  /** Whether there is one of a thing alone or may be more; null where it does not say. */
+  /** Whether there is only one of a thing or may be more; null when it does not say. */
   get count(): "one" | "many" | null {
     const folded = this.#folded;
     return ONE.test(folded) ? "one" : MANY.test(folded) ? "many" : null;
@@ -135,6 +140,7 @@ export class Reading {
 
 const NONE: Concepts = new Map();
 
+/** Forms of what a statement rejects. */
 export const REJECTED = patterns("rejected", [
   "(?:(?:,(?: and| but)?| and| but) (?:not|never) |\\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\\w.@/ -]{1,40}? over )(?:(?:from|in|on|with|by|through|to|via|as|per|for|at|into) )?(?:the |an? |our )?([\\w.@/-]+(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)|(?:^|\\s)([가-힣\\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\\w.@/-]+)(?:이|가) 아니라",
   // What was tried and did harm: "linear scan, since graph colouring tripled the compile time".

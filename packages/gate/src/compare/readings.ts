@@ -1,11 +1,14 @@
 import { Reading } from "./reading.js";
 
-/** More than one text is held against, several times over. */
+/** Maximum number of cached readings: several times the number of texts that one text is compared with. */
 const MOST = 256;
 
 const last = new Map<string, Reading>();
 
-/** What a known text says, read once as long as it is among the last that were asked for: a server is asked for the same ones. */
+/**
+ * Returns the reading of a known text. The most recently used readings are cached, because a server compares with the
+ * same texts again and again.
+ */
 export function readingOf(text: string): Reading {
   const reading = last.get(text) ?? new Reading(text);
   last.delete(text);

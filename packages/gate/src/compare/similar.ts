@@ -1,7 +1,7 @@
 import { claimsOf } from "./claims.js";
 import type { Reading } from "./reading.js";
 
-/** How much of the terms of two statements is the same: 0 to 1, the Dice coefficient. */
+/** Returns the Dice coefficient of the terms of two statements, from 0 to 1. */
 export function similarity(one: Reading, two: Reading): number {
   let shared = 0;
   for (const term of one.terms) if (two.terms.has(term)) shared++;
@@ -9,22 +9,22 @@ export function similarity(one: Reading, two: Reading): number {
   return all === 0 ? 0 : (2 * shared) / all;
 }
 
-/** The terms of a statement that another has not. */
+/** Returns the terms of one statement that the other lacks. */
 export function leftOver(one: Reading, two: Reading): readonly string[] {
   return [...one.terms].filter((term) => !two.terms.has(term));
 }
 
-/** Of fewer terms a claim is like too many others. */
+/** Least number of terms of a claim. Claims with fewer resemble too many others. */
 const FEWEST_OF_A_CLAIM = 4;
 
 /**
- * Where both statements have words of their own, one says of this what the other says of that, unless nearly all is
- * shared; where only one has, it is a longer form of the other.
+ * True when two statements say nearly the same. If both have words of their own, each is about something else, unless
+ * nearly all is shared; if only one has, it is a longer form of the other.
  */
 export function isNearDuplicate(one: Reading, two: Reading): boolean {
   if (saysNearlyTheSame(one, two)) return true;
   const [mine, theirs] = [claimsOf(one), claimsOf(two)];
-  // The same claim for another reason is known already; a claim of few terms is like too many others.
+  // The same claim with another reason is a duplicate. A claim of few terms resembles too many others.
   return mine.some(
     (claim) =>
       claim.terms.size >= FEWEST_OF_A_CLAIM &&
@@ -37,7 +37,7 @@ function saysNearlyTheSame(one: Reading, two: Reading): boolean {
   if (one.isNegative !== two.isNegative || one.numbers.join() !== two.numbers.join()) return false;
   const score = similarity(one, two);
   const isBothSided = leftOver(one, two).length > 0 && leftOver(two, one).length > 0;
-  // A Korean word is several pairs of syllables, so that one ending more leaves more of them over.
+  // A Korean word is several pairs of syllables, so one more ending leaves more of them unshared.
   const isKorean = one.isKorean && two.isKorean;
   const isLonger = !isBothSided && Math.min(one.terms.size, two.terms.size) >= FEWEST_OF_A_CLAIM;
   return score >= (!isLonger ? (isKorean ? 0.75 : 0.86) : 0.72);

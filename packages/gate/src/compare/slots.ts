@@ -2,8 +2,9 @@ import { analyseClaim, termsOf } from "./claim-terms.js";
 import type { Reading } from "./reading.js";
 
 /**
- * Values of which a thing has one: those of one row exclude each other, and what stands between bars says the same. A hyphen, a
- * slash and a dot are a space here, as in the normal form of a text.
+ * Values of which a thing has only one. The values of a row are separated by slashes and exclude each other; words
+ * separated by a bar mean the same value. Hyphens, slashes and dots are written as spaces, as in the normal form of a
+ * text.
  */
 const SLOTS = [
   "half even|bankers|banker s|to even|짝수 반올림 / half up|half away from zero|반올림 / half down / down|floor|truncated|toward zero|버림|내림|절사 / up|ceiling|올림",
@@ -68,9 +69,9 @@ function readValues(): ReadonlyMap<string, Value> {
   return values;
 }
 
-/** "first in first out" is the longest. */
+/** Maximum number of words of a value, as in "first in first out". */
 const MOST_WORDS = 4;
-/** A Korean particle hangs on its word. */
+/** Particles and endings that are attached to a Korean word. */
 const PARTICLE = /(?:으로|로|를|을|에|이다|입니다|한다|합니다|해요|함)$/;
 
 interface Found extends Value {
@@ -89,7 +90,7 @@ function valueAt(words: readonly string[], start: number): Found | undefined {
   return undefined;
 }
 
-/** What a statement says of each slot, with all the rest of it. */
+/** A value that a statement gives to a slot, with the rest of the statement. */
 interface Filled extends Value {
   readonly rest: string;
 }
@@ -115,7 +116,10 @@ function filledIn(reading: Reading): readonly Filled[] {
   return found;
 }
 
-/** Where a value begins with its article and preposition, which say the same of each: "in cents" and "as decimals". */
+/**
+ * Returns the index at which a value begins, including its article and preposition, because "in cents" and "as
+ * decimals" differ in the value alone.
+ */
 function withoutLead(words: readonly string[], start: number): number {
   const article = /^(?:the|an?)$/.test(words[start - 1] ?? "") ? start - 1 : start;
   return PREPOSITION.test(words[article - 1] ?? "") ? article - 1 : article;
@@ -124,8 +128,8 @@ function withoutLead(words: readonly string[], start: number): number {
 const PREPOSITION = /^(?:in|as|over|by|to|via|through|with|using|on|at)$/;
 
 /**
- * A value is said of what goes before it. Before a noun it tells which one is meant: "the TCP listener" and "the UDP listener" are
- * two, as are a soft limit and a hard one.
+ * True when a value is said of what precedes it. Before a noun it tells which thing is meant: "the TCP listener" and
+ * "the UDP listener" are two things, and so are a soft limit and a hard one.
  */
 function isSaid(words: readonly string[], start: number, { words: count, hasParticle }: Found): boolean {
   return (
@@ -139,11 +143,11 @@ const IS = /^(?:is|are|be|was|were|always|only)$/;
 const FOLLOWS =
   /^(?:|for|in|on|at|by|when|if|from|to|and|with|because|since|so|before|after|unless|until|while|per|of|during|between|under)$/;
 
-/** Whether two statements are the same but for one thing that can have one value only, and each gives it another. */
+/** True when two statements are the same except that they give different values to a thing that can have only one. */
 export function differInSlot(one: Reading, two: Reading): boolean {
   if (one.isNegative || two.isNegative) return false;
   const mine = filledIn(one);
-  // Who names two values of a thing says more than which one it has.
+  // A statement that names two values of a thing says more than which one it has.
   if (
     mine.length === 0 ||
     mine.some(({ slot, value }) => mine.some((own) => own.slot === slot && own.value !== value))

@@ -2,8 +2,8 @@ import { type Concepts, sharedConcepts } from "./concepts.js";
 import type { Reading } from "./reading.js";
 
 /**
- * "Access tokens" are no "refresh tokens": where the same second word follows another first one in each, the statements are about
- * different things. `without` holds concepts that say nothing of the subject.
+ * False when two statements are about different things: the same second word follows different first words, as in
+ * "access tokens" and "refresh tokens". `without` lists concepts that do not belong to the subject.
  */
 export function haveOneSubject(one: Reading, two: Reading, without: readonly string[] = []): boolean {
   const [mine, theirs] = [headOf(one.concepts, without), headOf(two.concepts, without)];
@@ -18,8 +18,9 @@ function headOf(concepts: Concepts, without: readonly string[]): readonly (reado
 }
 
 /**
- * "Does not retry" is against "retries" and not against "backs off". A verb that says nothing of its own, as in "must not be
- * sent", decides only where `isPart`: where one statement says no more than the other.
+ * True when a statement negates something that the other says as well: "does not retry" contradicts "retries" but not
+ * "backs off". A verb that says nothing of its own, as in "must not be sent", counts only in Korean, or with `isPart`,
+ * when one statement says no more than the other.
  */
 export function negatesWhatIsShared(one: Reading, two: Reading, isPart: boolean): boolean {
   const [negative, other] = one.isPermissive ? [one, two] : [two, one];

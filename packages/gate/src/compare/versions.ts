@@ -1,6 +1,7 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
 import type { Reading } from "./reading.js";
 
+/** Forms of a tool with its version. */
 export const VERSIONED = patterns(
   "versioned",
   [
@@ -11,7 +12,7 @@ export const VERSIONED = patterns(
 
 const versions = new WeakMap<Reading, ReadonlyMap<string, string>>();
 
-/** The tools of which a statement names the version, and which. */
+/** Returns the tools of which a statement gives the version, with the version. */
 export function versionsOf(statement: Reading): ReadonlyMap<string, string> {
   let found = versions.get(statement);
   if (found === undefined) {
@@ -23,7 +24,7 @@ export function versionsOf(statement: Reading): ReadonlyMap<string, string> {
   return found;
 }
 
-/** "iOS 15" and "Android 10" are versions of different things. */
+/** True when two statements give versions of different things: "iOS 15" and "Android 10". */
 export function nameOtherThings(one: Reading, two: Reading): boolean {
   const [mine, theirs] = [versionsOf(one), versionsOf(two)];
   return mine.size > 0 && theirs.size > 0 && ![...mine.keys()].some((tool) => theirs.has(tool));

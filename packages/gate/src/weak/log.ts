@@ -1,8 +1,8 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
 
 /**
- * True when at least half of the lines, or three of fewer than twelve, are output of a program or source code; for a
- * single line, also when it contains output.
+ * True when at least half of the lines, or at least three of fewer than twelve, are output of a program or source code;
+ * for a single line, also when it contains output.
  */
 export function isLog(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
