@@ -8,9 +8,9 @@ const FEWEST_TERMS = 2;
 const known = new WeakMap<Reading, readonly Reading[]>();
 
 /**
- * Returns what a statement says apart from why: its sentences and clauses without their reasons, or the statement
- * itself if it has only one. Two statements may say the same, or the opposite, for different reasons or beside other
- * things.
+ * Returns what a statement claims apart from why: its sentences and clauses without their reasons, or the statement
+ * itself if it has only one. Two statements may say the same, or the opposite, for different reasons or along with
+ * other things.
  */
 export function claimsOf(statement: Reading): readonly Reading[] {
   const before = known.get(statement);
@@ -35,7 +35,7 @@ function withoutReason(sentence: string): string {
     : claim;
 }
 
-/** Pronouns; what "it" refers to is in another clause. */
+/** Pronouns. A clause with one is not compared, because what "it" refers to is in another clause. */
 const POINTS_ELSEWHERE =
   /\b(?:it|them|they|he|she|this|that|these|those|which|one|such)\b|(?:^|\s)(?:그것|이것|그|이)(?:은|는|이|가|을|를)?\s/i;
 

@@ -23,8 +23,8 @@ interface Complement {
 const frames = new WeakMap<Reading, Frame | null>();
 
 /**
- * True when two statements about the same deed by the same agent differ in one thing that can have only one value:
- * where, by what means or when it is done. Also true when they differ in who alone may do it.
+ * True when two statements about the same deed differ in one thing that can have only one value: where, by what means
+ * or when it is done. If their agents differ, it is true only when they differ in who alone may do it.
  */
 export function differInFrame(one: Reading, two: Reading, leastWords: number): boolean {
   if (one.isNegative || two.isNegative || one.isKorean || two.isKorean) return false;

@@ -9,7 +9,7 @@ import type { Reading } from "./reading.js";
 const GRAIN =
   /\b(?:per|for (?:each|every|the whole)|once (?:a|an|for each|for every)) (?:single )?([a-z][\w-]*)|(?<=^|\s)([가-힣]+|[a-z][\w-]*)(?:별로|별(?=\s)|마다|당(?=\s))/g;
 
-/** Units of time are left out: rates are compared as numbers, and hours follow one another. */
+/** Units of time are left out: rates are compared as numbers, and a thing can be done at several times. */
 const TIME =
   /^(?:milliseconds?|ms|seconds?|s|minutes?|min|hours?|h|days?|weeks?|months?|quarters?|years?|nights?|mornings?|cent|[일주월년분초시]|시간|매일|요일|때)$/;
 

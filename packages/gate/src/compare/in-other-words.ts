@@ -127,7 +127,7 @@ function areExchanged(one: Reading, two: Reading): boolean {
   return shorter > 0 && sharedConcepts(mine, theirs).length >= LEAST_COVER * shorter;
 }
 
-/** Returns what one statement claims beside what the other rejects. */
+/** Returns what one statement claims, without what the other rejects. */
 function restOf(one: Reading, two: Reading): Concepts {
   return new Map([...one.claimed].filter(([key]) => !two.rejected.has(key)));
 }
@@ -195,8 +195,8 @@ function keepAndRemove(one: Reading, two: Reading): boolean {
 }
 
 /**
- * Compares the times, sizes and counts of two statements: `differ` when they share none of one kind, `other` when they
- * cannot be compared.
+ * Compares the times, sizes and counts of two statements: `equal` when all are the same, `differ` when those of one
+ * kind have none in common, and otherwise `other`.
  */
 function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "other" {
   const [mine, theirs] = [measuresOf(one), measuresOf(two)];

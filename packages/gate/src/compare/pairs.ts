@@ -6,9 +6,11 @@ export interface Pair extends Pick<Ranked, "code" | "score"> {
   readonly ids: readonly [earlier: string, later: string];
 }
 
-/** Maximum number of entries that each is compared with: those that share the most of its terms. */
+/** Maximum number of earlier entries that each is compared with: the ones that share the most terms. */
 const NEAREST = 16;
-/** Upper bound on the lookups of terms of one text in another. Beyond it, the most common terms are ignored. */
+/**
+ * Upper bound on how often a term of one text is looked up in another. Beyond it, the most common terms are ignored.
+ */
 const MOST_LOOKUPS = 5_000_000;
 /** Highest count of shared terms; larger counts are treated as this one. */
 const MOST_COUNTED = 255;
@@ -87,8 +89,8 @@ function termsOf(texts: readonly NotedText[]): readonly (readonly (readonly numb
 }
 
 /**
- * Returns the indexes before `at` of the texts that share at least a third of its terms; of too many, those that share
- * the most. `shared` must be all zero, and is left so.
+ * Returns the indexes before `at` of up to `NEAREST` texts that share at least a third of its terms, preferring those
+ * that share the most. `shared` must be all zero, and is left so.
  */
 function nearest(at: number, terms: readonly (readonly number[])[], shared: Uint8Array): readonly number[] {
   const touched: number[] = [];
