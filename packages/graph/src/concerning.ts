@@ -31,7 +31,7 @@ export interface Concerning {
 
 /** Maximum number of memories that are ranked by the text. */
 const MOST_RANKED = 15;
-/** Maximum number of memories that are found by one path, in each way of finding them. */
+/** Maximum number of memories that one path finds by their scope and targets, and that it finds by name. */
 const MOST_BY_PATH = 10;
 
 /**

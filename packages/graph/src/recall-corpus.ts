@@ -64,7 +64,7 @@ export function openCorpus(graph: Collection): GraphCorpus {
     (numbers) => bytesOfNumbers(numbers.passageLengths) + bytesOfNumbers(numbers.lengths),
   );
   const { count } = graph;
-  // The ids of the best memories are requested again and again, and they are few of all ids.
+  // The ids of the best memories are requested again and again, and there are few of them.
   const ids = made.get(
     "ids",
     () => new Map<number, string>(),
@@ -111,8 +111,8 @@ interface Numbers extends Pick<Corpus, "passageLengths" | "lengths"> {
 }
 
 /**
- * Reads the lengths of all passages and documents. When each row is one passage, as nearly always, the second pass is
- * skipped, because a query ends before its code is optimised.
+ * Reads the lengths of all passages and documents. A query ends before its code is optimised, so no more is done than
+ * needed: when each row is one passage, as nearly always, no lengths are added up by document.
  */
 function numbersOf(parts: readonly Part[], { documentOf, size }: GraphTerms): Numbers {
   const count = passageCount(parts);
