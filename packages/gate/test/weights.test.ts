@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fit } from "../bench/fit.mjs";
 import { casesOf } from "../bench/score.mjs";
-import { PLACES, placesOf } from "../src/assistant/likeness/places.js";
+import { WEIGHT_COUNT, weightIndexesOf } from "../src/assistant/likeness/weight-indexes.js";
 import { plainForms } from "../src/assistant/plain-form.js";
 import { sentencesOf } from "../src/assistant/sentences.js";
 
@@ -29,10 +29,10 @@ it("are fitted to the tables of cases", { timeout: 60_000 }, async () => {
     ...["duplicates", "contradictions"].flatMap(pairsOf),
   ]);
   const samples = [
-    ...orders.map(({ text }) => ({ places: placesOf(plain(text)), isOrder: true })),
+    ...orders.map(({ text }) => ({ places: weightIndexesOf(plain(text)), isOrder: true })),
     ...[...others]
       .flatMap((text) => sentencesOf(plain(text)))
-      .map((sentence) => ({ places: placesOf(sentence), isOrder: false })),
+      .map((sentence) => ({ places: weightIndexesOf(sentence), isOrder: false })),
   ];
-  await expect(fit(samples, PLACES)).toMatchFileSnapshot("../src/assistant/likeness/weights.ts");
+  await expect(fit(samples, WEIGHT_COUNT)).toMatchFileSnapshot("../src/assistant/likeness/weights.ts");
 });

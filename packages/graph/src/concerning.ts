@@ -3,12 +3,12 @@ import { documentAt, gate, type Hit } from "@orange-hyper/recall";
 import { type Confirmations, readConfirmations } from "./confirmations.js";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
-import { madeOf } from "./made.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import { rankMemory } from "./rank-memory.js";
 import { type GraphCorpus, openCorpus } from "./recall-corpus.js";
 import { exactTerm, insideTerm, pathAndAbove } from "./recall-sections.js";
+import { cacheOf } from "./result-cache.js";
 import { graphAtHand } from "./slice.js";
 import { parseTarget } from "./targets/target.js";
 import { summaryFromData } from "./wire.js";
@@ -47,7 +47,7 @@ export async function memoryConcerning(
   const confirmed = await readConfirmations(ctx);
   const question = JSON.stringify([work.text, work.paths, [...all], [...confirmed]]);
   const concerning = (graph: Collection): Concerning => {
-    const found = madeOf(graph).get(
+    const found = cacheOf(graph).get(
       `concerning ${question}`,
       () => concerningIn(graph, { lives: livesIn(graph, all), confirmed }, work),
       (made) => CHARACTER_BYTES * (question.length + JSON.stringify(made).length),

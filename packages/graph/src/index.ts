@@ -14,7 +14,6 @@ export { emptyIndexText, INDEX_KEY } from "./index-file.js";
 export { INDEXED_AT_ONCE } from "./index-memo.js";
 export { type Lives, type NodeLife, readLives, withSuccessors } from "./life.js";
 export { listGraph, type NodeListing } from "./list.js";
-export { keepMade } from "./made.js";
 export {
   type GraphNode,
   type NodeClaim,
@@ -53,6 +52,7 @@ export {
   relationLine,
   storedForm,
 } from "./relations.js";
+export { enableResultCache } from "./result-cache.js";
 export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
 export { getNode, NODE_SELECTOR_FORMS, parseSelector, selectNode } from "./select.js";
 export { approvedNode, latestNodes, nearestNodes, relatedNodes, type TellOptions } from "./slice.js";

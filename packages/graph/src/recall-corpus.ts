@@ -2,9 +2,9 @@ import { type Collection, type LiveSegment, uint32s } from "@orange-hyper/core/d
 import { compareText } from "@orange-hyper/core/text";
 import type { Corpus, Postings, TermCorpus } from "@orange-hyper/recall";
 import { columnOf, fragmentId, type RowPlace } from "./fragments.js";
-import { type Made, madeOf } from "./made.js";
 import { FREQUENCY_BITS, WORDS_BITS } from "./recall-sections.js";
 import { openRecallTerms, type RecallTerms } from "./recall-terms.js";
+import { cacheOf, type ResultCache } from "./result-cache.js";
 
 /**
  * The terms of the graph's index, for finding memories that share words with a text. Only the needed sections of each
@@ -34,11 +34,11 @@ interface Part {
  * segment.
  */
 export function openTerms(graph: Collection): GraphTerms {
-  const made = madeOf(graph);
+  const made = cacheOf(graph);
   return termsOf(graph, made, partsOf(graph, made));
 }
 
-function termsOf({ count }: Collection, made: Made, parts: readonly Part[]): GraphTerms {
+function termsOf({ count }: Collection, made: ResultCache, parts: readonly Part[]): GraphTerms {
   const { firstRow = 0, live } = parts.at(-1) ?? {};
   const size = firstRow + (live?.mark.counting ?? 0);
   return {
@@ -55,7 +55,7 @@ function termsOf({ count }: Collection, made: Made, parts: readonly Part[]): Gra
 
 /** Opens the corpus of an open graph. It is closed with the graph and throws like `openTerms`. */
 export function openCorpus(graph: Collection): GraphCorpus {
-  const made = madeOf(graph);
+  const made = cacheOf(graph);
   const parts = partsOf(graph, made);
   const terms = termsOf(graph, made, parts);
   const { passageLengths, lengths, livePassages, words } = made.get(
@@ -87,7 +87,7 @@ export function openCorpus(graph: Collection): GraphCorpus {
   return corpus;
 }
 
-function partsOf(graph: Collection, made: Made): readonly Part[] {
+function partsOf(graph: Collection, made: ResultCache): readonly Part[] {
   let firstRow = 0;
   let firstPassage = 0;
   return graph.segments.map((live, segment) => {

@@ -6,12 +6,12 @@ import { gate, nearest } from "@orange-hyper/recall";
 import { findUnapproved } from "./approval.js";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
-import { madeOf } from "./made.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { type GraphReader, isUnchanged, openGraph } from "./open-graph.js";
 import { rankMemory } from "./rank-memory.js";
 import { openCorpus, openTerms } from "./recall-corpus.js";
+import { cacheOf } from "./result-cache.js";
 import { graphRows } from "./rows.js";
 import { keyOfFile, summaryFromData } from "./wire.js";
 
@@ -175,7 +175,7 @@ interface Latest {
  * their ids, which mostly begin with a date, so reading from the end skips nearly all of the remaining rows.
  */
 function latestRows(graph: Collection, most: number): readonly RowPlace[] {
-  return madeOf(graph).get(
+  return cacheOf(graph).get(
     `latest ${most}`,
     () => findLatest(graph, most),
     (rows) => ROW_BYTES * rows.length,

@@ -2,7 +2,7 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { OrangeContext } from "@orange-hyper/core";
 import type { LineStreams } from "@orange-hyper/core/command";
 import type { Messages } from "@orange-hyper/core/human";
-import { keepMade } from "@orange-hyper/graph";
+import { enableResultCache } from "@orange-hyper/graph";
 import { createServer } from "./create-server.js";
 import { LineTransport } from "./line-transport.js";
 import { Session, type SessionOptions } from "./session.js";
@@ -42,7 +42,7 @@ export async function serve({
   allowWrite,
 }: ServeOptions): Promise<void> {
   const sessions: Session[] = [];
-  const forget = keepMade();
+  const forget = enableResultCache();
   const transport = new LineTransport(lines.write);
   const openSession = (capabilities: SessionOptions["capabilities"]): Session => {
     const session = new Session({ projectAt, folder, capabilities, messages, env });

@@ -37,18 +37,18 @@ export interface Found {
 }
 
 /** Reusable buffers for the sums of one word; they are empty between two words. */
-export interface Room {
+export interface SumBuffers {
   readonly documents: Sums;
   readonly passages: Sums;
 }
 
 /** Allocates the buffers for queries against a corpus. */
-export function roomFor(corpus: Corpus): Room {
+export function allocateBuffers(corpus: Corpus): SumBuffers {
   return { documents: new Sums(corpus.lengths.length), passages: new Sums(corpus.passageLengths.length) };
 }
 
 /** Looks up a word of a query. In each document only its best reading counts. */
-export function findWord(word: QueryWord, corpus: Corpus, rooms: readonly [Room, Room]): Found {
+export function findWord(word: QueryWord, corpus: Corpus, rooms: readonly [SumBuffers, SumBuffers]): Found {
   const [sums, best] = rooms;
   const weakness = word.isWeak ? WEAK : 1;
   let weight = 0;
@@ -73,7 +73,7 @@ export function findWord(word: QueryWord, corpus: Corpus, rooms: readonly [Room,
 }
 
 /** Adds the points of a word to the sums in `room`. */
-export function addFound({ readings, points }: Found, corpus: Corpus, room: Room): void {
+export function addFound({ readings, points }: Found, corpus: Corpus, room: SumBuffers): void {
   if (points === null) {
     for (const { lists } of readings) for (const list of lists) addPoints(list, corpus, room);
     return;
@@ -148,7 +148,7 @@ function frequencyIn({ passages, frequencies }: Postings, document: number, corp
  * Adds the points of a term: to each document, by its frequency in all passages, and to each passage of a document that
  * has several.
  */
-function addPoints({ postings, worth }: FoundTerm, corpus: Corpus, room: Room): void {
+function addPoints({ postings, worth }: FoundTerm, corpus: Corpus, room: SumBuffers): void {
   const { documentOf, lengths, averageLength, passageLengths, averagePassage } = corpus;
   if (documentOf === null) {
     addWhole(postings, worth, corpus, room.documents);

@@ -1,7 +1,7 @@
 import { rarest } from "./idf.js";
 import type { Hit, Match, Ranked } from "./rank.js";
 import { stem } from "./stem.js";
-import { isWordOfTheTrade } from "./stop-words.js";
+import { isCommonSoftwareWord } from "./stop-words.js";
 
 /** Why the gate does not offer a memory that was found. */
 export type Reason =
@@ -105,12 +105,12 @@ function weightOf(matches: readonly Match[]): number {
 
 /** True for a name that is neither a small number nor a word of every project, such as "TypeScript". */
 function isNameOfTheProject({ isName, word, terms }: Match): boolean {
-  return isName && !/^\d{1,3}$/.test(word) && !isWordOfTheTrade(terms[0] ?? "");
+  return isName && !/^\d{1,3}$/.test(word) && !isCommonSoftwareWord(terms[0] ?? "");
 }
 
 /** True when the word or the terms it was found by are common in software work: "page" also finds "pagination". */
 function isOfSoftware({ word, terms }: Match): boolean {
-  return isWordOfTheTrade(terms.join(" ")) || isWordOfTheTrade(stem(word.toLowerCase()));
+  return isCommonSoftwareWord(terms.join(" ")) || isCommonSoftwareWord(stem(word.toLowerCase()));
 }
 
 function isTelling({ share, isWeak }: Match): boolean {

@@ -6,7 +6,7 @@ import { nearWords } from "./near-words.js";
 import { clausesOf } from "./passages.js";
 import { nearestWord } from "./spelling.js";
 import { stem } from "./stem.js";
-import { isWeakWord, isWordOfTheTrade } from "./stop-words.js";
+import { isCommonSoftwareWord, isWeakWord } from "./stop-words.js";
 
 /**
  * How the terms of a reading were derived: from the `word` itself, from the word it is `corrected` to, from the two
@@ -149,7 +149,7 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
       const words = wordsFrom(plain.charAt(0));
       const derived = derivedWord(plain, words);
       // A common word of software work is not treated as a misspelling.
-      const isMisspelt = derived === null && !isWordOfTheTrade(plain);
+      const isMisspelt = derived === null && !isCommonSoftwareWord(plain);
       const nearest = isMisspelt ? nearestWord(plain, words, first.word.toLowerCase()) : null;
       if (derived !== null) add([derived], NEAR, "near");
       if (nearest !== null) add([nearest], CORRECTED, "corrected");

@@ -1,5 +1,5 @@
 import { type Corpus, documentAt } from "./corpus.js";
-import { addFound, type Found, findWord, foundIn, type Room, roomFor } from "./find-word.js";
+import { addFound, allocateBuffers, type Found, findWord, foundIn, type SumBuffers } from "./find-word.js";
 import { type Query, type QueryWord, readQuery, type Source } from "./query.js";
 import type { Points } from "./sums.js";
 
@@ -63,7 +63,7 @@ export interface RankOptions {
 /** Ranks the memories of a corpus by how much a text is about them: BM25 over the terms of both. Deterministic. */
 export function rank(text: string, corpus: Corpus, options: RankOptions = {}): Ranked {
   const query = readQuery(text, corpus);
-  const rooms = [roomFor(corpus), roomFor(corpus)] as const;
+  const rooms = [allocateBuffers(corpus), allocateBuffers(corpus)] as const;
   const found = query.words.map((word) => findWord(word, corpus, rooms));
   const weights = found.map(({ weight }) => weight);
   const sums = sumClauses(query, found, { corpus, room: rooms[0] });
@@ -108,7 +108,7 @@ function toCover(weight: number, isWeak = false): number {
 
 interface Scoring {
   readonly corpus: Corpus;
-  readonly room: Room;
+  readonly room: SumBuffers;
 }
 
 /** Documents with their scores; `clauses` holds the best clause of each, or is null when the query has only one. */

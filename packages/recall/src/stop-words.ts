@@ -51,7 +51,7 @@ export function isWeakWord(term: string): boolean {
 }
 
 /** Words that requests in any software project are about. On their own they say little about this project. */
-const TRADE =
+const SOFTWARE_WORDS =
   "api app application argument audit branch build bump changelog feature plan project release team version array async await backend bash boolean browser bug button callback class cli client closure code column crate editor hash " +
   "comment commit component config configuration css data database docker document documentation element endpoint error exception field file filter " +
   "folder form format frontend function git github header hook html icon image import index input interface javascript json key library link " +
@@ -63,9 +63,9 @@ const TRADE =
 
 let trade: readonly string[] | undefined;
 
-/** True for the stem of a word in `TRADE`, or for the syllable pairs of a Korean one. */
-export function isWordOfTheTrade(term: string): boolean {
-  trade ??= TRADE.split(" ");
+/** True for the stem of a word in `SOFTWARE_WORDS`, or for the syllable pairs of a Korean one. */
+export function isCommonSoftwareWord(term: string): boolean {
+  trade ??= SOFTWARE_WORDS.split(" ");
   const start = startOfWords(term);
   return trade.some(
     (word) =>

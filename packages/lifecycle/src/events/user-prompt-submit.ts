@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
-import { keepMade } from "@orange-hyper/graph";
+import { enableResultCache } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { tellAtPrompt } from "../alerts/tell.js";
 import { cutAt } from "../context/limit.js";
@@ -37,7 +37,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   if (prompt.trim() === "") return nothingToDo("The prompt is empty.", [EMPTY_PROMPT]);
   if (run.keys.agent !== null) return nothingToDo("Prompts of subagents do not start Quests.", []);
   // The capsule and the notes ask the same graph.
-  const forget = keepMade();
+  const forget = enableResultCache();
   try {
     const lock = `session-${fileKey(run.keys.session)}`;
     return await withLock(run.ctx.locks, lock, () => takePrompt(run, prompt));

@@ -1,4 +1,4 @@
-import { placesOf } from "./places.js";
+import { weightIndexesOf } from "./weight-indexes.js";
 import { ALPHABET, BASE, STEP, WEIGHTS } from "./weights.js";
 
 /**
@@ -7,7 +7,7 @@ import { ALPHABET, BASE, STEP, WEIGHTS } from "./weights.js";
  * well.
  */
 export function likenessToOrder(sentence: string): number {
-  const places = placesOf(sentence);
+  const places = weightIndexesOf(sentence);
   const sum = places.reduce((total, place) => total + ALPHABET.indexOf(WEIGHTS[place] as string), 0);
   const middle = (ALPHABET.length - 1) / 2;
   return BASE + (STEP * (sum - middle * places.length)) / Math.sqrt(Math.max(1, places.length));

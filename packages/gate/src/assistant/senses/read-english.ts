@@ -1,7 +1,7 @@
 import { builtFacts } from "../../pattern/patterns.js";
 import { ENGLISH_SENSES } from "./english.js";
 import { plainVerb } from "./plain-verb.js";
-import { DENIABLE, type Part, type Sense } from "./sense.js";
+import { type Part, SENSES_WITH_DENIAL, type Sense } from "./sense.js";
 import { type WordIndex, wordIndexOf } from "./word-index.js";
 
 /** Number of words that a denial reaches. */
@@ -32,7 +32,7 @@ export function addEnglishSenses(found: Set<Part>, sentence: string): void {
       const [name = "", ...others] = entry.split(" ");
       const sense = name as Sense;
       if (follow(plain, at + 1, others))
-        found.add(denied[at] === true && DENIABLE.has(sense) ? `-${sense}` : sense);
+        found.add(denied[at] === true && SENSES_WITH_DENIAL.has(sense) ? `-${sense}` : sense);
     }
   }
 }

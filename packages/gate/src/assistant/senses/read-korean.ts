@@ -1,5 +1,5 @@
 import { KOREAN_SENSES } from "./korean.js";
-import { DENIABLE, type Part, type Sense } from "./sense.js";
+import { type Part, SENSES_WITH_DENIAL, type Sense } from "./sense.js";
 
 /** Denials, which follow the word they deny: "알리지 않", "확인 없이", "배포하면 안 된다". */
 const DENIALS =
@@ -49,7 +49,7 @@ export function addKoreanSenses(found: Set<Part>, sentence: string): void {
   const { starts, endings } = koreanEntries();
   const all = sentence.normalize("NFD");
   const add = ({ sense, letters }: Entry, at: number): void => {
-    found.add(DENIABLE.has(sense) && isDenied(all, at + letters.length) ? `-${sense}` : sense);
+    found.add(SENSES_WITH_DENIAL.has(sense) && isDenied(all, at + letters.length) ? `-${sense}` : sense);
   };
   for (const { index } of all.matchAll(WORD_STARTS))
     for (const entry of starts.get(all.slice(index, index + 2)) ?? [])

@@ -85,7 +85,7 @@ export type Sense =
 export type Part = Sense | `-${Sense}`;
 
 /** Senses whose denial is recorded. The other senses count even if they are denied. */
-export const DENIABLE: ReadonlySet<Sense> = new Set([
+export const SENSES_WITH_DENIAL: ReadonlySet<Sense> = new Set([
   ...["leave", "mind", "consent", "wrong", "success", "skip", "outwit", "need", "ask", "run"],
   ...[
     "approve",

@@ -6,7 +6,7 @@ const MOST = 32 * 1024 * 1024;
 const ENTRY = 128;
 
 /** Results computed from one generation of the graph, by name. */
-export class Made {
+export class ResultCache {
   readonly #entries = new Map<string, unknown>();
   #bytes = 0;
 
@@ -29,13 +29,13 @@ export class Made {
 }
 
 let keepers = 0;
-let last: { readonly content: string; readonly made: Made } | undefined;
+let last: { readonly content: string; readonly made: ResultCache } | undefined;
 
 /**
  * Enables caching of results between queries, for long-lived processes; only those of the graph used last are kept.
  * Returns a function that disables it and frees the cache.
  */
-export function keepMade(): () => void {
+export function enableResultCache(): () => void {
   keepers += 1;
   return () => {
     keepers -= 1;
@@ -44,10 +44,10 @@ export function keepMade(): () => void {
 }
 
 /** Returns the results computed from an open graph. Reads all its segments, and throws when one is damaged. */
-export function madeOf(graph: Collection): Made {
-  if (keepers === 0) return new Made();
+export function cacheOf(graph: Collection): ResultCache {
+  if (keepers === 0) return new ResultCache();
   const content = contentOf(graph);
-  if (last?.content !== content) last = { content, made: new Made() };
+  if (last?.content !== content) last = { content, made: new ResultCache() };
   return last.made;
 }
 

@@ -3,11 +3,11 @@ import { traitsOf } from "./traits.js";
 /**
  * Number of weights. Two traits may share one, because storing the names of traits would take ten times as much space.
  */
-export const PLACES = 1 << 15;
+export const WEIGHT_COUNT = 1 << 15;
 
 /** Returns the indexes of the weights that the traits of a lower-case sentence have. */
-export function placesOf(sentence: string): readonly number[] {
-  return [...new Set([...traitsOf(sentence)].map((trait) => hash(trait) % PLACES))];
+export function weightIndexesOf(sentence: string): readonly number[] {
+  return [...new Set([...traitsOf(sentence)].map((trait) => hash(trait) % WEIGHT_COUNT))];
 }
 
 /** Returns the FNV-1a hash of a text, with the high bits mixed into the low ones. */

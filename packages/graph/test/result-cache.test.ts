@@ -2,9 +2,9 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { memoryCache } from "@orange-hyper/store";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, it, onTestFinished } from "vitest";
-import { EDGES_KEY, keepMade, latestNodes, memoryConcerning, recallGraph } from "../src/index.js";
-import { Made, madeOf } from "../src/made.js";
+import { EDGES_KEY, enableResultCache, latestNodes, memoryConcerning, recallGraph } from "../src/index.js";
 import { openGraph } from "../src/open-graph.js";
+import { cacheOf, ResultCache } from "../src/result-cache.js";
 import { draftOf, storeNode } from "./support.js";
 
 /** Caches of this kind give the segments of all projects the same names. */
@@ -18,10 +18,10 @@ async function texts(ctx: OrangeContext, text: string): Promise<readonly string[
   return (await recallGraph(ctx, text)).nodes.map(({ candidateMemory }) => candidateMemory);
 }
 
-async function made(ctx: OrangeContext): Promise<Made> {
+async function made(ctx: OrangeContext): Promise<ResultCache> {
   const graph = await openGraph(ctx);
   try {
-    return madeOf(graph);
+    return cacheOf(graph);
   } finally {
     graph.close();
   }
@@ -30,7 +30,7 @@ async function made(ctx: OrangeContext): Promise<Made> {
 it("keeps what was made of a graph while it is the same, and only on request", async () => {
   const ctx = await projectAbout("Sessions are kept in Redis.", 1);
   expect(await made(ctx)).not.toBe(await made(ctx));
-  const forget = keepMade();
+  const forget = enableResultCache();
   const first = await made(ctx);
   expect(await made(ctx)).toBe(first);
   await storeNode(ctx, 2);
@@ -40,7 +40,7 @@ it("keeps what was made of a graph while it is the same, and only on request", a
 });
 
 it("never takes one graph for another whose segments have the same names, owner and rows", async () => {
-  onTestFinished(keepMade());
+  onTestFinished(enableResultCache());
   const one = await projectAbout("Sessions are kept in Redis.", 1);
   const other = await projectAbout("Sessions are kept in MySQL.", 1);
   for (const [ctx, held, missing] of [
@@ -54,7 +54,7 @@ it("never takes one graph for another whose segments have the same names, owner 
 });
 
 it("finds what concerns the same work again once something is said about a memory", async () => {
-  onTestFinished(keepMade());
+  onTestFinished(enableResultCache());
   const ctx = await projectAbout("Sessions are kept in Redis.", 1);
   await storeNode(ctx, 2, { candidate: "Sessions are kept in MySQL." });
   const found = async (): Promise<readonly string[]> =>
@@ -70,7 +70,7 @@ it("finds what concerns the same work again once something is said about a memor
 });
 
 it("finds what was added, changed and removed between two questions", async () => {
-  onTestFinished(keepMade());
+  onTestFinished(enableResultCache());
   const ctx = await projectAbout("Sessions are kept in Redis.", 1);
   expect(await texts(ctx, "MySQL")).toEqual([]);
   await storeNode(ctx, 2, { candidate: "Sessions are kept in MySQL." });
@@ -84,7 +84,7 @@ it("finds what was added, changed and removed between two questions", async () =
 });
 
 it("makes again what there is no room for", () => {
-  const kept = new Made();
+  const kept = new ResultCache();
   const large = 20 * 1024 * 1024;
   const make = (name: string, bytes: number): object =>
     kept.get(
