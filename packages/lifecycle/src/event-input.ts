@@ -2,11 +2,14 @@ import { isRecord } from "@orange-hyper/core";
 import type { StdinPort } from "@orange-hyper/core/ports";
 import { stdinRefused } from "./lifecycle-errors.js";
 
-/** Most bytes of an event. */
+/** Maximum size of an event, in bytes. */
 const INPUT_LIMIT = 1024 * 1024;
 const WAIT_MS = 5_000;
 
-/** The one object on standard input; an empty one where there is nothing. Throws USER_INPUT_ERROR for anything else. */
+/**
+ * Reads one JSON object from standard input; returns an empty object when the input is blank. Throws USER_INPUT_ERROR
+ * for anything else.
+ */
 export async function readEventInput(stdin: StdinPort): Promise<Readonly<Record<string, unknown>>> {
   const input = await stdin.read(INPUT_LIMIT, WAIT_MS);
   if (input.kind !== "text") throw stdinRefused(input.kind);

@@ -16,22 +16,23 @@ import { type EventKeys, eventKeys } from "./keys.js";
 import type { EventAnswer, EventRun } from "./run.js";
 import { eventLocks, isStateLocked } from "./state/locks.js";
 
-/** What one kind of event does in a project that is activated for its host. */
+/** The action for one kind of event, in a project that is activated for its host. */
 export type EventAction = (run: EventRun) => Promise<EventAnswer>;
 
-/** What is done about Orange itself once the event's work is done: it may add to the answer. */
+/** A step that checks Orange itself after the event's action; it may add to the answer. */
 export type HookCare = (run: EventRun, answer: EventAnswer) => Promise<EventAnswer>;
 
 /**
- * Lets an action have the events of its kind. In a project whose user has not activated it for the host nothing is read
- * beyond the activation and its approval, and nothing is written. Whatever else fails is thrown, after the failure is in the log of the session.
+ * Creates the handler for one kind of event. In a project that its user has not activated for the host, it reads only
+ * the activation and its approval, and writes nothing. Errors are recorded in the session's log and then rethrown,
+ * except for a lock that was held too long.
  */
 export function handleBy(act: EventAction, care?: HookCare): HostEventHandler["handle"] {
   return async (caller, event) => {
     const state = await readActivation(caller, event.host);
     if (state.kind !== "approved") return inactive(event, state.kind);
     const { activation } = state;
-    // A linked work tree that is active through the main checkout begins without one.
+    // A linked work tree that is active through the main checkout has no local folder at first.
     if (state.through !== undefined) await hideLocalFolder(caller.blobs);
     const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
     const keys = eventKeys(ctx.ids, event);
@@ -59,7 +60,7 @@ function hookEventRecord(
 ): HookEventRecord {
   return {
     host: event.host,
-    // The event before a tool is used has a handler of its own.
+    // The pre-tool-use event has its own handler and is never passed here.
     event: EVENT_NAMES[event.name as RecordedEventName],
     plugin_version: event.binding.version,
     orange_version: generator.version,

@@ -1,6 +1,8 @@
 import type { HostEvent, HostEventResult } from "@orange-hyper/core/host";
 
-/** The result in a project whose user has not activated it for the host, or has not approved what activates it. */
+/**
+ * Builds the result for a project that its user has not activated for the host, or whose activation is not approved.
+ */
 export function inactive({ name, host }: HostEvent, kind: "none" | "requested"): HostEventResult {
   return {
     event: name,

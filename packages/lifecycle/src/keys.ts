@@ -3,17 +3,17 @@ import type { IdPort } from "@orange-hyper/core/ports";
 
 const UNKNOWN_SESSION = "unknown-session";
 
-/** Digests that stand for the ids of a host; the ids themselves are never stored. */
+/** Digests that stand for a host's ids. The ids themselves are never stored. */
 export interface EventKeys {
-  /** 64 hex characters, like every key here. */
+  /** 64 hexadecimal characters, like every key here. */
   readonly session: string;
-  /** Null where the host names no turn. */
+  /** Null when the host does not identify turns. */
   readonly turn: string | null;
   /** Null outside of subagents. */
   readonly agent: string | null;
 }
 
-/** The keys of an event. */
+/** Computes the keys of an event. */
 export function eventKeys(ids: Pick<IdPort, "digest">, { input }: HostEvent): EventKeys {
   const session = sessionId(input);
   const turn = textOf(input["turn_id"]);
@@ -25,18 +25,21 @@ export function eventKeys(ids: Pick<IdPort, "digest">, { input }: HostEvent): Ev
   };
 }
 
-/** The key of a turn by the id that the host gave it, or that we gave it where the host gives none. */
+/** Computes the key of a turn from the id that the host gave it, or that we assigned when the host gives none. */
 export function turnKey(ids: Pick<IdPort, "digest">, input: HostEvent["input"], turn: string): string {
   return ids.digest(`turn\0${sessionId(input)}\0${turn}`);
 }
 
-/** Stands for one use of a tool in stored records; null where the host gives it no id. */
+/** Returns the short key that identifies one tool use in stored records; null when the host gives it no id. */
 export function toolUseKey(ids: Pick<IdPort, "digest">, input: HostEvent["input"]): string | null {
   const use = textOf(input["tool_use_id"]);
   return use === "" ? null : shortKey(ids.digest(`tool\0${textOf(input["session_id"])}\0${use}`));
 }
 
-/** What two reports of the same thing have in common: `what` is the event, or what an event led to. */
+/**
+ * Returns a digest that is equal for repeated reports of the same thing. `what.name` is the event, or something that an
+ * event led to.
+ */
 export function idempotencyKey(
   ids: Pick<IdPort, "digest">,
   root: string,
@@ -48,12 +51,12 @@ export function idempotencyKey(
   );
 }
 
-/** The form of a key in stored records. */
+/** Shortens a key to its form in stored records. */
 export function shortKey(key: string): string {
   return key.slice(0, 12);
 }
 
-/** The form of a key in file names. */
+/** Shortens a key to its form in file names. */
 export function fileKey(key: string): string {
   return key.slice(0, 32);
 }

@@ -12,7 +12,7 @@ import {
 import { stateLocked } from "./state/locks.js";
 import { withHeartbeat } from "./with-heartbeat.js";
 
-/** A command that hands one event of a host, read from standard input, to the project. */
+/** Base of the commands that pass one host event, read from standard input, to the project. */
 export abstract class LifecycleCommand extends OrangeCommand {
   host = text("--host", {
     description: "Agent host, such as codex or claude-code.",
@@ -51,14 +51,17 @@ export abstract class LifecycleCommand extends OrangeCommand {
   }
 }
 
-/** What acts on events in this distribution: the same code, by the same way, as for the hooks of a host. */
+/** Returns this distribution's handler for an event: the same code that the host's hooks run. */
 async function eventHandler({ registry }: OrangeContext, event: HostEventName): Promise<HostEventHandler> {
   for (const { hostEvents } of await registry.plugins())
     if (hostEvents !== undefined) return hostEvents(event);
   throw internalError("No plugin acts on host events.");
 }
 
-/** A hook goes on without an answer where the state is locked; a command reports it. */
+/**
+ * Throws STATE_LOCKED when the event found the state locked. A hook continues without an answer; a command reports the
+ * error.
+ */
 function refuseLocked({ warnings }: HostEventResult): void {
   if (warnings.some(({ code }) => code === "LIFECYCLE_LOCK_TIMEOUT")) throw stateLocked();
 }

@@ -2,6 +2,7 @@ import { type OrangeError, userInputError } from "@orange-hyper/core";
 
 const LIFECYCLE_HINT =
   "Run lifecycle commands with `--host codex --from-stdin --json` and pass one hook event JSON object on stdin.";
+/** Message for a lifecycle command without `--host`. */
 export const MISSING_LIFECYCLE_HOST = "lifecycle requires --host codex.";
 
 /** A lifecycle command was called without `--host`. */
@@ -15,12 +16,15 @@ export function lifecycleHostUnsupported(host: string, known: readonly string[])
   return userInputError(`Unsupported lifecycle host: ${host}`, `Use ${names} with \`--from-stdin --json\`.`);
 }
 
-/** Events are read from standard input only, and only when that is said. */
+/** Events are read from standard input only, and only with `--from-stdin`. */
 export function fromStdinRequired(): OrangeError {
   return userInputError("lifecycle requires --from-stdin.", LIFECYCLE_HINT);
 }
 
-/** Standard input holds something else than one object, or more than is read. Nothing of it is repeated. */
+/**
+ * Standard input is not one JSON object, is too large, or was not closed in time. The message repeats none of the
+ * input.
+ */
 export function stdinRefused(reason: "not-json" | "not-an-object" | "too-large" | "unfinished"): OrangeError {
   return userInputError(STDIN_MESSAGES[reason], LIFECYCLE_HINT);
 }

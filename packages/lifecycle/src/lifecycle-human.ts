@@ -2,7 +2,7 @@ import { isRecord } from "@orange-hyper/core";
 import type { HostEventResult } from "@orange-hyper/core/host";
 import { line, type Screen, yesNo } from "@orange-hyper/core/human";
 
-/** What came of an event, for people who try one by hand. */
+/** Formats the result of an event for people who run one by hand. */
 export function lifecycleText(data: HostEventResult, screen: Screen): string {
   const { t } = screen;
   const { reason, block_reason, continuation_reason } = data;

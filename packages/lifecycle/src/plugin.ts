@@ -3,7 +3,7 @@ import type { HostEventHandler, HostEventName } from "@orange-hyper/core/host";
 
 declare const PACKAGE_VERSION: string;
 
-/** Each event's code is loaded alone: a tool is used far more often than a quest begins. */
+/** The code of each event is loaded separately because tool uses are far more frequent than new quests. */
 const HOST_EVENTS: Readonly<Record<HostEventName, () => Promise<HostEventHandler>>> = {
   "session-start": () => import("./events/session-start.js"),
   "user-prompt-submit": () => import("./events/user-prompt-submit.js"),

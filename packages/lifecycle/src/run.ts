@@ -5,20 +5,20 @@ import type { EventKeys } from "./keys.js";
 
 /** One event in an activated project, with what every kind of event needs. */
 export interface EventRun {
-  /** Its locks are not waited for longer than two seconds. */
+  /** Its locks are waited for at most two seconds. */
   readonly ctx: OrangeContext;
   readonly event: HostEvent;
   readonly activation: Activation;
   readonly keys: EventKeys;
   /** The log of the event's session. */
   readonly log: SessionLog;
-  /** When the event was seen. */
+  /** Time at which the event was received. */
   readonly at: string;
-  /** In a linked work tree that is active through the main checkout, the root of that. */
+  /** In a linked work tree that is active through the main checkout, the root of the main checkout. */
   readonly through?: string | undefined;
 }
 
-/** What an event's own code answers: fields of the result beside those that all events have. */
+/** The answer of an event's action: the result's fields beyond those that all events have. */
 export interface EventAnswer {
   readonly noop?: boolean;
   readonly degraded?: boolean;
@@ -26,17 +26,17 @@ export interface EventAnswer {
   readonly [field: string]: unknown;
 }
 
-/** True when the activation lets lifecycle events take this step by themselves. */
+/** Returns true when the activation allows lifecycle events to take this step automatically. */
 export function isAutomatic(run: Pick<EventRun, "activation">, step: AutomaticStep): boolean {
   return run.activation.policy.automatic[step];
 }
 
-/** True when quests that events open may keep the words of a request, without secrets. */
+/** Returns true when quests that events open may store the words of a request, without secrets. */
 export function keepsWords({ activation }: Pick<EventRun, "activation">): boolean {
   return activation.policy.record_requests !== "paths";
 }
 
-/** A step was skipped because the activation says so. */
+/** Builds the warning about a step that the activation disables. */
 export function stepDisabled(step: AutomaticStep): HostEventWarning {
   return {
     code: "LIFECYCLE_STEP_DISABLED",

@@ -3,7 +3,7 @@ import { readActivations } from "@orange-hyper/host-state";
 import { settleFacts } from "./completion/settle-facts.js";
 import { readHeldFacts } from "./state/held-facts.js";
 
-/** A quest has ended by a command: what was stated in it is proposed, where the activation lets that happen. */
+/** Proposes the facts stated in quests that have ended, after a command ended one, when an activation allows it. */
 export async function receive(ctx: OrangeContext): Promise<void> {
   if ((await readHeldFacts(ctx.blobs)).length === 0) return;
   const states = await readActivations(ctx);

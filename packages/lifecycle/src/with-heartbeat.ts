@@ -2,7 +2,10 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEventResult } from "@orange-hyper/core/host";
 import { readHeartbeat } from "@orange-hyper/host-state";
 
-/** The answer of an active project, with what was seen of its host's sessions: for who asks by command, which a host does not. */
+/**
+ * Adds the heartbeat of the host's sessions to the answer of an active project. Used by commands only; hosts do not
+ * need it.
+ */
 export async function withHeartbeat(
   ctx: Pick<OrangeContext, "logs" | "blobs">,
   result: HostEventResult,

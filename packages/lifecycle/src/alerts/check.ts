@@ -3,7 +3,7 @@ import { checkConditions, type Evaluate } from "@orange-hyper/telemetry";
 import type { HookCare } from "../handle.js";
 import type { EventRun } from "../run.js";
 
-/** After a session's start: once a day, whether Orange itself is well. Whatever fails here fails no session. */
+/** At a session's start, checks once a day whether Orange itself is well. A failure here never fails the session. */
 export function checkAtStart(evaluate: Evaluate): HookCare {
   return async (run, answer) => {
     if (run.ctx.project.config.kind === "missing") return answer;

@@ -7,7 +7,7 @@ type Found = Telling["found"][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHY = msg`Run \`orange telemetry status\`.`;
-/** What a user calls the hooks whose beginning is noted. */
+/** The names that users know these hooks by. */
 const LAST = msg`last`;
 const NAMES: Readonly<Record<string, string>> = {
   SessionStart: msg`session start`,
@@ -17,8 +17,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the log of the session says of the hooks before this prompt: one was killed, the last one failed, or a session began
- * without its hook. Reads nothing but what the prompt has read, unless it is the first of a session that nothing reported.
+ * Reports what the session's log shows about the hooks before this prompt: one was killed, the last one failed, or the
+ * session began without its start hook. Reads nothing that the prompt has not read already, except at a session's first
+ * prompt when no start was recorded.
  */
 export async function hookAlerts(run: EventRun): Promise<readonly Found[]> {
   const killed = killedHook(run);
@@ -29,7 +30,7 @@ export async function hookAlerts(run: EventRun): Promise<readonly Found[]> {
 }
 
 function killedHook({ log, at }: EventRun): Found | null {
-  // Until then it may still be at work.
+  // A hook that began more recently may still be running.
   const isOver = (began: string): boolean => Date.parse(at) - Date.parse(began) > HOOK_ENDS_MS;
   const [killed] = log.unfinished.filter((hook) => isOver(hook.at));
   if (killed === undefined) return null;
@@ -41,7 +42,7 @@ function failedHook(event: string, code: string): Found {
   return alert("failed", msg`the ${NAMES[event] ?? LAST} hook before this one failed (${code})`);
 }
 
-/** What a session's start says of a hook that an earlier session left so. */
+/** Builds the alert about a hook that an earlier session left failed or unfinished. */
 export function leftHook({ event, code }: LeftFailure): Found {
   const name = NAMES[event] ?? LAST;
   return code === null
@@ -52,8 +53,8 @@ export function leftHook({ event, code }: LeftFailure): Found {
 const MISSING = alert("missing", msg`this session began without its hook and was told no notes`);
 
 /**
- * True for the first prompt of a session whose start nothing reported, where others of the same host were reported for more
- * than a day: one that began before the project was activated is not missing anything.
+ * True when a session's start was not recorded although other sessions of the same host, with the same binding, have
+ * been recorded for more than a day. A session that began before the project was activated is missing nothing.
  */
 async function isMissing({ ctx, event, keys, at }: EventRun): Promise<boolean> {
   const read = await readHeartbeat(ctx, event.host);

@@ -4,8 +4,8 @@ import type { EventRun } from "../run.js";
 import { leftHook } from "./hook-alerts.js";
 
 /**
- * The last hook that an earlier session left failed or without end, unless its user was told of it. What is told is noted first,
- * where no repository reaches: what cannot be noted is not told.
+ * Finds the last hook that an earlier session left failed or unfinished, unless the user was told already. The notice
+ * is recorded first, outside any repository; if it cannot be recorded, the user is not told.
  */
 export async function leftHooks({ ctx, activation, keys, at }: EventRun): Promise<Telling["found"]> {
   if (keys.agent !== null || activation.approvalId === null) return [];

@@ -4,14 +4,14 @@ import type { EventAnswer, EventRun } from "../run.js";
 import { hookAlerts } from "./hook-alerts.js";
 import { leftHooks } from "./left-hooks.js";
 
-/** After a session's start: the last hook that an earlier session left failed or without end, once. */
+/** At a session's start, tells the user once about the last hook that an earlier session left failed or unfinished. */
 export const tellAtStart: HookCare = async (run, answer) => {
   const found = await leftHooks(run).catch(() => []);
   if (found.length === 0) return answer;
   return tell(run, answer, async () => ({ stage: "session-start", found, room: roomIn(answer) }));
 };
 
-/** After a prompt: what its session's hooks show, and the open alerts, in one line for the user. */
+/** After a prompt, tells the user in one line what the session's hooks show and which alerts are open. */
 export const tellAtPrompt: HookCare = async (run, answer) =>
   tell(run, answer, async () => ({
     stage: "user-prompt-submit",
@@ -19,7 +19,7 @@ export const tellAtPrompt: HookCare = async (run, answer) =>
     room: answer["blocked"] === true ? 0 : roomIn(answer),
   }));
 
-/** After a turn: the alerts that are still open. */
+/** After a turn, tells the user which alerts are still open. */
 export function tellAtStop(evaluate: Evaluate): HookCare {
   return (run, answer) =>
     tell(run, answer, async () => ({
@@ -30,7 +30,10 @@ export function tellAtStop(evaluate: Evaluate): HookCare {
     }));
 }
 
-/** Whatever fails here fails no event. What a sub-agent does is not for the user to read. */
+/**
+ * Adds the alerts to the answer's message. A failure here never fails the event. Events of sub-agents are skipped
+ * because the user does not read their messages.
+ */
 async function tell(
   run: EventRun,
   answer: EventAnswer,
@@ -45,7 +48,7 @@ async function tell(
   }
 }
 
-/** What hosts have room for behind what the answer says already. */
+/** Returns how many characters fit behind the message that the answer already has. */
 function roomIn(answer: EventAnswer): number {
   return MAX_LINE_LENGTH - said(answer).length;
 }

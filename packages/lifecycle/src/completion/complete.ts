@@ -12,8 +12,8 @@ import { settleFacts } from "./settle-facts.js";
 const EPISODES_FOLDER = "local/episodes";
 
 /**
- * Completes the quest of a turn, or goes on with a completion that was interrupted. What it will say is written first, so
- * that a repeat says the same.
+ * Completes the quest of a turn, or resumes a completion that was interrupted. The completion is logged before the
+ * quest moves, so that a repeated stop gives the same answer.
  */
 export async function completeTurn(
   run: EventRun,
@@ -72,7 +72,10 @@ async function moveQuest(
 
 const NO_FACT = refused("Nothing was stated that later work is to know.");
 
-/** Counts and flags of a completed turn, under a name that a repeat gives it again. */
+/**
+ * Writes counts and flags of a completed turn. A repeated stop computes the same file name, so that nothing is written
+ * twice.
+ */
 async function writeEpisode(
   run: EventRun,
   found: FoundTurn,

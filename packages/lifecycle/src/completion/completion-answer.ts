@@ -2,7 +2,7 @@ import type { Quest } from "@orange-hyper/quest";
 import type { TurnRecord } from "../state/turn.js";
 import type { ProposalAnswer } from "./propose.js";
 
-/** The answer to the stop that completed a quest, and to those that repeat it. */
+/** Builds the answer to the stop that completed a quest, and to stops that repeat it. */
 export function completionAnswer(turn: TurnRecord, repeated: boolean): Readonly<Record<string, unknown>> {
   const { completion, quest_id } = turn;
   const proposal = completion?.pending_memory_proposal;
@@ -20,7 +20,7 @@ export function completionAnswer(turn: TurnRecord, repeated: boolean): Readonly<
   };
 }
 
-/** The answer to a stop whose quest was completed in another turn, or by a command. */
+/** Builds the answer to a stop whose quest was completed in another turn or by a command. */
 export function completedElsewhere(quest: Quest): Readonly<Record<string, unknown>> {
   return {
     quest: { id: quest.id, completed: true, verification_status: quest.verificationStatus },

@@ -5,7 +5,7 @@ import type { TurnRecord } from "../state/turn.js";
 import type { FoundTurn } from "../state/view.js";
 import { type Texts, textsFor, textsKeptIn } from "../texts/texts.js";
 
-/** A work as the turn ends that is not about it. */
+/** A quest of the session, other than the turn's own, that is judged at the end of the turn. */
 interface OtherEnding {
   readonly found: FoundTurn;
   readonly quest: Quest;
@@ -24,7 +24,10 @@ interface EndedTurn {
   readonly judge: (run: EventRun, ending: OtherEnding) => Promise<EventAnswer>;
 }
 
-/** Once the work of a turn is complete, the others of its session are judged: each by its own files, and asked about once like any. */
+/**
+ * Judges the other quests of the session once the turn's own quest is complete. Each is judged by its own files and,
+ * like any quest, asked about once.
+ */
 export async function endOthers(
   run: EventRun,
   { turn, recent, answer, judge }: EndedTurn,
@@ -42,8 +45,8 @@ export async function endOthers(
 }
 
 /**
- * Ends the work of the session that was asked about last with the reason that a turn gives which changed nothing itself; the
- * answer stays where none was.
+ * Completes the quest of the session that was last asked about, with the reason for not verifying that this turn gives.
+ * Called when the turn itself changed nothing. Returns `answer` unchanged when no other quest was asked about.
  */
 export async function endAsked(
   run: EventRun,
@@ -62,7 +65,7 @@ function endingOf(run: EventRun, turn: FoundTurn, other: OtherWork): OtherEnding
   return { found: turnFor(run, turn, quest), quest, texts, kept: textsKeptIn(run.ctx.project), other };
 }
 
-/** A turn as if it had been about that work alone, under a key that a repeat gives it again. */
+/** Returns the turn as if it had worked on that quest alone. A repeated stop computes the same key. */
 function turnFor(
   { ctx }: EventRun,
   { key, record }: FoundTurn,

@@ -6,17 +6,17 @@ import type { SessionState } from "../state/session.js";
 import type { FoundTurn } from "../state/view.js";
 import { statedFacts } from "./stated-facts.js";
 
-/** What a turn ends with. */
+/** The end of a turn. */
 interface TurnEnd {
-  /** The last one of the agent. */
+  /** The agent's last message. */
   readonly message: string;
   readonly found: FoundTurn | null;
   readonly session: SessionState | null;
 }
 
 /**
- * Holds what the agent's message states, and says of it and of what the user stated in the session which work it belongs to: the
- * quest of the turn, else the last one of the session where that is completed.
+ * Holds the facts that the agent's message states, and assigns them, together with the facts that the user stated in
+ * the session, to a quest: the quest of the turn, or else the session's newest quest if that is completed.
  */
 export async function holdStated(run: EventRun, { message, found, session }: TurnEnd): Promise<void> {
   if (!isAutomatic(run, "pending_memory_proposal")) return;

@@ -12,30 +12,30 @@ import { isShort, lineOf } from "../state/check-line.js";
 import { CHANGED_AFTER, type CheckRow, canHaveResult } from "../state/ledger.js";
 import type { LastResult } from "../texts/texts.js";
 
-/** What is known of the work on a quest at a stop. */
+/** What a stop has found out about the work on a quest. */
 export interface Work extends Demand {
   /** In the order in which they ran. */
   readonly checks: readonly CheckRow[];
   /** Files that were changed since the quest began, relative to the project. */
   readonly changed: readonly string[];
-  /** Whether others may have been changed as well, of which only that is known. */
+  /** True when further files may have changed that are not known by name. */
   readonly mayHaveChanged: boolean;
-  /** The packages that the changed files are in, as far as checks make a difference between them. */
+  /** The packages that the changed files belong to, as far as checks distinguish them. */
   readonly packages?: ProjectPackages;
-  /** What the work tree holds now; null where that could not be told in time. */
+  /** Fingerprint of the work tree now; null when it could not be determined in time. */
   readonly fingerprint: string | null;
 }
 
-/** Whether the work has been checked as it is now. */
+/** Whether a quest's work has been checked in its current state. */
 export type Judgement =
   | { readonly kind: "verified"; readonly proof: readonly CheckRow[] }
   | { readonly kind: "documentation" }
   | { readonly kind: "nothing" }
   | {
       readonly kind: "unchecked";
-      /** Changed files that no check covers; all of them where that is not what is missing. */
+      /** Changed files that no check covers; all relevant changed files when coverage is not what is missing. */
       readonly files: readonly string[];
-      /** A check that was run before and would do; null where none is known. */
+      /** A check that ran before and would be sufficient; null when none is known. */
       readonly command: string | null;
       readonly last: LastResult | null;
       /** Checks that still fail. */
@@ -43,8 +43,9 @@ export type Judgement =
     };
 
 /**
- * Judges the work. A check proves something while the work tree holds what it held when the check passed; a failure stands
- * until the same check or a wider one passes; and every changed file that a check could depend on needs one that covers it.
+ * Judges the work. A pass counts only while the work tree is the same as when the check passed; a failure stands until
+ * the same check or a wider one passes; and every changed file that a check could depend on must be covered by a
+ * passing check.
  */
 export function judge(work: Work): Judgement {
   const { changed, level, mayHaveChanged } = work;
@@ -79,7 +80,7 @@ function coversIn({ packages }: Work): (run: CheckRun, path: string) => boolean 
   return (run, path) => covers(run, path, packages);
 }
 
-/** A check that needs a build, without that need where a build of the present state passed before it. */
+/** Drops a check's need for a build when a build of the current state passed before it. */
 function withItsBuild(row: CheckRow, work: Work): CheckRow {
   const { needs, ...run } = row.run;
   if (needs === undefined) return row;
@@ -92,7 +93,7 @@ function withItsBuild(row: CheckRow, work: Work): CheckRow {
     : row;
 }
 
-/** Failed checks that no later pass of the same check, or of one that contains it, makes up for. */
+/** Returns the failed checks that are not cleared by a later pass of the same check or of one that contains it. */
 function standingFailures(checks: readonly CheckRow[]): readonly CheckRow[] {
   return checks.filter(
     (failed) =>
@@ -105,7 +106,7 @@ function isCurrent({ run, fingerprint }: Pick<CheckRow, "run" | "fingerprint">, 
   return run.outcome === "passed" && fingerprint !== null && fingerprint === work.fingerprint;
 }
 
-/** Whether a check runs on all of the project. */
+/** True when a check runs on the whole project. */
 function isWhole({ folder, needs, selection }: CheckRun): boolean {
   const { paths, names, packages, unsure } = selection;
   return (
@@ -113,7 +114,7 @@ function isWhole({ folder, needs, selection }: CheckRun): boolean {
   );
 }
 
-/** The last check that would cover what is not covered, were it run again as it was. */
+/** Returns the last check that would cover the uncovered files if it were run again unchanged. */
 function commandFor(work: Work, uncovered: readonly string[]): string | null {
   const fit = work.checks.filter(
     ({ run }) =>

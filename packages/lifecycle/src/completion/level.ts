@@ -1,14 +1,17 @@
 import { isLayer, LAYERS, type QuestRecord } from "@orange-hyper/quest";
 import type { TurnRecord } from "../state/turn.js";
 
-/** How deep the work of a turn is: as deep as its quest at least, whatever its own prompt asked for. */
+/**
+ * The level that a turn's work is checked at. It is never below the level of the quest, even if the turn's own prompt
+ * asked for less.
+ */
 export interface Level {
   readonly isLight: boolean;
   /** From "V0" to "V5". */
   readonly verification: string;
 }
 
-/** The level that a turn's quest is to be checked at. */
+/** Returns the level at which a turn's quest is to be checked: the higher one of the turn's and the quest's. */
 export function levelOf(
   turn: Pick<TurnRecord, "layer" | "verification">,
   quest: Pick<QuestRecord, "layer" | "route">,

@@ -7,21 +7,23 @@ import { fileKey } from "../keys.js";
 import type { HeldFact } from "../state/held-facts.js";
 import { statedQuest } from "./stated-quest.js";
 
-/** What became of a proposal, as a stop answers it. */
+/** The outcome of a proposal as a stop reports it. */
 export type ProposalAnswer = Readonly<Record<string, unknown>>;
 
 const CANDIDATES_FOLDER = "local/runtime/candidates";
 
-/** What became of a fact, and whether it need not be tried again. */
+/** The outcome of proposing a fact. */
 interface Proposed {
   readonly answer: ProposalAnswer;
+  /** True when the fact need not be proposed again. */
   readonly isSettled: boolean;
 }
 
 /**
- * Proposes a fact once, whatever became of the proposal since, from its quest or, without one, from a quest that only records it.
- * What an agent states of work that nothing verified says so, for whoever decides about it. The caller holds the kernel lock. Never
- * throws: a completed quest stays completed.
+ * Proposes a fact, unless it was proposed before, whatever was decided about it. The proposal's source is the given
+ * quest, or, without one, a quest that only records the fact. If the fact comes from an agent whose work nothing
+ * verified, the proposal states this for the reviewer. The caller must hold the kernel lock. Never throws, so that a
+ * completed quest stays completed.
  */
 export async function proposeFact(
   ctx: OrangeContext,
@@ -33,14 +35,15 @@ export async function proposeFact(
   } catch (error) {
     const { code, message } = toOrangeError(error);
     if (code === "MEMORY_PROPOSAL_INVALID") return { answer: refused(message), isSettled: true };
-    // Nothing may come from a quest that is broken or of another project; what was stated in it is not lost for that.
+    // A quest that is broken or belongs to another project cannot be a source. The fact is proposed without it, so that
+    // it is not lost.
     if (source !== null && (code === "USER_INPUT_ERROR" || code === "VALIDATION_ERROR"))
       return proposeFact(ctx, fact, null);
     return { answer: refused(`The proposal was not written (${code}).`), isSettled: false };
   }
 }
 
-/** Says why nothing was proposed. */
+/** Builds the answer that explains why nothing was proposed. */
 export function refused(reason: string): ProposalAnswer {
   return { created: false, reason, auto_accepted: false };
 }
@@ -57,7 +60,7 @@ async function propose(
   const known = await knownProposal(ctx, key);
   if (known !== null)
     return { ...answered(known), created: false, reason: "The same candidate memory was proposed before." };
-  // No quest is to be there for what is refused.
+  // Checked before `statedQuest`, so that no quest is created for a fact that would be refused.
   const unfit = source === null ? refusalReason(text, what) : null;
   if (unfit !== null) return refused(unfit);
   const quest = source ?? (await statedQuest(ctx, fact));
@@ -99,7 +102,7 @@ function answered({ id, key, status }: Known): ProposalAnswer {
   return { duplicated: true, id, file: displayPath(key), status, auto_accepted: false };
 }
 
-/** The proposal that says the same already, whatever was decided about it; null where there is none any more. */
+/** Finds an earlier proposal of the same fact in any status; null when there is none or its file is gone. */
 async function knownProposal({ blobs, documents }: OrangeContext, candidate: Key): Promise<Known | null> {
   const file = await readStateFile(blobs, candidate);
   const id = file.kind === "object" ? file.value["proposal_id"] : undefined;

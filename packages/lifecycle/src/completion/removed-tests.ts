@@ -7,7 +7,10 @@ import type { FoundWork } from "./work.js";
 
 const LONGEST_LIST = 200;
 
-/** What a quest is verified only with: lines that say how many tests are gone, skipped or emptied since it began. */
+/**
+ * Returns evidence lines that report how many tests were removed, skipped or emptied since the quest began. Empty when
+ * there are none.
+ */
 export async function removedTests(
   ctx: Pick<OrangeContext, "git" | "sources">,
   { changes, since }: Pick<FoundWork, "changes" | "since">,

@@ -4,7 +4,9 @@ import { type HeldFact, releaseFact } from "../state/held-facts.js";
 import { type ProposalAnswer, proposeFact } from "./propose.js";
 import { waitingFacts } from "./waiting-facts.js";
 
-/** Proposes those of the facts that are meant and wait for no open quest. The caller holds the kernel lock. */
+/**
+ * Proposes the waiting facts that match `isMeant` and belong to no open quest. The caller must hold the kernel lock.
+ */
 export async function settleFacts(
   held: OrangeContext,
   isMeant: (fact: HeldFact) => boolean,
@@ -19,7 +21,10 @@ export async function settleFacts(
   return answers;
 }
 
-/** The completed quest that a fact was stated in; null where that is none that memory may come from. */
+/**
+ * Returns the completed quest that a fact was stated in; null when there is none, or when its layer is too low to be a
+ * source of memory.
+ */
 async function sourceOf({ documents }: OrangeContext, { quest_id }: HeldFact): Promise<QuestRecord | null> {
   const found = await openQuest(documents, quest_id).catch(() => null);
   if (found === null || questFolder(found.quest.key) !== "completed") return null;

@@ -6,7 +6,7 @@ import type { HeldFact } from "../state/held-facts.js";
 import type { ProposalAnswer } from "./propose.js";
 import { waitingFacts } from "./waiting-facts.js";
 
-/** Loads what proposes facts; seldom does one wait. */
+/** Loads the code that proposes facts. Loaded on demand because facts rarely wait. */
 type LoadSettling = () => Promise<{
   readonly settleFacts: (
     held: OrangeContext,
@@ -14,12 +14,13 @@ type LoadSettling = () => Promise<{
   ) => Promise<readonly ProposalAnswer[]>;
 }>;
 
-/** Whose facts are settled: those of everybody, or of the session of an event and of quests. */
+/** Which facts are settled: all of them, or only those of the event's session and those that belong to a quest. */
 type Whose = "all" | "own";
 
 /**
- * Proposes what was stated and waits for no quest: at the end of a turn what its session stated, and what belongs to a quest
- * that has ended, whoever ended it; at the start of a session what sessions left that never came to an end as well.
+ * Proposes the facts that wait for no open quest. At the end of a turn: what its session stated, and what belongs to a
+ * quest that has ended, no matter who ended it. At the start of a session: also what other sessions stated that never
+ * reached the end of a turn.
  */
 export async function settleStated(
   run: EventRun,

@@ -18,8 +18,8 @@ const KOREAN_TYPES: Readonly<Record<string, NodeType>> = {
 };
 
 /**
- * The facts that an agent's message states in the form that was asked for, each on a line of its own; no other sentence of it
- * counts. A line that holds a secret says nothing that could be remembered.
+ * Extracts the facts that an agent's message states in the requested form, each on its own line. All other sentences
+ * are ignored. A line that contains a secret is dropped.
  */
 export function statedFacts(message: string): readonly Fact[] {
   const facts = message.slice(-LONGEST_MESSAGE).split(/\r?\n/).flatMap(factOf);
@@ -29,16 +29,19 @@ export function statedFacts(message: string): readonly Fact[] {
 function factOf(line: string): readonly Fact[] {
   const [, before = "", name = "", said = ""] = LINE.exec(line) ?? [];
   const text = withoutEnd(collapseWhitespace(said).trim(), before);
-  // What was asked for has a sentence in the place of these brackets.
+  // The requested form has this placeholder in brackets where the sentence goes.
   if (text === "" || text.length > LONGEST || /^<[^>]*>\.?$/.test(text) || redact(text).redacted) return [];
   return [{ type: typeOf(name), text, by: "agent" }];
 }
 
-/** What stands before it may be marks of a list, of a heading or of emphasis; a mark that ends right behind the colon is none of the text. */
+/**
+ * Matches one stated fact. List, heading or emphasis marks may come before the keyword; emphasis that closes right
+ * behind the colon is not part of the text.
+ */
 const LINE =
   /^((?:[^\p{L}\p{N}]{0,12}\d{1,2}[.)])?[^\p{L}\p{N}]{0,12})(?:remember|기억)[*_`]{0,3} ?(?:\(([^()]{1,30})\))?[*_`]{0,3} ?:(?:[*_`]{1,3}(?=\s))?(.{1,2000})$/iu;
 
-/** Without the marks that end what was emphasised from before the text on. */
+/** Removes the closing mark of an emphasis that was opened before the text. */
 function withoutEnd(text: string, before: string): string {
   for (const mark of ["**", "__", "`", "*", "_"]) {
     const isOpen = before.includes(mark) && text.split(mark).length % 2 === 0;
@@ -47,7 +50,7 @@ function withoutEnd(text: string, before: string): string {
   return text;
 }
 
-/** "" for a word that names no type. */
+/** Returns the memory type for a word in English or Korean; "" when the word names no type. */
 function typeOf(name: string): NodeType | "" {
   const word = name.trim().toLowerCase();
   return NODE_TYPES.find((type) => type === word) ?? KOREAN_TYPES[word] ?? "";

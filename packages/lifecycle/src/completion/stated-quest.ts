@@ -5,8 +5,9 @@ import type { HeldFact } from "../state/held-facts.js";
 import { textsKeptIn } from "../texts/texts.js";
 
 /**
- * The quest that what a session stated comes from where no work of it does: one for each session, named after the first fact and
- * completed as not verified, as that of an import is. One that was interrupted is gone on with. The caller holds the kernel lock.
+ * Returns the source quest for facts that a session stated outside any work: one per session, named after its first
+ * fact and completed as unverified, as an import's quest is. Resumes a completion that was interrupted. The caller must
+ * hold the kernel lock.
  */
 export async function statedQuest(held: OrangeContext, { session, text }: HeldFact): Promise<QuestRecord> {
   const id = `quest_auto_${shortKey(held.ids.digest(`stated\0${session}`))}_stated`;

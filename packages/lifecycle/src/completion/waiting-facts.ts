@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { foldersOf } from "../quest/folders-of.js";
 import { type HeldFact, readHeldFacts } from "../state/held-facts.js";
 
-/** The facts that are meant and whose quest is not open, nor left in the middle of its completion. */
+/** Returns the held facts that match `isMeant` and whose quest is neither open nor half-way through its completion. */
 export async function waitingFacts(
   { blobs, documents }: OrangeContext,
   isMeant: (fact: HeldFact) => boolean,

@@ -5,15 +5,18 @@ import type { EventRun } from "../run.js";
 import { decodeEvidence } from "../state/evidence.js";
 import type { Ledger } from "../state/ledger.js";
 
-/** The changed files that concern a session. */
+/** The changed files that a session is responsible for. */
 interface WhoseFiles {
-  /** Those that the session changed first; those that only others changed where there are no more. */
+  /**
+   * The session's own files first, then those that nobody is known to have changed. When both are empty, all of the
+   * given files.
+   */
   readonly files: readonly string[];
-  /** Whether other sessions changed all of them, by what the logs tell. */
+  /** True when, according to the logs, other sessions changed all of the files. */
   readonly areOthers: boolean;
 }
 
-/** Tells the files that a session changed from those that changed in the same work tree meanwhile. */
+/** Separates the files that a session changed from those that others changed in the same work tree meanwhile. */
 export async function whoseFiles(
   run: EventRun,
   files: readonly string[],

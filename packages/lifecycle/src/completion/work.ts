@@ -13,12 +13,15 @@ export interface FoundWork extends Work {
   readonly since: string;
 }
 
-/** Looks at what changed since the quest began: asks git, and takes what the hooks saw where there is none. */
+/**
+ * Collects what changed since the quest began and which checks ran. The changes come from git, or from what the hooks
+ * saw when git cannot be asked.
+ */
 export async function findWork(
   { ctx }: EventRun,
   { quest, level, ledger }: { readonly quest: Quest; readonly level: string; readonly ledger: Ledger },
 ): Promise<FoundWork> {
-  // Two questions to git take as long as one when they are asked at once.
+  // Asked together, because git then answers both in the time of one.
   const since = beganAt(quest, ledger);
   const [listed, fingerprint, stored] = await Promise.all([
     ctx.git.changedSince(since),
@@ -42,7 +45,8 @@ export async function findWork(
       (path) => readText(ctx.sources, path),
     ),
     fingerprint,
-    // Looking for tests takes reading all names of the project: only a type check makes it matter.
+    // Only a type check makes this relevant. Finding tests requires listing every file of the project, so it is skipped
+    // otherwise.
     hasTests:
       hasRun("test") ||
       (hasRun("types") && hasTestsFor(await ctx.sources.list(CHECKED_CONTENT.walk), changed)),
@@ -50,8 +54,8 @@ export async function findWork(
 }
 
 /**
- * The checks that hooks saw, in their order, and between them by the clock those that `orange verify` ran. What has no time
- * counts as newer than all of these: a failure of it is not made up for by what may have come before.
+ * Merges the runs of `orange verify`, by time, into the checks that hooks saw, which keep their order. A check without
+ * a time counts as newer than all of these runs, so that a run that may have come before a failure cannot clear it.
  */
 function withStored(ledger: Ledger, stored: readonly StoredRun[]): readonly CheckRow[] {
   if (stored.length === 0) return ledger.checks;
@@ -72,7 +76,7 @@ function withStored(ledger: Ledger, stored: readonly StoredRun[]): readonly Chec
   return rows
     .map((row, place) => {
       const before = rows[place - 1];
-      // The checks of one command line are neither before nor after each other.
+      // Checks of one command line share a number because none of them comes before another.
       if (before?.evidence_id !== row.evidence_id || before.at !== row.at) seq += 1;
       return { ...row, seq };
     })
@@ -83,7 +87,7 @@ function timeOf({ at }: CheckRow): number {
   return Date.parse(at) || Number.POSITIVE_INFINITY;
 }
 
-/** An edit may have opened the quest. */
+/** Returns when the work began: the start of the turn whose edit opened the quest, or else the quest's creation. */
 function beganAt({ createdAt }: Quest, { began_at }: Ledger): string {
   return began_at !== "" && began_at < createdAt ? began_at : createdAt;
 }

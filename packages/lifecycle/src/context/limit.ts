@@ -1,4 +1,4 @@
-/** The first `length` units of a text, less half a character. */
+/** Returns the first `length` UTF-16 units of a text, without splitting a surrogate pair. */
 export function cutAt(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);
@@ -7,7 +7,10 @@ export function cutAt(text: string, length: number): string {
 
 const SENTENCE_ENDS = [". ", "! ", "? ", "。", "다. "];
 
-/** As many whole sentences of a text as fit; where they would be less than half of what fits, all that does, marked as cut. */
+/**
+ * Returns as many whole sentences as fit. If they would fill less than half of the limit, cuts the text at the limit
+ * instead and ends it with "…".
+ */
 export function wholeSentences(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = cutAt(text, length);

@@ -5,22 +5,24 @@ import type { Texts } from "../texts/texts.js";
 import { cutAt, wholeSentences } from "./limit.js";
 import { plainText } from "./plain-text.js";
 
-/** A memory is told whole; a longer one ends with a sentence. */
+/** Maximum characters of one memory. A longer one is cut, at the end of a sentence if possible. */
 const LONGEST = 400;
 
-/** A reason is short; more of a path would say no more. */
+/**
+ * Maximum characters of the reason why a memory may be stale. Reasons are short; the rest of a long path adds nothing.
+ */
 const LONGEST_REASON = 120;
 
 interface LineOptions {
   readonly room: number;
   readonly texts: Texts;
-  /** Ids of those that are old and that nobody has confirmed. */
+  /** Ids of memories that are old and that nobody has confirmed. */
   readonly unconfirmed: ReadonlySet<string>;
 }
 
 /**
- * Approved memories as lines for a model, as many as there is room for, each with why it may be stale and the id that it is found
- * by.
+ * Formats approved memories as lines for a model until the room is used up. Each line ends with its id, preceded by the
+ * reason why the memory may be stale, if there is one.
  */
 export function memoryLines(
   nodes: readonly Pick<NodeSummary, "id" | "candidateMemory" | "stale">[],
@@ -44,14 +46,14 @@ export function memoryLines(
   return lines;
 }
 
-/** Nothing is kept of the graph, and it has too many nodes to do without one, or cannot be read. */
+/** Warning for a graph that cannot be read, or that has no index and too many nodes to search without one. */
 export const NO_MEMORY_SLICE: HostEventWarning = {
   code: "MEMORY_SLICE_UNAVAILABLE",
   message: "Accepted memory was not searched: it has no index yet, or it cannot be read.",
   hint: "Run `orange graph rebuild-index` once.",
 };
 
-/** One line of text without secrets and control characters. */
+/** Returns the text as one line without secrets and control characters. */
 function oneLine(text: string): string {
   return redact(plainText(text)).text;
 }

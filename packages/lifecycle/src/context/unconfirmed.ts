@@ -3,7 +3,10 @@ import { type NodeSummary, readConfirmations } from "@orange-hyper/graph";
 
 const OLD_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Ids of the memories that were accepted more than 30 days ago and that nobody has confirmed since; reads nothing where all are younger. */
+/**
+ * Returns the ids of memories that were accepted more than 30 days ago and that nobody has confirmed since. Reads
+ * nothing when all are younger.
+ */
 export async function unconfirmedOf(
   { logs, clock }: Pick<OrangeContext, "logs" | "clock">,
   nodes: readonly Pick<NodeSummary, "id" | "acceptedAt">[],

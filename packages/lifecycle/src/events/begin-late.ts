@@ -10,14 +10,14 @@ import { EMPTY_SESSION, withRecentQuest } from "../state/session.js";
 import { readView } from "../state/view.js";
 
 /**
- * The quest of a turn whose prompt was no clear order, opened now that files change; null for a turn that asks for none. The
- * same edit reported twice, or two at once, open it once.
+ * Opens the quest of a turn whose prompt was no clear order, now that files have changed. Returns the quest's id; null
+ * when the turn does not lead to a quest. The same edit reported twice, or two edits at once, open only one.
  */
 export async function beginLate(run: EventRun, touched: readonly string[]): Promise<string | null> {
   const { ctx } = await projectAtHand(run);
   if (ctx === null) return null;
   return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, async () => {
-    // Another edit of the turn may have opened it by now.
+    // Another edit of the turn may have opened it before the lock was acquired.
     const { turn, session } = await readView(run);
     if (turn === null) return null;
     const { pending_work: pending, ...others } = turn.record;

@@ -6,13 +6,13 @@ import { decodeEvidence, type EvidenceRecord } from "../state/evidence.js";
 /** A check that has just ended. */
 interface EndedCheck {
   readonly beganAt: string;
-  /** Its own command changes files, so that their times do not tell who did it. */
+  /** True when the check's own command changes files, so that file times do not show who changed them. */
   readonly editsItself: boolean;
 }
 
 /**
- * Whether somebody else changed files while a check ran: other tools, of any session, say so themselves, and a person is known
- * by the times of the files that git lists as changed.
+ * Returns true when somebody else changed files while a check ran. Other tools, of any session, record their edits;
+ * edits by a person show in the modification times of the files that git lists as changed.
  */
 export async function changedDuring(
   { ctx }: Pick<EventRun, "ctx">,
@@ -25,7 +25,8 @@ export async function changedDuring(
   if (edits.some(({ touched_paths }) => touched_paths.some(matters))) return true;
   const mayHave = edits.some(({ may_edit }) => may_edit === true);
   if (written === null) return mayHave;
-  // A file that is gone has no time of its own, and its folder has that of whatever came to be or went there.
+  // A deleted file has no time. Git reports its folder's time instead, which changes whenever anything in the folder is
+  // created or removed.
   return !editsItself && written.some(({ path, isGone }) => matters(path) && (mayHave || !isGone));
 }
 

@@ -2,7 +2,7 @@ import { emit } from "@orange-hyper/telemetry";
 import { shortKey, textOf } from "../keys.js";
 import type { EventRun } from "../run.js";
 
-/** Notes that a tool failed again in the very way that it failed before. A note that cannot be made fails no event. */
+/** Records that a tool failed again with the same input. Best-effort: a failure to record never fails the event. */
 export async function noteRepeatedFailure(
   { ctx, event, keys }: Pick<EventRun, "ctx" | "event" | "keys">,
   use: string,

@@ -24,11 +24,11 @@ import type { EventRun } from "../run.js";
 import { LIMITS, textsFor } from "../texts/texts.js";
 import { askOwnPolicies } from "./own-policies.js";
 
-/** The formatter of one edit may take this long: the host waits. */
+/** How long the formatter may run after one edit, in ms. The host waits for it. */
 const FORMATTER_MS = 2_500;
 const BY_DEFAULT = ["standard", "strict"] as const;
 
-/** What the policies of the contract, the rules and the policies of the user's own say at an event. */
+/** Collects what the contract's policies, the rules and the user's own policies have to add at an event. */
 export async function askBeside(
   run: EventRun,
   event: "agentSpawn" | "userPromptSubmit" | "postToolUse",
@@ -48,7 +48,7 @@ export async function askBeside(
       : []),
     ...(await askOwnPolicies(ctx, run.event, files.user).then(({ denied, informed }) => [
       ...informed.map(({ message }) => message),
-      // Only a tool and the end of a turn can be refused; elsewhere the reason is told.
+      // Only a tool use or the end of a turn can be refused; at other events the reason is passed on as context.
       ...(denied === null ? [] : [denied.reason]),
     ])),
   ].filter((part) => part !== "");
@@ -56,7 +56,7 @@ export async function askBeside(
   return { context: room > 0 ? wholeSentences(parts.join("\n\n"), room) : "", told: key };
 }
 
-/** Where the work stands by the workflow files, as what it is: text of the project. */
+/** Returns where the work stands according to the workflow files, introduced as text of the project. */
 function steeringOf(run: EventRun, fields: object): { readonly text: string; readonly key: string } | null {
   const env = shellVariables();
   if (!isEnabled("workflow-steering", BY_DEFAULT, env)) return null;
@@ -71,14 +71,20 @@ function steeringOf(run: EventRun, fields: object): { readonly text: string; rea
   };
 }
 
-/** What comes after the delegates that just ended, in words of ours; where the work stands is told with prompts. */
+/**
+ * Returns the next phase after the delegates that just ended, in our own words. Where the work stands is reported at
+ * prompts instead.
+ */
 async function nextPhase(run: EventRun): Promise<string> {
   if (!isEnabled("workflow-steering", BY_DEFAULT, shellVariables())) return "";
   const hints = (await endedDelegates(run)).flatMap((name) => phaseHint(name) ?? []);
   return wholeSentences([...new Set(hints)].join("\n"), LIMITS.tool);
 }
 
-/** Without strictness the quality gate would say nothing, so that no formatter is started for it. */
+/**
+ * Runs the quality gate on the edited file. Without strict mode its output would be empty, so that no formatter is
+ * started.
+ */
 function formatOf(fields: object): string {
   const env = shellVariables();
   const isStrict = isOn(env["ORANGE_QUALITY_GATE_STRICT"] ?? String(profileOf(env) === "strict"));

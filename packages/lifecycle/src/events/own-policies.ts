@@ -4,7 +4,7 @@ import { approvedPolicies, askOwn, type OwnAnswers, policiesFor } from "@orange-
 import { type PolicyFile, shellVariables } from "@orange-hyper/policies/rules";
 import { POLICY_EVENTS, policyFields } from "../policies/policy-fields.js";
 
-/** Asks the policies of the user's own that an event concerns. */
+/** Runs the user's own policies that apply to an event. */
 export async function askOwnPolicies(
   ctx: OrangeContext,
   event: HostEvent,

@@ -24,7 +24,7 @@ const FINGERPRINT_LIMIT = 2_000;
 
 const loadPolicies = () => import("./other-policies.js");
 
-/** Records what one use of a tool showed, once. */
+/** Records the result of one tool use, exactly once. */
 export const handle = handleBy(act);
 
 async function act(run: EventRun): Promise<EventAnswer> {
@@ -71,7 +71,7 @@ async function besides(run: EventRun): Promise<{ readonly additional_context: st
   return { additional_context: context };
 }
 
-/** What notes a repeated failure is loaded where there is one. */
+/** Loaded on demand: repeated failures are rare. */
 async function noteRepeatedFailure(run: EventRun, use: string): Promise<void> {
   await (await import("./note-repeated-failure.js")).noteRepeatedFailure(run, use);
 }
@@ -83,8 +83,9 @@ function hasFailed({ event }: EventRun, { exitStatus }: ToolObservation): boolea
 }
 
 /**
- * What the work tree held when a check passed: nothing of it is known where the same command changed files after it, or somebody
- * did while it ran.
+ * Returns the fingerprint of the work tree in which a check passed; null when no check passed or the fingerprint could
+ * not be determined. Returns CHANGED_AFTER when the same command changed files after the check, or somebody else
+ * changed files while it ran: what the check ran on is then unknown.
  */
 async function heldAtPass(
   run: EventRun,
@@ -95,7 +96,7 @@ async function heldAtPass(
   if (mayEdit) return CHANGED_AFTER;
   const beganAt = useKey === null ? null : await useBegan(run.ctx, run.keys, useKey);
   if (beganAt === null) return workFingerprint(run.ctx);
-  // Git is asked once for both where they ask together.
+  // Run together, so that git answers both with one call.
   const { changedDuring } = await import("./changed-during.js");
   const [isChanged, held] = await Promise.all([
     changedDuring(run, { beganAt, editsItself }),
@@ -170,13 +171,16 @@ function evidenceRecord(
   };
 }
 
-/** Whether a command goes on while the agent does something else, by the host's own word for it or by how it ends. */
+/** True when a command runs in the background, as reported by the host or by a trailing `&`. */
 function isBackground({ tool_input: input }: EventRun["event"]["input"]): boolean {
   if (!isRecord(input)) return false;
   return input["run_in_background"] === true || /(?<!&)&\s*$/.test(textOf(input["command"]));
 }
 
-/** A tool's name; whatever does not look like one is searched for secrets, which takes longer than all the rest. */
+/**
+ * Returns the tool's name. Only an unusual name is searched for secrets, because that takes longer than everything else
+ * here.
+ */
 function nameOf(name: string): string {
   return /^[A-Za-z_]{1,24}$/.test(name) ? name : redact(name.slice(0, NAME_LIMIT)).text;
 }
@@ -188,7 +192,10 @@ function summaryOf(seen: ToolObservation, toolName: string): string {
     : `${toolName} result summarized; raw output was not stored.`;
 }
 
-/** A check whose result could not be told, and how to run it so that it can; a model has seen everything else itself. */
+/**
+ * Returns a hint about a check whose result could not be determined, and how to run it so that it can. All other
+ * results the model has seen itself.
+ */
 function feedback({ checks }: ToolObservation, language: "en" | "ko"): string {
   const unknown = checks.find(({ outcome, reason }) => outcome === "unknown" && reason !== null);
   if (unknown === undefined || unknown.reason === null) return "";
@@ -197,13 +204,15 @@ function feedback({ checks }: ToolObservation, language: "en" | "ko"): string {
   return `${quotedCommand(unknown.command, room)}: ${sentence}`;
 }
 
-/** What opens quests is loaded where one is opened: most uses of a tool do without. */
+/** Loaded on demand: most tool uses open no quest. */
 async function beginLate(run: EventRun, { touchedPaths }: ToolObservation): Promise<string | null> {
   const begin = await import("./begin-late.js");
   return begin.beginLate(run, touchedPaths);
 }
 
-/** True where files were changed for certain, or by a command that does so: not where a tool only might have. */
+/**
+ * True when files certainly changed, or a command ran that may change files. False for an edit tool that names no file.
+ */
 function hasEdited({ kind, touchedPaths, mayEdit, command }: ToolObservation): boolean {
   return touchedPaths.length > 0 || (mayEdit && kind !== "changed_paths" && command !== "");
 }
@@ -217,7 +226,7 @@ function keyOf({ ctx, event }: EventRun, turn: string, toolUse: string): string 
   return idempotencyKey(ctx.ids, ctx.project.root, event, { name: event.name, turn, toolUse });
 }
 
-/** Identifies uses of a tool without an id of the host; the number that follows it makes it unique. */
+/** Identifies a tool use that has no id from the host. The sequence number appended by the caller makes it unique. */
 function fingerprint({ tool_name, tool_input, tool_response }: EventRun["event"]["input"]): string {
   return [tool_name, tool_input, tool_response]
     .map((part) => (JSON.stringify(part) ?? "").slice(0, FINGERPRINT_LIMIT))

@@ -6,8 +6,8 @@ import { judgeToolUse } from "../policies/judge-tool-use.js";
 import { noteUse } from "../state/use-began.js";
 
 /**
- * Whether a tool may be used. A tool waits for the answer, so that nothing is read beyond the activation and the policies, and
- * nothing is written but what is decided and when a command began; a session's record does not know of this event.
+ * Decides whether a tool may be used. The tool waits for the answer, so only the activation and the policies are read,
+ * and only the decision and the start time of a command are written. The session's log does not record this event.
  */
 export const handle: HostEventHandler["handle"] = async (ctx, event) => {
   const state = await readActivation(ctx, event.host);
@@ -27,7 +27,7 @@ export const handle: HostEventHandler["handle"] = async (ctx, event) => {
     loadOwn: () => import("./own-policies.js"),
   });
   if (answer["denied"] !== true) {
-    // A linked work tree that is active through the main checkout begins without one.
+    // A linked work tree that is active through the main checkout has no local folder at first.
     if (state.through !== undefined) await hideLocalFolder(ctx.blobs);
     await noteUse(ctx, event, eventKeys(ctx.ids, event));
   }

@@ -23,17 +23,17 @@ import { readView } from "../state/view.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
 const MOST_MEMORIES = 3;
-/** A session that goes on is reminded of its work. */
+/** Sources of a session that continues earlier work and is reminded of it. */
 const GOES_ON = ["resume", "compact", "clear"];
 
 /**
- * Gives a new or resumed session what the project knows and what is open, or nothing. Beside local state it writes what earlier
- * sessions left: quests that saw no edit are cancelled, and what was stated is proposed.
+ * Gives a new or resumed session what the project remembers and what work is open. Also cleans up after earlier
+ * sessions: cancels quests that saw no edit, and proposes facts that were stated and still wait.
  */
 const check = checkAtStart(evaluateLate);
 export const handle = handleBy(act, async (run, answer) => tellAtStart(run, await check(run, answer)));
 
-/** What evaluates conditions is loaded where one is to be, which is seldom. */
+/** Loaded on demand: conditions are rarely evaluated. */
 async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evaluate> {
   return (await import("./evaluate-condition.js")).evaluate(...question);
 }
@@ -42,7 +42,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const texts = textsFor(run);
   const source = textOf(run.event.input["source"]);
   const session = GOES_ON.includes(source) ? (await readView(run)).session : null;
-  // A session that is merely resumed still has what it was told.
+  // A session that is merely resumed still has its earlier context.
   const known = source === "resume" ? (session?.told ?? []) : [];
   const memory = await memoryPart(run, texts, known);
   const before = [boundaryPart(run), await workPart(run, texts, session), memory];
@@ -50,7 +50,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const told = withTold(known, [...(memory.told ?? []), ...(policies.told ?? [])]);
   const parts = [...before, policies, await statePart(run, told)];
   const warnings = parts.flatMap((part) => part.warnings ?? []);
-  // Each part stays within its share of the limit.
+  // No cut is needed: each part stays within its share of the limit.
   const text = parts.flatMap(({ lines }) => lines).join("\n");
   return {
     additional_context: text,
@@ -62,7 +62,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
 
 interface Part {
   readonly lines: readonly string[];
-  /** Ids of the memories in the lines. */
+  /** Ids of the memories in the lines, and keys of other texts that are given once per session. */
   readonly told?: readonly string[];
   readonly warnings?: readonly HostEventWarning[];
 }
@@ -85,7 +85,8 @@ function boundaryPart({ ctx, event }: EventRun): Part {
 async function memoryPart({ ctx }: EventRun, texts: Texts, known: readonly string[]): Promise<Part> {
   const { config } = ctx.project;
   if (config.kind !== "valid" || readIdentity(config.data).id === null) return { lines: [] };
-  // What it finds is kept for whoever shows memory; a session does not wait for what cannot be looked at.
+  // Stores its findings for other commands that show memory. Best-effort: a session does not wait for targets that
+  // cannot be checked.
   await checkTargets(ctx, { extent: "quick" }).catch(() => null);
   const latest = await latestNodes(ctx, MOST_MEMORIES).catch(() => null);
   if (latest === null) return { lines: [], warnings: [NO_MEMORY_SLICE] };
@@ -100,7 +101,7 @@ async function memoryPart({ ctx }: EventRun, texts: Texts, known: readonly strin
     : { lines: [texts.notes, ...lines], told: nodes.slice(0, lines.length).map(({ id }) => id) };
 }
 
-/** What policies say goes into what is left of the room. */
+/** Returns what policies add, within the room that is left. */
 async function policyPart(run: EventRun, before: readonly Part[], known: readonly string[]): Promise<Part> {
   const used = before.flatMap(({ lines }) => lines).join("\n").length + 1;
   const { context, told } = await besideEvent(run, "agentSpawn", {
@@ -111,7 +112,7 @@ async function policyPart(run: EventRun, before: readonly Part[], known: readonl
   return { lines: context === "" ? [] : [context], told };
 }
 
-/** Most characters of the line about open work. */
+/** Maximum characters reserved for the lines about open work. */
 const WORK_ROOM = 260;
 
 async function workPart(run: EventRun, texts: Texts, session: SessionState | null): Promise<Part> {
@@ -122,7 +123,7 @@ async function workPart(run: EventRun, texts: Texts, session: SessionState | nul
     const quest = id === "" ? null : await openActive(ctx, id);
     if (quest === null) continue;
     const line = texts.openWork(quest.title, await ownCommand(ctx, await readLedger(ctx, quest, run.log)));
-    // One line has room in any case.
+    // The first line is always kept.
     if (lines.length > 0 && [...lines, line].join("\n").length > WORK_ROOM) break;
     lines.push(line);
   }
@@ -130,14 +131,14 @@ async function workPart(run: EventRun, texts: Texts, session: SessionState | nul
 }
 
 /**
- * Notes what the session has been told: what it is told now, and of a context that was not cut what it was told before. The context of a session is
- * not lost with what could not be noted or pruned: a later session prunes it.
+ * Runs the cleanup and records what the session has been told: the texts of this start and, if its context was not cut,
+ * those from before. A failure does not affect the context given to the session; a later session prunes instead.
  */
 async function statePart(run: EventRun, told: readonly string[]): Promise<Part> {
   const { ctx, keys, at } = run;
   try {
     await cancelUnedited(run);
-    // What a session stated that never came to the end of its turn.
+    // Facts that a session stated whose turn never ended.
     await settleStated(run, "all", () => import("./complete.js"));
     const work = async (): Promise<void> => {
       await noteTold(run, told);

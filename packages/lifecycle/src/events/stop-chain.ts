@@ -22,11 +22,11 @@ import type { Entry } from "../state/entry.js";
 import { LIMITS, languageFor, REASON_LIMIT, textsFor } from "../texts/texts.js";
 import type { WorkflowEnd } from "./workflow.js";
 
-/** What the policies say about the end of a turn. */
+/** The combined answer of the policies at the end of a turn. */
 export interface ChainAnswer {
-  /** Why the turn goes on; null where none of them keeps it going. */
+  /** The reason why the turn must go on; null when no policy objects. */
   readonly denied: string | null;
-  /** One line for the user; null for none. */
+  /** One line for the user; null when there is none. */
   readonly message: string | null;
 }
 
@@ -37,10 +37,10 @@ interface Said {
 }
 
 /**
- * Asks the policies about the end of a turn, in the order of the contract. What detectors find is noted and told to nobody, but
- * where the user raised one. A turn that a hook has continued is let go, and so is one that was kept going for the same
- * reason before: each is said once in a session. `onQuiet` is called before anything else where no program of the user's is
- * going to run, which could change files.
+ * Runs the policies at the end of a turn, in the order of the contract. Findings of detectors are recorded but not
+ * shown, unless the user set a detector to refuse. A turn that a hook has already continued is not refused again, and
+ * each reason is given once per session. Calls `onQuiet` before anything else when none of the user's own programs,
+ * which could change files, is going to run.
  */
 export async function stopChain(run: EventRun, onQuiet: () => Promise<void>): Promise<ChainAnswer> {
   const { ctx, event } = run;
@@ -56,7 +56,7 @@ export async function stopChain(run: EventRun, onQuiet: () => Promise<void>): Pr
     ...seen.turn,
     phase: workflow?.phase ?? null,
     review: reviewed(seen, workflow),
-    // Git is asked only for detectors that their user switched on.
+    // Git is asked only for detectors that the user has enabled.
     tracked: isOn("edit-before-read") && seen.turn.hasReads ? trackedOf(root, changed) : null,
     orphans: isOn("orphan-reference") ? orphansOf(root, changed) : null,
   };
@@ -80,7 +80,7 @@ export async function stopChain(run: EventRun, onQuiet: () => Promise<void>): Pr
   };
 }
 
-/** How the last review stands to the last change. */
+/** Compares the time of the last review with that of the last change. */
 function reviewed({ editedAt }: SeenTurn, workflow: WorkflowEnd | null): Turn["review"] {
   const review = workflow?.review ?? null;
   if (review === null || editedAt === null) return null;
@@ -93,12 +93,12 @@ interface Files {
   readonly user: PolicyFile;
 }
 
-/** The files that the turn changed, each once. */
+/** Returns the files that the turn changed, without duplicates. */
 function changedPaths({ uses }: Turn): readonly string[] {
   return [...new Set((uses ?? []).flatMap(({ kind, paths }) => (kind === "read" ? [] : paths)))];
 }
 
-/** Notes what was found, without a word of the turn. */
+/** Records the findings, without any words of the turn. */
 async function note(
   { ctx, event, keys, at }: EventRun,
   turn: Turn,
@@ -128,8 +128,8 @@ function raised(run: EventRun, findings: readonly Finding[]): Said | null {
 }
 
 /**
- * An operation of git that the turn left in the middle: one that it began, or whose conflicts it worked on. Whoever only asks
- * about a merge of their own is not held up by it.
+ * Refuses when the turn left a git operation unfinished that it began itself or whose conflicts it worked on. A turn
+ * that only answers a question about the user's own merge is not refused.
  */
 function conflictLeft(run: EventRun, { turn, startedAt }: SeenTurn, files: Files): Said | null {
   const rule = RULES.filter(({ name }) => name === "no-conflicts");
@@ -143,7 +143,10 @@ function conflictLeft(run: EventRun, { turn, startedAt }: SeenTurn, files: Files
   return isOwn ? { policy: "no-conflicts", text: textsFor(run).operationLeft(open) } : null;
 }
 
-/** What the workflow files say is not finished: a refusal where the user lets it be one, else a line for them. */
+/**
+ * Returns what is unfinished according to the workflow files: a refusal when the user allows it to be one, otherwise a
+ * line for the user.
+ */
 function unfinishedWork(run: EventRun, workflow: WorkflowEnd | null): Said | null {
   const fit = workflow?.unfinished ?? null;
   if (fit === null) return null;
@@ -161,7 +164,10 @@ async function ownRefusal({ ctx, event }: EventRun, user: PolicyFile): Promise<S
   return denied === null ? null : { policy: denied.rule, text: denied.reason };
 }
 
-/** The first that the session has not heard yet, which is noted before it is said; null where all were. */
+/**
+ * Returns the first text that the session has not been given yet, and records it before it is shown; null when all were
+ * given.
+ */
 async function firstUnsaid({ ctx, log }: EventRun, all: readonly Said[]): Promise<Said | null> {
   if (all.length === 0) return null;
   const known = new Set<string>();
@@ -178,7 +184,7 @@ async function firstUnsaid({ ctx, log }: EventRun, all: readonly Said[]): Promis
   return null;
 }
 
-/** Ages and counts change without anything having happened. */
+/** Digits are masked, because ages and counts change even when nothing has happened. */
 function hashOf({ ids }: OrangeContext, { policy, text }: Said): string {
   return ids.digest(`${policy}\0${text.replace(/\d+/g, "#")}`).slice(0, 16);
 }

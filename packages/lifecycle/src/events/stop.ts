@@ -30,8 +30,8 @@ import { type Texts, textsFor, textsKeptIn } from "../texts/texts.js";
 import type { ChainAnswer } from "./stop-chain.js";
 
 /**
- * Ends a turn: completes its quest where the work was checked, and asks once where it was not. Policies are asked before: one
- * that keeps the turn going says so alone, and the end that is judged is a later one.
+ * Ends a turn: completes its quest when the work was checked, and asks once for a check when it was not. Policies run
+ * first. If one of them keeps the turn going, only its reason is given and the work is judged at a later stop.
  */
 export const handle = handleBy(act, tellAtStop(evaluateLate));
 
@@ -45,15 +45,15 @@ async function act(run: EventRun): Promise<EventAnswer> {
     : { ...answer, noop: false, system_message: message };
 }
 
-/** What completes quests and proposes facts is loaded where there is something to complete or to propose. */
+/** Loaded on demand: most stops have nothing to complete or to propose. */
 const loadCompletion = () => import("./complete.js");
 
-/** What evaluates conditions is loaded where one is to be, which is seldom. */
+/** Loaded on demand: conditions are rarely evaluated. */
 async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evaluate> {
   return (await import("./evaluate-condition.js")).evaluate(...question);
 }
 
-/** Policies that fail keep nobody from ending. */
+/** Runs the policies. A failing policy never prevents a turn from ending. */
 async function askPolicies(run: EventRun, onQuiet: () => Promise<void>): Promise<ChainAnswer> {
   try {
     if (run.keys.agent === null) return await (await import("./stop-chain.js")).stopChain(run, onQuiet);
@@ -61,7 +61,7 @@ async function askPolicies(run: EventRun, onQuiet: () => Promise<void>): Promise
   return { denied: null, message: null };
 }
 
-/** Git works while the policies are asked and the quest is read, where the turn has one to judge by what git says. */
+/** Lets git start early, while policies run and the quest is read, if the turn has an open quest to judge. */
 async function lookAhead(run: EventRun): Promise<void> {
   if (!isAutomatic(run, "quest_completion") || !isAutomatic(run, "verification_evidence_capture")) return;
   const { turn } = await readView(run);
@@ -77,7 +77,7 @@ async function endTurn(run: EventRun): Promise<EventAnswer> {
   const view = await readView(run);
   const { turn: found, session } = view;
   const message = textOf(run.event.input["last_assistant_message"]);
-  // Held before all else: what the message states is not lost where the turn ends otherwise than by completing its quest.
+  // Held first, so that the facts in the message are not lost when the turn ends without completing its quest.
   await holdStated(run, { message, found, session });
   const answer = await endWorks(run, view);
   if (answer["completed"] !== true && asksBack(message))
@@ -94,7 +94,8 @@ async function endWorks(run: EventRun, { turn, session }: View): Promise<EventAn
   if (turn === null || recent.length < 2) return answer;
   const ended = { turn, recent, answer, judge: judgeTurn };
   if (answer["completed"] === true) return endOthers(run, ended);
-  // Whoever is told why nothing was verified may have begun a work of that: it says so of the one that was asked about.
+  // A turn that only answers why nothing was verified may have started a quest of its own. Its reason is then about the
+  // quest that was asked about.
   const isReason = answer["noop"] === true && reasonIn(run) !== null;
   return isReason ? endAsked(run, ended) : answer;
 }
@@ -119,11 +120,11 @@ async function endOwn(run: EventRun, found: FoundTurn | null): Promise<EventAnsw
       });
 }
 
-/** Of two copies of a quest the completed one counts. */
+/** Ends a turn whose quest has a completed copy. That copy counts, even if an active one is left. */
 async function endCompleted(run: EventRun, found: FoundTurn, questId: string): Promise<EventAnswer> {
   const { completion, completed_at } = found.record;
   if (completed_at !== undefined) return completionAnswer(found.record, true);
-  // Nobody but this turn can have begun a completion that is on its record.
+  // A completion on this turn's record can only have been begun by this turn.
   if (completion !== undefined) return completeLate(run, found, completion);
   const opened = await openQuest(run.ctx.documents, questId);
   return opened === null ? noQuest(NO_QUEST) : completedElsewhere(opened.quest);
@@ -133,13 +134,13 @@ interface Ending {
   readonly found: FoundTurn;
   readonly quest: Quest;
   readonly texts: Texts;
-  /** What the quest is to say. */
+  /** Texts in the language of the project, for what is written into the quest. */
   readonly kept: Texts;
   /** The files that the work changed. */
   readonly touched?: readonly string[];
-  /** Set for a work of the session that the turn is not about. */
+  /** Set when the quest is another one of the session than the turn's. */
   readonly other?: OtherWork;
-  /** Whether what the message says at its end is about that other work. */
+  /** True when the reason at the end of the message is about that other quest. */
   readonly isAnswered?: boolean;
 }
 
@@ -169,7 +170,10 @@ async function judgeTurn(run: EventRun, begun: Ending): Promise<EventAnswer> {
   }
 }
 
-/** What the hooks saw says more of this quest than what changed meanwhile; without it that has to do. */
+/**
+ * Returns the files that the work touched. What the hooks saw is more specific to this quest than everything that
+ * changed since it began, which is used only when the hooks' list is empty or incomplete.
+ */
 function touchedFiles(
   { touched_paths, may_have_changed }: Ledger,
   { changed }: FoundWork,
@@ -180,27 +184,32 @@ function touchedFiles(
 interface Question {
   readonly judgement: Unchecked;
   readonly ledger: Ledger;
-  /** The state of the work tree that it is about. */
+  /** State of the work tree that the question is about. */
   readonly state: string;
 }
 
-/** Asks for a check once for each state of the work; an honest reason completes the quest, and all else leaves it open. */
+/**
+ * Asks for a check, once per state of the work. A stated reason for not verifying completes the quest; otherwise the
+ * quest stays open.
+ */
 async function askOnce(run: EventRun, ending: Ending, question: Question): Promise<EventAnswer> {
   const { quest, texts, kept, found } = ending;
   const { judgement, ledger, state } = question;
   const turn = shortKey(found.key);
-  // What is said at the end is about the work of the turn, and about another once that was asked for.
+  // The reason at the end of a message is about the turn's own quest. It is about another quest only after that was
+  // asked about.
   const isAnswer = ending.other === undefined || ending.isAnswered === true || ledger.asked_turn === turn;
   const reason = isAnswer ? reasonIn(run) : null;
   if (reason !== null) return complete(run, ending, unverified(withFailing(reason, judgement, kept)));
-  // The user is told of a state in the turn that was asked about it.
+  // The turn that was asked about this state also told the user, so a later turn does not repeat it.
   const isTold = ledger.asked_at === state && ledger.asked_turn !== turn;
   const line = isTold ? {} : { system_message: texts.staysOpen(quest.title) };
   const staysOpen = { ...open(quest.id), incomplete: true, ...line };
   if (ledger.asked_at === state) return staysOpen;
-  // Where this cannot be noted the event fails, and asks for nothing: every stop would ask again.
+  // If this cannot be recorded, the event fails without asking. Otherwise every stop would ask again.
   await run.log.append({ asked: { quest_id: quest.id, state, turn } } satisfies Entry);
-  // The turn goes on because a hook asked for it, whether the host says so or not; what the user has been told is enough.
+  // The turn is already running on because a hook asked for it, whether or not the host reports this. It is not
+  // continued again; the line to the user is enough.
   if (run.event.input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;
   const command = judgement.command ?? (await declaredCommand(run.ctx));
   const whose = await whoseFiles(run, judgement.files, { quest, ledger });
@@ -216,7 +225,7 @@ function reasonIn({ event }: EventRun): string | null {
 
 type Unchecked = Extract<Judgement, { kind: "unchecked" }>;
 
-/** The last one first, each once. */
+/** Returns the commands of the failing checks, last one first, without duplicates. */
 function failingCommands({ failing }: Unchecked): readonly string[] {
   return [...new Set(failing.map(({ run }) => lineOf(run) ?? run.command).reverse())];
 }
@@ -260,7 +269,7 @@ function unverified(reason: string): TurnCompletion {
   return { verification_status: "unverified", evidence: [], unverified_reason: reason };
 }
 
-/** Nothing needs to be said, and the quest stays as it is. */
+/** Returns an answer without any message; the quest stays unchanged. */
 function leftOpen({ id }: Quest): EventAnswer {
   return { ...open(id), noop: true };
 }

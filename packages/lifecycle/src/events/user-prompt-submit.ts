@@ -29,14 +29,14 @@ import { withLock } from "../state/locks.js";
 import type { Continuity } from "../state/turn.js";
 import { LIMITS, textsFor } from "../texts/texts.js";
 
-/** Routes a prompt, and gives work of some size a quest, a capsule and what the project remembers. */
+/** Routes a prompt. Work from the configured layer on gets a quest, a capsule and related memories. */
 export const handle = handleBy(act, tellAtPrompt);
 
 async function act(run: EventRun): Promise<EventAnswer> {
   const prompt = textOf(run.event.input["prompt"]);
   if (prompt.trim() === "") return nothingToDo("The prompt is empty.", [EMPTY_PROMPT]);
   if (run.keys.agent !== null) return nothingToDo("Prompts of subagents do not start Quests.", []);
-  // The capsule and the notes ask the same graph.
+  // The capsule and the memories query the same graph, so that what was built for one is kept for the other.
   const forget = enableResultCache();
   try {
     const lock = `session-${fileKey(run.keys.session)}`;
@@ -53,7 +53,7 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   }
   const request = withPlanned(readRequest(run, prompt, promptTurn.session), promptTurn.session);
   const outcome = await withPolicies(run, promptTurn, await decide(run, request, promptTurn));
-  // The quest comes first and what was stated, then the one entry after which the prompt is not taken again.
+  // The quest and the stated facts are written first. Once this entry is written, the prompt is not processed again.
   const decided: Decided = { promptTurn, request, outcome };
   await holdRules(run, decided);
   await run.log.append({
@@ -63,7 +63,7 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   return outcome.answer;
 }
 
-/** What policies say goes into what is left of the room; nothing where the prompt is held back. */
+/** Adds what policies have to say, within the room that is left. Adds nothing to a prompt that is held. */
 async function withPolicies(run: EventRun, { session }: PromptTurn, outcome: Outcome): Promise<Outcome> {
   const { answer } = outcome;
   if (answer["blocked"] === true) return outcome;
@@ -90,7 +90,7 @@ async function decide(run: EventRun, request: Request, promptTurn: PromptTurn): 
   const { policy } = run.activation;
   const from = LAYERS.indexOf(policy.automatic.quest_from);
   const mayOpen = LAYERS.indexOf(contract.layer) >= from;
-  // What is to be named by the files that it touches begins with the first of them.
+  // When no words may be kept, the quest is named after the files that it touches and opens at the first edit.
   if (reading.kind !== "order" || !mayOpen || !keepsWords(run))
     return answerLightly(run, request, { contract, promptTurn, mayOpen: from <= LAYERS.indexOf("L2") });
   const { ctx, warnings } = await projectAtHand(run);
@@ -111,7 +111,10 @@ async function hold(run: EventRun, request: Request, contract: RouteContract): P
   return isKept ? outcome : { ...outcome, keptReason: reason("…") };
 }
 
-/** A prompt that opens no quest now: its turn belongs to the open one, and where files change it may begin one. */
+/**
+ * Answers a prompt that opens no quest now. Its turn belongs to the session's open quest, or may open one at the first
+ * edit.
+ */
 async function answerLightly(
   run: EventRun,
   request: Request,
@@ -143,7 +146,10 @@ async function answerLightly(
   };
 }
 
-/** The open quest of the session, unless the prompt is about something else; of another only where it is named. */
+/**
+ * Finds the session's open quest, unless the prompt is about something else. A quest of another session counts only
+ * when the prompt names it.
+ */
 async function goesOn(
   run: EventRun,
   request: Request,
@@ -162,7 +168,7 @@ async function beginWork(
   const { turn: known, turnId, promptDigest, session } = promptTurn;
   const open = await openQuestIds(ctx, promptTurn);
   const { continuity, quest, touchedPaths } = await decideContinuity({ ...run, ctx }, request, open);
-  // A second quest within one turn needs an id of its own.
+  // A second quest within one turn needs its own id.
   const turn = known?.quest_id === undefined ? turnId : `${turnId}\0${promptDigest}`;
   const { title, request: words } = request.reading;
   const work = await openWork(run, ctx, {

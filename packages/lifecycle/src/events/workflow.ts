@@ -9,13 +9,13 @@ import { payloadOf, shellVariables } from "@orange-hyper/policies/rules";
 import { policyFields } from "../policies/policy-fields.js";
 import type { EventRun } from "../run.js";
 
-/** What the workflow files of a project say at the end of a turn. */
+/** The state of the project's workflow files at the end of a turn. */
 export interface WorkflowEnd extends WorkflowStanding {
-  /** What is not finished; null for nothing. */
+  /** What is unfinished; null when nothing is. */
   readonly unfinished: GoalFit | null;
 }
 
-/** Reads the workflow files, and asks `stop-goal-fit` where it runs. */
+/** Reads the workflow files, and runs `stop-goal-fit` when it is enabled. */
 export function workflowAtEnd({ ctx, event }: EventRun): WorkflowEnd {
   const { root } = ctx.project;
   const env = shellVariables();
@@ -24,7 +24,10 @@ export function workflowAtEnd({ ctx, event }: EventRun): WorkflowEnd {
   return { ...standing, unfinished: unfinishedBy(policyFields(event, root), env) };
 }
 
-/** What cannot be read keeps nobody from ending a turn. */
+/**
+ * Returns what is unfinished; null when nothing is, or when the files cannot be read: that must not prevent a turn from
+ * ending.
+ */
 function unfinishedBy(
   fields: Readonly<Record<string, unknown>>,
   env: ReturnType<typeof shellVariables>,

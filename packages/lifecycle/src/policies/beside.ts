@@ -6,20 +6,21 @@ import { type Beside, NOTHING_BESIDE } from "./told-beside.js";
 import { hasWorkflow } from "./workflow-folder.js";
 
 interface Telling {
-  /** What asks them, loaded only where some may have something to say; an event's own file names it. */
+  /** Loads the code that runs the policies; called only when one may apply. Each event's own file passes the import. */
   readonly load: () => Promise<typeof import("../events/other-policies.js")>;
-  /** Most characters. */
+  /** Maximum length of the context, in characters. */
   readonly room: number;
-  /** What the session was told already. */
+  /** Keys of what the session was told already. */
   readonly told?: readonly string[];
 }
 
-/** An event beside which policies may have something to say, and how the file of the user's own names it. */
+/** An event at which policies may add context, by its name in the user's policy file. */
 type BesideEvent = "agentSpawn" | "userPromptSubmit" | "postToolUse";
 
 /**
- * What policies say at an event other than a tool's beginning and a turn's end. Most projects have none for it: then this looks
- * for a folder or reads two small files, and loads nothing. A policy that fails says nothing.
+ * Returns what policies add at an event other than before a tool use and the end of a turn. Most projects have no
+ * policy for it; then this only looks for a folder or reads two small files, and loads no code. A failing policy adds
+ * nothing.
  */
 export async function besideEvent(run: EventRun, event: BesideEvent, telling: Telling): Promise<Beside> {
   try {
@@ -53,7 +54,7 @@ async function mayConcern(
   );
 }
 
-/** The one rule about what a tool did. */
+/** True when the only rule about what a tool did is enabled. */
 function isSwitchedOn({ enabled }: PolicyFile): boolean {
   return enabled.includes("warn-large-tool-output");
 }

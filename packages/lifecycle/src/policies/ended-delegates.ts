@@ -4,10 +4,13 @@ import { textOf } from "../keys.js";
 import type { EventRun } from "../run.js";
 import { hasWorkflow } from "./workflow-folder.js";
 
-/** The names that workflows alone give to their delegates; others, as "reviewer", may be anybody's. */
+/**
+ * Matches the names that only workflows give to their delegates. Other names, such as "reviewer", may be used by
+ * anyone.
+ */
 const OF_WORKFLOW = /^tool-/;
 
-/** The delegates of a workflow that ended with this use of a tool, by their names. Of other uses nothing is read. */
+/** Returns the names of the workflow delegates that ended with this tool use. Reads nothing for other tool uses. */
 export async function endedDelegates(run: EventRun): Promise<readonly string[]> {
   const { tool_name, tool_input, tool_response } = run.event.input;
   const toolName = textOf(tool_name);
@@ -16,14 +19,17 @@ export async function endedDelegates(run: EventRun): Promise<readonly string[]> 
   return (await hasWorkflow(run)) ? called : called.filter((name) => OF_WORKFLOW.test(name));
 }
 
-/** Whether the tool returned before its delegate had ended. */
+/** True when the tool returned before its delegate ended. */
 function goesOn(toolName: string, input: unknown, response: unknown): boolean {
   if (toolName === "spawn_agent" || (isRecord(input) && input["run_in_background"] === true)) return true;
   const status = isReporting(toolName) && isRecord(response) ? response["status"] : undefined;
   return status !== undefined && status !== "completed";
 }
 
-/** Whether a tool calls a delegate whose own uses of tools come as events of their own, so that it shows nothing itself. */
+/**
+ * True for a tool that calls a delegate whose own tool uses are reported as separate events. The call itself is then no
+ * evidence.
+ */
 export function isReporting(toolName: string): boolean {
   return toolName === "Agent" || toolName === "Task";
 }

@@ -6,28 +6,28 @@ import { decodeEvidence, type EvidenceRecord } from "../state/evidence.js";
 import { decodeTurn } from "../state/turn.js";
 import { readPaths } from "./read-paths.js";
 
-/** A turn as the log of its session knows it. */
+/** A turn as recorded in the log of its session. */
 export interface SeenTurn {
   readonly turn: Turn;
   readonly startedAt: string;
-  /** When it changed a file last; null where it changed none. */
+  /** When the turn last changed a file; null when it changed none. */
   readonly editedAt: string | null;
 }
 
-/** Uses of tools in a session that are looked at before those of the turn. */
+/** Maximum number of tool uses before the turn that are examined. */
 const MOST_EARLIER = 500;
-/** Uses of tools that are looked at; those before them are not. */
+/** Maximum number of tool uses of the turn that are examined, newest first. */
 const MOST_USES = 200;
-/** Characters of a last message that are looked at, from its end. */
+/** Maximum characters of the last message that are examined, counted from its end. */
 const LONGEST = 32 * 1024;
 
 /**
- * The turn that ends now: its last message, which the host tells, and what hooks saw since its prompt. No transcript is opened, so
- * that tools that only read are among its uses only where the host's own file tells of them.
+ * Returns the turn that ends now: its last message, as reported by the host, and what hooks saw since its prompt. No
+ * transcript is opened, so uses of read-only tools are included only when the host reports them.
  */
 export async function finishedTurn(
   run: EventRun,
-  { hasEarlier }: { /** What the session used before is wanted too. */ readonly hasEarlier: boolean },
+  { hasEarlier }: { /** True to include earlier tool uses. */ readonly hasEarlier: boolean },
 ): Promise<SeenTurn> {
   const { event, log, keys, at } = run;
   const lastReads = readPaths(run);
@@ -75,7 +75,7 @@ export async function finishedTurn(
   };
 }
 
-/** The prompt of the turn that the host names, else the last one. */
+/** True for the prompt of the turn that the host names; for any prompt when it names none. */
 function isOf(stored: unknown, key: string | null): boolean {
   return key === null || (isRecord(stored) && stored["key"] === key);
 }

@@ -21,14 +21,14 @@ import { readPolicyFiles } from "./policy-files.js";
 import { useHash } from "./use-hash.js";
 
 interface JudgeOptions {
-  /** In a linked work tree, the root of the main checkout, by which the user's own settings are found. */
+  /** In a linked work tree, the root of the main checkout, where the user's own settings are found. */
   readonly through: string | undefined;
   readonly loadShell: JudgeWorld["loadShell"];
-  /** What asks policies of the user's own, loaded only where there are any. */
+  /** Loads the code that runs the user's own policies. Called only when there are any. */
   readonly loadOwn: () => Promise<typeof import("../events/own-policies.js")>;
 }
 
-/** What the rules answer to the use of a tool; an empty answer where they have nothing to say. */
+/** Returns the decision of the rules and policies on a tool use; only warnings when none of them applies. */
 export async function judgeToolUse(
   ctx: OrangeContext,
   event: HostEvent,
@@ -64,7 +64,7 @@ export async function judgeToolUse(
   return { noop: false, warnings, denied: true, deny_reason: reason, rule: denied.rule };
 }
 
-/** The last entry of the session says so; read only where a rule wants to know. */
+/** Returns true when the session's last entry is a failure of the same tool use. Called only when a rule needs it. */
 async function failedJustNow(ctx: OrangeContext, event: HostEvent): Promise<boolean> {
   const key = sessionLogKey(eventKeys(ctx.ids, event).session);
   for await (const { data } of newestEntries(ctx.logs, key))
@@ -74,7 +74,7 @@ async function failedJustNow(ctx: OrangeContext, event: HostEvent): Promise<bool
 
 const REPEATED = "This was refused a moment ago and would be again; change what it does. ";
 
-/** What the policies of the user's own say to what no rule refuses. */
+/** Adds the decision of the user's own policies on a tool use that no rule refuses. */
 async function withOwn(
   ctx: OrangeContext,
   event: HostEvent,

@@ -5,7 +5,7 @@ import { type EventKeys, shortKey, textOf } from "../keys.js";
 import { appendToLog } from "./append-to-log.js";
 import { useHash } from "./use-hash.js";
 
-/** A refusal that comes again so soon is of the same attempt. */
+/** How long after a refusal the same use counts as the same attempt, in ms. */
 const AGAIN_MS = 120_000;
 
 interface Decided {
@@ -14,7 +14,7 @@ interface Decided {
   readonly judgement: Judgement;
 }
 
-/** Notes what the rules decided, without anything that the tool was given; true for a refusal that just happened already. */
+/** Records the decision, without any of the tool's input. Returns true when the same use was refused just before. */
 export async function noteDecision(ctx: OrangeContext, decided: Decided): Promise<boolean> {
   const record = recordOf(ctx, decided);
   try {
@@ -22,7 +22,7 @@ export async function noteDecision(ctx: OrangeContext, decided: Decided): Promis
     await appendToLog(ctx, DECISIONS_KEY, [record]);
     return isAgain;
   } catch {
-    // A refusal counts whether or not it could be noted.
+    // A refusal stands even if it could not be recorded.
     return false;
   }
 }

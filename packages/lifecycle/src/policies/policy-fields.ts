@@ -1,6 +1,6 @@
 import type { HostEvent, HostEventName } from "@orange-hyper/core/host";
 
-/** Each event as the contract of policies names it, and as most hosts do. */
+/** The name of each event in the policy contract, followed by its name in most hosts. */
 export const POLICY_EVENTS = {
   "session-start": ["agentSpawn", "SessionStart"],
   "user-prompt-submit": ["userPromptSubmit", "UserPromptSubmit"],
@@ -9,7 +9,7 @@ export const POLICY_EVENTS = {
   stop: ["stop", "Stop"],
 } as const satisfies Record<HostEventName, readonly [string, string]>;
 
-/** What policies get of an event: what the bridge let through, in the names of the contract. */
+/** Returns the fields that policies receive: what the host's bridge let through, under the contract's names. */
 export function policyFields({ name, input }: HostEvent, root: string): Readonly<Record<string, unknown>> {
   return { cwd: root, ...input, hook_event_name: POLICY_EVENTS[name][1] };
 }

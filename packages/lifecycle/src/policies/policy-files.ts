@@ -13,14 +13,17 @@ import {
   withRuleFiles,
 } from "@orange-hyper/policies/rules";
 
-/** What the project's file and the user's own say about policies. */
+/** The policy settings of the project and of the user. */
 export interface PolicyFiles {
   readonly shared: PolicyFile;
   readonly user: PolicyFile;
   readonly warnings: readonly HostEventWarning[];
 }
 
-/** Reads both; in a linked work tree, `through` is the root of the main checkout, by which the user's own is found. */
+/**
+ * Reads both settings. In a linked work tree, `through` is the root of the main checkout, where the user's own settings
+ * are found.
+ */
 export async function readPolicyFiles(ctx: OrangeContext, through: string | undefined): Promise<PolicyFiles> {
   const [shared, rules, user] = await Promise.all([
     policiesIn(ctx.blobs, SHARED_POLICIES_KEY),
@@ -46,7 +49,7 @@ async function ruleFilesIn(blobs: BlobStore): Promise<readonly RuleFile[]> {
   try {
     return await readRuleFiles(blobs);
   } catch {
-    // The folder is a link or a file, so that nothing in it counts.
+    // The folder is a link or a file, so nothing in it counts.
     return [];
   }
 }

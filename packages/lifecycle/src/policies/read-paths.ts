@@ -4,8 +4,9 @@ import { textOf } from "../keys.js";
 import type { EventRun } from "../run.js";
 
 /**
- * What tools have looked at since the last event that said so: paths relative to the project, "." for the project itself, without
- * secrets and what lies outside. Null where the host reports no such tools.
+ * Returns the paths that tools have read since the last event that reported them: relative to the project, "." for the
+ * project itself, with secrets redacted and paths outside the project dropped. Null when the host does not report
+ * read-only tools.
  */
 export function readPaths({ ctx, event }: Pick<EventRun, "ctx" | "event">): readonly string[] | null {
   const { read_paths: paths, cwd } = event.input;

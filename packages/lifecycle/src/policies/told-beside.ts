@@ -1,8 +1,8 @@
-/** What policies add to an event that lifecycle itself acts on. */
+/** What policies add to an event that this package handles itself. */
 export interface Beside {
-  /** For the model; "" for nothing. */
+  /** Context for the model; "" when there is none. */
   readonly context: string;
-  /** Digests of what is told once in a session. */
+  /** Digests of the texts that are given once per session. */
   readonly told: readonly string[];
 }
 

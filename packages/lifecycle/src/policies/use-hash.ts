@@ -2,7 +2,10 @@ import { isRecord } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
 import type { IdPort } from "@orange-hyper/core/ports";
 
-/** Stands for a tool and what it is given, whatever the order of its fields; neither can be had back from it. */
+/**
+ * Returns a digest that identifies a tool and its input, whatever the order of the input's fields. Neither can be
+ * recovered from it.
+ */
 export function useHash(ids: Pick<IdPort, "digest">, { input }: HostEvent): string {
   return ids.digest(JSON.stringify([input["tool_name"], sorted(input["tool_input"])])).slice(0, 16);
 }

@@ -4,12 +4,12 @@ import { type QuestRecord, type RouteContract, routeContractData } from "@orange
 import type { Continuity } from "../state/turn.js";
 import type { Texts } from "../texts/texts.js";
 
-/** What a prompt is answered with, without the heartbeat: this is kept for the same event, should it come again. */
+/** The answer to a prompt, without the heartbeat. It is stored and returned again when the same event is repeated. */
 export type PromptAnswer = Readonly<Record<string, unknown>> & {
   readonly warnings: readonly HostEventWarning[];
 };
 
-/** An unattended loop is never entered. */
+/** Builds the answer to a request for an unattended loop, which is always refused. */
 export function raidAnswer({ unattended }: Texts): PromptAnswer {
   return {
     blocked: true,
@@ -22,7 +22,7 @@ export function raidAnswer({ unattended }: Texts): PromptAnswer {
   };
 }
 
-/** A request that destroys something is held back until the user sends or confirms it again. */
+/** Builds the answer to a request that destroys something. It is held until the user confirms it or sends it again. */
 export function heldAnswer(
   contract: RouteContract,
   { reason, warnings }: { readonly reason: string; readonly warnings: readonly HostEventWarning[] },
@@ -38,11 +38,11 @@ export function heldAnswer(
   };
 }
 
-/** What a request that opens no quest is answered with. */
+/** The contents of the answer to a request that opens no quest. */
 export interface LightFacts {
-  /** What the project remembers of its subject. */
+  /** Related memories and other context for the model. */
   readonly context?: string;
-  /** The open quest that it belongs to, and why. */
+  /** The open quest that the request belongs to, and why. */
   readonly quest?: QuestRecord | null;
   readonly continuity?: Continuity;
   readonly warnings?: readonly HostEventWarning[];
@@ -64,18 +64,18 @@ export function lightAnswer(
   };
 }
 
-/** What a request with a quest is answered with. */
+/** The contents of the answer to a request with a quest. */
 export interface QuestFacts {
   readonly contract: RouteContract;
   readonly quest: QuestRecord;
   readonly created: boolean;
   readonly capsule: object | null;
   readonly continuity: Continuity;
-  /** The user confirmed it after it was held; then the request is handed on again. */
+  /** True when the user confirmed the request after it was held; its text is then given to the model again. */
   readonly confirmed: boolean;
   readonly request: string;
   readonly memories: readonly string[];
-  /** Said once a session: how the work is to be checked. */
+  /** How the work is to be checked, given once per session; null otherwise. */
   readonly advice: string | null;
   readonly texts: Texts;
   readonly warnings: readonly HostEventWarning[];
@@ -116,7 +116,7 @@ function questContext({ memories, confirmed, request, advice, texts }: QuestFact
   ].join("\n");
 }
 
-/** Memories with the line that says what they are. */
+/** Puts the line that explains what memories are before them. */
 export function memoryContext(memories: readonly string[], { notes }: Texts): readonly string[] {
   return memories.length === 0 ? [] : [notes, ...memories];
 }

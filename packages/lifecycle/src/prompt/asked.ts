@@ -4,19 +4,23 @@ import { readNodes } from "@orange-hyper/graph";
 import { asksToDecide, type DecidedOn, type Decision } from "@orange-hyper/prompts";
 import type { EventRun } from "../run.js";
 
-/** What a decision may be about. */
+/** A proposal or memory that a decision may be about. */
 interface Candidate {
   readonly id: string;
   readonly text: string;
   readonly createdAt: string;
 }
 
-/** An order for more than these is one to look at closer. */
+/**
+ * Maximum number of candidates that one order may decide about. An order for more matches none, so that the user looks
+ * closer.
+ */
 const MOST = 200;
 
 /**
- * The decisions about memory that a prompt orders, each with all that it means as things are now: what is proposed after it was
- * written, nobody has read. Where it may mean several and names none of them, it means none.
+ * Returns the memory decisions that a prompt orders, each with the ids that it refers to at this moment: nobody has
+ * read what is proposed after the prompt was written. An order that may refer to several candidates and names none of
+ * them refers to none.
  */
 export async function readAsked({ ctx }: EventRun, prompt: string): Promise<readonly AskedDecision[]> {
   const orders = asksToDecide(prompt);
@@ -34,7 +38,10 @@ export async function readAsked({ ctx }: EventRun, prompt: string): Promise<read
   return asked;
 }
 
-/** What waits for a decision in the order in which it is listed, or the accepted memory that may be forgotten; none where there is no project. */
+/**
+ * Returns the proposals that wait for a decision, in listed order, or the accepted memories that may be forgotten; none
+ * without a project.
+ */
 async function candidatesFor(ctx: OrangeContext, decision: Decision): Promise<readonly Candidate[]> {
   try {
     const { project_id: project } = requireIdentity(ctx.project);
@@ -82,7 +89,10 @@ function meant(
   }
 }
 
-/** Those that have all the words, or where none has all of them, the one that has the most of them and more than half. */
+/**
+ * Returns the candidates that contain all the words. If none does, the one that contains the most, provided that it is
+ * the only one and contains more than half.
+ */
 function withWords(
   { words, isSeveral }: Extract<DecidedOn, { readonly by: "words" }>,
   candidates: readonly Candidate[],
@@ -97,7 +107,10 @@ function withWords(
   return found.length === 1 || (isSeveral && best === words.length) ? found : [];
 }
 
-/** A word of English without the ending of its number or time; a stem of Korean anywhere, for its endings are many. */
+/**
+ * True when the text contains the word. English words match without their plural or tense ending. Korean stems match
+ * anywhere, because they take many endings.
+ */
 function holds(text: string, word: string): boolean {
   const stem = word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, "") : word;
   const at = text.indexOf(stem);

@@ -23,14 +23,15 @@ const RECENT_MS = 24 * 60 * 60 * 1000;
 interface Decision {
   readonly continuity: Continuity;
   readonly quest: Quest | null;
-  /** The files that the session's work on the quest touched, where that was looked up. */
+  /** The files that the session's work on the quest touched, when they were looked up. */
   readonly touchedPaths?: readonly string[] | undefined;
 }
 
 /**
- * Whether a prompt goes on with an active quest, and with which: the newest of its session unless it names another scope or
- * plainly begins something else, and then an earlier one of the session that it is about; that of another session only where it
- * is named, or where there is just one of the last day to continue.
+ * Decides whether a prompt continues an active quest, and which one. A quest that the prompt names comes first. Then
+ * the session's newest quest, unless the prompt names another scope or plainly starts something else; then an earlier
+ * quest of the session that the prompt is about. Without an open quest in the session, "continue" alone means the only
+ * active quest of the last day.
  */
 export async function decideContinuity(
   run: EventRun,
@@ -51,7 +52,7 @@ export async function decideContinuity(
     first.relation === "same" || reading.startsNew
       ? first
       : ((await firstOfSame(run, reading, earlier)) ?? first);
-  // What the user confirmed, or is to confirm, is not hidden in a quest of less.
+  // High-risk work that needs confirmation must not be hidden in a quest of lower risk.
   if (contract?.layer === "L4" && found.quest.layer !== "L4")
     return createNew("High-risk work gets a Quest of its own.");
   if (found.relation === "other") return createNew("The prompt begins something else than the active Quest.");
@@ -72,7 +73,7 @@ interface Related {
 }
 
 async function relate(run: EventRun, reading: Request["reading"], quest: Quest): Promise<Related> {
-  // Which files the work touched makes no difference to a prompt that says itself that it begins anew.
+  // The touched files make no difference to a prompt that explicitly starts anew.
   const touchedPaths = reading.startsNew
     ? undefined
     : (await readLedger(run.ctx, quest, run.log)).touched_paths;
@@ -97,7 +98,7 @@ async function firstOfSame(
   return null;
 }
 
-/** The first of some quests that can be read, and those after it. */
+/** Returns the first quest that can be read, and the ids after it. */
 async function nextOpen(
   { ctx }: EventRun,
   ids: readonly string[],
@@ -110,8 +111,8 @@ async function nextOpen(
 }
 
 /**
- * The open quests of a turn and its session, known by their files: that of the turn first, then the others, newest first. A
- * completion that was interrupted is finished on the way.
+ * Returns the ids of the open quests of a turn and its session, determined by their files: the turn's quest first, then
+ * the others, newest first. Finishes an interrupted completion on the way.
  */
 export async function openQuestIds(
   ctx: OrangeContext,
@@ -130,12 +131,15 @@ async function isActive(ctx: OrangeContext, id: string): Promise<boolean> {
   return !folders.includes("completed");
 }
 
-/** What was recorded when the completion was interrupted counts, not this reason. */
+/**
+ * Finishes an interrupted completion. What was recorded when it was interrupted takes precedence over the reason given
+ * here.
+ */
 async function finish(ctx: OrangeContext, id: string): Promise<void> {
   try {
     await completeQuest(ctx, { selector: id, unverifiedReason: "interrupted" });
   } catch (error) {
-    // Two copies that contradict each other are reported by the doctor; a prompt does not wait for that.
+    // Two contradicting copies are reported by the doctor. They must not hold up a prompt.
     if (!isOrangeError(error)) throw error;
   }
 }

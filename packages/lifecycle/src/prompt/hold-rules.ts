@@ -3,7 +3,10 @@ import { type EventRun, isAutomatic, keepsWords } from "../run.js";
 import { holdFacts } from "../state/held-facts.js";
 import type { Decided } from "./outcome.js";
 
-/** Holds the rules and decisions that a prompt states until the work that they belong to has ended, or else its turn. */
+/**
+ * Holds the rules and decisions that a prompt states until the work that they belong to has ended or, without such
+ * work, their turn.
+ */
 export async function holdRules(run: EventRun, { promptTurn, request, outcome }: Decided): Promise<void> {
   const { rules } = request.reading;
   if (rules.length === 0 || !keepsWords(run) || !isAutomatic(run, "pending_memory_proposal")) return;

@@ -1,7 +1,7 @@
 import { isLayer, LAYERS, type QuestRecord, type RouteContract } from "@orange-hyper/quest";
 import type { TurnRecord } from "../state/turn.js";
 
-/** The deepest of the levels that a turn was asked for and that its quest has. */
+/** Returns the highest of the levels of the prompt, its turn and its quest. */
 export function higherLevel(
   contract: RouteContract | null,
   turn: TurnRecord | null,

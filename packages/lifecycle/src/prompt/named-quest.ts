@@ -6,8 +6,9 @@ import { getQuest, listQuestRecords, type Quest, type QuestRecord } from "@orang
 import { openActive } from "../quest/open-active.js";
 
 /**
- * The active quest that a prompt names, whichever session it is of: by its id, the start of it or its short id, by its whole
- * title, or by words of the title that only one has. Of several, that of the own session is meant.
+ * Finds the active quest of any session that a prompt names: by its id, the start of its id, its short id, its whole
+ * title, or words of the title that match only one quest. When several match, quests of the own session take
+ * precedence; null when the match is still ambiguous.
  */
 export async function namedQuest(
   ctx: OrangeContext,
@@ -29,7 +30,7 @@ export async function namedQuest(
   return null;
 }
 
-/** Fewer characters say too little. */
+/** Minimum length of the start of a short id. Fewer characters are too ambiguous. */
 const SHORTEST_ID = 6;
 
 function withId(quests: readonly QuestRecord[], said: string): readonly QuestRecord[] {
@@ -39,13 +40,16 @@ function withId(quests: readonly QuestRecord[], said: string): readonly QuestRec
   return quests.filter(({ id }) => shortId(id).startsWith(start));
 }
 
-/** The same words in the same order; the newest of several. */
+/** Returns the quest whose title has the same words in the same order; the newest when there are several. */
 function withTitle(quests: readonly QuestRecord[], said: string): readonly QuestRecord[] {
   const words = wordsOf(said);
   return quests.filter(({ title }) => wordsOf(title) === words).slice(0, 1);
 }
 
-/** Words that two works share, as "page", tell apart those whose titles have them and those whose titles have not. */
+/**
+ * Returns the quests whose titles match. Quests whose titles contain every word take precedence, because a single
+ * shared word, such as "page", does not tell quests apart.
+ */
 function withWords(quests: readonly QuestRecord[], said: string): readonly QuestRecord[] {
   const matching = quests.filter(({ title }) => matchesTitle(said, title));
   const words = wordsOf(said).split(" ");

@@ -18,29 +18,33 @@ import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import { readLedger } from "../state/ledger.js";
 import type { Request } from "./request.js";
 
-/** The quest that a prompt works on, and the capsule made of it. */
+/** The quest that a prompt works on, and the capsule built from it. */
 export interface Work {
   readonly quest: DraftedQuest;
   readonly created: boolean;
-  /** Null where the activation switches capsules off. */
+  /** Null when the activation disables capsules. */
   readonly capsule: { readonly file: string; readonly created: true } | null;
   readonly warnings: readonly HostEventWarning[];
 }
 
+/** What {@link openWork} needs in order to open or continue a quest. */
 export interface WorkOrder {
-  /** In the words of the request, or of the files that it touched. */
+  /** Taken from the words of the request, or from the files that it touched. */
   readonly title: string;
   readonly request: string;
   readonly contract: RouteContract;
   /** The quest to go on with; null for a new one. */
   readonly existing: Quest | null;
-  /** The files that the session's work on it touched, where somebody has looked that up. */
+  /** The files that the session's work on it touched, if they were looked up already. */
   readonly touchedPaths?: readonly string[] | undefined;
   /** Distinguishes the quests of one turn. */
   readonly turn: string;
 }
 
-/** Makes the quest or takes the given one, traces the route of a new one, and writes the capsule: all under one lock. */
+/**
+ * Creates the quest, or takes the given one, records the route of a new one, and writes the capsule, all under one
+ * lock.
+ */
 export function openWork(run: EventRun, ctx: OrangeContext, order: WorkOrder): Promise<Work> {
   return withKernelLock(ctx, "lifecycle.userPromptSubmit", async (held) => {
     const { quest, created } = await takeQuest(run, held, order);
@@ -59,7 +63,7 @@ export function openWork(run: EventRun, ctx: OrangeContext, order: WorkOrder): P
   });
 }
 
-/** Traces the route of a request that no quest is made for. */
+/** Records the route of a request that no quest is created for. */
 export async function traceRoute(
   ctx: OrangeContext,
   request: Request,
@@ -75,7 +79,8 @@ async function takeQuest(
 ): Promise<{ readonly quest: DraftedQuest; readonly created: boolean }> {
   if (existing !== null) return { quest: existing, created: false };
   const key = idempotencyKey(held.ids, held.project.root, run.event, { name: "user-prompt-submit", turn });
-  // Git ignores active quests with this mark: a working copy keeps to itself what hooks opened, until it is completed.
+  // Git ignores active quests with this prefix, so that quests opened by hooks stay in their working copy until they
+  // are completed.
   const id = `quest_auto_${held.ids.digest(key).slice(0, 12)}_${wholeWordSlug(title)}`;
   const { quest, existed } = await newQuest(held, {
     id,
@@ -84,7 +89,8 @@ async function takeQuest(
     ...overrides(contract),
     expectedVerification: [expectedVerification(contract.verification)],
   });
-  // A quest that was there was made by this event in a process that was killed, maybe before it could trace it.
+  // A quest that existed already was created by this event in a process that was killed, possibly before it recorded
+  // the route.
   if (!existed || !(await isTraced(held, id))) {
     await appendTrace(held, { input: title, quest_id: id, contract: routeContractData(contract) });
   }

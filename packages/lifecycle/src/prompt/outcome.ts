@@ -5,24 +5,24 @@ import type { PromptAnswer } from "./answers.js";
 import type { PromptTurn } from "./prompt-turn.js";
 import type { Request } from "./request.js";
 
-/** What a prompt led to. */
+/** The outcome of a prompt. */
 export interface Outcome {
   readonly answer: PromptAnswer;
   readonly contract: RouteContract | null;
   readonly continuity: Continuity;
   readonly quest: DraftedQuest | null;
-  /** The reason for holding it back as it is kept, where that may hold no word of the prompt. */
+  /** The reason for holding the prompt in the form that is stored, when no words of the prompt may be stored. */
   readonly keptReason?: string;
   readonly isHeld?: boolean;
-  /** The open quest that the turn belongs to although the prompt asks nothing of it. */
+  /** The open quest that the turn belongs to although the prompt asks for no work on it. */
   readonly belongsTo?: string | null;
-  /** Ids of the memories that the answer tells. */
+  /** Ids of the memories in the answer, and keys of other texts that are given once per session. */
   readonly told?: readonly string[];
-  /** What becomes a quest with the first edit. */
+  /** The work that becomes a quest at the first edit. */
   readonly pending?: PendingWork;
 }
 
-/** A prompt that was decided on, about to be put on record. */
+/** A prompt with its outcome, about to be recorded. */
 export interface Decided {
   readonly promptTurn: PromptTurn;
   readonly request: Request;

@@ -5,14 +5,17 @@ import type { PendingWork } from "../state/pending-work.js";
 import type { PromptTurn } from "./prompt-turn.js";
 import type { Request } from "./request.js";
 
-/** A prompt that work may begin with. */
+/** A prompt that may start work. */
 export interface Beginning {
   readonly request: Request;
   readonly contract: RouteContract;
   readonly promptTurn: PromptTurn;
 }
 
-/** What becomes a quest with the first edit; after a yes, or "go on", that is what was spoken of before. */
+/**
+ * Returns the work that becomes a quest at the first edit. After a "yes" or "go on", this is the work that was
+ * discussed before. Undefined when there is none.
+ */
 export function pendingOf(
   run: EventRun,
   { request, contract, promptTurn: { session } }: Beginning,

@@ -6,8 +6,8 @@ import type { Outcome } from "./outcome.js";
 import type { Request } from "./request.js";
 
 /**
- * What a prompt asks for that says yes to a plan ("yes, do it"): the planned work, as if it had been ordered. The same request for
- * any other prompt, and where no plan was asked for.
+ * Returns the request for a prompt that approves a plan ("yes, do it"): the planned work, as if it had been ordered.
+ * Returns the request unchanged for any other prompt, or when no plan was asked for.
  */
 export function withPlanned(request: Request, session: SessionState | null): Request {
   const planned = session?.planned_work;
@@ -32,7 +32,7 @@ export function withPlanned(request: Request, session: SessionState | null): Req
   };
 }
 
-/** The work that the session was asked a plan of, or spoke of, after a prompt; undefined once a quest was begun. */
+/** Returns the planned or discussed work of the session after a prompt; undefined once a quest was opened. */
 export function plannedAfter(
   { reading }: Request,
   { quest, pending }: Outcome,
@@ -40,7 +40,7 @@ export function plannedAfter(
 ): PlannedWork | undefined {
   if (quest !== null) return undefined;
   const isNew = pending !== undefined && reading.kind !== "nothing" && reading.kind !== "tool-order";
-  // What is asked about a plan changes it and is no plan of its own.
+  // A question about a plan changes that plan; it is not a new one.
   if (!isNew || (before?.is_plan === true && reading.planned === null)) return before;
   return { ...pending, is_plan: reading.planned !== null };
 }

@@ -2,14 +2,14 @@ import { type OrangeContext, readIdentity } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 
-/** The context of an initialised project, or why there is none. */
+/** The context of an initialised project, or the reason why there is none. */
 export interface ProjectAtHand {
-  /** Null where the activation forbids to initialise it. */
+  /** Null when the activation forbids initialising it. */
   readonly ctx: OrangeContext | null;
   readonly warnings: readonly HostEventWarning[];
 }
 
-/** Initialises the project where the activation lets it happen. */
+/** Returns the context of the project. Initialises the project first if needed and the activation allows it. */
 export async function projectAtHand(run: EventRun): Promise<ProjectAtHand> {
   const { ctx, event } = run;
   const { config } = ctx.project;
@@ -21,7 +21,7 @@ export async function projectAtHand(run: EventRun): Promise<ProjectAtHand> {
     return { ctx: null, warnings: [stepDisabled("project_init")] };
   }
   const { initProject, readConfig } = await import("@orange-hyper/project");
-  // A broken config is refused, as it is everywhere.
+  // Throws for a broken config, as everywhere else.
   if (config.kind === "missing") await initProject(ctx, { locale: event.locale });
   const project = { ...ctx.project, config: await readConfig(ctx.blobs) };
   return { ctx: Object.create(ctx, { project: { value: project } }), warnings: [] };

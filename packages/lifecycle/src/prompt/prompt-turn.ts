@@ -4,18 +4,18 @@ import type { SessionState } from "../state/session.js";
 import type { TurnRecord } from "../state/turn.js";
 import { readView } from "../state/view.js";
 
-/** The turn that a prompt belongs to, and what is known of it and of its session. */
+/** The turn that a prompt belongs to, with the records of it and of its session. */
 export interface PromptTurn {
   readonly key: string;
   readonly turnId: string;
-  /** Set where the host names no turns. */
+  /** Set when the host does not identify turns. */
   readonly auto: SessionState["auto_turn"];
   readonly session: SessionState | null;
   readonly turn: TurnRecord | null;
   readonly promptDigest: string;
 }
 
-/** Looks up the turn and the session of a prompt. A prompt of a host that names no turns begins one. */
+/** Looks up the turn and the session of a prompt. If the host does not identify turns, each prompt starts a new one. */
 export async function findPromptTurn(run: EventRun, prompt: string): Promise<PromptTurn> {
   const { ctx, event, keys } = run;
   const { session, turn } = await readView(run);

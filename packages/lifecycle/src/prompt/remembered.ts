@@ -23,7 +23,7 @@ interface Telling {
   readonly session: SessionState | null;
 }
 
-/** What the prompt is about and the session was not told yet. */
+/** Returns the memories related to the prompt that the session was not told yet. */
 export async function rememberedLines(
   ctx: OrangeContext,
   { text, scope }: Request,
@@ -31,7 +31,7 @@ export async function rememberedLines(
 ): Promise<Remembered> {
   const limit = memory === "MB3" || memory === "MB4" ? 5 : 3;
   const told = new Set(session?.told);
-  // The quest is made by now: without an answer, nothing would point to it.
+  // The quest has been created by now. If this threw, there would be no answer that points to it.
   const nodes = await relatedNodes(ctx, `${text}\n${scope.names.join(" ")}`, { limit, told }).catch(
     () => null,
   );
@@ -44,5 +44,5 @@ export async function rememberedLines(
   return { lines, told: nodes.slice(0, lines.length).map(({ id }) => id), warnings: [] };
 }
 
-/** Most characters of what is said besides memories. */
+/** Maximum characters reserved for the texts besides memories. */
 const ADVICE_ROOM = 360;

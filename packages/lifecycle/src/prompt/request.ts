@@ -6,11 +6,11 @@ import type { SessionState } from "../state/session.js";
 import { intentSignature, promptScope, type Scope } from "./signatures.js";
 import { asksForRaid } from "./words.js";
 
-/** Characters of a prompt that are read. */
+/** Maximum characters of a prompt that are read. */
 const LONGEST = 64 * 1024;
 const CONFIRMATION_MS = 30 * 60 * 1000;
 
-/** What a prompt asks for. `text` is neither stored nor printed. */
+/** What a prompt asks for. `text` is never stored or printed. */
 export interface Request {
   readonly text: string;
   readonly reading: PromptReading;
@@ -18,15 +18,17 @@ export interface Request {
   readonly contract: RouteContract | null;
   readonly intent: string;
   readonly scope: Scope;
-  /** The user has confirmed it after it was held back. */
+  /** True when the user confirmed the request after it was held. */
   readonly confirmed: boolean;
-  /** The user has confirmed a request whose words are not kept, so that only the conversation may know it. */
+  /**
+   * True when the user confirmed a request whose words are not stored, so that only the conversation may contain it.
+   */
   readonly confirmsUnkept: boolean;
-  /** It is to be held back until the user confirms it. */
+  /** True when the request is held until the user confirms it. */
   readonly held: boolean;
 }
 
-/** Reads a prompt against what its session waits for. */
+/** Reads a prompt, taking into account the confirmation that its session waits for. */
 export function readRequest(run: EventRun, prompt: string, session: SessionState | null): Request {
   const { ids } = run.ctx;
   const raw = prompt.slice(0, LONGEST);
@@ -49,33 +51,40 @@ export function readRequest(run: EventRun, prompt: string, session: SessionState
   };
 }
 
-/** How much procedure a prompt deserves: what its words alone suggest, within what its kind and its risk allow. */
+/**
+ * Returns how much procedure a prompt deserves: the layer suggested by its words, within the bounds set by its kind and
+ * risk.
+ */
 function layerOf(text: string, { kind, isSmall, risk }: PromptReading): Layer {
   if (risk !== null) return "L4";
   if (isSmall) return "L1";
   if (kind === "nothing" || kind === "tool-order" || kind === "rule") return "L0";
   const inferred = inferRoute(text).layer;
-  // Risky words beside an order make no risk, and an order to change something is work.
+  // Risky words around an order do not make it risky, so L3 is the maximum; an order to change something is work, so L2
+  // is the minimum.
   const highest = LAYERS.indexOf("L3");
   const lowest = kind === "order" || kind === "other" ? LAYERS.indexOf("L2") : 0;
   const rank = Math.max(lowest, Math.min(highest, LAYERS.indexOf(inferred as Layer)));
   return LAYERS[rank] as Layer;
 }
 
-/** "confirm: drop the table", as the text of a held request asks for it where nobody can reply: in a session of its own. */
+/**
+ * True for a prompt such as "confirm: drop the table". The text of a held request asks for this form when nobody can
+ * reply, so that it arrives in a session of its own.
+ */
 function startsWithConfirm(raw: string): boolean {
   return /^\s{0,20}(?:confirm|확인)\s{0,5}:/i.test(raw);
 }
 
-/** Once something else was said, a "yes" may answer that. */
+/** Matches the word "confirm". Once the user has asked something else, a mere "yes" may answer that instead. */
 const CONFIRM = /^\s{0,20}(?:confirm|확인)/i;
-/** "Confirm, but back it up first" names no task of its own. */
+/** Matches a condition after a confirmation: "confirm, but back it up first" names no task of its own. */
 const CONDITION =
   /^(?:but|and|only|just|after|first|however|except|with|without|then|단|다만|하지만|대신|먼저)(?![\w가-힣])/i;
 
 /**
- * The task that a prompt confirms: the one held back half an hour ago at most, answered with a yes or sent again. Empty where
- * its words are not kept; null for none.
+ * Returns the task that a prompt confirms: one that was held at most half an hour ago and is now confirmed or sent
+ * again. Returns "" when its words are not stored; null when nothing is confirmed.
  */
 function confirmedTask(
   run: EventRun,

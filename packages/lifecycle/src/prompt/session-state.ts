@@ -4,7 +4,7 @@ import { EMPTY_SESSION, type SessionState, withRecentQuest, withTold, withTurn }
 import type { Decided } from "./outcome.js";
 import { plannedAfter } from "./planned.js";
 
-/** The session after a prompt. */
+/** Returns the state of the session after a prompt. */
 export function sessionState(
   run: EventRun,
   { promptTurn, request, outcome }: Decided,
@@ -19,7 +19,8 @@ export function sessionState(
     ...rest
   } = session ?? EMPTY_SESSION;
   const planned = plannedAfter(request, outcome, planned_work);
-  // A prompt that only speaks of an earlier quest ("back to the export") makes it the one that others go on with.
+  // A prompt that merely refers to an earlier quest ("back to the export") makes it the one that later prompts
+  // continue.
   const current = quest?.id ?? outcome.belongsTo ?? null;
   return {
     ...rest,
@@ -40,8 +41,8 @@ export function sessionState(
           },
         }),
     ...(quest === null ? {} : { was_advised: true }),
-    // Whatever is asked for instead, or a no, takes a held request back; small talk or a question leaves it to be confirmed by
-    // that word.
+    // A different request, or a "no", withdraws a held request. After small talk or a question it remains held, and
+    // only the word "confirm" confirms it.
     ...(pending !== undefined && !request.confirmed && leavesHeld(request)
       ? { pending_confirmation: { ...pending, is_asked_about: true } }
       : {}),

@@ -8,21 +8,21 @@ const MOST_ROOTS = 12;
 const PUNCTUATION =
   /[!-/:-@[-`{-~\u00a1-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u301f\uff01-\uff0f\uff1a-\uff20]/g;
 
-/** Twelve hex characters for what a prompt asks for, whatever its case and punctuation. */
+/** Returns twelve hexadecimal characters that identify what a prompt asks for, regardless of case and punctuation. */
 export function intentSignature(ids: Pick<IdPort, "digest">, prompt: string): string {
   const words = foldText(prompt).replace(PUNCTUATION, "").split(/\s+/).filter(Boolean);
   return ids.digest(words.slice(0, WORDS).join(" ")).slice(0, 12);
 }
 
-/** What a prompt is about, as far as it says so in paths or in words of a fixed list. */
+/** What a prompt is about, as far as it names paths or words of a fixed list. */
 export interface Scope {
   /** Sorted; empty for a general prompt. */
   readonly names: readonly string[];
-  /** Twelve hex characters, or "general". */
+  /** Twelve hexadecimal characters, or "general". */
   readonly signature: string;
 }
 
-/** The scope of a prompt: its paths, else the components that it names. */
+/** Returns the scope of a prompt: the paths that it names, or else the components. */
 export function promptScope(ids: Pick<IdPort, "digest">, prompt: string): Scope {
   const paths = pathRoots(prompt);
   const names = paths.length > 0 ? paths : components(foldText(prompt));
@@ -40,7 +40,7 @@ function pathRoots(prompt: string): readonly string[] {
       .join("/")
       .replace(/(?<![.-])[.-]+$/, ""),
   );
-  // Names are stored, and secrets stand in paths as well.
+  // Names are stored, so paths that contain a secret are dropped.
   const harmless = shortened.filter((path) => path !== "" && !redact(path).redacted);
   return [...new Set(harmless)].sort().slice(0, MOST_ROOTS);
 }

@@ -4,12 +4,12 @@ import type { TurnRecord } from "../state/turn.js";
 import { higherLevel } from "./level.js";
 import type { Decided } from "./outcome.js";
 
-/** The turn after a prompt. */
+/** Returns the record of the turn after a prompt. */
 export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Decided): TurnRecord {
   const { event, at } = run;
   const { turn } = promptTurn;
   const questId = outcome.quest?.id ?? turn?.quest_id ?? outcome.belongsTo ?? undefined;
-  // What was held back asks nothing of the work that goes on.
+  // A held prompt does not change the level of the work in progress.
   const asked = outcome.isHeld && turn !== null ? null : outcome.contract;
   const level = higherLevel(asked, turn, outcome.quest);
   return {

@@ -7,14 +7,14 @@ import { type Ledger, readLedger } from "../state/ledger.js";
 import { decodeSession } from "../state/session.js";
 import { textsKeptIn } from "../texts/texts.js";
 
-/** So many sessions are looked at, newest first. */
+/** Maximum number of sessions that are examined, newest first. */
 const MOST_SESSIONS = 50;
-/** An answer that is waited for longer does not come any more. */
+/** How long a question may wait for its answer, in ms. After that, no answer is expected. */
 const WAITS_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Cancels the quests that hooks opened in earlier sessions and that saw no edit there. A session whose turn still runs, or that
- * waits for an answer, is left alone.
+ * Cancels quests that hooks opened in earlier sessions and that saw no edit. Skips a session whose turn still runs or
+ * that waits for an answer.
  */
 export async function cancelUnedited(run: EventRun): Promise<void> {
   const { ctx, log } = run;
@@ -27,7 +27,7 @@ export async function cancelUnedited(run: EventRun): Promise<void> {
       if (!active.includes(`quests/active/${id}.md`)) continue;
       const found = await openQuest(ctx.documents, id).catch(ignoreRefusal);
       if (found === null) continue;
-      // As a rule the session's own log shows some work; only where it does not, all the others are read as well.
+      // The session's own log usually shows some work. All other logs are read only when it does not.
       if (isWorkedOn(await readLedger(ctx, found.quest, { key }))) continue;
       if (!isWorkedOn(await readLedger(ctx, found.quest)) && !(await hasOtherTraces(run, found.quest)))
         await cancelQuest(ctx, { selector: id, reason: unedited }).catch(ignoreRefusal);
@@ -39,7 +39,9 @@ function isWorkedOn({ last_edit, checks }: Ledger): boolean {
   return last_edit !== "" || checks.length > 0;
 }
 
-/** Checks that a person ran for it, and changes that no hook saw: an interrupted turn reports no edit. */
+/**
+ * True when a person ran checks for the quest, or files changed that no hook saw: an interrupted turn reports no edit.
+ */
 async function hasOtherTraces({ ctx }: EventRun, quest: Quest): Promise<boolean> {
   if ((await readCheckRuns(ctx, quest)).length > 0) return true;
   const changes = (await ctx.git.changedSince(quest.createdAt)) ?? [];
@@ -53,7 +55,10 @@ async function hasOtherTraces({ ctx }: EventRun, quest: Quest): Promise<boolean>
   return changes.some(({ path }) => !seen.has(path));
 }
 
-/** The quests of a session whose last turn has ended, and not with a question that may still be answered. */
+/**
+ * Returns the quests of a session whose last turn has ended; none when it ended with a question that may still be
+ * answered.
+ */
 async function questsOfEnded({ ctx, at: now }: EventRun, key: Key): Promise<readonly string[]> {
   let isNewest = true;
   let quests: readonly string[] | null = null;
@@ -67,7 +72,7 @@ async function questsOfEnded({ ctx, at: now }: EventRun, key: Key): Promise<read
   return quests ?? [];
 }
 
-/** Somebody else completed or cancelled it meanwhile, or it cannot be read. */
+/** Somebody else completed or cancelled the quest meanwhile, or it cannot be read. Other errors are rethrown. */
 function ignoreRefusal(error: unknown): null {
   if (!isOrangeError(error)) throw error;
   return null;

@@ -3,8 +3,8 @@ import type { DocumentStore } from "@orange-hyper/core/ports";
 import { QUEST_FOLDERS, type QuestFolder, questKey } from "@orange-hyper/quest";
 
 /**
- * The folders that hold a file of this quest, read or not: both where a completion was interrupted. Checking takes a
- * fraction of reading, and that is all that most events need of a quest.
+ * Returns the folders that contain a file of this quest, without reading it; two when a completion was interrupted.
+ * Checking takes a fraction of the time of reading, and most events need nothing more.
  */
 export async function foldersOf(
   documents: Pick<DocumentStore, "exists">,

@@ -1,7 +1,10 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { openQuest, type Quest, questFolder } from "@orange-hyper/quest";
 
-/** An active quest of this project; null for any other, and for one that cannot be read: it is to hold up no event. */
+/**
+ * Returns an active quest of this project; null for any other, and for one that cannot be read, so that it holds up no
+ * event.
+ */
 export async function openActive({ documents }: OrangeContext, id: string): Promise<Quest | null> {
   const found = await openQuest(documents, id).catch(ignoreRefusal);
   return found !== null && questFolder(found.quest.key) === "active" ? found.quest : null;

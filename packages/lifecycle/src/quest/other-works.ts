@@ -5,16 +5,16 @@ import type { EventRun } from "../run.js";
 import { type CheckRow, type Ledger, readLedger, withCheck } from "../state/ledger.js";
 import { openActive } from "./open-active.js";
 
-/** One of several works of a session, and what the others did. */
+/** One of several open quests of a session, separated from what the others did. */
 export interface OtherWork {
   readonly quest: Quest;
-  /** With the checks that ran for others and say something of it. */
+  /** Includes those checks of the other quests that also apply to this one. */
   readonly ledger: Ledger;
-  /** What changed since it began, without what only others are known to have changed. */
+  /** Returns what changed since the quest began, without files that only other quests are known to have changed. */
   own(found: FoundWork): FoundWork;
 }
 
-/** The open works of a session beside that of its turn that files were changed for, newest first. */
+/** Returns the open quests of a session, other than the turn's, that files were changed for; newest first. */
 export async function otherWorks(
   { ctx }: Pick<EventRun, "ctx">,
   ids: readonly string[],
@@ -45,12 +45,15 @@ export async function otherWorks(
   });
 }
 
-/** A pass proves what it proves whomever it was run for; a failure is one of this work where it is about a file of it. */
+/**
+ * Adds the checks of other quests. A pass counts no matter which quest it was run for; a failure counts only when it
+ * covers a file of this quest.
+ */
 function withChecksOf(ledger: Ledger, others: readonly Ledger[]): Ledger {
   const isAbout = ({ run }: CheckRow): boolean =>
     run.outcome === "passed" || ledger.touched_paths.some((path) => covers(run, path, { packages: {} }));
   const rows = [...ledger.checks, ...others.flatMap(({ checks }) => checks.filter(isAbout))];
-  // Within one ledger the order stands; between two, the clock decides.
+  // Within one ledger the order is kept; between two, the time decides.
   const sorted = rows.map((row, place) => ({ row, place })).sort((a, b) => compare(a, b));
   let seq = 0;
   let last: CheckRow | undefined;

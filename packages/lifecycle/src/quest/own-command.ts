@@ -3,12 +3,15 @@ import { declaredCheckers, firstDeclaredCheck } from "@orange-hyper/verification
 import { type Ledger, lastCommand } from "../state/ledger.js";
 import { readText } from "../state/work-tree.js";
 
-/** A check of the project to name: the one that was run last for this work, else the first that its manifests declare. */
+/**
+ * Returns a check to suggest: the one that was last run for this work, or else the first that the project's manifests
+ * declare; null when there is none.
+ */
 export async function ownCommand(ctx: OrangeContext, ledger: Ledger): Promise<string | null> {
   return lastCommand(ledger) ?? declaredCommand(ctx);
 }
 
-/** The first check that the manifests of the project declare, tests first; null where they declare none. */
+/** Returns the first check that the project's manifests declare, tests first; null when they declare none. */
 export async function declaredCommand({ sources }: Pick<OrangeContext, "sources">): Promise<string | null> {
   const files = {
     regular: (paths: readonly string[]) => sources.regular(paths),

@@ -2,12 +2,12 @@ import type { CheckRun } from "@orange-hyper/verification";
 
 const LONGEST = 90;
 
-/** A check as it can be run again; null where its words do not tell. */
+/** Returns the command line that runs a check again; null when it is not known. */
 export function lineOf({ line, command }: CheckRun): string | null {
   return line === undefined ? command : line;
 }
 
-/** Whether a command can be told whole: one that is cut cannot be run. */
+/** True when a command can be shown whole. A shortened command could not be run. */
 export function isShort(line: string | null): line is string {
   return line !== null && line.length <= LONGEST && !line.includes("\n");
 }

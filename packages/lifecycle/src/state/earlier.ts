@@ -5,7 +5,10 @@ import type { EventRun } from "../run.js";
 import { decodeSession, type SessionState } from "./session.js";
 import { decodeTurn, type TurnRecord } from "./turn.js";
 
-/** What versions before session logs kept in a file for each: read for a session that has no log yet, and left. */
+/**
+ * Folders in which versions before session logs kept one file per record. They are read for a session that has no log
+ * yet, and left unchanged.
+ */
 export const EARLIER = {
   sessions: "local/runtime/sessions",
   turns: "local/runtime/turns",
@@ -14,13 +17,13 @@ export const EARLIER = {
   evidence: "local/runtime/evidence",
 } as const;
 
-/** A session, and those of its turns that were read, by their keys. */
+/** A session and those of its turns that were read, by key. */
 export interface SessionTurns {
   readonly session: SessionState | null;
   readonly turns: ReadonlyMap<string, TurnRecord>;
 }
 
-/** What an earlier version knew of a session and its turns. */
+/** Reads what an earlier version stored about a session and its turns. */
 export async function earlierSession(blobs: BlobStore, keys: EventRun["keys"]): Promise<SessionTurns> {
   const turns = new Map<string, TurnRecord>();
   const file = await readStateFile(blobs, `${EARLIER.sessions}/${fileKey(keys.session)}.json`);

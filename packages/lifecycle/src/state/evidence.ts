@@ -3,7 +3,7 @@ import { isSafeId } from "@orange-hyper/core/documents";
 import type { CheckRun } from "@orange-hyper/verification";
 import { textOf } from "../keys.js";
 
-/** What one use of a tool showed. Output, patches and ids of the host are not in it. */
+/** The result of one tool use. Output, patches and the host's ids are never included. */
 export interface EvidenceRecord {
   readonly schema_version: 1;
   readonly id: string;
@@ -15,9 +15,9 @@ export interface EvidenceRecord {
   readonly tool_use_key: string | null;
   readonly tool_name: string;
   readonly quest_id: string | null;
-  /** Its place in the session; two uses at once may have the same. */
+  /** Its number within the session. Two simultaneous uses may have the same one. */
   readonly seq: number;
-  /** How it is known: a hook saw it. */
+  /** How the result is known: observed by a hook. */
   readonly source: "observed";
   readonly evidence_kind: "verification" | "changed_paths" | "observation";
   readonly command: string;
@@ -27,21 +27,21 @@ export interface EvidenceRecord {
   readonly success_evidence: boolean;
   readonly summary: string;
   readonly output_summary: string;
-  /** Every check of the command. */
+  /** Every check that the command ran. */
   readonly checks?: readonly CheckRun[];
   readonly touched_paths: readonly string[];
-  /** Paths outside of the project, and those beyond the limit. */
+  /** Number of paths that were outside the project or beyond the limit. */
   readonly dropped_paths?: number;
   /** True for a command that may have changed files. */
   readonly may_edit?: boolean;
-  /** True for a command that goes on while the agent does something else. */
+  /** True for a command that runs in the background. */
   readonly background?: boolean;
   readonly raw_output_stored: false;
   readonly secret_redaction_applied: boolean;
   readonly feedback_context: string;
 }
 
-/** Stored evidence, read leniently; null for what is none. */
+/** Decodes stored evidence leniently; returns null for anything else. */
 export function decodeEvidence(value: unknown): EvidenceRecord | null {
   if (!isRecord(value)) return null;
   const { id, quest_id, feedback_context, checks, touched_paths } = value;
@@ -54,7 +54,7 @@ export function decodeEvidence(value: unknown): EvidenceRecord | null {
   } as unknown as EvidenceRecord;
 }
 
-/** Whether a stored value says all that a check is judged by. */
+/** True when a stored value has every field that a check is judged by. */
 export function isCheckRun(value: unknown): value is CheckRun {
   if (!isRecord(value)) return false;
   const { command, folder, selection } = value;
@@ -69,7 +69,7 @@ export function isCheckRun(value: unknown): value is CheckRun {
   );
 }
 
-/** What an earlier version wrote has none. */
+/** Checks the `asked` field of a stored check. Records of earlier versions have none. */
 function isAsked(value: unknown): boolean {
   return (
     isRecord(value) && ["chooses", "lessens", "widens", "others"].every((name) => Array.isArray(value[name]))

@@ -4,9 +4,9 @@ import { foldText } from "@orange-hyper/core/text";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import { shortKey, textOf } from "../keys.js";
 
-/** A fact that the user or the agent stated, in the words it was stated in, without secrets. */
+/** A fact that the user or the agent stated, verbatim except for secrets. */
 export interface Fact {
-  /** A type of memory; "" where none was named. */
+  /** Memory type; "" when none was named. */
   readonly type: string;
   readonly text: string;
   readonly by: "user" | "agent";
@@ -14,11 +14,11 @@ export interface Fact {
 
 /** A fact that waits to be proposed. */
 export interface HeldFact extends Fact {
-  /** The quest that it was stated in; "" where no turn has ended since that would tell. */
+  /** The quest that it was stated in; "" until the end of a turn has determined it. */
   readonly quest_id: string;
   /** Short key of the session that it was stated in. */
   readonly session: string;
-  /** When that was, and its place among those of the same moment. */
+  /** When it was stated, and its position among facts of the same moment. */
   readonly at: string;
   readonly place: number;
 }
@@ -26,8 +26,8 @@ export interface HeldFact extends Fact {
 const FOLDER = "local/runtime/stated";
 
 /**
- * Holds facts until they are proposed, each in a file of its own: nothing is lost to a kill or to another process, and the same fact
- * stated again in its session is held once.
+ * Stores facts until they are proposed. Each has its own file, so that a killed or a concurrent process loses none; the
+ * same fact stated again in its session is stored once.
  */
 export async function holdFacts(
   ctx: { readonly blobs: BlobStore; readonly ids: Pick<IdPort, "digest"> },
@@ -37,7 +37,7 @@ export async function holdFacts(
     await writeStateFile(ctx.blobs, keyOf(ctx.ids, fact), { schema_version: 1, ...fact });
 }
 
-/** The facts that wait, in the order in which they were stated. */
+/** Reads the waiting facts, in the order in which they were stated. */
 export async function readHeldFacts(blobs: BlobStore): Promise<readonly HeldFact[]> {
   const keys = await blobs.list(FOLDER);
   const files = await Promise.all(keys.map((key) => readStateFile(blobs, key)));
@@ -46,7 +46,7 @@ export async function readHeldFacts(blobs: BlobStore): Promise<readonly HeldFact
     .sort((a, b) => (a.at === b.at ? a.place - b.place : a.at < b.at ? -1 : 1));
 }
 
-/** Facts that were proposed, or are never to be, wait no longer. */
+/** Removes a fact that was proposed or will never be. */
 export async function releaseFact(
   { blobs, ids }: { readonly blobs: BlobStore; readonly ids: Pick<IdPort, "digest"> },
   fact: HeldFact,
@@ -58,7 +58,7 @@ function keyOf(ids: Pick<IdPort, "digest">, { session, text }: HeldFact): string
   return `${FOLDER}/${session}_${shortKey(ids.digest(`stated\0${foldText(text)}`))}.json`;
 }
 
-/** State comes from the working tree and is not trusted to be ours. */
+/** Validates a stored fact, because state lies in the working tree and may have been written by anyone. */
 function decodeFact(value: Readonly<Record<string, unknown>>): HeldFact | null {
   const { type, text, by, quest_id: quest, session, at, place } = value;
   if (typeof text !== "string" || text.trim() === "" || (by !== "user" && by !== "agent")) return null;

@@ -17,55 +17,55 @@ import { decodeEvidence, type EvidenceRecord, isCheckRun } from "./evidence.js";
 export interface CheckRow {
   readonly run: CheckRun;
   /**
-   * What the work tree held when it passed, or CHANGED_AFTER; null where it did not pass, and where that could not be told in
-   * time.
+   * Fingerprint of the work tree when the check passed, or CHANGED_AFTER; null when it did not pass, and when the
+   * fingerprint could not be determined in time.
    */
   readonly fingerprint: string | null;
-  /** Its place among the edits and checks of the quest. */
+  /** Its position among the edits and checks of the quest. */
   readonly seq: number;
-  /** When the tool was used. */
+  /** Time of the tool use. */
   readonly at: string;
   readonly evidence_id: string;
 }
 
-/** The fingerprint of a pass after whose beginning files were changed, by its own command or by others: no work tree has it. */
+/**
+ * Fingerprint of a pass when files changed after the check began, by its own command or by others. No work tree matches
+ * it.
+ */
 export const CHANGED_AFTER = "changed after";
 
-/**
- * What is known of the work on one quest, over all its turns: its last edit, and the runs of checks that
- * count.
- */
+/** What is known about the work on one quest over all its turns: its last edit, and the check runs that count. */
 export interface Ledger {
   readonly quest_id: string;
-  /** Evidence of the last edit; "" for none. */
+  /** Id of the evidence of the last edit; "" when there was none. */
   readonly last_edit: string;
   readonly touched_paths: readonly string[];
-  /** When the turn began whose edit opened the quest; "" where a prompt did. */
+  /** When the turn began whose edit opened the quest; "" when a prompt opened it. */
   readonly began_at: string;
-  /** True where an edit was seen and not all the files that it changed. */
+  /** True when an edit was seen but not all the files that it changed are known. */
   readonly may_have_changed: boolean;
   /** In the order in which they ran. */
   readonly checks: readonly CheckRow[];
-  /** The state of the work tree in which a stop asked for a check; "" where none did. */
+  /** The state of the work tree in which a stop last asked for a check; "" when none did. */
   readonly asked_at: string;
-  /** Short key of the turn that was asked last; "" where none was. */
+  /** Short key of the turn that was asked last; "" when none was. */
   readonly asked_turn: string;
 }
 
 const MOST_CHECKS = 40;
 const MOST_PATHS = 40;
-/** An event opens its quest this long after it began, at most. */
+/** Maximum time between the start of an event and the creation of the quest that it opens, in ms. */
 const OPENING_MS = 60_000;
 
-/** A quest whose ledger is read. */
+/** The fields of a quest that are needed to read its ledger. */
 export interface LedgerOf {
   readonly id: string;
   readonly createdAt: string;
 }
 
 /**
- * The ledger of a quest, made of what the logs of all sessions say that were at work since it began, or of that of one
- * session, where it is not for a judgement.
+ * Builds the ledger of a quest from the logs of all sessions that were active since it began. With `only`, reads the
+ * log of that session alone, which is not sufficient for a judgement.
  */
 export async function readLedger(
   { logs, blobs }: Pick<OrangeContext, "logs" | "blobs">,
@@ -80,10 +80,10 @@ export async function readLedger(
     let at = "";
     for await (const entry of wantedEntries(logs, key, isAbout(quest.id))) {
       const use = decodeEvidence(entry.data["evidence"])?.id ?? "";
-      // Two reports of one use of a tool at once are two entries.
+      // Simultaneous reports of one tool use produce two entries.
       if (use !== "" && seen.has(use)) continue;
       seen.add(use);
-      // Within a session the order of the log counts, whatever a clock says.
+      // Within a session the order of the log counts, even if the clock went backwards.
       at = entry.at > at ? entry.at : at;
       entries.push({ at, entry });
     }
@@ -95,7 +95,10 @@ export async function readLedger(
   );
 }
 
-/** Entries of prompts name their quest as well: they are the longest of all, and say nothing of the work. */
+/**
+ * Matches the lines of work on a quest. Entries of prompts also name their quest, but they are the longest and contain
+ * nothing about the work.
+ */
 function isAbout(questId: string): (line: string) => boolean {
   const id = JSON.stringify(questId);
   return (line) => line.includes(id) && /"(?:evidence|asked|began)":\{/.test(line);
@@ -106,7 +109,7 @@ async function isOlder(logs: OrangeContext["logs"], key: Key, sinceMs: number): 
   return false;
 }
 
-/** The ledger after one more entry, which may be about other quests as well. */
+/** Returns the ledger after one more entry, which may also be about other quests. */
 function withEntry(ledger: Ledger, { data }: SessionEntry, seq: number): Ledger {
   const { quest_id } = ledger;
   const { asked, began } = data;
@@ -123,7 +126,7 @@ function isOf(value: unknown, questId: string): value is Readonly<Record<string,
   return isRecord(value) && value["quest_id"] === questId;
 }
 
-/** The ledger after one use of a tool. */
+/** Returns the ledger after one tool use. */
 function withEvidence(
   ledger: Ledger,
   evidence: EvidenceRecord,
@@ -146,7 +149,7 @@ function withEvidence(
   );
 }
 
-/** The ledger after files were changed, by the paths as far as they are known. */
+/** Returns the ledger after files were changed. `isAll` is true when `paths` is complete. */
 export function withEdit(
   ledger: Ledger,
   evidenceId: string,
@@ -161,7 +164,10 @@ export function withEdit(
   };
 }
 
-/** The ledger after a check was run. What it makes up for is not kept, nor an earlier result that says no more than it. */
+/**
+ * Returns the ledger after a check ran. Drops the failures that the check clears, and earlier results of the same check
+ * that it replaces.
+ */
 export function withCheck(ledger: Ledger, check: CheckRow): Ledger {
   const { run } = check;
   const isReplaced = (row: CheckRow): boolean => {
@@ -173,14 +179,19 @@ export function withCheck(ledger: Ledger, check: CheckRow): Ledger {
   return { ...ledger, checks: newest([...others, check]) };
 }
 
-/** The check that was run last for this work and can have a result, tests before all others; null without one. */
+/**
+ * Returns the command of the check that was last run for this work and can have a result, tests before all others; null
+ * when there is none.
+ */
 export function lastCommand({ checks }: Ledger): string | null {
   const fit = checks.filter(({ run }) => canHaveResult(run) && isShort(lineOf(run)));
   const last = fit.filter(({ run }) => run.class === "test").at(-1) ?? fit.at(-1);
   return last === undefined ? null : lineOf(last.run);
 }
 
-/** Whether a check, run again as it was, can have a result: some are of unknown result whenever they run. */
+/**
+ * True when a check can have a result if it is run again unchanged. For some checks the result is unknown on every run.
+ */
 export function canHaveResult({ reason }: CheckRun): boolean {
   return reason === null || BY_CHANCE.has(reason);
 }
@@ -199,7 +210,7 @@ function isSame(a: CheckRun, b: CheckRun): boolean {
   return a.command === b.command && a.folder === b.folder;
 }
 
-/** Failures are kept however many checks follow them. */
+/** Cuts the list to the limit. The oldest checks that did not fail are dropped first, so that failures are kept. */
 function newest(checks: readonly CheckRow[]): readonly CheckRow[] {
   const extra = checks.length - MOST_CHECKS;
   if (extra <= 0) return checks;
@@ -207,7 +218,7 @@ function newest(checks: readonly CheckRow[]): readonly CheckRow[] {
   return checks.filter((check) => !spare.has(check)).slice(-MOST_CHECKS);
 }
 
-/** What an earlier version knew of a quest; an empty ledger where there is nothing. */
+/** Reads what an earlier version stored about a quest; an empty ledger when there is nothing. */
 async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Promise<Ledger> {
   const file = await readStateFile(blobs, `${EARLIER.ledgers}/${questId}.json`);
   const value = file.kind === "object" ? file.value : {};
@@ -218,7 +229,7 @@ async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Pr
     touched_paths: texts(value["touched_paths"]),
     began_at: textOf(value["began_at"]),
     may_have_changed: value["may_have_changed"] === true,
-    // In the form before this one; what went before that says too little to prove anything.
+    // Checks are accepted in the previous format only. Older formats contain too little to prove anything.
     checks: Array.isArray(checks)
       ? checks.filter(isEarlierCheck).map((row) => ({ ...row, seq: 0, at: "" }))
       : [],

@@ -1,12 +1,15 @@
 import { EXIT_CODES, isOrangeError, OrangeError } from "@orange-hyper/core";
 import type { LockStore } from "@orange-hyper/core/ports";
 
-/** A hook waits no longer than this for any lock; its host waits for the hook. */
+/** How long a hook waits for any lock at most, in ms. Its host waits for the hook. */
 const LONGEST_WAIT_MS = 2_000;
-/** What may as well be done by a later event does not keep the host waiting. */
+/** How long to wait for a lock for work that a later event can do as well, in ms. */
 export const SHORT_WAIT_MS = 200;
 
-/** Locks for events: none is waited for longer than two seconds. Throws STATE_LOCKED for one that is not free by then. */
+/**
+ * Wraps a lock store so that no lock is waited for longer than two seconds. Throws STATE_LOCKED when the lock is not
+ * free by then.
+ */
 export function eventLocks(locks: LockStore): LockStore {
   return {
     acquire: async (name, request) => {
@@ -20,7 +23,7 @@ export function eventLocks(locks: LockStore): LockStore {
   };
 }
 
-/** Runs `work` under a lock of its own name, which is released whatever comes of it. */
+/** Runs `work` under its own named lock, which is always released afterwards. */
 export async function withLock<T>(
   locks: LockStore,
   name: string,
@@ -35,7 +38,7 @@ export async function withLock<T>(
   }
 }
 
-/** True for an error that says that somebody else held a lock for too long. */
+/** Returns true for an error that means that somebody else held a lock for too long. */
 export function isStateLocked(error: unknown): boolean {
   return isOrangeError(error) && error.code === "STATE_LOCKED";
 }

@@ -3,7 +3,7 @@ import type { PromptLanguage, VerbClass } from "@orange-hyper/prompts";
 
 /** Work that was asked for in words that are no clear order. */
 export interface PendingWork {
-  /** "" where no word of the prompt is kept: then the files that are edited say what it is. */
+  /** "" when no words of the prompt may be stored; the title is then made from the edited files. */
   readonly title: string;
   readonly request: string;
   readonly verb_class: VerbClass | null;
@@ -11,13 +11,13 @@ export interface PendingWork {
   readonly layer: string;
 }
 
-/** Work that a session spoke of and that nobody has begun. */
+/** Work that a session discussed and that nobody has started. */
 export interface PlannedWork extends PendingWork {
-  /** A plan of it was asked for: a yes to that orders it. */
+  /** True when a plan of it was asked for, so that a "yes" orders the work. */
   readonly is_plan: boolean;
 }
 
-/** Stored work, read leniently; null for what is none. */
+/** Decodes stored work leniently; returns null for anything else. */
 export function decodePlanned(value: unknown): PlannedWork | null {
   if (!isRecord(value) || typeof value["title"] !== "string" || typeof value["request"] !== "string")
     return null;

@@ -14,7 +14,7 @@ import { decodeSession } from "./session.js";
 import { USES_FOLDER } from "./use-began.js";
 
 const MOST_EPISODES = 500;
-/** Logs of when tools began, which are of use until they end. */
+/** Maximum number of logs of tool start times. They are needed only until the tools end. */
 const MOST_USES = 20;
 const MOST_DELETIONS = 200;
 const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -23,14 +23,14 @@ const EPISODES_FOLDER = "local/episodes";
 const MARK_KEY = "local/runtime/pruned.json";
 
 /**
- * Removes what is too old or too much: some of it at a time, and once a day. No session goes that had events lately or works
- * on a quest that is active.
+ * Removes old and excess state, once a day and a limited amount per run. Keeps every session that had recent events or
+ * works on an active quest.
  */
 export async function prune(ctx: OrangeContext, at: string): Promise<void> {
   const mark = await readStateFile(ctx.blobs, MARK_KEY);
   const last = mark.kind === "object" ? Date.parse(textOf(mark.value["pruned_at"])) : Number.NaN;
   const nowMs = Date.parse(at);
-  // A clock that was ahead does not put it off.
+  // A mark in the future, from a clock that was ahead, does not delay pruning.
   if (last <= nowMs && nowMs - last < DAY_MS) return;
   const budget = new Budget();
   await removeSessions(ctx, nowMs - IDLE_MS, budget);
@@ -40,7 +40,7 @@ export async function prune(ctx: OrangeContext, at: string): Promise<void> {
   if (budget.left > 0) await writeStateFile(ctx.blobs, MARK_KEY, { schema_version: 1, pruned_at: at });
 }
 
-/** So many removals are left in this run. */
+/** Counts the removals that are left in this run. */
 class Budget {
   left = MOST_DELETIONS;
 
@@ -58,7 +58,7 @@ async function removeSessions(ctx: OrangeContext, beforeMs: number, budget: Budg
   }
 }
 
-/** A log without one entry that can be read is of no use to anybody, unless a hook has just begun. */
+/** True when a session may be removed. A log without any readable entry is useless, unless a hook has just begun. */
 async function isIdle(ctx: OrangeContext, key: Key, beforeMs: number): Promise<boolean> {
   for await (const line of ctx.logs.newest(key)) {
     const at = line.kind === "record" && isRecord(line.value) ? line.value["observed_at"] : null;
@@ -76,7 +76,7 @@ async function isIdle(ctx: OrangeContext, key: Key, beforeMs: number): Promise<b
   return true;
 }
 
-/** What earlier versions wrote, once nobody can go on with it. */
+/** Removes files of earlier versions once no session can continue from them. */
 async function removeEarlier(blobs: BlobStore, beforeMs: number, budget: Budget): Promise<void> {
   const folders = await Promise.all(Object.values(EARLIER).map((folder) => blobs.list(folder)));
   const files = folders.flat().filter((key) => key.endsWith(".json"));
@@ -86,7 +86,7 @@ async function removeEarlier(blobs: BlobStore, beforeMs: number, budget: Budget)
   }
 }
 
-/** Keeps the files that were written last, where the driver records it; else those whose names sort last. */
+/** Removes the oldest files beyond `most`: by modification time if the driver records it, otherwise by name. */
 async function dropOldest(blobs: BlobStore, folder: Key, most: number, budget: Budget): Promise<void> {
   const keys = await blobs.list(folder);
   if (keys.length <= most) return;

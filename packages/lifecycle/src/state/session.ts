@@ -5,9 +5,9 @@ import { isAskedDecision } from "@orange-hyper/host-state";
 import { shortKey, textOf } from "../keys.js";
 import { decodePlanned, type PlannedWork } from "./pending-work.js";
 
-/** The turn that a session is in, as far as later prompts need it. */
+/** The turn that a session is in, with the fields that later prompts need. */
 interface CurrentTurn {
-  /** Finds its record. */
+  /** Key of the turn's record. */
   readonly key: string;
   readonly quest_id: string;
   readonly intent_signature: string;
@@ -15,7 +15,7 @@ interface CurrentTurn {
   readonly continuity_confidence: string;
 }
 
-/** What links the turns of a session. */
+/** The state that links the turns of a session. */
 export interface SessionState {
   /** Newest first. */
   readonly recent_quest_ids: readonly string[];
@@ -25,25 +25,28 @@ export interface SessionState {
   readonly current_turn?: CurrentTurn;
   /** True once the session was told how its work is to be checked. */
   readonly was_advised?: boolean;
-  /** Ids of memories that the model was told, newest last; what was told before its context was cut is none. */
+  /**
+   * Ids of memories, and keys of other texts, that the model was told, newest last. Those from before its context was
+   * cut are not included.
+   */
   readonly told?: readonly string[];
-  /** A prompt that was held back and may come again. */
+  /** A held prompt that may be confirmed or sent again. */
   readonly pending_confirmation?: PendingConfirmation;
-  /** What the session spoke of last, or planned, and has not begun. */
+  /** Work that the session last discussed or planned and has not started. */
   readonly planned_work?: PlannedWork;
-  /** Which decisions about memory the last prompt asked for by name, what of, and when. */
+  /** The memory decisions that the last prompt ordered, and when. */
   readonly asked_to_decide?: { readonly at: string; readonly decisions: readonly AskedDecision[] };
-  /** Where the host names no turns: how many there were, and the key of the last. */
+  /** Set when the host does not identify turns: the number of turns so far and the key of the last. */
   readonly auto_turn?: { readonly count: number; readonly key: string };
 }
 
 interface PendingConfirmation {
   readonly intent_signature: string;
-  /** What was asked, without secrets, to be handed on once it is confirmed. */
+  /** The request, without secrets, to be given to the model once it is confirmed. */
   readonly request: string;
   readonly layer: "L4";
   readonly requested_at: string;
-  /** True once the user asked something else before an answer: a mere "yes" may be about that. */
+  /** True once the user asked something else before confirming, because a mere "yes" may answer that. */
   readonly is_asked_about?: boolean;
 }
 
@@ -53,17 +56,17 @@ export const EMPTY_SESSION: SessionState = { recent_quest_ids: [], turns: [] };
 const MOST_RECENT = 8;
 const MOST_TOLD = 100;
 
-/** The memories that a session was told, with more of them. */
+/** Adds to what a session was told, keeping the newest entries. */
 export function withTold(told: readonly string[], more: readonly string[]): readonly string[] {
   return [...told, ...more].slice(-MOST_TOLD);
 }
 
-/** The quest ids of a session with one more in front. */
+/** Puts a quest id first in a session's list. */
 export function withRecentQuest(recent: readonly string[], questId: string): readonly string[] {
   return withRecent(recent, questId);
 }
 
-/** The turns of a session with one more in front, by its whole key. */
+/** Puts a turn, given by its whole key, first in a session's list. */
 export function withTurn(turns: readonly string[], key: string): readonly string[] {
   return withRecent(turns, shortKey(key));
 }
@@ -72,7 +75,7 @@ function withRecent(recent: readonly string[], newest: string): readonly string[
   return [newest, ...recent.filter((known) => known !== newest)].slice(0, MOST_RECENT);
 }
 
-/** A stored state, read leniently; null for what is none. */
+/** Decodes a stored state leniently; returns null for anything else. */
 export function decodeSession(value: unknown): SessionState | null {
   if (!isRecord(value)) return null;
   const planned = decodePlanned(value["planned_work"]);

@@ -4,7 +4,7 @@ import type { PromptTraits } from "@orange-hyper/policies/stop";
 import { textOf } from "../keys.js";
 import type { PendingWork } from "./pending-work.js";
 
-/** What became of the question whether a prompt goes on with earlier work. */
+/** The decision whether a prompt continues earlier work. */
 export interface Continuity {
   readonly action: "create_new" | "continue_existing" | "none";
   readonly confidence: "high" | "medium" | "low";
@@ -13,7 +13,7 @@ export interface Continuity {
   readonly reason: string;
 }
 
-/** How a stop completed the quest of its turn, for the stops that repeat it. */
+/** How a stop completed the quest of its turn. Stored so that repeated stops give the same answer. */
 export interface TurnCompletion {
   readonly verification_status: "verified" | "unverified";
   readonly evidence: readonly EvidenceSummary[];
@@ -21,21 +21,22 @@ export interface TurnCompletion {
   readonly episode?: { readonly id: string; readonly file: string };
   /** The files that the work changed. */
   readonly touched_paths?: readonly string[];
-  /** What became of the first fact that was stated, and of each. */
+  /** The outcome for the first stated fact, and for each of them when there are several. */
   readonly pending_memory_proposal?: Readonly<Record<string, unknown>>;
   readonly pending_memory_proposals?: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** One line of evidence in a completion. */
 export interface EvidenceSummary {
   readonly id: string;
   readonly summary: string;
   readonly command: string;
   readonly passed: boolean;
-  /** When it was seen. */
+  /** Time at which it was observed. */
   readonly at?: string;
 }
 
-/** One turn of a session: what its prompts led to and how it ended. Prompts themselves are not in it. */
+/** One turn of a session: what its prompts led to and how it ended. The prompts themselves are not stored. */
 export interface TurnRecord {
   readonly processed: true;
   /** Digests of the prompts of this turn. */
@@ -46,20 +47,20 @@ export interface TurnRecord {
   readonly intent_signature: string;
   readonly scope_signature: string;
   readonly continuity: Continuity;
-  /** What becomes a quest with the first edit of the turn. */
+  /** Work that becomes a quest at the first edit of the turn. */
   readonly pending_work?: PendingWork;
   readonly started_at: string;
   readonly updated_at: string;
   /** The answer to the last prompt, without the heartbeat. */
   readonly result: Readonly<Record<string, unknown>>;
-  /** What a completion that has begun will say. */
+  /** The completion that has begun, as it will be reported. */
   readonly completion?: TurnCompletion;
   readonly completed_at?: string;
-  /** What the end of the turn is judged by; no word of the prompt. */
+  /** Traits of the prompt that the end of the turn is judged by; they contain no words of the prompt. */
   readonly traits?: PromptTraits;
 }
 
-/** A stored turn, read leniently; null for what is none. */
+/** Decodes a stored turn leniently; returns null for anything else. */
 export function decodeTurn(value: unknown): TurnRecord | null {
   if (!isRecord(value)) return null;
   const { processed_prompts, quest_id, continuity, result } = value;

@@ -2,10 +2,16 @@ import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
 import { type EventKeys, fileKey, textOf, toolUseKey } from "../keys.js";
 
-/** Where each session notes when its tools began: its own log would look newer than what it says. */
+/**
+ * Folder of the logs in which sessions record when their tools began. The session's own log is not used because an
+ * entry there would make it look newer than its contents.
+ */
 export const USES_FOLDER = "local/runtime/uses";
 
-/** Notes when a command began, so that its end can tell what changed meanwhile; without it, that is not known. */
+/**
+ * Records when a command began, so that its end can find what changed meanwhile. Best-effort: without the record, that
+ * is not known.
+ */
 export async function noteUse(
   { ids, logs, clock }: Pick<OrangeContext, "ids" | "logs" | "clock">,
   event: HostEvent,
@@ -17,7 +23,7 @@ export async function noteUse(
   await logs.append(logOf(keys), line, { concurrent: true }).catch(() => undefined);
 }
 
-/** When a use of a tool began; null where nothing noted it. */
+/** Returns when a tool use began; null when it was not recorded. */
 export async function useBegan(
   { logs }: Pick<OrangeContext, "logs">,
   keys: EventKeys,

@@ -5,27 +5,27 @@ import { decodeEvidence, type EvidenceRecord } from "./evidence.js";
 import { decodeSession, type SessionState } from "./session.js";
 import { decodeTurn, type TurnRecord } from "./turn.js";
 
-/** A turn, the key that it is found by, and the quest that it works on. */
+/** A turn, the key of its record, and the quest that it works on. */
 export interface FoundTurn {
   readonly key: string;
   readonly record: TurnRecord;
   readonly questId: string | undefined;
 }
 
-/** What the log of a session says for an event of it. */
+/** What the log of a session contains for one of its events. */
 export interface View {
   /** Null before the first prompt. */
   readonly session: SessionState | null;
   /**
-   * The turn that the event belongs to: the one that the host names, else the one that the session is in. What a sub-agent does
-   * belongs to the turn of its session.
+   * The turn that the event belongs to: the one that the host names, or else the session's current one. Events of a
+   * sub-agent belong to the turn of its session.
    */
   readonly turn: FoundTurn | null;
-  /** The use of a tool that this event reports again. */
+  /** The earlier record of the same tool use, when this event repeats it. */
   readonly repeated: EvidenceRecord | null;
 }
 
-/** Reads the log of a session back to the prompt of its turn, or to an earlier report of the same use of a tool. */
+/** Reads the session's log backwards to the prompt of its turn, or to an earlier report of the same tool use. */
 export async function readView(run: EventRun, toolUseKey: string | null = null): Promise<View> {
   const { log, keys } = run;
   const turns = new Map<string, TurnRecord>();
@@ -46,7 +46,7 @@ export async function readView(run: EventRun, toolUseKey: string | null = null):
   return { session: earlier.session, turn: turnOf(earlier, keys), repeated: null };
 }
 
-/** The turns whose records are read for, as far as the session had them. */
+/** Returns the keys of the turns whose records are needed, as far as the session had them. */
 function awaitedTurns(session: SessionState, { turn, agent }: EventRun["keys"]): readonly string[] {
   const { turns, current_turn, auto_turn } = session;
   const known = (key: string): boolean => turns.includes(shortKey(key)) || current_turn?.key === key;

@@ -51,7 +51,7 @@ const GO_ON =
 const SEND_AGAIN =
   'To go on, send it again with "confirm:" before it: this project keeps no words of requests.';
 
-/** Room for the name of a file beside what is said about it. */
+/** Maximum characters of a file name that leave enough room for the rest of the text. */
 const NAME = 60;
 
 function operationLeft({ name, command, files }: LeftOperation, room: number): string {
@@ -62,7 +62,7 @@ function operationLeft({ name, command, files }: LeftOperation, room: number): s
   return `${conflicts} Resolve what is left and run \`git ${command} --continue\`, or give it up with \`git ${command} --abort\`. If it is to stay so, say why.`;
 }
 
-/** In a quest there is room. */
+/** Maximum characters of a command in a quest, where more room is available than in a message. */
 const COMMAND_ROOM = 90;
 
 function unchecked(

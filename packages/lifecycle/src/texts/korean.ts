@@ -51,7 +51,7 @@ const GO_ON =
 const SEND_AGAIN =
   '이 프로젝트는 요청 내용을 기록하지 않으므로, 계속하려면 요청 앞에 "확인:"을 붙여 다시 보내세요.';
 
-/** Room for the name of a file beside what is said about it. */
+/** Maximum characters of a file name that leave enough room for the rest of the text. */
 const NAME = 60;
 
 function operationLeft({ name, command, files }: LeftOperation, room: number): string {
@@ -64,10 +64,13 @@ function operationLeft({ name, command, files }: LeftOperation, room: number): s
   return `${conflicts} 남은 것을 해결하고 \`git ${command} --continue\` 명령을 실행하거나 \`git ${command} --abort\` 명령으로 그만두세요. 그대로 두어야 하면 이유를 말하세요.`;
 }
 
-/** In a quest there is room. */
+/** Maximum characters of a command in a quest, where more room is available than in a message. */
 const COMMAND_ROOM = 90;
 
-/** A word of ours stands before each particle: which one follows a path or a command depends on how that is read aloud. */
+/**
+ * Each particle follows a fixed word of the text, because the particle after a path or a command would depend on how
+ * that is read aloud.
+ */
 function unchecked(
   { files, areOthers, command, last, failing, isAgain }: UncheckedWork,
   room: number,

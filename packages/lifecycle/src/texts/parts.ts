@@ -4,26 +4,26 @@ import { plainText } from "../context/plain-text.js";
 const TITLE = 80;
 const COMMAND = 90;
 const SHOWN = 2;
-/** Room for a command or a path, tried from the first on. */
+/** Lengths tried for a command or path, in this order. */
 const ROOMS = [COMMAND, 60, 40, 24, 16];
 
-/** A title or the user's own words, in quotation marks. */
+/** Puts a title, or the user's own words, in quotation marks. */
 export function quotedTitle(text: string): string {
   return `"${shorten(text.replaceAll('"', "'"), TITLE)}"`;
 }
 
-/** A command, ready to be run where it is not too long to show. */
+/** Formats a command so that it can be run as shown, unless it is too long to show. */
 export function quotedCommand(command: string, limit = COMMAND): string {
   return `\`${shorten(command.replaceAll("`", "'"), limit)}\``;
 }
 
-/** A path; its end says more than its beginning. */
+/** Shortens a path from its beginning, because its end is more informative. */
 export function shownPath(path: string, limit: number): string {
   const line = plainText(path);
   return line.length <= limit ? line : `…${line.slice(1 - limit).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
-/** The first of many, and how many more there are. */
+/** Returns the first items and the number of the remaining ones. */
 export function firstOf(items: readonly string[]): {
   readonly shown: readonly string[];
   readonly rest: number;
@@ -31,13 +31,16 @@ export function firstOf(items: readonly string[]): {
   return { shown: items.slice(0, SHOWN), rest: Math.max(0, items.length - SHOWN) };
 }
 
-/** A text with as much room for its commands and paths as the limit leaves them. */
+/** Returns the text with the longest commands and paths that the limit allows. */
 export function within(limit: number, text: (room: number) => string): string {
   const tried = ROOMS.map(text);
   return tried.find(({ length }) => length <= limit) ?? cutAt(tried.at(-1) ?? "", limit);
 }
 
-/** A text that names as many items as the limit leaves it room for, and how many more there are; the first is cut between words. */
+/**
+ * Returns the text with as many items as the limit allows and the number of the remaining ones. If not even one item
+ * fits, cuts the first between words.
+ */
 export function fitting(
   items: readonly string[],
   limit: number,
@@ -53,7 +56,7 @@ export function fitting(
   return text([`${betweenWords(lines[0] ?? "", room)}…`], rest);
 }
 
-/** The whole words of a text that fit; a part of the first where not even that does. */
+/** Returns the whole words that fit; part of the first word when not even that fits. */
 function betweenWords(text: string, limit: number): string {
   const end = text.lastIndexOf(" ", limit);
   return end > 0 ? text.slice(0, end) : cutAt(text, limit);

@@ -7,23 +7,23 @@ import type { Texts } from "./wording.js";
 export { LIMITS, REASON_LIMIT } from "./limits.js";
 export type { LastResult, Texts } from "./wording.js";
 
-/** What an event happens in, as far as it says who reads the answer. */
+/** The parts of an event that determine who reads the answer. */
 interface Hearing {
   readonly ctx: Pick<OrangeContext, "project">;
   readonly event: Pick<HostEvent, "locale" | "language">;
 }
 
-/** The language of the person whose agent an event is of. */
+/** Returns the language of the person whose agent caused the event. */
 export function languageFor({ ctx, event }: Hearing): Language {
   return languageOf(ctx.project, { ORANGE_LANGUAGE: event.language, LC_ALL: event.locale });
 }
 
-/** What an agent and its user are told, in the language of that person. */
+/** Returns the texts for an agent and its user, in that person's language. */
 export function textsFor(hearing: Hearing): Texts {
   return languageFor(hearing) === "ko" ? KOREAN : ENGLISH;
 }
 
-/** What is written into quests, in the language of the project: others read it as well. */
+/** Returns the texts that are written into quests, in the language of the project, because others read them too. */
 export function textsKeptIn(project: ProjectHandle): Texts {
   return isKoreanProject(project) ? KOREAN : ENGLISH;
 }

@@ -1,85 +1,95 @@
 import type { LostTests } from "@orange-hyper/verification";
-/** What is known of the state of the work when a turn ends without proof. */
+/** The state of the work when a turn ends without proof. */
 export interface UncheckedWork {
-  /** Relative to the project; empty where nobody knows which. */
+  /** Paths relative to the project; empty when they are not known. */
   readonly files: readonly string[];
-  /** Another session changed them all. */
+  /** True when other sessions changed all of the files. */
   readonly areOthers: boolean;
-  /** A check of the project that would do; null where none is known. */
+  /** A check of the project that would be sufficient; null when none is known. */
   readonly command: string | null;
-  /** The check that was run last, and why it does not do. */
+  /** The check that was run last, and why it is not sufficient; null when none was run. */
   readonly last: LastResult | null;
-  /** Checks that still fail, the last one first; then nothing else is asked for. */
+  /** Checks that still fail, the last one first. When there are any, the text asks only for these. */
   readonly failing: readonly string[];
-  /** The session was asked about this quest before, in full. */
+  /** True when the session has already been asked about this quest with the full text. */
   readonly isAgain: boolean;
 }
 
-/** How a check ended, and for one that passed why that proves nothing of the work. */
+/** How a check ended and, if it passed, why that does not prove the work. */
 export interface LastResult {
   readonly command: string;
   readonly how: "failed" | "unknown" | "stale" | "untold" | "unbuilt" | "partial" | "weak";
 }
 
 /**
- * Everything that is said to a model or its user, in one language. A model is told nothing that it has just seen, that is
- * jargon, or that it cannot act on; docs/texts.md shows each text and why it is said.
+ * All texts for a model or its user, in one language. A model is given nothing that it has just seen, that is jargon,
+ * or that it cannot act on. docs/texts.md lists each text and its reason.
  */
 export interface Texts {
-  /** Says of the lines after it what they are: whoever wrote a memory does not thereby command a model. */
+  /** Introduces memories as background, because the author of a memory must not thereby command a model. */
   readonly notes: string;
-  /** After a memory that speaks of something which is gone, moved or changed. */
+  /** Follows a memory about something that was removed, moved or changed. */
   mayBeStale(reason: string): string;
-  /** After a memory that is older than a month and that nobody has confirmed since. */
+  /** Follows a memory that is older than 30 days and that nobody has confirmed since. */
   readonly unconfirmed: string;
   openWork(title: string, command: string | null): string;
   beforeYouFinish(command: string | null): string;
   /** Asks for the one line that becomes a proposal. */
   readonly stateFacts: string;
   unchecked(work: UncheckedWork): string;
-  /** To the user, after a turn that stays open. */
+  /** Tells the user that the quest stays open after a turn. */
   staysOpen(title: string): string;
-  /** Says both ways to go on: no client tells whether somebody can reply. Of a request whose words are not kept, a reply is not enough. */
+  /**
+   * Explains both ways to continue, because no client reports whether anybody can reply. For a request whose words are
+   * not stored, a mere reply is not sufficient.
+   */
   held(words: string, isKept: boolean): string;
-  /** Of work that destroys nothing, where the policy holds all work of high risk back. */
+  /** Used for work that destroys nothing, when the policy holds all high-risk work. */
   heldByPolicy(words: string, isKept: boolean): string;
-  /** To whoever asks for work without end. */
+  /** Refuses a request for an unattended loop. */
   readonly unattended: string;
   readonly confirmed: string;
-  /** Where nobody kept the words of the request, and a client may have kept them from the conversation as well. */
+  /**
+   * Used when the words of the confirmed request are not stored. The client may have kept them out of the conversation
+   * as well.
+   */
   readonly confirmedUnkept: string;
   readonly onlyDocumentation: string;
   readonly small: string;
-  /** Why a quest was cancelled that saw no edit. */
+  /** Reason for cancelling a quest that saw no edit. */
   readonly unedited: string;
-  /** Title of the quest that records what was stated beside all work, and why it is not verified. */
+  /** Title of the quest that records facts stated outside any work. */
   stated(text: string): string;
+  /** Reason why the quest of such facts is unverified. */
   readonly onlyStated: string;
-  /** A reason for ending unverified, with the checks that fail all the same. */
+  /** Adds the checks that still fail to a reason for ending unverified. */
   stillFailing(reason: string, commands: readonly string[]): string;
-  /** Of test files whose tests cannot be counted. */
+  /** Reports removed test files whose tests cannot be counted. */
   removedTests(count: number): string;
   lostTests(lost: Pick<LostTests, "removed" | "skipped" | "emptied">): string;
-  /** Says of the lines after it what they are: whoever wrote a workflow file does not thereby command a model. */
+  /**
+   * Introduces text of workflow files as background, because the author of such a file must not thereby command a
+   * model.
+   */
   readonly workflow: string;
-  /** Asks to finish an operation of git that the turn left in the middle. */
+  /** Asks to finish a git operation that the turn left unfinished. */
   operationLeft(operation: LeftOperation): string;
-  /** To the user, or to the model where they let it refuse: all that is not finished about a workflow file. */
+  /** Lists what is unfinished in a workflow file, to the user or, when the user allows it to refuse, to the model. */
   unfinished(work: UnfinishedWork, limit: number): string;
 }
 
 /** A workflow file that is not finished. */
 interface UnfinishedWork {
-  /** Its name. */
+  /** Name of the file. */
   readonly file: string;
   readonly findings: readonly { readonly short: string; readonly isMissing?: true }[];
 }
 
-/** An operation of git that waits to be finished. */
+/** A git operation that waits to be finished. */
 export interface LeftOperation {
   readonly name: string;
-  /** The word of git that goes on with it. */
+  /** The git subcommand that continues the operation. */
   readonly command: string;
-  /** In conflict. */
+  /** Files in conflict. */
   readonly files: readonly string[];
 }
