@@ -8,9 +8,9 @@ import { koreanFillers } from "./words/korean.js";
 const ACTS = ["order", "tool", "ask"] as const;
 
 /**
- * The title of a prompt: its first order, else its first question, else its first words. An order that only points at
- * something ("fix it") gives way to the sentence before it;
- * one that points ahead ("implement the following plan") takes on what comes next.
+ * Chooses the title of a prompt: its first order, else its first question, else its first words. An order that only
+ * refers to something ("fix it") is replaced by the sentence before it. An order that refers ahead ("implement the
+ * following plan") is extended by what follows.
  */
 export function chooseTitle(sentences: readonly ReadSentence[], fallback: string, prompt: string): string {
   for (const act of ACTS) {
@@ -40,7 +40,7 @@ export function chooseTitle(sentences: readonly ReadSentence[], fallback: string
   return plainTitle(said ?? titleOf(errorLine(fallback) ?? firstLine(fallback)));
 }
 
-/** "implement the following plan:", "do this:": what is to be done stands below. */
+/** True for an order such as "implement the following plan:" or "do this:", where the task itself comes after it. */
 function pointsAhead({ words, text }: Clause): boolean {
   return (
     words.length <= 4 &&
@@ -52,11 +52,13 @@ function pointsAhead({ words, text }: Clause): boolean {
 function withWhatFollows({ verb, text }: Clause, next: ReadSentence | undefined): string | null {
   const what = next?.text.replace(/^(?:plan|task|goal|feature|bug|issue)\s{0,3}[:–—-]\s*/i, "") ?? "";
   if (tokensOf(what).length < 2) return null;
-  // "do the following" says nothing beside the first thing to be done.
+  // "do the following" adds nothing to the first task that follows.
   return /^(?:|do|complete|perform|작업|진행)$/.test(verb) ? what : `${text.replace(/[\s:]+$/, "")}: ${what}`;
 }
 
-/** "find out why the worker grows and fix the leak": an order of a word or two, with what is to be done before it. */
+/**
+ * Extends an order of a word or two by the clause that leads to it: "find out why the worker grows and fix the leak".
+ */
 function withWhatLedToIt({ text, clauses }: ReadSentence, at: number): string | null {
   const before = clauses[at - 1];
   const isLead = before?.act === "ask" || before?.act === "tool";
@@ -66,12 +68,12 @@ function withWhatLedToIt({ text, clauses }: ReadSentence, at: number): string | 
   return start >= 0 && both.length <= LONGEST_TITLE ? both : before.text;
 }
 
-/** How many words of a clause tell what it is about. */
+/** Counts the words of a clause that describe what it is about. */
 function telling(clause: Clause | undefined): number {
   return clause?.words.filter((word) => word.length > 2 && !commonWords().has(word)).length ?? 0;
 }
 
-/** "fix this" above or below an error: its first line says what. */
+/** Extends "fix this", above or below a pasted error, by the first line of the error. */
 function withWhatWasPasted({ text }: Clause, prompt: string): string | null {
   const line =
     errorLine(prompt) ??
@@ -82,7 +84,7 @@ function withWhatWasPasted({ text }: Clause, prompt: string): string | null {
   return line === undefined ? null : `${text.replace(/[\s:]+$/, "")}: ${line.replace(/^[\s>#*-]+/, "")}`;
 }
 
-/** Of a stack trace, the line that names the error: Python's is the last. */
+/** Finds the line of a stack trace that names the error; in Python it is the last one. */
 function errorLine(text: string): string | null {
   const line = text
     .slice(0, READ_FOR_PASTED)
@@ -94,10 +96,10 @@ function errorLine(text: string): string | null {
 const ERROR =
   /^(?:(?:\w{1,40}\.){0,6}[A-Z]\w{0,60}(?:Error|Exception)|error(?:\[\w{1,20}\]| TS\d{1,6})?|panic|fatal): \S/;
 const READ_FOR_PASTED = 4_000;
-/** A line of which words can be read. */
+/** Matches a line that contains readable words. */
 const PASTED = /[a-z가-힣]{3}/i;
 
-/** "fix it", "고쳐줘": nothing in it tells what. */
+/** True for an order such as "fix it" or "고쳐줘" that does not describe its object. */
 function saysNothing({ verb, words, language }: Pick<Clause, "verb" | "words" | "language">): boolean {
   if (language === "ko")
     return words.every((word) =>
@@ -105,7 +107,7 @@ function saysNothing({ verb, words, language }: Pick<Clause, "verb" | "words" | 
         word,
       ),
     );
-  // "make it faster": better told by what is slow.
+  // "make it faster": the sentence that says what is slow makes a better title.
   if (
     /^(?:it|them)$/.test(words[0] ?? "") &&
     (words.length <= 3 || words.filter((word) => word.length > 2 && !commonWords().has(word)).length < 2)
@@ -128,7 +130,9 @@ function whatItPointsAt(sentences: readonly ReadSentence[], index: number, at: n
   return sentence === undefined ? null : withoutFillers(sentence.text);
 }
 
-/** "yes, do that, and also handle the empty state". */
+/**
+ * Returns the next order of the sentence that describes its object: "yes, do that, and also handle the empty state".
+ */
 function nextOrder({ clauses }: ReadSentence, at: number): string | null {
   return clauses.slice(at + 1).find((clause) => clause.act === "order" && !saysNothing(clause))?.text ?? null;
 }
@@ -138,7 +142,7 @@ function withoutFillers(text: string): string {
   const words = tokens.map(({ word }) => word);
   let at = 0;
   for (let length = 1; length > 0 && at < words.length - 1; at += length) {
-    // "there is a bug" says so; "hi there" does not.
+    // "there is a bug" is a statement; in "hi there", "there" is filler.
     if (words[at] === "there" && /^(?:is|are|was|were|seems)$/.test(words[at + 1] ?? "")) break;
     length = Math.max(fillers(words, at), koreanFillers().has(words[at] ?? "") ? 1 : 0);
   }

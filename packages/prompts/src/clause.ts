@@ -1,7 +1,10 @@
-/** What a clause does: orders a change, orders something about the work itself, asks, forbids, or states. */
+/**
+ * What a clause does: orders a change ("order"), orders something about the work itself ("tool"), asks, forbids or
+ * states.
+ */
 export type Act = "order" | "tool" | "ask" | "forbid" | "state";
 
-/** What a change is, for titles made of paths. */
+/** The kind of a change, used for titles that are made from paths. */
 export type VerbClass =
   | "fix"
   | "add"
@@ -17,14 +20,14 @@ export type VerbClass =
 export interface Clause {
   readonly act: Act;
   readonly language: "en" | "ko";
-  /** The verb as it stands in the word list; "" where there is none. */
+  /** The verb as spelt in the word list; "" when there is none. */
   readonly verb: string;
   readonly verbClass: VerbClass | null;
-  /** Words of the clause beside the verb, lower case: after it in English, before it in Korean. */
+  /** The clause's words other than the verb, in lower case: those after it in English, those before it in Korean. */
   readonly words: readonly string[];
-  /** The same words, apart where a comma or a conjunction parts them: what is ordered and what is said of it. */
+  /** The same words, split at commas and conjunctions, which separate the object from what is said about it. */
   readonly pieces: readonly (readonly string[])[];
-  /** The clause in the user's own words, without what only leads up to it. */
+  /** The clause in the user's own words, without introductory words. */
   readonly text: string;
 }
 

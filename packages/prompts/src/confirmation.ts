@@ -8,7 +8,7 @@ const beside = wordSet(
   "go on ahead do it please sure ok okay sounds good 그렇게 해 줘 주세요 해줘 계속 돼 돼요 됩니다 좋아 좋아요 the that just",
 );
 
-/** True for an answer that says yes and nothing else: "confirm", "yes, go on", "확인". */
+/** Returns true for an answer that only says yes: "confirm", "yes, go on", "확인". */
 export function isConfirmation(words: readonly string[]): boolean {
   if (words.length === 0 || words.length > 6) return false;
   const isYes =
@@ -20,11 +20,11 @@ export function isConfirmation(words: readonly string[]): boolean {
   return isYes && words.every((word) => strong().has(word) || beside().has(word));
 }
 
-/** "네 그렇게 해주세요", "그대로 진행해줘". */
+/** Matches "so be it" in Korean: "네 그렇게 해주세요", "그대로 진행해줘". */
 const SO_BE_IT =
   /^(?:(?:네|넵|예|응|어|그래|좋아요?) )?(?:그렇게|그대로|이대로) (?:진행 ?)?(?:해|하)(?: ?(?:줘|줘요|주세요|주십시오|자|세요|시죠|죠|면 됩니다))?$/;
 
-/** What a prompt confirms by naming it ("confirm: drop the table"); null where it confirms nothing so. */
+/** Returns the task that a prompt confirms by naming it ("confirm: drop the table"); null when it names none. */
 export function confirmedTask(text: string): string | null {
   if (!/^\s{0,20}(?:[Cc]onfirm|CONFIRM|[Yy]es|확인|네)/.test(text)) return null;
   const task =

@@ -1,13 +1,13 @@
 import { redact } from "@orange-hyper/redact";
 import { tokensOf } from "./text/tokens.js";
 
-/** The earlier work that a prompt names to go on with. */
+/** The earlier work that a prompt names in order to continue it. */
 export type Continues =
   | { readonly by: "id"; readonly id: string }
   | {
       readonly by: "title";
       readonly words: string;
-      /** They are meant only where they are a whole title or an id: they may as well say what to do. */
+      /** Set when the words count only as a whole title or an id, because they may also describe what to do. */
       readonly isWhole?: true;
     }
   | { readonly by: "continue" };
@@ -16,7 +16,7 @@ const ENGLISH =
   /^(?:ok|okay|please|pls|yes|now|so|then|great|thanks|good|let's|lets|hey|hi|can you|could you|i want to|you can)?[\s,.!]*(?:please |pls )?(?:continue|resume|carry on|keep going|go on|keep working|proceed|get back|go back|back|pick up|finish)\b(.*)$/i;
 const KOREAN = /(?:이어서|계속|마저|이어|재개)/;
 
-/** What a prompt says it goes on with; null where it says nothing of the kind. */
+/** Returns the earlier work that a prompt continues; null when it mentions none. */
 export function continuationOf(text: string): Continues | null {
   const id = /\bquest_[a-z0-9_-]{4,120}/i.exec(text)?.[0];
   if (id !== undefined) return { by: "id", id };
@@ -33,7 +33,7 @@ function englishContinuation(line: string): Continues | null {
   if (!CONTINUING.some((verb) => folded.includes(verb))) return null;
   const all = ENGLISH.exec(line)?.[1];
   if (all === undefined || line.endsWith("?")) return null;
-  // "back to the translations: the plural forms are wrong": what is to be done there is another thing.
+  // In "back to the translations: the plural forms are wrong", the part after the colon is the task and not the name.
   const rest = all.split(/(?<=\w{3})(?:[:;]| [–—-]) /)[0] ?? all;
   const verb =
     line
@@ -67,7 +67,7 @@ function englishContinuation(line: string): Continues | null {
     /^(?:with|to|on|working)\b/.test(words.join(" ")) ||
     /\b(?:work|task|quest|job|refactor|refactoring|migration|implementation)\b/.test(object) ||
     /^(?:the|our|my) /.test(object);
-  // "resume a1b2c3d4", "continue Add login to src/login.ts".
+  // A name without an article: "resume a1b2c3d4", "continue Add login to src/login.ts".
   if (!isNamed && named !== "" && words.length <= 18 && /^(?:continue|resume)$/.test(verb))
     return { by: "title", words: named, isWhole: true };
   if (
@@ -87,7 +87,7 @@ function koreanContinuation(line: string): Continues | null {
   const marker = words.findIndex((word) => /^(?:이어서|이어|계속|마저|재개)/.test(word));
   if (marker < 0 || words.length > 10) return null;
   const after = words.slice(marker + 1).join("");
-  // "계속 실패해" reports; only to do, to go ahead or nothing follows.
+  // "계속 실패해" is a report. In a request, only words for doing or going ahead may follow, or nothing.
   const isAsked =
     /^(?:계속)?(?:이어서|계속|마저|진행|작업|가|해|하|부탁|ㄱㄱ|고고)*(?:해|줘|주세요|하자|하세요|합시다|시다|자|부탁해요?|부탁드려요|부탁드립니다|봐|가자|요|ㄱㄱ|고고)*$/.test(
       after,
@@ -111,7 +111,7 @@ function koreanContinuation(line: string): Continues | null {
   return named.length === 0 ? { by: "continue" } : { by: "title", words: named.join(" ") };
 }
 
-/** True for a prompt that says that it begins something else. */
+/** Returns true for a prompt that says it starts something else. */
 export function startsNew(text: string): boolean {
   const head = text.slice(0, 200).toLowerCase();
   return (
@@ -120,7 +120,7 @@ export function startsNew(text: string): boolean {
   );
 }
 
-/** Each form of the patterns has one of these in it, and most prompts have none. */
+/** Pre-filter: every match of the patterns contains one of these, and most prompts contain none. */
 const NEW_MARKS = "task topic subject something different unrelated note moving start scratch gears".split(
   " ",
 );

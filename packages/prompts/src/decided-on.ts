@@ -1,21 +1,24 @@
 import { maskQuoted } from "./text/tokens.js";
 
-/** What an order to decide about memory is about. */
+/** The proposals or memories that an order to decide is about. */
 export type DecidedOn =
   | { readonly by: "ids"; readonly ids: readonly string[] }
-  /** Words that its text has. */
+  /** Words that occur in its text. */
   | { readonly by: "words"; readonly words: readonly string[]; readonly isSeveral: boolean }
-  /** Places in the list of what waits, from 1. */
+  /** Positions in the list of waiting proposals, from 1. */
   | { readonly by: "places"; readonly places: readonly (number | "newest")[] }
-  /** What no other order of the prompt is about. */
+  /** Everything that no other order of the prompt is about. */
   | { readonly by: "rest" }
-  /** As many as there are: an order of one is about no other when two wait. */
+  /** As many as are waiting. An order about one is ambiguous, and refers to none, when two are waiting. */
   | { readonly by: "count"; readonly count: number | "all" };
 
-/** A long id, or a short one: eight letters and digits, of which one without a digit would be any word. */
+/**
+ * Matches a long id, or a short one: eight letters and digits with at least one digit, because otherwise any word of
+ * that length would match.
+ */
 export const IDS = String.raw`mem_delta_[\w.-]+|(?:decision|constraint|component|risk|verification)\.[\w.-]+|(?=[a-z]*\d)[a-z\d]{8}(?![\w-])`;
 
-/** What an English order is about. With `isReworded`, what stands behind "to" is the new text, and no name. */
+/** Returns what an English order is about. With `isReworded`, the words after "to" are the new text and not a name. */
 export function englishDecidedOn(order: string, isReworded: boolean): DecidedOn {
   const ids = idsIn(order);
   if (ids.length > 0) return { by: "ids", ids };
@@ -34,14 +37,14 @@ export function englishDecidedOn(order: string, isReworded: boolean): DecidedOn 
 
 const NAMED_AFTER =
   /\b(?:proposals?|memor(?:y|ies)|ones?) (?:about|on|that|which|saying|says|for|regarding|concerning|called|named|titled|of|to) (.*)/s;
-/** Says when or by whom it was made, and not what it says. */
+/** Matches words about when or by whom it was made, which do not occur in its text. */
 const EMPTY =
   /^(?:a|an|the|this|that|these|those|you|your|we|i|it|its|is|are|was|were|be|me|us|them|now|then|just|have|has|had|made|make|proposed|wrote|showed|suggested|mentioned|listed|sent|asked|said|says|saying|of|for|about|on|to|in|from|with|by|at|and|or|as|above|below|there|here|waits?|waiting|pending|please|pls|too|earlier|before|memory|memories|proposals?|graph|project|orange|last|first|second|third|one|ones|two|three|both|all|use|uses|using|should|must|not|no|never|always)$/;
 const ENGLISH_PLACES = /\b(?:first|second|third|fourth|fifth|last|newest|latest|new|most recent)\b/g;
 const PLACES: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5 };
 const COUNTS: Readonly<Record<string, number>> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 
-/** What a Korean order is about, of which this is all before the verb. */
+/** Returns what a Korean order is about; `before` is everything before its verb. */
 export function koreanDecidedOn(before: string): DecidedOn {
   const ids = idsIn(before.toLowerCase());
   if (ids.length > 0) return { by: "ids", ids };
@@ -74,7 +77,10 @@ const KOREAN_ENDING =
 const KOREAN_EMPTY =
   /^(?:그|이|저|내|새|전|위|좀|첫|두|세|네|넵|응|예|한|다|둘|셋|\d+|개|\d+개|번째|첫번째|두번째|세번째|그거|이거|저거|그것|이것|그건|이건|방금|아까|지금|현재|이제|그럼|그러면|그리고|그냥|바로|먼저|좋아|좋아요|좋습니다|오케이|새로운|최신|최근|마지막|나머지|모두|전부|전체|해당|아래|위에|올린|만든|남긴|보여준|제안한|말한|대기|중인|대기중인|보류|보류중인|관한|대한|관련|관련된|관해|대해|대해서|프로젝트|오렌지|orange|하|된|인|한)$/;
 
-/** Behind the last clause that goes before: "버그를 고치고 제안을 승인해" names no bug. */
+/**
+ * Returns the end of the last clause before `end`, because an earlier clause names nothing: "버그를 고치고 제안을 승인해" names no
+ * bug.
+ */
 function lastClauseEnd(text: string, end: number): number {
   let start = 0;
   for (const { index, 0: mark } of text

@@ -5,7 +5,7 @@ import { proseOf } from "./text/prose.js";
 import { type Sentence, sentencesOf } from "./text/sentences.js";
 import { maskQuoted } from "./text/tokens.js";
 
-/** What only a person decides about memory, by the last word of the command that does it. */
+/** A decision about memory that only a person may make, named after the command that carries it out. */
 export type Decision = (typeof DECISIONS)[number];
 
 const DECISIONS = ["accept", "reject", "revise", "forget", "undo", "confirm", "relate"] as const;
@@ -17,21 +17,21 @@ export interface DecisionOrder {
 }
 
 /**
- * The decisions about memory that a prompt orders by name: "accept the proposal", "reject mem_delta_...", "기억 승인해".
- * A question whether to, a ban, and a bare "yes" order none; neither does what was pasted or quoted.
+ * Returns the decisions about memory that a prompt explicitly orders: "accept the proposal", "reject mem_delta_...",
+ * "기억 승인해". A question, a ban or a bare "yes" orders none; neither does pasted or quoted text.
  */
 export function asksToDecide(prompt: string): readonly DecisionOrder[] {
   if (!NAMED.test(prompt.slice(0, LONGEST))) return [];
   return sentencesOf(proseOf(prompt).text).flatMap(decisionsIn);
 }
 
-/** The decisions about memory that a sentence orders. */
+/** Returns the decisions about memory that a sentence orders. */
 export function decisionsIn(sentence: Sentence): readonly DecisionOrder[] {
   if (!NAMED.test(sentence.text)) return [];
   return /[가-힣]/.test(sentence.text) ? koreanDecisions(sentence) : englishDecisions(sentence);
 }
 
-/** Whether a clause of a sentence that orders decisions is the order of one: "and commit" beside it is none. */
+/** True when a clause of such a sentence is itself the order to decide; "and commit" beside it is not. */
 export function isDecisionClause({ act, language, verb, text }: Clause): boolean {
   if (act === "forbid") return false;
   if (language === "ko") return verb === "" || /^(?:제안|수정|되돌|취소)/.test(verb);
@@ -40,7 +40,7 @@ export function isDecisionClause({ act, language, verb, text }: Clause): boolean
 }
 
 const LONGEST = 64 * 1024;
-/** A text without any of these orders no decision. */
+/** Pre-filter: a text without any of these orders no decision. */
 const NAMED =
   /memor|proposal|mem_delta_|(?:decision|constraint|component|risk|verification)\.\S|orange|accept|approve|reject|decline|기억|메모리|제안|승인|수락|채택|거절|거부|반려|기각/i;
 
@@ -63,14 +63,20 @@ const POLITE = /^(?:[a-z]+,? ){0,3}?(?:can|could|would|will) you\b/;
 const OBJECT = new RegExp(
   String.raw`^(?:(?:the|this|that|these|those|both|all|every|each|of|pending|open|first|second|third|last|only|new|newest|latest|other|its|your|one|two|three|\d+|orange|memory|memories|decision|constraint|risk) )*(?:(?:proposals?|memor(?:y|ies))(?:$| (?:about|on|for|to|that|which|with|from|saying|regarding|concerning|called|named|titled|you|we|now|please|too|x{2,}|mem_delta_|(?=[a-z]*\d)[a-z\d]{8}(?![\w-])))|${IDS})`,
 );
-/** What only counts is said of a list that was just shown; "it" may be anything. */
+/**
+ * Matches an object that only counts, such as "both". It refers to a list that was just shown, whereas "it" may refer
+ * to anything.
+ */
 const COUNTED =
   /^(?:both|all|(?:both|all) (?:of )?(?:them|these|those|two|three|four|five|\d+)|(?:the )?(?:first|second|third|last|other|rest)(?: (?:ones?|two|three))?)$/;
 const COMMAND = new RegExp(
   String.raw`^(?:please )?(?:(?:run|execute|call|do) )?\W?orange (?:remember )?(${DECISIONS.join("|")})\b`,
 );
 
-/** "undo the last memory decision", "take back the acceptance of the proposal"; what "it" is nobody can tell. */
+/**
+ * Matches "undo the last memory decision" and "take back the acceptance of the proposal". A bare "it" is ambiguous and
+ * does not match.
+ */
 const UNDOES =
   /^(?=.*\b(?:memor|proposal|orange))(?:undo|revert|reverse|roll back|take back|withdraw|cancel) (?:(?:the|my|your|our|that|this|orange's|orange|last|latest|previous|most|recent|memory|proposal) )*(?:decision|acceptance|approval|rejection|revision|accepting|approving|rejecting|forgetting)(?: (?:of|about|on|for))?(?: (?:the|that|this|my|last|latest|project|orange))*(?: (?:memory|proposal))?(?: (?:please|now|again))*$/;
 
@@ -89,7 +95,7 @@ function englishDecisions({ text, isAsked }: Sentence): readonly DecisionOrder[]
     const whole = line.slice(start, tokens.at(-1)?.end ?? start);
     return { decision, object: rest.join(" "), whole, isUndone };
   });
-  // "Accept the first proposal and reject the second": one of them names what all are about.
+  // In "accept the first proposal and reject the second", one order names what all of them are about.
   const isNamed =
     orders.some(
       ({ decision, object, isUndone }) => isUndone || (decision !== undefined && OBJECT.test(object)),
@@ -115,7 +121,7 @@ const FURTHER = new RegExp(
   String.raw`^(?:${IDS}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: ones?| proposals?)?)\W*(?:and\s*)?$`,
 );
 
-/** What the words of a command that somebody typed are about. */
+/** Returns what a typed command is about. */
 function typedOn(typed: string): DecidedOn {
   const [words = ""] = typed.split(/ --?[a-z]|[`"';&|]| and | then /, 1);
   const selectors = words
@@ -143,7 +149,9 @@ const KOREAN_VERBS: readonly (readonly [RegExp, Decision])[] = [
 const VERB = "(?:승인|수락|채택|거절|거부|반려|기각|수정|확인|잊어|잊으|되돌려|취소)";
 const COUNTS = "(?:모두|전부|다|둘|셋|둘\\s*다|셋\\s*다|전체|첫\\s*번째|두\\s*번째|세\\s*번째|마지막|나머지)";
 const BESIDE = `(?:(?:${COUNTS}|좀|이제|바로|그냥|먼저|\\d+개)(?:를|을|는|은|도|만)?\\s*)*`;
-/** The object stands right before the verb: "제안 페이지 수정해줘" is about a page. New words for a proposal may stand between. */
+/**
+ * Matches an object right before the verb: "제안 페이지 수정해줘" is about a page. The new text of a proposal may come between.
+ */
 const KOREAN_OBJECT = new RegExp(
   `(?:(?:기억|메모리|제안)들?|${IDS})\\s*(?:을|를|은|는|도|만)?\\s*${BESIDE}${VERB}|(?:기억|제안)(?:을|를)\\s.{1,200}(?:으로|라고|다고)\\s*수정`,
 );

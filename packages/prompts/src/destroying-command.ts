@@ -1,6 +1,6 @@
 import type { Endangered } from "./endangered.js";
 
-/** What a command line or a statement destroys, wherever it stands in a text. Matched in lower case. */
+/** What command lines and SQL statements destroy, wherever they occur in a text. Matched in lower case. */
 const COMMANDS: readonly (readonly [Endangered, RegExp])[] = [
   [
     "history",
@@ -21,11 +21,14 @@ const COMMANDS: readonly (readonly [Endangered, RegExp])[] = [
   ["everything", /\bmkfs\b|\bdd (?:.{0,80} )?of=\/dev\//],
 ];
 
-/** What is tested, documented or kept from happening stands behind the name of a command: "the drop table tests", "the force push hook". */
+/**
+ * Matches the noun after a command's name that shows that the command is only mentioned: "the drop table tests", "the
+ * force push hook".
+ */
 const ABOUT =
   /^[\w-]{0,40}['"`]?\s?(?:tests?|specs?|hooks?|helpers?|docs?|rules?|checks?|buttons?|테스트|훅|규칙|버튼|기능|옵션|함수|(?:막|방지|금지))/;
 
-/** What a text destroys that is run as a command line or as a statement; null where it destroys nothing. */
+/** Returns what a text destroys when it is run as a command line or a statement; null when it destroys nothing. */
 export function destroyedByCommand(text: string): Endangered | null {
   const line = text.toLowerCase();
   const removed = removedByRm(line);
@@ -37,7 +40,10 @@ export function destroyedByCommand(text: string): Endangered | null {
   return null;
 }
 
-/** "rm -rf /srv/uploads", "rm -rf on the data directory", "data 디렉터리에 rm -rf": by the places that are named beside it. */
+/**
+ * Returns what `rm -r` destroys, judged by the places named beside it: "rm -rf /srv/uploads", "rm -rf on the data
+ * directory", "data 디렉터리에 rm -rf".
+ */
 function removedByRm(line: string): Endangered | null {
   const at = line.search(/\brm (?:-\w{1,6} )*-\w{0,5}r|\brm -r/);
   if (at < 0) return null;
@@ -45,7 +51,9 @@ function removedByRm(line: string): Endangered | null {
   return words.map(removedPlace).find((what) => what !== null) ?? null;
 }
 
-/** What is lost with a place; null for what can be had again, and for places inside the source. */
+/**
+ * Returns what is lost with a place; null for what can be restored or rebuilt, and for places inside the source tree.
+ */
 export function removedPlace(word: string): Endangered | null {
   const path = word.replace(/[,;:]+$/, "").replace(/(?<=[a-z/])(?:에|의|를|을|에서|에다|에다가)$/, "");
   if (/^(?:\/|\/\*|~\/?|~\/\*|\*|\.|\.\/\*|\.\/?|everything)$/.test(path)) return "everything";

@@ -3,7 +3,7 @@ import type { PromptReading } from "./read-prompt.js";
 import { type Subject, stem, subjectOf } from "./subject.js";
 import { englishOf } from "./words/loans.js";
 
-/** What is known of the work that a session has open. */
+/** The work that a session has open. */
 export interface OpenWork {
   readonly title: string;
   readonly request: string;
@@ -12,8 +12,8 @@ export interface OpenWork {
 }
 
 /**
- * Whether a prompt goes on with the open work of its session: "other" where it names another place, or orders something
- * with other objects; "unclear" where it orders nothing and speaks of something that the work does not.
+ * Decides whether a prompt continues the session's open work. Returns "other" when it names another place or orders
+ * something with other objects; "unclear" when it orders nothing and mentions something that the work does not.
  */
 export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "other" | "unclear" {
   if (reading.startsNew) return "other";
@@ -31,26 +31,31 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
       subject.paths.some((path) => known.some((other) => areNear(path, other)))
     )
       return "same";
-    // A place of its own, when that of the work is known, or when it shares no subject with it.
+    // The prompt names a different place: this is other work if the work's places are known, or if the prompt does not
+    // refer back.
     if (known.length > 0 || !subject.refersBack) return "other";
   }
   const others = subject.words.length + subject.identifiers.length;
   if (others === 0 || isRepeated) return "same";
-  // A plan is of work as an order is.
+  // A request for a plan is compared like an order.
   if (reading.kind !== "order" && reading.planned === null) {
     if (subject.refersBack) return "same";
     return NEXT.test(reading.request) ? "other" : "unclear";
   }
   if (addsDetail(reading, others)) return "same";
-  // "make those retries wait": pointing back outweighs a word or two of detail; "also add a weekly report" only leads on.
+  // "make those retries wait": referring back outweighs one or two new words. "also add a weekly report" only adds to
+  // the work.
   return subject.pointsAtWork && others <= 2 ? "same" : "other";
 }
 
-/** "next: the login page does not redirect": what follows is the next piece of work. */
+/** Matches an announcement of the next piece of work: "next: the login page does not redirect". */
 const NEXT =
   /^\s{0,8}(?:(?:ok|okay|good|great|and|now)[\s,.]{1,3})?next(?: up| one| thing)?[:,]\s|^\s{0,8}다음은[\s,:]/i;
 
-/** "call it money.ts", "you missed one in report.ts", "src/lib": the place is said of the work, or is the answer to where. */
+/**
+ * True when the named place belongs to the work or answers where it is: "call it money.ts", "you missed one in
+ * report.ts", "src/lib".
+ */
 function namesPlaceOf({ kind, request, subject }: PromptReading): boolean {
   const [path = ""] = subject.paths;
   const before = request.slice(0, Math.max(0, request.toLowerCase().indexOf(path)));
@@ -63,10 +68,10 @@ const OF_WORK =
 function sharesNames(subject: Subject, work: Subject, known: readonly string[]): boolean {
   const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)].map(inEnglish));
   if ([...subject.words, ...subject.identifiers].some((word) => names.has(inEnglish(word)))) return true;
-  // "exportOrders" where the work is to "make the order export stream".
+  // "exportOrders" matches the work "make the order export stream".
   const long = work.words.filter((word) => word.length >= 3);
   if (subject.identifiers.some((name) => long.filter((word) => name.includes(word)).length >= 2)) return true;
-  // "fetchUser" and "fetch_user"; a word and a Korean compound that begins with it.
+  // A Korean compound matches the word that it begins with.
   const korean = work.words.filter((word) => /[가-힣]/.test(word));
   return subject.words.some(
     (word) =>
@@ -74,7 +79,7 @@ function sharesNames(subject: Subject, work: Subject, known: readonly string[]):
   );
 }
 
-/** "로그인" and "login" name the same thing. */
+/** Returns the English stem of a Korean loanword, because "로그인" and "login" name the same thing. */
 function inEnglish(word: string): string {
   const english = /[가-힣]/.test(word) ? englishOf(word) : null;
   return english === null ? word : stem(english);
@@ -92,7 +97,7 @@ function nameParts(path: string): readonly string[] {
 const GENERAL =
   /^(?:index|main|app|mod|utils?|helpers?|types?|client|server|page|config|test|src|lib|readme)$/;
 
-/** The same file, one within the other, or neighbours in a folder below the top. */
+/** True for the same file, for a path inside the other, and for neighbours in a folder below the top level. */
 function areNear(path: string, other: string): boolean {
   if (
     path === other ||
@@ -106,9 +111,12 @@ function areNear(path: string, other: string): boolean {
   return folder === otherFolder && folder.includes("/");
 }
 
-/** Whether words that name earlier work ("the login work") name the one with this title: all that say something stand in it. */
+/**
+ * Returns true when words that name earlier work ("the login work") mean the work with this title: every significant
+ * word must occur in it.
+ */
 export function matchesTitle(words: string, title: string): boolean {
-  // As behind an article: "checkout" is named there, and not ordered.
+  // Read after an article, so that "checkout" counts as a name and not as an order.
   const wanted = subjectOf(`the ${words}`);
   const there = subjectOf(title);
   const names = [...there.words, ...there.identifiers, ...there.paths];

@@ -7,7 +7,7 @@ import { smallNouns, smallVerbs } from "./words/sensitive.js";
 const KOREAN_SMALL =
   /^(?:오타.{0,3}|라벨|레이블|문구|색|색상|컬러|카피|텍스트|제목|여백|패딩|마진|글꼴|글자|글씨|폰트|맞춤법|띄어쓰기|툴팁|아이콘)$/;
 
-/** True where every order among the clauses is of the size of a typo: a text, a label, a colour, a distance. */
+/** Returns true when every order among the clauses is as small as a typo: a text, a label, a colour, a distance. */
 export function isSmallOrder(clauses: readonly Clause[]): boolean {
   const orders = clauses.flatMap((clause, index) =>
     clause.act === "order" ? [withReferent(clause, clauses[index - 1])] : [],
@@ -19,7 +19,7 @@ export function isSmallOrder(clauses: readonly Clause[]): boolean {
   );
 }
 
-/** "there's a typo in the mail, fix it": an order about nothing but what was just spoken of. */
+/** Resolves an order that only refers to a typo mentioned before: "there's a typo in the mail, fix it". */
 function withReferent(clause: Clause, before: Clause | undefined): Clause {
   const isReferring = /^(?:it|that|this)?$/.test(
     clause.words.join(" ").replace(/ ?\b(?:please|pls|now)$/, ""),
@@ -29,7 +29,7 @@ function withReferent(clause: Clause, before: Clause | undefined): Clause {
 }
 
 function isSmallEnglish({ verb, words }: Clause): boolean {
-  // "the button should be blue".
+  // "the label should say ...", "the button should be blue".
   if (
     verb === "should" &&
     words.some((word) => /^(?:say|read)$/.test(word)) &&
@@ -65,20 +65,20 @@ const LOOK =
 const SIZE = /^(?:bigger|smaller|larger)$/;
 
 function isSmallKorean({ verb, words, verbClass }: Clause): boolean {
-  // "안내 문구 보여주게": a text that was not there.
+  // "안내 문구 보여주게" adds a text that was not there.
   if (/^(?:보여|표시|띄워)$/.test(verb)) return false;
   if (verbClass !== "fix" && verbClass !== "change" && verbClass !== "rename") return false;
   const bare = words.map(withoutParticle);
   // "더 진한 파란색으로 해줘".
   if (verb === "" && /색(?:상)?으로$/.test(words.at(-1) ?? "")) return true;
-  // "문구 '취소'를 '닫기'로 수정": what is quoted is the text itself.
+  // "문구 '취소'를 '닫기'로 수정": the quoted words are the text itself.
   if (
     words.some((word) => /['’"]/.test(word) || word.startsWith("xx")) &&
     bare.some((word) => /^(?:문구|라벨|레이블|텍스트|제목)$/.test(word))
   )
     return true;
   const marked = words.findIndex((word) => /[을를]$/.test(word));
-  // "버튼 색상 파란색으로": what it becomes is no object.
+  // "버튼 색상 파란색으로": the new value is not the object.
   const object =
     marked >= 0
       ? words[marked]?.replace(/[을를]$/, "")

@@ -1,9 +1,10 @@
 import { verbGroup } from "./words/english.js";
 import { wordSet } from "./words/word-lists.js";
 
+/** The language that a prompt is read in. */
 export type PromptLanguage = "en" | "ko" | "other";
 
-/** Frequent words of the languages that are written like English, and of English itself. */
+/** Frequent words of other languages in Latin script. */
 const foreign = wordSet(
   `el los las una unos del por favor para con que está como pero más añade agrega corrige arregla prueba der das ist und ein eine einen einem
   für nicht den dem bitte füge wird auf warum schlägt fehl mit zum zur les un une du des pour dans avec est ajoute corrige merci beaucoup
@@ -16,12 +17,12 @@ const english = wordSet(
 
 const STRANGE_LETTER = /[à-öø-ÿāăąćčďęěğłńňőřśşšťůźżžạ-ỹ]/;
 
-/** The language that a prompt is to be read in. Without a word of either, letters decide. */
+/** Returns the language that a prompt is to be read in. If no word is known, the letters decide. */
 export function languageOf(text: string, words: readonly string[]): PromptLanguage {
   if (/[가-힣ㄱ-ㅣ]/.test(text)) return "ko";
   if (/[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\u0e00-\u0eff]/.test(text)) return "other";
   const others = words.filter((word) => !english().has(word));
-  // A verb in first place is an English order, whatever else is written: "del all", "paginate by 50 per page".
+  // A known verb in first place makes it an English order, whatever follows: "del all", "paginate by 50 per page".
   const known = words.length - others.length + (verbGroup().has(words[0] ?? "") ? 1 : 0);
   if (others.length <= known) return "en";
   const strange = others.filter((word) => foreign().has(word) || STRANGE_LETTER.test(word)).length;

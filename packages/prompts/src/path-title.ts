@@ -28,7 +28,10 @@ const KOREAN: Readonly<Record<VerbClass, string>> = {
   test: "테스트",
 };
 
-/** A title of the kind of change and the files alone, with no word of the prompt: "Fix src/pay/total.ts and 2 more". */
+/**
+ * Makes a title from the kind of change and the files alone, without any words of the prompt: "Fix src/pay/total.ts and
+ * 2 more".
+ */
 export function pathTitle(
   reading: Pick<PromptReading, "verbClass" | "language">,
   touchedPaths: readonly string[],
@@ -43,7 +46,7 @@ export function pathTitle(
   return isKorean ? `${path}${frame}` : `${ENGLISH[verb]} ${path}${rest}`;
 }
 
-/** As many of the last folders as fit. */
+/** Keeps as many of the last path segments as fit. */
 function shortPath(path: string, most: number): string {
   let short = onOneLine(path);
   while (short.length > most && short.includes("/")) short = short.slice(short.indexOf("/") + 1);

@@ -8,7 +8,7 @@ const MAKES =
 
 let patterns: readonly RegExp[] | undefined;
 
-/** How people ask for a plan of some work, the work itself in the first group. */
+/** Returns the patterns of requests for a plan. The first group is the work itself. */
 function asksForPlan(): readonly RegExp[] {
   patterns ??= [
     new RegExp(
@@ -26,7 +26,7 @@ function asksForPlan(): readonly RegExp[] {
   return patterns;
 }
 
-/** What a plan is asked to leave alone, and that it comes first. */
+/** Matches what a plan must leave alone, and that it comes first. */
 const LEFT_ALONE =
   /[\s,;–—-]{1,4}(?:but\s|and\s)?(?:(?:please\s)?(?:do not|don'?t|without|before you|no)\s(?:yet\s)?(?:chang|touch|edit|modif|writ|implement|cod|mak|do\b|start|any)|(?:change|touch|edit) nothing|plan only|only (?:the|a) plan|nothing else|first\b|for now\b|아직|아무것도|코드는).*$/i;
 
@@ -34,12 +34,15 @@ const PLAN = /\b(?:plan|proposal|outline|design doc|approach)\b|계획|플랜|�
 const NOTHING_CHANGED =
   /\b(?:change|touch|edit|modify|implement|write|do) nothing\b(?! else)|\b(?:do not|don'?t|dont|without|never|before you) (?:chang|touch|edit|modify|implement|writ|cod|start|do)\w* (?:anything|any (?:files?|code)|the code|it yet|yet)\b(?! else)|\bno (?:code|changes|edits|implementation)\b(?! (?:to|in|of))|\bplan only\b|\bonly (?:a |the )?plan\b|아무것도 ?(?:바꾸|변경하|수정하|고치|건드리|하)지|코드[는를]? ?(?:아직 )?(?:건드리|수정하|고치|바꾸|작성하)지|(?:계획|플랜|설계)만/i;
 
-/** True where nothing but a plan is wanted of what is ordered: "add login to src/login.ts; make a plan, change nothing". */
+/**
+ * Returns true when only a plan of the ordered work is wanted: "add login to src/login.ts; make a plan, change
+ * nothing".
+ */
 export function isOnlyPlanned(text: string): boolean {
   return PLAN.test(text) && NOTHING_CHANGED.test(text);
 }
 
-/** The work that a prompt wants a plan of, as a title; null where it wants none. */
+/** Returns the work that a prompt wants a plan of, as a title; null when it wants none. */
 export function plannedWork(sentences: readonly ReadSentence[]): string | null {
   for (const { text } of sentences.slice(0, 3)) {
     const line = text.slice(0, 400);
@@ -61,7 +64,10 @@ export function plannedWork(sentences: readonly ReadSentence[]): string | null {
     : null;
 }
 
-/** True for a prompt that has the work done that was planned, and says nothing of its own: "yes, do it", "implement the plan". */
+/**
+ * Returns true for a prompt that only approves planned work, without adding anything: "yes, do it", "implement the
+ * plan".
+ */
 export function approvesPlan(text: string): boolean {
   const said = text
     .trim()

@@ -21,42 +21,48 @@ import { requestOf, titleOf } from "./title.js";
 import { verbGroup } from "./words/english.js";
 import { wordSet } from "./words/word-lists.js";
 
-/** What kind of prompt it is; see the README for what each is treated as. */
+/** The kind of a prompt; the README describes how each is treated. */
 export type PromptKind = "nothing" | "question" | "tool-order" | "rule" | "order" | "other";
 
 /** What a prompt asks for. Every text in it is redacted. */
 export interface PromptReading {
   readonly kind: PromptKind;
   readonly language: PromptLanguage;
-  /** An order below any layer that needs a record: a typo, a label, a colour. */
+  /** True for an order too small to need a record: a typo, a label, a colour. */
   readonly isSmall: boolean;
-  /** First clause of the request in its own words, at most 72 characters; never empty for an order. */
+  /** The first clause of the request in the user's words, at most 72 characters; never empty for an order. */
   readonly title: string;
   /** The request, up to 2,000 characters. */
   readonly request: string;
   readonly risk: Risk | null;
-  /** It says yes and nothing else. */
+  /** True when it only says yes. */
   readonly confirms: boolean;
-  /** It names the task that it confirms ("confirm: ..."), which is what the other fields are about. */
+  /**
+   * The task that it confirms by naming it ("confirm: ..."); all other fields are then about this task. Null when it
+   * names none.
+   */
   readonly confirmed: string | null;
   readonly continues: Continues | null;
-  /** It says that it begins something else. */
+  /** True when it says that it starts something else. */
   readonly startsNew: boolean;
-  /** The rules and facts that it states, in their order. */
+  /** The rules and facts that it states, in order. */
   readonly rules: readonly Rule[];
   readonly subject: Subject;
-  /** The work that it wants a plan of and nothing more, as a title. */
+  /** The work that it wants only a plan of, as a title; null otherwise. */
   readonly planned: string | null;
-  /** What kind of change its first order asks for. */
+  /** The kind of change that its first order asks for; null when it orders none. */
   readonly verbClass: VerbClass | null;
 }
 
-/** Most sentences that are looked at: the first and the last ones. */
+/** Maximum number of sentences that are read, from the beginning and from the end. */
 const FIRST = 60;
 const LAST = 20;
 const MOST_RULES = 20;
 
-/** Reads what a person asks an agent. A function of the text alone; takes time in proportion to its length, up to 64 KiB. */
+/**
+ * Reads what a person asks an agent for. A pure function of the text, in time proportional to its length; at most 64
+ * KiB are read.
+ */
 export function readPrompt(prompt: string): PromptReading {
   const confirmed = confirmedTask(prompt.slice(0, 64 * 1024));
   const text = confirmed ?? prompt;
@@ -68,7 +74,7 @@ export function readPrompt(prompt: string): PromptReading {
     return nothing(text, language, confirms);
   const sentences = language === "other" ? [] : readSentences(prose.text, language);
   const clauses = sentences.flatMap((sentence) => sentence.clauses);
-  // A duty without a mark ("the total must include tax") is a rule only where nothing but rules is said.
+  // A duty without a marker ("the total must include tax") is a rule only when the prompt contains nothing but rules.
   const isAllRules = sentences.every(({ stated: rule }) => rule !== null);
   const stated = sentences.flatMap(({ stated: rule }) =>
     rule !== null && (rule.isExplicit || isAllRules) ? rule : [],
@@ -115,13 +121,13 @@ export function readPrompt(prompt: string): PromptReading {
   };
 }
 
-/** Each rule once, and no more than a person states at a time: what has more of them is a document. */
+/** Removes duplicate rules and limits their number. A text with more rules than that is a document. */
 function distinct(rules: readonly Rule[]): readonly Rule[] {
   const byText = new Map(rules.map((rule) => [rule.text.toLowerCase(), rule]));
   return [...byText.values()].slice(0, MOST_RULES);
 }
 
-/** What is read of small talk: nothing but its words. */
+/** Returns the reading of small talk. */
 function nothing(text: string, language: PromptLanguage, confirms: boolean): PromptReading {
   return {
     kind: "nothing",
@@ -163,7 +169,8 @@ function kindOf(facts: Facts): PromptKind {
     return isOnlyDraft(orders, prose.text) || isOnlyPlanned(prose.text) ? "question" : "order";
   if (stated.length > 0) return "rule";
   const tool = ordering.find(({ act }) => act === "tool");
-  // A statement that is run as it stands does what it says to data, not to the work.
+  // An SQL statement or the like that is run directly changes data, so it is an order and not one about the work
+  // itself.
   const isHeld = facts.risk?.level === "hold" && facts.risk.what !== "history";
   if (tool !== undefined) return isHeld ? "order" : "tool-order";
   if (clauses.some(({ act }) => act === "ask") || facts.sentences.some(({ isAsked }) => isAsked))
@@ -173,7 +180,7 @@ function kindOf(facts: Facts): PromptKind {
     : "other";
 }
 
-/** "undo the last two edits, keep the tests": what is left out of the work itself. */
+/** True for an exception to an order about the work itself: "undo the last two edits, keep the tests". */
 function isExcepted(clauses: readonly Clause[], index: number): boolean {
   const before = clauses[index - 1];
   return (
@@ -183,7 +190,7 @@ function isExcepted(clauses: readonly Clause[], index: number): boolean {
   );
 }
 
-/** "draft a design doc, no implementation": something to read is wanted. */
+/** True when only a text is wanted: "draft a design doc, no implementation". */
 function isOnlyDraft(orders: readonly Clause[], text: string): boolean {
   return orders.every(({ verb }) => drafts().has(verb)) && NO_CODE.test(text);
 }
@@ -192,11 +199,11 @@ const drafts = wordSet("draft write design sketch outline prepare create make do
 const NO_CODE =
   /\b(?:(?:no|without(?: any)?) (?:code|coding|implementation|implementing)|(?:don'?t|do not) (?:implement|code|write (?:any )?code)(?: (?:it|anything))?)(?: yet| for now| please)?\s*(?:$|[.,;!?)\n])/i;
 
-/** The clauses that order something now: "from now on run the linter" does not. */
+/** Returns the clauses that order something now. "from now on run the linter" does not. */
 function ordersIn({ stated, clauses }: JudgedSentence): readonly Clause[] {
   if (stated?.isExplicit !== true) return clauses;
   if (stated.rule.type === "constraint") return [];
-  // "we decided to use zod, so replace yup": an order that follows the rule is one.
+  // "we decided to use zod, so replace yup": the order after the rule counts.
   const isIntroduction = /^(?:keep|note|remember|bear)$/.test(clauses[0]?.verb ?? "");
   return stated.rule.type === "decision" || isIntroduction ? clauses.slice(1) : clauses;
 }
@@ -215,7 +222,7 @@ function readSentences(text: string, language: PromptLanguage): readonly JudgedS
   }));
 }
 
-/** "accept the proposals": an order to the tool, which changes nothing in the work. */
+/** Marks orders about memory as "tool", because they change nothing in the work: "accept the proposals". */
 function withDecisions(sentence: Sentence, clauses: readonly Clause[]): readonly Clause[] {
   if (decisionsIn(sentence).length === 0) return clauses;
   return clauses.map((clause) => (isDecisionClause(clause) ? { ...clause, act: "tool" } : clause));
@@ -225,7 +232,7 @@ function clausesOf(sentence: Sentence, language: PromptLanguage): readonly Claus
   if (language !== "ko" || !/[가-힣ㄱ-ㅣ]/.test(sentence.text)) return englishClauses(sentence);
   const korean = koreanClauses(sentence);
   const [first = ""] = tokensOf(sentence.text.slice(0, 60)).map(({ word }) => word);
-  // "Run 했어" tells what was done.
+  // "Run 했어" reports what was done.
   const isEnglish =
     korean.every(({ act }) => act === "state") &&
     verbGroup().has(first) &&

@@ -7,12 +7,12 @@ import { onOneLine } from "./text/one-line.js";
 
 const LONGEST = 80;
 
-/** The gravest risk of the orders among these clauses; questions, plans and negations risk nothing. */
+/** Returns the gravest risk of the orders among these clauses. Questions, plans and negations risk nothing. */
 export function riskOf(clauses: readonly Clause[]): Risk | null {
   let careful: Risk | null = null;
   for (const [index, clause] of clauses.entries()) {
     if (clause.act !== "order" && clause.act !== "tool") continue;
-    // Words of the two languages are mixed: "fix 로그인 redirect".
+    // The languages may be mixed in one clause: "fix 로그인 redirect".
     const english = clause.language === "en" ? englishRisk(clause, clauses[index - 1]) : null;
     const risk =
       english ??

@@ -2,19 +2,19 @@ import { isPathLike } from "./text/tokens.js";
 import { acknowledgements, besideAcknowledgements, reportWords } from "./words/english.js";
 import { besideKoreanAcknowledgements, koreanAcknowledgements } from "./words/korean.js";
 
-/** Most words of a prompt that may be small talk. */
+/** Maximum number of words in small talk. */
 const MOST = 12;
 
-/** "done?", "이거 맞아?": with a question mark it asks. */
+/** Matches a last word that asks when a question mark follows: "done?", "이거 맞아?". */
 const CHECKED =
   /^(?:ok|okay|right|correct|done|good|fine|sure|works?|working|맞[아지죠]요?|됐(?:어|어요|나|나요|습니까)|돼요?|괜찮아요?|완료|확인했어요?|확인)$/;
 
-/** True for greetings, thanks, approval and sounds: words that want nothing. */
+/** Returns true for greetings, thanks, approval and interjections, which ask for nothing. */
 export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean {
   if (words.length === 0) return true;
   const said = words.join(" ");
   if (TAKES_BACK.test(said)) return true;
-  // "no it's fine, leave it as it is".
+  // "no it's fine, leave it as it is": judged by the words before "leave".
   const kept = / (?:leave|keep) (?:it|that|them|this)(?: as (?:is|it is))?$/.exec(said)?.index ?? -1;
   if (kept > 0) return isSmallTalk(words.slice(0, said.slice(0, kept).split(" ").length), isAsked);
   if (words.length > MOST || (isAsked && CHECKED.test(words.at(-1) ?? ""))) return false;
@@ -27,11 +27,16 @@ export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean
   return isOne;
 }
 
-/** "oh wait, ignore that", "아니에요 제가 잘못 봤네요", "오늘은 여기까지 하자": what was said is taken back, or enough was done. */
+/**
+ * Matches a prompt that takes something back or ends the day: "oh wait, ignore that", "아니에요 제가 잘못 봤네요", "오늘은 여기까지 하자".
+ */
 const TAKES_BACK =
   /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^no (?:further|more|other) (?:questions?|changes|comments)$|^(?:(?:ok|okay|got it|great|thanks|fine|alright|then|so) )*no (?:[a-z]+ ){1,2}(?:needed|required|necessary)(?: (?:then|now|here|thanks|anymore))*$|^(?:(?:ok|great|yes|cool|nice) )*(?:it|that|this|everything)(?:'s| is)? (?:works?|working)(?: (?:now|again|great|fine|perfectly))*$|^도움 ?(?:이|은)? ?(?:많이|정말|진짜)? ?(?:됐|되었)\S{1,4}$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
 
-/** What a word adds to small talk: it says it, it stands beside it, or it is no part of it. */
+/**
+ * What a word adds to small talk: it makes a prompt small talk ("says"), it may accompany it ("beside"), or it does not
+ * belong to it ("other").
+ */
 type Part = "says" | "beside" | "other";
 
 function englishPart(word: string): Part {
@@ -55,7 +60,7 @@ function koreanPart(word: string): Part {
   return isBeside ? "beside" : "other";
 }
 
-/** "좋은데요", "괜찮네요": what is good, in any form that asks nothing. */
+/** Matches praise in any form that asks nothing: "좋은데요", "괜찮네요". */
 const APPROVES =
   /^(?:좋[은았]?|괜찮[은았]?|멋[진지]|완벽[한하]|훌륭[한하]|깔끔[한하]|[예이][쁜쁘]|굿이?|최고[이인]?|대박이?|잘?됐)(?:네|데|ㄴ데|은데|군|구나|구만|다|어|아|습니다|지|죠|걸|에|예)요?$/;
 
@@ -64,17 +69,20 @@ const PLEASED =
 const COMPLAINS =
   /^(?:.*데|but|not|no|now|still|only|except|though|however|근데|하지만|그런데|아직|아닌.*|이상.*|.*(?:안|못)|.*[안못](?:돼|되|됨|됩|된|나|떠|뜨).*|n?['’]t|.*n['’]t)$/;
 
-/** What begins a report as often: "looks like the build hangs". */
+/** Words that begin a report as often: "looks like the build hangs". */
 const VERBAL = /^(?:got|looks?|sounds?|makes|works?|worked|wait|correct|right|noted)$/;
 
-/** Thanks, and what needs nothing any more, wherever it is said. */
+/** Matches thanks and words that withdraw a request, anywhere in a prompt. */
 const SETTLED = /^(?:thanks|thank|thx|ty|nvm|nevermind|cheers|감사.*|고마워요?|고맙습니다)$/;
 const OWN_DEED =
   /(?:\bi |^)(?:already |just )?(?:fixed|found|solved|sorted|merged|pushed|deployed|resolved|reverted) (?:it|that|this|them)\b|\bi figured (?:it|that|this) out\b/;
 
 const DOUBTS = /^(?:no|nope|nah|wait|h+m+|um|uh|아니|아뇨|흠+|음+|어|앗|엇|헐|ㅠ+|ㅜ+)$/;
 
-/** True for a few words that begin like small talk, or end with thanks, and complain of nothing: "great, thats exactly what i wanted". */
+/**
+ * Returns true for a few words that begin like small talk, or contain thanks, and complain about nothing: "great, thats
+ * exactly what i wanted".
+ */
 export function isPleased(words: readonly string[]): boolean {
   const [first = ""] = words;
   const isDone = words.some((word) => SETTLED.test(word)) || OWN_DEED.test(words.join(" "));
@@ -96,7 +104,7 @@ export function isPleased(words: readonly string[]): boolean {
   );
 }
 
-/** "my mistake, it was the cache": nothing is left to be done. */
+/** Matches an admission after which nothing needs doing: "my mistake, it was the cache". */
 const OWN_FAULT =
   /^(?:(?:ah|oh|ok|okay|sorry|oops) )*(?:(?:that|it) was )?(?:my (?:mistake|bad|fault)|a? ?false alarm)\b/;
 
@@ -105,7 +113,7 @@ const OWN_PLAN =
 
 const PLEASED_FIRST = /^(?:looks|sounds|all) (?:good|great|fine)(?: to me)? /;
 
-/** True for a few words that say what the speaker will do: "i'll test it later", "제가 해볼게요". */
+/** Returns true for a few words that say what the speaker will do: "i'll test it later", "제가 해볼게요". */
 export function isOwnPlan(words: readonly string[]): boolean {
   const said = words.join(" ");
   const own =
@@ -121,7 +129,7 @@ export function isOwnPlan(words: readonly string[]): boolean {
   );
 }
 
-/** True for a word or two of prose that neither report anything nor name a place. */
+/** Returns true for one or two plain words that neither report anything nor name a place. */
 export function isWordOrTwo(words: readonly string[]): boolean {
   return (
     words.length <= 2 &&

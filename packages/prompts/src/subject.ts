@@ -6,21 +6,25 @@ import { commonWords, fillers, verbGroup } from "./words/english.js";
 import { koreanCommonWords, koreanFillers } from "./words/korean.js";
 import { wordSet } from "./words/word-lists.js";
 
-/** What a text is about, in forms that can be compared. */
+/** What a text is about, in comparable form. */
 export interface Subject {
-  /** Stems of its nouns and adjectives; common words that join nothing are left out. */
+  /** Stems of its nouns and adjectives, without words that are too common to connect two texts. */
   readonly words: readonly string[];
-  /** Names from code, lower case: `fetchUser`, `max_age`, `Button.tsx`. */
+  /** Names from code, in lower case: `fetchUser`, `max_age`, `Button.tsx`. */
   readonly identifiers: readonly string[];
   readonly paths: readonly string[];
-  /** It points back at earlier work ("it", "also", "그것도"). */
+  /** True when it refers back to earlier work ("it", "also", "그것도"). */
   readonly refersBack: boolean;
-  /** It does so by more than a word that as well leads on to other work ("also", "now", "then", "그리고", "~도"). */
+  /**
+   * True when it refers back with more than a word that may also introduce other work ("also", "now", "then", "그리고",
+   * "~도").
+   */
   readonly pointsAtWork: boolean;
 }
 
 const MOST = 60;
 
+/** Returns the subject of a text. */
 export function subjectOf(text: string): Subject {
   const tokens = tokensOf(text.slice(0, 4_000));
   const masked = maskQuoted(text.slice(0, 4_000));
@@ -38,7 +42,7 @@ export function subjectOf(text: string): Subject {
     else {
       const isQuoted = masked.slice(start, start + 1) === "x" && raw[0] !== "x";
       const before = tokens[index - 1]?.word ?? "";
-      // "the toggle", "a mode toggle": behind these, a word that is a verb as well is a name.
+      // After an article or another name, a word that may be a verb is a name: "the toggle", "a mode toggle".
       const isName = articles().has(before) || words.has(stem(before));
       if (!isCommon(word, { isQuoted, isName })) words.add(stem(word));
     }
@@ -54,7 +58,7 @@ export function subjectOf(text: string): Subject {
   };
 }
 
-/** "fetchUser를" is an identifier with a particle. */
+/** Adds a word with Korean letters: "fetchUser를" is an identifier with a particle. */
 function addKorean(words: Set<string>, identifiers: Set<string>, word: string): void {
   const latin = /^[a-z_$][\w$.]{2,}(?=[가-힣])/.exec(word)?.[0];
   if (latin !== undefined) {
@@ -84,7 +88,7 @@ function isKoreanVerb(word: string): boolean {
   );
 }
 
-/** Verbs that name a subject as often: "the retry", "search". */
+/** Verbs that often name a subject: "the retry", "search". */
 const verbsThatName = wordSet(
   "search retry cache cover order group filter log store process export import hook plan report profile style release audit hash sync stream query checkout",
 );
@@ -118,7 +122,7 @@ const ENDINGS: readonly (readonly [string, string])[] = [
   ["s", ""],
 ];
 
-/** Light stemming: without the ending of a plural or of a verb, and without a double letter or an "e" before it. */
+/** Returns a light stem: without a plural or verb ending, and without a double letter or an "e" before it. */
 export function stem(word: string): string {
   const ending =
     word.length < 4
@@ -134,12 +138,12 @@ const backFirst = wordSet("and now then but");
 
 function pointsBack(text: string, words: readonly string[]): boolean {
   if (words.some((word) => backWords().has(word))) return true;
-  // "keep the old constructor", "ok but keep the new handling".
+  // "keep the old constructor", "ok but keep the new handling": about the work at hand.
   if (/(?:^|\b(?:but|and|ok|no),? )(?:keep|leave) (?:the|your) \w/i.test(text.slice(0, 200))) return true;
-  // What was said about the work.
+  // Feedback on the work.
   if (/\b(?:(?:review|pr) (?:comments?|feedback|notes|findings)|nits)\b/i.test(text.slice(0, 200)))
     return true;
-  // "should be configurable", "must not crash", "try a smaller batch": of what, the work says.
+  // "should be configurable", "must not crash", "try a smaller batch": the subject is the current work.
   if (
     /^(?:(?:it|and|but|ok|no|hmm|also|actually|wait),? ){0,2}(?:(?:should|must|has to|needs to|shouldn't|can't|mustn't)(?: not| also| still| only)? (?:be|have|work|return|show|use|also|not|only|look)|(?:maybe )?try) (?!again\b)/i.test(
       text.slice(0, 200),
@@ -154,7 +158,7 @@ function pointsBack(text: string, words: readonly string[]): boolean {
   );
 }
 
-/** "also", "inject the logger as well", "테스트도"; "속도" and "정도" are nouns. */
+/** True when the text adds to earlier work: "also", "inject the logger as well", "테스트도". "속도" and "정도" are nouns. */
 function leadsOn(text: string, words: readonly string[]): boolean {
   if (backFirst().has(words[0] ?? "") || words.some((word) => word === "also" || word === "too")) return true;
   if (/\bas well\b/i.test(text)) return true;

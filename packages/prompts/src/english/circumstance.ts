@@ -1,7 +1,7 @@
 import { isPathLike } from "../text/tokens.js";
 import { finiteVerbs, nounsToo, verbGroup } from "../words/english.js";
 
-/** Words that begin an object, so that the word before them is a verb. */
+/** Words that begin an object, which makes the word before them a verb. */
 export const DETERMINERS = new Set(
   "the a an all this that these those it its my our your every some each both what how them any no".split(
     " ",
@@ -19,7 +19,7 @@ const CIRCUMSTANCES = new Set([
   "before",
 ]);
 
-/** How many words before an order say where or when: "in src/a.ts fix ...", "on mobile hide the menu". */
+/** Returns how many words before an order say where or when: "in src/a.ts fix ...", "on mobile hide the menu". */
 export function circumstance(words: readonly string[], at: number): number {
   // "as a user I want to reset my password".
   if (words[at] === "as" && /^an?$/.test(words[at + 1] ?? "")) {
@@ -36,7 +36,8 @@ export function circumstance(words: readonly string[], at: number): number {
   if (request > 0 && !/^(?:if|when|once)$/.test(words[at] ?? "")) return request - at;
   // "in the current branch bring back the pool": a place of a few words.
   const isPlace = PREPOSITIONS_OF_PLACE.has(words[at] ?? "") && DETERMINERS.has(words[at + 1] ?? "");
-  // "instead of polling use sse", "if it is expired redirect to /login": a whole circumstance, so that any object may follow.
+  // "instead of polling use sse", "if it is expired redirect to /login": the circumstance is complete, so any object
+  // may follow.
   const whole =
     words[at] === "instead"
       ? at + 2
@@ -59,7 +60,7 @@ export function circumstance(words: readonly string[], at: number): number {
         (/^(?:show|display|hide)$/.test(word) && /^(?:an?|the)$/.test(words[index + 1] ?? ""))),
   );
   if (verb < 0) return 0;
-  // "return null when the user isn't found": a condition of the order says nothing against it.
+  // "return null when the user isn't found": a finite verb in a condition does not speak against an order.
   const condition = words.findIndex(
     (word, index) => index > verb && /^(?:when|if|because|since|once|until|unless)$/.test(word),
   );
@@ -67,11 +68,11 @@ export function circumstance(words: readonly string[], at: number): number {
   return own.some((word) => finiteVerbs().has(word)) ? 0 : verb - at;
 }
 
-/** "for the output example, could you ...", "instead of this we should ...". */
+/** Matches the start of a request: "for the output example, could you ...", "instead of this we should ...". */
 const REQUESTS =
   /^(?:(?:can|could|would|will) (?:you|u|we) |we should |you should |let's |lets |please |pls )/;
 
-/** No circumstance ends with one of these: a verb after it belongs to it. */
+/** Words that cannot end a circumstance. A verb after one of them belongs to the circumstance. */
 const NO_END =
   /^(?:to|and|or|not|can|could|should|would|will|must|may|i|we|you|they|he|she|people|users?|of|for|in|on|at|with|by|from|is|are|was|were|be|been|being|gets|got|has|have|had|don't|doesn't|didn't)$/;
 

@@ -11,12 +11,14 @@ interface Read {
   readonly reading: PieceReading;
 }
 
-/** A clause with the pieces that say more of it. */
+/** A clause with the further pieces that belong to it. */
 interface OwnClause extends Read {
   readonly more: Piece[];
 }
 
-/** The clauses of an English sentence: a piece counts as one of its own where it orders, asks or forbids by itself. */
+/**
+ * Returns the clauses of an English sentence. A piece is a clause of its own when it orders, asks or forbids by itself.
+ */
 export function englishClauses({ text, isAsked }: Sentence): readonly Clause[] {
   const masked = maskQuoted(text);
   const clauses = ownClauses(masked, isAsked);
@@ -45,19 +47,19 @@ function ownClauses(masked: string, isAsked: boolean): readonly OwnClause[] {
   for (const [index, piece] of pieces.entries()) {
     const before = own.at(-1);
     isLog ||= isOfLog(masked, pieces[index - 1]);
-    // "can you fix it and push?": the form holds for both.
+    // "can you fix it and push?": the polite form applies to both.
     const isPoliteToo = before?.reading.isPolite === true && holdsOn(before, piece);
     const read =
       isHeading(masked, piece, pieces[index + 1]) || (isLog && !isRemedy(piece))
         ? STATED
         : readPiece(piece.words, isAsked && !isPoliteToo, pieces[index + 1]);
-    // "don't hardcode it, read it from the config": what the program is to do instead.
+    // "don't hardcode it, read it from the config": the second piece describes what the program is to do instead.
     const isInstead =
       read.act === "ask" &&
       ((before?.reading.act === "forbid" && read.rest.includes("from")) ||
         (/^(?:read|show|print|say|list|watch)$/.test(read.verb) && read.rest.at(-1) === "instead"));
     const isTask = previous !== undefined && read.act === "state" && isTaskLabel(masked, previous.piece);
-    // "analyse the bundle and report the largest modules".
+    // "analyse the bundle and report the largest modules": the report is for the user.
     const isReported = before?.reading.act === "ask" && read.act === "order" && read.verb === "report";
     const reading = isInstead
       ? { ...read, act: "order" as const, verbClass: "change" as const }
@@ -79,7 +81,7 @@ function ownClauses(masked: string, isAsked: boolean): readonly OwnClause[] {
 
 interface Surroundings {
   readonly previous: Read;
-  /** The clause that the piece before belongs to. */
+  /** The clause that the previous piece belongs to. */
   readonly before: Read | undefined;
   readonly isQuestion: boolean;
   readonly isAsked: boolean;
@@ -88,16 +90,16 @@ interface Surroundings {
 function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
   const { previous, before, isQuestion, isAsked } = around;
   if (reading.act === "state" || (!reading.isPolite && isAdjective(reading))) return false;
-  // "the banner and the footer should also be there".
+  // "the banner and the footer should also be there": an order of its own.
   if (reading.act === "order" && reading.verb === "should") return true;
-  // "go ahead and drop it": nothing but a lead stands before.
+  // "go ahead and drop it": only introductory words come before.
   if (previous.reading.at >= previous.piece.words.length) return true;
   if (reading.isPolite && reading.act !== "ask") return true;
-  // "I see two of them, which is wrong" says more of what was said.
+  // "I see two of them, which is wrong": a relative clause, not a question.
   if (!isAsked && /^(?:which|who|whose)$/.test(piece.words[reading.at] ?? "")) return false;
   if (reading.act === "ask" && !verbGroup().has(reading.verb)) return !piece.isJoined && !isQuestion;
   if (isQuestion && (piece.isJoined || isAsked)) return false;
-  // "users can view, edit, delete posts": a list of verbs and no orders.
+  // "users can view, edit, delete posts": a list of verbs, not orders.
   const isListed = previous.piece.words.some((word) =>
     /^(?:can|could|should|will|would|must|may|to|cannot|can't)$/.test(word),
   );
@@ -116,9 +118,12 @@ function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
 
 const STATED: PieceReading = { act: "state", verb: "", verbClass: null, rest: [], at: 0, isPolite: false };
 
-/** Whether a polite form holds for the next piece too: what is looked at ("check whether a and b") may go on in it. */
+/**
+ * True when a polite form also applies to the next piece. A question to look into ("check whether a and b") may
+ * continue in the next piece instead.
+ */
 function holdsOn({ reading, more, piece: own }: OwnClause, piece: Piece): boolean {
-  // "could you be so kind and rename it?"
+  // "could you be so kind and rename it?": all words so far are introductory.
   const isOnlyLead =
     reading.at >= own.words.length && more.every(({ words }) => readPiece(words, false).at >= words.length);
   if (isRequest(reading) || isOnlyLead) return true;
@@ -136,14 +141,14 @@ function isRequest({ act }: PieceReading): boolean {
   return act === "order" || act === "tool";
 }
 
-/** "Update: it works", "refactor: split utils": a word before a colon heads what follows. */
+/** True for a word before a colon that is only a heading: "Update: it works", "refactor: split utils". */
 function isHeading(masked: string, { tokens, words }: Piece, next: Piece | undefined): boolean {
   if (words.length !== 1 || masked[tokens[0]?.end ?? 0] !== ":") return false;
   if (/^typos?$/.test(words[0] ?? "")) return false;
   return HEADINGS.test(words[0] ?? "") || (next !== undefined && isRequest(readPiece(next.words, false)));
 }
 
-/** "error: listen EADDRINUSE": what a program says behind such a word orders nothing. */
+/** True after a word such as "error:". What a program prints after it orders nothing: "error: listen EADDRINUSE". */
 function isOfLog(masked: string, before: Piece | undefined): boolean {
   const [token, ...others] = before?.tokens ?? [];
   return (
@@ -154,13 +159,13 @@ function isOfLog(masked: string, before: Piece | undefined): boolean {
   );
 }
 
-/** "..., please fix": what is asked for because of what a program says. */
+/** True for a request to fix what a program reported: "..., please fix". */
 function isRemedy({ words }: Piece): boolean {
   const { act, isPolite, verb } = readPiece(words, false);
   return isPolite || (act === "order" && /^(?:fix|solve|resolve|handle|debug)$/.test(verb));
 }
 
-/** "next task: email notifications", "feature request: export as pdf". */
+/** True for a label of a task: "next task: email notifications", "feature request: export as pdf". */
 function isTaskLabel(masked: string, { tokens, words }: Piece): boolean {
   return (
     masked[tokens.at(-1)?.end ?? 0] === ":" &&
@@ -173,7 +178,9 @@ function isTaskLabel(masked: string, { tokens, words }: Piece): boolean {
 const HEADINGS =
   /^(?:update|test|build|plan|log|report|review|release|process|comment|request|design|note|change|set|output|result|print)$/;
 
-/** "one case: empty arrays": an adjective, where no article says that it is a verb. */
+/**
+ * True for an adjective that could be a verb, when no article after it shows that it is one: "one case: empty arrays".
+ */
 function isAdjective({ verb, rest }: PieceReading): boolean {
   return (
     /^(?:empty|clean|clear|open|close|complete|correct|secure)$/.test(verb) &&
@@ -181,7 +188,7 @@ function isAdjective({ verb, rest }: PieceReading): boolean {
   );
 }
 
-/** A condition or a place before an order belongs to it. */
+/** Returns where the clause begins. A condition or a place before an order belongs to it. */
 function startOf({ piece, reading }: Read, previous: Read | undefined): number {
   if (reading.act === "order" && previous?.reading.act === "state") {
     const [first = ""] = previous.piece.words;
@@ -196,7 +203,7 @@ function startOf({ piece, reading }: Read, previous: Read | undefined): number {
   return (place ?? piece.tokens[reading.at])?.start ?? piece.start;
 }
 
-/** The words after the verb up to the next clause; those of joined pieces included. */
+/** Returns the words after the verb up to the next clause, including those of joined pieces. */
 function wordsAfterVerb(
   { tokens }: Piece,
   { rest }: PieceReading,
@@ -207,7 +214,7 @@ function wordsAfterVerb(
   return tokensOf(masked.slice(from, end)).map(({ word }) => word);
 }
 
-/** Without a conjunction left at the end, and without punctuation. */
+/** Removes a conjunction and punctuation from the end. */
 function clean(text: string): string {
   return text
     .replace(/[\s,;:–—-]{1,20}$/, "")

@@ -17,15 +17,17 @@ import {
 } from "../words/sensitive.js";
 import { type NounPhrase, nounPhrase } from "./noun-phrase.js";
 
-/** What the object of a verb that destroys is; null for a part of code or of a page, and for what can be had again. */
+/**
+ * Returns what the object of a destroying verb is; null for a part of code or of a page, and for what can be restored.
+ */
 export function destroyedObject(verb: string, object: NounPhrase): Endangered | null {
   return isHarmless(verb, object) ? null : objectOf(verb, object);
 }
 
 function isHarmless(verb: string, object: NounPhrase): boolean {
-  // "drop the articles table": a table has any name.
+  // "drop the articles table": a table may have any name.
   const isTable = /^(?:drop|truncate)$/.test(verb) && databaseNouns().has(object.head);
-  // "the test users on prod" are among the others.
+  // "the test users on prod" are stored among real users.
   const isProduction = [...object.modifiers, ...object.after].some((word) => productionWords().has(word));
   return (
     object.modifiers.some(
@@ -38,7 +40,7 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
   const { head, modifiers, hasAll, after } = object;
   if (/^(?:disk|disks|drive|drives|partition)$/.test(head)) return "everything";
   if (verb === "format") return null;
-  // What is revoked is no code; whoever holds one is locked out.
+  // A revoked key or token is no code, but it locks its holders out.
   if (verb === "revoke")
     return hasAll ||
       [...modifiers, ...after].some((word) => productionWords().has(word) || peopleNouns().has(word))
@@ -64,7 +66,7 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
     return isWeak && !/^(?:tear|shut)$/.test(verb) && after.length > 0 ? null : "production";
   if (environmentNouns().has(head) && (isProduction || !isWeak)) return "production";
   if (databaseNouns().has(head)) {
-    // "remove the table" is of a page as often.
+    // "remove the table" means a table on a page just as often.
     const isSure =
       !isWeak ||
       (/^(?:empty|clear|flush)$/.test(verb) && isOfMany(object)) ||
@@ -85,12 +87,12 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
       ? null
       : "history";
   if (systemNouns().has(head) && isProduction) return "production";
-  // "the whole staging thing": whatever it is, unless it is a part of the code.
+  // "the whole staging thing": anything in production counts, unless it is a part of the code.
   if (!isWeak && modifiers.some((word) => productionWords().has(word)) && !isPartOfCode(head))
     return "production";
   if (/^(?:server|servers|machine|cluster)$/.test(head) && /^(?:wipe|nuke|destroy|erase)$/.test(verb))
     return "everything";
-  // "all the log files" says which.
+  // "all the log files" is limited to some files.
   const isWhole = modifiers.every((word) => /^(?:source|project|repo|code)$/.test(word));
   if (
     (everythingNouns().has(head) && !isAbout(object)) ||
@@ -100,7 +102,10 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
   return null;
 }
 
-/** "the orders table": of many things, which a page has as "the results table" or "the options table". */
+/**
+ * True for a table or collection of many things, such as "the orders table". "The results table" and "the options
+ * table" are typical of pages.
+ */
 function isOfMany({ head, modifiers }: NounPhrase): boolean {
   const of = modifiers.at(-1) ?? "";
   return (
@@ -114,23 +119,25 @@ function isRow(word: string): boolean {
   return /^(?:rows?|records?|entry|entries)$/.test(word);
 }
 
-/** Rows of a table that is named, and those that a strong verb names; not what is cleaned out of a data frame. */
+/**
+ * True for rows of a named table, and for rows that a strong verb destroys. False for rows cleaned out of a data frame.
+ */
 function isRowOfData(verb: string, { head, modifiers, hasAll, after }: NounPhrase): boolean {
   const isNamed = [...modifiers, ...after].some(
     (word) => databaseNouns().has(word) || productionWords().has(word),
   );
-  // "the customer records"; "the user row" stands on a page as well.
+  // "the customer records" are data; "the user row" may also be on a page.
   if (isNamed || ((hasAll || head.endsWith("s")) && modifiers.some((word) => peopleNouns().has(word))))
     return true;
   if (head.startsWith("entr") || [...modifiers, ...after].some((word) => CLEANED.test(word))) return false;
   return !/^(?:drop|strip|remove)$/.test(verb) && (hasAll || !weakVerbs().has(verb));
 }
 
-/** What is wrong with rows that are left out of an evaluation. */
+/** Matches defects of rows that are left out of an evaluation. */
 const CLEANED =
   /^(?:nan|nans|na|null|nulls|none|missing|empty|blank|duplicate|duplicated|duplicates|invalid|malformed|corrupt|outliers?|zero|zeros|infinite)$/;
 
-/** "everything related to the old onboarding": a part of it. */
+/** True for a part of everything: "everything related to the old onboarding". */
 function isAbout({ head, participle, after }: NounPhrase): boolean {
   return (
     head === "everything" &&
@@ -149,12 +156,15 @@ function isPartOfCode(word: string): boolean {
   );
 }
 
-/** "delete the uploads folder with rm -rf". */
+/** True for a recursive removal: "delete the uploads folder with rm -rf". */
 function isRecursive(after: readonly string[]): boolean {
   return after.some((word, index) => word === "rm" && /^-\w{0,4}r/.test(after[index + 1] ?? ""));
 }
 
-/** "users who never logged in", "orders older than a year", "purge users". */
+/**
+ * True for people or orders that are selected as a group: "users who never logged in", "orders older than a year",
+ * "purge users".
+ */
 function areSelected(verb: string, head: string, after: readonly string[]): boolean {
   return (
     head.endsWith("s") &&
@@ -163,7 +173,7 @@ function areSelected(verb: string, head: string, after: readonly string[]): bool
   );
 }
 
-/** "user 42 from the database": whatever it is, it is data. */
+/** True for anything in a database, whatever it is: "user 42 from the database". */
 function isFromDatabase(after: readonly string[]): boolean {
   const said = after.findIndex((word) => /^(?:about|for|that|which|to)$/.test(word));
   return after
@@ -175,7 +185,10 @@ function isFromDatabase(after: readonly string[]): boolean {
     );
 }
 
-/** "the old uploads on prod", "the index in the production database"; "in production" is said of builds as well. */
+/**
+ * True for something on a production system: "the old uploads on prod", "the index in the production database". Not for
+ * "in production", which also describes builds.
+ */
 function isOnProduction(after: readonly string[]): boolean {
   return after.some((word, index) => {
     if (!/^(?:on|from|in)$/.test(word)) return false;
@@ -188,10 +201,11 @@ function isOnProduction(after: readonly string[]): boolean {
   });
 }
 
-/** Where it is says that it is a part of code, of a page or of a document. */
+/** True when its place shows that it is a part of code, of a page or of a document. */
 function isElsewhere({ after }: NounPhrase): boolean {
   if (happensLater(after)) return true;
-  // "from the table in the settings page": what says more of it than where it is comes after "that" or "which".
+  // The place ends at "that", "which" and the like; the words after them describe something else: "from the table in
+  // the settings page".
   const said = after.findIndex((word) =>
     /^(?:that|which|who|whose|because|so|then|and|to|is|are|was|were|has|have)$/.test(word),
   );
@@ -203,7 +217,7 @@ const PREPOSITION = /^(?:in|from|on|inside|under|within|of|at)$/;
 
 function isHarmlessPlace(words: readonly string[]): boolean {
   const { head, modifiers } = nounPhrase(words);
-  // "from production users": no place for something to test with is one.
+  // Test data counts as a harmless place: "from the test users", unlike "from production users".
   return [head, ...modifiers].some(
     (word) =>
       harmlessPlaces().has(word) ||
@@ -212,7 +226,7 @@ function isHarmlessPlace(words: readonly string[]): boolean {
   );
 }
 
-/** "when the user logs out", "on startup", "every night": what a program is to do, and not what to do now. */
+/** True for what a program is to do later, as opposed to now: "when the user logs out", "on startup", "every night". */
 function happensLater(after: readonly string[]): boolean {
   return LATER.test(after.join(" "));
 }

@@ -6,13 +6,16 @@ import { wordSet } from "../words/word-lists.js";
 import { destroyedObject } from "./destroyed-object.js";
 import { nounPhrase } from "./noun-phrase.js";
 
-/** What an order destroys whose object is "it", given the words that were spoken of; a weak verb may as well mean a part of the page or of the code that was spoken of. */
+/**
+ * Returns what an order destroys when its object is "it"; `words` are the words that "it" refers to. With a weak verb,
+ * only a database or production counts, because it may as well mean a part of a page or of the code.
+ */
 export function destroyedAsIt(verb: string, words: readonly string[]): Endangered | null {
   const what = destroyedBy(verb, words, [words]);
   return weakVerbs().has(verb) && what !== "database" && what !== "production" ? null : what;
 }
 
-/** What an order destroys by its own words. */
+/** Returns what an order destroys according to its own words. */
 export function destroyedBy(
   verb: string,
   words: readonly string[],
@@ -32,7 +35,8 @@ export function destroyedBy(
     const object = nounPhrase(
       verb === "rm" ? piece.filter((word) => !word.startsWith("-")) : withoutName(piece.flatMap(partsOf)),
     );
-    // "the users, orders and carts tables"; "..., it is full" says something of it.
+    // In "the users, orders and carts tables", later pieces are objects too; in "..., it is full", they describe the
+    // object.
     if (index > 0 && !/^(?:|from|in|on|of)$/.test(object.after[0] ?? "")) continue;
     const what = destroyedObject(verb, object);
     if (what !== null) return what;
@@ -40,14 +44,20 @@ export function destroyedBy(
   return null;
 }
 
-/** "prod-db", "staging-cluster"; "the bucket prod-uploads" is that of the production. */
+/**
+ * Splits a name that begins with a production word: "prod-db", "staging-cluster". In "the bucket prod-uploads", the
+ * bucket belongs to production.
+ */
 function partsOf(word: string, at: number, words: readonly string[]): readonly string[] {
   const parts = word.split("-");
   if (parts.length < 2 || !productionWords().has(parts[0] ?? "")) return [word];
   return holders().has(words[at - 1] ?? "") ? ["in", ...parts] : parts;
 }
 
-/** "the bucket prod-uploads", "the volume pg_data", "the disk /dev/sdb": of a thing with a name the thing is the object. */
+/**
+ * Removes a name after the noun for the thing, so that the thing itself is the object: "the bucket prod-uploads", "the
+ * volume pg_data", "the disk /dev/sdb".
+ */
 function withoutName(words: readonly string[]): readonly string[] {
   const at = words.findIndex(
     (word, index) => index > 0 && /[-_/.\d]|^x{2,}$/.test(word) && holders().has(words[index - 1] ?? ""),
@@ -60,23 +70,23 @@ const holders = wordSet(
 );
 
 /**
- * Command lines and statements that are run: as they stand, or handed to what runs them ("run `DELETE FROM sessions`", "do an
- * rm -rf on the data directory").
+ * Returns what is destroyed by a command line or statement that is run directly or handed to a program ("run `DELETE
+ * FROM sessions`", "do an rm -rf on the data directory").
  */
 export function destroyedByRun({ act, verb, words, text }: Clause): Endangered | null {
   if (RUNS.test(verb)) {
     const said = text.slice(text.toLowerCase().indexOf(verb) + verb.length);
-    // "use truncate for the title", "use delete from lodash": functions have such names.
+    // "use truncate for the title", "use delete from lodash": these are names of functions.
     if (verb === "use" && !/^\s*[`"']?(?:rm -|force[- ]push|git push|terraform)/i.test(said)) return null;
     return LEADS_TO_COMMAND.test(said) ? destroyedByCommand(said) : null;
   }
   if (act !== "tool") return null;
-  // In what a client of a database is handed, a quotation is the statement; in a message of a commit it is not.
+  // For a database client, the quoted text is the statement; in a commit message it is not.
   return destroyedByCommand(CLIENTS.test(verb) ? text : `${verb} ${words.join(" ")}`);
 }
 
 const RUNS = /^(?:run|rerun|execute|do|perform|issue|fire|use)$/;
-/** What may stand between the verb and a command that it runs. */
+/** Matches what may come between the verb and the command that it runs. */
 const LEADS_TO_COMMAND =
   /^(?:[\s"'`:]|an?\b|the\b|this\b|that\b|following\b|just\b|simply\b|quickly\b|sql\b|query\b|statement\b|command\b|sudo\b|psql\b|-c\b|redis-cli\b|npx\b|npm\b|pnpm\b|yarn\b|run\b|rake\b|rails\b|php\b|artisan\b|prisma\b|docker\b|docker-compose\b|aws\b|git\b){0,20}(?:drop|truncate|delete|dropdb|db[.:]|flush\w*|migrate|s3|gsutil|volume|compose|kubectl|terraform|rm|force|push|filter-|mkfs|dd)\b/i;
 const CLIENTS =

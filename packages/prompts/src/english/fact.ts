@@ -1,16 +1,18 @@
 import { maskQuoted } from "../text/tokens.js";
 import { isLikelyNorm, isPlainNorm, TROUBLE, UNSURE } from "./norm.js";
 
-/** The types of memory that a statement may become. */
+/** The memory types that a statement may become. */
 export type FactType = "decision" | "constraint" | "risk" | "component" | "verification";
 
-/** What a sentence states, and whether its form is one that only statements have. */
+/** A statement, and whether its form is used only for statements. */
 export interface Fact {
   readonly type: FactType;
   readonly isExplicit: boolean;
 }
 
-/** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
+/**
+ * Pre-filter: every form contains one of these. Most sentences contain none, so that no pattern is compiled for them.
+ */
 const MARKS = `from now|, ever|, always|going forward|from here on|in the future|future reference|as a rule|in general|prefer|stick|avoid|favo|follow|rule|policy|convention|in this |fyi|for the record|remember|
 keep in mind|note|nb|heads up|so you know|fwiw|for your info|always|never| ever |every |each |must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
 chose|picked|opted|went with|standardi|because|to check|to verify|to test|to validate|checked|verified|tested|validated|we use|we only use|we don't|
@@ -19,7 +21,7 @@ moving forward|all |henceforth|been |any more|anymore|everywhere|codebase|projec
 
 let marks: readonly string[] | undefined;
 
-/** The fact that a lower-case English sentence states; null for any other. */
+/** Returns the fact that a lower-case English sentence states; null when it states none. */
 export function englishFact(sentence: string): Fact | null {
   marks ??= MARKS.split("|").map((mark) => mark.replace("\n", ""));
   if (!marks.some((mark) => sentence.includes(mark))) return null;
@@ -96,7 +98,7 @@ function isRisk(text: string, isMarked: boolean): boolean {
   );
 }
 
-/** "always ...", "we don't use ...", "we use ... not ...". */
+/** True for a habit: "always ...", "we don't use ...", "we use ... not ...". */
 function isHabit(text: string): boolean {
   return (
     (ALWAYS.test(text) && !(text.startsWith("we ") && TROUBLE.test(text))) ||
@@ -110,11 +112,16 @@ function isHabit(text: string): boolean {
   );
 }
 
-/** Not "always the same error", "never worked", "we always get ...": a verb in its base form, of what somebody does on purpose. */
+/**
+ * Matches "always" or "never" with a verb in its base form, which describes something done on purpose. Not "always the
+ * same error", "never worked" or "we always get ...".
+ */
 const ALWAYS =
   /^(?:we )?(?:always|never) (?!(?:mind|ever|the|an?|this|that|these|those|same|on|in|at|with|when|if|as|so|more|again|been|seen|had|got|get|gets|see|forget|end up|run into|lose|hit|know|knew|happens?|works?|fails?|breaks?|times?|crashes|returns?|mine|yours|your|my|our|its|his|her|their|there|here|possible|enough|quite|too|once)\b|\w+(?:ing|ed)\b|\w+[^su\W]s\b)[a-z]/;
 
-/** "all handlers must ...", "you must never ..."; what "it" must do belongs to the work in hand. */
+/**
+ * True for an obligation: "all handlers must ...", "you must never ...". What "it" must do belongs to the current work.
+ */
 function isObligation(text: string): boolean {
   if (/^(?:it|this|that|they|i|he|she|then|the result|output)\b/.test(text) || TROUBLE.test(text))
     return false;

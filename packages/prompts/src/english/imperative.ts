@@ -25,14 +25,15 @@ const PROGRAMS = new Set(
 );
 const MADE = new Set("all test tests build lint check install clean run dev format fmt fix docs".split(" "));
 
-/** What a piece of a sentence does, and where its own words begin. */
+/** The reading of one piece of a sentence, and where its own words begin. */
 export interface PieceReading extends Reading {
+  /** Index of the first word after the introductory words. */
   readonly at: number;
-  /** It is an order by a form of politeness, so that a question mark does not make it a question. */
+  /** True when a polite form makes it an order, so that a question mark does not make it a question. */
   readonly isPolite: boolean;
 }
 
-/** Reads the words of one piece: what leads up to it is skipped, then the verb in first place decides. */
+/** Reads the words of one piece: skips introductory words, then judges by the verb in first place. */
 export function readPiece(words: readonly string[], isAsked: boolean, next?: Piece): PieceReading {
   const { at, form, stop } = skipLead(words);
   const isPolite = form !== "";
@@ -54,10 +55,10 @@ export function readPiece(words: readonly string[], isAsked: boolean, next?: Pie
       rest: words.slice(at + 1),
     });
   }
-  // "it returns 500, should be 400": what was spoken of.
+  // "it returns 500, should be 400": refers to what was mentioned before.
   if (word === "should" && isBare && !isAsked && words.length > at + 2 && isDesired(words[at + 1]))
     return as({ act: "order", verb: word, verbClass: "fix", rest: words.slice(at + 1) });
-  // "do the types cover this case": the verb stands behind the subject.
+  // "do the types cover this case": the verb comes after the subject.
   if (
     word === "do" &&
     isBare &&
@@ -70,7 +71,7 @@ export function readPiece(words: readonly string[], isAsked: boolean, next?: Pie
   if (reading === null) {
     const wished = wishedAs(words, at);
     if (wished !== null) return as(isAsked && !isPolite ? { ...wished, act: "ask" } : wished);
-    // Whoever is asked to do something unknown is asked to do something.
+    // After "can you ..." and the like, even an unknown verb is an order.
     const isAskedOf = TAKES_VERB.test(form) && words.length > at + 1 && !NO_CHANGE.test(word);
     return isAskedOf
       ? as({ act: "order", verb: word, verbClass: "change", rest: words.slice(at + 1) })
@@ -82,7 +83,7 @@ export function readPiece(words: readonly string[], isAsked: boolean, next?: Pie
   return as(reading);
 }
 
-/** After these forms any word is a verb. */
+/** Matches the forms after which any word is a verb. */
 const TAKES_VERB =
   /^(?:(?:can|could|would|will) (?:you|u)\b|let'?s$|let us$|(?:i|we|you) (?:want you|need you|need|have|gotta|want)\b.* to$|i'?d like (?:you )?to$|i would like (?:you )?to$|make sure (?:to|you)$|be sure to$|go ahead and$|don'?t forget to$|help (?:me|us)\b|(?:your task|the task|the goal) is to$|.* be able to$|.* if (?:you|u) (?:could|can|would)$)/;
 const NO_CHANGE =
@@ -93,7 +94,7 @@ function readUnknown(words: readonly string[], at: number): Reading | null {
   const meant = meantVerb(words[at] ?? "");
   if (meant !== null) return refine(words, at, meant);
   const verb = unknownVerb(words, at);
-  // "retag" is about the work as "tag" is.
+  // "retag" concerns the work itself, as "tag" does.
   if (verb !== null && verbGroup().get(verb.replace(/^re-?/, "")) === "tool")
     return { act: "tool", verb, verbClass: null, rest: words.slice(at + 1) };
   return verb === null ? null : { act: "order", verb, verbClass: "change", rest: words.slice(at + 1) };
@@ -101,9 +102,9 @@ function readUnknown(words: readonly string[], at: number): Reading | null {
 
 interface Lead {
   readonly at: number;
-  /** The last form of politeness; "" for none. */
+  /** The last polite form; "" when there is none. */
   readonly form: string;
-  /** What the lead alone makes of the piece. */
+  /** The act that the introductory words alone determine; null when they determine none. */
   readonly stop: Act | null;
 }
 
@@ -112,9 +113,9 @@ function skipLead(words: readonly string[]): Lead {
   let form = "";
   for (let steps = 0; steps < 12 && at < words.length; steps += 1) {
     const indirect = indirectQuestions(words, at);
-    // "it would be great if you could ..." asks for it all the same.
+    // "it would be great if you could ..." is a request nevertheless.
     const isAskedFor = indirect > 0 && IF_YOU.test(words.slice(at + indirect, at + indirect + 3).join(" "));
-    // "it would be great if the search ignored accents".
+    // "it would be great if the search ignored accents": a wish.
     const isWishedIf =
       /\bbe (?:nice|great)$/.test(words.slice(at, at + indirect).join(" ")) &&
       words[at + indirect] === "if" &&
@@ -123,7 +124,7 @@ function skipLead(words: readonly string[]): Lead {
     if (indirect > 0 && !isAskedFor) return { at, form, stop: "ask" };
     const polite = isAskedFor ? indirect + 3 : politeForms(words, at);
     if (polite > 0) {
-      // "lets users edit" and "need to" after a subject are no requests; here they stand first.
+      // "lets users edit" and "need to" after a subject are no requests, but here they come first.
       form = words.slice(at, at + polite).join(" ");
       at += polite;
       continue;
@@ -131,11 +132,11 @@ function skipLead(words: readonly string[]): Lead {
     const forbidden = negations(words, at);
     if (forbidden > 0) return { at, form, stop: "forbid" };
     const wished = wishes(words, at);
-    // "I'd like your opinion".
+    // "I'd like your opinion" asks.
     if (wished > 0 && words[at + wished] === "your") return { at, form, stop: "ask" };
     if (wished > 0 && isWishedFor(words[at + wished]))
       return { at, form: "wish", stop: wishAct(words, at + wished) };
-    // "there is a bug" says so; "hi there" does not.
+    // "there is a bug" is a statement; in "hi there", "there" is filler.
     if (words[at] === "there" && /^(?:is|are|was|were|should|must|needs)$/.test(words[at + 1] ?? "")) break;
     const isFiller = saysNothing(words, at, form !== "");
     const filler = Math.max(fillers(words, at), isFiller ? 1 : 0);
@@ -148,7 +149,7 @@ function skipLead(words: readonly string[]): Lead {
 
 const IF_YOU = /^if (?:you|u) (?:could|can|would)$/;
 
-/** "we need tests", "I want dark mode"; "I want to" and "we need more" wish for no thing. */
+/** True for a wish for a thing: "we need tests", "I want dark mode". Not for "I want to" and "we need more". */
 function isWishedFor(word: string | undefined): boolean {
   return (
     word !== undefined &&
@@ -158,7 +159,7 @@ function isWishedFor(word: string | undefined): boolean {
   );
 }
 
-/** "I need a list of endpoints" wants something to read; "I want the list sorted" does not. */
+/** "I need a list of endpoints" asks for something to read; "I want the list sorted" orders a change. */
 function wishAct(words: readonly string[], at: number): Act {
   const isToRead = words
     .slice(at, at + 4)
@@ -170,7 +171,7 @@ function wishAct(words: readonly string[], at: number): Act {
 
 function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
   if (/^(?:can|could) we/.test(form)) {
-    // "could we have the modal close on escape?"; "can we have a look?"
+    // "could we have the modal close on escape?" orders; "can we have a look?" asks.
     if (verb === "have" || verb === "get")
       return (
         /^(?:the|an?)$/.test(rest[0] ?? "") &&
@@ -178,7 +179,7 @@ function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
         !/^(?:look|chat|talk|call)$/.test(rest[1] ?? "") &&
         !(asksToRead(rest[1] ?? "") && /^(?:|of|for|on|about)$/.test(rest[2] ?? ""))
       );
-    // "can we drop the table?" asks whether it may be dropped.
+    // "can we drop the table?" asks for permission.
     return (
       !/^(?:use|do|have|get|keep|let|put|try|trust|skip|avoid|ignore)$/.test(verb) &&
       verbGroup().get(verb) !== "remove"
@@ -193,12 +194,12 @@ function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
 const SAYS =
   /^(?:is|are|was|were|isn'?t|aren'?t|fails|failed|does|doesn'?t|didn'?t|has|hasn'?t|keeps|seems|won't|can'?t|cannot)$/;
 
-/** "build fails", "test results are wrong": a word that is a verb as well stands for a thing. */
+/** True when a word that may be a verb is a noun here: "build fails", "test results are wrong". */
 function isNoun(words: readonly string[], at: number): boolean {
-  // "save fails", "submit doesn't work".
+  // For example "save fails" and "submit doesn't work".
   if (SAYS.test(words[at + 1] ?? "")) return true;
   if (!nounsToo().has(words[at] ?? "")) return false;
-  // "check if there are any places".
+  // "check if there are any places": a verb.
   if (/^(?:if|whether|that|how|why)$/.test(words[at + 1] ?? "")) return false;
   if (DETERMINERS.has(words[at + 1] ?? "")) return false;
   return words
@@ -210,26 +211,26 @@ function isNoun(words: readonly string[], at: number): boolean {
     );
 }
 
-/** "good catch", "nice fix": the one word after praise is what is praised. */
+/** True for the single word after praise, which is what is praised: "good catch", "nice fix". */
 function isPraised(words: readonly string[], at: number): boolean {
   return at === words.length - 1 && /^(?:good|great|nice|cool|awesome)$/.test(words[at - 1] ?? "");
 }
 
-/** "nice commit and push this" praises nothing. */
+/** True when the next piece continues with a verb, so that nothing is praised: "nice commit and push this". */
 function isJoinedByVerb(next: Piece | undefined): boolean {
   return next?.isJoined === true && verbGroup().has(next.words[0] ?? "");
 }
 
-/** "adding" is "add" after a form that takes it so ("would you mind adding"). */
+/** Returns the base form of an "-ing" verb after a polite form, so that "would you mind adding" gives "add". */
 function takenVerb(word: string, isPolite: boolean): string {
   return isPolite && word.endsWith("ing") && !verbGroup().has(word) ? baseForm(word) : word;
 }
 
-/** A command line typed as it is: a known program with a word that fits, and no sentence around it. */
+/** True for a typed command line: a known program with a fitting argument, and no sentence around it. */
 function isCommandLine(words: readonly string[], at: number): boolean {
   const [program = "", first = "", ...rest] = words.slice(at);
   if (!PROGRAMS.has(program) || rest.length > 9) return false;
-  // The one word that empties a database is a whole command.
+  // A bare "flushall" or "flushdb", which empties a database, is a whole command.
   if (first === "") return program.startsWith("flush");
   if (rest.concat(first).some((word) => finiteVerbs().has(word))) return false;
   if (program === "make") return MADE.has(first) && rest.length === 0;

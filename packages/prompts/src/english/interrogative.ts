@@ -1,17 +1,17 @@
 import { interrogatives, verbGroup } from "../words/english.js";
 
-/** Whether the word begins a question; "when the user ..." begins a condition. */
+/** True when the word begins a question. "when the user ..." begins a condition. */
 export function isInterrogative(words: readonly string[], at: number, isAsked: boolean): boolean {
   const word = (words[at] ?? "").replace(/'(?:s|d|re|ll|ve)$|(?<=^(?:how|what|where|who|why|when))s$/, "");
   if (!interrogatives().has(word)) return false;
-  // "there are no logs" says that there are none.
+  // "there are no logs" is a statement.
   if (!isAsked && (words[at - 1] === "there" || (word === "am" && words[at + 1] !== "i"))) return false;
-  // "Can't resolve './Header'" reports; "can't we ..." asks.
+  // "Can't resolve './Header'" is a report; "can't we ..." asks.
   if (!isAsked && word.endsWith("n't") && !SUBJECT.test(words[at + 1] ?? "")) return false;
-  // "will check later" says what somebody does.
+  // "will check later" says what somebody will do.
   if (!isAsked && /^(?:will|would|should|can|could)$/.test(word) && isBareVerb(words[at + 1] ?? ""))
     return false;
-  // "where's the config" has its verb in it.
+  // "where's the config" contains its verb.
   const isCondition =
     /^(?:when|where|whenever)$/.test(words[at] ?? "") && !AUXILIARIES.has(words[at + 1] ?? "");
   return isAsked || !isCondition;

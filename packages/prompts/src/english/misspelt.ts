@@ -1,10 +1,10 @@
 import { verbGroup } from "../words/english.js";
 import { wordGroups } from "../words/word-lists.js";
 
-/** Words of their own that are one letter short of a verb. */
+/** Correct words that are one letter away from a verb. */
 const OWN_WORDS = new Set("crate steam covert inert inset lunch spilt".split(" "));
 
-/** Words that decide what a sentence asks for, in the ways in which they are mistyped. */
+/** Common misspellings of words that decide what a sentence asks for. */
 const mistyped = wordGroups({
   should: "shoudl shoud shuold sholud shoul shuld shold sould",
   could: "coudl cuold coud culd",
@@ -20,12 +20,15 @@ const mistyped = wordGroups({
   "i've": "ive",
 });
 
-/** The word that was meant by one of the small words mistyped; any other word as it is. */
+/** Returns the intended word for a common misspelling; any other word unchanged. */
 export function meantWord(word: string): string {
   return mistyped().get(word) ?? word;
 }
 
-/** The verb that was meant by a word with two letters swapped ("udpate") or one left out ("implment"); null for any other word. */
+/**
+ * Returns the intended verb for a word with two letters swapped ("udpate") or one left out ("implment"); null for any
+ * other word.
+ */
 export function meantVerb(word: string): string | null {
   if (!/^[a-z]{4,12}$/.test(word) || OWN_WORDS.has(word)) return null;
   for (const verb of verbGroup().keys()) {
@@ -40,7 +43,10 @@ function areSwapped(word: string, verb: string): boolean {
   return word[at] === verb[at + 1] && word[at + 1] === verb[at] && word.slice(at + 2) === verb.slice(at + 2);
 }
 
-/** Of a short verb too many words lack a letter. */
+/**
+ * True when the word is the verb with one letter missing. Short verbs are excluded, because too many other words would
+ * match.
+ */
 function lacksOne(word: string, verb: string): boolean {
   if (verb.length < 6 || word.length !== verb.length - 1) return false;
   const at = firstDifference(word, verb);

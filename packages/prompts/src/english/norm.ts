@@ -1,16 +1,16 @@
-/** What software is not to do with other software: no order is put so, and no wish for the work in hand. */
+/** Verbs of dependence between parts of software. Neither orders nor wishes about the current work use them. */
 const DEPENDENCE =
   "(?:directly )?(?:depend (?:up)?on|rely on|import|know (?:about|of|anything)|reach into|reference|talk to|bypass|leak|couple)\\b";
-/** What people do on purpose, so that whoever never does it keeps a rule; "is never cleared" is a fault. */
+/** Participles of deliberate acts: a ban on one is a rule, whereas "is never cleared" reports a fault. */
 const DONE_ON_PURPOSE =
   "(?:edited|committed|merged|deployed|pushed|logged|stored|kept|shared|mocked|imported|exposed|changed|deleted|reused|rewritten|trusted|mutated|hard-?coded|written|released|translated|squashed|reviewed|validated|returned|rounded|formatted|named|prefixed|sorted|encoded|versioned)\\b";
 const STANDING =
   "(?:stored|kept|written|named|formatted|logged|validated|encoded|rounded|versioned|squashed|reviewed|generated|prefixed|expressed|typed|measured|handled|documented|tested|translated|given)\\b";
-/** What a team does or leaves for good. */
+/** Verbs of lasting decisions of a team. */
 const UNDERTAKEN =
   "(?:support|add|use|accept|allow|store|keep|ship|write|merge|deploy|publish|adopt|introduce|depend|rely|maintain|commit|expose|mock|log|cache|edit|break|drop|upgrade|migrate|require|call|import|share|send|track|version|squash|rewrite|build|target|bundle|vendor|hard-?code|have)\\b";
 
-/** Not "use a map, never mind the loop": what is chosen, and what is not. */
+/** Matches a choice between alternatives. Not "use a map, never mind the loop". */
 const CHOICE =
   /^(?:please )?(?:only )?use \S.{0,80}, (?:never|not) (?!mind)\w|^(?:please )?(?:prefer|favou?r) \S.{0,80} (?:over|to|instead of) \S/;
 const EVERYWHERE =
@@ -23,18 +23,21 @@ const UNDERTAKING = new RegExp(
 const SOON =
   /\b(?:today|tomorrow|tonight|this (?:week|sprint|month)|next (?:week|sprint)|yet|in time|until)\b/;
 
-/** A norm in a form that no order and no report has: "we will not support ...", "use pnpm, never npm". */
+/**
+ * Returns true for a norm in a form that neither orders nor reports have: "we will not support ...", "use pnpm, never
+ * npm".
+ */
 export function isPlainNorm(text: string): boolean {
   if (CHOICE.test(text) || EVERYWHERE.test(text) || ASKED_FOR_GOOD.test(text)) return true;
   return (UNDERTAKING.test(text) && !SOON.test(text)) || BAN.test(text);
 }
 
-/** "No file should ...", "nothing in src/domain may ...", "the core must not import ...". */
+/** Matches a ban: "No file should ...", "nothing in src/domain may ...", "the core must not import ...". */
 const BAN = new RegExp(
   `^(?:no|nothing in|nothing under|nobody|no one)(?: (?!idea\\b|way\\b)[^\\s,]+){0,8} (?:should|may|must|shall|is allowed to|can (?:import|depend|push|merge|reach|call)\\b)(?: ever| be| \\w)|^there (?:must|should|may) (?:never )?be no \\w|^(?!it\\b|this\\b|that\\b|they\\b|you\\b|i\\b|he\\b|she\\b)(?:[^\\s,]+ ){1,6}(?:should not|shouldn't|must not|mustn't|may not|cannot|can't|should never|must never|may never) ${DEPENDENCE}`,
 );
 
-/** A norm that may as well report what is wrong: only what else is said tells. */
+/** Returns true for a likely norm. Its form may also report a fault, so the rest of what is said decides. */
 export function isLikelyNorm(text: string): boolean {
   if (TROUBLE.test(text)) return false;
   return STATED.test(text);
@@ -44,10 +47,10 @@ const STATED = new RegExp(
   `^(?:all|every|each)(?: [^\\s,]+){1,6} (?:is|are|gets|get) (?:always |only )?${STANDING}|^(?!it\\b|this\\b|that\\b|they\\b|you\\b|we\\b|i\\b|he\\b|she\\b)(?:[^\\s,]+ ){1,6}(?:is|are) (?:never|always|only(?: ever)?) ${DONE_ON_PURPOSE}|^(?!this\\b|that\\b|it\\b|they\\b|the\\b|you\\b|we\\b|i\\b|he\\b|she\\b)(?:[^\\s,]+ ){0,4}[^\\s,]+s (?:always|never|only ever) (?:have|use|contain|carry|include|follow|live|belong|import|depend|throw|log|end with|start with)\\b|^(?!these\\b|those\\b)(?:[^\\s,]+ ){0,4}[^\\s,]+s (?:should(?:n't| not| only| never)|may (?:not|only)|can only|must only) [a-z]`,
 );
 
-/** What only somebody says who has seen it go wrong. */
+/** Matches words that only somebody uses who reports a fault. */
 export const TROUBLE =
   /\b(?:again|any ?more|twice|wrong|wrongly|incorrectly|suddenly|currently|for some reason|since (?:yesterday|the|this|we|i)|when(?:ever)? i |but |so that's why|memory grows|on ci|bug|broken|failing|fails?|failed|crash\w*|times? out|timed out|slow|500|error (?:again|when))\b|, so /;
 
-/** Nobody's rule: a guess, or what was read somewhere. */
+/** Matches a guess or a quotation, which is nobody's rule. */
 export const UNSURE =
   /^(?:maybe|perhaps|possibly|probably|i wonder|i guess|i think|i am not sure|i'm not sure|not sure|i doubt|what if|explain |describe |tell me |show me |find out |my (?:boss|colleague|friend)|somebody|someone|he |she |they )|\b(?:says?|said|reads|tells me|claims?|complains?|prints?|shows)(?: that| this)?(?:: |:? (?:x+\b|["“']|that ))|\bsay (?:that )?(?:we|you|it|to)\b|\bmaybe$/;

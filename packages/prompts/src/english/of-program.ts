@@ -2,18 +2,21 @@ import { surfaceNouns } from "../words/sensitive.js";
 import { wordSet } from "../words/word-lists.js";
 import { type NounPhrase, nounPhrase } from "./noun-phrase.js";
 
-/** What git and its hosts keep. */
+/** Nouns for what git and its hosting services keep. */
 export const gitNouns = wordSet(
   "pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft conflict conflicts release releases",
 );
 
-/** Of these a program may have its own. */
+/** Those of them that a program may also have. */
 const AMBIGUOUS = /^(?:tags?|drafts?|releases?|branches)$/;
 const listed = wordSet(
   "sort filter group order render paginate style color colour recolor translate validate normalize normalise deduplicate dedupe sanitize escape cache store persist truncate trim support shuffle highlight",
 );
 
-/** Whether what git has as well is the program's: "sort the tags", "add tags to the blog posts"; not "add a tag to the last commit". */
+/**
+ * True when such a noun belongs to the program: "sort the tags", "add tags to the blog posts". Not "add a tag to the
+ * last commit".
+ */
 export function isOwnNoun(verb: string, { head, after }: NounPhrase): boolean {
   if (!AMBIGUOUS.test(head)) return false;
   if (listed().has(verb)) return true;
@@ -31,12 +34,15 @@ const OF_GIT =
 
 const shown = wordSet("show list display print view hide watch");
 
-/** Whether a verb that asks an agent for something else is what a program is to do: "show a toast", "fetch the users on mount". */
+/**
+ * True when a verb that otherwise asks the agent for something describes what a program is to do: "show a toast",
+ * "fetch the users on mount".
+ */
 export function isOfProgram(verb: string, rest: readonly string[]): boolean {
   return isShownToUsers(verb, rest) || isDoneByProgram(verb, rest) || isCheckedFirst(verb, rest);
 }
 
-/** "check if the file exists before reading it". */
+/** True for a check before an action: "check if the file exists before reading it". */
 function isCheckedFirst(verb: string, rest: readonly string[]): boolean {
   return (
     /^(?:check|verify)$/.test(verb) &&
@@ -45,7 +51,7 @@ function isCheckedFirst(verb: string, rest: readonly string[]): boolean {
   );
 }
 
-/** "fetch the users on mount", "cancel the request when it unmounts": what a program is to do. */
+/** True for an action of a program: "fetch the users on mount", "cancel the request when it unmounts". */
 function isDoneByProgram(verb: string, rest: readonly string[]): boolean {
   if (verb === "fetch")
     return rest.length > 0 && !rest.some((word) => gitNouns().has(word) || FETCHED.test(word));
@@ -59,7 +65,9 @@ const FETCHED = /^(?:origin|upstream|remotes?|latest|changes|main|master|develop
 const EVENT =
   /\b(?:when|whenever|upon|on (?:\w+ )?(?:unmount|mount|click|enter|escape|blur|change|focus|submit|load|startup|shutdown|error|failure|close|scroll|hover|logout|login|resize))\b/;
 
-/** "show a toast" changes what users see; "show the diff" and "show me a list" want to see something. */
+/**
+ * True for something shown to users: "show a toast". "show the diff" and "show me a list" ask for something to read.
+ */
 function isShownToUsers(verb: string, rest: readonly string[]): boolean {
   if (!shown().has(verb) || /^(?:me|us)$/.test(rest[0] ?? "")) return false;
   const isPlaced =
@@ -69,11 +77,11 @@ function isShownToUsers(verb: string, rest: readonly string[]): boolean {
         /^(?:on|in|under|below|above|beside|inside)$/.test(word) &&
         isOnSurface(nounPhrase(rest.slice(index + 1))),
     );
-  // "show the stock next to the price": a place among others.
+  // "show the stock next to the price": a place on a page.
   const isBeside =
     /^(?:show|display|hide)$/.test(verb) &&
     /\b(?:next to|beside|alongside|underneath) (?:the|its?|each|every) /.test(rest.join(" "));
-  // "show the date in red when it is overdue", "for admins show the delete button".
+  // "show the date in red when it is overdue", "for admins show the delete button": shown under a condition.
   const isConditional =
     /^(?:show|display|hide)$/.test(verb) &&
     /^(?:the|its?|their)$/.test(rest[0] ?? "") &&

@@ -1,10 +1,13 @@
-/** Of whom or what it is said that it ends, in words that name nothing else. */
+/** Words for the work that is to end, without any other noun. */
 const THE_WORK =
   /^(?:(?:up|it|this|that|here|now|the|my|our|current|open|active|quest|quests|task|work|job|turn|as) ?)*$/;
 const UNPROVED =
   /\bwithout (?:(?:any|further|more|the|doing|running|a|another) ){0,3}(?:verification|verifying|checks?|checking|evidence|proof|tests?|testing)(?: it)?\b|\b(?:unverified|not verified)\b/;
 
-/** "finish without verification", "close the quest": the end of the record of the work, and no change to the project. */
+/**
+ * Returns true for an order that ends the record of the work and changes nothing in the project: "finish without
+ * verification", "close the quest".
+ */
 export function endsRecord(verb: string, rest: readonly string[]): boolean {
   const text = rest.join(" ");
   if (verb === "skip") return /^(?:the )?verification\b/.test(text);

@@ -7,13 +7,18 @@ export interface Piece {
   readonly tokens: readonly Token[];
   readonly words: readonly string[];
   readonly start: number;
-  /** Joined to the piece before it by a bare "and" or "but", which as well join two verbs of one clause. */
+  /**
+   * True when a bare "and" or "but" joins it to the piece before it. These words may also join two verbs of one clause.
+   */
   readonly isJoined: boolean;
 }
 
 const SEPARATOR =
   /[,;:]\s+(?:(?:and|but|so|then)\s+)?|\s+(?:[-–—]+|->|=>)\s+|\s+(?:(and then|and also|and|but)|then|so(?! kind| good))\s+|…\s*|\.{2,}\s*|(?<!\b(?:you|u|we|can|could|would|will|and|then|so|but|also|now|ok))\s+(?=(?:pls|plz|please)\s+[a-z])/g;
-/** Each separator has one of these in it; most sentences have none, and no pattern is compiled for them. */
+/**
+ * Pre-filter: every separator contains one of these. Most sentences contain none, so that no pattern is compiled for
+ * them.
+ */
 const MARKS = [
   ",",
   ";",
@@ -36,7 +41,10 @@ function pieceOf(tokens: readonly Token[], start: number, isJoined: boolean): Pi
   return { tokens, words: tokens.map(({ word }) => word), start, isJoined };
 }
 
-/** "the footer overlaps can you fix it": where a request begins without a comma; 0 for none. */
+/**
+ * Returns the index at which a request begins without a comma ("the footer overlaps can you fix it"); 0 when there is
+ * none.
+ */
 function requestIn(words: readonly string[]): number {
   const at = words.findIndex(
     (word, index) =>
@@ -45,12 +53,12 @@ function requestIn(words: readonly string[]): number {
   return at > 0 && at < words.length - 2 && !words.slice(0, at).some((word) => leads().has(word)) ? at : 0;
 }
 
-/** Words that a "could you" after them belongs to. */
+/** Words before a "could you" that belong to it. */
 const leads = wordSet(
   "what which how why where who whom whose when if whether and but so then also now please pls hey hi ok okay than as that",
 );
 
-/** The pieces of a masked sentence in order. */
+/** Returns the pieces of a masked sentence, in order. */
 export function piecesOf(masked: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = 0;

@@ -8,7 +8,7 @@ import { isAnswer } from "./of-answer.js";
 import { gitNouns, isOfProgram, isOwnNoun } from "./of-program.js";
 import { endsRecord } from "./of-record.js";
 
-/** A verb with what stands after it. */
+/** A verb with the words after it. */
 export interface Reading {
   readonly act: Act;
   readonly verb: string;
@@ -22,9 +22,9 @@ const workNouns = wordSet(
 const bareTools = wordSet(
   "build merge format open close start stop retry restart launch finish clean cancel switch reset skip",
 );
-/** What runs on the machine of whoever asks. */
+/** Nouns for what runs on the user's machine. */
 const running = wordSet("server process processes watcher job script repl terminal port");
-/** What an agent is told to stop; a program stops "logging" and "retrying". */
+/** What an agent is told to stop doing. A program stops "logging" or "retrying". */
 const agentsDoing = wordSet(
   "adding using writing changing editing asking running committing guessing explaining doing touching creating making removing deleting pushing trying being saying giving telling talking repeating apologizing going wasting breaking ignoring",
 );
@@ -36,7 +36,7 @@ const answers = wordSet(
 );
 const makers = wordSet("make create write draft prepare do give propose put design");
 
-/** What is done to the work itself, as a noun. */
+/** Nouns for actions on the work itself. */
 const deeds = wordSet(
   "run rerun rebase merge commit push pull deploy deployment release rollback restart retry rebuild try go install reinstall checkout",
 );
@@ -52,7 +52,7 @@ const PLAIN_REMOVALS: Readonly<Record<string, string>> = { bring: "shut", clean:
 const separable = wordSet("tear take shut bring");
 const mainBranches = wordSet("main master develop branch");
 
-/** "validate that it works", "take a fresh look at it", "get an overview". */
+/** True for an order to look at something: "validate that it works", "take a fresh look at it", "get an overview". */
 function isLookedAt(verb: string, rest: readonly string[]): boolean {
   if (verb === "validate")
     return (
@@ -67,17 +67,20 @@ function isLookedAt(verb: string, rest: readonly string[]): boolean {
   );
 }
 
-/** "report back", "report what you find"; a program reports errors. */
+/**
+ * Matches the words after "report" that ask for a report: "report back", "report what you find". A program reports
+ * errors.
+ */
 const REPORTED = /^(?:|back|on|what|how|why|if|whether|your|all|findings|results|me)$/;
 
-/** "adding" as "add"; any other word as it is. */
+/** Returns the base form of an "-ing" verb ("add" for "adding"); any other word unchanged. */
 export function baseForm(word: string): string {
   const stem = word.slice(0, -3);
   const forms = [stem, `${stem}e`, stem.replace(/(.)\1$/, "$1")];
   return forms.find((form) => verbGroup().has(form)) ?? word;
 }
 
-/** What a verb in first place does with what follows it; null for no known verb. */
+/** Reads a verb in first place with the words after it; returns null for an unknown verb. */
 export function refine(words: readonly string[], at: number, verb: string): Reading | null {
   const rest = words.slice(at + 1);
   const [next = ""] = rest;
@@ -120,7 +123,7 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   )
     return tool(verb);
   if (two === "get away") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
-  // "come up with a plan", "come up with better names and rename them".
+  // "come up with a plan" asks; "come up with better names and rename them" begins with an idea.
   if (verb === "come" && next === "up" && rest[1] === "with") {
     const made = rest.slice(2);
     const isThought = /^(?:names?|ideas?|options?|alternatives?|approach|approaches|questions?|ways)$/.test(
@@ -142,7 +145,7 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   )
     return tool(two, 1);
   if (two === "start over" && rest.length === 1) return tool(two, 1);
-  // "switch to it": the branch that was spoken of.
+  // "switch to it": a branch that was mentioned.
   if (two === "switch to" && /^(?:it|that|this)$/.test(rest[1] ?? "")) return tool(verb);
   if (endsRecord(verb, rest) || isAnswer(verb, rest)) return tool(verb);
   if (isLookedAt(verb, rest)) return { act: "ask", verb, verbClass: null, rest };
@@ -153,12 +156,12 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (verb === "install" && /^(?:deps|dependencies|packages|modules|everything)$/.test(nounPhrase(rest).head))
     return tool(verb);
   if (two === "double check") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
-  // "go into the settings and ...": what follows orders.
+  // "go into the settings and ...": the order comes after it.
   if (verb === "go" && /^(?:to|into|in|inside)$/.test(next)) return tool(two, 1);
   const end = rest.findLast((word) => !/^(?:please|pls|plz|now|again)$/.test(word));
   if ((verb === "back" && end === "out") || (verb === "roll" && end === "back")) return tool(verb);
   if (verb === "bring" && rest.at(-1) === "up") return tool("bring up");
-  // "proceed fixing the rest", "keep watching the CI".
+  // "proceed fixing the rest", "keep watching the CI": the second verb decides.
   if (/^(?:proceed|start|begin|keep)$/.test(verb) && next.endsWith("ing")) {
     const begun = baseForm(next);
     if (begun !== next) return refine(words, at + 1, begun);
@@ -189,7 +192,7 @@ function refineChange(order: Reading): Reading {
     ((modifiers.some((word) => gitNouns().has(word)) ||
       /\b(?:pull|merge) request\b/.test(modifiers.join(" "))) &&
       /^(?:message|messages|description|title|name)$/.test(head));
-  // "put that in a separate commit", "bring the branch up to date".
+  // "put that in a separate commit", "bring the branch up to date": orders about git.
   const isPlacedInGit =
     (/^(?:put|move|keep|separate|split)$/.test(verb) &&
       /^(?:in|into|to|on)$/.test(after[0] ?? "") &&
@@ -217,24 +220,24 @@ function refineChange(order: Reading): Reading {
   if (verb === "stop" && agentsDoing().has(next)) return { ...order, act: "forbid", verbClass: null };
   if ((verb === "try" || verb === "do") && /^(?:again|it again|nothing)$/.test(rest.join(" ")))
     return { ...order, act: "tool", verbClass: null };
-  // "let me think": what the speaker does.
   if (
     /^(?:respond|reply)$/.test(verb) &&
     rest.some((word) => gitNouns().has(word) || /^(?:comments?|reviewers?)$/.test(word))
   )
     return { ...order, act: "tool", verbClass: null };
+  // "let me think": the speaker does it.
   if (verb === "let" && /^(?:me|us)$/.test(next))
     return {
       ...order,
       act: /^(?:see|know|have|look)$/.test(rest[1] ?? "") && rest.length > 2 ? "ask" : "state",
       verbClass: null,
     };
-  // "keep suggestions actionable": how an answer is to be.
+  // "keep suggestions actionable": about the agent's answer.
   if (verb === "keep" && answers().has(/^(?:the|your|all)$/.test(next) ? (rest[1] ?? "") : next))
     return { ...order, act: "ask", verbClass: null };
   if (makers().has(verb) && (madeToRead().has(head) || (next === "me" && madeToRead().has(rest[2] ?? ""))))
     return { ...order, act: "ask", verbClass: null };
-  // "do a dry run", "give it another try": the noun says what is done.
+  // "do a dry run", "give it another try": the noun names the action.
   const isTried = after[0] === "at" && after[1]?.endsWith("ing") === true;
   if (/^(?:do|give|have)$/.test(verb) && deeds().has(head) && !isTried)
     return { ...order, act: "tool", verbClass: null };

@@ -14,7 +14,7 @@ import { wordSet } from "../words/word-lists.js";
 import { destroyedAsIt, destroyedBy, destroyedByRun } from "./destroyed.js";
 import { nounPhrase } from "./noun-phrase.js";
 
-/** What an English order puts at risk; "it" is what the clause before it speaks of. */
+/** Returns what an English order puts at risk; "it" refers to the subject of the clause before it. */
 export function englishRisk(clause: Clause, before: Clause | undefined): ClauseRisk | null {
   const { verb } = clause;
   const words =
@@ -41,7 +41,7 @@ function destroyedByOrder(clause: Clause, before: Clause | undefined): Endangere
     : destroyedBy(verb, words, pieces);
 }
 
-/** "drop it", "just wipe that": the object stands elsewhere. */
+/** True when the object is only a pronoun: "drop it", "just wipe that". */
 function saysOnlyIt({ pieces: [first = []] }: Clause): boolean {
   return (
     /^(?:it|that|this|them|those|these)$/.test(first[0] ?? "") &&
@@ -49,12 +49,12 @@ function saysOnlyIt({ pieces: [first = []] }: Clause): boolean {
   );
 }
 
-/** "make it idempotent": what is changed stands elsewhere. */
+/** True when the object was named in an earlier clause: "make it idempotent". */
 function pointsBack(clause: Clause): boolean {
   return /^(?:it|them)$/.test(clause.words[0] ?? "") || saysOnlyIt(clause);
 }
 
-/** What a clause is about: its subject, or the object of "we don't need ...". */
+/** Returns what a clause is about: its subject, or the object of "we don't need ...". */
 function spokenOf({ pieces: [first = []] }: Clause): readonly string[] {
   if (!/^(?:i|we|you|they|nobody|there|there's)$/.test(first[0] ?? "")) return first;
   const at = first.findIndex(
@@ -63,7 +63,7 @@ function spokenOf({ pieces: [first = []] }: Clause): readonly string[] {
   return at < 0 ? [] : first.slice(at);
 }
 
-/** What "them" stands for: the subject, or, where that is one thing, the first of many that are spoken of. */
+/** Returns what "them" refers to: the subject if it is a plural, or else the first plural database noun. */
 function thoseOf(before: Clause): readonly string[] {
   const spoken = spokenOf(before);
   if (nounPhrase(spoken).head.endsWith("s")) return spoken;
@@ -71,7 +71,7 @@ function thoseOf(before: Clause): readonly string[] {
   return at < 0 ? spoken : spoken.slice(at);
 }
 
-/** The sensitive thing that an order changes; null for its colours, texts, tests and the like. */
+/** Returns the sensitive thing that an order changes; null for its colours, texts, tests and the like. */
 function changes(verb: string, words: readonly string[]): Exclude<Sensitive, "deploy"> | null {
   const object = nounPhrase(words);
   if (cosmeticVerbs().has(verb) || cosmeticNouns().has(object.head)) return null;
@@ -88,7 +88,7 @@ function changes(verb: string, words: readonly string[]): Exclude<Sensitive, "de
   return isSecretFile(words) ? "secrets" : speaksOfToken(words) ? "authentication" : null;
 }
 
-/** "only admins may ...", "visible only to the owner". */
+/** True for a restriction to a role: "only admins may ...", "visible only to the owner". */
 function isRestricted(words: readonly string[]): boolean {
   const only = words.indexOf("only");
   return only >= 0 && words.slice(only + 1, only + 4).some((word) => roles().has(word));
@@ -110,7 +110,7 @@ function isSecretFile(words: readonly string[]): boolean {
   );
 }
 
-/** A token of a parser is none of a login. */
+/** True for the token of a login, as opposed to that of a parser. */
 function speaksOfToken(words: readonly string[]): boolean {
   return (
     words.some((word) => /^tokens?$/.test(word)) &&

@@ -1,7 +1,10 @@
 import { finiteVerbs, verbGroup } from "../words/english.js";
 import { wordSet } from "../words/word-lists.js";
 
-/** Words that stand before "the" or "it" without being a verb: all of a closed class, and the frequent ones of the open ones. */
+/**
+ * Words that may come before "the" or "it" without being a verb: all function words, and frequent words of other
+ * classes.
+ */
 const noVerbs = wordSet(
   `in on at for with from after before during since about of to by as like than until till within without under over between per via into
   onto off up down out through across against around behind below beside beyond despite except inside near outside toward towards upon
@@ -18,7 +21,10 @@ const noVerbs = wordSet(
 const OBJECT =
   /^(?:the|an?|this|that|these|those|it|them|my|our|all|every|each|its|their|any|no|both|new|existing|against|into|onto)$/;
 
-/** The verb that a word is by its form ("memoize", "re-enable"), or by what follows it ("jiggle the mouse"); null for none. */
+/**
+ * Returns the word if its form ("memoize", "re-enable") or the words after it ("jiggle the mouse") make it a verb; null
+ * otherwise.
+ */
 export function unknownVerb(words: readonly string[], at: number): string | null {
   const word = words[at] ?? "";
   if (!/^[a-z-]{3,20}$/.test(word) || noVerbs().has(word) || words.length <= at + 1) return null;
@@ -31,7 +37,7 @@ export function unknownVerb(words: readonly string[], at: number): string | null
     !/^(?:otherwise|likewise|precise|exercise|enterprise|promise|expertise|premise)$/.test(word)
   )
     return word;
-  // "added the", "getting a", "throws the", "really the"; "regression against".
+  // Excludes "added the", "getting a", "throws the", "really the" and "regression against".
   return OBJECT.test(rest[0] ?? "") && !/(?:ed|ing|[^s]s|ly|'.*|[ts]ion|ment|ness|ity)$/.test(word)
     ? word
     : null;

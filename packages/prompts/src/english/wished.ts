@@ -6,22 +6,22 @@ const ASKED_FOR = new Set(
   "explanation plan review summary overview opinion idea ideas comparison hint advice list".split(" "),
 );
 
-/** A thing that is wanted to be read, and nothing to be changed. */
+/** Returns true for a thing that is wanted for reading only, without a change. */
 export function asksToRead(word: string): boolean {
   return ASKED_FOR.has(word);
 }
 
-/** What is to be expected and no change: "the tests should pass now". */
+/** Matches an expectation, which orders no change: "the tests should pass now". */
 const EXPECTED =
   /^(?:work|pass|only|help|suffice|matter|cause|happen|succeed|compile|do|know|see|probably|never|always|not|be (?:fine|ok|okay|enough|good|green|safe|possible|easy|done|working|there|fixed|ready|sufficient|trivial|simple))\b/;
 
 const SPEAKERS = /^(?:i|we|you|he|she|they|it|that|what|which|who|how|there|if|when)$/;
 
-/** "simpler please". */
+/** Matches the comparative of a bare wish: "simpler please". */
 const COMPARATIVE =
   /^(?:simpler|shorter|faster|smaller|bigger|larger|longer|cleaner|darker|lighter|tighter|wider|narrower|higher|lower|nicer|safer|stricter|quicker)$/;
 
-/** How many words name a definite thing of which "should" says what it is to do or to be; 0 for none. */
+/** Returns how many words name a definite thing about which "should" makes a demand; 0 when there is none. */
 function subjectOfWish(words: readonly string[], at: number): number {
   const should = words.indexOf("should", at + 1);
   if (should < 0 || should > at + 8) return 0;
@@ -29,19 +29,22 @@ function subjectOfWish(words: readonly string[], at: number): number {
     words[at] ?? "",
   );
   const isMore = /^(?:also|instead|now)$/.test(words[should + 1] ?? "");
-  // "a message should be sent".
+  // "a message should be sent": an action.
   const isDone =
     /^an?$/.test(words[at] ?? "") &&
     words[should + 1] === "be" &&
     /^(?:[a-z]{2,}ed|sent|shown|hidden|written|kept|made|built|run|set|thrown|read)$/.test(
       words[should + 2] ?? "",
     );
-  // "page size should be 25".
+  // "page size should be 25": a value.
   const isValue = words[should + 1] === "be" && /^\d|^xx/.test(words[should + 2] ?? "");
   return isDefinite || isDone || ((isMore || isValue) && !SPEAKERS.test(words[at] ?? "")) ? should - at : 0;
 }
 
-/** A wish without a verb in first place: "it should accept them", "less nesting please", "typo: recieve". */
+/**
+ * Reads a wish without a verb in first place: "it should accept them", "less nesting please", "typo: recieve". Returns
+ * null for anything else.
+ */
 export function wishedAs(words: readonly string[], at: number): Reading | null {
   const subject = subjectOfWish(words, at);
   const said = subject > 0 ? ["it", ...words.slice(at + subject)] : words.slice(at);

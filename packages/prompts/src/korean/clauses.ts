@@ -5,16 +5,16 @@ import { koreanAcknowledgements, koreanAdverbs, koreanFillers } from "../words/k
 import { withoutParticle } from "./particles.js";
 import { type Predicate, predicateOf } from "./predicate.js";
 
-/** Words at the end that only soften: laughter, thanks, marks of haste. */
+/** Words at the end that only soften: laughter, thanks, expressions of haste. */
 const SOFTENERS =
   /^(?:[ㅋㅎㅠㅜㅡ]+|고마워요?|감사합니다|감사|좀|pls|please|thx|요청|요청드립니다|빨리|지금|ㄱㄱ|고고|ㄱ)$/;
 
-/** The clauses of a Korean sentence. Its last verb decides what the verbs that lead up to it are. */
+/** Returns the clauses of a Korean sentence. The last verb decides how the verbs that lead up to it are read. */
 export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
   const tokens = tokensOf(maskQuoted(text));
   const labelled = LABEL.exec(text)?.[1];
   const added = ALSO.exec(text)?.[1];
-  // "그리고 테스트도".
+  // "그리고 테스트도": add it too.
   if (added !== undefined && !isAsked) return [ofLabel("추가", text, tokens)];
   if (labelled !== undefined) return [ofLabel(labelled, text, tokens)];
   const groups = clauseTokens(tokens);
@@ -26,7 +26,7 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
   return clauses.flatMap((predicate, index) => {
     const group = groups[index] ?? [];
     const isFinal = index === clauses.length - 1;
-    // "PR 올려줘 제목은 간단하게": after a request, how it is to be done.
+    // "PR 올려줘 제목은 간단하게": after a request, only how to do it.
     if (
       isFinal &&
       index > 0 &&
@@ -40,7 +40,7 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
       (isImperative && isOrdering(predicate, last, group)) ||
       isSpoken(group, text);
     if (!isOwn) return [];
-    // "커밋 나눠서 해줘", "커밋 메시지 수정해서 다시 올려줘": the same work.
+    // "커밋 나눠서 해줘", "커밋 메시지 수정해서 다시 올려줘": both verbs describe one piece of work.
     const sooner = clauses[index - 1];
     if (
       isFinal &&
@@ -49,7 +49,7 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
       namesNothing(predicate.words)
     )
       return [];
-    // "이 테이블은 안 쓰는데 지워줘": the object stands in the clause before.
+    // "이 테이블은 안 쓰는데 지워줘": the object is in the clause before.
     const before = clauses[index - 1];
     const own = before !== undefined && namesNothing(predicate.words) ? spokenOf(before) : predicate.words;
     return [
@@ -58,9 +58,10 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
   });
 }
 
-/** "버그 수정: 로그아웃해도 토큰이 남아 있음": what is to be done about what follows. */
+/** Matches "그리고 ...도", a bare request to add something. */
 const ALSO = /^(?:아 )?(?:그리고|또|추가로)\s+(\S{1,20}(?:\s\S{1,20}){0,3})도[.!]?$/;
 
+/** Matches a label before a colon, which orders what follows: "버그 수정: 로그아웃해도 토큰이 남아 있음". */
 const LABEL =
   /^(버그 ?수정|오류 ?수정|수정 ?요청|기능 ?추가|기능 ?요청|추가 ?요청|개선 ?요청|요청 ?사항|할 ?일)\s{0,2}[:：]\s*\S/;
 
@@ -78,17 +79,20 @@ function ofLabel(label: string, text: string, tokens: readonly Token[]): Clause 
   };
 }
 
-/** "그거 그냥": the object stands elsewhere. */
+/** Returns true when a clause does not name its object: "그거 그냥". */
 export function namesNothing(words: readonly string[]): boolean {
   return words.every((word) => koreanAdverbs().has(withoutParticle(word)));
 }
 
-/** What a clause is about: its words without the verb that ends a statement. */
+/** Returns what a clause is about: its words without the verb that ends a statement. */
 export function spokenOf({ act, words }: Pick<Clause, "act" | "words">): readonly string[] {
   return act === "state" && words.length > 1 ? words.slice(0, -1) : words;
 }
 
-/** Only a verb of work leads up to an order by "and": "찾아서", "바꾸고"; to a question only where the answer is its result: "돌려보고 결과 알려줘". */
+/**
+ * True when a verb leads up to the last one as an order. Before an order it must be a verb of work: "찾아서", "바꾸고".
+ * Before a question, only if the answer is its result: "돌려보고 결과 알려줘".
+ */
 function isOrdering({ act, verb }: Predicate, last: Predicate, group: readonly Token[]): boolean {
   if (verb === "" || (act !== "order" && act !== "tool")) return false;
   if (last.act !== "ask") return true;
@@ -101,7 +105,7 @@ function isOrdering({ act, verb }: Predicate, last: Predicate, group: readonly T
 
 const ASKED_OF = /^(?:이유|원인|방법|차이|왜|어떻|뭐|뭘|무슨|어느|어디|언제)/;
 
-/** A clause that ends with a request, or with a comma after a whole verb: "고쳐줘 ...", "하자, ...". */
+/** True for a clause that ends with a request, or with a comma after a complete verb: "고쳐줘 ...", "하자, ...". */
 function isSpoken(group: readonly Token[], text: string): boolean {
   const last = group.at(-1);
   return (
@@ -111,7 +115,7 @@ function isSpoken(group: readonly Token[], text: string): boolean {
   );
 }
 
-/** What somebody needs and nobody builds. */
+/** Matches what somebody needs but nobody builds. */
 const NOT_MADE =
   /^(?:시간|도움|설명|확인|휴식|생각|논의|검토|의견|정보|조언|뭐|무엇|이유|\S*(?:할|될|볼|갈))(?:이|가|도)$/;
 
@@ -127,7 +131,7 @@ function read(
     isUrged ||= /^(?:ㄱㄱ|고고|ㄱ|요청|요청드립니다|부탁)$/.test(words.at(-1) ?? "");
     words = words.slice(0, -1);
   }
-  // "알림 설정 페이지가 필요해요": what is needed is to be made.
+  // "알림 설정 페이지가 필요해요": a needed thing is to be made.
   const needed = words.at(-2) ?? "";
   if (
     !form.isAsked &&
@@ -139,7 +143,7 @@ function read(
     words = [...words.slice(0, -1), "추가"];
     isUrged = true;
   }
-  // "속도 개선 필요".
+  // "속도 개선 필요": a needed action is an order.
   if (
     !form.isAsked &&
     words.length > 1 &&
@@ -158,14 +162,14 @@ function read(
   return predicateOf(isUrged ? [...words, "해줘"] : words, form);
 }
 
-/** "검증 없이 마무리해줘", "퀘스트 닫아줘": the end of the record of the work, and no change to the project. */
+/** Matches an order that ends the record of the work and changes nothing in the project: "검증 없이 마무리해줘", "퀘스트 닫아줘". */
 const ENDS_RECORD =
   /^(?:검증|확인|테스트) ?(?:없이|안 ?하고|생략하고) (?:그냥 |바로 |일단 )?(?:마무리|끝내|종료|완료|닫)|^(?:(?:이|현재|지금|열린) )?퀘스트[를는]? (?:그냥 )?(?:닫|끝내|마무리|종료|완료|취소)|^검증[은을]? (?:건너|생략)/;
 
-/** "그거 승인해줘": an answer to what was proposed. */
+/** Matches an answer to a proposal: "그거 승인해줘". */
 const ANSWERS = /^(?:[그이저](?:거|것|건)[을를은]? )?(?:승인|수락|채택|거절|거부|반려|기각) ?(?:해|하|부탁)/;
 
-/** "부탁드려용", "해줭": the endings that people play with. */
+/** Normalises playful endings: "부탁드려용", "해줭". */
 function plainEnding(word: string): string {
   return word
     .replace(/(?<=[려세해까줘어아져에예])[용욤염여]$/, "요")
@@ -173,19 +177,19 @@ function plainEnding(word: string): string {
     .replace(/줘(?:봐|바)[요라]?$/, "줘");
 }
 
-/** A clause ends with a comma, or with a verb that leads on to the next one. */
+/** Splits tokens into clauses. A clause ends at a comma, or at a verb that leads on to the next one. */
 function clauseTokens(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const groups: Token[][] = [[]];
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1];
     groups.at(-1)?.push(token);
     if (next === undefined) continue;
-    // "테스트 빼고 커밋해줘": what is left out of the work itself.
+    // "테스트 빼고 커밋해줘": only an exception to the order that follows.
     const isExcept = /^(?:빼고|제외하고)$/.test(token.word) && AFTER_EXCEPT.test(next.word);
     const leadsOn =
       (LEADS_ON.test(token.word) && !isExcept && !/^[싶있]/.test(next.word)) ||
       /^(?:다음|다음에|뒤|뒤에|후|후에|말고)$/.test(token.word);
-    // "말해줘 라고 보냈는데" tells what was said.
+    // "말해줘 라고 보냈는데" quotes what was said.
     const isWhole =
       REQUEST.test(token.word) &&
       !/^(?:라고|라는|이라고|고)$/.test(next.word) &&
@@ -201,7 +205,7 @@ const AFTER_EXCEPT = /^(?:나머지|나머진|다|전부|모두|그대로|다른
 const LEADS_ON =
   /(?:(?<![광참경사로재창신그])고|[해아어여와려켜꿔쳐워내봐]서|하여|하며|면서|지말고|은데|는데|인데|니까)$/;
 
-/** The sentence without a greeting before it. */
+/** Returns the sentence without a greeting or heading before it. */
 function clauseText(text: string, tokens: readonly Token[]): string {
   const heading = !text.includes("작업")
     ? 0

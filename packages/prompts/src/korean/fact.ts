@@ -1,14 +1,16 @@
 import type { Fact } from "../english/fact.js";
 import { maskQuoted } from "../text/tokens.js";
 
-/** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
+/**
+ * Pre-filter: every form contains one of these. Most sentences contain none, so that no pattern is compiled for them.
+ */
 const MARKS =
   `앞으로 이제부터 지금부터 프로젝트 저장소 레포 규칙 원칙 기로 결정 합의 확정 때문에 깨질 깨지 망가질 위험 생길 조심 주의 검증 확인 테스트 항상 절대
   무조건 반드시 언제나 안돼 안되 안됩 안된 금지 야한 야합 야됩 야된 야함 담당 책임 기억 참고 메모 알아둬 우리 저희 모든 않는다 않습니다 않아요 말것 더이상`.split(
     /\s+/,
   );
 
-/** The fact that a Korean sentence states; null for any other. */
+/** Returns the fact that a Korean sentence states; null when it states none. */
 export function koreanFact(sentence: string): Fact | null {
   const text = maskQuoted(sentence);
   const together = text.replaceAll(" ", "");
@@ -20,7 +22,7 @@ export function koreanFact(sentence: string): Fact | null {
     /^(?:그리고\s|음\s)?(?:앞으로(?!도? 잘|\s(?:가[기는]|얼마|뭘|뭐|어떻게|[가-힣]+기 버튼))는?|이제부터는?|지금부터는?|이\s?(?:프로젝트|저장소|레포)(?:에서는?|는)|규칙\s?:|원칙\s?:)/.test(
       text,
     ) ||
-    // "앞으로 옮겨줘" moves something to the front.
+    // "앞으로 옮겨줘" moves something to the front, where "앞으로" does not mean "from now on".
     (/\s(?:앞으로는?|이제부터는?|지금부터는?)\s/.test(text) &&
       !/앞으로\s(?:\S+\s){0,3}(?:옮|이동|가|나오|나와|빼|당|밀|보내)/.test(text)) ||
     /(?:^|\s)(?:마|마세요|말자|말아줘|말 것|해|하자|하세요|합시다|해줘)\s앞으로는?$/.test(text);
@@ -90,12 +92,12 @@ export function koreanFact(sentence: string): Fact | null {
     : null;
 }
 
-/** What is to be done or left: an order, a plain statement or a duty. */
+/** Matches the end of a norm: an order, a plain statement or a duty. */
 const NORM_END =
   /(?:[가-힣]다|[가-힣]자|하라|해라|해|해요|하세요|하십시오|해줘|해 줘|해주세요|해 주세요|써|써줘|쓰세요|둬|둬요|돌려|돌려줘|넣어|달아|붙여|남겨|마|마라|마요|마세요|말아줘|말아|말자|말 것|것|금지|사용|준수|야 돼|야 함|로|만)\s*$/;
-/** What only somebody says who has seen it go wrong, or is friendly. */
+/** Matches words of somebody who reports a fault or is being friendly. */
 const TROUBLE =
   /실패|에러|오류|버그|깨(?:져|진|지네)|죽|느[려리립]|멈|나와|떠|뜬다|뜨네|뜹니다|난다|납니다|(?:이|가)\s나(?:요)?\s*$|안\s?되네|오늘|내일|이번\s?주|모르|고마|감사|부탁|그랬|처럼|게\s해|비워지지|늘어나|같은 문제|않네|지네|하네요/;
-/** A guess. */
+/** Matches a guess or a quoted message. */
 const UNSURE =
   /^(?:아마|혹시|글쎄)|것\s?같(?:아|은|습|다|네)|(?:라|다)(?:는|고)\s(?:에러|메시지|오류|로그|떠|뜨|나와|나오)/;

@@ -1,4 +1,4 @@
-/** A Korean word without the particle after it: "테이블을" is "테이블". */
+/** Removes the particle from a Korean word: "테이블을" gives "테이블". */
 export function withoutParticle(word: string): string {
   if (!/[가-힣]$/.test(word)) return word;
   const bare = word.replace(

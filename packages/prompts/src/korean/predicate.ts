@@ -12,7 +12,7 @@ export interface Predicate {
   readonly words: readonly string[];
 }
 
-/** Reads the end of a clause: which verb, in which form. `isFinal` is false for a clause that another one follows. */
+/** Reads the verb at the end of a clause and its form. `isFinal` is false when another clause follows. */
 export function predicateOf(
   words: readonly string[],
   { isAsked, isFinal }: { readonly isAsked: boolean; readonly isFinal: boolean },
@@ -28,7 +28,7 @@ export function predicateOf(
     )
   )
     return state("forbid");
-  // "enable.go 보자"; "해보자" tries.
+  // "enable.go 보자" asks to look; "해보자" means to try.
   if (isFinal && words.length > 1 && /^(?:보자|봅시다|보죠|볼까요?)$/.test(words.at(-1) ?? ""))
     return state("ask");
   const isPolite = politeEnding().test(tail);
@@ -53,7 +53,7 @@ export function predicateOf(
     /^(?:pr|mr|풀리퀘|풀리퀘스트)(?:[을를도]|까지|부터)?$/i.test(words.at(-2) ?? "")
   )
     return { act: "tool", verb: "", verbClass: null, words: words.slice(0, -1) };
-  // "정렬 기준을 최신순으로", "버튼 색 빨간색으로": what it is to become.
+  // "정렬 기준을 최신순으로", "버튼 색 빨간색으로": names the new value.
   const isToBecome =
     isFinal &&
     /[가-힣]로$/.test(words.at(-1) ?? "") &&
@@ -64,18 +64,17 @@ export function predicateOf(
     return isPolite || isToBecome || isProposed
       ? { act: "order", verb: "", verbClass: "change", words: words.slice(0, -1) }
       : state("state");
-  // "가려져서 안 보여": nobody is asked to show it.
+  // "가려져서 안 보여" is a report and asks nobody to show anything.
   if (stem.verb === "보여" && ending === "") return state("state");
   const lastWord = (words.at(-1) ?? "").toLowerCase();
   const isNoun = isFinal && finalNouns().has(lastWord);
   if (isFinal && !isPolite && !isNoun && !plainEnding().test(ending)) return state("state");
   const before = wordsBefore(words, tail, stem);
   const isCaused = CAUSED.test(ending);
-  // "보여주게 해줘" has a program show it.
+  // "보여주게 해줘" makes a program show it.
   if (stem.group === "ask" && isCaused)
     return { act: "order", verb: stem.verb, verbClass: "change", words: before };
-  // "취소로 해줘", "설명이 있었으면 좋겠어": the noun, and not its verb.
-  // "마이그레이션 진행해줘": the work is what is gone on with.
+  // "마이그레이션 진행해줘": the work is named by the noun before the verb.
   const work = before.findLast((word) => !/^(?:작업|일|먼저|바로|이제)[을를도]?$/.test(word)) ?? "";
   const isNewWork =
     /작업[을를도]?$/.test(before.at(-1) ?? "") && before.length > 1 && !CURRENT.test(before.at(-2) ?? "");
@@ -83,21 +82,22 @@ export function predicateOf(
     ? null
     : (changeOf(work) ?? (isNewWork ? { verb: "작업", verbClass: "change" as const } : null));
   if (done !== null) return { act: "order", verb: done.verb, verbClass: done.verbClass, words: before };
+  // "취소로 해줘", "설명이 있었으면 좋겠어": the noun is meant and not its verb.
   const isThing =
     isPolite && /^으?로(?:좀|만)?(?:해|하|부탁|가)|^[이가도](?:있|나오|나왔|뜨|떴|보이|보였)/.test(ending);
   if (isThing && (stem.group === "ask" || stem.group === "tool"))
     return { act: "order", verb: stem.verb, verbClass: "change", words: [...before, stem.verb] };
-  // "안내 문구 보여주세요": a program shows it.
+  // "안내 문구 보여주세요": a program is to show it.
   if (stem.verb === "보여" && SHOWN.test(before.at(-1) ?? ""))
     return { act: "order", verb: stem.verb, verbClass: "add", words: before };
   if (stem.group === "ask") return { act: "ask", verb: stem.verb, verbClass: null, words: before };
-  // "첫번째 방식으로 다시 해줘": in another way.
+  // "첫번째 방식으로 다시 해줘": to be done in another way.
   const isAnew =
     stem.verb === "다시해" && /(?:방식|방법|구조|버전|형태|대로|처럼)(?:으?로)?$/.test(before.at(-1) ?? "");
   if (stem.group === "tool" && stem.verb !== "띄워" && !isAnew)
     return { act: "tool", verb: stem.verb, verbClass: null, words: before };
   const reading = refine(stem, before);
-  // "지우게 해줘" has a program do it.
+  // "지우게 해줘" makes a program do it.
   return isCaused && reading.verbClass === "remove" ? { ...reading, verbClass: "change" } : reading;
 }
 
@@ -106,16 +106,16 @@ const SHOWN =
 
 const ATTRIBUTE =
   /(?:색|색상|컬러|크기|사이즈|폰트|기본값|이름|제목|문구|텍스트|위치|순서|너비|높이|간격|두께|버전|포트|개수)$/;
-/** "lodash 걷어내자": an unknown verb in the form of a proposal; "관리자" and "사용자" are nouns. */
+/** Matches an unknown verb in the form of a proposal: "lodash 걷어내자". "관리자" and "사용자" are nouns. */
 const PROPOSED =
   /(?:[내우기치꾸주두쓰하키놓넣막묶개빼풀끄애찍찾뽑잡깎붙끊닫열섞]|(?<![관분처대심권수정])리|버리|보)자$/;
 
-/** "안 보이게": how something is to be, and nothing after it. */
+/** Matches how something is to be, with nothing after it: "안 보이게". */
 const CAUSED_TO = /(?:보이|나오|되|하|않|없|있|[가-힣]지|뜨|[막열닫눌]히|[열눌]리|남)(?:게|도록)$/;
 
 const CAUSED = /^(?:하|되|시키|질|할|될|수있|주|지)*(?:게|도록)(?:해|하|만|좀|도)/;
 
-/** Forms that order or ask somebody to do it, whatever the verb is. */
+/** Returns the pattern of forms that order or ask for something, whatever the verb is. */
 let polite: RegExp | undefined;
 function politeEnding(): RegExp {
   polite ??=
@@ -123,7 +123,7 @@ function politeEnding(): RegExp {
   return polite;
 }
 
-/** What follows a known stem in an order. */
+/** Returns the pattern of what follows a known stem in an order. */
 let plain: RegExp | undefined;
 function plainEnding(): RegExp {
   plain ??=
@@ -131,9 +131,9 @@ function plainEnding(): RegExp {
   return plain;
 }
 
-/** Endings and words of a question or of a thought. */
+/** True for endings and words of a question or of a thought. */
 function asks(tail: string, words: readonly string[]): boolean {
-  // "에러가 나요": the verb, and no question.
+  // "에러가 나요" contains a verb, not a question ending.
   if (words.at(-1) === "나요" || /[다라]는거야$/.test(tail)) return false;
   if (
     /(?:까|까요|나요|는지|은지|ㄴ지|는가|은가|인가|한가|가요|냐|니|뭐야|거야|건가|어때|어때요|어떨까|뭐지|을지|일까|되나|되나요|하나|하나요|돼요\?|데요|습니까|ㅂ니까|니까|궁금해|궁금|궁금합니다|궁금하네|뭐있(?:지|어|나|음|더라|나요|어요)|(?:있|없|맞|했|었|였|겠|렸|났|안되|안돼|해도되)나|[알보]고싶(?:어|어요|습니다|다))$/.test(
@@ -145,11 +145,11 @@ function asks(tail: string, words: readonly string[]): boolean {
   return words.some((word) => INTERROGATIVE.test(word)) && !/(?:줘|세요|해라|하자|수정|추가)$/.test(tail);
 }
 
-/** "이유가 뭐예요", "몇 개죠"; "뭔가", "언제나" and "누군가" ask nothing. */
+/** Matches interrogatives: "이유가 뭐예요", "몇 개죠". "뭔가", "언제나" and "누군가" ask nothing. */
 const INTERROGATIVE =
   /^(?:왜(?!곡|냐)|뭐|뭔(?!가$)|뭘|무슨|무엇|어떻(?!게든)|어떤|어떨|어때|어째|어디(?!선가)|어느|언제(?!나|든)|누가|누구|얼마(?!간)|몇)/;
 
-/** The change that a noun names: "구현", "마이그레이션을". */
+/** Returns the change that a noun names: "구현", "마이그레이션을". */
 function changeOf(noun: string): { readonly verb: string; readonly verbClass: VerbClass } | null {
   if (/마이그레이션/.test(noun)) return { verb: "마이그레이션", verbClass: "change" };
   const stem = lastStem(noun);
@@ -159,7 +159,7 @@ function changeOf(noun: string): { readonly verb: string; readonly verbClass: Ve
     : null;
 }
 
-/** "나머지 작업 진행해줘" goes on with what is there. */
+/** Matches words for current work: "나머지 작업 진행해줘" continues what is there. */
 const CURRENT = /^(?:이|그|저|이번|나머지|다음|남은|하던|해당|현재|지금|계속|후속|이전|모든|자|그럼)$/;
 
 const OF_GIT = /^(?:깃|깃헙|깃허브|git|github|원격|리모트|origin)(?:에|에다|에다가|으로|로)?$/i;
@@ -174,7 +174,7 @@ function isOfMerge(named: readonly string[]): boolean {
 }
 
 function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
-  // "PR 하나 올려줘": how many, and words that only soften, stand between.
+  // Ignores counts and softening words between the object and the verb: "PR 하나 올려줘".
   const named = before.filter(
     (word) => !koreanAdverbs().has(word) && word !== "하나" && !/[가-힣]로$/.test(word),
   );
@@ -198,7 +198,7 @@ function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
   if (/^(?:올려|올리|넣어|반영)$/.test(verb) && OF_GIT.test(nearest)) return { ...made, act: "tool" };
   if (group === "fix" && /^(?:충돌|컨플릭트|conflicts?)[은는이가을를]?$/i.test(nearest) && isOfMerge(named))
     return { ...made, act: "tool" };
-  // "에러 띄워줘": a program shows it.
+  // "에러 띄워줘": a program is to show it.
   if (verb === "띄워" && named.length > 0 && !RUNNING.test(about))
     return { ...made, act: "order", verbClass: "add" };
   if (verb === "다시해" && before.length > 0) return { ...made, act: "order", verbClass: "change" };

@@ -7,11 +7,13 @@ import { sensitiveKorean } from "../words/sensitive.js";
 import { namesNothing, spokenOf } from "./clauses.js";
 import { withoutParticle } from "./particles.js";
 
-/** Something to test with, and what is out of use. */
+/** Matches test data and what is out of use. */
 const HARMLESS =
   /^(?:테스트|목|목업|더미|샘플|가짜|예제|픽스처|fixture|mock|test|dummy|sample|html|안쓰는|중복|로컬|메타)(?:용|데이터|테이블|디비|db)?$/i;
 const ALL = /^(?:전부|다|모두|싹|싹다|모든|전체|몽땅|통째로)$/;
-/** No object: a place, and how a clause ends that leads on to the order ("안 쓰는데", "필요없으니까"). */
+/**
+ * Matches words that are no object: a place, and the end of a clause that leads on to the order ("안 쓰는데", "필요없으니까").
+ */
 const NO_OBJECT =
   /(?:에서|데|니까|면|지만|[어아해돼려라]서|길래|거든|므로|없[어고음]|않[아고음]|[하되]고|[쓰쓸써쓴씀](?:고|임|음|어)?|했[고어음]|됐[고어음])$/;
 const COSMETIC =
@@ -21,7 +23,7 @@ const SURFACE =
 const HARMLESS_PLACE =
   /^(?:페이지|화면|문서|컴포넌트|리드미|readme|테스트|폼|뷰|모달|코드|폴더|디렉터리|디렉토리|파일|dist|build|src|랜딩|배열|목록|차트|섹션|표|그리드|시트|엑셀|csv|데이터프레임|df|응답|상태|스토어|리스트|카드|장바구니|사이드바|대시보드|헤더|배너|ui|위젯|패널|캔버스|버퍼)$/i;
 
-/** What a Korean order puts at risk; where it names nothing, what the clause before it speaks of. */
+/** Returns what a Korean order puts at risk. If it names no object, the clause before it does. */
 export function koreanRisk(clause: Clause, before: Clause | undefined): ClauseRisk | null {
   const { verb, verbClass } = clause;
   const isPointing = before?.language === "ko" && namesNothing(clause.words);
@@ -29,7 +31,7 @@ export function koreanRisk(clause: Clause, before: Clause | undefined): ClauseRi
   const bare = words.map(withoutParticle);
   const run = RUNS.test(verb) ? destroyedByCommand(clause.text) : null;
   if (run !== null) return { level: "hold", what: run };
-  // "세션 테이블 truncate 돌려 줘": what is run is the verb.
+  // "세션 테이블 truncate 돌려 줘": the word before "run" is the verb.
   const isVerbRun =
     RUNS.test(verb) && /^(?:truncate|drop|wipe|delete|트렁케이트|드롭|드랍)$/i.test(bare.at(-1) ?? "");
   const truncated = isVerbRun ? destroyedBy("삭제", words.slice(0, -1), bare.slice(0, -1)) : null;
@@ -41,7 +43,7 @@ export function koreanRisk(clause: Clause, before: Clause | undefined): ClauseRi
   return what === null ? null : { level: "careful", what };
 }
 
-/** "`DELETE FROM orders` 실행해 줘", "data 디렉터리에 rm -rf 해 줘". */
+/** Matches verbs that run something: "`DELETE FROM orders` 실행해 줘", "data 디렉터리에 rm -rf 해 줘". */
 const RUNS = /^(?:|실행|돌려|돌리|날려|날리|때려|run|푸시|푸쉬|push|쳐|써|사용)$/;
 
 function toolRisk(verb: string, bare: readonly string[]): ClauseRisk | null {
@@ -61,7 +63,7 @@ function toolRisk(verb: string, bare: readonly string[]): ClauseRisk | null {
 }
 
 function destroyedBy(verb: string, words: readonly string[], bare: readonly string[]): Endangered | null {
-  // "로그아웃하면", "매일": what a program is to do, and not what to do now.
+  // "로그아웃하면", "매일": what a program is to do later, as opposed to now.
   const isLater = bare.some((word) => /(?:하면|되면|마다)$|^(?:시|때|매일|매주|매시간)$/.test(word));
   if (isLater || isElsewhere(words, bare) || isToTestWith(bare)) return null;
   const head = objectHead(words, bare);
@@ -78,7 +80,7 @@ function destroyedBy(verb: string, words: readonly string[], bare: readonly stri
   return destroyedThing(head, bare) ?? destroyedWhole(head, bare);
 }
 
-/** What is in production is not to test with, whatever it was made for. */
+/** True for something made for testing, unless it is in production. */
 function isToTestWith(bare: readonly string[]): boolean {
   return (
     bare.some((word) => HARMLESS.test(word)) &&
@@ -86,10 +88,10 @@ function isToTestWith(bare: readonly string[]): boolean {
   );
 }
 
-/** Written together as well: "운영디비", "유저테이블". */
+/** Matches also compounds: "운영디비", "유저테이블". */
 const DATABASE = /(?:테이블|스키마|데이터베이스|디비|db|컬렉션|table|database|schema)$/i;
 const DATA = /(?:데이터|레코드|백업|백업파일|버킷|볼륨|data|backup|bucket)$/i;
-/** Rows of a table of a database; a single syllable keeps its particle. */
+/** Matches rows of a database table. A word of one syllable keeps its particle. */
 const ROW = /^(?:로우|로우들|레코드|행들?[을도은]?)$/;
 
 function destroyedThing(head: string, bare: readonly string[]): Endangered | null {
@@ -100,7 +102,7 @@ function destroyedThing(head: string, bare: readonly string[]): Endangered | nul
   )
     return null;
   if (ROW.test(head)) return bare.some((word) => DATABASE.test(word)) ? "data" : null;
-  // "백업 파일": files that hold it.
+  // "백업 파일": files that contain the data.
   if (/^파일들?$/.test(head) && DATA.test(bare[bare.lastIndexOf(head) - 1] ?? "")) return "data";
   if (DATA.test(head) || (hasAll && /^(?:사용자|유저|회원|고객|주문|계정)(?:들)?$/.test(head))) return "data";
   if (/^(?:히스토리|이력|기록)$/.test(head) && bare.some((word) => /^(?:깃|git|커밋)$/i.test(word)))
@@ -109,13 +111,16 @@ function destroyedThing(head: string, bare: readonly string[]): Endangered | nul
   return /^(?:운영|프로덕션|production|prod|스테이징|staging|환경)$/i.test(head) ? "production" : null;
 }
 
-/** What is wrong with data that is left out of an evaluation or of an answer. */
+/** Matches defects of data that is left out of an evaluation or of an answer. */
 const CLEANED = /^(?:빈|비어있는|null|nan|널|결측|결측치|누락된|중복|중복된|잘못된|유효하지)$/i;
 
 const WHOLE =
   /^(?:이|그|저|우리|해당|여기|저장소|레포|리포|리포지토리|프로젝트|서버|디스크|드라이브|홈|repo)$/i;
 
-/** "다 지워", "모든 파일 삭제", "레포에 있는 거 다 지워"; "로그 파일 다 지워" names which. */
+/**
+ * Returns "everything" for an order to delete everything: "다 지워", "모든 파일 삭제", "레포에 있는 거 다 지워". "로그 파일 다 지워" is limited
+ * to some files.
+ */
 function destroyedWhole(head: string, bare: readonly string[]): Endangered | null {
   if (/^(?:저장소|레포|리포지토리)$/.test(head)) return "everything";
   if (/^(?:디렉터리|디렉토리|폴더)$/.test(head) && bare.some((word) => /^(?:홈|루트|home|root)$/i.test(word)))
@@ -128,7 +133,7 @@ function destroyedWhole(head: string, bare: readonly string[]): Endangered | nul
   return /^(?:있는)?(?:거|것|내용)$/.test(head) && named.length > 0 ? "everything" : null;
 }
 
-/** A place that is marked as one: "페이지에서", "폴더의", "dist에 있는". */
+/** True when a marked place shows that the object is a part of code or of a page: "페이지에서", "폴더의", "dist에 있는". */
 function isElsewhere(words: readonly string[], bare: readonly string[]): boolean {
   return words.some(
     (word, index) =>
@@ -149,7 +154,7 @@ function isProductionSystem(bare: readonly string[]): boolean {
   );
 }
 
-/** "프로덕션 네임스페이스": whatever it is, unless it is a part of the code. */
+/** True for anything in production, unless it is a part of the code: "프로덕션 네임스페이스". */
 function isOfProduction(head: string, bare: readonly string[]): boolean {
   return bare.some((word) => PRODUCTION.test(word)) && !COSMETIC.test(head) && !PART_OF_CODE.test(head);
 }
@@ -158,7 +163,10 @@ const PRODUCTION = /^(?:운영|프로덕션|production|prod|라이브|상용|스
 const PART_OF_CODE =
   /(?:설정|코드|변수|플래그|분기|조건|조건문|스크립트|파일|워크플로우?|빌드|url|주소|옵션|함수|클래스|모드|체크|뱃지|배너|브랜치|컴포넌트|페이지|모듈|의존성|패키지)$/i;
 
-/** The object: what carries its particle, else the noun before the verb, or before the clause that leads on to it. */
+/**
+ * Returns the object: the word with an object particle, or else the noun before the verb or before the clause that
+ * leads on to it.
+ */
 function objectHead(words: readonly string[], bare: readonly string[]): string {
   const marked = words.findLastIndex((word, index) => /[을를]$/.test(word) && (bare[index] ?? "") !== word);
   if (marked >= 0 && !isOfAnother(words, marked)) return bare[marked] ?? "";
@@ -173,10 +181,10 @@ function objectHead(words: readonly string[], bare: readonly string[]): string {
   );
 }
 
-/** "버킷 안에 있는 거": what is destroyed is what holds it. */
+/** Words to skip, because the container is what is destroyed: "버킷 안에 있는 거". */
 const INSIDE = /^(?:안에?|속에?|내부에?|있는|있던|들어있는|있는[거것]|내용|내용물|[거것])$/;
 
-/** "데이터를 가져오는 코드": the object of a verb that says which code. */
+/** True when the marked word is the object of another verb, which only describes the code: "데이터를 가져오는 코드". */
 function isOfAnother(words: readonly string[], marked: number): boolean {
   const verb = words.slice(marked + 1).findIndex((word) => /[가-힣](?:는|던|된|한|할)$/.test(word));
   return verb >= 0 && marked + verb + 2 < words.length;
@@ -190,7 +198,7 @@ function changes(words: readonly string[], bare: readonly string[]): ReturnType<
     const what =
       sensitiveKorean(word) ??
       (/^api$/i.test(word) && /^(?:키|key)$/i.test(bare[index + 1] ?? "") ? "secrets" : null);
-    // "vite로 마이그레이션": of a tool, and not of data.
+    // "vite로 마이그레이션": a migration to a tool, not of data.
     const isOfTool = what === "migration" && /(?:^[a-z].*|[가-힣]으?)로$/i.test(words[index - 1] ?? "");
     if (what !== null && !isOfTool && !SURFACE.test(bare[index + 1] ?? "")) return what;
   }

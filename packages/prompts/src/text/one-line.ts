@@ -1,10 +1,10 @@
-/** A text on one line, without control characters and without space around it. */
+/** Returns the text on one line, without control characters and surrounding space. */
 export function onOneLine(text: string): string {
   const line = text.split(/\s+/).join(" ");
   return (hasControl(line) ? line.replace(/\p{Cc}+/gu, " ") : line).trim();
 }
 
-/** Looked for first: a class of Unicode takes long to compile. */
+/** Checked first because a Unicode class is slow to compile. */
 function hasControl(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,16 +1,16 @@
-/** Characters of a prompt that are read at all, and of its prose that are looked at from either end. */
+/** Maximum characters of a prompt that are read, and of its prose that are examined at its beginning and at its end. */
 const LONGEST = 64 * 1024;
 const HEAD = 6_000;
 const TAIL = 2_000;
 
-/** What a person wrote in a prompt, without what was pasted into it. */
+/** What a person wrote in a prompt, without pasted text. */
 export interface Prose {
   readonly text: string;
-  /** Code, logs or quotations were left out. */
+  /** True when code, logs or quotations were left out. */
   readonly hasPasted: boolean;
 }
 
-/** The prose of a prompt: no fenced code, no quoted lines, no lines of logs, stack traces, diffs or source. */
+/** Returns the prose of a prompt: no fenced code, no quoted lines, no lines of logs, stack traces, diffs or source. */
 export function proseOf(prompt: string): Prose {
   const text = prompt.slice(0, LONGEST).normalize("NFC").replaceAll("\r\n", "\n");
   if (!text.includes("\n") && !text.startsWith("```")) {
@@ -28,9 +28,9 @@ export function proseOf(prompt: string): Prose {
     }
     const isFence = /^\s{0,12}(?:```|~~~)/.test(line);
     if (isFence) isFenced = !isFenced;
-    // How to see what is wrong is retold and orders nothing.
+    // Steps to reproduce only describe and order nothing.
     isRetold = STEPS.test(line) || (isRetold && LISTED.test(line));
-    // Python shows the line of source below the place.
+    // Python prints the source line below the location.
     const isSource = isFrame && line.startsWith("    ");
     isFrame = FRAME.test(line);
     const isLeftOut = isFence || isFenced || isSource || (isRetold && LISTED.test(line)) || isPasted(line);
@@ -45,19 +45,19 @@ const STEPS =
 const FRAME = /^\s*File "[^"\n]{1,300}", line \d/;
 const LISTED = /^\s{0,8}(?:[-*•]|\d{1,2}[.)])\s/;
 
-/** An order stands at the beginning of a long prompt or at its end. */
+/** Returns the beginning and the end of a long prompt, because that is where orders are. */
 function ends(text: string): string {
   return text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}\n\n${text.slice(-TAIL)}`;
 }
 
-/** Most lines: they begin with a word, and nothing in them is of code or of a log. */
+/** Matches most lines: they begin with a word and contain nothing typical of code or a log. */
 const PLAIN = /^(?!npm |goroutine |ok \d|not ok|diff )[A-Z]?[a-z가-힣][^{}();=<>|[\]:"!]*$|^$/;
 
 let pasted: RegExp | undefined;
 
-/** True for a line that no person types: of a log, a stack trace, a diff, a quotation, or of source. */
+/** True for a line that no person types: of a log, a stack trace, a diff, a quotation or source code. */
 function isPasted(line: string): boolean {
-  // A statement that destroys is an order, typed or pasted.
+  // A statement that destroys something is an order, whether typed or pasted.
   if (PLAIN.test(line) || /^\s{0,20}(?:please )?(?:drop|truncate|delete|run|execute) /i.test(line))
     return false;
   pasted ??= new RegExp(

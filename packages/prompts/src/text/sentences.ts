@@ -4,10 +4,10 @@ export interface Sentence {
   readonly isAsked: boolean;
 }
 
-/** Nobody writes longer sentences; of what is longer the beginning is read. */
+/** Maximum length of a sentence, in characters. Of a longer one, only the beginning is read. */
 const LONGEST = 2_000;
 
-/** The sentences of a text, without the marks of Markdown before them and the punctuation after them. */
+/** Returns the sentences of a text, without Markdown marks before them and punctuation after them. */
 export function sentencesOf(text: string): readonly Sentence[] {
   const found: Sentence[] = [];
   for (const line of text.split("\n")) {
@@ -29,11 +29,11 @@ function take(found: Sentence[], piece: string): void {
   found.push({ text, isAsked: /[?？][!.?！？\s]{0,8}$/.test(piece) });
 }
 
-/** "Steps to reproduce: open the page, click save" tells how to see what is wrong. */
+/** Matches a line that only describes a fault: "Steps to reproduce: open the page, click save". */
 const RETOLD =
   /^(?:steps to reproduce|repro(?:duction)?(?: steps)?|how to reproduce|expected|actual)(?: result| behaviou?r)?: /i;
 
-/** `- [ ] fix this...` is "fix this". */
+/** Removes marks: `- [ ] fix this...` gives "fix this". */
 function withoutMarks(piece: string): string {
   return piece
     .trim()

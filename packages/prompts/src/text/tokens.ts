@@ -1,12 +1,12 @@
-/** One word of a text and where it stands. */
+/** One word of a text and its position. */
 export interface Token {
-  /** Lower case, without punctuation around it. */
+  /** In lower case, without surrounding punctuation. */
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The words of a text in order. A path, a link, an identifier or an option is one word. */
+/** Returns the words of a text, in order. A path, a link, an identifier or an option is one word. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const { 0: raw, index } of text.matchAll(
@@ -21,10 +21,10 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Ranges of letters: the classes of Unicode take milliseconds to compile. */
+/** Ranges of letters are used because Unicode classes take milliseconds to compile. */
 const HAS_LETTER = /[\w/*~\u00aa-\u02ff\u0370-\u1fff\u3040-\u318f\u3400-\u9fff\uac00-\ud7a3]/;
 
-/** The same text with what stands in quotation marks or backticks made unreadable: quoted words order nothing. */
+/** Replaces quoted text and text in backticks with "x", because quoted words order nothing. */
 export function maskQuoted(text: string): string {
   if (!/["“`'‘]/.test(text)) return text;
   return text.replace(
@@ -33,6 +33,7 @@ export function maskQuoted(text: string): string {
   );
 }
 
+/** Returns true for a word that looks like a path or a file name. */
 export function isPathLike(word: string): boolean {
   if (!word.includes(".") && !word.includes("/")) return false;
   return /^@?[\w@.~-]*\/[\w@./~*-]*$|^@?[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|swift|php|cs?|cpp|h|md|json|ya?ml|toml|css|scss|html|sql|sh|vue|svelte|env|lock|txt|xml|csv|gradle)$|^\.env/.test(

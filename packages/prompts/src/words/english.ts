@@ -1,6 +1,6 @@
 import { phrases, wordGroups, wordSet } from "./word-lists.js";
 
-/** Verbs by what an order with them asks for. */
+/** Verbs, grouped by what an order with them asks for. */
 export const verbGroup = wordGroups({
   fix: "fix correct repair resolve solve patch mend unbreak address handle fxi",
   remove: `remove delete drop strip erase eliminate kill purge wipe truncate destroy nuke clear flush reset discard prune unset
@@ -42,7 +42,7 @@ export const verbGroup = wordGroups({
     skim sweep dig peek comb browse scour glance elaborate measure profile benchmark verify confirm know decide understand imagine guess talk ask watch locate teach double-check learn sketch paste`,
 });
 
-/** Verbs that are nouns as often: before a finite verb they are one ("build fails", "test results are wrong"). */
+/** Verbs that are often nouns. Before a finite verb they are one: "build fails", "test results are wrong". */
 export const nounsToo = wordSet(
   `test build update change fix release log type order group filter format display cache hook start stop run commit push merge patch
   support use list view show plan report set return copy sort limit lock flag branch tag review check audit design retry import export
@@ -55,7 +55,7 @@ export const finiteVerbs = wordSet(
   works worked hangs crashes crashed throws needs goes went`,
 );
 
-/** What may stand before an order and says nothing of it. */
+/** Words before an order that say nothing about it. */
 export const fillers = phrases(
   `ok, okay, k, so, now, then, and, but, also, please, pls, plz, just, hey, hi, hello, there, actually, well, yeah, yes,
   yep, no, nope, nah, yup, ah, hm, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
@@ -67,7 +67,7 @@ export const fillers = phrases(
   honestly, i think, i believe, i guess, i feel like, i'd say, real quick, for now, sudo`,
 );
 
-/** A polite form of an order, in place of the bare imperative. */
+/** Polite forms that replace the bare imperative. */
 export const politeForms = phrases(
   `can you, could you, would you, will you, can u, could u, can you please, could you please, would you please, would you
   mind, do you mind, can we, could we, i want you to, i'd like you to, id like you to, i would like you to, i need you
@@ -78,7 +78,7 @@ export const politeForms = phrases(
   pls, plz, kindly, what i want is to, i'm asking you to`,
 );
 
-/** A wish for a thing: what follows is a noun. */
+/** Wishes for a thing: a noun follows. */
 export const wishes = phrases(
   `i want, i need, need, i'd like, i would like, we need, we want, id like, i'd love, i would love, gimme, what i need is, what i want is,
   i'd prefer, i would prefer, id prefer, i'd rather have, what we need is, what we want is, what i'd like is, all i need is, all i want is`,
@@ -104,7 +104,7 @@ export const indirectQuestions = phrases(
   let me know, let me see, tell me, tell us, take a look, have a look, let's talk, let's discuss, let's think, let's plan, show me, show us`,
 );
 
-/** Everything that a prompt without any request may be made of, with at least one of `acknowledgements`. */
+/** Words that a prompt without any request may contain. At least one of them must come from `acknowledgements`. */
 export const acknowledgements = wordSet(
   `hmm hm hmmm mhm uh um ah oh lgtm nice cool ok okay okey okie k kk hi hello hey hiya yo morning thanks thank thx ty tysm cheers perfect
   great awesome amazing excellent wow yes yep yeah yup y yea no nope nah sure good fine right alright neat sweet brilliant lovely fantastic
@@ -118,7 +118,7 @@ export const besideAcknowledgements = wordSet(
   glad happy`,
 );
 
-/** A short prompt with one of these reports something. */
+/** Words that make a short prompt a report. */
 export const reportWords = wordSet(
   "fail fails failed failing error errors broken broke crash crashes crashed work working works bug exception timeout slow wrong stuck",
 );

@@ -1,6 +1,6 @@
 import { wordSet } from "./word-lists.js";
 
-/** Stems of verbs, and nouns that become verbs with 하다, by what an order with them asks for. */
+/** Stems of verbs, and nouns that 하다 turns into verbs, grouped by what an order with them asks for. */
 export const koreanVerbs = {
   fix: "고쳐 고치 고칠 수정 해결 잡아 바로잡 손봐 손보 패치 픽스 처리 fix",
   remove:
@@ -20,14 +20,14 @@ export const koreanVerbs = {
     이야기 얘기 상의 논의 의논 토론 체크 검증 답해 답변 대답 봐줘 explain review check`,
 } as const;
 
-/** Stems that are whole words: alone at the end of a sentence they are an order ("다크 모드 추가"). */
+/** Stems that are whole words. Alone at the end of a sentence they are an order: "다크 모드 추가". */
 export const finalNouns = wordSet(
   `수정 해결 처리 삭제 제거 초기화 드롭 드랍 이동 리팩토링 리팩터링 분리 통합 단순화 정리 추출 추가 구현 작성 생성 도입 적용 개발 지원 등록 삽입 연동 설치 변경 유지 표시 제외 고정 보완 강화 확장 축소 교체
   전환 업데이트 업그레이드 갱신 개선 최적화 통일 정렬 설정 조정 제한 번역 반영 변환 커밋 푸시 푸쉬 리베이스 머지 병합 롤백 취소 실행 빌드 배포 재시작 중지
   설명 리뷰 검토 요약 분석 비교 조사 추천 fix add remove refactor commit push`,
 );
 
-/** Everything that a prompt without any request may be made of. */
+/** Words that a prompt without any request may contain. */
 export const koreanAcknowledgements = wordSet(
   `네 넵 넹 네네 넵넵 예 응 엉 웅 어 ㅇㅇ ㅇㅋ ㅇㅋㅇㅋ ㄱㄱ ㄱㅅ ㄳ ㅎㅇ ㄴㄴ ㅋ ㅎ ㅠ ㅜ 굿 굿굿 오케이 오키 옼 ok okay good nice 좋아 좋아요 좋네 좋네요 좋습니다 좋다 좋은데 그러게 그러게요 그러네 그러네요 그니까 그러니까 인정 ㅇㅈ 헤헤 앗 아앗 엇 어머 캬 오오 우왕 와우 완료 나이스
   고마워 고마워요 고맙습니다 고맙다 감사 감사합니다 감사해요 땡큐 안녕 안녕하세요 하이 음 음음 흠 흐음 오 와 우와 아 아하 헐 아니 아니요 아뇨 아니오 됐어 됐어요 됐습니다
@@ -40,19 +40,19 @@ export const besideKoreanAcknowledgements = wordSet(
   그대로 그렇게해줘 앞으로 앞으로도 완전 이대로 가시죠 가자 가죠 갑시다 하시죠 일단 역시 네요 덕분에 덕분이에요 해결됐어요 해결됐네요 해결됐어 해결됐네 됐습니다 되네요`,
 );
 
-/** What may stand before a Korean request and says nothing of it. */
+/** Words before a Korean request that say nothing about it. */
 export const koreanFillers = wordSet(
   `안녕하세요 안녕 네 넵 예 음 흠 그럼 그러면 그리고 좋아 좋아요 좋습니다 오케이 ok 일단 이제 혹시 저기 고마워 감사합니다 자 아 오 참 아니 근데 그런데 또 좋네 좋네요 ㅇㅋ
   우선 먼저 잠깐 잠깐만 잠시만 그다음 다음으로 마지막으로 추가로`,
 );
 
-/** What may stand between an object and its verb, or in place of an object that was named before. */
+/** Words between an object and its verb, or in place of an object that was named before. */
 export const koreanAdverbs = wordSet(
   `전부 다 모두 싹 싹다 완전히 좀 그냥 바로 당장 전체 모든 몽땅 통째로 깔끔하게 빨리 지금 다시 먼저 제발 이제 너무 진짜 안 못 더 더이상 이상 어차피 아예 한번 한 번 얼른
   그거 이거 저거 그것 이것 저것 걔 얘 이젠 일단 이미 별로 거의 하나도 전혀`,
 );
 
-/** Common words that tell no two pieces of work apart. */
+/** Common words that do not distinguish pieces of work. */
 export const koreanCommonWords = wordSet(
   `이 그 저 것 거 이것 그것 저것 이거 그거 저거 여기 거기 저기 수 때 등 및 또 더 좀 잘 다 전부 모두 같이 함께 그리고 또는 테스트 코드 파일 함수 메서드 클래스
   버그 에러 오류 문제 문서 주석 추가 수정 삭제 변경 구현 작성 처리 작업 기능 부분 값 경우 로직 이름 타입 린트 모바일 색상 널 빈 방금 아까 이번 다음 새 새로운

@@ -1,4 +1,4 @@
-/** Words that Korean took over or that everybody says in English as well, by the stems of the English ones. */
+/** Korean loanwords and words that are also said in English, with the stems of their English forms. */
 const LOANS = `로그인 login, 로그아웃 logout, 회원가입 signup, 비밀번호 password, 세션 session, 토큰 token, 권한 permission, 관리자 admin, 사용자 user,
   프로필 profile, 결제 payment, 환불 refund, 주문 order, 장바구니 cart, 상품 product, 쿠폰 coupon, 할인 discount, 배송 shipping, 구독 subscription,
   검색 search, 필터 filter, 정렬 sort, 페이지네이션 pagination, 목록 list, 버튼 button, 메뉴 menu, 모달 modal, 헤더 header, 푸터 footer, 사이드바 sidebar,
@@ -9,7 +9,7 @@ const LOANS = `로그인 login, 로그아웃 logout, 회원가입 signup, 비밀
 
 let loans: ReadonlyMap<string, string> | undefined;
 
-/** The English word for a Korean one that names the same thing; null for any other. */
+/** Returns the English word for a Korean one that names the same thing; null for any other. */
 export function englishOf(word: string): string | null {
   loans ??= new Map(
     LOANS.split(",").map((pair) => {

@@ -1,11 +1,11 @@
 import { phrases, wordSet } from "./word-lists.js";
 
-/** Verbs that destroy, where their object can be destroyed. */
+/** Verbs that destroy their object, if it can be destroyed. */
 export const destroyingVerbs = wordSet(
   `delete drop wipe truncate purge erase destroy nuke remove reset clear flush trash empty kill terminate overwrite discard strip
   eliminate shut tear take blow rm format del zap scrap ditch axe obliterate decommission deprovision bring revoke`,
 );
-/** Verbs that destroy only what is plainly not a part of a page or of code. */
+/** Weak verbs: they count as destroying only with an object that is clearly not a part of a page or of code. */
 export const weakVerbs = wordSet(
   "remove reset clear flush empty kill strip shut tear take discard overwrite format scrap ditch axe bring",
 );
@@ -27,12 +27,12 @@ export const systemNouns = wordSet(
 );
 export const everythingNouns = wordSet("everything repo repository disk drive partition / * ~ . /*");
 export const historyNouns = wordSet("history histories reflog commits");
-/** Of a system that people rely on. */
+/** Words for a system that people rely on. */
 export const productionWords = wordSet("production prod live staging preprod uat");
 /** Whole systems, wherever they run. */
 export const environmentNouns = wordSet("environment environments env envs");
 
-/** Beside these an object is something to test with, or a part of code or of a page. */
+/** Modifiers that make an object test data, or a part of code or of a page. */
 export const harmlessModifiers = wordSet(
   "test tests testing mock mocked mocks dummy sample fake fixture fixtures stub example examples placeholder unused dead duplicate html virtual venv conda python",
 );
@@ -44,7 +44,7 @@ export const harmlessPlaces = wordSet(
   request feed timeline carousel accordion tree toast inbox dashboard`,
 );
 
-/** Objects that are what they are, whatever they are about. */
+/** Objects that are cosmetic, whatever they are about. */
 export const cosmeticNouns = wordSet(
   `typo typos label labels colour color colours colors copy doc docs documentation test tests testing spec specs icon icons layout style
   styles css text texts wording title titles comment comments readme link links placeholder margin padding font fonts image images
@@ -55,7 +55,7 @@ export const cosmeticNouns = wordSet(
 export const cosmeticVerbs = wordSet(
   "reword rephrase capitalize capitalise document comment annotate style restyle recolor center centre align format reformat rename translate",
 );
-/** A sensitive word right before one of these names a part of a page or a text. */
+/** Nouns for parts of a page or texts. A sensitive word right before one of them is only their subject. */
 export const surfaceNouns = wordSet(
   `page pages form forms button buttons label screen icon icons docs doc documentation test tests copy text link links title css
   style styles header modal image layout color colour typo placeholder field input tab menu view dialog section readme guide story badge`,
@@ -95,7 +95,7 @@ const SENSITIVE_KOREAN: Readonly<Record<Exclude<Sensitive, "deploy">, string>> =
 type Finder = (words: readonly string[], at: number) => number;
 let finders: readonly (readonly [keyof typeof SENSITIVE, Finder])[] | undefined;
 
-/** The sensitive phrases among words, the gravest kind first, each with the place after it. */
+/** Finds the sensitive phrases among words, the gravest kind first, each with the index after it. */
 export function sensitiveIn(
   words: readonly string[],
 ): readonly { readonly what: Exclude<Sensitive, "deploy">; readonly end: number }[] {
@@ -111,7 +111,7 @@ export function sensitiveIn(
   );
 }
 
-/** The sensitive word that begins a Korean word. */
+/** Returns the sensitive kind that a Korean word begins with; null when there is none. */
 export function sensitiveKorean(word: string): Sensitive | null {
   for (const [what, list] of Object.entries(SENSITIVE_KOREAN) as [Sensitive, string][]) {
     if (list.split(" ").some((start) => word.toLowerCase().startsWith(start.toLowerCase()))) return what;

@@ -1,4 +1,4 @@
-/** A list of words as it stands in a table: made into a set when it is first asked for. */
+/** Parses a list of words separated by whitespace. The set is created at the first call. */
 export function wordSet(words: string): () => ReadonlySet<string> {
   let set: ReadonlySet<string> | undefined;
   return () => {
@@ -7,7 +7,7 @@ export function wordSet(words: string): () => ReadonlySet<string> {
   };
 }
 
-/** The same for phrases, separated by commas. */
+/** Parses a list of phrases separated by commas. The set is created at the first call. */
 export function phraseSet(list: string): () => ReadonlySet<string> {
   let set: ReadonlySet<string> | undefined;
   return () => {
@@ -16,7 +16,9 @@ export function phraseSet(list: string): () => ReadonlySet<string> {
   };
 }
 
-/** Lines of `name: words`, as a map from each word to its name. A word belongs to the first line that has it. */
+/**
+ * Parses a table of `name: words` into a map from each word to its name. A word in several lines gets the first name.
+ */
 export function wordGroups<Name extends string>(
   table: Readonly<Record<Name, string>>,
 ): () => ReadonlyMap<string, Name> {
@@ -31,10 +33,13 @@ export function wordGroups<Name extends string>(
   };
 }
 
-/** Words of the longest phrase. */
+/** Maximum number of words in a phrase. */
 const LONGEST = 6;
 
-/** Phrases of a few words, separated by commas: how many words the longest takes that stands at a place; 0 for none. */
+/**
+ * Parses phrases separated by commas. The result returns how many words the longest phrase at a position has; 0 when
+ * there is none.
+ */
 export function phrases(list: string): (words: readonly string[], at: number) => number {
   const known = phraseSet(list);
   return (words, at) => {
