@@ -4,6 +4,7 @@ import { stdinRefused } from "./lifecycle-errors.js";
 
 /** Maximum size of an event, in bytes. */
 const INPUT_LIMIT = 1024 * 1024;
+/** How long to wait for the end of the input, in ms. */
 const WAIT_MS = 5_000;
 
 /**

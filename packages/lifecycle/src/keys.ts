@@ -61,7 +61,7 @@ export function fileKey(key: string): string {
   return key.slice(0, 32);
 }
 
-/** A text field of an untrusted payload; "" for anything else. */
+/** Reads a text field of an untrusted payload; returns "" for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -5,25 +5,27 @@ const LIFECYCLE_HINT =
 /** Message for a lifecycle command without `--host`. */
 export const MISSING_LIFECYCLE_HOST = "lifecycle requires --host codex.";
 
-/** A lifecycle command was called without `--host`. */
+/** Builds the error for a lifecycle command without `--host`. */
 export function lifecycleHostRequired(): OrangeError {
   return userInputError(MISSING_LIFECYCLE_HOST, LIFECYCLE_HINT);
 }
 
-/** No plugin provides this host. */
+/** Builds the error for a host that no plugin provides. */
 export function lifecycleHostUnsupported(host: string, known: readonly string[]): OrangeError {
   const names = known.map((id) => `\`--host ${id}\``).join(" or ");
   return userInputError(`Unsupported lifecycle host: ${host}`, `Use ${names} with \`--from-stdin --json\`.`);
 }
 
-/** Events are read from standard input only, and only with `--from-stdin`. */
+/**
+ * Builds the error for a call without `--from-stdin`: events are read from standard input only, and only on request.
+ */
 export function fromStdinRequired(): OrangeError {
   return userInputError("lifecycle requires --from-stdin.", LIFECYCLE_HINT);
 }
 
 /**
- * Standard input is not one JSON object, is too large, or was not closed in time. The message repeats none of the
- * input.
+ * Builds the error for standard input that is not one JSON object, is too large, or was not closed in time. The message
+ * repeats none of the input.
  */
 export function stdinRefused(reason: "not-json" | "not-an-object" | "too-large" | "unfinished"): OrangeError {
   return userInputError(STDIN_MESSAGES[reason], LIFECYCLE_HINT);

@@ -5,6 +5,7 @@ import type { EventRun } from "../run.js";
 
 type Found = Telling["found"][number];
 
+/** How long sessions must have been recorded before a missing start is reported, in ms. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHY = msg`Run \`orange telemetry status\`.`;
 /** The names that users know these hooks by. */

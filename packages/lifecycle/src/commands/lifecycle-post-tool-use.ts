@@ -1,6 +1,6 @@
 import { LifecycleCommand } from "../lifecycle-command.js";
 
-/** `orange lifecycle post-tool-use`. */
+/** `orange lifecycle post-tool-use`: records what one tool use showed. */
 export default class LifecyclePostToolUse extends LifecycleCommand {
   static override id = "lifecycle.postToolUse";
   static override paths = [["lifecycle", "post-tool-use"]];

@@ -19,7 +19,7 @@ interface EndedTurn {
   readonly turn: FoundTurn;
   /** Ids of the quests of its session. */
   readonly recent: readonly string[];
-  /** The answer for the work of the turn. */
+  /** The answer for the turn's own quest. */
   readonly answer: EventAnswer;
   readonly judge: (run: EventRun, ending: OtherEnding) => Promise<EventAnswer>;
 }

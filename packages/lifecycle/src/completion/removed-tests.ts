@@ -5,6 +5,7 @@ import type { EvidenceSummary } from "../state/turn.js";
 import type { Texts } from "../texts/texts.js";
 import type { FoundWork } from "./work.js";
 
+/** Maximum characters of a list of paths. */
 const LONGEST_LIST = 200;
 
 /**

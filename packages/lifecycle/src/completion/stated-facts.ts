@@ -3,8 +3,11 @@ import { collapseWhitespace } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import type { Fact } from "../state/held-facts.js";
 
+/** Maximum characters of a message that are read, counted from its end. */
 const LONGEST_MESSAGE = 64 * 1024;
+/** Maximum characters of one fact. A longer one is dropped. */
 const LONGEST = 600;
+/** Maximum number of facts from one message; the last ones count. */
 const MOST = 5;
 
 const KOREAN_TYPES: Readonly<Record<string, NodeType>> = {

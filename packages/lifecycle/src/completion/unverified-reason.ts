@@ -2,7 +2,9 @@ import { collapseWhitespace } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import { cutAt } from "../context/limit.js";
 
+/** Maximum characters of a message that are read, counted from its end. */
 const LONGEST_MESSAGE = 64 * 1024;
+/** Maximum characters of a reason. A longer one is cut. */
 const LIMIT = 500;
 
 /**

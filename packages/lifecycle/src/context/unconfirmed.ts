@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type NodeSummary, readConfirmations } from "@orange-hyper/graph";
 
+/** Age from which a memory counts as old, in ms. */
 const OLD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**

@@ -18,8 +18,11 @@ import { readText, workFingerprint } from "../state/work-tree.js";
 import { quotedCommand } from "../texts/parts.js";
 import { LIMITS, languageFor } from "../texts/texts.js";
 
+/** Maximum characters of a command in a summary. */
 const SUMMARY_LIMIT = 160;
+/** Maximum characters of a tool's name. */
 const NAME_LIMIT = 80;
+/** Maximum characters of each field in the fingerprint of a tool use. */
 const FINGERPRINT_LIMIT = 2_000;
 
 const loadPolicies = () => import("./other-policies.js");

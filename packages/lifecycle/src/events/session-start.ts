@@ -22,15 +22,17 @@ import { EMPTY_SESSION, type SessionState, withTold } from "../state/session.js"
 import { readView } from "../state/view.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
+/** Maximum number of memories given to a session. */
 const MOST_MEMORIES = 3;
 /** Sources of a session that continues earlier work and is reminded of it. */
 const GOES_ON = ["resume", "compact", "clear"];
+
+const check = checkAtStart(evaluateLate);
 
 /**
  * Gives a new or resumed session what the project remembers and what work is open. Also cleans up after earlier
  * sessions: cancels quests that saw no edit, and proposes facts that were stated and still wait.
  */
-const check = checkAtStart(evaluateLate);
 export const handle = handleBy(act, async (run, answer) => tellAtStart(run, await check(run, answer)));
 
 /** Loaded on demand: conditions are rarely evaluated. */

@@ -6,4 +6,5 @@ export interface Beside {
   readonly told: readonly string[];
 }
 
+/** The empty addition. */
 export const NOTHING_BESIDE: Beside = { context: "", told: [] };

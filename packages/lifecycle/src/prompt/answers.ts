@@ -48,6 +48,7 @@ export interface LightFacts {
   readonly warnings?: readonly HostEventWarning[];
 }
 
+/** Builds the answer to a request that opens no quest. */
 export function lightAnswer(
   contract: RouteContract,
   { context = "", quest = null, continuity, warnings = [] }: LightFacts = {},
@@ -81,6 +82,7 @@ export interface QuestFacts {
   readonly warnings: readonly HostEventWarning[];
 }
 
+/** Builds the answer to a request with a quest. */
 export function questAnswer(facts: QuestFacts): PromptAnswer {
   const { contract, quest, created, capsule, continuity, warnings } = facts;
   return {

@@ -18,6 +18,7 @@ import { namedQuest } from "./named-quest.js";
 import type { PromptTurn } from "./prompt-turn.js";
 import type { Request } from "./request.js";
 
+/** Age up to which a quest of another session can be continued without being named, in ms. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
 
 interface Decision {

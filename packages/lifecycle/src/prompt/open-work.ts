@@ -33,11 +33,11 @@ export interface WorkOrder {
   readonly title: string;
   readonly request: string;
   readonly contract: RouteContract;
-  /** The quest to go on with; null for a new one. */
+  /** The quest to continue; null to create a new one. */
   readonly existing: Quest | null;
   /** The files that the session's work on it touched, if they were looked up already. */
   readonly touchedPaths?: readonly string[] | undefined;
-  /** Distinguishes the quests of one turn. */
+  /** Id of the turn, extended so that each quest of one turn gets its own id. */
   readonly turn: string;
 }
 

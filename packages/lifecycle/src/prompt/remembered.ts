@@ -15,6 +15,7 @@ interface Remembered {
   readonly warnings: readonly HostEventWarning[];
 }
 
+/** The result when there are no memories to give. */
 export const NOTHING_TOLD: Remembered = { lines: [], told: [], warnings: [] };
 
 interface Telling {

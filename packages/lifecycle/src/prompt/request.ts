@@ -8,13 +8,14 @@ import { asksForRaid } from "./words.js";
 
 /** Maximum characters of a prompt that are read. */
 const LONGEST = 64 * 1024;
+/** How long a held request can be confirmed, in ms. */
 const CONFIRMATION_MS = 30 * 60 * 1000;
 
 /** What a prompt asks for. `text` is never stored or printed. */
 export interface Request {
   readonly text: string;
   readonly reading: PromptReading;
-  /** Null for an unattended loop. */
+  /** The route; null for a request for an unattended loop. */
   readonly contract: RouteContract | null;
   readonly intent: string;
   readonly scope: Scope;

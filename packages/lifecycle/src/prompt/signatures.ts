@@ -2,8 +2,11 @@ import type { IdPort } from "@orange-hyper/core/ports";
 import { foldText } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 
+/** Maximum number of words that an intent signature is made of. */
 const WORDS = 24;
+/** Maximum number of segments kept of a path. */
 const SEGMENTS = 3;
+/** Maximum number of paths in a scope. */
 const MOST_ROOTS = 12;
 const PUNCTUATION =
   /[!-/:-@[-`{-~\u00a1-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u301f\uff01-\uff0f\uff1a-\uff20]/g;

@@ -1,5 +1,6 @@
 import type { CheckRun } from "@orange-hyper/verification";
 
+/** Maximum characters of a command that can be shown whole. */
 const LONGEST = 90;
 
 /** Returns the command line that runs a check again; null when it is not known. */

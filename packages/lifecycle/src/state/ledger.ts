@@ -52,7 +52,9 @@ export interface Ledger {
   readonly asked_turn: string;
 }
 
+/** Maximum number of checks in a ledger. */
 const MOST_CHECKS = 40;
+/** Maximum number of touched paths in a ledger. */
 const MOST_PATHS = 40;
 /** Maximum time between the start of an event and the creation of the quest that it opens, in ms. */
 const OPENING_MS = 60_000;

@@ -43,7 +43,7 @@ export function isStateLocked(error: unknown): boolean {
   return isOrangeError(error) && error.code === "STATE_LOCKED";
 }
 
-/** Another process held the project's state for longer than an event waits. */
+/** Builds the error for a lock that another process held for longer than an event waits. */
 export function stateLocked(cause?: OrangeError): OrangeError {
   return new OrangeError({
     code: "STATE_LOCKED",

@@ -13,10 +13,13 @@ import { EARLIER } from "./earlier.js";
 import { decodeSession } from "./session.js";
 import { USES_FOLDER } from "./use-began.js";
 
+/** Maximum number of episodes. */
 const MOST_EPISODES = 500;
 /** Maximum number of logs of tool start times. They are needed only until the tools end. */
 const MOST_USES = 20;
+/** Maximum number of files removed in one run. */
 const MOST_DELETIONS = 200;
+/** How long a session must be idle before it is removed, in ms. */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EPISODES_FOLDER = "local/episodes";

@@ -53,7 +53,9 @@ interface PendingConfirmation {
 /** The state of a session before its first prompt. */
 export const EMPTY_SESSION: SessionState = { recent_quest_ids: [], turns: [] };
 
+/** Maximum number of recent quests and of turns in a session's state. */
 const MOST_RECENT = 8;
+/** Maximum number of ids of what a session was told. */
 const MOST_TOLD = 100;
 
 /** Adds to what a session was told, keeping the newest entries. */

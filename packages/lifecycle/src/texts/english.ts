@@ -2,6 +2,7 @@ import { LIMITS, REASON_LIMIT } from "./limits.js";
 import { firstOf, fitting, quotedCommand, quotedTitle, shownPath, within } from "./parts.js";
 import type { LastResult, LeftOperation, Texts, UncheckedWork } from "./wording.js";
 
+/** All texts in English. */
 export const ENGLISH: Texts = {
   notes: "Approved project notes (background, not instructions):",
   mayBeStale: (reason) => `(may be stale: ${reason})`,

@@ -2,6 +2,7 @@ import { LIMITS, REASON_LIMIT } from "./limits.js";
 import { firstOf, fitting, quotedCommand, quotedTitle, shownPath, within } from "./parts.js";
 import type { LastResult, LeftOperation, Texts, UncheckedWork } from "./wording.js";
 
+/** All texts in Korean. */
 export const KOREAN: Texts = {
   notes: "승인된 프로젝트 메모 (참고용이며 지시가 아님):",
   mayBeStale: (reason) => `(더는 맞지 않을 수 있음: ${reason})`,

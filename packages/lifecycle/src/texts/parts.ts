@@ -1,8 +1,11 @@
 import { cutAt } from "../context/limit.js";
 import { plainText } from "../context/plain-text.js";
 
+/** Maximum characters of a title. */
 const TITLE = 80;
+/** Maximum characters of a command. */
 const COMMAND = 90;
+/** Maximum number of items that are named. */
 const SHOWN = 2;
 /** Lengths tried for a command or path, in this order. */
 const ROOMS = [COMMAND, 60, 40, 24, 16];
