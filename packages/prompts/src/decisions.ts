@@ -39,6 +39,7 @@ export function isDecisionClause({ act, language, verb, text }: Clause): boolean
   return Object.hasOwn(VERBS, order.split(/\s/, 1)[0] ?? "") || UNDOES.test(order);
 }
 
+/** Maximum characters of a prompt that are searched. */
 const LONGEST = 64 * 1024;
 /** Pre-filter: a text without any of these orders no decision. */
 const NAMED =

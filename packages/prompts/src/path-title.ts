@@ -3,6 +3,7 @@ import type { VerbClass } from "./clause.js";
 import type { PromptReading } from "./read-prompt.js";
 import { onOneLine } from "./text/one-line.js";
 
+/** Maximum length of a title, in characters. */
 const LONGEST = 72;
 
 const ENGLISH: Readonly<Record<VerbClass, string>> = {

@@ -57,6 +57,7 @@ export interface PromptReading {
 /** Maximum number of sentences that are read, from the beginning and from the end. */
 const FIRST = 60;
 const LAST = 20;
+/** Maximum number of rules in a reading. */
 const MOST_RULES = 20;
 
 /**
@@ -240,7 +241,11 @@ function clausesOf(sentence: Sentence, language: PromptLanguage): readonly Claus
   return isEnglish ? englishClauses(sentence) : korean;
 }
 
-/** A command line in backticks is that line. "/fix the login" asks for what "fix the login" asks for; a bare "/clear" is meant for the host, unless it is a known order. */
+/**
+ * Returns the text to read in place of a command. A command line in backticks is read without them. "/fix the login" is
+ * read like "fix the login". A bare "/clear" is left unchanged because it is meant for the host, unless it is a known
+ * order.
+ */
 function slashArguments(text: string): string {
   const quoted = /^\s{0,20}`([^`\n]{1,300})`\s{0,20}$/.exec(text)?.[1];
   if (quoted !== undefined) return quoted;

@@ -5,6 +5,7 @@ import { englishRisk } from "./english/risk.js";
 import { koreanRisk } from "./korean/risk.js";
 import { onOneLine } from "./text/one-line.js";
 
+/** Maximum length of the quoted words, in characters. */
 const LONGEST = 80;
 
 /** Returns the gravest risk of the orders among these clauses. Questions, plans and negations risk nothing. */

@@ -22,6 +22,7 @@ export interface Subject {
   readonly pointsAtWork: boolean;
 }
 
+/** Maximum number of words, identifiers and paths together. */
 const MOST = 60;
 
 /** Returns the subject of a text. */

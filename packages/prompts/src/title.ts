@@ -6,6 +6,7 @@ import { wordSet } from "./words/word-lists.js";
 export const LONGEST_TITLE = 72;
 /** Minimum length of a shortened title, in characters. Less would be too vague. */
 const SHORTEST = 24;
+/** Maximum length of a stored request, in characters. */
 const REQUEST = 2_000;
 /** How many characters are read and redacted before the request is cut, because no pattern recognises half a secret. */
 const READ_FOR_REQUEST = 8_000;

@@ -49,6 +49,7 @@ export const nounsToo = wordSet(
   upgrade request comment document render store process deploy search print debug profile benchmark pull rebase draft style hash toggle trigger bundle proxy surface trap cap deny exclude`,
 );
 
+/** Finite verbs, after which a word in first place is a noun. */
 export const finiteVerbs = wordSet(
   `is are was were isn't aren't wasn't weren't isnt arent fails failed failing fail keeps kept broke breaks has have had hasn't doesn't
   doesnt didn't didnt does did shows returns takes took seems looks should shouldn't will won't can't cannot could would must
@@ -84,6 +85,7 @@ export const wishes = phrases(
   i'd prefer, i would prefer, id prefer, i'd rather have, what we need is, what we want is, what i'd like is, all i need is, all i want is`,
 );
 
+/** Forms that forbid. */
 export const negations = phrases(
   `do not, don't, dont, never, not, no need to, avoid, please don't, don't you, you don't need to, you don't have to`,
 );
@@ -111,6 +113,7 @@ export const acknowledgements = wordSet(
   wonderful exactly agreed correct got understood makes sense worked works confirm confirmed proceed approved ahead never nvm haha
   lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait worries brb gtg ttyl np yw gg ace dope sick legend amen solid terrific splendid best nevermind yay woohoo hooray yippee`,
 );
+/** Words that may accompany an acknowledgement. */
 export const besideAcknowledgements = wordSet(
   `that that's thats it it's its is this so much you to me i we us very all there then the a and now already as was well job work one for go
   on do please mind again my looks like what how your u really lot lots everyone team again too of day evening afternoon night with
@@ -123,7 +126,7 @@ export const reportWords = wordSet(
   "fail fails failed failing error errors broken broke crash crashes crashed work working works bug exception timeout slow wrong stuck",
 );
 
-/** Common words that tell no two pieces of work apart. */
+/** Common words that do not distinguish pieces of work. */
 export const commonWords = wordSet(
   `a an the this that these those it its it's they them their there here he she we us our you your i me my mine and or but so if then else when
   while where which who what why how of in on at to for from by with without into onto over under about as than like is are was were be

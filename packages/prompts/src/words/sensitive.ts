@@ -10,32 +10,39 @@ export const weakVerbs = wordSet(
   "remove reset clear flush empty kill strip shut tear take discard overwrite format scrap ditch axe bring",
 );
 
+/** Nouns for stored data. */
 export const dataNouns = wordSet(
   "data records record rows row entries entry backup backups dataset datasets bucket buckets volume volumes",
 );
+/** Nouns for people and for their orders, messages and the like, which are data when there are many of them. */
 export const peopleNouns = wordSet(
   `user users customer customers account accounts tenant tenants subscriber subscribers member members order orders invoice invoices
   message messages upload uploads email emails`,
 );
+/** Nouns for databases and their parts, and names of databases. */
 export const databaseNouns = wordSet(
   "database databases db dbs table tables schema schemas collection collections keyspace redis postgres mysql mongo mongodb elasticsearch dynamodb firestore kafka",
 );
+/** Nouns for systems that run somewhere. They count only together with a production word. */
 export const systemNouns = wordSet(
   `server servers cluster clusters instance instances environment namespace namespaces stack infrastructure infra site system
   systems pods deployment deployments host hosts machine machines queue queues service services node nodes env envs environments vm vms
   app apps api account setup box boxes droplet droplets fleet cache caches cdn storage topic topics broker`,
 );
+/** Nouns for everything at once. */
 export const everythingNouns = wordSet("everything repo repository disk drive partition / * ~ . /*");
+/** Nouns for the history of a repository. */
 export const historyNouns = wordSet("history histories reflog commits");
 /** Words for a system that people rely on. */
 export const productionWords = wordSet("production prod live staging preprod uat");
-/** Whole systems, wherever they run. */
+/** Nouns for whole systems, wherever they run. */
 export const environmentNouns = wordSet("environment environments env envs");
 
 /** Modifiers that make an object test data, or a part of code or of a page. */
 export const harmlessModifiers = wordSet(
   "test tests testing mock mocked mocks dummy sample fake fixture fixtures stub example examples placeholder unused dead duplicate html virtual venv conda python",
 );
+/** Places that make an object a part of code, of a page or of a document. */
 export const harmlessPlaces = wordSet(
   `page pages readme docs documentation component components form view ui navbar template modal sidebar config code function
   module dataframe df layout screen menu header footer diagram test tests fixtures dist build node_modules src cache tmp temp output
@@ -52,6 +59,7 @@ export const cosmeticNouns = wordSet(
   spacing whitespace heading headings spinner animation theme jsdoc docstring docstrings snapshot snapshots border background
   alignment translation translations changelog example examples banner badge logo favicon footer header toggle`,
 );
+/** Verbs that change only wording or appearance. */
 export const cosmeticVerbs = wordSet(
   "reword rephrase capitalize capitalise document comment annotate style restyle recolor center centre align format reformat rename translate",
 );
@@ -60,14 +68,17 @@ export const surfaceNouns = wordSet(
   `page pages form forms button buttons label screen icon icons docs doc documentation test tests copy text link links title css
   style styles header modal image layout color colour typo placeholder field input tab menu view dialog section readme guide story badge`,
 );
+/** Nouns for texts, colours and distances. An order about one of them is small. */
 export const smallNouns = wordSet(
   `typo typos label labels colour color colours colors copy wording text title caption placeholder icon spacing padding margin comment tooltip
   font whitespace spelling grammar capitalization heading message indentation punctuation`,
 );
+/** Verbs of a small order. */
 export const smallVerbs = wordSet(
   "fix correct change rename update reword rephrase capitalize capitalise increase decrease reduce adjust tweak set make recolor replace lower raise shorten fxi",
 );
 
+/** Kinds of sensitive changes. */
 export type Sensitive = "authentication" | "authorisation" | "payment" | "migration" | "secrets" | "deploy";
 
 const SENSITIVE: Readonly<Record<Exclude<Sensitive, "deploy">, string>> = {
