@@ -147,13 +147,12 @@ function row(
   { width, reader }: { readonly width: number; readonly reader: Reader },
 ): string {
   const { columns } = reader;
-  if (columns !== null && columns - width - 4 < LEAST)
-    return `  ${label}\n${wrapped(about, reader, "      ")}`;
+  if (columns !== null && columns - width - 4 < MIN) return `  ${label}\n${wrapped(about, reader, "      ")}`;
   return hanging(`  ${padded(label, width)}  `, about, reader);
 }
 
 /** Minimum width, in columns, of a description beside its label. */
-const LEAST = 28;
+const MIN = 28;
 
 function hanging(lead: string, text: string, reader: Reader): string {
   const { columns } = reader;

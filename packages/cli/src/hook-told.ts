@@ -1,5 +1,5 @@
 import type { HookAnswer, HookBridge } from "@orange-hyper/core/host";
-import { approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
+import { approvalKey, FAILURES_TOLD_KEY, MAX_TOLD } from "@orange-hyper/core/host";
 import { type Activated, findActivated, userDataPath } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
 
@@ -57,7 +57,7 @@ function isFirst(user: string, session: string, config: string | null): boolean 
   const lines = [session, ...(config === null ? [] : [`${session}@${config}`])];
   const isKnown = config === null ? told.includes(session) : lines.every((line) => told.includes(line));
   if (isKnown) return false;
-  const flag = told.length > MOST_TOLD ? "w" : "a";
+  const flag = told.length > MAX_TOLD ? "w" : "a";
   fs.writeFileSync(path, `${lines.join("\n")}\n`, { flag, mode: 0o600 });
   return true;
 }

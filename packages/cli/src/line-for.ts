@@ -2,7 +2,7 @@ import { shellQuote } from "@orange-hyper/core/printable";
 import type { CommandListing } from "@orange-hyper/core/registry";
 
 /** Longest line, in characters, that a hint repeats. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /**
  * Returns the line to type for a command: with the typed arguments where the command accepts them, without arguments where it
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 200;
 export function lineFor(command: CommandListing, typed: readonly string[], fits: boolean): string {
   const path = ["orange", ...(command.paths[0] ?? [])].join(" ");
   const line = typedLine(path, typed);
-  if (fits && typed.length > 0 && line.length <= MOST_CHARACTERS) return line;
+  if (fits && typed.length > 0 && line.length <= MAX_CHARACTERS) return line;
   return runsAlone(command, path) ? path : `${path} --help`;
 }
 

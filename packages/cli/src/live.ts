@@ -2,7 +2,7 @@ import type { Live } from "@orange-hyper/core/command";
 import { writeLive } from "./output.js";
 
 /** Longest incomplete control sequence, in characters, that is buffered until its rest arrives. */
-const LONGEST_START = 64;
+const MAX_START_LENGTH = 64;
 
 export interface LiveOptions {
   /** True when standard output must hold exactly one JSON document. */
@@ -18,7 +18,7 @@ export function liveOutput({ isAside, before }: LiveOptions): Live {
     const all = held[stream] + text;
     const start = all.lastIndexOf("\u001b");
     const isOpen =
-      start !== -1 && all.length - start < LONGEST_START && !/[\n@-~]/.test(all.slice(start + 2));
+      start !== -1 && all.length - start < MAX_START_LENGTH && !/[\n@-~]/.test(all.slice(start + 2));
     held[stream] = isOpen ? all.slice(start) : "";
     const whole = isOpen ? all.slice(0, start) : all;
     if (whole === "") return;

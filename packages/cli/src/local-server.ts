@@ -3,7 +3,7 @@ import { userInputError } from "@orange-hyper/core";
 import type { Listen, LocalRequest } from "@orange-hyper/core/command";
 
 const LOOPBACK = "127.0.0.1";
-const LONGEST_BODY = 64 * 1024;
+const MAX_BODY_LENGTH = 64 * 1024;
 /** Timeout, in ms, for receiving a request: a client on this machine sends it at once. */
 const TIMEOUT_MS = 10_000;
 /** Interval, in ms, at which Node checks for slow clients. Node's default: 30 s. */
@@ -74,7 +74,7 @@ async function readBody(message: IncomingMessage): Promise<string | null> {
   let size = 0;
   for await (const piece of message) {
     size += piece.length;
-    if (size > LONGEST_BODY) return null;
+    if (size > MAX_BODY_LENGTH) return null;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");

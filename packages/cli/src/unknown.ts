@@ -9,7 +9,7 @@ import { closest } from "./suggest.js";
 import { SURFACES } from "./surfaces.js";
 
 /** Maximum number of commands suggested for one word. */
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** Returns the error for an unknown leading word, with the commands it may have meant and the rest of the line. */
 export function unknownWord(word: string, typed: readonly string[]): OrangeError {
@@ -82,7 +82,7 @@ function commandsFor(word: string, all: readonly CommandListing[]): readonly Com
   const meant = knownPaths(word).flatMap((path) => all.find((command) => pathOf(command) === path) ?? []);
   if (meant.length > 0) return meant;
   const ending = all.filter(({ paths: [path = []] }) => path.length > 1 && path.at(-1) === word);
-  return ending.slice(0, MOST_OFFERED);
+  return ending.slice(0, MAX_OFFERED);
 }
 
 /** Returns the corrected line for a first word that was nearly `word`. */

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const HUGE = 700 * 1024 * 1024;
 /** A command that reads no such file takes about 45 MiB. */
-const MOST_MEMORY_MIB = 120;
+const MAX_MEMORY_MIB = 120;
 
 interface Run extends CommandResult {
   readonly memoryMib: number;
@@ -92,7 +92,7 @@ describe("a file that is larger than anything that is read of its kind", () => {
         const { status, memoryMib, stdout, stderr, json } = await run(folder, line);
         const { error } = json();
         const about = `${line}: ${status} ${error?.code} ${error?.message} ${stderr}`;
-        expect(memoryMib, about).toBeLessThan(MOST_MEMORY_MIB);
+        expect(memoryMib, about).toBeLessThan(MAX_MEMORY_MIB);
         expect(["VALIDATION_ERROR", "DOCTOR_FAILED", undefined], about).toContain(error?.code);
         if (error?.code === "VALIDATION_ERROR") {
           expect(stdout, about).toMatch(/MiB/);

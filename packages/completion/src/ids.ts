@@ -33,7 +33,7 @@ export const ID_FOLDERS: readonly string[] = [...new Set(Object.values(FOLDERS).
  * Maximum number of documents read, those with the newest names, so that completion is immediate in a store of any
  * size.
  */
-const MOST_READ = 500;
+const MAX_READ = 500;
 
 export function isIdSource(of: string): of is IdSource {
   return Object.hasOwn(FOLDERS, of);
@@ -63,12 +63,12 @@ export function idsFor(heads: Heads, query: IdQuery): readonly Candidate[] {
   for (const form of [shortId, whole]) {
     const fitting = keys.filter((key) => form(documentStem(key)).startsWith(typed));
     if (fitting.length === 0) continue;
-    const found = readTitles(heads, fitting.slice(0, MOST_READ), query);
+    const found = readTitles(heads, fitting.slice(0, MAX_READ), query);
     return found
       .map(({ id, title }) => ({ value: form(id), about: title }))
       .filter(({ value }) => value.startsWith(typed));
   }
-  const titled = readTitles(heads, keys.slice(0, MOST_READ), query);
+  const titled = readTitles(heads, keys.slice(0, MAX_READ), query);
   return titled
     .filter(({ title }) => hasWords(title, typed))
     .map(({ id, title }) => ({ value: shortId(id), about: title }));

@@ -1,12 +1,12 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Setting, ValueType } from "./setting.js";
 
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** Returns why a text is no valid value of a setting; null when it is valid. */
 export function problemOf({ type }: Setting, text: string): string | null {
   if (text.trim() === "") return msg`it is empty`;
-  if (text.length > LONGEST) return msg`it is longer than ${LONGEST} characters`;
+  if (text.length > MAX_LENGTH) return msg`it is longer than ${MAX_LENGTH} characters`;
   if (/\p{Cc}/u.test(text)) return msg`it holds control characters`;
   if (type.kind === "choice" && !type.choices.includes(text.trim().toLowerCase()))
     return msg`use ${type.choices.slice(0, -1).join(", ")} or ${type.choices.at(-1) ?? ""}`;

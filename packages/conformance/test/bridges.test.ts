@@ -11,7 +11,7 @@ const declarations = join(import.meta.dirname, "../../../docs/hosts/conformance"
 const hosts = readdirSync(declarations).map((name) => name.replace(/\.yaml$/, ""));
 
 /** Thirteen cases, each of several processes, on a machine that may be busy. */
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** The cases that a bridge fails, with the ways in which it does. */
 function failedCases(host: string): Readonly<Record<string, readonly string[]>> {
@@ -35,7 +35,7 @@ describe.each(hosts)("the bridge of %s", (host) => {
         .map(({ fixture }) => fixture);
       expect(Object.keys(failed).sort(), JSON.stringify(failed, null, 2)).toEqual(expected.sort());
     },
-    LONGEST_MS,
+    MAX_MS,
   );
 
   it("has a declaration that holds together and is linked from its page", async () => {

@@ -10,7 +10,7 @@ import { type Cause, causesOf } from "./causes.js";
 import type { Diagnostic, DoctorData } from "./schema.js";
 
 /** Maximum number of findings shown per cause; further ones are only counted. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 export interface DoctorView {
   /** False when there is no project to check. */
@@ -26,7 +26,7 @@ export function doctorReport(data: DoctorData, { isProject, isVerbose }: DoctorV
     return t`There is no Orange project in this folder or above it: run \`orange init\` to start one.`;
   }
   const { errors, warnings, repairs } = data.diagnostics;
-  const most = isVerbose ? Number.POSITIVE_INFINITY : MOST_SHOWN;
+  const most = isVerbose ? Number.POSITIVE_INFINITY : MAX_SHOWN;
   const explain = (titleOf: (count: number) => string, entries: readonly Diagnostic[]): string[] =>
     causesOf(entries).map((cause) =>
       explained(cause, { title: titleOf(cause.entries.length), most, screen }),

@@ -30,9 +30,9 @@ export interface Concerning {
 }
 
 /** Maximum number of memories that are ranked by the text. */
-const MOST_RANKED = 15;
+const MAX_RANKED = 15;
 /** Maximum number of memories that one path finds by their scope and targets, and that it finds by name. */
-const MOST_BY_PATH = 10;
+const MAX_BY_PATH = 10;
 
 /**
  * Finds the accepted memory that concerns some work. With `hurried`, as in a hook, the stored index is used as it is;
@@ -87,12 +87,12 @@ function concerningIn(
     for (const document of documentsAt(corpus, path)) choose(document, `about ${path}`);
     for (const { document, at } of places)
       if (at.some((place) => isAbout(place, pathAndAbove(path)[0] ?? ""))) choose(document, `about ${path}`);
-    for (const { document } of rankMemory(path, { corpus, lives }, { limit: MOST_BY_PATH }).hits.filter(
+    for (const { document } of rankMemory(path, { corpus, lives }, { limit: MAX_BY_PATH }).hits.filter(
       isNamed,
     ))
       choose(document, `names ${path}`);
   }
-  const decisions = gate(rankMemory(text, { corpus, lives }, { limit: MOST_RANKED }), MOST_RANKED);
+  const decisions = gate(rankMemory(text, { corpus, lives }, { limit: MAX_RANKED }), MAX_RANKED);
   for (const { hit, reason } of decisions) if (reason === null) choose(hit.document, sharedWords(hit));
   const chosen = [...whys].map(([document, why]) => {
     const node = nodeAt(graph, corpus, document);
@@ -112,7 +112,7 @@ function documentsAt(corpus: GraphCorpus, path: string): readonly number[] {
   const documents = terms.flatMap((term) =>
     Array.from(corpus.postings(term)?.passages ?? [], (passage) => documentAt(corpus, passage)),
   );
-  return documents.slice(0, MOST_BY_PATH);
+  return documents.slice(0, MAX_BY_PATH);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { foldText } from "@orange-hyper/core/text";
 
-const MOST_KEYWORDS = 24;
+const MAX_KEYWORDS = 24;
 const KEYWORDS_IN_TAGS = 8;
 /**
  * Matches the words of a folded text that consists of ASCII and Hangul syllables; avoids the tables for all of Unicode.
@@ -36,12 +36,12 @@ export function deriveKeywords(text: string, nodeType: string): readonly string[
   const kept: string[] = [];
   words.lastIndex = 0;
   // Stops as soon as there are enough keywords, because the text may be long.
-  while (kept.length < MOST_KEYWORDS) {
+  while (kept.length < MAX_KEYWORDS) {
     const word = words.exec(folded)?.[0];
     if (word === undefined) break;
     if (isKeyword(word) && !kept.includes(word)) kept.push(word);
   }
-  if (nodeType !== "" && kept.length < MOST_KEYWORDS && !kept.includes(nodeType)) kept.push(nodeType);
+  if (nodeType !== "" && kept.length < MAX_KEYWORDS && !kept.includes(nodeType)) kept.push(nodeType);
   return kept;
 }
 

@@ -26,8 +26,8 @@ const BLOCK = 32;
  */
 export const FREQUENCY_BITS = 10;
 export const WORDS_BITS = 16;
-const MOST_FREQUENT = 2 ** FREQUENCY_BITS - 1;
-const MOST_COUNTED_WORDS = 2 ** WORDS_BITS - 1;
+const MAX_FREQUENT = 2 ** FREQUENCY_BITS - 1;
+const MAX_COUNTED_WORDS = 2 ** WORDS_BITS - 1;
 /**
  * Separator between the first terms of blocks, and between the lines of a block: `<term> <first posting> <number of
  * postings>`.
@@ -68,13 +68,13 @@ export function startRecall(): {
           passage < (firsts[number + 1] ?? words.length);
           passage++
         ) {
-          passages.push(row * 2 ** WORDS_BITS + Math.min(words[passage] as number, MOST_COUNTED_WORDS));
+          passages.push(row * 2 ** WORDS_BITS + Math.min(words[passage] as number, MAX_COUNTED_WORDS));
           inOrder.push(passage);
         }
       }
       const found = lists.finish(
         inOrder,
-        (passage, times) => passage * 2 ** FREQUENCY_BITS + Math.min(times, MOST_FREQUENT),
+        (passage, times) => passage * 2 ** FREQUENCY_BITS + Math.min(times, MAX_FREQUENT),
       );
       return { ...dictionary(found), "recall passages": bytesOf(Uint32Array.from(passages)) };
     },

@@ -75,7 +75,7 @@ export function openRecall(ctx: GraphReader, text: string, options: RankOptions 
   });
 }
 
-const MOST_RELATED = 5;
+const MAX_RELATED = 5;
 
 /** Returns what the ranking finds, for a query whose words no single node contains. */
 export function relatedData(
@@ -88,7 +88,7 @@ export function relatedData(
   const passes = (document: number): boolean =>
     needles.length === 0 || holdsAll(fragmentAt(graph, corpus, document), needles);
   const factorOf = (_: string, document: number): number => (passes(document) ? 1 : 0);
-  const { hits } = rankMemory(text, { corpus, lives }, { limit: MOST_RELATED, factorOf });
+  const { hits } = rankMemory(text, { corpus, lives }, { limit: MAX_RELATED, factorOf });
   return hits.map(({ document, id }) =>
     dataWithLife(parseFragment(fragmentAt(graph, corpus, document)), lives.get(id)),
   );

@@ -1,7 +1,7 @@
 import type { Collection } from "@orange-hyper/core/derived";
 
 /** Maximum total size of the cached results, in bytes. */
-const MOST = 32 * 1024 * 1024;
+const MAX = 32 * 1024 * 1024;
 /** Overhead of an entry, in bytes. */
 const ENTRY = 128;
 
@@ -19,11 +19,11 @@ export class ResultCache {
     if (known !== undefined) return known as T;
     const made = make();
     this.#bytes += ENTRY + bytesOf(made);
-    if (this.#bytes > MOST) {
+    if (this.#bytes > MAX) {
       this.#entries.clear();
       this.#bytes = ENTRY + bytesOf(made);
     }
-    if (this.#bytes <= MOST) this.#entries.set(name, made);
+    if (this.#bytes <= MAX) this.#entries.set(name, made);
     return made;
   }
 }

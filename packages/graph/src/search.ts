@@ -115,7 +115,7 @@ function inBulk<T>(cache: GraphReader["cache"], pieces: number, work: () => T): 
 }
 
 /** How many of the best hits are compared with their accepted text. Each comparison reads two files. */
-const MOST_COMPARED = 10;
+const MAX_COMPARED = 10;
 
 async function withApprovals(
   ctx: GraphReader,
@@ -124,14 +124,14 @@ async function withApprovals(
 ): Promise<{ readonly hits: readonly Hit[]; readonly unapproved: readonly string[] }> {
   const compared: Hit[] = [];
   const unapproved: string[] = [];
-  for (const hit of found.slice(0, MOST_COMPARED)) {
+  for (const hit of found.slice(0, MAX_COMPARED)) {
     const { segment, row, fragment } = hit;
     const data = parseFragment(fragment ?? columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
     const life = await withApproval(ctx, data, hit.life, findEdited);
     compared.push({ ...hit, life });
     unapproved.push(...unapprovedWarnings([{ id: data.id, ...life }]));
   }
-  return { hits: [...compared, ...found.slice(MOST_COMPARED)], unapproved };
+  return { hits: [...compared, ...found.slice(MAX_COMPARED)], unapproved };
 }
 
 /** Finds related memory. The ranking code is loaded only for a search without hits. */

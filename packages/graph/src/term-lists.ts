@@ -9,7 +9,7 @@ export interface Postings {
 }
 
 /** Strings up to this length are copied by V8 anyway; a longer substring keeps its whole source string alive. */
-const LONGEST_COPY = 12;
+const MAX_COPY_LENGTH = 12;
 
 /**
  * Collects which items contain which terms, item by item in any order; postings are created once the final order is
@@ -42,7 +42,7 @@ export class TermLists {
   #entryOf(term: string): number {
     const known = this.#numbers.get(term);
     const number = known ?? this.#numbers.size;
-    if (known === undefined) this.#numbers.set(term.length > LONGEST_COPY ? copyOf(term) : term, number);
+    if (known === undefined) this.#numbers.set(term.length > MAX_COPY_LENGTH ? copyOf(term) : term, number);
     const last = this.#last[number] ?? -1;
     if (last >= this.#itemStart) return last;
     if (2 * this.#length === this.#entries.length) this.#grow();

@@ -5,7 +5,7 @@ import { type Answer, type Payload, readAnswer } from "./wire.js";
 
 /** Timeout of one call, in ms. The command line answers within half of it. */
 export const TIMEOUT_MS = 10_000;
-const LONGEST_ANSWER = 256 * 1024;
+const MAX_ANSWER_LENGTH = 256 * 1024;
 
 export interface Call {
   readonly host: string;
@@ -34,7 +34,7 @@ export function callOrange(call: Call): Promise<Answer | null> {
     child.on("error", () => end(null));
     child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
       output += chunk;
-      if (output.length > LONGEST_ANSWER) child.kill("SIGKILL");
+      if (output.length > MAX_ANSWER_LENGTH) child.kill("SIGKILL");
     });
     child.on("close", (status) => end(status === 0 ? readAnswer(output) : null));
     // Ignore the error of a child that ended before reading all of its input.
@@ -53,7 +53,7 @@ export function callOrangeNow(call: Call): Answer | null {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: timeoutMs,
     killSignal: "SIGKILL",
-    maxBuffer: LONGEST_ANSWER,
+    maxBuffer: MAX_ANSWER_LENGTH,
     encoding: "utf8",
   });
   return status === 0 ? readAnswer(stdout) : null;

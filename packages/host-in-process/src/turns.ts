@@ -6,13 +6,13 @@ import type { Installed } from "./installed.js";
 import type { Answer, Payload } from "./wire.js";
 
 /** How many times a turn may be kept going. Needed because hosts set no limit. */
-const MOST_HOLDS = 3;
+const MAX_HOLDS = 3;
 /** Maximum number of sessions that are remembered per process. */
-const MOST_SESSIONS = 200;
+const MAX_SESSIONS = 200;
 /** Maximum number of read paths that are reported in one event. */
-const MOST_LOOKED = 50;
+const MAX_LOOKED = 50;
 /** Maximum number of pending tool uses whose context is kept until their result arrives. */
-const MOST_INFORMED = 200;
+const MAX_INFORMED = 200;
 
 /** How a session began. */
 type Beginning = "startup" | "resume" | "clear" | "compact";
@@ -119,7 +119,7 @@ export function createTurns(
       const known = sessions.get(id);
       if (known !== undefined) return known;
       const session: Session = { id, beginning, pending: "", turn: "", holds: 0, looked: [] };
-      keep(sessions, id, session, MOST_SESSIONS);
+      keep(sessions, id, session, MAX_SESSIONS);
       return session;
     },
     forget: (id) => void sessions.delete(id),
@@ -143,12 +143,12 @@ export function createTurns(
       const call = callOf("pre-tool-use", session, useFields(use, at));
       const answer = (await callWithin(call)) ?? { allow: true };
       if (!answer.allow) return answer.reason === undefined ? null : { reason: answer.reason };
-      if (answer.context !== undefined) keep(informed, at.id, answer.context, MOST_INFORMED);
+      if (answer.context !== undefined) keep(informed, at.id, answer.context, MAX_INFORMED);
       return answer.input === undefined ? null : { input: answer.input };
     },
     informed: takeInformed,
     looked(session, paths) {
-      session.looked = [...new Set([...session.looked, ...paths])].slice(-MOST_LOOKED);
+      session.looked = [...new Set([...session.looked, ...paths])].slice(-MAX_LOOKED);
     },
     async tool(session, { response, exitStatus, ...use }, at) {
       const answer = await ask("post-tool-use", session, {
@@ -202,10 +202,10 @@ function takeLooked(session: Session): Pick<Payload, "read_paths"> {
   return { read_paths: looked };
 }
 
-/** Returns why the turn must go on, and counts it; null when it may end, or has reached MOST_HOLDS. */
+/** Returns why the turn must go on, and counts it; null when it may end, or has reached MAX_HOLDS. */
 function heldBy(session: Session, answer: Answer | null, { tell }: TurnEnd): string | null {
   if (answer?.message !== undefined) tell?.(answer.message);
-  if (answer === null || answer.allow || !answer.reason || session.holds >= MOST_HOLDS) return null;
+  if (answer === null || answer.allow || !answer.reason || session.holds >= MAX_HOLDS) return null;
   session.holds += 1;
   return answer.reason;
 }

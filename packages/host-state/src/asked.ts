@@ -4,11 +4,11 @@ import type { LogStore } from "@orange-hyper/core/ports";
 import { newestEntries, SESSIONS_FOLDER, sessionLogKey } from "./session-log.js";
 
 /** Age in ms after which a request no longer counts. */
-const LONGEST_MS = 60 * 60 * 1000;
+const MAX_MS = 60 * 60 * 1000;
 /** Maximum number of log entries searched. A turn with more uses of tools than this has something wrong. */
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 /** Maximum number of newest sessions in which each host's own is searched for. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 /** The decisions that the user's last prompts requested by name. */
 export interface AskedDecisions {
@@ -41,7 +41,7 @@ export async function readAskedLately(
   approvedSince: ReadonlyMap<string, string>,
 ): Promise<AskedDecisions> {
   const hosts = new Map<string, readonly AskedDecision[]>();
-  for (const key of (await logs.list(SESSIONS_FOLDER)).slice(0, MOST_SESSIONS)) {
+  for (const key of (await logs.list(SESSIONS_FOLDER)).slice(0, MAX_SESSIONS)) {
     for await (const { host } of newestEntries(logs, key)) {
       const since = approvedSince.get(host);
       if (since !== undefined && !hosts.has(host)) hosts.set(host, await askedIn(logs, key, { now, since }));
@@ -59,7 +59,7 @@ interface Span {
 }
 
 async function askedIn(logs: LogStore, log: Key, span: Span): Promise<readonly AskedDecision[]> {
-  let left = MOST_ENTRIES;
+  let left = MAX_ENTRIES;
   for await (const { data } of newestEntries(logs, log)) {
     // Every prompt stores the state of its session, and other events that store it preserve what the prompt requested.
     if (isRecord(data["session"])) return decisionsOf(data["session"]["asked_to_decide"], span);
@@ -71,7 +71,7 @@ async function askedIn(logs: LogStore, log: Key, span: Span): Promise<readonly A
 function decisionsOf(asked: unknown, { now, since }: Span): readonly AskedDecision[] {
   if (!isRecord(asked) || !Array.isArray(asked["decisions"])) return [];
   const waitedMs = Date.parse(now) - Date.parse(String(asked["at"]));
-  if (!(waitedMs >= 0 && waitedMs <= LONGEST_MS)) return [];
+  if (!(waitedMs >= 0 && waitedMs <= MAX_MS)) return [];
   if (since !== "" && !(Date.parse(String(asked["at"])) >= Date.parse(since))) return [];
   return asked["decisions"].filter(isAskedDecision);
 }

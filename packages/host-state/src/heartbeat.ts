@@ -8,9 +8,9 @@ import { isSessionRecord, mergeRecords, type ObservedEvent, type SessionRecord }
  * Key of the single file in which versions before session logs recorded all sessions. It is still read while it exists.
  */
 export const EARLIER_HEARTBEAT = "local/runtime/heartbeat.json";
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 /** Maximum number of logs searched for those of one host, because another host may have many more. */
-const MOST_LOGS = 200;
+const MAX_LOGS = 200;
 /**
  * Bounds on the entries that are merged: concurrent events of one session do not see each other, so up to this many
  * entries, spanning at most this time, are read.
@@ -50,10 +50,10 @@ export async function readHeartbeat(
   host: string,
 ): Promise<HeartbeatRead> {
   const seen: Seen[] = [];
-  for (const key of (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MOST_LOGS)) {
+  for (const key of (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MAX_LOGS)) {
     const session = await readSeen(ctx.logs, key, host);
     if (session !== null) seen.push(session);
-    if (seen.length === MOST_SESSIONS) break;
+    if (seen.length === MAX_SESSIONS) break;
   }
   const earlier = await readEarlier(ctx.blobs, host);
   const [newest] = seen.sort((a, b) => (a.newest.at < b.newest.at ? 1 : -1));
@@ -122,5 +122,5 @@ async function readEarlier(blobs: BlobStore, host: string): Promise<HeartbeatRea
 
 function newestSessions(sessions: Readonly<Record<string, SessionRecord>>): Record<string, SessionRecord> {
   const newest = Object.entries(sessions).sort(([, a], [, b]) => (a.observed_at < b.observed_at ? 1 : -1));
-  return Object.fromEntries(newest.slice(0, MOST_SESSIONS));
+  return Object.fromEntries(newest.slice(0, MAX_SESSIONS));
 }

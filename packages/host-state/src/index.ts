@@ -1,4 +1,4 @@
-export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
+export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MAX_TOLD } from "@orange-hyper/core/host";
 export {
   ACTIVATION_KEY,
   type Activation,

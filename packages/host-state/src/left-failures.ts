@@ -5,7 +5,7 @@ import { HOOK_ENDS_MS } from "./routes.js";
 import { newestEntries, SESSIONS_FOLDER, sessionLogKey } from "./session-log.js";
 import { EVENT_NAMES } from "./session-record.js";
 
-const MOST_LOGS = 5;
+const MAX_LOGS = 5;
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A hook that failed or never ended and that no later prompt of its session reported. */
@@ -47,7 +47,7 @@ export async function leftFailures(
 ): Promise<readonly LeftFailure[]> {
   const found: LeftFailure[] = [];
   const well = new Map<string, string>();
-  for (const key of (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MOST_LOGS)) {
+  for (const key of (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MAX_LOGS)) {
     const session = await readSession(ctx.logs, key, hookMark(ctx.ids, approval, key));
     for (const { event, at } of session.well) if (at > (well.get(event) ?? "")) well.set(event, at);
     if (except === undefined || key !== sessionLogKey(except)) found.push(...session.failures);

@@ -10,7 +10,7 @@ import { shorten } from "./shorten.js";
  * Maximum number of proposals on the page: nobody decides more of them there, and the gate's check of each takes a
  * while.
  */
-const MOST_PROPOSALS = 300;
+const MAX_PROPOSALS = 300;
 
 /** Proposals that wait for a decision. */
 export type Decisions = PageState["waiting"]["proposals"];
@@ -26,7 +26,7 @@ export async function pendingDecisions(
     .filter(({ folder }) => folder === "pending")
     .sort((a, b) => compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id));
   const decisions: PageProposal[] = [];
-  for (const proposal of pending.slice(0, MOST_PROPOSALS)) {
+  for (const proposal of pending.slice(0, MAX_PROPOSALS)) {
     const { text, why, evidence, findings, similar } = await readCard(ctx, proposal);
     decisions.push({
       id: proposal.id,

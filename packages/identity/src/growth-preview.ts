@@ -5,7 +5,7 @@ import { textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { GrowthPreview } from "./schema.js";
 
-const MOST_CANDIDATES = 3;
+const MAX_CANDIDATES = 3;
 const LEVELS: readonly string[] = ["high", "medium", "low"];
 const BOUNDARIES = [
   "auto_role_creation",
@@ -46,7 +46,7 @@ export async function growthPreview(readSession: ReadSession, facts: ProjectFact
     hookWarningCount: numberIn(status["hookWarningSummary"], "warningCount"),
     mcpAdvisorSignalCount: numberIn(status["mcpAdvisorSignals"], "signalCount"),
     candidateCount: candidates.length,
-    topCandidates: candidates.slice(0, MOST_CANDIDATES).map(topCandidate),
+    topCandidates: candidates.slice(0, MAX_CANDIDATES).map(topCandidate),
     growthConfidenceSummary: confidences(candidates),
     noAutomaticUnlocks: "No automatic unlocks",
     suggestedCommand: "orange growth suggest --json",

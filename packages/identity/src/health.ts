@@ -9,7 +9,7 @@ export interface Health extends PageHealth {
   readonly redact: (text: string) => string;
 }
 
-const MOST_FINDINGS = 100;
+const MAX_FINDINGS = 100;
 
 /** Reads the findings of doctor. Findings about the page itself are left out, because it is being rewritten. */
 export async function observeHealth(readSession: ReadSession, facts: ProjectFacts): Promise<Health> {
@@ -23,7 +23,7 @@ export async function observeHealth(readSession: ReadSession, facts: ProjectFact
   ].filter(({ code, message }) => !code.startsWith("IDENTITY_") && !message.startsWith("identity "));
   return {
     ok: report === null ? null : findings.every(({ level }) => level !== "error"),
-    findings: findings.slice(0, MOST_FINDINGS).map((finding) => ({
+    findings: findings.slice(0, MAX_FINDINGS).map((finding) => ({
       ...finding,
       message: redact(finding.message),
       hint: redact(finding.hint),

@@ -10,7 +10,7 @@ import type { ProjectFacts } from "./read-project.js";
 import type { IdentitySummary } from "./schema.js";
 import { shorten } from "./shorten.js";
 
-const MOST_QUESTS = 1_500;
+const MAX_QUESTS = 1_500;
 
 type Content = Omit<IdentitySummary, "page_digest">;
 
@@ -51,7 +51,7 @@ export function pageState(
       acceptedMemoryNodes: summary.acceptedMemoryNodes,
       projectBoundaryActive: summary.projectBoundaryActive,
     },
-    work: { quests: listed.slice(0, MOST_QUESTS), leftOut: Math.max(0, listed.length - MOST_QUESTS) },
+    work: { quests: listed.slice(0, MAX_QUESTS), leftOut: Math.max(0, listed.length - MAX_QUESTS) },
     waiting: {
       pending: summary.pendingMemoryProposals,
       withWarnings: summary.pendingMemoryProposalsWithWarnings,

@@ -2,7 +2,7 @@ import { compareText } from "@orange-hyper/core/text";
 import type { PageState } from "./page/state.js";
 import { pageTemplate } from "./template.js";
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /**
  * The additions that let a served page talk to its server: a script, and its entry in the page's content security
@@ -64,7 +64,7 @@ function embeddedJson(value: object): string {
 function memoryTable({ memoryGraph, structureGraph }: PageState): string {
   const nodes = [...memoryGraph.nodes].sort((a, b) => compareText(b.at, a.at));
   const parts = new Map(structureGraph.nodes.map(({ id, path }) => [id, path]));
-  const rows = nodes.slice(0, MOST_ROWS).map((node) => {
+  const rows = nodes.slice(0, MAX_ROWS).map((node) => {
     const cells = [node.type, node.label, node.status, parts.get(node.target ?? "") ?? ""];
     return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   });

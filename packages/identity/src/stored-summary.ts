@@ -36,7 +36,7 @@ export async function currentSummary(
   return {
     revision: textOf(summary.data["state_revision"]) || null,
     parse,
-    json: bytes.byteLength > MOST_PARSED ? new RawJson(() => [bytes]) : parse(),
+    json: bytes.byteLength > MAX_PARSED ? new RawJson(() => [bytes]) : parse(),
   };
 }
 
@@ -44,4 +44,4 @@ export async function currentSummary(
  * Maximum size of a summary that is parsed, in bytes. Nobody reads a larger one, and parsing it takes longer than
  * everything else.
  */
-const MOST_PARSED = 1024 * 1024;
+const MAX_PARSED = 1024 * 1024;

@@ -19,7 +19,7 @@ import type { IdentitySummary } from "./schema.js";
  * Maximum number of nodes up to which the summary repeats the graphs under their old names; above it, only aliases are
  * written.
  */
-const MOST_COPIED = 2_000;
+const MAX_COPIED = 2_000;
 
 /** Builds the summary, except for the digest of the page, which is built from it. */
 export async function summarise(
@@ -36,7 +36,7 @@ export async function summarise(
   const composed = identityGraph({ structure, memory, identity });
   const verification = questVerification(facts);
   const inFolder = (status: string): number => proposals.filter(({ folder }) => folder === status).length;
-  const isSmall = composed.nodes.length <= MOST_COPIED;
+  const isSmall = composed.nodes.length <= MAX_COPIED;
   return {
     ...origin,
     ...identity,

@@ -20,14 +20,14 @@ import { eventLocks, isStateLocked } from "./state/locks.js";
 export type EventAction = (run: EventRun) => Promise<EventAnswer>;
 
 /** A step that checks Orange itself after the event's action; it may add to the answer. */
-export type HookCare = (run: EventRun, answer: EventAnswer) => Promise<EventAnswer>;
+export type AfterEvent = (run: EventRun, answer: EventAnswer) => Promise<EventAnswer>;
 
 /**
  * Creates the handler for one kind of event. In a project that its user has not activated for the host, it reads only
  * the activation and its approval, and writes nothing. Errors are recorded in the session's log and then rethrown,
  * except for a lock that was held too long.
  */
-export function handleBy(act: EventAction, care?: HookCare): HostEventHandler["handle"] {
+export function handleBy(act: EventAction, care?: AfterEvent): HostEventHandler["handle"] {
   return async (caller, event) => {
     const state = await readActivation(caller, event.host);
     if (state.kind !== "approved") return inactive(event, state.kind);

@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** Maximum bytes of a directive passed as an argument (specification of runs, section 16.4). */
-const LONGEST_ARGUMENT = 100 * 1024;
+const MAX_ARGUMENT_LENGTH = 100 * 1024;
 
 /** Proxy variables. Both spellings are passed, because programs differ in which one they read. */
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
@@ -34,7 +34,7 @@ export function commandLine(
 ): Line {
   const isOnline = call.hasNetwork && command.profiles.research !== null;
   const profile = call.canEdit ? "edit" : isOnline ? "research" : "read_only";
-  const isLong = new TextEncoder().encode(call.text).length > LONGEST_ARGUMENT;
+  const isLong = new TextEncoder().encode(call.text).length > MAX_ARGUMENT_LENGTH;
   const needsFile = command.input === "file" || (command.input === "arg" && isLong);
   // Never starts with a hyphen, so that it cannot be parsed as an option.
   const directive = isLong

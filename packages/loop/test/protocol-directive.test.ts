@@ -6,7 +6,7 @@ import type { DirectiveVariables } from "../src/protocol/variables.js";
 import { ACK, NONCE, PURPOSES, RUN, read, response, SAMPLES } from "./support/responses.js";
 
 const KIB = 1024;
-const MOST = 256 * KIB;
+const MAX = 256 * KIB;
 
 const VARIABLES: DirectiveVariables = {
   run: {
@@ -221,9 +221,9 @@ describe("context", () => {
     expect(found.slice(1)).toEqual(blocks.slice(3));
     expect(found[0]?.text).toMatch(/^c+\n\[cut for want of room: \d+ bytes are left out\]$/);
     expect(text).toContain("(left out for want of room: a)\n\n(left out for want of room: b)\n\n<<<DATA c\n");
-    expect(bytesOf(text)).toBeLessThanOrEqual(MOST);
+    expect(bytesOf(text)).toBeLessThanOrEqual(MAX);
     // Nothing more would have fitted in.
-    expect(bytesOf(text)).toBeGreaterThan(MOST - KIB);
+    expect(bytesOf(text)).toBeGreaterThan(MAX - KIB);
   });
 
   it("that is new is not left out for what is old", () => {
@@ -243,7 +243,7 @@ describe("context", () => {
     for (const pad of ["", "x", "xx", "xxx"]) {
       const { text } = render({ contextBlocks: [block("log", pad + "글😀".repeat(60 * KIB))] });
       expect(text).not.toContain("\uFFFD");
-      expect(bytesOf(text)).toBeLessThanOrEqual(MOST);
+      expect(bytesOf(text)).toBeLessThanOrEqual(MAX);
     }
   });
 
@@ -252,7 +252,7 @@ describe("context", () => {
     const { text, contextRefs } = render({ contextBlocks: blocks });
     expect(text).toMatch(/\(left out for want of room: 1\d{3} older ones\)/);
     expect(contextRefs.at(-1)).toBe("block 1999");
-    expect(bytesOf(text)).toBeLessThanOrEqual(MOST);
+    expect(bytesOf(text)).toBeLessThanOrEqual(MAX);
   });
 });
 
@@ -261,7 +261,7 @@ describe("a directive about very much", () => {
     const long = Array.from({ length: 500 }, (_, at) => `${at} ${"criterion ".repeat(700)}`);
     const variables = { ...VARIABLES, run: { ...VARIABLES.run, success_criteria: long } };
     const directive = render({ variables });
-    expect(bytesOf(directive.text)).toBeLessThanOrEqual(MOST);
+    expect(bytesOf(directive.text)).toBeLessThanOrEqual(MAX);
     const told = parse(directive.text).variables;
     expect(told).toEqual(directive.variables);
     expect(told.run.success_criteria.at(-1)).toMatch(/^… \(\d+ more entries\)$/);
@@ -308,7 +308,7 @@ describe("a directive about very much", () => {
             contextBlocks: context,
             previousErrors: wrong,
           });
-          expect(bytesOf(directive.text)).toBeLessThanOrEqual(MOST);
+          expect(bytesOf(directive.text)).toBeLessThanOrEqual(MAX);
           expect(directive.text.endsWith(JSON.stringify(ACK))).toBe(true);
           expect(directive.text).toContain("Skeleton:");
         },

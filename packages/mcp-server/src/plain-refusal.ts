@@ -2,7 +2,7 @@ import { isJSONRPCErrorResponse, type JSONRPCMessage } from "@modelcontextprotoc
 import { clip } from "./safe.js";
 
 const INVALID_PARAMS = -32602;
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /**
  * Shortens the library's error responses to one bounded line. The library echoes its input at any length, and reports a
@@ -14,7 +14,7 @@ export function plainRefusal(message: JSONRPCMessage): JSONRPCMessage {
   const found = findings(error.message);
   const text = found === null ? error.message : `Invalid request: ${found.join(", ")}`;
   const code = found === null ? error.code : INVALID_PARAMS;
-  return { ...message, error: { ...error, code, message: clip(text, LONGEST) } };
+  return { ...message, error: { ...error, code, message: clip(text, MAX_LENGTH) } };
 }
 
 /** Parses the issues of a malformed request, each with its path; null for any other message. */

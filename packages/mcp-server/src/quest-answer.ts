@@ -5,8 +5,8 @@ import * as z from "zod";
 import { textInput } from "./inputs.js";
 import { clip } from "./safe.js";
 
-const LONGEST_EVIDENCE = 2_000;
-const MOST_EVIDENCE = 20;
+const MAX_EVIDENCE_LENGTH = 2_000;
+const MAX_EVIDENCE = 20;
 
 /** A quest as tools report it. */
 export const questSchema = z.strictObject({
@@ -31,8 +31,8 @@ export function questAnswer(quest: QuestRecord): z.input<typeof questSchema> {
     layer: quest.layer,
     verification_status: quest.verificationStatus,
     evidence: questEvidence(quest)
-      .slice(0, MOST_EVIDENCE)
-      .map(({ text, source }) => ({ text: clip(text, LONGEST_EVIDENCE), source })),
+      .slice(0, MAX_EVIDENCE)
+      .map(({ text, source }) => ({ text: clip(text, MAX_EVIDENCE_LENGTH), source })),
     unverified_reason: quest.unverifiedReason,
     completed_at: quest.completedAt,
   };

@@ -14,8 +14,8 @@ import { questAnswer } from "./quest-answer.js";
 import { AS_DATA, clip, safeData, safeText } from "./safe.js";
 import type { Reply, Session } from "./session.js";
 
-const MOST_LISTED = 50;
-const LONGEST_BODY = 16_000;
+const MAX_LISTED = 50;
+const MAX_BODY_LENGTH = 16_000;
 const JSON_TYPE = "application/json";
 
 interface Listed {
@@ -45,7 +45,7 @@ const KINDS: readonly Kind[] = [
     },
     async read({ documents }, id) {
       const quest = await getQuest(documents, id);
-      return quest && { ...questAnswer(quest), body: clip(quest.document.body, LONGEST_BODY) };
+      return quest && { ...questAnswer(quest), body: clip(quest.document.body, MAX_BODY_LENGTH) };
     },
   },
   {
@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
         confidence: proposal.confidence,
         source_quest: proposal.sourceQuest,
         created_at: proposal.createdAt,
-        text: clip(candidateText(proposal), LONGEST_BODY),
+        text: clip(candidateText(proposal), MAX_BODY_LENGTH),
       };
     },
   },
@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = [
           scope_paths: node.scopePaths.slice(0, 100),
           file: displayPath(node.key),
           ...(unapproved !== null && { unapproved: [unapproved] }),
-          text: clip(node.candidateMemory, LONGEST_BODY),
+          text: clip(node.candidateMemory, MAX_BODY_LENGTH),
         }
       );
     },
@@ -109,7 +109,7 @@ function registerKind(server: McpServer, session: Session, kind: Kind): void {
   const about = { title, description, mimeType: JSON_TYPE };
   server.registerResource(`${name}s`, `orange://${name}s`, about, (uri, request) =>
     session.read(request, async (project) => {
-      const items = await kind.list(project, MOST_LISTED);
+      const items = await kind.list(project, MAX_LISTED);
       return content(uri.href, {
         [`${name}s`]: items.map((item) => ({ ...item, uri: uriOf(name, item.id) })),
       });
@@ -137,7 +137,7 @@ async function listed(
   request: ServerContext,
 ): Promise<readonly { uri: string; name: string; title: string; mimeType: string }[]> {
   const reply: Reply<readonly Listed[]> = await session
-    .read(request, (project) => kind.list(project, MOST_LISTED))
+    .read(request, (project) => kind.list(project, MAX_LISTED))
     .catch(() => []);
   if (isInputRequiredResult(reply)) return [];
   return reply.map(({ id, title }) => ({

@@ -6,11 +6,11 @@ import { redact } from "@orange-hyper/redact";
  * text.
  */
 export function safeText(text: string): string {
-  if (text.length > LONGEST_KEPT) return printableBlock(redact(text).text);
+  if (text.length > MAX_KEPT_LENGTH) return printableBlock(redact(text).text);
   const known = kept.get(text);
   if (known !== undefined) return known;
   const safe = printableBlock(redact(text).text);
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(text, safe);
   return safe;
 }
@@ -20,8 +20,8 @@ export function safeText(text: string): string {
  * response time.
  */
 const kept = new Map<string, string>();
-const MOST_KEPT = 1_000;
-const LONGEST_KEPT = 300;
+const MAX_KEPT = 1_000;
+const MAX_KEPT_LENGTH = 300;
 
 /** Applies `safeText` to every string in a JSON value. */
 export function safeData<T>(value: T): T {

@@ -24,7 +24,7 @@ export interface ServeOptions {
 }
 
 /** Maximum length of a line in bytes. Larger than any message that a tool accepts. */
-const LONGEST_LINE = 4 * 1024 * 1024;
+const MAX_LINE_LENGTH = 4 * 1024 * 1024;
 
 /**
  * Serves one client until it closes the input or `stop` settles. Requests in progress are finished first, so that
@@ -59,7 +59,7 @@ export async function serve({
   });
   try {
     await lines.read((line) => transport.receive(line), {
-      maxBytes: LONGEST_LINE,
+      maxBytes: MAX_LINE_LENGTH,
       stop: Promise.race([stop, gone]),
     });
   } finally {

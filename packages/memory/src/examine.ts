@@ -99,7 +99,7 @@ async function pathFinder(ctx: Examiner, named: readonly string[]): Promise<(pat
 }
 
 /** Maximum number of manifests read. */
-const MOST_MANIFESTS = 12;
+const MAX_MANIFESTS = 12;
 
 /**
  * Returns the names that are packages or lie in one: "github.com/rs/zerolog/log" lies in the module
@@ -111,9 +111,9 @@ async function imports(
   manifests: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const manifest of manifests.slice(0, MOST_MANIFESTS)) {
+  for (const manifest of manifests.slice(0, MAX_MANIFESTS)) {
     if (found.size === names.length) break;
-    const read = await sources.read(manifest, LONGEST_MANIFEST);
+    const read = await sources.read(manifest, MAX_MANIFEST_LENGTH);
     const packages = read.ok ? packagesIn(manifest, read.text) : [];
     for (const name of names)
       if (packages.some((one) => name === one || name.startsWith(`${one}/`))) found.add(name);
@@ -122,11 +122,11 @@ async function imports(
 }
 
 /** Maximum number of words looked up in the source; each lookup starts a process. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Returns a test for which of these words occur in the source. Words that could not be looked up count as present. */
 async function wordFinder(ctx: Examiner, words: readonly string[]): Promise<(word: string) => boolean> {
-  const asked = [...new Set(words)].slice(0, MOST_WORDS);
+  const asked = [...new Set(words)].slice(0, MAX_WORDS);
   if (asked.length === 0) return () => true;
   const { files, isWhole } = await ctx.sources.holding(asked, WALK);
   return (word) => !isWhole || !asked.includes(word) || files.has(word);
@@ -139,11 +139,11 @@ async function wordFinder(ctx: Examiner, words: readonly string[]): Promise<(wor
 async function libraries({ sources }: Examiner, named: readonly string[]): Promise<readonly string[]> {
   const bare = named.filter((path) => !path.includes("/") && /\.[jt]s$/.test(path));
   if (bare.length === 0) return [];
-  const manifest = await sources.read(MANIFEST, LONGEST_MANIFEST);
+  const manifest = await sources.read(MANIFEST, MAX_MANIFEST_LENGTH);
   if (!manifest.ok) return [];
   const isPackage = (name: string): boolean => hasPackage(MANIFEST, manifest.text, name);
   return bare.filter((path) => isPackage(path) || isPackage(path.slice(0, -".js".length)));
 }
 
 const MANIFEST = "package.json";
-const LONGEST_MANIFEST = 256 * 1024;
+const MAX_MANIFEST_LENGTH = 256 * 1024;

@@ -51,7 +51,7 @@ const NEAREST = 8;
  * Minimum share of the weight of a text's words that another text must contain. Measured with 270 repetitions among 120
  * other texts: 249 are found, 250 without this limit.
  */
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 
 /**
  * Returns the texts that share the most, and the rarest, of a text's words. Only the beginnings of words are compared,
@@ -68,7 +68,7 @@ export function nearestPending<T extends Remembered>(text: string, all: readonly
     for (const at of found) scores.set(at, (scores.get(at) ?? 0) + weight);
   }
   return [...scores]
-    .filter(([, score]) => score >= LEAST_SHARE * own)
+    .filter(([, score]) => score >= MIN_SHARE * own)
     .sort(([a, one], [b, two]) => two - one || a - b)
     .slice(0, NEAREST)
     .flatMap(([at]) => all[at] ?? []);

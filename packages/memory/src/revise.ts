@@ -37,7 +37,7 @@ import { validateData } from "./validate-data.js";
 
 /** Name of the field that records when a proposal was revised, and which parts. */
 export const REVISIONS = "revisions";
-const MOST_REVISIONS = 20;
+const MAX_REVISIONS = 20;
 
 /** The changes of a revision; at least one is required. */
 export interface Revision {
@@ -91,7 +91,7 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
  */
 export function noteRevision(stored: FrontMatter, now: string, names: readonly string[]): FrontMatter {
   const entries = new Set([...listField(stored, REVISIONS), `${now} ${names.join(", ")}`]);
-  return { updated_at: now, [REVISIONS]: [...entries].slice(-MOST_REVISIONS) };
+  return { updated_at: now, [REVISIONS]: [...entries].slice(-MAX_REVISIONS) };
 }
 
 function assertRevisable(proposal: StoredProposal, identity: ProjectIdentity): void {

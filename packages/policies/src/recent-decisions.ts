@@ -5,7 +5,7 @@ import { RULES } from "./rules/registry.js";
 import { DETECTIONS_KEY } from "./stop/detector-log.js";
 import { DETECTORS } from "./stop/detectors.js";
 
-const MOST = 20;
+const MAX = 20;
 const DECISIONS: readonly DecisionRecord["decision"][] = ["deny", "modify", "inform"];
 
 /** A recorded decision with the descriptions of the rules that made it. */
@@ -25,7 +25,7 @@ export async function recentDecisions(logs: LogStore): Promise<readonly Explaine
   const decisions: ExplainedDecision[] = [];
   for await (const entry of logs.newest(DECISIONS_KEY)) {
     if (entry.kind === "record" && isRecord(entry.value)) decisions.push(explained(entry.value));
-    if (decisions.length === MOST) break;
+    if (decisions.length === MAX) break;
   }
   return decisions;
 }
@@ -47,7 +47,7 @@ export async function recentDetections(logs: LogStore): Promise<readonly Explain
   const found: ExplainedDetection[] = [];
   for await (const entry of logs.newest(DETECTIONS_KEY)) {
     if (entry.kind === "record" && isRecord(entry.value)) found.push(explainedDetection(entry.value));
-    if (found.length === MOST) break;
+    if (found.length === MAX) break;
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Clause, ReadSentence } from "./clause.js";
 import { plainTitle } from "./plain-title.js";
 import { tokensOf } from "./text/tokens.js";
-import { LONGEST_TITLE, titleOf } from "./title.js";
+import { MAX_TITLE_LENGTH, titleOf } from "./title.js";
 import { commonWords, fillers } from "./words/english.js";
 import { koreanFillers } from "./words/korean.js";
 
@@ -65,7 +65,7 @@ function withWhatLedToIt({ text, clauses }: ReadSentence, at: number): string | 
   if (before?.language !== "en" || !isLead || telling(clauses[at]) > 1 || telling(before) < 2) return null;
   const start = text.indexOf(before.text);
   const both = text.slice(start).replace(/[\s.!]+$/, "");
-  return start >= 0 && both.length <= LONGEST_TITLE ? both : before.text;
+  return start >= 0 && both.length <= MAX_TITLE_LENGTH ? both : before.text;
 }
 
 /** Counts the words of a clause that describe what it is about. */

@@ -21,7 +21,7 @@ export interface DecisionOrder {
  * "기억 승인해". A question, a ban or a bare "yes" orders none; neither does pasted or quoted text.
  */
 export function asksToDecide(prompt: string): readonly DecisionOrder[] {
-  if (!NAMED.test(prompt.slice(0, LONGEST))) return [];
+  if (!NAMED.test(prompt.slice(0, MAX_LENGTH))) return [];
   return sentencesOf(proseOf(prompt).text).flatMap(decisionsIn);
 }
 
@@ -40,7 +40,7 @@ export function isDecisionClause({ act, language, verb, text }: Clause): boolean
 }
 
 /** Maximum characters of a prompt that are searched. */
-const LONGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 /** Pre-filter: a text without any of these orders no decision. */
 const NAMED =
   /memor|proposal|mem_delta_|(?:decision|constraint|component|risk|verification)\.\S|orange|accept|approve|reject|decline|기억|메모리|제안|승인|수락|채택|거절|거부|반려|기각/i;

@@ -4,7 +4,7 @@ import type { PromptReading } from "./read-prompt.js";
 import { onOneLine } from "./text/one-line.js";
 
 /** Maximum length of a title, in characters. */
-const LONGEST = 72;
+const MAX_LENGTH = 72;
 
 const ENGLISH: Readonly<Record<VerbClass, string>> = {
   fix: "Fix",
@@ -43,7 +43,7 @@ export function pathTitle(
   if (first === undefined) return isKorean ? `파일 ${KOREAN[verb]}` : `${ENGLISH[verb]} files`;
   const rest = others.length === 0 ? "" : isKorean ? ` 외 ${others.length}개` : ` and ${others.length} more`;
   const frame = isKorean ? `${rest} ${KOREAN[verb]}` : `${ENGLISH[verb]} ${rest}`;
-  const path = shortPath(redact(first).text, LONGEST - frame.length);
+  const path = shortPath(redact(first).text, MAX_LENGTH - frame.length);
   return isKorean ? `${path}${frame}` : `${ENGLISH[verb]} ${path}${rest}`;
 }
 

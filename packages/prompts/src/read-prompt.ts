@@ -58,7 +58,7 @@ export interface PromptReading {
 const FIRST = 60;
 const LAST = 20;
 /** Maximum number of rules in a reading. */
-const MOST_RULES = 20;
+const MAX_RULES = 20;
 
 /**
  * Reads what a person asks an agent for. A pure function of the text, in time proportional to its length; at most 64
@@ -125,7 +125,7 @@ export function readPrompt(prompt: string): PromptReading {
 /** Removes duplicate rules and limits their number. A text with more rules than that is a document. */
 function distinct(rules: readonly Rule[]): readonly Rule[] {
   const byText = new Map(rules.map((rule) => [rule.text.toLowerCase(), rule]));
-  return [...byText.values()].slice(0, MOST_RULES);
+  return [...byText.values()].slice(0, MAX_RULES);
 }
 
 /** Returns the reading of small talk. */

@@ -6,7 +6,7 @@ import { koreanRisk } from "./korean/risk.js";
 import { onOneLine } from "./text/one-line.js";
 
 /** Maximum length of the quoted words, in characters. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** Returns the gravest risk of the orders among these clauses. Questions, plans and negations risk nothing. */
 export function riskOf(clauses: readonly Clause[]): Risk | null {
@@ -30,7 +30,7 @@ export function riskOf(clauses: readonly Clause[]): Risk | null {
 
 function shown(text: string): string {
   const words = onOneLine(redact(text).text);
-  if (words.length <= LONGEST) return words;
-  const cut = words.slice(0, LONGEST + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST / 2)).trim();
+  if (words.length <= MAX_LENGTH) return words;
+  const cut = words.slice(0, MAX_LENGTH + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_LENGTH / 2)).trim();
 }

@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 /** Maximum length of a statement, in characters, and its minimum number of words. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 const FEWEST_WORDS = 3;
 
 /**
@@ -26,7 +26,7 @@ export interface StatedRule {
 /** Returns the rule that a sentence states; null for questions, orders and every unknown form. */
 export function statedRule(sentence: Sentence): StatedRule | null {
   const { text, isAsked } = sentence;
-  if (isAsked || text.length > LONGEST) return null;
+  if (isAsked || text.length > MAX_LENGTH) return null;
   const words = tokensOf(text).map(({ word }) => word);
   if (words.length < FEWEST_WORDS) return null;
   const fact = /[가-힣]/.test(text) ? koreanFact(text) : englishFact(text.toLowerCase().replaceAll("’", "'"));

@@ -3,7 +3,7 @@ import { acknowledgements, besideAcknowledgements, reportWords } from "./words/e
 import { besideKoreanAcknowledgements, koreanAcknowledgements } from "./words/korean.js";
 
 /** Maximum number of words in small talk. */
-const MOST = 12;
+const MAX = 12;
 
 /** Matches a last word that asks when a question mark follows: "done?", "이거 맞아?". */
 const CHECKED =
@@ -17,7 +17,7 @@ export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean
   // "no it's fine, leave it as it is": judged by the words before "leave".
   const kept = / (?:leave|keep) (?:it|that|them|this)(?: as (?:is|it is))?$/.exec(said)?.index ?? -1;
   if (kept > 0) return isSmallTalk(words.slice(0, said.slice(0, kept).split(" ").length), isAsked);
-  if (words.length > MOST || (isAsked && CHECKED.test(words.at(-1) ?? ""))) return false;
+  if (words.length > MAX || (isAsked && CHECKED.test(words.at(-1) ?? ""))) return false;
   let isOne = false;
   for (const word of words) {
     const part = /[가-힣ㄱ-ㅣ]/.test(word) ? koreanPart(word) : englishPart(word);

@@ -23,7 +23,7 @@ export interface Subject {
 }
 
 /** Maximum number of words, identifiers and paths together. */
-const MOST = 60;
+const MAX = 60;
 
 /** Returns the subject of a text. */
 export function subjectOf(text: string): Subject {
@@ -33,7 +33,7 @@ export function subjectOf(text: string): Subject {
   const identifiers = new Set<string>();
   const paths = new Set<string>();
   for (const [index, { word: typed, start, end }] of tokens.entries()) {
-    if (words.size + identifiers.size + paths.size >= MOST) break;
+    if (words.size + identifiers.size + paths.size >= MAX) break;
     const raw = text.slice(start, end);
     const word = meantWord(typed);
     if (isPathLike(word) && /[a-z]/.test(word))

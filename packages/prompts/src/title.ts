@@ -3,7 +3,7 @@ import { onOneLine } from "./text/one-line.js";
 import { wordSet } from "./words/word-lists.js";
 
 /** Maximum length of a title, in characters. */
-export const LONGEST_TITLE = 72;
+export const MAX_TITLE_LENGTH = 72;
 /** Minimum length of a shortened title, in characters. Less would be too vague. */
 const SHORTEST = 24;
 /** Maximum length of a stored request, in characters. */
@@ -18,16 +18,16 @@ const dangling = wordSet(
 /** Returns a clause as a title: redacted, cut at a word to at most 72 characters, without punctuation at the end. */
 export function titleOf(clause: string): string {
   const whole = tidy(withoutOpenBracket(redact(clause.slice(0, READ_FOR_REQUEST)).text));
-  if (whole.length <= LONGEST_TITLE) return whole;
+  if (whole.length <= MAX_TITLE_LENGTH) return whole;
   // The end of an address is more informative than its protocol.
   const text = whole.replace(/https?:\/\/(?:www\.)?/g, "");
-  if (text.length <= LONGEST_TITLE) return text;
-  const cut = text.slice(0, LONGEST_TITLE + 1);
+  if (text.length <= MAX_TITLE_LENGTH) return text;
+  const cut = text.slice(0, MAX_TITLE_LENGTH + 1);
   // Cut after a part that is complete: "fix the queue, it drops jobs when ...".
   const part = Math.max(...[", ", "; ", " (", " - ", " – ", " — "].map((mark) => cut.lastIndexOf(mark)));
   if (part >= SHORTEST) return tidy(withoutOpenBracket(text.slice(0, part)));
   const space = cut.lastIndexOf(" ");
-  let title = space >= SHORTEST ? cut.slice(0, space) : wholeCharacters(text.slice(0, LONGEST_TITLE));
+  let title = space >= SHORTEST ? cut.slice(0, space) : wholeCharacters(text.slice(0, MAX_TITLE_LENGTH));
   for (;;) {
     title = tidy(withoutOpenBracket(title));
     const last = title.slice(title.lastIndexOf(" ") + 1);

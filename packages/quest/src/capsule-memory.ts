@@ -23,9 +23,9 @@ function estimateTokens(text: string): number {
   return Math.ceil(ascii / 4) + (text.length - ascii);
 }
 
-const MOST_MISSES = 5;
+const MAX_MISSES = 5;
 /** Maximum number of touched files by which memory is looked up; the last ones count. */
-const MOST_TOUCHED = 8;
+const MAX_TOUCHED = 8;
 
 /**
  * Returns the accepted memory relevant to a quest as lines of its capsule, within the budget; "" when there is none.
@@ -37,7 +37,7 @@ export async function capsuleMemory(
 ): Promise<string> {
   if (budget === 0) return "";
   const text = `${quest.title}\n${quest.request}`;
-  const paths = [...new Set([...quest.scopePaths, ...touched.slice(-MOST_TOUCHED)])];
+  const paths = [...new Set([...quest.scopePaths, ...touched.slice(-MAX_TOUCHED)])];
   const found = await memoryConcerning(ctx, { text, paths }, hurried);
   return memoryLines(ctx, found, budget);
 }
@@ -65,7 +65,7 @@ async function memoryLines(
     left -= estimateTokens(line);
     lines.push(line);
   }
-  const near = [...misses, ...nearMisses].slice(0, MOST_MISSES);
+  const near = [...misses, ...nearMisses].slice(0, MAX_MISSES);
   const nearLines = near.map(({ id, reason }) => `- ${plain(`${id}: ${reason}`)}`);
   return [lines.join("\n"), near.length === 0 ? "" : `Near misses:\n${nearLines.join("\n")}`]
     .filter((part) => part !== "")

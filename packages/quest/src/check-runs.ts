@@ -16,7 +16,7 @@ export interface StoredRun {
 }
 
 const FOLDER = "local/runtime/check-runs";
-const MOST_RUNS = 40;
+const MAX_RUNS = 40;
 
 type Ports = Pick<OrangeContext, "blobs" | "documents">;
 type OfQuest = Pick<QuestRecord, "key">;
@@ -38,7 +38,7 @@ export async function readCheckRuns(
 export async function addCheckRuns(ports: Ports, quest: OfQuest, runs: readonly StoredRun[]): Promise<void> {
   if (runs.length === 0) return;
   await removeClosed(ports);
-  const all = [...(await readCheckRuns(ports, quest)), ...runs].slice(-MOST_RUNS);
+  const all = [...(await readCheckRuns(ports, quest)), ...runs].slice(-MAX_RUNS);
   const content = { schema_version: 1, runs: all };
   await ports.blobs.put(runsFile(quest), `${JSON.stringify(content)}\n`);
 }

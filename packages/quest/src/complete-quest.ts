@@ -21,12 +21,12 @@ import { assertValidQuest, validateQuest } from "./validate.js";
 
 export interface CompleteQuestInput extends VerificationInput {
   readonly selector: string;
-  /** Finds the files that the work changed; the first MOST_TOUCHED are recorded. Omitted: none are recorded. */
+  /** Finds the files that the work changed; the first MAX_TOUCHED are recorded. Omitted: none are recorded. */
   readonly findTouched?: (quest: Quest) => Promise<readonly string[]>;
 }
 
 /** Maximum number of touched files that a quest records. */
-export const MOST_TOUCHED = 20;
+export const MAX_TOUCHED = 20;
 
 /**
  * Completes an active quest. The completed file is written before the active one is removed. A completion that was
@@ -97,7 +97,7 @@ async function moveToCompleted(ctx: OrangeContext, quest: Quest, outcome: Outcom
     project_name: quest.projectName || identity.project_name,
     status: "completed",
     updated_at: completedAt,
-    ...(touched.length === 0 ? {} : { touched_paths: touched.slice(0, MOST_TOUCHED) }),
+    ...(touched.length === 0 ? {} : { touched_paths: touched.slice(0, MAX_TOUCHED) }),
     verification_status: verification.status,
     verification_evidence: verification.evidence.map(({ text }) => text),
     ...(verification.evidence.length === 0

@@ -223,15 +223,15 @@ export function testRequired(id: string): OrangeError {
 
 /** Returns the error for changed files in `paths` that no check covers. */
 export function checksDoNotCover(id: string, paths: readonly string[]): OrangeError {
-  const shown = paths.slice(0, MOST_NAMED).join(", ");
-  const files = paths.length > MOST_NAMED ? msg`${shown} and ${paths.length - MOST_NAMED} more` : shown;
+  const shown = paths.slice(0, MAX_NAMED).join(", ");
+  const files = paths.length > MAX_NAMED ? msg`${shown} and ${paths.length - MAX_NAMED} more` : shown;
   return verificationFailed(
     msg`Not verified: the checks passed, and none of them covers ${files}.`,
     msg`Run \`orange quest edit ${shellQuote(id)} --verify "<test command>"\`, or pass --evidence or --unverified.`,
   );
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function verificationFailed(message: string, hint: string): OrangeError {
   return new OrangeError({ code: "VERIFICATION_FAILED", exitCode: 1, message, hint });

@@ -4,7 +4,7 @@ export { buildCapsule, CAPSULE_KEY, type Capsule, renderCapsule } from "./capsul
 export { type CapsuleMemoryOptions, capsuleMemory } from "./capsule-memory.js";
 export { readCheckRuns, type StoredRun } from "./check-runs.js";
 export { type CheckedQuest, type CheckedQuestListing, readCheckedQuests } from "./checked-quests.js";
-export { type CompleteQuestInput, completeQuest, MOST_TOUCHED } from "./complete-quest.js";
+export { type CompleteQuestInput, completeQuest, MAX_TOUCHED } from "./complete-quest.js";
 export { isPlainlyDestructive } from "./destructive.js";
 export { type EditQuestInput, editQuest } from "./edit-quest.js";
 export { endQuest } from "./end-quest.js";

@@ -53,11 +53,11 @@ export function withFields(stored: FrontMatter, changes: FrontMatter): FrontMatt
   return mergeFields(known, merged);
 }
 
-const LONGEST_TITLE = 72;
+const MAX_TITLE_LENGTH = 72;
 
 /** Shortens a title to the maximum length of a quest's title. */
 export function questTitle(text: string): string {
-  return ellipsize(text, LONGEST_TITLE);
+  return ellipsize(text, MAX_TITLE_LENGTH);
 }
 
 /** The content of a new quest. */

@@ -1,18 +1,18 @@
 const HANGUL_BASE = 0xac00;
-const LONGEST_SLUG = 48;
+const MAX_SLUG_LENGTH = 48;
 
 /**
  * Returns the readable part of a quest id: lower-case ASCII words joined by "-", at most 48 characters. Hangul is
  * romanised and accents are dropped; a title without any usable letter gives "quest".
  */
 export function slugify(title: string): string {
-  return words(title).slice(0, LONGEST_SLUG).replace(/-$/, "") || "quest";
+  return words(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, "") || "quest";
 }
 
 /** Like slugify, but drops a word that does not fit as a whole. Only a first word that is too long is cut. */
 export function wholeWordSlug(title: string): string {
   const slug = words(title);
-  const end = slug.length <= LONGEST_SLUG ? -1 : slug.lastIndexOf("-", LONGEST_SLUG);
+  const end = slug.length <= MAX_SLUG_LENGTH ? -1 : slug.lastIndexOf("-", MAX_SLUG_LENGTH);
   return end > 0 ? slug.slice(0, end) : slugify(title);
 }
 

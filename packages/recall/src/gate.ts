@@ -18,19 +18,19 @@ export interface Decision {
 }
 
 /** Least share of the weight of the query, or of its most telling clause, that has to be found. */
-const LEAST_COVERAGE = 0.25;
+const MIN_COVERAGE = 0.25;
 /** Least share when only one word was found. */
-const LEAST_FOR_ONE = 0.5;
+const MIN_FOR_ONE = 0.5;
 /**
  * Least share when only one word was found, but it is rare, belongs to the project rather than to software in general,
  * and no other memory scores much more.
  */
-const LEAST_FOR_A_SUBJECT = 0.36;
+const MIN_FOR_A_SUBJECT = 0.36;
 /** Least share when all words that were found, however many, are common in software work. */
-const LEAST_FOR_THE_TRADE = 0.42;
-/** Least share when the only word found is a guess at a misspelt one; `LEAST_FOR_GUESSES` when there are several. */
-const LEAST_FOR_GUESS = 0.75;
-const LEAST_FOR_GUESSES = 0.5;
+const MIN_FOR_THE_TRADE = 0.42;
+/** Least share when the only word found is a guess at a misspelt one; `MIN_FOR_GUESSES` when there are several. */
+const MIN_FOR_GUESS = 0.75;
+const MIN_FOR_GUESSES = 0.5;
 /** Least weight of a single word that can be the subject of a memory, as a share of the weight of the rarest word. */
 const RARE_FOR_ONE = 0.75;
 /**
@@ -80,7 +80,7 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBan
   const telling = matches.filter(isTelling);
   const sure = telling.filter(({ source }) => source !== "corrected");
   if (sure.length === 0) {
-    const least = telling.length > 1 ? LEAST_FOR_GUESSES : LEAST_FOR_GUESS;
+    const least = telling.length > 1 ? MIN_FOR_GUESSES : MIN_FOR_GUESS;
     return telling.length > 0 && coverage >= least ? null : "too little of the text";
   }
   if (sure.some((match) => match.share >= 0.5 && isNameOfTheProject(match))) return null;
@@ -90,13 +90,13 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBan
     if (isOfTheTrade && only.source === "near") return "one word only";
     // A word that many memories are about singles out none of them.
     const isSubject = band !== "behind" && !isOfTheTrade && only.weight >= RARE_FOR_ONE * rarest(count);
-    return coverage < (isSubject ? LEAST_FOR_A_SUBJECT : LEAST_FOR_ONE) ? "one word only" : null;
+    return coverage < (isSubject ? MIN_FOR_A_SUBJECT : MIN_FOR_ONE) ? "one word only" : null;
   }
-  if (isOfTheTrade && coverage < LEAST_FOR_THE_TRADE) return "too little of the text";
+  if (isOfTheTrade && coverage < MIN_FOR_THE_TRADE) return "too little of the text";
   const rare = RARE * rarest(count);
   if (sure.filter(({ weight, share }) => weight * share >= rare).length >= 2) return null;
   if (band === "best" && !isOfTheTrade && weightOf(sure) >= OF_THE_BEST * rarest(count)) return null;
-  return coverage < LEAST_COVERAGE ? "too little of the text" : null;
+  return coverage < MIN_COVERAGE ? "too little of the text" : null;
 }
 
 function weightOf(matches: readonly Match[]): number {

@@ -13,11 +13,11 @@ export type TermCorpus = Pick<Corpus, "count" | "documentOf" | "postings"> & {
 /** Factor on the weight of a word that is not in the text itself but means the same as one that is. */
 const NEAR = 0.7;
 /**
- * Least share of the weight of the text's own words that a memory has to hold. `LEAST_SHARE_OF_MANY` applies to more
+ * Least share of the weight of the text's own words that a memory has to hold. `MIN_SHARE_OF_MANY` applies to more
  * than `MANY` memories, where more of them reach a low share.
  */
-const LEAST_SHARE = 0.15;
-const LEAST_SHARE_OF_MANY = 0.3;
+const MIN_SHARE = 0.15;
+const MIN_SHARE_OF_MANY = 0.3;
 const MANY = 3_000;
 /**
  * Number of imaginary memories without any of the words that are added to the count. Without them no word would be rare
@@ -28,7 +28,7 @@ const BACKGROUND = 100;
  * Upper bound on the postings read, in multiples of the number of memories. The words left over are in nearly every
  * memory.
  */
-const MOST_LOOKS = 2;
+const MAX_LOOKS = 2;
 
 /**
  * Returns the numbers of the memories that hold the most, and the rarest, of a text's words or of words that mean the
@@ -52,7 +52,7 @@ export function nearest(text: string, corpus: TermCorpus, limit: number): readon
   const sums = new Sums(corpus.size);
   let looks = 0;
   for (const { passages, worth } of lists) {
-    if (looks > MOST_LOOKS * corpus.count) break;
+    if (looks > MAX_LOOKS * corpus.count) break;
     looks += passages.length;
     let last = -1;
     for (let index = 0; index < passages.length; index++) {
@@ -61,7 +61,7 @@ export function nearest(text: string, corpus: TermCorpus, limit: number): readon
       last = document;
     }
   }
-  const share = corpus.count > MANY ? LEAST_SHARE_OF_MANY : LEAST_SHARE;
+  const share = corpus.count > MANY ? MIN_SHARE_OF_MANY : MIN_SHARE;
   return best(sums, share * own, limit);
 }
 

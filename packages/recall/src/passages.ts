@@ -1,5 +1,5 @@
 const ENDS = /(?<=[.!?。？！]["')\]]?)\s+(?=\S)|\n+/;
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 
 /** Splits a text into sentences and lines, leaving out those without a word. */
 export function clausesOf(text: string): readonly string[] {
@@ -19,13 +19,13 @@ function hasWord(clause: string): boolean {
  * passage.
  */
 export function passagesOf(text: string): readonly string[] {
-  if (text.length < 3 * MOST_WORDS || wordCount(text) <= MOST_WORDS) return [text];
+  if (text.length < 3 * MAX_WORDS || wordCount(text) <= MAX_WORDS) return [text];
   const passages: string[] = [];
   let lines: string[] = [];
   let words = 0;
   for (const clause of clausesOf(text)) {
     const more = wordCount(clause);
-    if (words > 0 && words + more > MOST_WORDS) {
+    if (words > 0 && words + more > MAX_WORDS) {
       passages.push(lines.join("\n"));
       lines = [];
       words = 0;

@@ -44,13 +44,13 @@ const NEAR = 0.8;
 const WHOLE_NAME = 1.5;
 const PART = 0.6;
 /** Maximum number of words of a query that are compared with the vocabulary, which takes time. */
-const MOST_CORRECTIONS = 16;
+const MAX_CORRECTIONS = 16;
 /** Maximum number of English words that a Korean word is looked up as. */
-const MOST_LOANS = 3;
+const MAX_LOANS = 3;
 /** A query of up to this many words is one clause, whatever its punctuation. */
 const SHORT = 12;
 /** Maximum number of different words of a query that are ranked by. */
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 
 /**
  * Reads a query against the words of a corpus: known words are looked up as they are, unknown ones as what they may
@@ -67,10 +67,10 @@ export function readQuery(text: string, corpus: Corpus): Query {
       const key = terms.map((term) => term.text).join(" ");
       let number = numberOf.get(key);
       if (number === undefined) {
-        if (words.length >= MOST_WORDS) continue;
+        if (words.length >= MAX_WORDS) continue;
         number =
           words.push(
-            readWord(terms, { corpus, wordsFrom, mayCorrect: () => corrections++ < MOST_CORRECTIONS }),
+            readWord(terms, { corpus, wordsFrom, mayCorrect: () => corrections++ < MAX_CORRECTIONS }),
           ) - 1;
         numberOf.set(key, number);
       }
@@ -97,7 +97,7 @@ function termsByWord(clause: string): readonly (readonly Term[])[] {
 interface Vocabulary {
   readonly corpus: Corpus;
   readonly wordsFrom: Corpus["wordsFrom"];
-  /** Counts a comparison with the vocabulary. False once the query has had `MOST_CORRECTIONS` of them. */
+  /** Counts a comparison with the vocabulary. False once the query has had `MAX_CORRECTIONS` of them. */
   mayCorrect(): boolean;
 }
 
@@ -182,7 +182,7 @@ function loansOf(word: string, wordsFrom: Corpus["wordsFrom"]): readonly string[
   return Array.from(spelling.letters)
     .flatMap((letter) => wordsFrom(letter))
     .filter(spelling.matches)
-    .slice(0, MOST_LOANS);
+    .slice(0, MAX_LOANS);
 }
 
 function weigh(terms: readonly Term[], corpus: Corpus): Reading["terms"] {

@@ -1,6 +1,6 @@
 /** Shortest word that is corrected, in letters. Shorter words resemble too many others. */
 const SHORTEST = 4;
-const LEAST_DICE = 0.5;
+const MIN_DICE = 0.5;
 /** Similarity given to a word that differs by one letter once both have the written ending. */
 const ONE_LETTER = 0.6;
 
@@ -20,7 +20,7 @@ export function nearestWord(word: string, among: readonly string[], written = wo
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return null;
   const padded = pad(word);
   let best: string | null = null;
-  let most = LEAST_DICE;
+  let most = MIN_DICE;
   const [ending = null] = ENDING.exec(written) ?? [];
   for (const other of among) {
     const shorter = Math.min(word.length, other.length) + 1;

@@ -18,7 +18,7 @@ export interface Grid {
 
 const INDENT = 2;
 const GAP = 2;
-const LONGEST_NOTE = 24;
+const MAX_NOTE_LENGTH = 24;
 const SHORTEST_TITLE = 24;
 
 /**
@@ -36,7 +36,7 @@ export function gridFor(rows: readonly Row[], { columns }: Pick<Screen, "columns
   };
   if (columns === null) return natural;
   const room = columns - INDENT - natural.id - natural.age - 2 * GAP;
-  const note = Math.min(natural.note, LONGEST_NOTE);
+  const note = Math.min(natural.note, MAX_NOTE_LENGTH);
   const isRoomy = room - note - GAP >= Math.min(natural.title, SHORTEST_TITLE);
   const rest = isRoomy ? room - (note === 0 ? 0 : note + GAP) : room;
   return { ...natural, note: isRoomy ? note : 0, title: Math.max(1, Math.min(natural.title, rest)) };

@@ -19,7 +19,7 @@ export interface DroppedEvent {
 
 /** Maximum size of a log, in bytes, before it is rotated. */
 export const LARGEST_LOG = 5 * 1024 * 1024;
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /**
  * Writes one registered event. An event with an unknown name or other fields than registered is dropped and a warning
@@ -32,7 +32,7 @@ export async function emit<N extends EventName>(
 ): Promise<DroppedEvent | null> {
   const problem = eventProblem(name, fields);
   if (problem !== null) return drop(problem);
-  const record = { ts: ports.clock.now(), event: name, ...withoutSecrets(fields, LONGEST_TEXT) };
+  const record = { ts: ports.clock.now(), event: name, ...withoutSecrets(fields, MAX_TEXT_LENGTH) };
   await appendBounded(ports, { key: STREAMS[EVENT_TYPES[name].stream], largest: LARGEST_LOG }, [record]);
   return null;
 }

@@ -24,7 +24,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /**
  * Removes a folder, retrying while programs that the test started still write to it. The retries of `rmSync` do not
@@ -35,7 +35,7 @@ async function removeFolder(folder: string): Promise<void> {
     try {
       return rmSync(folder, { recursive: true, force: true });
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_TRIES) throw error;
       await sleep(100);
     }
   }

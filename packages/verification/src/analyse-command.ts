@@ -13,10 +13,10 @@ import { answerOf, seenCommand, shown } from "./seen.js";
 
 type Files = ReadonlyMap<string, string | null>;
 
-const LONGEST_SUMMARY = 300;
-const MOST_ROUNDS = 8;
-const MOST_FILES = 48;
-const LONGEST_FILE = 256 * 1024;
+const MAX_SUMMARY_LENGTH = 300;
+const MAX_ROUNDS = 8;
+const MAX_FILES = 48;
+const MAX_FILE_LENGTH = 256 * 1024;
 
 /**
  * Analyses a shell command. Also reads the scripts that it names, and loads the shell interpreter only when the
@@ -29,7 +29,7 @@ export async function analyseCommand(
   const files = new Map<string, string | null>();
   let interpret: Interpret | null = null;
   let reading: Reading | null = null;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const wanted = new Set<string>();
     reading = readCommand(use, interpret, files, wanted);
     if (reading === null) ({ interpret } = await load());
@@ -51,12 +51,12 @@ async function readFiles(
 ): Promise<boolean> {
   const { read, root } = use;
   if (read === undefined || wanted.size === 0) return false;
-  const left = MOST_FILES - files.size;
+  const left = MAX_FILES - files.size;
   const texts = await Promise.all(
     [...wanted].map(async (path, at): Promise<readonly [string, string | null]> => {
       const inside = at < left ? projectPath(root, path) : null;
       const text = inside === null ? null : await read(inside).catch(() => null);
-      return [path, text === null || text.length > LONGEST_FILE ? null : text];
+      return [path, text === null || text.length > MAX_FILE_LENGTH ? null : text];
     }),
   );
   for (const [path, text] of texts) files.set(path, text);
@@ -120,7 +120,7 @@ function ran(use: ToolUse, reading: Reading): ToolObservation {
   const { checks, redacted } = checkRuns(use.root, found, decision.verdicts);
   const outcome = outcomeOf(checks);
   const name = boundedCommand([...new Set(found.map((one) => one.shown))].join(" && "));
-  const summary = bounded([...new Set(decision.summaryLines)].join(" | "), LONGEST_SUMMARY);
+  const summary = bounded([...new Set(decision.summaryLines)].join(" | "), MAX_SUMMARY_LENGTH);
   return {
     ...base,
     kind: "verification",

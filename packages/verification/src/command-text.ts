@@ -2,7 +2,7 @@ import { type Redaction, redact, redactCommand } from "@orange-hyper/redact";
 import { isSecretOption } from "./programs/options.js";
 import { programName } from "./programs/program-name.js";
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 // Upper bound on the characters that are redacted. Redaction never shortens a text so much that more input would be
 // needed.
 const READ = 32 * 1024;
@@ -30,13 +30,13 @@ export function shownCommand(command: string, input: unknown): Redaction {
 }
 
 /** Redacts a text and then cuts it. The order matters: a cut could remove the part by which a secret is recognised. */
-export function bounded(text: string, longest = LONGEST): Redaction {
+export function bounded(text: string, longest = MAX_LENGTH): Redaction {
   return shortened(redact(text.slice(0, READ)), longest);
 }
 
 /** Redacts and cuts a command line, in the same order. */
 export function boundedCommand(text: string): Redaction {
-  return shortened(redactCommand(text.slice(0, READ)), LONGEST);
+  return shortened(redactCommand(text.slice(0, READ)), MAX_LENGTH);
 }
 
 function shortened({ text, redacted }: Redaction, longest: number): Redaction {

@@ -58,11 +58,11 @@ export function resultText(data: VerifyData, screen: Screen): string {
   );
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function namedFiles(paths: readonly string[], { t }: Messages): string {
-  const shown = paths.slice(0, MOST_NAMED).map(printable).join(", ");
-  return paths.length > MOST_NAMED ? t`${shown} and ${paths.length - MOST_NAMED} more` : shown;
+  const shown = paths.slice(0, MAX_NAMED).map(printable).join(", ");
+  return paths.length > MAX_NAMED ? t`${shown} and ${paths.length - MAX_NAMED} more` : shown;
 }
 
 function outcomeText(outcome: FinishedCheck["outcome"], { t }: Messages): string {

@@ -8,7 +8,7 @@ import { checkNotStarted, interrupted, noShell } from "./errors.js";
 import { projectReader } from "./project-reader.js";
 
 /** Timeout of one check, in ms. */
-const LONGEST_RUN_MS = 60 * 60 * 1000;
+const MAX_RUN_MS = 60 * 60 * 1000;
 
 /** Receives the output of a running check and can stop it. */
 export interface Watch {
@@ -38,7 +38,7 @@ export async function runCheck(
   const result = await ctx.programs.run({
     program,
     args,
-    timeoutMs: LONGEST_RUN_MS,
+    timeoutMs: MAX_RUN_MS,
     onOutput: live,
     stop: stop.then((name) => (signal = name)),
   });

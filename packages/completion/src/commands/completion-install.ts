@@ -8,7 +8,7 @@ import { type InstallState, readState, shellToInstall } from "../install/state.j
 import { bashStartFiles, loadsBashCompletion, targetsFor } from "../install/targets.js";
 import { SHELLS } from "../shells.js";
 
-const LONGEST_START_FILE = 1024 * 1024;
+const MAX_START_FILE_LENGTH = 1024 * 1024;
 
 /**
  * `orange completion install`: shows what it would write, asks for confirmation, writes it, and can remove it again.
@@ -72,7 +72,7 @@ export default class CompletionInstall extends OrangeCommand {
 
 async function findsUserFolder({ files }: OrangeContext, home: string): Promise<boolean> {
   for (const file of bashStartFiles(home)) {
-    const read = await files.read(file, LONGEST_START_FILE);
+    const read = await files.read(file, MAX_START_FILE_LENGTH);
     if (read.ok && loadsBashCompletion(new TextDecoder().decode(read.bytes))) return true;
   }
   return false;

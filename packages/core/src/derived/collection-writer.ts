@@ -55,8 +55,8 @@ export interface Change {
 }
 
 /** Upper bounds on the rows and the cell bytes of a segment, so that writing one takes bounded time and memory. */
-const MOST_ROWS = 4_096;
-const MOST_BYTES = 12 * 1024 * 1024;
+const MAX_ROWS = 4_096;
+const MAX_BYTES = 12 * 1024 * 1024;
 /** A segment with at most this many times the number of new rows is merged with them into a new segment. */
 const MERGE_FACTOR = 4;
 
@@ -79,7 +79,7 @@ export class CollectionWriter {
 
   add(row: Row): void {
     this.#draft.add(row);
-    if (this.#draft.rows >= MOST_ROWS || this.#draft.size >= MOST_BYTES) this.#flush();
+    if (this.#draft.rows >= MAX_ROWS || this.#draft.size >= MAX_BYTES) this.#flush();
   }
 
   /** Returns the next generation and saves it if the cache allows; closes the previous one. */
@@ -114,7 +114,7 @@ export class CollectionWriter {
       if (live === 0) continue;
       const isSmall = live <= MERGE_FACTOR * this.#draft.rows;
       const isHollow = mark.dead.length > live;
-      if (!(isSmall || isHollow) || live + this.#draft.rows > MOST_ROWS || this.before === null) {
+      if (!(isSmall || isHollow) || live + this.#draft.rows > MAX_ROWS || this.before === null) {
         kept.unshift(mark);
         continue;
       }

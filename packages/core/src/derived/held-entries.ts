@@ -2,7 +2,7 @@ import type { CachePort } from "../ports/blobs.js";
 import { memoryReader } from "./memory-reader.js";
 
 /** Largest entry that is read whole, in bytes. Of a larger one, reading only the needed parts is cheaper. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Wraps a cache so that each small entry is read whole and only once. They are stored in `held` by name. A caller that
@@ -14,7 +14,7 @@ export function holdEntries(cache: CachePort, held: Map<string, Uint8Array>): Pi
       const known = held.get(name);
       if (known !== undefined) return memoryReader(known);
       const reader = cache.open(name);
-      if (reader === null || reader.size > MOST_BYTES) return reader;
+      if (reader === null || reader.size > MAX_BYTES) return reader;
       try {
         const bytes = reader.read(0, reader.size);
         held.set(name, bytes);

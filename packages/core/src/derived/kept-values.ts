@@ -3,7 +3,7 @@ import type { Collection } from "./collection.js";
 
 /** Parsed columns. Segments never change, and a long-running server reads the same few again and again. */
 const parsed = new Map<string, readonly (never | null)[]>();
-const MOST_PARSED = 4;
+const MAX_PARSED = 4;
 
 /**
  * Returns the cached values of a projection in one segment, by row; null for a row without one, [] when there are none.
@@ -18,6 +18,6 @@ export function keptValues<T>(kept: Collection, segment: number, id: string): re
   parsed.delete(name);
   parsed.set(name, values);
   const [oldest] = parsed.keys();
-  if (parsed.size > MOST_PARSED && oldest !== undefined) parsed.delete(oldest);
+  if (parsed.size > MAX_PARSED && oldest !== undefined) parsed.delete(oldest);
   return values;
 }

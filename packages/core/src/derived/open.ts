@@ -154,7 +154,7 @@ function stampsOf({ stamps }: FolderSnapshot, index: number): readonly [number, 
 }
 
 /** Largest folder that is read whole, in documents. This is faster per document but holds all of them in memory. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Returns a function that makes the row of a document by name; null for a document that is gone. */
 async function rowReader(
@@ -166,7 +166,7 @@ async function rowReader(
     wanted,
   }: { readonly folder: Key; readonly snapshot: FolderSnapshot; readonly wanted: number },
 ): Promise<(name: string) => Promise<ReturnType<MakeRow> | null>> {
-  if (2 * wanted <= snapshot.count || snapshot.count > MOST_AT_ONCE) {
+  if (2 * wanted <= snapshot.count || snapshot.count > MAX_AT_ONCE) {
     return (name) => readRow(documents, make, `${folder}/${name}`);
   }
   const content = await readFolder(documents, folder);

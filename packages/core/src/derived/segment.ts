@@ -141,14 +141,14 @@ interface ByteRange {
   readonly end: number;
 }
 
-const MOST_HEADER = 1024 * 1024;
+const MAX_HEADER = 1024 * 1024;
 
 function readHeader(data: SealedData): {
   readonly header: Header;
   readonly ranges: ReadonlyMap<string, ByteRange>;
 } {
   const [length = 0] = uint32s(data.read(0, 4));
-  if (length > MOST_HEADER) damaged();
+  if (length > MAX_HEADER) damaged();
   const header: Header = parse(data.read(4, 4 + length));
   const ranges = new Map<string, ByteRange>();
   let start = 4 + length;

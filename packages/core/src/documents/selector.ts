@@ -5,8 +5,8 @@ import { collapseWhitespace, ellipsize } from "../text/words.js";
 import { shortId } from "./short-id.js";
 import { hasTitleWords } from "./title-words.js";
 
-const MOST_CANDIDATES = 10;
-const LONGEST_TITLE = 64;
+const MAX_CANDIDATES = 10;
+const MAX_TITLE_LENGTH = 64;
 const SAFE_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 /** How commands describe the accepted forms of a selector. */
@@ -94,11 +94,11 @@ interface Several {
 }
 
 function severalSelected(selector: string, { matches, choices, words }: Several): OrangeError {
-  const shown = [...matches].sort().slice(0, MOST_CANDIDATES);
+  const shown = [...matches].sort().slice(0, MAX_CANDIDATES);
   const candidates = shown.map((id) => ({ id, short_id: shortId(id), title: choices.titleOf(id) }));
   const areDistinct = new Set(matches.map(shortId)).size === matches.length;
   const lines = candidates.map(({ id, short_id, title }) =>
-    `  ${areDistinct ? short_id : id}  ${ellipsize(collapseWhitespace(printable(title)), LONGEST_TITLE)}`.trimEnd(),
+    `  ${areDistinct ? short_id : id}  ${ellipsize(collapseWhitespace(printable(title)), MAX_TITLE_LENGTH)}`.trimEnd(),
   );
   const rest = matches.length - shown.length;
   return userInputError(

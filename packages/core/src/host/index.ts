@@ -31,5 +31,5 @@ export {
   type HostEventWarning,
 } from "./event.js";
 export type { HookAnswer, HookBridge, HookWorld, PlainAnswer } from "./hook-bridge.js";
-export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "./user-files.js";
+export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MAX_TOLD } from "./user-files.js";
 export { degradedLine, failureLine } from "./user-lines.js";

@@ -15,4 +15,4 @@ export function approvalKey(ids: Pick<IdPort, "digest">, projectRoot: string): K
 export const FAILURES_TOLD_KEY = "failures-told";
 
 /** Maximum number of sessions in that list; when it is full, it starts again from empty. */
-export const MOST_TOLD = 50;
+export const MAX_TOLD = 50;

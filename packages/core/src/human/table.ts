@@ -20,7 +20,7 @@ const GAP = 2;
 /** Minimum width of a shortened text while other columns can still be dropped, in columns. */
 const COMFORT = 30;
 /** Minimum width of a shortened text once no more columns can be dropped, in columns. */
-const LEAST = 8;
+const MIN = 8;
 
 /**
  * Draws a table that fits the screen: first columns are dropped, then texts are shortened. When the screen has no width
@@ -77,7 +77,7 @@ function narrowed<T>(all: readonly Measured<T>[], columns: number): readonly Mea
     const lowest = Math.min(...ranks);
     shown = shown.filter(({ column }) => column.rank !== lowest);
   }
-  const least = total(shown, COMFORT) <= columns ? COMFORT : LEAST;
+  const least = total(shown, COMFORT) <= columns ? COMFORT : MIN;
   let rest = columns - total(shown, least);
   return shown.map((drawn) => {
     const narrow = atLeast(drawn, least);

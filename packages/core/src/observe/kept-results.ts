@@ -33,7 +33,7 @@ interface Entry<T> {
 }
 
 /** Maximum length of a cached result, in characters of JSON; about three thousand findings. */
-const MOST_CHARACTERS = 1024 * 1024;
+const MAX_CHARACTERS = 1024 * 1024;
 
 /** An earlier answer: a text, or the stamps of the documents of a folder. */
 type KnownAnswer = string | { readonly folder: string; readonly stamps: Float64Array };
@@ -90,7 +90,7 @@ export class KeptResults<T> {
       isWhole = false;
     };
     const value = await work(tracedPorts(this.ports, { note, spoil }), spoil);
-    if (isWhole && JSON.stringify([value]).length <= MOST_CHARACTERS) this.#made.set(name, { value, read });
+    if (isWhole && JSON.stringify([value]).length <= MAX_CHARACTERS) this.#made.set(name, { value, read });
     return value;
   }
 

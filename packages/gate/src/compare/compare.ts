@@ -102,13 +102,13 @@ function nearest({ terms, concepts }: Reading, { entries, byTerm, byConcept }: I
   );
   for (const [at, count] of byMeaning) {
     const shorter = Math.min(concepts.size, (entries[at] as Entry).reading.concepts.size);
-    if (count >= LEAST_OF_CONCEPTS * shorter) found.add(at);
+    if (count >= MIN_OF_CONCEPTS * shorter) found.add(at);
   }
   return found;
 }
 
 /** Least share of the concepts of the shorter statement. */
-const LEAST_OF_CONCEPTS = 0.4;
+const MIN_OF_CONCEPTS = 0.4;
 
 function countShared(places: readonly Iterable<number>[]): ReadonlyMap<number, number> {
   const shared = new Map<number, number>();

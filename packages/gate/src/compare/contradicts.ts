@@ -42,7 +42,7 @@ function exclude(one: Reading, two: Reading): boolean {
     differInGrain(one, two) ||
     differInTheOnly(one, two) ||
     differInCount(one, two, alike) ||
-    (alike >= LEAST_OF_A_KOREAN_FRAME && differInKoreanFrame(one, two)) ||
+    (alike >= MIN_OF_A_KOREAN_FRAME && differInKoreanFrame(one, two)) ||
     (areOfOneFamily(mine, theirs, alike) &&
       haveOneSubject(one, two, [...mine, ...theirs].filter(isOneOfAFamily))) ||
     differInPlace(one, two) ||
@@ -53,21 +53,21 @@ function exclude(one: Reading, two: Reading): boolean {
 /** True when the same is done with a thing in different places or by different means. */
 function differInDeed(one: Reading, two: Reading): boolean {
   const alike = similarity(one, two);
-  if (alike < LEAST_OF_A_LONG_FRAME || areOfOtherAspects(one, two)) return false;
-  return differInFrame(one, two, alike >= LEAST_OF_A_FRAME ? 1 : LONG);
+  if (alike < MIN_OF_A_LONG_FRAME || areOfOtherAspects(one, two)) return false;
+  return differInFrame(one, two, alike >= MIN_OF_A_FRAME ? 1 : LONG);
 }
 
 /** Least similarity of statements about one deed, which have about half of their words in common. */
-const LEAST_OF_A_FRAME = 0.45;
+const MIN_OF_A_FRAME = 0.45;
 /** Least similarity if the deed has at least `LONG` words, which identify it whatever else is said. */
-const LEAST_OF_A_LONG_FRAME = 0.3;
+const MIN_OF_A_LONG_FRAME = 0.3;
 const LONG = 3;
 /** Least similarity of Korean statements; it is lower because a Korean word is several terms. */
-const LEAST_OF_A_KOREAN_FRAME = 0.3;
+const MIN_OF_A_KOREAN_FRAME = 0.3;
 
 /** True when one statement says "exactly one" and the other "several". */
 function differInCount(one: Reading, two: Reading, alike: number): boolean {
-  return alike >= LEAST_OF_A_FRAME && one.count !== null && two.count !== null && one.count !== two.count;
+  return alike >= MIN_OF_A_FRAME && one.count !== null && two.count !== null && one.count !== two.count;
 }
 
 function differInNumbers(one: Reading, two: Reading): boolean {

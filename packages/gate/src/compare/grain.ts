@@ -38,8 +38,8 @@ function readGrain(text: string): Grained | null {
   return { of: conceptsOf(analyseClaim(noun)), rest: conceptsOf(analyseClaim(rest)) };
 }
 
-const LEAST_COVER = 0.75;
-const LEAST_DICE = 0.6;
+const MIN_COVER = 0.75;
+const MIN_DICE = 0.6;
 
 /**
  * True when two statements say the same, each per another thing: "rounded per invoice" and "rounded for every line".
@@ -54,5 +54,5 @@ export function differInGrain(one: Reading, two: Reading): boolean {
     sharedConcepts(theirs.rest, mine.rest).length,
   );
   const [shorter, all] = [Math.min(mine.rest.size, theirs.rest.size), mine.rest.size + theirs.rest.size];
-  return shared >= 2 && shared >= LEAST_COVER * shorter && 2 * shared >= LEAST_DICE * all;
+  return shared >= 2 && shared >= MIN_COVER * shorter && 2 * shared >= MIN_DICE * all;
 }

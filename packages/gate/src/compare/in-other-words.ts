@@ -32,10 +32,9 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   if (dice === 1 && differInPath(one, two)) return "contradiction";
   if (shared === 1 && dice === 1 && KEPT.test(one.text) && KEPT.test(two.text))
     return compareMeasures(one, two) === "differ" ? "contradiction" : null;
-  if (shared < 2 || cover < LEAST_COVER || dice < (cover === 1 ? LEAST_DICE_OF_A_PART : LEAST_DICE))
-    return null;
+  if (shared < 2 || cover < MIN_COVER || dice < (cover === 1 ? MIN_DICE_OF_A_PART : MIN_DICE)) return null;
   if (one.isPermissive !== two.isPermissive)
-    return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart && dice >= LEAST_OF_A_NEGATED_PART)
+    return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart && dice >= MIN_OF_A_NEGATED_PART)
       ? "contradiction"
       : null;
   if (shared > 2 && keepAndRemove(one, two)) return "contradiction";
@@ -43,7 +42,7 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   if (measures === "differ")
     return haveOneSubject(one, two) && !nameOtherThings(one, two) ? "contradiction" : null;
   if (differInPath(one, two)) return "contradiction";
-  const isSame = isPart ? dice >= LEAST_OF_A_PART : dice >= LEAST_OF_THE_SAME;
+  const isSame = isPart ? dice >= MIN_OF_A_PART : dice >= MIN_OF_THE_SAME;
   // Statements of a few words resemble too many others, unless they share a number or a tool as well.
   const isNamed = one.numbers.length > 0 || [...one.concepts.keys()].some(isOneOfAFamily);
   const isMeasured = isPart && one.numbers.length > 0;
@@ -51,21 +50,21 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   return isSame && shared >= least && measures === "equal" ? "near-duplicate" : null;
 }
 
-/** Least share of the shorter statement (`LEAST_COVER`) and of both statements (`LEAST_DICE`) that has to be shared. */
-const LEAST_COVER = 0.75;
-const LEAST_DICE = 0.6;
+/** Least share of the shorter statement (`MIN_COVER`) and of both statements (`MIN_DICE`) that has to be shared. */
+const MIN_COVER = 0.75;
+const MIN_DICE = 0.6;
 /** Least share of both statements if the other one contains all of the shorter. */
-const LEAST_DICE_OF_A_PART = 0.5;
+const MIN_DICE_OF_A_PART = 0.5;
 /** Least share of both statements if the verb that is negated says nothing of its own. */
-const LEAST_OF_A_NEGATED_PART = 0.7;
+const MIN_OF_A_NEGATED_PART = 0.7;
 /** Least share of the other statement if what is rejected is a tool, which tells more than another word. */
-const LEAST_OF_A_TOOL = 0.5;
+const MIN_OF_A_TOOL = 0.5;
 /**
- * Least share of both statements that say the same: if one contains all of the other (`LEAST_OF_A_PART`), and otherwise
- * (`LEAST_OF_THE_SAME`).
+ * Least share of both statements that say the same: if one contains all of the other (`MIN_OF_A_PART`), and otherwise
+ * (`MIN_OF_THE_SAME`).
  */
-const LEAST_OF_A_PART = 0.75;
-const LEAST_OF_THE_SAME = 0.88;
+const MIN_OF_A_PART = 0.75;
+const MIN_OF_THE_SAME = 0.88;
 
 interface Overlap {
   readonly shared: number;
@@ -103,7 +102,7 @@ function rejects(one: Reading, two: Reading): boolean {
   const chosen = [...kept.keys()].filter((key) => isOneOfAFamily(key));
   if (chosen.some((key) => two.concepts.has(key))) return false;
   if (isTool && chosen.length > 0) return USES.test(two.text) && !isInACommand(rejected, two.text);
-  const least = isTool ? LEAST_OF_A_TOOL : LEAST_COVER;
+  const least = isTool ? MIN_OF_A_TOOL : MIN_COVER;
   return others.size > 0 && sharedConcepts(others, kept).length >= least * others.size;
 }
 
@@ -124,7 +123,7 @@ function areExchanged(one: Reading, two: Reading): boolean {
   if (!takes(one, two) || !takes(two, one)) return false;
   const [mine, theirs] = [restOf(one, two), restOf(two, one)];
   const shorter = Math.min(mine.size, theirs.size);
-  return shorter > 0 && sharedConcepts(mine, theirs).length >= LEAST_COVER * shorter;
+  return shorter > 0 && sharedConcepts(mine, theirs).length >= MIN_COVER * shorter;
 }
 
 /** Returns what one statement claims, without what the other rejects. */
@@ -152,8 +151,7 @@ function differInFamily(one: Reading, two: Reading): boolean {
   const { shared, dice, isPart } = overlapOf(one.claimed, two.claimed, pair);
   const isTool = pair.every(isOneOfAFamily);
   return (
-    (isPart ? shared >= (isTool ? 1 : 2) : shared >= 2 && dice >= LEAST_DICE) &&
-    haveOneSubject(one, two, pair)
+    (isPart ? shared >= (isTool ? 1 : 2) : shared >= 2 && dice >= MIN_DICE) && haveOneSubject(one, two, pair)
   );
 }
 
@@ -174,7 +172,7 @@ function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean
       `${version}.`.startsWith(`${other}.`)
     )
       continue;
-    if (dice >= LEAST_DICE || (SUPPORTS.test(one.text) && SUPPORTS.test(two.text))) return true;
+    if (dice >= MIN_DICE || (SUPPORTS.test(one.text) && SUPPORTS.test(two.text))) return true;
   }
   return false;
 }

@@ -11,9 +11,9 @@ const NEAREST = 16;
 /**
  * Upper bound on how often a term of one text is looked up in another. Beyond it, the most common terms are ignored.
  */
-const MOST_LOOKUPS = 5_000_000;
+const MAX_LOOKUPS = 5_000_000;
 /** Highest count of shared terms; larger counts are treated as this one. */
-const MOST_COUNTED = 255;
+const MAX_COUNTED = 255;
 
 /**
  * Compares the entries of a list with each other, by the same rules as a new text. Three or more that differ only in a
@@ -82,7 +82,7 @@ function termsOf(texts: readonly NotedText[]): readonly (readonly (readonly numb
   let lookups = 0;
   for (const places of [...byTerm.values()].sort((a, b) => a.length - b.length)) {
     lookups += (places.length * places.length) / 2;
-    if (lookups > MOST_LOOKUPS) break;
+    if (lookups > MAX_LOOKUPS) break;
     for (const at of places) found[at]?.push(places);
   }
   return found;
@@ -99,13 +99,13 @@ function nearest(at: number, terms: readonly (readonly number[])[], shared: Uint
       if (other >= at) break;
       const count = shared[other] ?? 0;
       if (count === 0) touched.push(other);
-      if (count < MOST_COUNTED) shared[other] = count + 1;
+      if (count < MAX_COUNTED) shared[other] = count + 1;
     }
   }
-  const having = new Uint32Array(MOST_COUNTED + 1);
+  const having = new Uint32Array(MAX_COUNTED + 1);
   for (const other of touched) having[shared[other] ?? 0] = (having[shared[other] ?? 0] ?? 0) + 1;
   const least = Math.max(1, Math.ceil(terms.length / 3));
-  let count = MOST_COUNTED;
+  let count = MAX_COUNTED;
   let found = having[count] ?? 0;
   while (count > least && found < NEAREST) found += having[--count] ?? 0;
   const above = touched.filter((other) => (shared[other] ?? 0) > count);

@@ -1,7 +1,7 @@
 import { Reading } from "./reading.js";
 
 /** Maximum number of cached readings: several times the number of texts that one text is compared with. */
-const MOST = 256;
+const MAX = 256;
 
 const last = new Map<string, Reading>();
 
@@ -14,6 +14,6 @@ export function readingOf(text: string): Reading {
   last.delete(text);
   last.set(text, reading);
   const [oldest] = last.keys();
-  if (last.size > MOST && oldest !== undefined) last.delete(oldest);
+  if (last.size > MAX && oldest !== undefined) last.delete(oldest);
   return reading;
 }

@@ -70,7 +70,7 @@ function readValues(): ReadonlyMap<string, Value> {
 }
 
 /** Maximum number of words of a value, as in "first in first out". */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 /** Particles and endings that are attached to a Korean word. */
 const PARTICLE = /(?:으로|로|를|을|에|이다|입니다|한다|합니다|해요|함)$/;
 
@@ -80,7 +80,7 @@ interface Found extends Value {
 }
 
 function valueAt(words: readonly string[], start: number): Found | undefined {
-  for (let count = Math.min(MOST_WORDS, words.length - start); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_WORDS, words.length - start); count > 0; count -= 1) {
     const phrase = words.slice(start, start + count).join(" ");
     const value = readValues().get(phrase);
     if (value !== undefined) return { ...value, words: count, hasParticle: false };

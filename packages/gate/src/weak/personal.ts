@@ -2,11 +2,11 @@ import { patterns, probeOf } from "../pattern/patterns.js";
 
 /** True for facts about one person rather than the project: their address or number, an absence, an illness. */
 export function isPersonal(text: string): boolean {
-  const probe = probeOf(text.slice(0, LONGEST));
+  const probe = probeOf(text.slice(0, MAX_LENGTH));
   return PERSONAL.test(probe) && !MADE_UP.test(probe.folded);
 }
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** Signs of numbers and addresses that are made up for tests and belong to nobody. */
 const MADE_UP =

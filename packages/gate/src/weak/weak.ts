@@ -10,7 +10,7 @@ import { isQuestion } from "./question.js";
 import { hasVerb } from "./verb.js";
 
 /** Maximum length of a memory, in characters. Only a little more than this is ever shown whole. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 /** Minimum length of a memory, in words. */
 const FEWEST_WORDS = 4;
 
@@ -32,8 +32,8 @@ interface Reason {
 const REASONS: readonly Reason[] = [
   {
     name: "long",
-    said: msg`It is longer than ${LONGEST} characters; keep the fact, or make several memories of it`,
-    holds: (text) => Array.from(text).length > LONGEST,
+    said: msg`It is longer than ${MAX_LENGTH} characters; keep the fact, or make several memories of it`,
+    holds: (text) => Array.from(text).length > MAX_LENGTH,
   },
   {
     name: "log",

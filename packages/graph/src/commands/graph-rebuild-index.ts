@@ -26,12 +26,12 @@ export default class GraphRebuildIndex extends OrangeCommand {
  * Maximum number of node files for which the projections are rebuilt as well. Larger graphs leave them to their first
  * reader, because the index alone takes long enough.
  */
-const MOST_PROJECTED = 5_000;
+const MAX_PROJECTED = 5_000;
 
 /** Rebuilds the index and all cached data, reading each document once. */
 async function rebuildAll(ctx: OrangeContext): Promise<RebuiltIndex> {
   ctx.cache.clear();
-  if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { force: true });
+  if ((await countFiles(ctx.documents)) > MAX_PROJECTED) return rebuildIndex(ctx, { force: true });
   const { documents } = readOncePorts(ctx);
   const reader: OrangeContext = Object.create(ctx, { documents: { value: documents } });
   await keepProjections(reader);

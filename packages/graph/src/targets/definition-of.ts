@@ -61,12 +61,12 @@ function hasMethod(text: string, name: string): boolean {
   return false;
 }
 
-const LONGEST_PARAMETERS = 2_000;
+const MAX_PARAMETERS_LENGTH = 2_000;
 
 /** Returns the text after the parenthesis that closes the parameters; "" when it is not found within the limit. */
 function afterParameters(text: string, from: number): string {
   let depth = 1;
-  for (let at = from; at < Math.min(text.length, from + LONGEST_PARAMETERS); at++) {
+  for (let at = from; at < Math.min(text.length, from + MAX_PARAMETERS_LENGTH); at++) {
     if (text[at] === "(") depth += 1;
     else if (text[at] === ")" && --depth === 0) return text.slice(at + 1, at + 400);
   }

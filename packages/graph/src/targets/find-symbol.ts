@@ -6,9 +6,9 @@ import type { RepositoryFiles } from "./repository-files.js";
 const SOURCE =
   /\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|rb|php|cs|swift|scala|dart|ex|exs|lua|c|h|cc|cpp|hpp|mm?|vue|svelte|sh|sql|prisma|graphql|proto|tf|ya?ml|toml)$|(?:^|\/)\.env(?:\.\w+)?$/;
 /** Maximum number of names searched; each search starts a process. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 /** Maximum number of files read per name, of those that contain it. */
-const MOST_READ = 60;
+const MAX_READ = 60;
 
 /**
  * Returns the file that defines each name: the first that surely does, else the only one that likely does, else the
@@ -19,7 +19,7 @@ export async function definingFiles(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  const holding = await files.holding(names.filter((name) => /^\w+$/.test(name)).slice(0, MOST_NAMES));
+  const holding = await files.holding(names.filter((name) => /^\w+$/.test(name)).slice(0, MAX_NAMES));
   for (const [name, paths] of holding) {
     const path = await definingFile(
       files,
@@ -38,7 +38,7 @@ async function definingFile(
 ): Promise<string | null> {
   const likely: string[] = [];
   const having: string[] = [];
-  for (const path of paths.slice(0, MOST_READ)) {
+  for (const path of paths.slice(0, MAX_READ)) {
     const text = (await files.text(path)) ?? "";
     const definition = definitionOf(text, name);
     if (definition === "sure") return path;
@@ -46,6 +46,6 @@ async function definingFile(
     having.push(path);
     if (definition === "likely") likely.push(path);
   }
-  const [only, second] = likely.length > 0 ? likely : [...having, ...paths.slice(MOST_READ)];
+  const [only, second] = likely.length > 0 ? likely : [...having, ...paths.slice(MAX_READ)];
   return only === undefined || second !== undefined ? null : only;
 }

@@ -17,8 +17,8 @@ export interface Naming {
   readonly paths: readonly string[];
 }
 
-const MOST_TARGETS = 8;
-const MOST_MANIFESTS = 60;
+const MAX_TARGETS = 8;
+const MAX_MANIFESTS = 60;
 
 /**
  * Returns the parts of the repository that a memory refers to, encoded for its node: files and folders in its text,
@@ -37,7 +37,7 @@ export async function findTargets(sources: SourcePort, { text, paths }: Naming):
     packages.some((one) => one.path === path && wordsFor(path, one.name).includes(name.toLowerCase()));
   for (const target of [...named, ...symbols.filter((symbol) => !isPackage(symbol)), ...packages, ...about]) {
     const key = `${target.kind} ${target.name}`;
-    if (!found.has(key) && found.size < MOST_TARGETS) found.set(key, target);
+    if (!found.has(key) && found.size < MAX_TARGETS) found.set(key, target);
   }
   return [...found.values()].map(targetText);
 }
@@ -103,7 +103,7 @@ async function findPackages(files: RepositoryFiles, words: readonly string[]): P
   if (words.length === 0) return [];
   const manifests = (await files.all()).filter(isManifest).sort(byDepth);
   const known = new Map<string, Target>();
-  for (const path of manifests.slice(0, MOST_MANIFESTS)) {
+  for (const path of manifests.slice(0, MAX_MANIFESTS)) {
     for (const name of packagesIn(path, (await files.text(path)) ?? "").filter((name) => !/\s/.test(name)))
       for (const word of wordsFor(path, name))
         if (!known.has(word)) known.set(word, { kind: "package", path, name, mark: "" });

@@ -26,7 +26,7 @@ export interface TargetSources {
 }
 
 /** Maximum number of files with the same name that are compared with a missing one. */
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 /**
  * Determines what happened to a target whose file, or whose folder's marked file, no longer exists; null when nothing
@@ -114,7 +114,7 @@ async function findByContent(files: RepositoryFiles, { path, mark }: Target): Pr
   const base = path.slice(path.lastIndexOf("/") + 1);
   const named = (await files.all()).filter((other) => other === base || other.endsWith(`/${base}`));
   const like: string[] = [];
-  for (const other of named.slice(0, MOST_CANDIDATES)) {
+  for (const other of named.slice(0, MAX_CANDIDATES)) {
     const text = await files.text(other);
     if (text !== null && !isChangedMuch(mark, text)) like.push(other);
   }

@@ -4,7 +4,7 @@ import type { SourcePort } from "@orange-hyper/core/ports";
  * Maximum size of a file whose content is compared, in bytes; longer files count as data, of which only existence is
  * checked.
  */
-const LONGEST_FILE = 256 * 1024;
+const MAX_FILE_LENGTH = 256 * 1024;
 
 const WALK = {
   maxDepth: 20,
@@ -43,7 +43,7 @@ export class RepositoryFiles {
     let text = this.#texts.get(path);
     if (text === undefined) {
       text = this.sources
-        .read(path, LONGEST_FILE)
+        .read(path, MAX_FILE_LENGTH)
         .then((read) => (read.ok && !read.text.includes("\0") ? read.text : null));
       this.#texts.set(path, text);
     }

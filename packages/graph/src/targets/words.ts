@@ -16,12 +16,12 @@ const CODE = /`([^`\n]{1,200})`/g;
 const IDENTIFIER = /[A-Za-z_$][\w$]{2,59}/g;
 /** Matches a run of characters that paths and package names consist of. */
 const RUN = /[\p{L}\p{N}_@.~+/-]+/gu;
-const LONGEST_RUN = 300;
+const MAX_RUN_LENGTH = 300;
 
 /** Extracts the words of a text that may name files, folders, symbols and packages of a repository. */
 export function namedWords(text: string): NamedWords {
   const quoted = [...text.matchAll(QUOTED)].map(([, inside = ""]) => gitUnquoted(inside.trim()));
-  const runs = (text.match(RUN) ?? []).filter((run) => run.length <= LONGEST_RUN).map(cleanPath);
+  const runs = (text.match(RUN) ?? []).filter((run) => run.length <= MAX_RUN_LENGTH).map(cleanPath);
   const plain = runs.flatMap(withoutEnding);
   const bare = quoted.filter((inside) => !/[/.\s]/.test(inside));
   // The member of "Owner.member".

@@ -13,7 +13,7 @@ export interface StopGate {
   isOwn(text: string): boolean;
 }
 
-const MOST_MESSAGES = 500;
+const MAX_MESSAGES = 500;
 
 interface Ways {
   readonly client: Client;
@@ -27,7 +27,7 @@ export function createStopGate({ client, tell }: Ways, turns: Turns, cwd: string
   let last: UserMessage | null = null;
   const note = (id: string, what: "held" | "judged" | "tool"): void => {
     const [oldest] = judged.keys();
-    if (judged.size >= MOST_MESSAGES && oldest !== undefined) judged.delete(oldest);
+    if (judged.size >= MAX_MESSAGES && oldest !== undefined) judged.delete(oldest);
     judged.set(id, what);
   };
   return {

@@ -18,7 +18,7 @@ const NAMES = new Map([
 ]);
 
 /** Maximum length of an output, in characters. A longer one keeps its end, where the summary is. */
-const LONGEST_OUTPUT = 128 * 1024;
+const MAX_OUTPUT_LENGTH = 128 * 1024;
 
 /** Matches the output of a task that has been started but is not completed. */
 const GOES_ON = /^<task\b[^>]*\bstate="(?!completed")/;
@@ -37,7 +37,7 @@ export function toolUse(
   result: { output: unknown; metadata: unknown },
 ): ToolUse | null {
   const input = fieldsOf(args);
-  const output = textOf(result.output).slice(-LONGEST_OUTPUT);
+  const output = textOf(result.output).slice(-MAX_OUTPUT_LENGTH);
   if (tool === "bash") {
     const { exit } = fieldsOf(result.metadata);
     // A stopped command has no status.
@@ -64,7 +64,7 @@ export function failedUse(tool: string, args: unknown, error: unknown): ToolUse 
   if (tool !== "bash") return null;
   return {
     ...shell(fieldsOf(args)),
-    response: { output: textOf(error).slice(-LONGEST_OUTPUT), is_error: true },
+    response: { output: textOf(error).slice(-MAX_OUTPUT_LENGTH), is_error: true },
     exitStatus: null,
   };
 }

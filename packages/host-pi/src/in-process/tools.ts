@@ -15,7 +15,7 @@ const NAMES = new Map([
 const SUBAGENT = "subagent";
 
 /** Maximum length of an output, in characters. A longer one keeps its end, where the summary is. */
-const LONGEST_OUTPUT = 128 * 1024;
+const MAX_OUTPUT_LENGTH = 128 * 1024;
 
 /**
  * Matches the line that pi appends to the output of a failed command. Older versions report the status nowhere else.
@@ -35,7 +35,7 @@ export function toolUse(result: ToolResult): ToolUse | null {
   const input = fieldsOf(result.input);
   const name = NAMES.get(toolName);
   if (name === "Bash") {
-    const output = textOf(result.content).slice(-LONGEST_OUTPUT);
+    const output = textOf(result.content).slice(-MAX_OUTPUT_LENGTH);
     const exitStatus = statusOf(result, output);
     return {
       name,

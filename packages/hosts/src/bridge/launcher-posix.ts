@@ -1,4 +1,4 @@
-import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
+import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MAX_TOLD } from "@orange-hyper/core/host";
 import { FAILED, MISSING } from "./failure-lines.js";
 import { wordOf } from "./hooks.js";
 import { type LauncherForm, tellingHooks } from "./launcher.js";
@@ -147,7 +147,7 @@ is_first() {
     done < "$told"
   fi
   umask 077
-  [ "$count" -lt ${MOST_TOLD} ] || printf '' > "$told"
+  [ "$count" -lt ${MAX_TOLD} ] || printf '' > "$told"
   printf '%s\n' "$session" >> "$told"
 }
 

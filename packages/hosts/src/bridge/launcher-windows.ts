@@ -1,4 +1,4 @@
-import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
+import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MAX_TOLD } from "@orange-hyper/core/host";
 import { FAILED, MISSING } from "./failure-lines.js";
 import { wordOf } from "./hooks.js";
 import { type LauncherForm, tellingHooks } from "./launcher.js";
@@ -124,7 +124,7 @@ function Test-First {
   $told = @()
   if (Test-Path -LiteralPath $path) { $told = [IO.File]::ReadAllLines($path) }
   if ($told -ccontains $session) { return $false }
-  if ($told.Length -ge ${MOST_TOLD}) { [IO.File]::WriteAllText($path, '') }
+  if ($told.Length -ge ${MAX_TOLD}) { [IO.File]::WriteAllText($path, '') }
   [IO.File]::AppendAllText($path, $session + [char]10)
   return $true
 }

@@ -1,14 +1,14 @@
 /** Maximum size of text for the model, in bytes. Codex moves longer text to a file and shows only its two ends. */
 const CONTEXT_BYTES = 8_900;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
-const MOST_BYTES = 3;
+const MAX_BYTES = 3;
 const CUT = "\n[Orange context truncated]";
 
 const USER_LINE = 160;
 
 /** Truncates text for the model to the size that the model is shown whole. Never cuts inside a character. */
 export function boundedContext(text: string): string {
-  if (text.length <= CONTEXT_BYTES / MOST_BYTES) return text;
+  if (text.length <= CONTEXT_BYTES / MAX_BYTES) return text;
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= CONTEXT_BYTES) return text;
   const end = startOfCharacter(bytes, CONTEXT_BYTES - CUT.length);

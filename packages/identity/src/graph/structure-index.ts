@@ -14,7 +14,7 @@ export interface StructureIndex {
 
 /** Names that are too general to identify a part. */
 const EVERYDAY = new Set("docs test tests src main index app lib readme package config".split(" "));
-const LONGEST_NAME = 4;
+const MAX_NAME_LENGTH = 4;
 
 /** Builds the index. */
 export function structureIndex(nodes: readonly StructureNode[]): StructureIndex {
@@ -84,7 +84,7 @@ function bestName(text: string, names: Map<string, Name>): StructureNode | null 
   const found = words(text);
   let best: Name | null = null;
   for (let start = 0; start < found.length; start += 1) {
-    for (let length = 1; length <= LONGEST_NAME; length += 1) {
+    for (let length = 1; length <= MAX_NAME_LENGTH; length += 1) {
       const name = names.get(found.slice(start, start + length).join(" "));
       if (name !== undefined && (best === null || name.score > best.score)) best = name;
     }

@@ -11,12 +11,12 @@ import { typeSign } from "./types.js";
 import { confidence, fill, typeNames, w } from "./words/index.js";
 
 /** Maximum length of a heading, in characters. A longer text is shown below it. */
-const LONGEST_HEADING = 240;
+const MAX_HEADING_LENGTH = 240;
 
 /** Returns the heading of a node's details: the whole text of a memory if it is short enough, otherwise the label. */
 export function headingOf({ memory, label }: GraphNode): string {
   const text = memory?.text ?? label;
-  return text.length > LONGEST_HEADING ? label : text;
+  return text.length > MAX_HEADING_LENGTH ? label : text;
 }
 
 /** Builds the details of a node: its text, its origin, and what is near it and why. */

@@ -2,7 +2,7 @@ import { h, link } from "./dom.js";
 import { fill, number, w } from "./words/index.js";
 
 const STEP = 100;
-const MOST_ON_PAPER = 2_000;
+const MAX_ON_PAPER = 2_000;
 
 /** How many items of a list the reader has opened. */
 export interface Opened {
@@ -46,7 +46,7 @@ export function growingList<T>(
   };
   box.append(foot);
   growTo(opened.count);
-  box.addEventListener("print", () => growTo(MOST_ON_PAPER));
+  box.addEventListener("print", () => growTo(MAX_ON_PAPER));
   return box;
 }
 

@@ -1,10 +1,10 @@
 import { readHeartbeat } from "@orange-hyper/host-state";
 import { checkConditions, type Evaluate } from "@orange-hyper/telemetry";
-import type { HookCare } from "../handle.js";
+import type { AfterEvent } from "../handle.js";
 import type { EventRun } from "../run.js";
 
 /** At a session's start, checks once a day whether Orange itself is well. A failure here never fails the session. */
-export function checkAtStart(evaluate: Evaluate): HookCare {
+export function checkAtStart(evaluate: Evaluate): AfterEvent {
   return async (run, answer) => {
     if (run.ctx.project.config.kind === "missing") return answer;
     const hadPrompt = (since: string): Promise<boolean> => hasPromptSince(run, since);

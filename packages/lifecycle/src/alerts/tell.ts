@@ -1,18 +1,18 @@
 import { type Evaluate, MAX_LINE_LENGTH, type Telling, tellAlerts } from "@orange-hyper/telemetry";
-import type { HookCare } from "../handle.js";
+import type { AfterEvent } from "../handle.js";
 import type { EventAnswer, EventRun } from "../run.js";
 import { hookAlerts } from "./hook-alerts.js";
-import { leftHooks } from "./left-hooks.js";
+import { unfinishedHooks } from "./unfinished-hooks.js";
 
 /** At a session's start, tells the user once about the last hook that an earlier session left failed or unfinished. */
-export const tellAtStart: HookCare = async (run, answer) => {
-  const found = await leftHooks(run).catch(() => []);
+export const tellAtStart: AfterEvent = async (run, answer) => {
+  const found = await unfinishedHooks(run).catch(() => []);
   if (found.length === 0) return answer;
   return tell(run, answer, async () => ({ stage: "session-start", found, room: roomIn(answer) }));
 };
 
 /** After a prompt, tells the user in one line what the session's hooks show and which alerts are open. */
-export const tellAtPrompt: HookCare = async (run, answer) =>
+export const tellAtPrompt: AfterEvent = async (run, answer) =>
   tell(run, answer, async () => ({
     stage: "user-prompt-submit",
     found: await hookAlerts(run),
@@ -20,7 +20,7 @@ export const tellAtPrompt: HookCare = async (run, answer) =>
   }));
 
 /** After a turn, tells the user which alerts are still open. */
-export function tellAtStop(evaluate: Evaluate): HookCare {
+export function tellAtStop(evaluate: Evaluate): AfterEvent {
   return (run, answer) =>
     tell(run, answer, async () => ({
       stage: "stop",

@@ -48,7 +48,7 @@ export async function endOthers(
  * Completes the quest of the session that was last asked about, with the reason for not verifying that this turn gives.
  * Called when the turn itself changed nothing. Returns `answer` unchanged when no other quest was asked about.
  */
-export async function endAsked(
+export async function completeAskedQuest(
   run: EventRun,
   { turn, recent, answer, judge }: EndedTurn,
 ): Promise<EventAnswer> {

@@ -6,7 +6,7 @@ import type { Texts } from "../texts/texts.js";
 import type { FoundWork } from "./work.js";
 
 /** Maximum characters of a list of paths. */
-const LONGEST_LIST = 200;
+const MAX_LIST_LENGTH = 200;
 
 /**
  * Returns evidence lines that report how many tests were removed, skipped or emptied since the quest began. Empty when
@@ -25,5 +25,5 @@ export async function removedTests(
 }
 
 function line(summary: string, paths: readonly string[]): EvidenceSummary {
-  return { id: "", summary, command: cutAt(paths.join(", "), LONGEST_LIST), passed: false };
+  return { id: "", summary, command: cutAt(paths.join(", "), MAX_LIST_LENGTH), passed: false };
 }

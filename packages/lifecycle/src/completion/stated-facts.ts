@@ -4,11 +4,11 @@ import { redact } from "@orange-hyper/redact";
 import type { Fact } from "../state/held-facts.js";
 
 /** Maximum characters of a message that are read, counted from its end. */
-const LONGEST_MESSAGE = 64 * 1024;
+const MAX_MESSAGE_LENGTH = 64 * 1024;
 /** Maximum characters of one fact. A longer one is dropped. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 /** Maximum number of facts from one message; the last ones count. */
-const MOST = 5;
+const MAX = 5;
 
 const KOREAN_TYPES: Readonly<Record<string, NodeType>> = {
   결정: "decision",
@@ -25,15 +25,16 @@ const KOREAN_TYPES: Readonly<Record<string, NodeType>> = {
  * are ignored. A line that contains a secret is dropped.
  */
 export function statedFacts(message: string): readonly Fact[] {
-  const facts = message.slice(-LONGEST_MESSAGE).split(/\r?\n/).flatMap(factOf);
-  return facts.slice(-MOST);
+  const facts = message.slice(-MAX_MESSAGE_LENGTH).split(/\r?\n/).flatMap(factOf);
+  return facts.slice(-MAX);
 }
 
 function factOf(line: string): readonly Fact[] {
   const [, before = "", name = "", said = ""] = LINE.exec(line) ?? [];
   const text = withoutEnd(collapseWhitespace(said).trim(), before);
   // The requested form has this placeholder in brackets where the sentence goes.
-  if (text === "" || text.length > LONGEST || /^<[^>]*>\.?$/.test(text) || redact(text).redacted) return [];
+  if (text === "" || text.length > MAX_LENGTH || /^<[^>]*>\.?$/.test(text) || redact(text).redacted)
+    return [];
   return [{ type: typeOf(name), text, by: "agent" }];
 }
 

@@ -6,12 +6,12 @@ import { cutAt, wholeSentences } from "./limit.js";
 import { plainText } from "./plain-text.js";
 
 /** Maximum characters of one memory. A longer one is cut, at the end of a sentence if possible. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /**
  * Maximum characters of the reason why a memory may be stale. Reasons are short; the rest of a long path adds nothing.
  */
-const LONGEST_REASON = 120;
+const MAX_REASON_LENGTH = 120;
 
 interface LineOptions {
   readonly room: number;
@@ -33,12 +33,12 @@ export function memoryLines(
   for (const { id, candidateMemory, stale: [reason] = [] } of nodes) {
     const doubt =
       reason !== undefined
-        ? texts.mayBeStale(cutAt(oneLine(reason), LONGEST_REASON))
+        ? texts.mayBeStale(cutAt(oneLine(reason), MAX_REASON_LENGTH))
         : unconfirmed.has(id)
           ? texts.unconfirmed
           : "";
     const mark = doubt === "" ? "" : ` ${doubt}`;
-    const line = `- ${wholeSentences(oneLine(candidateMemory), LONGEST)}${mark} [${oneLine(id)}]`;
+    const line = `- ${wholeSentences(oneLine(candidateMemory), MAX_LENGTH)}${mark} [${oneLine(id)}]`;
     left -= line.length + 1;
     if (left < 0) break;
     lines.push(line);

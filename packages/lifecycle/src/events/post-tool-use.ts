@@ -4,8 +4,8 @@ import { analyseToolWith, explainReason, type ToolObservation } from "@orange-hy
 import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { idempotencyKey, shortKey, textOf, toolUseKey } from "../keys.js";
-import { besideEvent } from "../policies/beside.js";
 import { isReporting } from "../policies/ended-delegates.js";
+import { policyContext } from "../policies/policy-context.js";
 import { readPaths } from "../policies/read-paths.js";
 import { useHash } from "../policies/use-hash.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
@@ -52,7 +52,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const questId =
     turn?.questId ??
     (turn?.record.pending_work !== undefined && hasEdited(seen) ? await beginLate(run, seen) : null);
-  const held = questId === null ? null : await heldAtPass(run, seen, useKey);
+  const held = questId === null ? null : await fingerprintAtPass(run, seen, useKey);
   const seq = await log.nextNumber();
   const key = keyOf(run, turnId, toolUse || `${fingerprint(event.input)}\0${seq}`);
   const evidence = evidenceRecord(run, seen, { key, seq, toolUseKey: useKey, turn, questId });
@@ -70,7 +70,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
 }
 
 async function besides(run: EventRun): Promise<{ readonly additional_context: string }> {
-  const { context } = await besideEvent(run, "postToolUse", { load: loadPolicies, room: LIMITS.tool });
+  const { context } = await policyContext(run, "postToolUse", { load: loadPolicies, room: LIMITS.tool });
   return { additional_context: context };
 }
 
@@ -90,7 +90,7 @@ function hasFailed({ event }: EventRun, { exitStatus }: ToolObservation): boolea
  * not be determined. Returns CHANGED_AFTER when the same command changed files after the check, or somebody else
  * changed files while it ran: what the check ran on is then unknown.
  */
-async function heldAtPass(
+async function fingerprintAtPass(
   run: EventRun,
   { checks, mayEdit, editsItself }: ToolObservation,
   useKey: string | null,

@@ -9,7 +9,7 @@ import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { unconfirmedOf } from "../context/unconfirmed.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
-import { besideEvent } from "../policies/beside.js";
+import { policyContext } from "../policies/policy-context.js";
 import { cancelUnedited } from "../quest/cancel-unedited.js";
 import { openActive } from "../quest/open-active.js";
 import { ownCommand } from "../quest/own-command.js";
@@ -23,7 +23,7 @@ import { readView } from "../state/view.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
 /** Maximum number of memories given to a session. */
-const MOST_MEMORIES = 3;
+const MAX_MEMORIES = 3;
 /** Sources of a session that continues earlier work and is reminded of it. */
 const GOES_ON = ["resume", "compact", "clear"];
 
@@ -90,7 +90,7 @@ async function memoryPart({ ctx }: EventRun, texts: Texts, known: readonly strin
   // Stores its findings for other commands that show memory. Best-effort: a session does not wait for targets that
   // cannot be checked.
   await checkTargets(ctx, { extent: "quick" }).catch(() => null);
-  const latest = await latestNodes(ctx, MOST_MEMORIES).catch(() => null);
+  const latest = await latestNodes(ctx, MAX_MEMORIES).catch(() => null);
   if (latest === null) return { lines: [], warnings: [NO_MEMORY_SLICE] };
   const nodes = latest.filter(({ id }) => !known.includes(id));
   const lines = memoryLines(nodes, {
@@ -106,7 +106,7 @@ async function memoryPart({ ctx }: EventRun, texts: Texts, known: readonly strin
 /** Returns what policies add, within the room that is left. */
 async function policyPart(run: EventRun, before: readonly Part[], known: readonly string[]): Promise<Part> {
   const used = before.flatMap(({ lines }) => lines).join("\n").length + 1;
-  const { context, told } = await besideEvent(run, "agentSpawn", {
+  const { context, told } = await policyContext(run, "agentSpawn", {
     load: () => import("./other-policies.js"),
     room: LIMITS.sessionStart - used,
     told: known,

@@ -1,9 +1,9 @@
 import { quantity } from "@orange-hyper/core/text";
-import { MOST_TOUCHED, openQuest, type Quest } from "@orange-hyper/quest";
+import { MAX_TOUCHED, openQuest, type Quest } from "@orange-hyper/quest";
 import type { Evaluate } from "@orange-hyper/telemetry";
 import { tellAtStop } from "../alerts/tell.js";
 import { completedElsewhere, completionAnswer } from "../completion/completion-answer.js";
-import { endAsked, endOthers } from "../completion/end-others.js";
+import { completeAskedQuest, endOthers } from "../completion/end-others.js";
 import { holdStated } from "../completion/hold-stated.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
@@ -97,7 +97,7 @@ async function endWorks(run: EventRun, { turn, session }: View): Promise<EventAn
   // A turn that only answers why nothing was verified may have started a quest of its own. Its reason is then about the
   // quest that was asked about.
   const isReason = answer["noop"] === true && reasonIn(run) !== null;
-  return isReason ? endAsked(run, ended) : answer;
+  return isReason ? completeAskedQuest(run, ended) : answer;
 }
 
 async function endOwn(run: EventRun, found: FoundTurn | null): Promise<EventAnswer> {
@@ -241,7 +241,7 @@ async function complete(
   completion: TurnCompletion,
 ): Promise<EventAnswer> {
   const whole =
-    touched.length === 0 ? completion : { ...completion, touched_paths: touched.slice(0, MOST_TOUCHED) };
+    touched.length === 0 ? completion : { ...completion, touched_paths: touched.slice(0, MAX_TOUCHED) };
   return completeLate(run, found, whole);
 }
 

@@ -6,8 +6,8 @@ import { tellAtPrompt } from "../alerts/tell.js";
 import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
-import { besideEvent } from "../policies/beside.js";
-import { heldAnswer, lightAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
+import { policyContext } from "../policies/policy-context.js";
+import { answerWithoutQuest, heldAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
 import { readAsked } from "../prompt/asked.js";
 import { decideContinuity, openQuestIds } from "../prompt/continuity.js";
 import { holdRules } from "../prompt/hold-rules.js";
@@ -69,7 +69,7 @@ async function withPolicies(run: EventRun, { session }: PromptTurn, outcome: Out
   if (answer["blocked"] === true) return outcome;
   const said = textOf(answer["additional_context"]);
   const room = LIMITS.prompt - said.length - 2;
-  const { context, told } = await besideEvent(run, "userPromptSubmit", {
+  const { context, told } = await policyContext(run, "userPromptSubmit", {
     load: () => import("./other-policies.js"),
     room,
     told: session?.told ?? [],
@@ -95,7 +95,7 @@ async function decide(run: EventRun, request: Request, promptTurn: PromptTurn): 
     return answerLightly(run, request, { contract, promptTurn, mayOpen: from <= LAYERS.indexOf("L2") });
   const { ctx, warnings } = await projectAtHand(run);
   if (ctx !== null) return beginWork(run, ctx, { request, contract, promptTurn });
-  return { answer: lightAnswer(contract, { warnings }), contract, continuity: NONE, quest: null };
+  return { answer: answerWithoutQuest(contract, { warnings }), contract, continuity: NONE, quest: null };
 }
 
 async function hold(run: EventRun, request: Request, contract: RouteContract): Promise<Outcome> {
@@ -136,7 +136,7 @@ async function answerLightly(
   const context = [...confirmed, ...memoryContext(memory.lines, texts)].join("\n");
   const pending = mayOpen ? pendingOf(run, { request, contract, promptTurn }, isAboutWork) : undefined;
   return {
-    answer: lightAnswer(contract, { context, quest, continuity }),
+    answer: answerWithoutQuest(contract, { context, quest, continuity }),
     contract,
     continuity: belongsTo === null ? NONE : continuity,
     quest: null,

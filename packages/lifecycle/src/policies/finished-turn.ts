@@ -15,11 +15,11 @@ export interface SeenTurn {
 }
 
 /** Maximum number of tool uses before the turn that are examined. */
-const MOST_EARLIER = 500;
+const MAX_EARLIER = 500;
 /** Maximum number of tool uses of the turn that are examined, newest first. */
-const MOST_USES = 200;
+const MAX_USES = 200;
 /** Maximum characters of the last message that are examined, counted from its end. */
-const LONGEST = 32 * 1024;
+const MAX_LENGTH = 32 * 1024;
 
 /**
  * Returns the turn that ends now: its last message, as reported by the host, and what hooks saw since its prompt. No
@@ -45,10 +45,10 @@ export async function finishedTurn(
     ];
     if (isSeen) {
       earlier.unshift(...found);
-      if (earlier.length >= MOST_EARLIER) break;
+      if (earlier.length >= MAX_EARLIER) break;
       continue;
     }
-    if (uses.length < MOST_USES) uses.unshift(...found);
+    if (uses.length < MAX_USES) uses.unshift(...found);
     if (evidence?.evidence_kind === "changed_paths") editedAt ??= evidence.created_at;
     const turn = decodeTurn(data["turn"]);
     if (turn === null || !isOf(data["turn"], keys.turn)) continue;
@@ -60,7 +60,7 @@ export async function finishedTurn(
   const final = event.input["last_assistant_message"];
   return {
     turn: {
-      final: typeof final === "string" ? final.slice(-LONGEST) : null,
+      final: typeof final === "string" ? final.slice(-MAX_LENGTH) : null,
       prompt: traits,
       uses: isSeen ? uses : null,
       earlier,

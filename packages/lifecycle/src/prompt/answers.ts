@@ -49,7 +49,7 @@ export interface LightFacts {
 }
 
 /** Builds the answer to a request that opens no quest. */
-export function lightAnswer(
+export function answerWithoutQuest(
   contract: RouteContract,
   { context = "", quest = null, continuity, warnings = [] }: LightFacts = {},
 ): PromptAnswer {

@@ -15,7 +15,7 @@ interface Candidate {
  * Maximum number of candidates that one order may decide about. An order for more matches none, so that the user looks
  * closer.
  */
-const MOST = 200;
+const MAX = 200;
 
 /**
  * Returns the memory decisions that a prompt orders, each with the ids that it refers to at this moment: nobody has
@@ -32,7 +32,7 @@ export async function readAsked({ ctx }: EventRun, prompt: string): Promise<read
     else {
       const taken = new Set(asked.flatMap(({ of }) => of));
       const of = meant(on, await candidatesFor(ctx, decision), taken);
-      asked.push({ decision, of: of.length > MOST ? [] : of });
+      asked.push({ decision, of: of.length > MAX ? [] : of });
     }
   }
   return asked;

@@ -7,7 +7,7 @@ import { intentSignature, promptScope, type Scope } from "./signatures.js";
 import { asksForRaid } from "./words.js";
 
 /** Maximum characters of a prompt that are read. */
-const LONGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 /** How long a held request can be confirmed, in ms. */
 const CONFIRMATION_MS = 30 * 60 * 1000;
 
@@ -32,7 +32,7 @@ export interface Request {
 /** Reads a prompt, taking into account the confirmation that its session waits for. */
 export function readRequest(run: EventRun, prompt: string, session: SessionState | null): Request {
   const { ids } = run.ctx;
-  const raw = prompt.slice(0, LONGEST);
+  const raw = prompt.slice(0, MAX_LENGTH);
   const first = readPrompt(raw);
   const waiting = confirmedTask(run, { raw, reading: first, session });
   const task = (waiting || null) ?? (startsWithConfirm(raw) && waiting === null ? first.confirmed : null);

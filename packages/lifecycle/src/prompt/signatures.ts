@@ -7,7 +7,7 @@ const WORDS = 24;
 /** Maximum number of segments kept of a path. */
 const SEGMENTS = 3;
 /** Maximum number of paths in a scope. */
-const MOST_ROOTS = 12;
+const MAX_ROOTS = 12;
 const PUNCTUATION =
   /[!-/:-@[-`{-~\u00a1-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u301f\uff01-\uff0f\uff1a-\uff20]/g;
 
@@ -45,7 +45,7 @@ function pathRoots(prompt: string): readonly string[] {
   );
   // Names are stored, so paths that contain a secret are dropped.
   const harmless = shortened.filter((path) => path !== "" && !redact(path).redacted);
-  return [...new Set(harmless)].sort().slice(0, MOST_ROOTS);
+  return [...new Set(harmless)].sort().slice(0, MAX_ROOTS);
 }
 
 function components(folded: string): readonly string[] {

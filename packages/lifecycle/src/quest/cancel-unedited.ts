@@ -8,7 +8,7 @@ import { decodeSession } from "../state/session.js";
 import { textsKeptIn } from "../texts/texts.js";
 
 /** Maximum number of sessions that are examined, newest first. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 /** How long a question may wait for its answer, in ms. After that, no answer is expected. */
 const WAITS_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export async function cancelUnedited(run: EventRun): Promise<void> {
   if (active.length === 0) return;
   const { unedited } = textsKeptIn(ctx.project);
   const logs = (await ctx.logs.list(SESSIONS_FOLDER)).filter((key) => key !== log.key);
-  for (const key of logs.slice(0, MOST_SESSIONS)) {
+  for (const key of logs.slice(0, MAX_SESSIONS)) {
     for (const id of await questsOfEnded(run, key)) {
       if (!active.includes(`quests/active/${id}.md`)) continue;
       const found = await openQuest(ctx.documents, id).catch(ignoreRefusal);

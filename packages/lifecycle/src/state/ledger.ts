@@ -53,9 +53,9 @@ export interface Ledger {
 }
 
 /** Maximum number of checks in a ledger. */
-const MOST_CHECKS = 40;
+const MAX_CHECKS = 40;
 /** Maximum number of touched paths in a ledger. */
-const MOST_PATHS = 40;
+const MAX_PATHS = 40;
 /** Maximum time between the start of an event and the creation of the quest that it opens, in ms. */
 const OPENING_MS = 60_000;
 
@@ -161,8 +161,8 @@ export function withEdit(
   return {
     ...ledger,
     last_edit: evidenceId,
-    touched_paths: touched.slice(-MOST_PATHS),
-    may_have_changed: ledger.may_have_changed || !isAll || touched.length > MOST_PATHS,
+    touched_paths: touched.slice(-MAX_PATHS),
+    may_have_changed: ledger.may_have_changed || !isAll || touched.length > MAX_PATHS,
   };
 }
 
@@ -214,10 +214,10 @@ function isSame(a: CheckRun, b: CheckRun): boolean {
 
 /** Cuts the list to the limit. The oldest checks that did not fail are dropped first, so that failures are kept. */
 function newest(checks: readonly CheckRow[]): readonly CheckRow[] {
-  const extra = checks.length - MOST_CHECKS;
+  const extra = checks.length - MAX_CHECKS;
   if (extra <= 0) return checks;
   const spare = new Set(checks.filter(({ run }) => run.outcome !== "failed").slice(0, extra));
-  return checks.filter((check) => !spare.has(check)).slice(-MOST_CHECKS);
+  return checks.filter((check) => !spare.has(check)).slice(-MAX_CHECKS);
 }
 
 /** Reads what an earlier version stored about a quest; an empty ledger when there is nothing. */

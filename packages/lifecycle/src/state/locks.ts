@@ -2,7 +2,7 @@ import { EXIT_CODES, isOrangeError, OrangeError } from "@orange-hyper/core";
 import type { LockStore } from "@orange-hyper/core/ports";
 
 /** How long a hook waits for any lock at most, in ms. Its host waits for the hook. */
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 /** How long to wait for a lock for work that a later event can do as well, in ms. */
 export const SHORT_WAIT_MS = 200;
 
@@ -13,7 +13,7 @@ export const SHORT_WAIT_MS = 200;
 export function eventLocks(locks: LockStore): LockStore {
   return {
     acquire: async (name, request) => {
-      const waitMs = Math.min(request.waitMs ?? LONGEST_WAIT_MS, LONGEST_WAIT_MS);
+      const waitMs = Math.min(request.waitMs ?? MAX_WAIT_MS, MAX_WAIT_MS);
       try {
         return await locks.acquire(name, { ...request, waitMs });
       } catch (error) {
@@ -28,7 +28,7 @@ export async function withLock<T>(
   locks: LockStore,
   name: string,
   work: () => Promise<T>,
-  waitMs = LONGEST_WAIT_MS,
+  waitMs = MAX_WAIT_MS,
 ): Promise<T> {
   const lease = await locks.acquire(`locks/${name}`, { command: "lifecycle", waitMs });
   try {

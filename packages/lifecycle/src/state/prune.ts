@@ -14,11 +14,11 @@ import { decodeSession } from "./session.js";
 import { USES_FOLDER } from "./use-began.js";
 
 /** Maximum number of episodes. */
-const MOST_EPISODES = 500;
+const MAX_EPISODES = 500;
 /** Maximum number of logs of tool start times. They are needed only until the tools end. */
-const MOST_USES = 20;
+const MAX_USES = 20;
 /** Maximum number of files removed in one run. */
-const MOST_DELETIONS = 200;
+const MAX_DELETIONS = 200;
 /** How long a session must be idle before it is removed, in ms. */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,14 +38,14 @@ export async function prune(ctx: OrangeContext, at: string): Promise<void> {
   const budget = new Budget();
   await removeSessions(ctx, nowMs - IDLE_MS, budget);
   await removeEarlier(ctx.blobs, nowMs - IDLE_MS, budget);
-  await dropOldest(ctx.blobs, EPISODES_FOLDER, MOST_EPISODES, budget);
-  await dropOldest(ctx.blobs, USES_FOLDER, MOST_USES, budget);
+  await dropOldest(ctx.blobs, EPISODES_FOLDER, MAX_EPISODES, budget);
+  await dropOldest(ctx.blobs, USES_FOLDER, MAX_USES, budget);
   if (budget.left > 0) await writeStateFile(ctx.blobs, MARK_KEY, { schema_version: 1, pruned_at: at });
 }
 
 /** Counts the removals that are left in this run. */
 class Budget {
-  left = MOST_DELETIONS;
+  left = MAX_DELETIONS;
 
   async spend(remove: () => Promise<void>): Promise<void> {
     if (this.left <= 0) return;

@@ -54,13 +54,13 @@ interface PendingConfirmation {
 export const EMPTY_SESSION: SessionState = { recent_quest_ids: [], turns: [] };
 
 /** Maximum number of recent quests and of turns in a session's state. */
-const MOST_RECENT = 8;
+const MAX_RECENT = 8;
 /** Maximum number of ids of what a session was told. */
-const MOST_TOLD = 100;
+const MAX_TOLD = 100;
 
 /** Adds to what a session was told, keeping the newest entries. */
 export function withTold(told: readonly string[], more: readonly string[]): readonly string[] {
-  return [...told, ...more].slice(-MOST_TOLD);
+  return [...told, ...more].slice(-MAX_TOLD);
 }
 
 /** Puts a quest id first in a session's list. */
@@ -74,7 +74,7 @@ export function withTurn(turns: readonly string[], key: string): readonly string
 }
 
 function withRecent(recent: readonly string[], newest: string): readonly string[] {
-  return [newest, ...recent.filter((known) => known !== newest)].slice(0, MOST_RECENT);
+  return [newest, ...recent.filter((known) => known !== newest)].slice(0, MAX_RECENT);
 }
 
 /** Decodes a stored state leniently; returns null for anything else. */

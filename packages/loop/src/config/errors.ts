@@ -17,8 +17,8 @@ export interface ConfigWarning {
 
 /** A configuration is invalid. Exit 2. */
 export function configInvalid(file: string, problems: readonly Problem[]): OrangeError {
-  const shown = problems.slice(0, MOST_SHOWN).map(sayProblem).join("; ");
-  const rest = problems.length - MOST_SHOWN;
+  const shown = problems.slice(0, MAX_SHOWN).map(sayProblem).join("; ");
+  const rest = problems.length - MAX_SHOWN;
   return failure("CONFIG_INVALID", "validation", {
     message: rest > 0 ? `${file}: ${shown}; and ${rest} more` : `${file}: ${shown}`,
     hint: "Repair it by hand, then run `orange run roster`.",
@@ -26,7 +26,7 @@ export function configInvalid(file: string, problems: readonly Problem[]): Orang
   });
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 function sayProblem({ path, message }: Problem): string {
   return path === "" ? message : `${path} ${message}`;

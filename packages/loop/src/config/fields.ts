@@ -129,11 +129,11 @@ export function isRepositoryGlob(value: unknown): value is string {
   return (
     typeof value === "string" &&
     value !== "" &&
-    value.length <= LONGEST_GLOB &&
+    value.length <= MAX_GLOB_LENGTH &&
     !/[\p{Cc}\\]/u.test(value) &&
     !/^(?:\/|[A-Za-z]:|~)/.test(value) &&
     !value.split("/").includes("..")
   );
 }
 
-const LONGEST_GLOB = 300;
+const MAX_GLOB_LENGTH = 300;

@@ -21,20 +21,20 @@ export const PROVIDER_ID = /^[a-z][a-z0-9-]{0,31}$/;
 export const MODEL_NAME = /^[A-Za-z0-9._:/][A-Za-z0-9._:/-]{0,99}$/;
 
 const MIB = 1024 * 1024;
-const MOST_ARGUMENTS = 100;
+const MAX_ARGUMENTS = 100;
 const TYPES = ["stub", "manual", "local-command"] as const;
 
 /** Reads one argument of a program: text without NUL, of a length that all systems accept. */
 export const argument: Reader<string> = (value, path, found) =>
-  typeof value === "string" && value.length <= LONGEST_ARGUMENT && !value.includes("\0")
+  typeof value === "string" && value.length <= MAX_ARGUMENT_LENGTH && !value.includes("\0")
     ? value
-    : refuse(found, path, msg`must be a text without NUL, of at most ${LONGEST_ARGUMENT} characters`);
+    : refuse(found, path, msg`must be a text without NUL, of at most ${MAX_ARGUMENT_LENGTH} characters`);
 
-const LONGEST_ARGUMENT = 8_000;
+const MAX_ARGUMENT_LENGTH = 8_000;
 
 /** Reads a program, by name or path, and its arguments. */
 export const argv: Reader<readonly string[]> = (value, path, found) => {
-  const read = listOf(argument, MOST_ARGUMENTS)(value, path, found);
+  const read = listOf(argument, MAX_ARGUMENTS)(value, path, found);
   if (read === undefined) return undefined;
   const [program] = read;
   if (program === undefined || program.trim() === "")
@@ -99,7 +99,7 @@ function readProfiles(
   if (value === undefined) return undefined;
   const fields = fieldsOf(found, { value, path, known: PROFILES });
   if (fields === null) return undefined;
-  const list = listOf(argument, MOST_ARGUMENTS);
+  const list = listOf(argument, MAX_ARGUMENTS);
   const read = PROFILES.map((name) => [name, list(own(fields, name), within(path, name), found)]);
   return Object.fromEntries(read.filter(([, each]) => each !== undefined));
 }

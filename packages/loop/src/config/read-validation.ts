@@ -22,13 +22,13 @@ import { VALIDATION_KINDS, type ValidationCommand } from "./settings.js";
 const COMMAND_ID = /^[a-z][a-z0-9-]{0,31}$/;
 const DEFAULT_TIMEOUT_SECONDS = 600;
 /** Maximum timeout of a command, the same as the largest time budget of a run. */
-const LONGEST_TIMEOUT_SECONDS = 86_400;
-const MOST_COMMANDS = 30;
+const MAX_TIMEOUT_SECONDS = 86_400;
+const MAX_COMMANDS = 30;
 const KNOWN = ["id", "kind", "argv", "cwd", "required", "timeout_seconds", "env", "network"];
 
 /** Reads `validation`: the commands in the order in which they run. */
 export const readValidation: Reader<readonly ValidationCommand[]> = (value, path, found) => {
-  const commands = listOf(readCommand, MOST_COMMANDS)(value, path, found);
+  const commands = listOf(readCommand, MAX_COMMANDS)(value, path, found);
   if (commands === undefined) return undefined;
   const ids = commands.map(({ id }) => id);
   for (const [index, id] of ids.entries())
@@ -55,7 +55,7 @@ function readCommand(value: unknown, path: string, found: Findings): ValidationC
   const rest = {
     cwd: get("cwd", folder) ?? ".",
     required: get("required", yesOrNo) ?? true,
-    timeout_seconds: get("timeout_seconds", wholeNumber(LONGEST_TIMEOUT_SECONDS)) ?? DEFAULT_TIMEOUT_SECONDS,
+    timeout_seconds: get("timeout_seconds", wholeNumber(MAX_TIMEOUT_SECONDS)) ?? DEFAULT_TIMEOUT_SECONDS,
     env: get("env", mapOf(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, argument)) ?? {},
     network: get("network", yesOrNo) ?? false,
   };

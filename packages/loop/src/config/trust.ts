@@ -7,7 +7,7 @@ import { isInside } from "./read-config.js";
 import type { ProviderSettings, ValidationCommand } from "./settings.js";
 
 /** Maximum number of trusted digests per folder: about as many as there are branches with different configurations. */
-const MOST_DIGESTS = 20;
+const MAX_DIGESTS = 20;
 /** Minimum length of a digest prefix, so that it cannot match another file by accident. */
 const SHORTEST_PREFIX = 8;
 
@@ -54,7 +54,7 @@ export async function trust(ctx: Ports & Pick<OrangeContext, "clock">, digest: s
       schema_version: 1,
       project_root: rootOf(ctx.project),
       project_id: projectId(ctx),
-      digests: [...others, added].slice(-MOST_DIGESTS),
+      digests: [...others, added].slice(-MAX_DIGESTS),
     };
     await ctx.user.blobs.put(trustKey(ctx), `${JSON.stringify(content, null, 2)}\n`);
   } finally {

@@ -7,10 +7,10 @@ import { askGit, isInRepository, type RepositoryPorts } from "./repository-files
 import { faultOf, repositoryPath } from "./repository-path.js";
 
 /** Maximum characters and files of a diff shown, in line with the limit of a single read. */
-const LONGEST_DIFF = 256 * 1024;
-const MOST_FILES = 200;
+const MAX_DIFF_LENGTH = 256 * 1024;
+const MAX_FILES = 200;
 /** Maximum bytes requested from git, so that no diff can exhaust memory. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 export interface DiffAnswer {
   /** Id of the commit that it is relative to. */
@@ -40,7 +40,7 @@ export async function diffFiles(
     ...(inside === "" ? [] : [`:(literal)${inside}`]),
   ]);
   const files = changesIn(listed.stdout).filter((file) => faultOf(file.path) === null);
-  const shown = files.slice(0, MOST_FILES);
+  const shown = files.slice(0, MAX_FILES);
   const specs = shown.map((file) => `:(literal)${file.path}`);
   const diff =
     specs.length === 0
@@ -52,14 +52,14 @@ export async function diffFiles(
     base: commit,
     files: shown,
     text: cut(text),
-    is_cut: files.length > MOST_FILES || diff.isCut === true || text.length > LONGEST_DIFF,
+    is_cut: files.length > MAX_FILES || diff.isCut === true || text.length > MAX_DIFF_LENGTH,
     is_redacted: redacted,
   };
 }
 
 function cut(text: string): string {
-  if (text.length <= LONGEST_DIFF) return text;
-  return text.slice(0, text.lastIndexOf("\n", LONGEST_DIFF) + 1);
+  if (text.length <= MAX_DIFF_LENGTH) return text;
+  return text.slice(0, text.lastIndexOf("\n", MAX_DIFF_LENGTH) + 1);
 }
 
 function changesIn(listing: string): DiffAnswer["files"] {
@@ -90,7 +90,7 @@ async function mustAsk(
   folder: string,
   args: readonly string[],
 ): Promise<Pick<GitAnswer, "stdout" | "isCut">> {
-  const answer = await askGit(ctx, folder, { args, maxBytes: MOST_BYTES });
+  const answer = await askGit(ctx, folder, { args, maxBytes: MAX_BYTES });
   if (answer === null || (answer.status !== 0 && answer.isCut !== true)) throw gitSilent();
   return answer;
 }

@@ -8,8 +8,8 @@ export interface FoundManifest {
   readonly scripts: readonly string[];
 }
 
-const MOST_MANIFESTS = 30;
-const MOST_SCRIPTS = 60;
+const MAX_MANIFESTS = 30;
+const MAX_SCRIPTS = 60;
 const DEEPEST = 3;
 
 const NAMES: ReadonlySet<string> = new Set([
@@ -30,11 +30,11 @@ export async function findManifests(
   const found = paths
     .filter((path) => NAMES.has(path.slice(path.lastIndexOf("/") + 1)) && depthOf(path) <= DEEPEST)
     .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
-    .slice(0, MOST_MANIFESTS);
+    .slice(0, MAX_MANIFESTS);
   const manifests: FoundManifest[] = [];
   for (const path of found) {
     const text = await textOf(ports, folder, path);
-    manifests.push({ path, scripts: text === null ? [] : scriptsIn(path, text).slice(0, MOST_SCRIPTS) });
+    manifests.push({ path, scripts: text === null ? [] : scriptsIn(path, text).slice(0, MAX_SCRIPTS) });
   }
   return manifests;
 }

@@ -8,7 +8,7 @@ import { type ReadAnswer, readLines } from "./read-lines.js";
 import { type SearchAnswer, searchFiles } from "./search-files.js";
 
 /** Maximum characters of a search query (specification of runs, section 17). */
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 
 export interface GatewayOptions extends ListingOptions {
   /** Called for every access, including refused ones. */
@@ -85,8 +85,8 @@ function requireQuery(query: unknown): void {
   if (
     typeof query !== "string" ||
     query.trim() === "" ||
-    query.length > LONGEST_QUERY ||
+    query.length > MAX_QUERY_LENGTH ||
     /[\r\n\0]/.test(query)
   )
-    throw requestRefused(msg`The query has to be one line of at most ${LONGEST_QUERY} characters.`);
+    throw requestRefused(msg`The query has to be one line of at most ${MAX_QUERY_LENGTH} characters.`);
 }

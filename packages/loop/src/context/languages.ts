@@ -38,7 +38,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   md: "Markdown",
   tf: "Terraform",
 };
-const MOST_LANGUAGES = 12;
+const MAX_LANGUAGES = 12;
 
 /** Returns the languages of a repository with their numbers of files, most frequent first. */
 export function languagesOf(
@@ -53,5 +53,5 @@ export function languagesOf(
   return [...counts]
     .map(([language, files]) => ({ language, files }))
     .sort((a, b) => b.files - a.files || (a.language < b.language ? -1 : 1))
-    .slice(0, MOST_LANGUAGES);
+    .slice(0, MAX_LANGUAGES);
 }

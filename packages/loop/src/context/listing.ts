@@ -3,7 +3,7 @@ import { pathRefused } from "./errors.js";
 import { type ListedFiles, listFiles } from "./repository-files.js";
 import { repositoryPath } from "./repository-path.js";
 
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 export interface ListAnswer {
   readonly path: string;
@@ -68,9 +68,9 @@ export function listBelow({ paths, isCut }: ListedFiles, path: string): ListAnsw
   const inside = below(paths, path);
   return {
     path: repositoryPath(path),
-    paths: inside.slice(0, MOST_ENTRIES),
+    paths: inside.slice(0, MAX_ENTRIES),
     count: inside.length,
-    is_cut: isCut || inside.length > MOST_ENTRIES,
+    is_cut: isCut || inside.length > MAX_ENTRIES,
   };
 }
 

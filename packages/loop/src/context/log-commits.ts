@@ -4,7 +4,7 @@ import { gitSilent, notARepository, requestRefused } from "./errors.js";
 import { askGit, isInRepository, type RepositoryPorts } from "./repository-files.js";
 import { repositoryPath } from "./repository-path.js";
 
-const MOST_COMMITS = 50;
+const MAX_COMMITS = 50;
 
 export interface LogAnswer {
   /** Newest first. */
@@ -23,7 +23,7 @@ export async function logCommits(
   if (!Number.isSafeInteger(limit) || limit < 1)
     throw requestRefused(msg`\`limit\` has to be a whole number from 1 on.`);
   const inside = repositoryPath(path);
-  const count = Math.min(limit, MOST_COMMITS);
+  const count = Math.min(limit, MAX_COMMITS);
   // Checking signatures would run a program that the user configures.
   const form = ["--no-show-signature", "--no-color", "-z", "--format=%H%x1f%ct%x1f%s"];
   const args = [

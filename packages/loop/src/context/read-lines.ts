@@ -5,7 +5,7 @@ import { fileText, LARGEST_READ } from "./file-text.js";
 import { readStart } from "./repository-files.js";
 
 /** Maximum lines per read (specification of runs, section 17). */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 export interface ReadAnswer {
   readonly path: string;
@@ -28,7 +28,7 @@ export interface ReadAnswer {
 export async function readLines(
   ctx: Pick<OrangeContext, "repositories" | "homes">,
   folder: string,
-  { path, from_line = 1, lines = MOST_LINES }: { path: string; from_line?: number; lines?: number },
+  { path, from_line = 1, lines = MAX_LINES }: { path: string; from_line?: number; lines?: number },
 ): Promise<ReadAnswer> {
   if (![from_line, lines].every((count) => Number.isSafeInteger(count) && count >= 1))
     throw requestRefused(msg`\`from_line\` and \`lines\` have to be whole numbers from 1 on.`);
@@ -37,7 +37,7 @@ export async function readLines(
   const none = { path, bytes: start.size, from_line, to_line: from_line - 1, lines: 0 };
   if (file === null) return { ...none, is_binary: true, text: null, is_cut: false, is_redacted: false };
   const all = file.text === "" ? [] : file.text.replace(/\n$/, "").split("\n");
-  const chosen = all.slice(from_line - 1, from_line - 1 + Math.min(lines, MOST_LINES));
+  const chosen = all.slice(from_line - 1, from_line - 1 + Math.min(lines, MAX_LINES));
   const to = from_line - 1 + chosen.length;
   return {
     ...none,

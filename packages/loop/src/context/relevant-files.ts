@@ -10,7 +10,7 @@ export interface RelevantFile {
 }
 
 /** Maximum number of files (specification of runs, section 17). */
-const MOST_FILES = 30;
+const MAX_FILES = 30;
 
 /** A reason why a file is relevant, with its weight. */
 interface Reason {
@@ -45,7 +45,7 @@ export function relevantFiles(
         Number(isTestFile(a.path)) - Number(isTestFile(b.path)) ||
         compareText(a.path, b.path),
     )
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
     .map(({ path, reason }) => ({ path, reason }));
 }
 

@@ -11,7 +11,7 @@ import { topTree } from "./top-tree.js";
 /** Maximum size in bytes of the whole context (specification of runs, section 17). */
 export const LARGEST_CONTEXT = 64 * 1024;
 const COMMITS = 10;
-const MOST_ENTRIES = 400;
+const MAX_ENTRIES = 400;
 
 /** What a role receives about a repository in advance. It is information, not instructions. */
 export interface RepoContext {
@@ -41,7 +41,7 @@ export async function buildRepoContext(ctx: Ports, request: ContextRequest): Pro
   const { paths } = listed;
   const isVersioned = await isInRepository(ctx, folder);
   const log = isVersioned ? await logCommits(ctx, folder, { limit: COMMITS }) : { commits: [] };
-  const tree = topTree(paths, MOST_ENTRIES);
+  const tree = topTree(paths, MAX_ENTRIES);
   return withinBound({
     git_head: git.head,
     branch: git.branch,

@@ -2,7 +2,7 @@ import { pathRefused, remoteNotSupported } from "./errors.js";
 import { isSecretPath, isStatePath } from "./secret-paths.js";
 
 /** Maximum characters of a path. */
-const LONGEST_PATH = 1_000;
+const MAX_PATH_LENGTH = 1_000;
 
 /**
  * Normalises an untrusted path textually; "" is the repository itself. Throws PATH_REFUSED when it is not relative,
@@ -10,7 +10,7 @@ const LONGEST_PATH = 1_000;
  * another machine.
  */
 export function repositoryPath(path: unknown): string {
-  if (typeof path !== "string" || path.length > LONGEST_PATH || /[\p{Cc}\\]/u.test(path))
+  if (typeof path !== "string" || path.length > MAX_PATH_LENGTH || /[\p{Cc}\\]/u.test(path))
     throw pathRefused(String(path), "unreadable_name");
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(path) || /^[\w.-]+@[\w.-]+:/.test(path)) throw remoteNotSupported(path);
   if (/^(?:\/|~|[A-Za-z]:)/.test(path)) throw pathRefused(path, "not_relative");

@@ -12,7 +12,7 @@ export interface RuleFile {
 
 /** Maximum bytes shown of each file, and maximum number of files (specification of runs, section 17). */
 const START_BYTES = 4 * 1024;
-const MOST_FILES = 8;
+const MAX_FILES = 8;
 
 const RULES =
   /^(?:AGENTS|CLAUDE|GEMINI|CONVENTIONS)\.md$|^\.(?:cursorrules|windsurfrules|clinerules)$|^\.github\/copilot-instructions\.md$|^\.cursor\/rules\/[^/]+\.mdc?$/;
@@ -24,7 +24,7 @@ export async function readRules(
   paths: readonly string[],
 ): Promise<readonly RuleFile[]> {
   const rules: RuleFile[] = [];
-  for (const path of paths.filter((one) => RULES.test(one)).slice(0, MOST_FILES)) {
+  for (const path of paths.filter((one) => RULES.test(one)).slice(0, MAX_FILES)) {
     // Reads more than is shown, so that a secret that crosses the limit is still recognised.
     const start = await readStart(ports, folder, { path, maxBytes: 2 * START_BYTES }).catch(() => null);
     const text = start === null ? null : fileText(start);

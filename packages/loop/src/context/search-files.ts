@@ -5,8 +5,8 @@ import { type RepositoryPorts, readStart } from "./repository-files.js";
 
 /** Time limit in ms, maximum hits, and maximum characters shown of a line (specification of runs, section 17). */
 const TIME_LIMIT_MS = 2_000;
-const MOST_HITS = 200;
-const LONGEST_LINE = 300;
+const MAX_HITS = 200;
+const MAX_LINE_LENGTH = 300;
 
 interface Hit {
   readonly path: string;
@@ -46,7 +46,7 @@ export async function searchFiles(
   const hits: Hit[] = [];
   let [searched, skipped] = [0, 0];
   for (const path of paths) {
-    if (hits.length >= MOST_HITS || elapsed() > end) break;
+    if (hits.length >= MAX_HITS || elapsed() > end) break;
     const text = await searchable(ports, folder, { path, isWanted: (raw) => fold(raw).includes(wanted) });
     searched++;
     if (text === null) skipped++;
@@ -55,10 +55,10 @@ export async function searchFiles(
   return {
     query,
     by: "literal",
-    hits: hits.slice(0, MOST_HITS),
+    hits: hits.slice(0, MAX_HITS),
     files_searched: searched,
     files_skipped: skipped,
-    is_complete: searched === paths.length && hits.length <= MOST_HITS,
+    is_complete: searched === paths.length && hits.length <= MAX_HITS,
   };
 }
 
@@ -85,7 +85,7 @@ function hitsIn(path: string, text: string, find: (line: string) => number): rea
 
 /** Returns a line or, if it is long, the part around the match. */
 function around(line: string, at: number): string {
-  if (line.length <= LONGEST_LINE) return line;
-  const from = Math.max(0, Math.min(at - LONGEST_LINE / 3, line.length - LONGEST_LINE));
-  return `${from > 0 ? "…" : ""}${line.slice(from, from + LONGEST_LINE)}…`;
+  if (line.length <= MAX_LINE_LENGTH) return line;
+  const from = Math.max(0, Math.min(at - MAX_LINE_LENGTH / 3, line.length - MAX_LINE_LENGTH));
+  return `${from > 0 ? "…" : ""}${line.slice(from, from + MAX_LINE_LENGTH)}…`;
 }

@@ -13,9 +13,9 @@ export interface Success {
 }
 
 /** Maximum characters read from the end of an output, which is where summaries are. */
-const LONGEST_OUTPUT = 256 * 1024;
+const MAX_OUTPUT_LENGTH = 256 * 1024;
 /** Maximum size in bytes of a script or manifest that is read. */
-const LONGEST_FILE = 256 * 1024;
+const MAX_FILE_LENGTH = 256 * 1024;
 /** Reasons to doubt a success, strongest first. */
 const DOUBTS: readonly ReasonCode[] = [
   ...(["output_disagrees", "nothing_ran", "only_lists", "never_fails", "may_skip"] as const),
@@ -38,7 +38,7 @@ export async function doubtOf(
   const { checks } = await analyseTool({
     toolName: "Bash",
     toolInput: { command: argv.map(shellQuote).join(" ") },
-    toolResponse: { stdout: stdout.slice(-LONGEST_OUTPUT), stderr: stderr.slice(-LONGEST_OUTPUT) },
+    toolResponse: { stdout: stdout.slice(-MAX_OUTPUT_LENGTH), stderr: stderr.slice(-MAX_OUTPUT_LENGTH) },
     exitStatus: 0,
     root: folder,
     cwd,
@@ -55,7 +55,7 @@ async function textOf(files: ReturnType<RepositoryPort["files"]>, path: string):
   const blob = await files.open(path).catch(() => null);
   if (blob === null) return null;
   try {
-    return blob.size > LONGEST_FILE ? null : new TextDecoder().decode(blob.read(0, blob.size));
+    return blob.size > MAX_FILE_LENGTH ? null : new TextDecoder().decode(blob.read(0, blob.size));
   } finally {
     blob.close();
   }

@@ -1,7 +1,7 @@
 import { printable } from "@orange-hyper/core/text";
 
 /** Maximum characters compared, taken from the end, where an output shows why it failed. */
-const LONGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 
 /**
  * Patterns that differ between repetitions of the same failure, with their placeholders. The order matters, because a
@@ -34,7 +34,7 @@ const VARYING: readonly (readonly [pattern: RegExp, standIn: string])[] = [
  * and numbers. Only for comparison: two runs that fail in the same way have equal texts.
  */
 export function failureText(output: string): string {
-  const lines = output.slice(-LONGEST).split(/\r\n?|\n/);
+  const lines = output.slice(-MAX_LENGTH).split(/\r\n?|\n/);
   let text = lines.map(printable).join("\n");
   for (const [pattern, standIn] of VARYING) text = text.replace(pattern, standIn);
   return text

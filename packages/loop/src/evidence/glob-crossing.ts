@@ -4,8 +4,8 @@ import { globMatcher } from "@orange-hyper/core/globs";
 const ANY = "\u0001";
 const DEEP = "**";
 /** Upper bounds on the globs in a result and on the pairs of positions compared. No hand-written scope needs more. */
-const MOST_GLOBS = 64;
-const MOST_PLACES = 2_000;
+const MAX_GLOBS = 64;
+const MAX_PLACES = 2_000;
 
 /** True when every path that the plain glob `inner` matches is also matched by `outer`. */
 export function isWithin(inner: string, outer: string): boolean {
@@ -83,7 +83,7 @@ function crossed(
     const answer = known.get(key);
     if (answer !== undefined || isTooMuch) return answer ?? [];
     const found = new Map(step(a, b).map((sequence) => [sequence.join("\0"), sequence]));
-    if (found.size > MOST_GLOBS || known.size > MOST_PLACES) isTooMuch = true;
+    if (found.size > MAX_GLOBS || known.size > MAX_PLACES) isTooMuch = true;
     if (isTooMuch) return [];
     const made = [...found.values()];
     known.set(key, made);

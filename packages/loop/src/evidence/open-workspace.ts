@@ -36,7 +36,7 @@ export interface OpenWorkspace extends Workspace {
   text(tree: string, path: string): Promise<string | null>;
 }
 
-const LONGEST_TEXT = 1024 * 1024;
+const MAX_TEXT_LENGTH = 1024 * 1024;
 
 /** Opens the work tree that contains `folder`. Throws NOT_A_GIT_REPOSITORY. */
 export async function openWorkspace(ports: WorkspacePorts, folder: string): Promise<OpenWorkspace> {
@@ -76,7 +76,7 @@ function questions({ git }: Tree): Pick<OpenWorkspace, "isThere" | "text"> {
     },
     text: async (of, path) => {
       const args = ["cat-file", "blob", `${of}:${path}`];
-      const { status, stdout, isCut } = await git.ask("read a file", { args, maxBytes: LONGEST_TEXT });
+      const { status, stdout, isCut } = await git.ask("read a file", { args, maxBytes: MAX_TEXT_LENGTH });
       return status === 0 || isCut === true ? stdout : null;
     },
   };

@@ -52,7 +52,7 @@ export type ValidationRun =
   | { readonly kind: "interrupted"; readonly logs: readonly BlobRef[] };
 
 /** Maximum bytes kept per output stream (specification of runs, section 10.2). */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * Runs the commands in order, one at a time and without a shell, and measures how each ended and on which tree. A
@@ -136,7 +136,7 @@ async function runCommand(
   const [name = "", ...args] = argv;
   const program = name.includes("/") ? pathFrom(cwd, name) : await programs.find(name);
   if (program === null) return notStarted(cwd, { exitCode: MISSING, reason: `${name} was not found` });
-  const bound = { maxBytes: MOST_BYTES, excess: "cut" } as const;
+  const bound = { maxBytes: MAX_BYTES, excess: "cut" } as const;
   const run = await processes.run({
     program,
     args,

@@ -13,7 +13,7 @@ export interface TestChanges {
 }
 
 /** Maximum number of test files whose contents are compared. Further ones are judged only by their names. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 
 /** Compares the tests of a tree with those of its base. A test that moved to another file does not count as removed. */
 export async function testChanges(
@@ -22,7 +22,7 @@ export async function testChanges(
 ): Promise<TestChanges> {
   const tests = files.filter((file) => !file.is_submodule && namesOf(file).some(isTestFile));
   const read = await Promise.all(
-    tests.slice(0, MOST_READ).map(async (file) => ({
+    tests.slice(0, MAX_READ).map(async (file) => ({
       file,
       path: file.old_path ?? file.path,
       before: file.state === "added" ? null : await workspace.text(base_tree, file.old_path ?? file.path),

@@ -5,13 +5,13 @@ import { duration } from "./run-lines.js";
 import { statusWord } from "./words.js";
 
 /** Maximum characters of an entry's text on its line. The report and the page show all of it. */
-const LONGEST_TEXT = 160;
+const MAX_TEXT_LENGTH = 160;
 
 /** Renders a timeline entry as one line: when, in which iteration, who, what and, in their own words, why. */
 export function timelineLine(entry: TimelineEntry, screen: Screen): string {
   const { at, iteration, text = "" } = entry;
   const said = printable(text.split("\n")[0] ?? "");
-  const cut = said.length <= LONGEST_TEXT ? said : `${said.slice(0, LONGEST_TEXT - 1)}…`;
+  const cut = said.length <= MAX_TEXT_LENGTH ? said : `${said.slice(0, MAX_TEXT_LENGTH - 1)}…`;
   const parts = [
     `  ${screen.dim(when(at, screen).padEnd(4))}`,
     screen.dim(iteration === 0 ? "-" : String(iteration)),

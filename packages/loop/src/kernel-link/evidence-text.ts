@@ -50,9 +50,9 @@ export interface EvidenceBundle {
 }
 
 /** Maximum size of the evidence in bytes (specification of runs, section 22). */
-const LONGEST_TEXT = 16 * 1024;
+const MAX_TEXT_LENGTH = 16 * 1024;
 /** Maximum number of commands, approvals or files that are listed. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 /** Builds the evidence of a run whose gates are met, with the commands of its last validation. */
 export function evidenceBundle(state: RunState, commands: readonly MeasuredCommand[]): EvidenceBundle {
@@ -100,7 +100,7 @@ export function evidenceText(bundle: EvidenceBundle): string {
   const lines = [
     `Run ${runId} (${mode}), tree ${treeDigest}, head ${gitHead ?? "none"}`,
     bundle.commands.length === 0 ? "Validation: none configured" : "Validation (captured by the runtime):",
-    ...bundle.commands.slice(0, MOST_LINES).map(commandEntry),
+    ...bundle.commands.slice(0, MAX_LINES).map(commandEntry),
     ...(bundle.tests_removed > 0 ? [`Tests removed: ${bundle.tests_removed}`] : []),
     ...(bundle.external.length > 0 ? [`Changed by nobody of this run: ${listed(bundle.external)}`] : []),
     verdict === null
@@ -127,14 +127,14 @@ function approvalsIn({ approvals }: EvidenceBundle): string {
 }
 
 function listed(entries: readonly string[]): string {
-  const shown = entries.slice(0, MOST_LINES).map((entry) => printable(entry));
+  const shown = entries.slice(0, MAX_LINES).map((entry) => printable(entry));
   const rest = entries.length - shown.length;
   return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
 
 function withinBytes(text: string): string {
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length <= LONGEST_TEXT) return text;
-  const cut = new TextDecoder().decode(bytes.slice(0, LONGEST_TEXT)).replace(/\ufffd+$/, "");
+  if (bytes.length <= MAX_TEXT_LENGTH) return text;
+  const cut = new TextDecoder().decode(bytes.slice(0, MAX_TEXT_LENGTH)).replace(/\ufffd+$/, "");
   return cut.slice(0, cut.lastIndexOf("\n")).trim();
 }

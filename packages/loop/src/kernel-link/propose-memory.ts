@@ -32,9 +32,9 @@ export interface Proposals {
 }
 
 /** Maximum number of findings per run (specification of runs, section 22). */
-const MOST_FINDINGS = 5;
+const MAX_FINDINGS = 5;
 /** Maximum characters of a finding, because the quality gate rates longer texts as weak. */
-const LONGEST_FINDING = 600;
+const MAX_FINDING_LENGTH = 600;
 
 /**
  * Proposes the findings of a run as memory of its completed quest. Nothing is accepted or forced: duplicates and
@@ -55,7 +55,7 @@ export async function proposeFindings(
     };
   }
   const proposals: ProposedFinding[] = [];
-  for (const finding of findings.slice(0, MOST_FINDINGS)) proposals.push(await propose(ctx, quest, finding));
+  for (const finding of findings.slice(0, MAX_FINDINGS)) proposals.push(await propose(ctx, quest, finding));
   return { proposals, warnings: [] };
 }
 
@@ -101,11 +101,11 @@ export function findingsOf(
   const distinct = new Map(
     found.filter(({ text }) => text !== "").map((one) => [one.text.toLowerCase(), one]),
   );
-  return [...distinct.values()].slice(0, MOST_FINDINGS);
+  return [...distinct.values()].slice(0, MAX_FINDINGS);
 }
 
 function finding(text: string, type: RunFinding["type"], why: string): RunFinding {
-  return { text: collapseWhitespace(printable(redact(text).text)).slice(0, LONGEST_FINDING), type, why };
+  return { text: collapseWhitespace(printable(redact(text).text)).slice(0, MAX_FINDING_LENGTH), type, why };
 }
 
 /** Returns the descriptions of risks above "low" in a verification payload. */

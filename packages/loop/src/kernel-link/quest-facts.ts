@@ -18,7 +18,7 @@ import type { QuestFacts } from "./facts.js";
 type Ports = Pick<OrangeContext, "documents" | "project" | "cache" | "clock" | "git">;
 
 /** Maximum characters of a capsule. The rest is cut off. */
-const LONGEST_CAPSULE = 32 * 1024;
+const MAX_CAPSULE_LENGTH = 32 * 1024;
 
 /**
  * Returns the facts of the active quest that a selector matches, with the same matching as other commands. Throws
@@ -110,5 +110,5 @@ async function capsuleOf(ctx: Ports, quest: Quest): Promise<string> {
     generatedAt: ctx.clock.now(),
     memory,
   });
-  return capsule.length <= LONGEST_CAPSULE ? capsule : capsule.slice(0, LONGEST_CAPSULE);
+  return capsule.length <= MAX_CAPSULE_LENGTH ? capsule : capsule.slice(0, MAX_CAPSULE_LENGTH);
 }

@@ -181,8 +181,8 @@ function workspaceFolder(home: string, workspace: string): string {
 }
 
 /** Maximum lines per part and maximum characters per line, because people read a handoff. */
-const MOST_LINES = 20;
-const LONGEST_LINE = 300;
+const MAX_LINES = 20;
+const MAX_LINE_LENGTH = 300;
 
 /** Renders a plan in the format of task agents, describing what was done. */
 function planText({ goal, touched }: RunOutcomeText): string {
@@ -199,7 +199,7 @@ export function handoffText({ verified, risks }: Pick<RunOutcomeText, "verified"
 
 function listed(entries: readonly string[]): string {
   const lines = entries
-    .map((entry) => printable(redact(entry).text).replace(/\s+/g, " ").trim().slice(0, LONGEST_LINE))
+    .map((entry) => printable(redact(entry).text).replace(/\s+/g, " ").trim().slice(0, MAX_LINE_LENGTH))
     .filter((line) => line !== "");
-  return lines.length === 0 ? " none" : ["", ...lines.slice(0, MOST_LINES)].join("\n- ");
+  return lines.length === 0 ? " none" : ["", ...lines.slice(0, MAX_LINES)].join("\n- ");
 }

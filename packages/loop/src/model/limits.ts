@@ -36,7 +36,7 @@ export const LARGEST_LIMITS = {
 } as const satisfies Partial<Record<keyof RunLimits, number>>;
 
 /** Maximum number of side questions per run. */
-export const MOST_SUMMONS = 10;
+export const MAX_SUMMONS = 10;
 /** Maximum number of roles that a fan-out asks, and the number above which the request is refused. */
 export const FAN_OUT = { most: 3, hardMost: 6 } as const;
 /** How long a directive handed to a person or another agent stays open, in ms. */

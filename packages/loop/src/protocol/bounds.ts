@@ -1,7 +1,7 @@
 import type { Issue } from "../model/issue.js";
 import { bytesOf } from "./bytes.js";
 import { type Fault, issue, tooLong } from "./issues.js";
-import { LARGEST_MARKDOWN, LONGEST_TEXT, MOST_ENTRIES } from "./payloads.js";
+import { LARGEST_MARKDOWN, MAX_ENTRIES, MAX_TEXT_LENGTH } from "./payloads.js";
 
 /** Maximum nesting depth of a response (specification of runs, section 3.3). */
 const DEEPEST = 12;
@@ -41,7 +41,8 @@ function walk(value: unknown, position: FieldPosition, issues: Issue[]): void {
 
 function faultOf(value: unknown, { name, depth }: FieldPosition): Fault | null {
   if (typeof value === "string") {
-    if (name !== "markdown") return value.length > LONGEST_TEXT ? tooLong("characters", LONGEST_TEXT) : null;
+    if (name !== "markdown")
+      return value.length > MAX_TEXT_LENGTH ? tooLong("characters", MAX_TEXT_LENGTH) : null;
     return bytesOf(value) > LARGEST_MARKDOWN ? tooLong("bytes", LARGEST_MARKDOWN) : null;
   }
   if (typeof value === "object" && value !== null && depth > DEEPEST) {
@@ -51,7 +52,7 @@ function faultOf(value: unknown, { name, depth }: FieldPosition): Fault | null {
       expected: `at most ${DEEPEST} levels`,
     };
   }
-  return Array.isArray(value) && value.length > MOST_ENTRIES ? tooLong("entries", MOST_ENTRIES) : null;
+  return Array.isArray(value) && value.length > MAX_ENTRIES ? tooLong("entries", MAX_ENTRIES) : null;
 }
 
 /** Returns the nesting depth of objects. Levels beyond the maximum are not visited. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DIRECTIVE_ACK_FIELD, PAYLOAD_KEYS, type Purpose } from "../model/role.js";
-import { LARGEST_MARKDOWN, LONGEST_TEXT, MOST_ENTRIES, PAYLOAD_SCHEMAS } from "./payloads.js";
+import { LARGEST_MARKDOWN, MAX_ENTRIES, MAX_TEXT_LENGTH, PAYLOAD_SCHEMAS } from "./payloads.js";
 import { ruleTexts } from "./rules.js";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function contractText(purpose: Purpose, ack: object): string {
     "Answer with one JSON object and nothing after it. `status` is ok, blocked or failed; with blocked and failed the payload may be left out.",
     `The payload stands in \`data.${key}\`:`,
     ...fieldLines(schema, ""),
-    `A text has at most ${LONGEST_TEXT} characters, a list ${MOST_ENTRIES} entries, \`markdown\` ${LARGEST_MARKDOWN / 1024} KiB. Long reports go there, as GitHub-flavoured Markdown.`,
+    `A text has at most ${MAX_TEXT_LENGTH} characters, a list ${MAX_ENTRIES} entries, \`markdown\` ${LARGEST_MARKDOWN / 1024} KiB. Long reports go there, as GitHub-flavoured Markdown.`,
     "What has to hold between the fields:",
     ...ruleTexts(purpose).map((rule) => `- ${rule}`),
     "Skeleton:",

@@ -59,12 +59,12 @@ const LARGEST = 256 * 1024;
 /** Maximum bytes of its variables. */
 const LARGEST_VARIABLES = 128 * 1024;
 /** Maximum number of errors of the last answer that are listed, and maximum characters of each line. */
-const MOST_ERRORS = 40;
-const LONGEST_ERROR = 400;
+const MAX_ERRORS = 40;
+const MAX_ERROR_LENGTH = 400;
 /** Maximum number of left-out blocks that are named individually. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 /** Minimum bytes available for a cut block. With less, it is left out entirely. */
-const LEAST_BLOCK = 1_024;
+const MIN_BLOCK = 1_024;
 
 /** Renders a directive in the order of section 4.1 of the specification of runs. Pure. */
 export function renderDirective(draft: DirectiveDraft): Directive {
@@ -114,11 +114,11 @@ function variablesText(variables: DirectiveVariables): string {
 }
 
 function errorsText(errors: readonly Issue[]): string {
-  const lines = errors.slice(0, MOST_ERRORS).map(({ path, code, message, expected }) => {
+  const lines = errors.slice(0, MAX_ERRORS).map(({ path, code, message, expected }) => {
     const wanted = expected === null ? "" : ` Expected: ${expected}`;
     return `- ${neutral(path === "" ? "the answer" : path)}: ${code}. ${message}${wanted}`.slice(
       0,
-      LONGEST_ERROR,
+      MAX_ERROR_LENGTH,
     );
   });
   const left = errors.length - lines.length;
@@ -148,7 +148,7 @@ function fitting(blocks: readonly ContextBlock[], room: number): Fitting {
     first -= 1;
     rest -= sizes[first] ?? 0;
   }
-  const cut = first > 0 && rest >= LEAST_BLOCK ? blocks[first - 1] : undefined;
+  const cut = first > 0 && rest >= MIN_BLOCK ? blocks[first - 1] : undefined;
   const left = blocks.slice(0, cut === undefined ? first : first - 1);
   return {
     kept: blocks.slice(left.length).map(({ ref }) => ref),
@@ -172,7 +172,7 @@ function cutBlock({ ref, text }: ContextBlock, bytes: number): string {
 
 /** Returns a note about each left-out block, and one with the number of the remaining ones. */
 function leftOut(blocks: readonly ContextBlock[]): readonly string[] {
-  const named = blocks.slice(-MOST_NAMED).map(({ ref }) => `(left out for want of room: ${blockName(ref)})`);
+  const named = blocks.slice(-MAX_NAMED).map(({ ref }) => `(left out for want of room: ${blockName(ref)})`);
   const more = blocks.length - named.length;
   return more > 0 ? [`(left out for want of room: ${more} older ones)`, ...named] : named;
 }

@@ -5,9 +5,9 @@ import type { JsonObject } from "./json.js";
 export const LARGEST_TEXT = 4 * 1024 * 1024;
 const LARGEST_JSON = 1024 * 1024;
 /** Maximum number of objects considered in one text. */
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 /** Budget for parsing, in characters passed to the parser, and the extra cost of each call. */
-const MOST_WORK = 4 * LARGEST_TEXT;
+const MAX_WORK = 4 * LARGEST_TEXT;
 const WORK_OF_CALL = 1_000;
 
 export interface Candidates {
@@ -29,12 +29,12 @@ export function candidates(text: string): Candidates {
     if (found !== null) objects.push(found);
   };
   for (const [from, to] of fencedBlocks(text).reverse()) {
-    if (objects.length < MOST_CANDIDATES) take(parser.parse(text.slice(from, to).trim()));
+    if (objects.length < MAX_CANDIDATES) take(parser.parse(text.slice(from, to).trim()));
   }
   const { starts, ends } = balancedSpans(text);
   let outer = Number.POSITIVE_INFINITY;
   // Pairs that close last come first, so an object comes before those inside it.
-  for (let at = ends.length - 1; at >= 0 && objects.length < MOST_CANDIDATES; at -= 1) {
+  for (let at = ends.length - 1; at >= 0 && objects.length < MAX_CANDIDATES; at -= 1) {
     const from = starts[at] ?? 0;
     const to = ends[at] ?? 0;
     if (to > outer) continue;
@@ -52,7 +52,7 @@ function boundedParser(): { parse(text: string): JsonObject | null; hasRefused()
   return {
     hasRefused: () => hasRefused,
     parse: (text) => {
-      if (!/^\{\s*["}]/.test(text) || work > MOST_WORK) return null;
+      if (!/^\{\s*["}]/.test(text) || work > MAX_WORK) return null;
       if (text.length > LARGEST_JSON) {
         hasRefused = true;
         return null;

@@ -4,14 +4,14 @@ import type { Issue } from "../model/issue.js";
 import { isObject, type JsonObject } from "./json.js";
 
 /** Maximum characters of `actual` (specification of runs, section 3.4). */
-const LONGEST_ACTUAL = 120;
+const MAX_ACTUAL_LENGTH = 120;
 /** Maximum characters of a path, whose names come from the response. */
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 /**
  * Maximum number of errors, and of warnings, per report. Reports are kept and sent to the role, both of which have
  * limits.
  */
-const MOST_ISSUES = 200;
+const MAX_ISSUES = 200;
 
 export interface IssueWords {
   readonly path: string;
@@ -39,14 +39,14 @@ export function issue({ path, code, message, expected = null, actual, rule }: Is
 
 /** Makes a path with names from a response safe: one line, shortened, without secrets. */
 function foreignPath(path: string): string {
-  return cut(redact(path.slice(0, 10 * LONGEST_PATH).replace(/\p{C}+/gu, " ")).text, LONGEST_PATH);
+  return cut(redact(path.slice(0, 10 * MAX_PATH_LENGTH).replace(/\p{C}+/gu, " ")).text, MAX_PATH_LENGTH);
 }
 
 function shown(value: unknown): string | null {
   if (value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value, outermost(value));
   // Redacted before it is cut, because half a secret could no longer be recognised.
-  return cut(redact(text.slice(0, 10_000)).text, LONGEST_ACTUAL);
+  return cut(redact(text.slice(0, 10_000)).text, MAX_ACTUAL_LENGTH);
 }
 
 /** Returns a JSON replacer that writes nested objects as "…", so that the result stays small. */
@@ -118,7 +118,7 @@ export function inDocumentOrder(issues: readonly Issue[], response: JsonObject):
   return [...once.values()]
     .map((one) => ({ one, at: rank(one.path) }))
     .sort((a, b) => compare(a.at, b.at))
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ one }) => one);
 }
 

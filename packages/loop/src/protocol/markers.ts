@@ -9,10 +9,10 @@ export function dataBlock(ref: string, text: string): string {
 
 /** Returns the name of a block, as one short line. */
 export function blockName(ref: string): string {
-  return neutral(ref.slice(0, LONGEST_NAME).replace(/\p{C}+/gu, " "));
+  return neutral(ref.slice(0, MAX_NAME_LENGTH).replace(/\p{C}+/gu, " "));
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Separates sequences in a text that look like markers. */
 export function neutral(text: string): string {

@@ -7,18 +7,18 @@ import type { Payloads } from "./payload-types.js";
 /**
  * Maximum characters of a text other than Markdown, and maximum entries of a list (specification of runs, section 3.3).
  */
-export const LONGEST_TEXT = 8_000;
-export const MOST_ENTRIES = 500;
+export const MAX_TEXT_LENGTH = 8_000;
+export const MAX_ENTRIES = 500;
 /** Maximum bytes of Markdown (specification of runs, section 3.1). */
 export const LARGEST_MARKDOWN = 200 * 1024;
 
 const ITEM_ID = /^P\d{1,3}$/;
 
-const text = z.string().max(LONGEST_TEXT);
+const text = z.string().max(MAX_TEXT_LENGTH);
 const filled = text
   .refine(isFilled, told({ code: "FIELD_MISSING", message: "It is blank." }))
   .meta({ pattern: "\\S" });
-const texts = z.array(text).max(MOST_ENTRIES);
+const texts = z.array(text).max(MAX_ENTRIES);
 const level = z.enum(["low", "medium", "high"]);
 const markdown = z
   .string()
@@ -105,7 +105,7 @@ const research = z.object({
         note: text,
       }),
     )
-    .max(MOST_ENTRIES),
+    .max(MAX_ENTRIES),
   open_questions: texts,
   markdown,
 });
@@ -121,9 +121,9 @@ const implementation = z.object({
         summary: text,
       }),
     )
-    .max(MOST_ENTRIES),
-  protected_file_changes: z.array(z.object({ path: filled, reason: text })).max(MOST_ENTRIES),
-  commands_run: z.array(z.object({ command: text, exit_code: z.int(), summary: text })).max(MOST_ENTRIES),
+    .max(MAX_ENTRIES),
+  protected_file_changes: z.array(z.object({ path: filled, reason: text })).max(MAX_ENTRIES),
+  commands_run: z.array(z.object({ command: text, exit_code: z.int(), summary: text })).max(MAX_ENTRIES),
   notes: texts,
   unresolved_risks: texts,
 });
@@ -148,9 +148,9 @@ const verification = z.object({
         finding: text,
       }),
     )
-    .max(MOST_ENTRIES),
+    .max(MAX_ENTRIES),
   failed_criteria: texts,
-  risks: z.array(z.object({ severity: level, description: text })).max(MOST_ENTRIES),
+  risks: z.array(z.object({ severity: level, description: text })).max(MAX_ENTRIES),
   next_action: z.object({
     role: z.enum(["orchestrator", "implementer", "user", "none"]),
     instruction: text,
@@ -194,10 +194,10 @@ export const PAYLOAD_SCHEMAS: { readonly [P in Purpose]: z.ZodType<Payloads[P]> 
 
 /** Statuses of a response (specification of runs, section 3.1). */
 export const RESPONSE_STATUSES = ["ok", "blocked", "failed"] as const;
-const LONGEST_SUMMARY = 2_000;
+const MAX_SUMMARY_LENGTH = 2_000;
 
 /** What every response contains besides its payload. */
 export const envelopeSchema = z.object({
   status: z.enum(RESPONSE_STATUSES),
-  summary: z.string().max(LONGEST_SUMMARY).refine(isFilled).meta({ pattern: "\\S" }),
+  summary: z.string().max(MAX_SUMMARY_LENGTH).refine(isFilled).meta({ pattern: "\\S" }),
 });

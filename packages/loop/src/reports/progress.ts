@@ -1,7 +1,7 @@
 import type { RunState } from "../engine/state.js";
 
 /** Maximum entries per list, so that the packet stays within 32 KiB (specification of runs, section 14). */
-const MOST = 50;
+const MAX = 50;
 
 /** Summarises a run at the end of an iteration. A help for readers only; never authoritative. */
 export function progressPacket(state: RunState): Readonly<Record<string, unknown>> {
@@ -17,12 +17,12 @@ export function progressPacket(state: RunState): Readonly<Record<string, unknown
     iteration: state.counters.iterations,
     goal: state.goal.slice(0, 2_000),
     mode: state.mode,
-    planItems: (plan?.items ?? []).slice(0, MOST).map(({ id, title }) => ({
+    planItems: (plan?.items ?? []).slice(0, MAX).map(({ id, title }) => ({
       id,
       title: title.slice(0, 200),
       state: completed.has(id) ? "verified" : "open",
     })),
-    criteria: criteria.slice(0, MOST).map((text) => ({
+    criteria: criteria.slice(0, MAX).map((text) => ({
       text: text.slice(0, 300),
       state: failed.has(text) ? "failed" : isApproved ? "satisfied" : "unknown",
       refs: verdict === null ? [] : [verdict.ref],
@@ -32,7 +32,7 @@ export function progressPacket(state: RunState): Readonly<Record<string, unknown
     lastVerdict: verdict?.verdict ?? null,
     openRevision: packet?.ref ?? null,
     openApprovals: state.pending_approvals,
-    openQuestions: plan?.questions.slice(0, MOST) ?? [],
+    openQuestions: plan?.questions.slice(0, MAX) ?? [],
     risks: state.route?.matched_rules ?? [],
     nextActions: [],
     authoritative: false,

@@ -63,9 +63,9 @@ interface OpenApproval extends Pick<Approval, "kind" | "reason"> {
 }
 
 /** Maximum number of entries: more than a run of 25 iterations, the most allowed, usually has. */
-const MOST_ENTRIES = 400;
+const MAX_ENTRIES = 400;
 /** Maximum characters of an approval's subject. */
-const LONGEST_SUBJECT = 2_000;
+const MAX_SUBJECT_LENGTH = 2_000;
 
 /**
  * Describes a run from what it has kept. Takes no lock and writes nothing. Returns null when no run has this id. Throws
@@ -118,8 +118,8 @@ async function tellDetails(ports: Ports, state: RunState, isLeft: boolean): Prom
     approvals: openApprovals(state),
     checks: lastChecks(state, bodies),
     next: nextActions(state, isLeft).map(({ command }) => command),
-    entries: entries.slice(-MOST_ENTRIES),
-    leftOut: Math.max(0, entries.length - MOST_ENTRIES),
+    entries: entries.slice(-MAX_ENTRIES),
+    leftOut: Math.max(0, entries.length - MAX_ENTRIES),
   };
 }
 
@@ -131,7 +131,7 @@ function openApprovals({ approvals, status }: RunState): readonly OpenApproval[]
       id: approval_id,
       kind,
       reason: shown(reason),
-      subject: shown(JSON.stringify(subject, null, 2), LONGEST_SUBJECT),
+      subject: shown(JSON.stringify(subject, null, 2), MAX_SUBJECT_LENGTH),
     }));
 }
 

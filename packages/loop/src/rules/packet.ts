@@ -8,7 +8,7 @@ export interface PacketDraft extends Omit<PacketFacts, "ref"> {
 }
 
 /** Maximum number of criteria (specification of runs, section 9.3). */
-const MOST_CRITERIA = 20;
+const MAX_CRITERIA = 20;
 
 /** Returns the repair that the verdicts about the current tree require; null when none is. */
 export function choosePacket(state: RunState): PacketDraft | null {
@@ -74,7 +74,7 @@ function draft(
     tree,
     reason: reason === "" ? objective : reason,
     repair_objective: objective === "" ? reason : objective,
-    acceptance_criteria: criteria.slice(0, MOST_CRITERIA),
+    acceptance_criteria: criteria.slice(0, MAX_CRITERIA),
     source_response_ref: ref,
   };
 }

@@ -6,7 +6,7 @@ import { rejectedApproval } from "./approvals.js";
 type Stop = Extract<Step, { kind: "stop" }>;
 
 /** Number of identical failures after which a run is blocked (specification of runs, section 8.3). */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Returns the first reason to stop that applies regardless of the step; null when there is none. */
 export function stopOf(state: RunState, situation: Situation): Stop | null {
@@ -55,7 +55,7 @@ const STOPS: readonly ((state: RunState, situation: Situation) => Stop | null)[]
       ? blocked("orchestrator_ineffective", msg`Two decisions of the orchestrator in a row were overridden.`)
       : null,
   ({ failures }) =>
-    Object.values(failures).some((count) => count >= MOST_FAILURES)
+    Object.values(failures).some((count) => count >= MAX_FAILURES)
       ? blocked("repeat_failure", msg`The same check failed in the same way three times.`)
       : null,
   ({ progress_keys: [before, last], is_iterating }) =>

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { askRole } from "../engine/execute/ask.js";
 import { type Engine, type Environment, record } from "../engine/execute/engine.js";
 import { roleTask } from "../engine/role-task.js";
-import { FAN_OUT, MOST_SUMMONS } from "../model/limits.js";
+import { FAN_OUT, MAX_SUMMONS } from "../model/limits.js";
 import type { ArtifactRef } from "../model/refs.js";
 import { isReadOnly, ROLES, type Role } from "../model/role.js";
 import { isTerminal } from "../model/status.js";
@@ -39,7 +39,7 @@ export function summon(run: SelectedRun, question: Question): Promise<SideAnswer
   if (!isReadOnly(question.role)) throw notReadOnly(question.role);
   return beside(run, async (engine) => {
     const { ledger, ctx } = engine;
-    if (ledger.state.counters.summons >= MOST_SUMMONS) throw summonsUsedUp(MOST_SUMMONS);
+    if (ledger.state.counters.summons >= MAX_SUMMONS) throw summonsUsedUp(MAX_SUMMONS);
     const known = new Set((await ledger.artifacts()).map(({ ref }) => ref));
     const unknown = question.refs.find((ref) => !known.has(ref));
     if (unknown !== undefined) throw refUnknown(ledger.runId, unknown);
@@ -83,7 +83,7 @@ export function fanOut(
     const { ledger, ctx } = engine;
     const answers: FanOutBody["items"][number][] = [];
     const asked = Math.min(items.length, FAN_OUT.most);
-    if (ledger.state.counters.summons + asked > MOST_SUMMONS) throw summonsUsedUp(MOST_SUMMONS);
+    if (ledger.state.counters.summons + asked > MAX_SUMMONS) throw summonsUsedUp(MAX_SUMMONS);
     for (const [index, { role, kind }] of items.slice(0, FAN_OUT.most).entries()) {
       const found = await askBeside(engine, role as Role, { question: instruction, refs: [] });
       const artifact = found.ref === null ? null : { ref: found.ref };

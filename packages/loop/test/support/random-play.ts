@@ -6,7 +6,7 @@ import { randomProject } from "./random-project.js";
 import { REQUEST } from "./scripted-run.js";
 
 /** So many rounds bring every run to where no approval and no resumption brings it further. */
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 
 /** Plays a game to its end, and has it looked at after every move. */
 export async function play(
@@ -43,7 +43,7 @@ export async function play(
   }
   let stuck = 0;
   for (let round = 0; stuck < 2; round += 1) {
-    if (round > MOST_ROUNDS) throw new Error("The run comes to no end.");
+    if (round > MAX_ROUNDS) throw new Error("The run comes to no end.");
     const before = await played.state();
     if (OVER.has(before.status)) break;
     const move = endingMove(game, before, round);
@@ -88,11 +88,11 @@ function endingMove(game: Game, state: RunState, round: number): Move {
   const isByRole = state.approvals.some(
     ({ approval_id, kind }) => state.pending_approvals.includes(approval_id) && OF_ROLES.has(kind),
   );
-  if (round > MOST_ROUNDS / 2 && (isByRole || state.open_directive !== null)) return { kind: "abort" };
+  if (round > MAX_ROUNDS / 2 && (isByRole || state.open_directive !== null)) return { kind: "abort" };
   if (state.pending_approvals.length > 0) {
     const { ending } = game;
     // Who asks for another way each time is asked each time.
-    const verdict = round < MOST_ROUNDS / 3 ? ending[round % ending.length] : "approve";
+    const verdict = round < MAX_ROUNDS / 3 ? ending[round % ending.length] : "approve";
     return { kind: "decide", verdict: verdict ?? "approve", at: 0 };
   }
 

@@ -20,7 +20,7 @@ const FILES = {
 };
 
 /** More events than any run of these tests needs; whoever writes more goes in circles. */
-const MOST_EVENTS = 2_000;
+const MAX_EVENTS = 2_000;
 
 /** A project in a real repository, of which the test knows every change that no role made. */
 export function randomProject(files: Readonly<Record<string, string>>) {
@@ -104,7 +104,7 @@ export function sha256(bytes: string | Uint8Array): string {
 /** The same ports with a clock that is set ahead; a run that writes without end fails in place of going on. */
 function counted(ctx: OrangeContext, late: { readonly ms: number }): OrangeContext {
   const now = (): string => new Date(Date.parse(ctx.clock.now()) + late.ms).toISOString();
-  let left = MOST_EVENTS;
+  let left = MAX_EVENTS;
   const append: OrangeContext["logs"]["append"] = (...args) => {
     left -= 1;
     if (left < 0) throw new Error("The run goes in circles.");

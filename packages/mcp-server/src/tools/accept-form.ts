@@ -6,7 +6,7 @@ import * as z from "zod";
 import { clip, safeText } from "../safe.js";
 
 const COLUMNS = 88;
-const LONGEST_EVIDENCE = 4_000;
+const MAX_EVIDENCE_LENGTH = 4_000;
 
 type Pending = Awaited<ReturnType<typeof requireAcceptable>>;
 type Form = ReturnType<typeof inputRequired.elicit>;
@@ -22,7 +22,7 @@ export async function acceptForm(
   messages: Messages,
 ): Promise<Form> {
   const card = await readCard(project, pending);
-  const cut = { ...card, evidence: clip(card.evidence, LONGEST_EVIDENCE) };
+  const cut = { ...card, evidence: clip(card.evidence, MAX_EVIDENCE_LENGTH) };
   const place = messages.t`Accept ${pending.id} as project memory?`;
   const shown = await renderCard(cut, { place, columns: COLUMNS, paint: { ...plainPaint, ...messages } });
   return inputRequired.elicit({ message: safeText(shown), requestedSchema: consentSchema(messages) });

@@ -5,7 +5,7 @@ import { questAnswer, questInput, questSchema } from "../quest-answer.js";
 import { AS_DATA, clip } from "../safe.js";
 import { defineTool } from "../tool.js";
 
-const LONGEST_CAPSULE = 60_000;
+const MAX_CAPSULE_LENGTH = 60_000;
 
 /** Does what `orange capsule` does. */
 export const capsule = defineTool({
@@ -30,7 +30,7 @@ export const capsule = defineTool({
     withKernelLock(project, "capsule.build", async (held) => {
       const quest = await (selector === undefined ? newestActiveQuest(held) : projectQuest(held, selector));
       const { file, content } = await buildCapsule(held, quest, { budget });
-      const shown = clip(content, LONGEST_CAPSULE);
+      const shown = clip(content, MAX_CAPSULE_LENGTH);
       return {
         data: { quest: questAnswer(quest), file, content: shown },
         text: (safe) => `${AS_DATA}\n\n${safe.content}`,

@@ -5,7 +5,7 @@ import { questAnswer, questInput, questSchema } from "../quest-answer.js";
 import { AS_DATA, clip } from "../safe.js";
 import { defineTool } from "../tool.js";
 
-const LONGEST_BODY = 16_000;
+const MAX_BODY_LENGTH = 16_000;
 
 /** Returns what `orange quest show` prints. */
 export const questShow = defineTool({
@@ -26,7 +26,7 @@ export const questShow = defineTool({
   async run(project, { quest: selector }) {
     requireConfig(project.project);
     const quest = await resolveQuest(project.documents, selector, project.project.root);
-    const body = clip(quest.document.body, LONGEST_BODY);
+    const body = clip(quest.document.body, MAX_BODY_LENGTH);
     const answer = questAnswer(quest);
     return {
       data: {

@@ -4,7 +4,7 @@ import { textInput } from "../inputs.js";
 import { AS_DATA, clip } from "../safe.js";
 import { defineTool } from "../tool.js";
 
-const LONGEST_MEMORY = 2_000;
+const MAX_MEMORY_LENGTH = 2_000;
 
 const memory = z.strictObject({
   id: z.string(),
@@ -45,7 +45,7 @@ function memoryData(node: RecalledNode): z.input<typeof memory> {
   return {
     id: node.id,
     type: node.nodeType,
-    text: clip(node.candidateMemory, LONGEST_MEMORY),
+    text: clip(node.candidateMemory, MAX_MEMORY_LENGTH),
     confidence: node.confidence,
     accepted_at: node.acceptedAt,
     score: node.score,

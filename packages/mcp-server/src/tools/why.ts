@@ -5,8 +5,8 @@ import { textInput } from "../inputs.js";
 import { AS_DATA, clip } from "../safe.js";
 import { defineTool } from "../tool.js";
 
-const MOST = 20;
-const LONGEST = 2_000;
+const MAX = 20;
+const MAX_LENGTH = 2_000;
 
 /** When a link of the chain was created; null if unknown. `known` tells how that is known. */
 const at = z.string().nullable();
@@ -60,14 +60,14 @@ export const why = defineTool({
       node: {
         id: node.id,
         type: node.node_type,
-        text: clip(node.text, LONGEST),
+        text: clip(node.text, MAX_LENGTH),
         at: node.at,
         known: node.known,
       },
       superseded_by: superseded
-        .slice(0, MOST)
-        .map((one: Successor) => ({ ...one, text: clip(one.text, LONGEST) })),
-      forgotten: forgotten && { ...forgotten, reason: clip(forgotten.reason, LONGEST) },
+        .slice(0, MAX)
+        .map((one: Successor) => ({ ...one, text: clip(one.text, MAX_LENGTH) })),
+      forgotten: forgotten && { ...forgotten, reason: clip(forgotten.reason, MAX_LENGTH) },
       proposal: proposal && {
         id: proposal.id,
         at: proposal.at,
@@ -83,10 +83,10 @@ export const why = defineTool({
         known: quest.known,
       },
       evidence: evidence
-        .slice(0, MOST)
-        .map((piece: Evidence) => ({ ...piece, text: clip(piece.text, LONGEST) })),
+        .slice(0, MAX)
+        .map((piece: Evidence) => ({ ...piece, text: clip(piece.text, MAX_LENGTH) })),
       commits: commits
-        .slice(0, MOST)
+        .slice(0, MAX)
         .map((commit: Commit) => ({ ...commit, subject: clip(commit.subject, 400) })),
       missing,
     };

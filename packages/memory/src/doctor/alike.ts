@@ -24,7 +24,7 @@ const ENTRY = "memory-pairs-3";
  */
 const NOTES = "memory-pair-notes-1";
 /** Maximum number of pairs kept; nobody would read a longer list. */
-const MOST_PAIRS = 100;
+const MAX_PAIRS = 100;
 
 /**
  * Reports accepted memories that say the same or seem to contradict each other, by the rules of the gate. Superseded
@@ -62,7 +62,7 @@ async function pairsOf(
   const { rules, notes } = readEntry(ctx.cache, NOTES);
   const before = rules === RULES ? (notes as PairNotes) : undefined;
   const found = findPairsAgain(all, textMark, before);
-  const pairs = found.pairs.slice(0, MOST_PAIRS);
+  const pairs = found.pairs.slice(0, MAX_PAIRS);
   keepEntry(ctx.cache, NOTES, { rules: RULES, notes: found.notes });
   keepEntry(ctx.cache, ENTRY, { stamp, pairs });
   return pairs;

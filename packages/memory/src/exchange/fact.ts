@@ -1,5 +1,5 @@
 /** Texts longer than this, in characters, are no facts and are not parsed further. */
-export const LONGEST_READ = 2_000;
+export const MAX_READ_LENGTH = 2_000;
 
 /** One fact stated in a file, before anything has judged it. */
 export interface Fact {

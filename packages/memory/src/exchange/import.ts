@@ -16,8 +16,8 @@ import type { Fact } from "./fact.js";
 import { readImport } from "./read-import.js";
 
 const LARGEST_FILE = 1024 * 1024;
-const MOST_FACTS = 200;
-const LONGEST_FACT = 600;
+const MAX_FACTS = 200;
+const MAX_FACT_LENGTH = 600;
 const SHOWN = 80;
 
 export interface ImportInput {
@@ -94,7 +94,7 @@ async function sift(ctx: OrangeContext, name: string, facts: readonly Fact[]): P
       place === ""
         ? msg`Imported from ${name}; review it before acceptance.`
         : msg`Imported from ${name} (${place}); review it before acceptance.`;
-    const reason = refusal({ text, why }, { known, isFull: fresh.length === MOST_FACTS });
+    const reason = refusal({ text, why }, { known, isFull: fresh.length === MAX_FACTS });
     const node = known.get(candidateNormalForm(text)) ?? "";
     if (node !== "") accepted.set(origin, node);
     if (reason !== null) {
@@ -117,9 +117,9 @@ function refusal(
 ): string | null {
   if (text === "") return msg`empty`;
   if (redact(text).redacted || findSecrets(text).length > 0) return SECRET;
-  if (text.length > LONGEST_FACT) return msg`longer than ${LONGEST_FACT} characters`;
+  if (text.length > MAX_FACT_LENGTH) return msg`longer than ${MAX_FACT_LENGTH} characters`;
   if (known.has(candidateNormalForm(text))) return msg`known already`;
-  if (isFull) return msg`more than ${MOST_FACTS} at once`;
+  if (isFull) return msg`more than ${MAX_FACTS} at once`;
   const [first] = examine({ text, fields: { why } }, NOTHING_KNOWN).findings;
   if (first?.level !== "error") return null;
   return first.code === "secret" ? SECRET : asPredicate(first.message);

@@ -1,4 +1,4 @@
-import { type Fact, LONGEST_READ } from "./fact.js";
+import { type Fact, MAX_READ_LENGTH } from "./fact.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   decision: "decision",
@@ -38,6 +38,6 @@ export function readBasicMemory(text: string): readonly Fact[] | null {
 }
 
 function withoutTags(text: string): string {
-  if (text.length > LONGEST_READ) return text;
+  if (text.length > MAX_READ_LENGTH) return text;
   return text.replace(/(?:\s+#[\p{L}\p{N}_/-]+)+(?=\s*(?:\([^()]*\))?\s*$)/u, "").trim();
 }

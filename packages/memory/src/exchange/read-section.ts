@@ -1,5 +1,5 @@
 import { BLOCK_BEGIN, BLOCK_END } from "./agents-block.js";
-import { type Fact, LONGEST_READ } from "./fact.js";
+import { type Fact, MAX_READ_LENGTH } from "./fact.js";
 
 /**
  * Returns the list items and sentences below a heading of a Markdown file, up to the next heading of its level; null
@@ -18,7 +18,7 @@ export function readSection(text: string, heading: string): readonly Fact[] | nu
 }
 
 function withoutBold(words: string): string {
-  return words.length > LONGEST_READ ? words : words.replace(/(\*\*|__)(\S(?:.*?\S)?)\1/g, "$2");
+  return words.length > MAX_READ_LENGTH ? words : words.replace(/(\*\*|__)(\S(?:.*?\S)?)\1/g, "$2");
 }
 
 function withoutOwnBlock(text: string): string {
@@ -39,7 +39,7 @@ function withoutComments(text: string): string {
   }
 }
 
-const LONGEST_HEADING = 300;
+const MAX_HEADING_LENGTH = 300;
 
 function sectionLines(lines: readonly string[], wanted: string): readonly string[] | null {
   let level = 0;
@@ -52,7 +52,7 @@ function sectionLines(lines: readonly string[], wanted: string): readonly string
     }
     if (isCode) continue;
     const [, marks, title = ""] =
-      line.length > LONGEST_HEADING ? [] : (/^(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line) ?? []);
+      line.length > MAX_HEADING_LENGTH ? [] : (/^(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line) ?? []);
     if (marks === undefined) {
       if (level > 0) found.push(line);
     } else if (level > 0 && marks.length <= level) break;

@@ -6,10 +6,10 @@ export interface SimilarMemory {
   readonly text: string;
 }
 
-const MOST = 3;
+const MAX = 3;
 
 /** Returns the accepted memories nearest to a text, nearest first; empty when they cannot be determined quickly. */
 export async function similarTo(ctx: GraphReader, text: string): Promise<readonly SimilarMemory[]> {
-  const nodes = await relatedNodes(ctx, text, { limit: MOST }).catch(() => null);
+  const nodes = await relatedNodes(ctx, text, { limit: MAX }).catch(() => null);
   return (nodes ?? []).map(({ id, candidateMemory, title }) => ({ id, text: candidateMemory || title }));
 }

@@ -12,9 +12,9 @@ export interface WorkCommits {
 }
 
 /** Maximum number of commits shown: the latest ones. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 /** Maximum number of commits requested from git. When there are more, the earliest ones are unknown. */
-const MOST_READ = 500;
+const MAX_READ = 500;
 
 /**
  * Returns the commits of the files in a quest's scope or touched by it, and later ones that changed these files or the
@@ -38,16 +38,16 @@ export async function commitsOfWork(
     watched.length === 0 || !isDated
       ? []
       : ((await git.commitsBetween?.({ from: nextSecond(end), to: now, paths: watched })) ?? []);
-  if (during === null) return since.length === 0 ? null : { own: [], later: since.slice(-MOST_SHOWN) };
+  if (during === null) return since.length === 0 ? null : { own: [], later: since.slice(-MAX_SHOWN) };
   const open = new Set(touched.filter((path) => !during.some(({ paths }) => paths.includes(path))));
   const own = [...during];
   const later: Commit[] = [];
   for (const commit of since) {
-    const isOwn = since.length < MOST_READ && commit.paths.some((path) => open.has(path));
+    const isOwn = since.length < MAX_READ && commit.paths.some((path) => open.has(path));
     (isOwn ? own : later).push(commit);
     for (const path of commit.paths) open.delete(path);
   }
-  return { own: own.slice(-MOST_SHOWN), later: later.slice(-MOST_SHOWN) };
+  return { own: own.slice(-MAX_SHOWN), later: later.slice(-MAX_SHOWN) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { textOf } from "../engine/payload.js";
 import { normalisedToolName } from "../engine/tool-names.js";
 import { BEFORE, type Rule } from "./rule.js";
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 const OTHERWISE = "Subagent task";
 
 /** Fills in the short description that a call of a subagent lacks: hosts that require one refuse a call without it. */
@@ -35,10 +35,10 @@ const DESCRIBED: ReadonlySet<string> = new Set(["Task", "task", "Agent"]);
 function firstLine(prompt: string): string {
   const line = prompt.split("\n").find((one) => one.trim() !== "") ?? OTHERWISE;
   const characters = [...line.replace(/\s+/g, " ").trim()];
-  return characters.length <= LONGEST
+  return characters.length <= MAX_LENGTH
     ? characters.join("")
     : `${characters
-        .slice(0, LONGEST - 3)
+        .slice(0, MAX_LENGTH - 3)
         .join("")
         .trimEnd()}...`;
 }

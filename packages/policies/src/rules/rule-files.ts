@@ -8,7 +8,7 @@ const FOLDER = "policies";
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Maximum number of files read from the folder. It is read at every tool use, and it may have come with a clone. */
-const MOST = 200;
+const MAX = 200;
 
 /** The file of one rule. `enabled` is null when the file cannot be understood, and `problem` describes why. */
 export interface RuleFile {
@@ -28,14 +28,14 @@ export function ruleFileText(enabled: boolean): string {
   return `${JSON.stringify({ enabled }, null, 2)}\n`;
 }
 
-/** Reads every rule file of the project, up to {@link MOST}. */
+/** Reads every rule file of the project, up to {@link MAX}. */
 export async function readRuleFiles(blobs: BlobStore): Promise<readonly RuleFile[]> {
   const keys = await blobs.list(FOLDER);
   const names = keys.flatMap((key) => {
     const name = key.slice(FOLDER.length + 1).replace(/\.json$/, "");
     return key === ruleFileKey(name) && NAME.test(name) ? [name] : [];
   });
-  return Promise.all(names.slice(0, MOST).map((name) => readRuleFile(blobs, name)));
+  return Promise.all(names.slice(0, MAX).map((name) => readRuleFile(blobs, name)));
 }
 
 /** Merges the rule files into the project's policy file. Rule files take precedence. */

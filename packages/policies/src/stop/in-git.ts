@@ -5,7 +5,7 @@ import { type Answer, askGit } from "./ask-git.js";
 /** Timeout of one git call, in ms. The end of the turn waits for it. */
 const TIME_LIMIT_MS = 500;
 /** Maximum number of removed files that are searched for. */
-const MOST_REMOVED = 3;
+const MAX_REMOVED = 3;
 /** Minimum length of a name that is searched for. Shorter names, and the common ones below, are ambiguous. */
 const SHORTEST_NAME = 3;
 const COMMON = ["index", "main", "mod", "init", "__init__", "package", "readme"];
@@ -21,7 +21,7 @@ export function trackedOf(root: string, paths: readonly string[]): readonly stri
 export function orphansOf(root: string, paths: readonly string[]): readonly string[] | null {
   const gone = paths.filter((path) => !existsSync(join(root, path)) && isTelling(nameOf(path)));
   const named: string[] = [];
-  for (const path of gone.slice(0, MOST_REMOVED)) {
+  for (const path of gone.slice(0, MAX_REMOVED)) {
     const name = nameOf(path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     // The name as it occurs in an import, a link or a quoted path, with or without an extension.
     const pattern = `["'\`(/]${name}(\\.[A-Za-z0-9]+)?["'\`)#?]`;

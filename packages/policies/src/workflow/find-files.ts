@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Maximum number of entries that one search visits; files beyond it are not found. */
-const MOST = 5_000;
+const MAX = 5_000;
 
 /** A file and its modification time, in ms since the epoch. */
 export interface FoundFile {
@@ -18,7 +18,7 @@ export function findFiles(roots: readonly string[], wanted: (name: string) => bo
   const found: FoundFile[] = [];
   const open = [...roots];
   let looked = 0;
-  for (let folder = open.shift(); folder !== undefined && looked < MOST; folder = open.shift()) {
+  for (let folder = open.shift(); folder !== undefined && looked < MAX; folder = open.shift()) {
     for (const entry of entriesOf(folder)) {
       looked += 1;
       const path = join(folder, entry.name);

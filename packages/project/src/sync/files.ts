@@ -7,7 +7,7 @@ import type { ScanContext } from "./manifests/scan-context.js";
 import type { FolderContexts } from "./modules.js";
 import { JAVA_CHARACTERS, javaRole, type SourceRole } from "./roles.js";
 import type { SourceFile } from "./source-files.js";
-import { FILE_LIMITS, MOST_SEGMENTS, type NodeType } from "./vocabulary.js";
+import { FILE_LIMITS, MAX_SEGMENTS, type NodeType } from "./vocabulary.js";
 import { javaUnread, limitReached } from "./warnings.js";
 
 /** Maximum number of Java files that are read; others are classified by name. */
@@ -82,10 +82,10 @@ async function classifyAll(
       kind = role && kinds.source(file, role);
     }
     if (kind === null) continue;
-    if (context.depth >= MOST_SEGMENTS) deep += 1;
+    if (context.depth >= MAX_SEGMENTS) deep += 1;
     else found.get(kind.type)?.push({ file, kind });
   }
-  if (deep > 0) scan.warnings.push(limitReached("depth", MOST_SEGMENTS, deep));
+  if (deep > 0) scan.warnings.push(limitReached("depth", MAX_SEGMENTS, deep));
   if (javaFiles > JAVA_FILES) scan.warnings.push(javaUnread(JAVA_FILES, javaFiles - JAVA_FILES));
   return found;
 }

@@ -14,9 +14,9 @@ import { moduleKind } from "./module-kind.js";
 import { STATE_UNREADABLE, type SyncWarning } from "./warnings.js";
 
 /** Maximum number of lines per list, so that the whole answer fits on a screen. */
-const MOST_MODULES = 12;
-const MOST_CHANGES = 12;
-const MOST_WARNINGS = 5;
+const MAX_MODULES = 12;
+const MAX_CHANGES = 12;
+const MAX_WARNINGS = 5;
 
 /** Renders `orange sync plan` for people, on one screen. */
 export function syncPlan(data: SyncPlanData, screen: Screen): string {
@@ -182,7 +182,7 @@ function modules(nodes: Nodes, screen: Screen): readonly string[] {
   const { t } = screen;
   const found = nodes.filter(({ type }) => type === "module").sort(byRank);
   if (found.length === 0) return [];
-  const shown = found.slice(0, MOST_MODULES);
+  const shown = found.slice(0, MAX_MODULES);
   const columns: readonly Column<Nodes[number]>[] = [
     { title: t`Module`, cell: ({ path }) => path, cut: "middle" },
     { title: t`Kind`, cell: (node) => moduleKind(node, screen) },
@@ -214,18 +214,18 @@ function changes({ diff }: Any, screen: Screen): readonly string[] {
     ...diff.added_nodes.map((id) => screen.green(`+ ${printable(id)}`)),
   ];
   if (lines.length === 0) return [];
-  const rest = lines.length - MOST_CHANGES;
+  const rest = lines.length - MAX_CHANGES;
   return [
-    ...lines.slice(0, MOST_CHANGES).map((line) => `  ${line}`),
+    ...lines.slice(0, MAX_CHANGES).map((line) => `  ${line}`),
     ...(rest > 0 ? [screen.dim(screen.t`  and ${rest} more`)] : []),
   ];
 }
 
 function warnings(found: readonly SyncWarning[], screen: Screen): readonly string[] {
-  const rest = found.length - MOST_WARNINGS;
+  const rest = found.length - MAX_WARNINGS;
   return [
     ...found
-      .slice(0, MOST_WARNINGS)
+      .slice(0, MAX_WARNINGS)
       .map(({ message }) => `${screen.yellow("!")} ${printable(screen.translate(message))}`),
     ...(rest > 0 ? [screen.dim(screen.t`  and ${rest} more`)] : []),
   ];

@@ -84,7 +84,7 @@ export const FILE_LIMITS: ReadonlyMap<NodeType, number> = new Map<NodeType, numb
 ]);
 
 /** Maximum number of segments of a file's path, counted from the project root or from its declared module. */
-export const MOST_SEGMENTS = 8;
+export const MAX_SEGMENTS = 8;
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));

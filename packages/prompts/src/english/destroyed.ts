@@ -10,7 +10,7 @@ import { nounPhrase } from "./noun-phrase.js";
  * Returns what an order destroys when its object is "it"; `words` are the words that "it" refers to. With a weak verb,
  * only a database or production counts, because it may as well mean a part of a page or of the code.
  */
-export function destroyedAsIt(verb: string, words: readonly string[]): Endangered | null {
+export function destroyedByPronoun(verb: string, words: readonly string[]): Endangered | null {
   const what = destroyedBy(verb, words, [words]);
   return weakVerbs().has(verb) && what !== "database" && what !== "production" ? null : what;
 }

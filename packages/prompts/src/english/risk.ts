@@ -11,7 +11,7 @@ import {
   surfaceNouns,
 } from "../words/sensitive.js";
 import { wordSet } from "../words/word-lists.js";
-import { destroyedAsIt, destroyedBy, destroyedByRun } from "./destroyed.js";
+import { destroyedBy, destroyedByPronoun, destroyedByRun } from "./destroyed.js";
 import { nounPhrase } from "./noun-phrase.js";
 
 /** Returns what an English order puts at risk; "it" refers to the subject of the clause before it. */
@@ -37,7 +37,7 @@ export function englishRisk(clause: Clause, before: Clause | undefined): ClauseR
 function destroyedByOrder(clause: Clause, before: Clause | undefined): Endangered | null {
   const { verb, words, pieces } = clause;
   return before !== undefined && saysOnlyIt(clause)
-    ? destroyedAsIt(verb, words.includes("them") ? thoseOf(before) : spokenOf(before))
+    ? destroyedByPronoun(verb, words.includes("them") ? thoseOf(before) : spokenOf(before))
     : destroyedBy(verb, words, pieces);
 }
 

@@ -1,5 +1,5 @@
 /** Maximum characters of a prompt that are read, and of its prose that are examined at its beginning and at its end. */
-const LONGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 const HEAD = 6_000;
 const TAIL = 2_000;
 
@@ -12,7 +12,7 @@ export interface Prose {
 
 /** Returns the prose of a prompt: no fenced code, no quoted lines, no lines of logs, stack traces, diffs or source. */
 export function proseOf(prompt: string): Prose {
-  const text = prompt.slice(0, LONGEST).normalize("NFC").replaceAll("\r\n", "\n");
+  const text = prompt.slice(0, MAX_LENGTH).normalize("NFC").replaceAll("\r\n", "\n");
   if (!text.includes("\n") && !text.startsWith("```")) {
     return isPasted(text) ? { text: "", hasPasted: true } : { text: ends(text), hasPasted: false };
   }

@@ -5,7 +5,7 @@ export interface Sentence {
 }
 
 /** Maximum length of a sentence, in characters. Of a longer one, only the beginning is read. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** Returns the sentences of a text, without Markdown marks before them and punctuation after them. */
 export function sentencesOf(text: string): readonly Sentence[] {
@@ -24,7 +24,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
 }
 
 function take(found: Sentence[], piece: string): void {
-  const text = withoutMarks(piece.length > LONGEST ? piece.slice(0, LONGEST) : piece);
+  const text = withoutMarks(piece.length > MAX_LENGTH ? piece.slice(0, MAX_LENGTH) : piece);
   if (text === "" || (text.includes(": ") && RETOLD.test(text))) return;
   found.push({ text, isAsked: /[?？][!.?！？\s]{0,8}$/.test(piece) });
 }

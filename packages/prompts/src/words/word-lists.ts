@@ -34,7 +34,7 @@ export function wordGroups<Name extends string>(
 }
 
 /** Maximum number of words in a phrase. */
-const LONGEST = 6;
+const MAX_LENGTH = 6;
 
 /**
  * Parses phrases separated by commas. The result returns how many words the longest phrase at a position has; 0 when
@@ -45,7 +45,7 @@ export function phrases(list: string): (words: readonly string[], at: number) =>
   return (words, at) => {
     let phrase = "";
     let longest = 0;
-    for (let length = 1; length <= LONGEST && at + length <= words.length; length += 1) {
+    for (let length = 1; length <= MAX_LENGTH && at + length <= words.length; length += 1) {
       phrase += `${length === 1 ? "" : " "}${words[at + length - 1]}`;
       if (known().has(phrase)) longest = length;
     }

@@ -24,8 +24,8 @@ interface Part {
  * Maximum number of shapes kept. A project has three kinds of documents in a few forms each; any others are parsed line
  * by line.
  */
-const MOST_SHAPES = 12;
-const MOST_NAMES = 48;
+const MAX_SHAPES = 12;
+const MAX_NAMES = 48;
 const NAMED_LINE = /^( {2})?([A-Za-z_][A-Za-z0-9_-]*):(.*)$/;
 
 /** Most recently used first. */
@@ -50,14 +50,14 @@ export function readShaped(text: string, start: number, end: number): FrontMatte
  * describe.
  */
 export function learnShape(frontMatter: string, fields: FrontMatter): void {
-  if (shapes.length === MOST_SHAPES) return;
+  if (shapes.length === MAX_SHAPES) return;
   const parts: Part[] = [];
   for (const line of frontMatter.split("\n").slice(0, -1)) {
     const last = parts.at(-1);
     if (last?.kind === "list" && line.startsWith(last.isInner ? "    - " : "  - ")) continue;
     const map = parts.findLast(({ kind }) => kind === "map");
     const part = partOf(line, fields, map === undefined ? {} : mapField(fields, map.name));
-    if (part === null || parts.push(part) > MOST_NAMES) return;
+    if (part === null || parts.push(part) > MAX_NAMES) return;
   }
   shapes.unshift({
     pattern: new RegExp(parts.map(patternOf).join(""), "y"),

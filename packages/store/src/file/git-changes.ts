@@ -11,7 +11,7 @@ import { unwatchedEntries } from "./unwatched.js";
 
 /** Upper bound on the bytes read from the end of the reflog. */
 const LOG_TAIL = 64 * 1024;
-const MOST_COMMITS = 50;
+const MAX_COMMITS = 50;
 
 const COMMITTED = [
   "diff-tree",
@@ -180,7 +180,7 @@ function commitsSince(
     // Commits that arrived by checkout, merge or pull were made by someone else.
     if (/^(?:commit|cherry-pick|revert|am)\b/.test(what)) made.add(id);
   }
-  return { made: [...made].slice(-MOST_COMMITS), start };
+  return { made: [...made].slice(-MAX_COMMITS), start };
 }
 
 /**

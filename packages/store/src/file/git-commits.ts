@@ -3,8 +3,8 @@ import { askGit, pathspec } from "./git-call.js";
 import type { WorkTree } from "./repository.js";
 
 const LIMIT_MS = 5_000;
-const MOST_COMMITS = 500;
-const MOST_PATHS = 100;
+const MAX_COMMITS = 500;
+const MAX_PATHS = 100;
 
 /**
  * Returns the commits of a span of time that changed some paths of the project, oldest first; null when git gives no
@@ -16,12 +16,12 @@ export async function commitsBetween(
 ): Promise<readonly Commit[] | null> {
   const [since, until] = [Date.parse(from), Date.parse(to)].map((time) => Math.floor(time / 1000));
   if (since === undefined || until === undefined || !(since <= until)) return [];
-  const asked = paths.slice(0, MOST_PATHS).map((path) => `:(literal)${tree.prefix}${path}`);
+  const asked = paths.slice(0, MAX_PATHS).map((path) => `:(literal)${tree.prefix}${path}`);
   const args = [
     "log",
     `--since=@${since}`,
     `--until=@${until}`,
-    `--max-count=${MOST_COMMITS}`,
+    `--max-count=${MAX_COMMITS}`,
     "--no-show-signature",
     "--no-mailmap",
     "--name-only",

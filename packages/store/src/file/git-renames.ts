@@ -3,7 +3,7 @@ import { commitAt } from "./git-texts.js";
 import type { WorkTree } from "./repository.js";
 
 const LIMIT_MS = 1_500;
-const MOST_COMMITS = 2_000;
+const MAX_COMMITS = 2_000;
 const FIND = ["--find-renames", "--diff-filter=R", "--name-status", "-z"];
 
 /**
@@ -23,7 +23,7 @@ export async function renamesSince(
   };
   // Include commits of the same second.
   const since = `--since=${new Date(timeMs - 1000).toISOString()}`;
-  const log = ["log", "--reverse", `--max-count=${MOST_COMMITS}`, since, "--format=", ...FIND];
+  const log = ["log", "--reverse", `--max-count=${MAX_COMMITS}`, since, "--format=", ...FIND];
   const steps = await ask([...log, "HEAD", "--", ...pathspec(tree)]);
   const staged = await ask(["diff", ...FIND, "HEAD", "--", ...pathspec(tree)]);
   if (steps === null || staged === null) return null;

@@ -2,7 +2,7 @@ import { askGit } from "./git-call.js";
 import type { WorkTree } from "./repository.js";
 
 const LIMIT_MS = 1_500;
-const MOST_PATHS = 100;
+const MAX_PATHS = 100;
 
 /** Returns the texts of files in the commit that was checked out at a time; null when git gives no answer. */
 export async function textsAt(
@@ -12,7 +12,7 @@ export async function textsAt(
 ): Promise<ReadonlyMap<string, string> | null> {
   const commit = await commitAt(tree, timeMs);
   if (commit === null) return null;
-  const asked = paths.filter((path) => !path.includes("\n")).slice(0, MOST_PATHS);
+  const asked = paths.filter((path) => !path.includes("\n")).slice(0, MAX_PATHS);
   const input = asked.map((path) => `${commit}:${tree.prefix}${path}\n`).join("");
   const answer = await askGit(tree, { args: ["cat-file", "--batch"], input, limitMs: LIMIT_MS });
   return answer?.status === 0 ? readTexts(answer.stdout, asked) : null;

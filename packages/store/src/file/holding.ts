@@ -9,9 +9,9 @@ import { walkSources } from "./walk.js";
 
 const LIMIT_MS = 1_500;
 /** Maximum size in bytes of a file that is searched without git; a larger one counts as data. */
-const LONGEST_FILE = 1024 * 1024;
+const MAX_FILE_LENGTH = 1024 * 1024;
 /** Maximum number of characters read by a search without git. */
-const MOST_TEXT = 64 * 1024 * 1024;
+const MAX_TEXT = 64 * 1024 * 1024;
 
 /** The words to look for, and how to search without git. */
 interface Search {
@@ -77,11 +77,11 @@ async function searchBelow(root: string, { words, walk, read }: Search): Promise
   let length = 0;
   for (const path of paths) {
     if (path.startsWith(`${STORAGE_ROOT}/`)) continue;
-    const source = await read(path, LONGEST_FILE);
+    const source = await read(path, MAX_FILE_LENGTH);
     if (!source.ok || source.text.includes("\0")) continue;
     for (const word of wordsIn(source.text)) files.set(word, [...(files.get(word) ?? []), path]);
     length += source.text.length;
-    if (length > MOST_TEXT) return { files, isWhole: false };
+    if (length > MAX_TEXT) return { files, isWhole: false };
   }
   return { files, isWhole: !isCut };
 }

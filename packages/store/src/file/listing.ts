@@ -17,7 +17,7 @@ interface Listing {
  */
 const listings = new Map<string, Listing>();
 /** Maximum number of listings kept: about the number of document folders in a project. */
-const MOST_LISTINGS = 16;
+const MAX_LISTINGS = 16;
 
 /** Returns the keys of the documents directly inside a folder, in code-unit order; [] when it is absent. */
 export function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
@@ -30,7 +30,7 @@ export function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
   if (known !== undefined && known.version === version) return known.keys;
   const keys = readKeys(tree, folder);
   listings.delete(path);
-  if (listings.size === MOST_LISTINGS) listings.clear();
+  if (listings.size === MAX_LISTINGS) listings.clear();
   if (version !== null) listings.set(path, { version, keys });
   return keys;
 }

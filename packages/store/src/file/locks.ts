@@ -29,7 +29,7 @@ import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 export const LOCK_WAIT_MS = 10_000;
 
 const FIRST_PAUSE_MS = 2;
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 export interface FileLockOptions extends TreeOptions {
   /** Folder of the lock files, relative to the root. Default: `local`. */
@@ -87,7 +87,7 @@ async function acquire(service: LockService, name: string, request: Required<Loc
   let seen: LockState | null = null;
   // Usually the lock is free, so its file is read only after an attempt to take it has failed.
   let state: LockState | null = null;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     if (state === null) {
       const lease = take(service, key, request.command);
       if (lease !== null) return lease;

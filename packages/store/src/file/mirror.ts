@@ -7,7 +7,7 @@ import { homeFolder } from "./user-data.js";
 /**
  * Maximum number of files copied per part. With more, the program is not run, because that is better than a long wait.
  */
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 
 /** A copy of the user's files that a program may modify. */
 export interface Mirror {
@@ -36,7 +36,7 @@ export function makeMirror(
 }
 
 function copyPart(from: string, to: string): void {
-  const budget = { files: MOST_FILES };
+  const budget = { files: MAX_FILES };
   const visit = (source: string, target: string): void => {
     const stat = fs.statSync(source, { throwIfNoEntry: false });
     if (stat === undefined) return;

@@ -3,7 +3,7 @@ import { fs } from "./fs.js";
 
 const IS_LINUX = process.platform === "linux";
 /** Maximum number of bytes read from a file below `/proc`. */
-const LONGEST = 1024;
+const MAX_LENGTH = 1024;
 /** Tolerance in ms between two computations of the boot time. */
 const BOOT_TOLERANCE_MS = 5_000;
 
@@ -93,7 +93,7 @@ function readProc(path: string): string {
     return "";
   }
   try {
-    const bytes = Buffer.allocUnsafe(LONGEST);
+    const bytes = Buffer.allocUnsafe(MAX_LENGTH);
     return bytes.toString("latin1", 0, fs.readSync(fd, bytes));
   } catch {
     return "";

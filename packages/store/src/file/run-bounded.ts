@@ -16,7 +16,7 @@ import { hasMembers, killGroup, signalTo } from "./process-group.js";
 const GRACE_PERIOD_MS = 5_000;
 const PIPE_PERIOD_MS = 2_000;
 /** Maximum delay of a timer, in ms. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 const INPUT_CHUNK = 64 * 1024;
 
 type Ended = Exclude<BoundedRun, { kind: "not-started" }>;
@@ -104,7 +104,7 @@ class Run {
     this.#group = child.pid ?? 0;
     this.#began = began;
     this.#output = { stdout: new BoundedOutput(call.stdout), stderr: new BoundedOutput(call.stderr) };
-    this.#limit = setTimeout(() => this.end("late"), Math.min(call.timeoutMs, LONGEST_TIMER_MS));
+    this.#limit = setTimeout(() => this.end("late"), Math.min(call.timeoutMs, MAX_TIMER_MS));
     enlist(this.#group);
     child.once("exit", () => this.#exited());
     child.once("close", (status) => this.#closed(status));

@@ -5,7 +5,7 @@ import { fs } from "./fs.js";
 
 const STDIN = 0;
 const CHUNK = 16 * 1024;
-const LONGEST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 10;
 
 /**
  * Returns the standard input of this process. A read that times out leaves nothing behind that keeps the process alive.
@@ -59,7 +59,7 @@ async function readDescriptor(fd: number, input: Input, waitMs: number): Promise
     if (uptimeMs() - startMs > waitMs) return input.cut() ?? { kind: "unfinished" };
     if (count !== null) continue;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
   }
 }
 

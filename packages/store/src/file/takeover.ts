@@ -8,7 +8,7 @@ import { isAlive } from "./process-identity.js";
 /** Time in ms for which a breaker's announcement counts, in case its process id has since been reused. */
 const ANNOUNCEMENT_LIFE_MS = 60_000;
 /** Maximum time in ms between a breaker's announcement and its action; after a longer delay it does not act. */
-const LONGEST_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 
 /** A stale lock to be broken. */
 export interface StaleLock {
@@ -41,7 +41,7 @@ export function breakStaleLock(stale: StaleLock, self: Liveness): boolean {
     const last = readLock(lock);
     // The holder may have renewed it meanwhile.
     if (last?.content !== judged.content || last.modifiedMs !== judged.modifiedMs) return false;
-    if (Date.now() - startMs > LONGEST_DELAY_MS) return false;
+    if (Date.now() - startMs > MAX_DELAY_MS) return false;
     fs.unlinkSync(lock);
     return true;
   } catch (error) {

@@ -13,7 +13,7 @@ export interface LineGround {
 }
 
 /** Maximum number of characters in a typed line. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /**
  * Types a line from a person into the worker's window. Throws USER_INPUT_ERROR if the text is not a single line of
@@ -25,7 +25,8 @@ export async function sendLine(
   text: string,
 ): Promise<void> {
   const line = text.trim();
-  if (line === "" || line.length > LONGEST || /[\p{Cc}\u2028\u2029]/u.test(line)) throw lineRefused(LONGEST);
+  if (line === "" || line.length > MAX_LENGTH || /[\p{Cc}\u2028\u2029]/u.test(line))
+    throw lineRefused(MAX_LENGTH);
   const { id, tmux_session: session } = task;
   const gone = agentUnreachable(id, msg`none is there`);
   if (session === null) throw gone;

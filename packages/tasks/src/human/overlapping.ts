@@ -28,13 +28,13 @@ export function overlapLines(overlaps: readonly Overlap[], screen: Screen): read
 }
 
 /** Maximum number of places shown per file. */
-const MOST = 5;
+const MAX = 5;
 
 function fileText({ path, hunks }: FileOverlap, { t, yellow, dim }: Screen): string {
   const name = shown(path);
   if (hunks === null) return `${yellow(name)} ${dim(t`as a whole`)}`;
   if (hunks.length === 0) return `${name} ${dim(t`different places`)}`;
-  const places = hunks.slice(0, MOST).map(({ ours, theirs }) => `${lines(ours)} / ${lines(theirs)}`);
+  const places = hunks.slice(0, MAX).map(({ ours, theirs }) => `${lines(ours)} / ${lines(theirs)}`);
   const rest = hunks.length - places.length;
   const more = rest === 0 ? "" : `, +${rest}`;
   return `${yellow(name)} ${t`lines ${places.join(", ") + more} (this task / the other)`}`;

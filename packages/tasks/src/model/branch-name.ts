@@ -1,6 +1,6 @@
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 /** Maximum length of a branch name in bytes. Longer names do not fit into tmux session names and file names. */
-const LONGEST_BYTES = 200;
+const MAX_BYTES = 200;
 
 /** What is wrong with the name of a task's branch. */
 export type BranchFault = "invalid" | "protected";
@@ -12,8 +12,7 @@ export type BranchFault = "invalid" | "protected";
 export function branchFault(name: string, defaultBranch: string): BranchFault | null {
   if (name === defaultBranch) return "protected";
   const segments = name.split("/");
-  const isPlain =
-    NAME.test(name) && name.length <= LONGEST_BYTES && name !== "HEAD" && segments[0] !== "refs";
+  const isPlain = NAME.test(name) && name.length <= MAX_BYTES && name !== "HEAD" && segments[0] !== "refs";
   return isPlain && segments.every(isSegment) ? null : "invalid";
 }
 

@@ -51,7 +51,7 @@ export function nameFor(folder: string, taken: readonly string[]): string {
     .replace(/[^A-Za-z0-9._-]+/g, "-")
     .replace(/-{2,}/g, "-")
     .replace(/^[._-]+/, "")
-    .slice(0, LONGEST_FOLDER)
+    .slice(0, MAX_FOLDER_LENGTH)
     .replace(/-+$/, "");
   const base = plain === "" ? "project" : plain;
   const used = new Set(taken.map((name) => name.toLowerCase()));
@@ -64,4 +64,4 @@ export function nameFor(folder: string, taken: readonly string[]): string {
 /**
  * Maximum length of the part taken from the folder name. Leaves room for a number within the limit of 64 characters.
  */
-const LONGEST_FOLDER = 58;
+const MAX_FOLDER_LENGTH = 58;

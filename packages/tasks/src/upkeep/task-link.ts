@@ -6,7 +6,7 @@ import { changeTask, taskFile } from "../storage/task-files.js";
 export type LinkKind = "link" | "copy";
 
 /** Maximum size of a copy to take back, in bytes. Anything larger is not a TASK.md. */
-const LONGEST = 1024 * 1024;
+const MAX_LENGTH = 1024 * 1024;
 
 function linkKey(workspace: string): string {
   return `workspaces/${workspace}/TASK.md`;
@@ -57,7 +57,7 @@ async function takeBody(home: Home, place: TaskPlace, workspace: string): Promis
   const kept = (await home.blobs.modified?.(taskFile(place))) ?? 0;
   if (copied <= kept) return false;
   const bytes = await home.blobs.get(linkKey(workspace));
-  const body = bytes === null || bytes.length > LONGEST ? null : bodyOf(new TextDecoder().decode(bytes));
+  const body = bytes === null || bytes.length > MAX_LENGTH ? null : bodyOf(new TextDecoder().decode(bytes));
   // An empty copy is ignored, because it may have been truncated by accident.
   if (body === null || body.trim() === "") return false;
   let isTaken = false;

@@ -4,8 +4,8 @@ import type { OpenAlert } from "./alert.js";
 /** Maximum length of a line that hosts show the user beside an agent's work, in characters. */
 export const MAX_LINE_LENGTH = 160;
 /** Maximum length of the message in such a line, in characters, so that the repair command always fits whole. */
-const LONGEST_MESSAGE = 72;
-const LONGEST_REPAIR = 48;
+const MAX_MESSAGE_LENGTH = 72;
+const MAX_REPAIR_LENGTH = 48;
 const PREFIX = "Orange: ";
 const COMMAND = /`orange [^`]{1,40}`/;
 
@@ -34,8 +34,8 @@ export function alertLine(open: readonly OpenAlert[], room: number): AlertLine {
 function sentence({ message, repair, count }: OpenAlert): string {
   const times = count > 1 ? ` (${count} times)` : "";
   const [command] = COMMAND.exec(repair) ?? [];
-  const mends = command === undefined ? ellipsize(printable(repair), LONGEST_REPAIR) : `Run ${command}.`;
-  return `${ellipsize(printable(message), LONGEST_MESSAGE)}${times}. ${mends}`;
+  const mends = command === undefined ? ellipsize(printable(repair), MAX_REPAIR_LENGTH) : `Run ${command}.`;
+  return `${ellipsize(printable(message), MAX_MESSAGE_LENGTH)}${times}. ${mends}`;
 }
 
 function more(left: number): readonly string[] {

@@ -13,7 +13,7 @@ import { type AlertsRead, readAlerts } from "./read-alerts.js";
 /**
  * Maximum number of rows in the alert log before it is compacted. That is a few dozen KiB, which every prompt reads.
  */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 /** What {@link tellAlerts} needs from its caller. */
 export interface Telling {
@@ -37,7 +37,7 @@ export async function tellAlerts(
   for (const alert of found) await raiseAlert(ctx, alert);
   if (room <= 0) return "";
   const read = await readAlerts(ctx.logs);
-  if (read.rows > MOST_ROWS) await compactLog(ctx);
+  if (read.rows > MAX_ROWS) await compactLog(ctx);
   await noteArrival(ctx, read, stage);
   const holding = await stillHolding(ctx, read.open, { stage, evaluate });
   const { line, told } = alertLine(holding, room);
@@ -74,7 +74,7 @@ async function stillHolding(
  * during the rotation.
  */
 async function compactLog(ctx: AlertPorts): Promise<void> {
-  const isFull = async (): Promise<boolean> => (await readAlerts(ctx.logs)).rows > MOST_ROWS;
+  const isFull = async (): Promise<boolean> => (await readAlerts(ctx.logs)).rows > MAX_ROWS;
   if (!(await rotateLog(ctx, STREAMS.alerts, isFull))) return;
   const { open } = await readAlerts(ctx.logs, rotatedKey(STREAMS.alerts));
   for (const { source, severity, message, repair, condition } of open)

@@ -12,7 +12,7 @@ import { hideFields } from "./hide.js";
 import { type RecordedEvent, recordsOf } from "./record.js";
 
 /** Maximum length of a text in a record, in characters. */
-const LONGEST_TEXT = 16 * 1024;
+const MAX_TEXT_LENGTH = 16 * 1024;
 
 /** An event as the caller of the hook received it. */
 export interface SeenEvent extends Pick<RecordedEvent, "event" | "native" | "payload"> {
@@ -45,6 +45,6 @@ export async function keepRecords(
 }
 
 function keep(ctx: OrangeContext, { name, hidden }: Channel, record: object): Promise<void> {
-  const shown = withoutSecrets(hideFields(record, hidden), LONGEST_TEXT);
+  const shown = withoutSecrets(hideFields(record, hidden), MAX_TEXT_LENGTH);
   return appendBounded(ctx, { key: channelKey(name), largest: LARGEST_LOG }, [shown]);
 }

@@ -24,7 +24,7 @@ export interface Activity {
   readonly result: string;
 }
 
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ export async function readActivity(
   ctx: Pick<OrangeContext, "logs">,
   most: number,
 ): Promise<readonly Activity[]> {
-  const sessions = (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MOST_SESSIONS);
+  const sessions = (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MAX_SESSIONS);
   const found: Activity[] = [];
   for (const key of sessions) found.push(...ofSession(await newestRows(ctx, key, most)));
   found.push(...(await newestRows(ctx, DECISIONS_KEY, most)).map(decision));

@@ -8,11 +8,11 @@ import { telemetryFiles } from "./files.js";
 import { hookFigures } from "./hook-figures.js";
 
 /** Maximum number of entries read from each log for the statistics. */
-const MOST = 500;
+const MAX = 500;
 
 /** Reports recent hook activity, what is broken now, and the telemetry files. Evaluates every condition. */
 export async function telemetryStatus(ctx: OrangeContext) {
-  const activities = await readActivity(ctx, MOST);
+  const activities = await readActivity(ctx, MAX);
   const hooks = activities.filter(({ kind }) => kind === "hook");
   const { open, canary } = await readAlerts(ctx.logs);
   return {

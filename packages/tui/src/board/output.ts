@@ -42,14 +42,14 @@ async function lastLines(
   if (file === null) return "";
   const program = await programs.find("tail");
   if (program === null) {
-    const read = await files.read(file, LONGEST_FILE);
+    const read = await files.read(file, MAX_FILE_LENGTH);
     return read.ok ? new TextDecoder().decode(read.bytes) : "";
   }
   const result = await programs.run({ program, args: ["-n", String(lines), file], timeoutMs: LIMIT_MS });
   return result.kind === "ended" ? result.stdout : "";
 }
 
-const LONGEST_FILE = 4 * 1024 * 1024;
+const MAX_FILE_LENGTH = 4 * 1024 * 1024;
 
 function windowsOf({ status, review_round }: Task): readonly string[] {
   return status === "agent-review" ? [`review-${review_round}`, "worker"] : ["worker"];

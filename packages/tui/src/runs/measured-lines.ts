@@ -4,7 +4,7 @@ import type { Check } from "./checks.js";
 import type { RunView } from "./run-board.js";
 
 /** Maximum width of a check's id, and the widths of its result and duration, in columns. */
-const MOST_ID = 16;
+const MAX_ID = 16;
 const RESULT = 8;
 const SECONDS = 7;
 
@@ -23,10 +23,7 @@ function checkLines({ checks, run }: RunView, width: number, screen: Screen): re
   const say = (text: string): readonly string[] => [screen.dim(fit(text, width, screen))];
   if (validation === null) return say(t`No check ran yet.`);
   if (validation.is_empty) return say(t`No check is configured.`);
-  const id = Math.min(
-    MOST_ID,
-    Math.max(...(checks ?? []).map((check) => displayWidth(oneLine(check.id))), 1),
-  );
+  const id = Math.min(MAX_ID, Math.max(...(checks ?? []).map((check) => displayWidth(oneLine(check.id))), 1));
   const table = (checks ?? []).map((check) => checkLine(check, { id, width }, screen));
   const isOld = validation.tree !== run.tree_digest;
   return [

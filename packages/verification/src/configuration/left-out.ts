@@ -63,7 +63,7 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
   };
 }
 
-const MOST_PATTERNS = 30;
+const MAX_PATTERNS = 30;
 
 /** Returns the paths that the configuration of a check leaves out, as patterns relative to its folder. */
 export function leftOutByConfiguration(runner: string, { folder, text }: CommandContext): readonly string[] {
@@ -77,7 +77,7 @@ export function leftOutByConfiguration(runner: string, { folder, text }: Command
     }),
   );
   const kept = patterns.filter((one) => !one.startsWith("!") && !NEVER_CHANGED.test(one));
-  return [...new Set(kept.flatMap(anywhere))].slice(0, MOST_PATTERNS);
+  return [...new Set(kept.flatMap(anywhere))].slice(0, MAX_PATTERNS);
 }
 
 /** Paths that are installed, built or kept by tools. Leaving them out limits nothing, because nobody edits them. */

@@ -1,4 +1,4 @@
-const LONGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 
 /**
  * Returns the text of a configuration file by its absolute path; null when it is missing, or longer than anything a
@@ -6,7 +6,7 @@ const LONGEST = 64 * 1024;
  */
 export function configurationText(path: string, text: (path: string) => string | null): string | null {
   const source = text(path);
-  return source === null || source.length > LONGEST ? null : source;
+  return source === null || source.length > MAX_LENGTH ? null : source;
 }
 
 /**
@@ -24,10 +24,10 @@ export function settingOf(source: string, section: string, key: string): string 
   return null;
 }
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 function wholeValue(first: string, rest: readonly string[]): string {
-  const text = [first, ...rest.slice(0, MOST_LINES)].join("\n");
+  const text = [first, ...rest.slice(0, MAX_LINES)].join("\n");
   for (const form of [
     /^"""([\s\S]*?)"""/,
     /^'''([\s\S]*?)'''/,
@@ -39,7 +39,7 @@ function wholeValue(first: string, rest: readonly string[]): string {
     if (value !== undefined) return value;
   }
   const below = rest.findIndex((line) => !/^\s+\S/.test(line));
-  return [first, ...rest.slice(0, below < 0 ? MOST_LINES : below)].join("\n").trim();
+  return [first, ...rest.slice(0, below < 0 ? MAX_LINES : below)].join("\n").trim();
 }
 
 /** Returns the items of a list: quoted ones in brackets, or ones separated by commas, spaces and line breaks. */

@@ -42,8 +42,8 @@ export function typescriptScope(check: Check, words: readonly string[], place: C
 const VALUED =
   "-p --project --target -t --module -m --outDir --rootDir --lib --jsx --moduleResolution --tsBuildInfoFile --types";
 const ALL = /^\/?(?:\.\/?|(?:\.\/)?(?:\*\*\/)?\*?)?$/;
-const MOST_BASES = 4;
-const MOST_REFERENCES = 100;
+const MAX_BASES = 4;
+const MAX_REFERENCES = 100;
 
 interface Project {
   /** An absolute path, as are all paths of a project. */
@@ -70,7 +70,7 @@ function projectOf(path: string, place: CommandContext, depth: number): Project 
     return value.flatMap((one) => (typeof one === "string" ? [placed(folder, one)] : []));
   };
   const extended = [given["extends"]].flat().flatMap((one) => {
-    if (typeof one !== "string" || !one.startsWith(".") || depth >= MOST_BASES) return [];
+    if (typeof one !== "string" || !one.startsWith(".") || depth >= MAX_BASES) return [];
     const base = folderFrom(place.root, folder, one.endsWith(".json") ? one : `${one}.json`);
     return (base === null ? null : projectOf(base, place, depth + 1)) ?? [];
   });
@@ -97,7 +97,7 @@ function withReferences(project: Project, place: CommandContext): readonly Proje
   const projects = [project];
   // Iterating over a set also visits what is added on the way.
   for (const path of paths) {
-    const found = paths.size > MOST_REFERENCES ? null : projectOf(path, place, 0);
+    const found = paths.size > MAX_REFERENCES ? null : projectOf(path, place, 0);
     if (found === null) return null;
     projects.push(found);
     for (const next of found.references) paths.add(next);

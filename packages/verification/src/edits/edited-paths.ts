@@ -9,7 +9,7 @@ export interface EditedPaths {
   readonly redacted: boolean;
 }
 
-const MOST_PATHS = 40;
+const MAX_PATHS = 40;
 
 /**
  * Returns the paths of an edit that may be stored, each of them once. Relative paths start at `cwd` when that is a
@@ -34,8 +34,8 @@ export function editedPaths(
     paths.add(safe.text);
   }
   return {
-    paths: [...paths].slice(0, MOST_PATHS),
-    dropped: outside.size + Math.max(0, paths.size - MOST_PATHS),
+    paths: [...paths].slice(0, MAX_PATHS),
+    dropped: outside.size + Math.max(0, paths.size - MAX_PATHS),
     redacted,
   };
 }

@@ -10,7 +10,7 @@ export function patchPaths(patch: string): readonly string[] {
 }
 
 const HEADERS = ["*** Add File:", "*** Update File:", "*** Delete File:", "*** Move to:"];
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 function patchHeaders(patch: string): readonly string[] {
   const paths: string[] = [];
@@ -18,14 +18,14 @@ function patchHeaders(patch: string): readonly string[] {
     const header = HEADERS.find((one) => patch.startsWith(one, at));
     if (header === undefined || (at > 0 && !endsLine(patch[at - 1]))) continue;
     const path = patch.slice(at + header.length, lineEnd(patch, at + header.length));
-    if (path !== "" && path.length <= LONGEST) paths.push(path.trim());
+    if (path !== "" && path.length <= MAX_LENGTH) paths.push(path.trim());
   }
   return paths;
 }
 
 function lineEnd(text: string, from: number): number {
   let at = from;
-  while (at < text.length && at - from <= LONGEST && !endsLine(text[at])) at += 1;
+  while (at < text.length && at - from <= MAX_LENGTH && !endsLine(text[at])) at += 1;
   return at;
 }
 

@@ -6,7 +6,7 @@ import type { Evidence } from "./evidence.js";
 import { lastLine } from "./output.js";
 import { sameSummary } from "./same-summary.js";
 
-const MOST_LINES_AFTER = 40;
+const MAX_LINES_AFTER = 40;
 
 /** Returns the ends that the status and the summaries leave possible, and the status that the last line prints. */
 export function leftEnds(
@@ -102,7 +102,7 @@ function isTrusted(
     return false;
   if (summary.passes < group && group > 1) return false;
   if (check.unprovenReason === "only_lists" || hasFault(summary.after)) return false;
-  if (summary.after.split("\n", MOST_LINES_AFTER + 1).length > MOST_LINES_AFTER) return false;
+  if (summary.after.split("\n", MAX_LINES_AFTER + 1).length > MAX_LINES_AFTER) return false;
   // Text that the command line itself prints is not a summary.
   const runners = check.summaries === null ? null : check.summaries.split(" ");
   return !reading.printed.some((text) => looksLikeSummary(text, runners));

@@ -11,8 +11,8 @@ export interface ResponseFacts {
 }
 
 const DEEPEST = 6;
-const MOST_VALUES = 10_000;
-const LONGEST_TEXT = 4 * 1024 * 1024;
+const MAX_VALUES = 10_000;
+const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 const NAMED = ["exit_code", "exitCode", "exit_status", "exitStatus"];
 // Fields that repeat what was asked and are not output.
 const NO_OUTPUT = new Set([
@@ -55,13 +55,13 @@ interface Walk {
 
 function visit(value: unknown, depth: number, key: string, walk: Walk): void {
   walk.values += 1;
-  if (walk.values > MOST_VALUES || depth > DEEPEST) return;
+  if (walk.values > MAX_VALUES || depth > DEEPEST) return;
   if (typeof value === "string") {
-    if (NO_OUTPUT.has(key) || walk.length + value.length > LONGEST_TEXT) return;
+    if (NO_OUTPUT.has(key) || walk.length + value.length > MAX_TEXT_LENGTH) return;
     walk.length += value.length;
     walk.texts.add(value);
   } else if (Array.isArray(value)) {
-    for (const item of value.slice(0, MOST_VALUES)) visit(item, depth + 1, key, walk);
+    for (const item of value.slice(0, MAX_VALUES)) visit(item, depth + 1, key, walk);
   } else if (isRecord(value)) {
     if (depth < walk.depth) {
       const name = NAMED.find((one) => isStatus(value[one]));
@@ -70,7 +70,7 @@ function visit(value: unknown, depth: number, key: string, walk: Walk): void {
         walk.depth = depth;
       }
     }
-    for (const name of Object.keys(value).slice(0, MOST_VALUES)) visit(value[name], depth + 1, name, walk);
+    for (const name of Object.keys(value).slice(0, MAX_VALUES)) visit(value[name], depth + 1, name, walk);
   }
 }
 

@@ -10,7 +10,7 @@ export interface ComposeService {
 
 const FILES = ["compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"];
 const OVERRIDES = FILES.map((file) => file.replace(/\.ya?ml$/, ".override$&"));
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /**
  * Finds a service in the named compose files, or else in those of the folder or of the nearest one above it; null
@@ -23,7 +23,7 @@ export function composeService(
 ): ComposeService | null {
   const { root, text } = place;
   let { folder } = place;
-  for (let step = 0; step < MOST_STEPS && folder !== null; step += 1) {
+  for (let step = 0; step < MAX_STEPS && folder !== null; step += 1) {
     const files =
       named.length > 0 ? named : [FILES.find((file) => text(`${folder}/${file}`) !== null), ...OVERRIDES];
     const lines = files.flatMap((file) => {

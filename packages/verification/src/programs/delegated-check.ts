@@ -23,7 +23,7 @@ const HANDING: readonly (readonly [names: string, behind: string, reason: Reason
 /** Words after which an unknown program takes a command. */
 const BEHIND = "-- exec run -c --command -x -e --run";
 
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 /**
  * Returns the check that a command passes on to a program that does not report how it came out: an unknown program,
@@ -38,7 +38,7 @@ export function delegatedCheck(
   const known = HANDING.find(([names]) => among(name, names));
   if (known === undefined && isKnown) return null;
   const [, behind, unprovenReason] = known ?? ["", BEHIND, "not_understood" as const];
-  const given = words.slice(1, MOST_WORDS);
+  const given = words.slice(1, MAX_WORDS);
   const from = behind === "" ? 0 : given.findIndex((word) => among(word, behind)) + 1;
   if (behind !== "" && from === 0) return null;
   for (let at = from; at < given.length; at += 1) {

@@ -28,7 +28,7 @@ export type Unwrapped =
       readonly isPrefixed?: boolean;
     };
 
-const MOST_LAYERS = 12;
+const MAX_LAYERS = 12;
 
 /**
  * Removes wrappers such as `env`, `timeout`, `npx`, `poetry run`, `python -m`, `docker compose run` and `bash -c`
@@ -41,7 +41,7 @@ export function unwrap(
   let words = command;
   let runByXargs = false;
   let isDetached = false;
-  for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     const shell = shellScript(words);
     if (shell !== null)
       return { ...shell, ...(runByXargs ? { runByXargs } : {}), ...(isDetached ? { isDetached } : {}) };

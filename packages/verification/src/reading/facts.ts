@@ -1,6 +1,6 @@
 import type { FoundCheck, Output } from "./reading.js";
 
-const MOST_CHECKS = 100;
+const MAX_CHECKS = 100;
 /** Classes of checks, in ascending order of worth. */
 const WORTH = ["own", "lint", "types", "test"];
 
@@ -32,7 +32,7 @@ export class Facts {
     const key = `${site}|${found.command}|${found.folder}|${found.check.runner}|${found.check.needs ?? ""}`;
     const known = this.places.get(key);
     if (known !== undefined) return known;
-    if (this.found.length >= MOST_CHECKS) return null;
+    if (this.found.length >= MAX_CHECKS) return null;
     this.places.set(key, this.found.length);
     if (this.found.every(({ check }) => WORTH.indexOf(check.class) <= WORTH.indexOf(found.check.class)))
       this.mayHaveWritten = false;

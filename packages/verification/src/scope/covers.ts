@@ -175,11 +175,11 @@ function isAbout(place: string, path: string): boolean {
   return subject.length > 0 && ` ${subjectFolders(path).join(" ")} `.includes(` ${subject.join(" ")} `);
 }
 
-const MOST_BRACES = 2;
+const MAX_BRACES = 2;
 
 /** Expands `src/{a,b}.ts` into the two paths that it means; returns any other pattern unchanged. */
 function alternativesIn(pattern: string): readonly string[] {
-  if (pattern.split("{").length - 1 > MOST_BRACES) return [pattern];
+  if (pattern.split("{").length - 1 > MAX_BRACES) return [pattern];
   const [whole = "", start = "", list = "", end = ""] = /^(.*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
   if (whole === "") return [pattern];
   return list

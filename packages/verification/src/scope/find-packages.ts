@@ -5,7 +5,7 @@ import type { ProjectPackages } from "./covers.js";
 /** Returns the text of a file by its path relative to the project; null for none. */
 type ReadText = (path: string) => Promise<string | null>;
 
-const MOST_FOLDERS = 40;
+const MAX_FOLDERS = 40;
 
 /** Manifests that name a package. */
 const NAMED: Readonly<Record<string, (source: string) => string | null>> = {
@@ -46,7 +46,7 @@ function foldersAround(paths: readonly string[]): readonly string[] {
   for (const path of paths)
     for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1))
       folders.add(path.slice(0, at));
-  return [...folders].slice(0, MOST_FOLDERS);
+  return [...folders].slice(0, MAX_FOLDERS);
 }
 
 async function namesIn(folder: string, read: ReadText): Promise<readonly (readonly [string, string])[]> {

@@ -23,7 +23,7 @@ export function justBodies(
   return found === undefined ? null : recipeBodies(asked, { ...place, folder }, found);
 }
 
-const MOST_MODULES = 5;
+const MAX_MODULES = 5;
 
 /** Returns what the recipe named by the words runs, in this justfile or in one of its modules. */
 function recipeBodies(
@@ -33,7 +33,7 @@ function recipeBodies(
   depth = 0,
 ): readonly Body[] | null {
   const { folder, text } = place;
-  const source = depth > MOST_MODULES ? null : withImports(`${folder}/${file}`, text);
+  const source = depth > MAX_MODULES ? null : withImports(`${folder}/${file}`, text);
   if (source === null || /^set\s+shell\b/m.test(source)) return null;
   const inner = moduleOf(source, recipe, place);
   if (inner !== null) return recipeBodies(given, inner.place, inner.file, depth + 1);
@@ -102,7 +102,7 @@ function valuesOf(parameters: string, given: readonly string[]): readonly (reado
 /** Returns a justfile after its imports, so that its own recipes win; null when an import cannot be read. */
 function withImports(path: string, text: CommandContext["text"], depth = 0): string | null {
   const source = text(path);
-  if (source === null || depth > MOST_MODULES) return null;
+  if (source === null || depth > MAX_MODULES) return null;
   const folder = path.slice(0, path.lastIndexOf("/"));
   const imported: string[] = [];
   for (const [, isOptional, name = ""] of source.matchAll(/^import(\?)?\s+["']([^"'\n]*)["']/gm)) {

@@ -10,7 +10,7 @@ import { scriptPromises } from "./script-name.js";
 import type { Body, CommandContext, ScriptUse } from "./script-use.js";
 
 const VALUED = "-C -f -j -l -I -o -W --directory --file --makefile --jobs";
-const MOST_TARGETS = 30;
+const MAX_TARGETS = 30;
 /** Stands for a value that only a shell can determine. */
 const UNKNOWN = "\u0000";
 
@@ -74,7 +74,7 @@ function makefileOf(folder: string, file: string | undefined, text: CommandConte
   return null;
 }
 
-const MOST_INCLUDES = 10;
+const MAX_INCLUDES = 10;
 
 /**
  * Inserts the included makefiles in place of their `include` lines, as far as they can be read. Their position
@@ -82,7 +82,7 @@ const MOST_INCLUDES = 10;
  */
 function withIncludes(source: string, folder: string, text: CommandContext["text"], depth = 0): string {
   if (depth > 3) return source;
-  let left = MOST_INCLUDES;
+  let left = MAX_INCLUDES;
   return source.replace(/^[-s]?include[ \t]+([\w./ -]{1,200})$/gm, (line: string, names: string) => {
     const files = names.trim().split(/ +/);
     left -= files.length;
@@ -112,7 +112,7 @@ function bodiesOf(
   const build = (target: string): boolean => {
     if (done.has(target)) return true;
     done.add(target);
-    if (done.size > MOST_TARGETS) return false;
+    if (done.size > MAX_TARGETS) return false;
     const rule = rules.get(target) ?? testRule(target, patterns);
     // An existing file, or a target of a built-in rule.
     if (rule === undefined) return !targets.includes(target);

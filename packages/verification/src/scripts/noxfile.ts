@@ -1,6 +1,6 @@
 import { type Body, type CommandContext, quoted } from "./script-use.js";
 
-const MOST_SESSIONS = 60;
+const MAX_SESSIONS = 60;
 
 interface Session {
   readonly name: string;
@@ -36,7 +36,7 @@ function byItself(source: string): readonly string[] | null {
 
 function sessionsOf(source: string, given: readonly string[]): readonly Session[] {
   const sessions: Session[] = [];
-  const parts = source.split(/^@(?:nox\.|nox_poetry\.)?session\b/m).slice(1, MOST_SESSIONS);
+  const parts = source.split(/^@(?:nox\.|nox_poetry\.)?session\b/m).slice(1, MAX_SESSIONS);
   for (const part of parts) {
     const at = /^(?:async )?def (\w+)\([^)]{0,400}\)[^:\n]*:/m.exec(part);
     if (at === null) continue;

@@ -7,8 +7,8 @@ import type { Expanded } from "./expanded.js";
 import { NotUnderstood } from "./not-understood.js";
 import { ended, keyOf, merged, type Path, withVariable } from "./path.js";
 
-const MOST_ROUNDS = 40;
-const MOST_PATHS = 600;
+const MAX_ROUNDS = 40;
+const MAX_PATHS = 600;
 
 /** Runs `if`, following each branch that its conditions allow. */
 export function runIf(engine: Engine, node: If, path: Path, around: RunContext): readonly Path[] {
@@ -122,7 +122,7 @@ function loop(path: Path, round: (paths: readonly Path[]) => Round): readonly Pa
   const done: Path[] = [];
   let open: readonly Path[] = [path];
   for (let count = 0; open.length > 0; count += 1) {
-    if (count > MOST_ROUNDS || seen.size > MOST_PATHS) throw new NotUnderstood();
+    if (count > MAX_ROUNDS || seen.size > MAX_PATHS) throw new NotUnderstood();
     const { again, over, left } = round(open);
     const { stays, leaves } = afterRound(again);
     done.push(...over, ...left, ...leaves);

@@ -19,7 +19,7 @@ import { redirected } from "./redirects.js";
 import { assign, runSimple } from "./simple.js";
 
 const DEEPEST = 12;
-const LONGEST = 512 * 1024;
+const MAX_LENGTH = 512 * 1024;
 
 /**
  * Interprets a command line as bash would run it. Never throws: anything that the model does not cover makes the
@@ -121,7 +121,7 @@ function deeper(around: RunContext): RunContext {
 function statementsOf(source: string): readonly Statement[] {
   // PowerShell writes `& path` to call a program; in bash nothing begins like this.
   const script = parse(source.replace(/^\s*&\s+(?=\S)/, ""));
-  if (source.length > LONGEST || (script.errors !== undefined && script.errors.length > 0))
+  if (source.length > MAX_LENGTH || (script.errors !== undefined && script.errors.length > 0))
     throw new NotUnderstood();
   return script.commands;
 }
@@ -192,7 +192,7 @@ function runCommand(engine: Engine, node: CommandNode, path: Path, around: RunCo
 /** Returns the statements that can be read of a text that is not valid bash. */
 function readable(source: string): readonly Statement[] {
   try {
-    return parse(source.slice(0, LONGEST)).commands;
+    return parse(source.slice(0, MAX_LENGTH)).commands;
   } catch {
     return [];
   }

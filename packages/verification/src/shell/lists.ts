@@ -5,7 +5,7 @@ import { NotUnderstood } from "./not-understood.js";
 import { afterChild, merged, type Path } from "./path.js";
 import { filterOf, logOf } from "./pipes.js";
 
-const MOST_PATHS = 600;
+const MAX_PATHS = 600;
 
 /** Runs statements one after the other. */
 export function runList(
@@ -19,7 +19,7 @@ export function runList(
     paths = merged(
       paths.flatMap((path) => (path.flow === "on" ? runStatement(engine, statement, path, around) : [path])),
     );
-    if (paths.length > MOST_PATHS) throw new NotUnderstood();
+    if (paths.length > MAX_PATHS) throw new NotUnderstood();
   }
   return paths;
 }
@@ -132,7 +132,7 @@ function runPiped(
       }
     }
     states = [...seen.values()];
-    if (states.length > MOST_PATHS) throw new NotUnderstood();
+    if (states.length > MAX_PATHS) throw new NotUnderstood();
   });
   return states.map(({ end, parts }) => {
     const failed = path.pipefail ? parts.findLast(({ zero }) => !zero) : undefined;

@@ -53,8 +53,8 @@ interface Match {
   readonly rule: SummaryRule;
 }
 
-const LONGEST_LINE = 600;
-const MOST_LINES = 200;
+const MAX_LINE_LENGTH = 600;
+const MAX_LINES = 200;
 const TABLES = [javascriptRules, pythonRules, nativeRules, platformRules, checkerRules, launcherRules];
 
 /** Reads the summary lines of an output without colours. Takes time proportional to the length of the text. */
@@ -155,17 +155,17 @@ function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: bool
   const { needle } = rule;
   const read = lineReader(rule);
   let from = text.length;
-  for (let count = 0; count < MOST_LINES && from >= 0; count += 1) {
+  for (let count = 0; count < MAX_LINES && from >= 0; count += 1) {
     const found = text.lastIndexOf(needle, from);
     if (found < 0) return;
     const start = text.lastIndexOf("\n", found) + 1;
     const newline = text.indexOf("\n", found);
     const end = newline < 0 ? text.length : newline;
     from = rule.within ? found - 1 : start - 2;
-    if (end - start > LONGEST_LINE && !rule.within) continue;
+    if (end - start > MAX_LINE_LENGTH && !rule.within) continue;
     const next = (): string => text.slice(end, end + 16 * 1024);
     const whole = rule.within
-      ? text.slice(found, Math.min(end, found + LONGEST_LINE))
+      ? text.slice(found, Math.min(end, found + MAX_LINE_LENGTH))
       : text.slice(start, end).trim();
     const parts = prefixed ? withoutPrefix(whole) : null;
     for (const line of parts === null ? [whole] : [whole, parts]) {

@@ -2,7 +2,7 @@ import type { Verdict } from "./rule.js";
 
 const FAULTS = ["fail", "error", "broken", "crash", "cancel", "timed"];
 const SUCCESSES = ["pass", "succe", "xpass"];
-const MOST_BLANKS = 4;
+const MAX_BLANKS = 4;
 
 /** The sum of a list of counts. */
 export interface Tally {
@@ -33,7 +33,7 @@ export function tally(list: string): Tally {
 function wordAfter(text: string, from: number): string {
   let start = from;
   while (text[start] === " ") start += 1;
-  if (start === from || start - from > MOST_BLANKS) return "";
+  if (start === from || start - from > MAX_BLANKS) return "";
   let end = start;
   while (isSmallLetter(text.charCodeAt(end))) end += 1;
   return text.slice(start, end);

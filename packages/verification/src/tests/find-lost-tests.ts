@@ -27,7 +27,7 @@ interface Project {
 }
 
 /** Longest file that is read, in bytes. A longer one is treated as data. */
-const LONGEST_TEXT = 256 * 1024;
+const MAX_TEXT_LENGTH = 256 * 1024;
 
 /**
  * Counts the tests that were removed, skipped or emptied since a time, in the files changed since then. When git does
@@ -49,7 +49,7 @@ export async function findLostTests(
         );
   const changed = await Promise.all(
     known.map(async ({ path, isGone }) => {
-      const read = isGone ? null : await sources.read(path, LONGEST_TEXT);
+      const read = isGone ? null : await sources.read(path, MAX_TEXT_LENGTH);
       const after = read?.ok === true ? (read.text ?? null) : null;
       // A file that exists but cannot be read has no known losses.
       const isKnown = isGone || after !== null;

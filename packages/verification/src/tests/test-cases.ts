@@ -27,7 +27,7 @@ export function testCases(path: string, text: string): readonly TestCase[] | nul
   const suites = language.suite === undefined ? [] : itemsOf(source, language.suite);
   const isAll =
     language.skipAll?.test(outside(source, tests)) === true ||
-    language.skipFile?.test(text.slice(0, LONGEST_HEAD)) === true;
+    language.skipFile?.test(text.slice(0, MAX_HEAD_LENGTH)) === true;
   const hasOnly = [...tests, ...suites].some(({ isOnly }) => isOnly);
   return tests.map((test) => {
     const around = [test, ...suites.filter(({ from, to }) => from <= test.from && test.to <= to)];
@@ -55,16 +55,16 @@ interface Item {
   readonly isOnly: boolean;
 }
 
-const MOST_ITEMS = 5_000;
+const MAX_ITEMS = 5_000;
 /** How many characters of a test are searched for what skips it. */
-const LONGEST_BODY = 20_000;
+const MAX_BODY_LENGTH = 20_000;
 
 function itemsOf(source: Source, begins: RegExp): readonly Item[] {
   const { code, language } = source;
   const items: Item[] = [];
   let end = 0;
   for (const match of code.matchAll(begins)) {
-    if (items.length >= MOST_ITEMS) break;
+    if (items.length >= MAX_ITEMS) break;
     if (begins === language.test && match.index < end && !isTestInTest(match[0], language)) continue;
     const item = itemAt(source, match, begins === language.test);
     items.push(item);
@@ -86,13 +86,13 @@ function itemAt(source: Source, match: RegExpExecArray, isTest: boolean): Item {
   const at = match.index;
   const behind = at + match[0].length;
   const { from, body, to } = EXTENTS[language.extent](source, at, behind);
-  const longest = Math.min(to, from + LONGEST_BODY);
+  const longest = Math.min(to, from + MAX_BODY_LENGTH);
   const head = code.slice(from, Math.min(body, longest));
   const isSkipped =
     language.skip?.test(head) === true ||
     (isTest && language.skipInside?.test(code.slice(from, longest)) === true);
   const name = match[1] ?? nameBehind(text, behind, to, language);
-  const isEmpty = isTest && to - body < LONGEST_BODY && hasNoCode(code.slice(body, to), language);
+  const isEmpty = isTest && to - body < MAX_BODY_LENGTH && hasNoCode(code.slice(body, to), language);
   return { name, from, to, isSkipped, isEmpty, isOnly: language.only?.test(head) === true };
 }
 
@@ -118,11 +118,11 @@ const EXTENTS: Readonly<
     // A table of cases, or a condition, precedes the actual call.
     const second = /^\s*(?=\()/.exec(code.slice(to, to + 40));
     if (second !== null) to = ends[to + second[0].length] ?? code.length;
-    const arrow = code.slice(behind, Math.min(to, behind + LONGEST_BODY)).search(/=>|\bfunction\b/);
+    const arrow = code.slice(behind, Math.min(to, behind + MAX_BODY_LENGTH)).search(/=>|\bfunction\b/);
     return { from: at, body: arrow < 0 ? to : behind + arrow, to };
   },
   block: ({ code, ends }, at, behind) => {
-    const before = code.slice(Math.max(0, at - LONGEST_HEAD), at);
+    const before = code.slice(Math.max(0, at - MAX_HEAD_LENGTH), at);
     const from =
       at - before.length + Math.max(...[";", "{", "}"].map((sign) => before.lastIndexOf(sign))) + 1;
     const open = blockStart(code, behind);
@@ -137,13 +137,13 @@ const EXTENTS: Readonly<
   },
 };
 
-const LONGEST_HEAD = 2_000;
+const MAX_HEAD_LENGTH = 2_000;
 
 /** Returns the position after the type arguments of a call, which may contain function types. */
 function afterTypes(code: string, start: number): number {
   if (code[start] !== "<") return start;
   let depth = 0;
-  for (let at = start; at < Math.min(code.length, start + LONGEST_HEAD); at += 1) {
+  for (let at = start; at < Math.min(code.length, start + MAX_HEAD_LENGTH); at += 1) {
     if (code[at] === "<") depth += 1;
     else if (code[at] === ">" && code[at - 1] !== "=") depth -= 1;
     if (depth === 0) return at + 1;
@@ -154,7 +154,7 @@ function afterTypes(code: string, start: number): number {
 /** Returns the position of the first curly bracket outside round ones; null when none is near. */
 function blockStart(code: string, start: number): number | null {
   let depth = 0;
-  for (let at = start; at < Math.min(code.length, start + LONGEST_HEAD); at += 1) {
+  for (let at = start; at < Math.min(code.length, start + MAX_HEAD_LENGTH); at += 1) {
     if (code[at] === "(") depth += 1;
     else if (code[at] === ")") depth -= 1;
     else if (code[at] === "{" && depth <= 0) return at;

@@ -15,7 +15,7 @@ const LIMITS: Readonly<Partial<Record<Phase, number>>> = {
 };
 const OTHERWISE = 100;
 /** The longest delay that a timer accepts, in ms. With a longer one it would fire at once. */
-const LONGEST = 2_147_483_647;
+const MAX_LENGTH = 2_147_483_647;
 
 /** Timeouts of plugins, in ms, that override the defaults. */
 export interface TimeLimits {
@@ -26,7 +26,7 @@ export interface TimeLimits {
 /**
  * Returns the timeout of a phase, in ms: the one set for the phase, then the one set for all phases, then the default.
  * At each step an option precedes the environment variable. Values that are not positive numbers, or longer than
- * {@link LONGEST}, are ignored.
+ * {@link MAX_LENGTH}, are ignored.
  */
 export function timeLimit(phase: Phase, { all, phases }: TimeLimits = {}, env: Environment = {}): number {
   const variable = `ORANGE_ABI_TIMEOUT_${phase.toUpperCase().replaceAll(".", "_")}_MS`;
@@ -37,5 +37,5 @@ export function timeLimit(phase: Phase, { all, phases }: TimeLimits = {}, env: E
 
 function positive(value: number | string | undefined): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && number > 0 && number <= LONGEST ? number : undefined;
+  return typeof number === "number" && number > 0 && number <= MAX_LENGTH ? number : undefined;
 }

@@ -4,8 +4,8 @@ import { type Point, toWindow } from "./camera.js";
 import { isInWindow, type Scene } from "./scene.js";
 
 /** Above this number of visible relations none is drawn unless it belongs to the chosen node: more would be a haze. */
-const MOST_RELATIONS = 300;
-const MOST_NEIGHBOURS = 60;
+const MAX_RELATIONS = 300;
+const MAX_NEIGHBOURS = 60;
 
 /** The reason to write on a line. */
 export interface EdgeName {
@@ -24,7 +24,7 @@ export function drawEdges(canvas: CanvasRenderingContext2D, scene: Scene): reado
     ({ from, to }) =>
       selection.has(from) && selection.has(to) && (isInWindow(scene, from) || isInWindow(scene, to)),
   );
-  if (seen.length <= MOST_RELATIONS) {
+  if (seen.length <= MAX_RELATIONS) {
     for (const { from, to, relation } of seen) {
       canvas.globalAlpha = node === null ? 0.75 : 0.25;
       canvas.strokeStyle = relation === "contradicts" ? colours.bad : colours.muted;
@@ -46,7 +46,7 @@ function drawReasons(canvas: CanvasRenderingContext2D, scene: Scene, node: Graph
   const near = [...model.neighbours(node)].filter(
     (other) => other !== node && selection.has(other) && !isNested(node, other),
   );
-  for (const other of near.slice(0, MOST_NEIGHBOURS)) {
+  for (const other of near.slice(0, MAX_NEIGHBOURS)) {
     const there = toWindow(camera, size, other);
     const [reason] = reasonsBetween(model, node, other);
     canvas.strokeStyle = reason?.relation === "contradicts" ? colours.bad : colours.accent;

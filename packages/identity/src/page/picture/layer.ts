@@ -4,7 +4,7 @@ import type { Scene } from "./scene.js";
 /** Size of the copy relative to the window. The picture can move that far before it must be redrawn. */
 const MARGIN = 1.6;
 /** Maximum enlargement of the copy before it looks coarse. */
-const MOST_ENLARGED = 1.5;
+const MAX_ENLARGED = 1.5;
 
 /**
  * A cached copy of thousands of marks that is moved and scaled while the reader moves, because redrawing them takes
@@ -57,7 +57,7 @@ export class Layer {
   #covers({ camera, size }: Scene, width: number, height: number): boolean {
     if (this.#camera === null || Math.abs(this.#bitmap.width - width * this.#ratio) > 1) return false;
     const grown = camera.scale / this.#camera.scale;
-    if (grown > MOST_ENLARGED) return false;
+    if (grown > MAX_ENLARGED) return false;
     const { x, y } = toWindow(camera, size, this.#camera);
     const [halfWidth, halfHeight] = [(width * grown) / 2, (height * grown) / 2];
     return (

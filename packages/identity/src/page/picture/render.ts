@@ -11,7 +11,7 @@ const FADED = 0.2;
 const DOT = 3.4;
 
 /** Number of marks from which the cached copy is used while the reader moves. */
-const MOST_FRESH = 700;
+const MAX_FRESH = 700;
 
 /**
  * Draws the visible part of the picture. While the reader moves, a large number of marks is drawn from a cached copy.
@@ -21,7 +21,7 @@ export function render(canvas: CanvasRenderingContext2D, scene: Scene, movingLay
   canvas.fillStyle = colours.paper;
   canvas.fillRect(0, 0, size.width, size.height);
   const shown = nodesInWindow(scene);
-  if (movingLayer === null || shown.length < MOST_FRESH) drawScene(canvas, scene);
+  if (movingLayer === null || shown.length < MAX_FRESH) drawScene(canvas, scene);
   else movingLayer.draw(canvas, scene, drawScene);
   const highlighted = chosen === null ? null : scene.model.neighbours(chosen);
   const names = drawEdges(canvas, scene);

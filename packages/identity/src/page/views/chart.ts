@@ -4,7 +4,7 @@ import type { PageQuest } from "../state.js";
 import { fill, w } from "../words/index.js";
 
 const DAY = 86_400_000;
-const MOST_BARS = 26;
+const MAX_BARS = 26;
 
 interface Bar {
   readonly from: string;
@@ -24,10 +24,10 @@ export function verificationChart(quests: readonly PageQuest[], now: string): HT
   if (done.length === 0) return null;
   const last = Math.max(Date.parse(now) || 0, ...done.slice(0, 1).map(({ at }) => at));
   const first = done.reduce((least, { at }) => Math.min(least, at), last);
-  const isWeekly = last - first <= MOST_BARS * 7 * DAY;
+  const isWeekly = last - first <= MAX_BARS * 7 * DAY;
   const startOf = isWeekly ? weekStart : monthStart;
   const bars = new Map<string, Bar>();
-  for (let at = last; bars.size < MOST_BARS && at >= first - 31 * DAY; at -= isWeekly ? 7 * DAY : 28 * DAY) {
+  for (let at = last; bars.size < MAX_BARS && at >= first - 31 * DAY; at -= isWeekly ? 7 * DAY : 28 * DAY) {
     const from = startOf(at);
     if (from < startOf(first)) break;
     if (!bars.has(from)) bars.set(from, { from, verified: 0, stated: 0, unverified: 0 });

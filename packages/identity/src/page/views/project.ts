@@ -5,7 +5,7 @@ import { prose } from "../prose.js";
 import type { PageFinding, PageState } from "../state.js";
 import { fill, number, typeNames, w } from "../words/index.js";
 
-const MOST_FINDINGS = 12;
+const MAX_FINDINGS = 12;
 
 /** Builds the view of the project in numbers: health, mapping, growth, structure, and the data behind the page. */
 export function projectView(app: App): readonly HTMLElement[] {
@@ -51,10 +51,10 @@ function health(app: App): HTMLElement {
   const { health } = app.model.state;
   if (health.ok === null) return card(w.health, fine(w.noDoctor), commandLine("orange doctor"));
   if (health.findings.length === 0) return card(w.health, h("p", {}, w.healthy));
-  const left = health.findings.length - MOST_FINDINGS;
+  const left = health.findings.length - MAX_FINDINGS;
   return card(
     w.health,
-    ...health.findings.slice(0, MOST_FINDINGS).map((finding) => findingText(finding, app)),
+    ...health.findings.slice(0, MAX_FINDINGS).map((finding) => findingText(finding, app)),
     left > 0 ? fine(fill(w.moreFindings, { count: left })) : null,
     left > 0 ? commandLine("orange doctor") : null,
   );

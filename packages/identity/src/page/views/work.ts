@@ -9,7 +9,7 @@ import type { ViewContext } from "../view.js";
 import { fill, number, w } from "../words/index.js";
 import { verificationChart } from "./chart.js";
 
-const MOST = 6;
+const MAX = 6;
 
 /**
  * Builds the start view: open work, what waits for a decision, recent memory, and memory to review; during a search,
@@ -92,8 +92,8 @@ function openCard(context: ViewContext): HTMLElement {
   if (open.length === 0) return card({ title: w.openQuests }, fine(w.noneOpen), commandLine(w.startCommand));
   return card(
     { title: w.openQuests, count: summary.activeCount },
-    rows(open.slice(0, MOST).map((quest) => questRow(quest, context.app))),
-    open.length > MOST &&
+    rows(open.slice(0, MAX).map((quest) => questRow(quest, context.app))),
+    open.length > MAX &&
       more(context, fill(w.allOpen, { count: summary.activeCount }), "quests", { state: "active" }),
   );
 }
@@ -104,7 +104,7 @@ function runsCard(context: ViewContext): HTMLElement | null {
   if (open.length === 0) return null;
   return card(
     { title: w.runs.open, count: open.length },
-    rows(open.slice(0, MOST).map((run) => runRow(run, context.app))),
+    rows(open.slice(0, MAX).map((run) => runRow(run, context.app))),
     more(context, w.runs.all, "runs"),
   );
 }
@@ -126,8 +126,8 @@ function latelyCard(context: ViewContext): HTMLElement {
   if (memory.length > 0) {
     return card(
       { title: w.lately },
-      rows(memory.slice(0, MOST).map((node) => nodeRow(node, context.app))),
-      memory.length > MOST && more(context, fill(w.allMemory, { count: memory.length }), "memory"),
+      rows(memory.slice(0, MAX).map((node) => nodeRow(node, context.app))),
+      memory.length > MAX && more(context, fill(w.allMemory, { count: memory.length }), "memory"),
     );
   }
   return card({ title: w.lately }, fine(w.noMemory), emptySteps());
@@ -151,8 +151,8 @@ function doubtfulCard(context: ViewContext): HTMLElement {
   if (doubtful.length === 0) return card({ title: w.doubtful }, fine(w.noDoubt));
   return card(
     { title: w.doubtful, count: doubtful.length },
-    rows(doubtful.slice(0, MOST).map((node) => nodeRow(node, app))),
-    doubtful.length > MOST &&
+    rows(doubtful.slice(0, MAX).map((node) => nodeRow(node, app))),
+    doubtful.length > MAX &&
       more(context, fill(w.allMemory, { count: doubtful.length }), "memory", { standing: "doubtful" }),
   );
 }

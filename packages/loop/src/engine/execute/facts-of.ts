@@ -25,7 +25,7 @@ export interface AnswerPlace {
 }
 
 /** Maximum number of suggested commands per answer that a person is asked about. */
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 type Status = "ok" | "blocked" | "failed" | "invalid";
 
@@ -100,7 +100,7 @@ const MAKERS: {
       tree,
       verdict: payload?.verdict ?? (status === "blocked" ? "blocked" : "invalid"),
       summary: payload?.summary ?? summary,
-      suggestions: (payload?.suggested_commands ?? []).slice(0, MOST_SUGGESTIONS).map(suggestionOf),
+      suggestions: (payload?.suggested_commands ?? []).slice(0, MAX_SUGGESTIONS).map(suggestionOf),
     },
   }),
   verifier: (payload, _status, { ref, summary, tree, directiveId, task }) => {

@@ -28,12 +28,12 @@ export async function leaveTask(engine: Engine, task: string): Promise<TaskLink>
 }
 
 /** Maximum characters of a commit's subject, which is what tools show in one line. */
-const LONGEST_SUBJECT = 72;
+const MAX_SUBJECT_LENGTH = 72;
 
 function messageOf({ goal, run_id }: RunState): string {
   const line = goal.replace(/\s+/g, " ").trim();
-  const subject = line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1)}…`;
-  const rest = line.length <= LONGEST_SUBJECT ? [] : [line];
+  const subject = line.length <= MAX_SUBJECT_LENGTH ? line : `${line.slice(0, MAX_SUBJECT_LENGTH - 1)}…`;
+  const rest = line.length <= MAX_SUBJECT_LENGTH ? [] : [line];
   return [subject, ...rest, `Orange-Run: ${run_id}`].join("\n\n");
 }
 

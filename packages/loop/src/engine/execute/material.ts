@@ -13,7 +13,7 @@ import { hasNetwork } from "./network.js";
 import type { Material } from "./variables.js";
 
 /** Maximum characters of a log in a directive, taken from its end, where failures are reported. */
-const LONGEST_LOG = 12_000;
+const MAX_LOG_LENGTH = 12_000;
 
 /** Collects the contents of a directive: the state of the run for its variables, and the texts for the role to read. */
 export async function materialFor(
@@ -130,7 +130,7 @@ async function blockOf({ ledger }: Engine, ref: string): Promise<ContextBlock> {
 
 async function logBlock({ ledger }: Engine, ref: string, blob: string): Promise<ContextBlock> {
   const text = (await ledger.readBlob(blob)) ?? "";
-  return { ref, text: text.length > LONGEST_LOG ? `[...]\n${text.slice(-LONGEST_LOG)}` : text };
+  return { ref, text: text.length > MAX_LOG_LENGTH ? `[...]\n${text.slice(-MAX_LOG_LENGTH)}` : text };
 }
 
 /** Returns the accepted memory that concerns the goal, selected as for a capsule. */

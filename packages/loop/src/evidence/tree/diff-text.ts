@@ -3,7 +3,7 @@ import { LINK, type RawChange, SUBMODULE } from "./changed-files.js";
 import type { TreeGit } from "./tree-git.js";
 
 /** Maximum size of a diff in bytes (specification of runs, section 10.3). */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface DiffText {
   readonly diff: string;
@@ -25,7 +25,7 @@ export async function diffText(
   if (changes.length === 0) return { diff: "", truncated: false };
   const args = ["-c", "core.quotePath=false", "diff-tree", "-r", "-p", "-M", "--no-color", base, tree];
   const what = "write a diff";
-  const answer = await git.ask(what, { args, maxBytes: MOST_BYTES });
+  const answer = await git.ask(what, { args, maxBytes: MAX_BYTES });
   if (answer.isCut !== true && answer.status !== 0) await git.must(what, { args });
   const whole = answer.isCut ? answer.stdout.slice(0, answer.stdout.lastIndexOf("\n") + 1) : answer.stdout;
   const diff = withSizes(whole, await binarySizes(git, changes));

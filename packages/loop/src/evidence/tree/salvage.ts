@@ -9,7 +9,7 @@ const SALVAGED = "refs/orange/salvage";
 /** Author of the commit, which preserves files and is nobody's work. */
 const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
 const WHAT = "keep the files as they are";
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
  * Commits the current files on top of the checked-out commit under a new ref in the repository, and returns the ref.
@@ -51,7 +51,7 @@ async function addReference(git: TreeGit, folder: string, commit: string): Promi
   const listing = await git.must(WHAT, { args: ["for-each-ref", "--format=%(refname)%00", `${folder}/`] });
   const taken = listed(listing).map((name) => Number(name.trim().slice(folder.length + 1)));
   const first = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
-  for (let n = first; n < first + MOST_TRIES; n += 1) {
+  for (let n = first; n < first + MAX_TRIES; n += 1) {
     const name = `${folder}/${n}`;
     // An old value of zeros makes git fail if the ref already exists.
     const args = ["update-ref", name, commit, "0".repeat(commit.length)];

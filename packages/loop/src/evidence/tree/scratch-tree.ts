@@ -41,9 +41,9 @@ export interface TreeState {
 }
 
 /** Maximum number of looks at the files before giving up because others keep changing them. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 /** Number of left-out entries above which git is told not to list them. */
-const MOST_LEFT_OUT = 500;
+const MAX_LEFT_OUT = 500;
 
 /**
  * Computes the git tree of the current files with an index of its own, which caches what git has seen: unchanged files
@@ -84,7 +84,7 @@ export class ScratchTree {
   async state(): Promise<TreeState> {
     this.#isReseeded = false;
     if (this.#head === undefined) await this.#seed(await this.#currentHead());
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const status = await this.#status();
       if (await this.#isSettled(status, tries)) {
         const { head, branch } = status;
@@ -103,7 +103,7 @@ export class ScratchTree {
       this.#isSeeded ? this.#ignoredFiles() : [],
     ]);
     const status = readStatus(text, this.#scope.leftOut);
-    this.#isCrowded ||= status.leftOut > MOST_LEFT_OUT;
+    this.#isCrowded ||= status.leftOut > MAX_LEFT_OUT;
     return { ...status, ignored };
   }
 
@@ -125,7 +125,7 @@ export class ScratchTree {
       return await this.#apply(status);
     } catch (error) {
       // A file was removed or became a folder in the meantime.
-      if (tries === MOST_TRIES || !isOrangeError(error)) throw error;
+      if (tries === MAX_TRIES || !isOrangeError(error)) throw error;
       return false;
     }
   }

@@ -86,7 +86,7 @@ export const runApprovals = defineTool({
   },
 });
 
-const LONGEST_PART = 64 * 1024;
+const MAX_PART_LENGTH = 64 * 1024;
 
 /** Returns a part of what `orange run artifact` prints. */
 export const runArtifact = defineTool({
@@ -97,19 +97,19 @@ export const runArtifact = defineTool({
     run_id: runInput,
     ref: z.string().max(100).describe("As orange_run_show names it: art_0007_validation, or a blob."),
     offset: z.int().min(0).optional(),
-    limit: z.int().min(1).max(LONGEST_PART).optional(),
+    limit: z.int().min(1).max(MAX_PART_LENGTH).optional(),
   }),
   output: runOutput,
   effect: "none",
   isIdempotent: true,
-  async run(project, { run_id, ref, offset = 0, limit = LONGEST_PART }, call) {
+  async run(project, { run_id, ref, offset = 0, limit = MAX_PART_LENGTH }, call) {
     const runs = await runsOf(project, call);
     const { line, body } = await runs.artifact(run_id, ref);
     const whole = typeof body === "string" ? body : JSON.stringify(body, null, 2);
     const text = whole.slice(offset, offset + limit);
     return answer(
       { artifact: line, text, offset, total: whole.length },
-      (safe) => `${AS_DATA}\n\n${clip(safe.text, LONGEST_PART)}`,
+      (safe) => `${AS_DATA}\n\n${clip(safe.text, MAX_PART_LENGTH)}`,
     );
   },
 });

@@ -7,7 +7,7 @@ import type { Finding } from "./finding.js";
 import type { Settings } from "./settings.js";
 
 /** Maximum number of findings from the validation of the sidecars. */
-const MOST = 12;
+const MAX = 12;
 
 /** The sidecars that exist, by file name. `value` is null for a file that does not hold a JSON object. */
 export type Sidecars = Readonly<Record<string, { readonly value: Fields | null } | undefined>>;
@@ -34,7 +34,7 @@ export function sidecarFindings(sidecars: Sidecars, folder: string, settings: Se
   if (onlyCritique && !settings.requireCritique) return [];
   return Object.entries(sidecars)
     .flatMap(([name, sidecar]) => problemsOf(name, sidecar?.value ?? null))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map((line) => ({ text: `${folder} sidecar validation: ${line}`, short: line, blocking: true }));
 }
 

@@ -1,6 +1,6 @@
 import { type Detector, sign } from "../detector.js";
 
-const MOST_AFTER = 20;
+const MAX_AFTER = 20;
 const NAMES_IT =
   /\b(?:background|still running|is running|running now|waiting (?:for|on)|wait for|when it (?:finishes|ends|completes)|once it|dev server|server is|listening|is up)\b|백그라운드|실행\s?(?:중|되고)|기다리|대기|끝나면|완료되면|서버(?:가|를|는)|켜\s?(?:두|져)|띄워/;
 
@@ -18,7 +18,7 @@ export const idleAfterBackground: Detector = {
   needs: ["final", "uses"],
   look: ({ uses, words }) => {
     const last = uses.findLastIndex(({ isBackground }) => isBackground);
-    if (last === -1 || uses.length - 1 - last >= MOST_AFTER) return null;
+    if (last === -1 || uses.length - 1 - last >= MAX_AFTER) return null;
     return NAMES_IT.test(words) ? null : sign("unnamed");
   },
 };

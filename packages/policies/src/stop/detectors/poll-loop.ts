@@ -1,7 +1,7 @@
 import { type Detector, sign } from "../detector.js";
 
 /** Number of identical runs that count as polling. Two may be a second look. */
-const MOST_ALIKE = 3;
+const MAX_ALIKE = 3;
 
 /** Finds an agent that waits by running the same command again and again. */
 export const pollLoop: Detector = {
@@ -23,7 +23,7 @@ export const pollLoop: Detector = {
       if (command === "" || kind === "write") continue;
       const key = `${status} ${command.replace(/\s+/g, " ").trim()}`;
       const times = (alike.get(key) ?? 0) + 1;
-      if (times >= MOST_ALIKE) return sign("repeated");
+      if (times >= MAX_ALIKE) return sign("repeated");
       alike.set(key, times);
     }
     return null;

@@ -107,7 +107,7 @@ function addLanguage({ languages }: ScanContext, folder: string, extensions: Ext
 }
 
 /** Maximum number of dependencies listed in a manifest's node. */
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 /**
  * Records a module under the name by which others depend on it, with its dependencies. `dependencies` are the names to
@@ -122,7 +122,7 @@ export function notePackage(
   scan.packages.push(facts);
   const unique = [...new Set(dependencies ?? needs)].sort(compareText);
   if (unique.length === 0) return;
-  const metadata = { dependency_count: unique.length, dependencies: unique.slice(0, MOST_NAMES) };
+  const metadata = { dependency_count: unique.length, dependencies: unique.slice(0, MAX_NAMES) };
   scan.facts.push({ path, module, metadata });
 }
 

@@ -1,4 +1,4 @@
-import { FAILURES_TOLD_KEY, type LeftFailure, leftFailures, MOST_TOLD } from "@orange-hyper/host-state";
+import { FAILURES_TOLD_KEY, type LeftFailure, leftFailures, MAX_TOLD } from "@orange-hyper/host-state";
 import type { Telling } from "@orange-hyper/telemetry";
 import type { EventRun } from "../run.js";
 import { leftHook } from "./hook-alerts.js";
@@ -7,7 +7,7 @@ import { leftHook } from "./hook-alerts.js";
  * Finds the last hook that an earlier session left failed or unfinished, unless the user was told already. The notice
  * is recorded first, outside any repository; if it cannot be recorded, the user is not told.
  */
-export async function leftHooks({ ctx, activation, keys, at }: EventRun): Promise<Telling["found"]> {
+export async function unfinishedHooks({ ctx, activation, keys, at }: EventRun): Promise<Telling["found"]> {
   if (keys.agent !== null || activation.approvalId === null) return [];
   const left = await leftFailures(ctx, { approval: activation.approvalId, now: at, except: keys.session });
   const [last] = left;
@@ -17,7 +17,7 @@ export async function leftHooks({ ctx, activation, keys, at }: EventRun): Promis
   const bytes = await ctx.user.blobs.get(FAILURES_TOLD_KEY);
   const told = bytes === null ? [] : new TextDecoder().decode(bytes).trim().split("\n");
   if (told.includes(noteOf(last))) return [];
-  const kept = told.length > MOST_TOLD ? [] : told;
+  const kept = told.length > MAX_TOLD ? [] : told;
   const all = new Set([...kept, ...left.map(noteOf)]);
   await ctx.user.blobs.put(FAILURES_TOLD_KEY, `${[...all].join("\n")}\n`);
   return [leftHook(last)];

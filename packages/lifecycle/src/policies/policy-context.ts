@@ -22,7 +22,7 @@ type BesideEvent = "agentSpawn" | "userPromptSubmit" | "postToolUse";
  * policy for it; then this only looks for a folder or reads two small files, and loads no code. A failing policy adds
  * nothing.
  */
-export async function besideEvent(run: EventRun, event: BesideEvent, telling: Telling): Promise<Beside> {
+export async function policyContext(run: EventRun, event: BesideEvent, telling: Telling): Promise<Beside> {
   try {
     const files = await readPolicyFiles(run.ctx, run.through);
     if (!(await mayConcern(run, event, files))) return NOTHING_BESIDE;
