@@ -20,6 +20,11 @@ export function completionAnswer(turn: TurnRecord, repeated: boolean): Readonly<
   };
 }
 
+/** Builds the answer to a stop that leaves its quest open. */
+export function openAnswer(questId: string): Readonly<Record<string, unknown>> {
+  return { quest: { id: questId }, continuation_required: false, completed: false };
+}
+
 /** Builds the answer to a stop whose quest was completed in another turn or by a command. */
 export function completedElsewhere(quest: Quest): Readonly<Record<string, unknown>> {
   return {

@@ -1,18 +1,14 @@
-import { openQuest, type Quest } from "@orange-hyper/quest";
+import { openQuest } from "@orange-hyper/quest";
 import { type OtherWork, otherWorks } from "../quest/other-works.js";
 import { type EventAnswer, type EventRun, isAutomatic } from "../run.js";
 import type { TurnRecord } from "../state/turn.js";
 import type { FoundTurn } from "../state/view.js";
-import { type Texts, textsFor, textsKeptIn } from "../texts/texts.js";
+import { textsFor, textsKeptIn } from "../texts/texts.js";
+import type { Ending } from "./decide-turn.js";
 
 /** A quest of the session, other than the turn's own, that is judged at the end of the turn. */
-interface OtherEnding {
-  readonly found: FoundTurn;
-  readonly quest: Quest;
-  readonly texts: Texts;
-  readonly kept: Texts;
+interface OtherEnding extends Ending {
   readonly other: OtherWork;
-  readonly isAnswered?: boolean;
 }
 
 interface EndedTurn {

@@ -16,10 +16,10 @@ import {
   shellVariables,
 } from "@orange-hyper/policies/rules";
 import { wholeSentences } from "../context/limit.js";
+import type { AddedContext } from "../policies/added-context.js";
 import { endedDelegates } from "../policies/ended-delegates.js";
 import { policyFields } from "../policies/policy-fields.js";
 import type { PolicyFiles } from "../policies/policy-files.js";
-import type { Beside } from "../policies/told-beside.js";
 import type { EventRun } from "../run.js";
 import { LIMITS, textsFor } from "../texts/texts.js";
 import { askOwnPolicies } from "./own-policies.js";
@@ -29,7 +29,7 @@ const FORMATTER_MS = 2_500;
 const BY_DEFAULT = ["standard", "strict"] as const;
 
 /** Collects what the contract's policies, the rules and the user's own policies have to add at an event. */
-export async function askBeside(
+export async function collectContext(
   run: EventRun,
   event: "agentSpawn" | "userPromptSubmit" | "postToolUse",
   {
@@ -37,7 +37,7 @@ export async function askBeside(
     room,
     told = [],
   }: { readonly files: PolicyFiles; readonly room: number; readonly told?: readonly string[] },
-): Promise<Beside> {
+): Promise<AddedContext> {
   const { ctx } = run;
   const fields = policyFields(run.event, ctx.project.root);
   const steering = event === "postToolUse" ? null : steeringOf(run, fields);

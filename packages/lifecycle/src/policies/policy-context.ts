@@ -1,8 +1,8 @@
 import { type PolicyFile, shellVariables } from "@orange-hyper/policies/rules";
 import type { EventRun } from "../run.js";
+import { type AddedContext, NO_CONTEXT } from "./added-context.js";
 import { endedDelegates } from "./ended-delegates.js";
 import { type PolicyFiles, readPolicyFiles } from "./policy-files.js";
-import { type Beside, NOTHING_BESIDE } from "./told-beside.js";
 import { hasWorkflow } from "./workflow-folder.js";
 
 interface Telling {
@@ -15,31 +15,35 @@ interface Telling {
 }
 
 /** An event at which policies may add context, by its name in the user's policy file. */
-type BesideEvent = "agentSpawn" | "userPromptSubmit" | "postToolUse";
+type ContextEvent = "agentSpawn" | "userPromptSubmit" | "postToolUse";
 
 /**
  * Returns what policies add at an event other than before a tool use and the end of a turn. Most projects have no
  * policy for it; then this only looks for a folder or reads two small files, and loads no code. A failing policy adds
  * nothing.
  */
-export async function policyContext(run: EventRun, event: BesideEvent, telling: Telling): Promise<Beside> {
+export async function policyContext(
+  run: EventRun,
+  event: ContextEvent,
+  telling: Telling,
+): Promise<AddedContext> {
   try {
     const files = await readPolicyFiles(run.ctx, run.through);
-    if (!(await mayConcern(run, event, files))) return NOTHING_BESIDE;
+    if (!(await mayConcern(run, event, files))) return NO_CONTEXT;
     const { load, room, told } = telling;
-    return await (await load()).askBeside(run, event, {
+    return await (await load()).collectContext(run, event, {
       files,
       room,
       ...(told === undefined ? {} : { told }),
     });
   } catch {
-    return NOTHING_BESIDE;
+    return NO_CONTEXT;
   }
 }
 
 async function mayConcern(
   run: EventRun,
-  event: BesideEvent,
+  event: ContextEvent,
   { user, shared }: PolicyFiles,
 ): Promise<boolean> {
   if (user.own.some(({ events }) => events.includes(event))) return true;

@@ -1,5 +1,5 @@
 /** What policies add to an event that this package handles itself. */
-export interface Beside {
+export interface AddedContext {
   /** Context for the model; "" when there is none. */
   readonly context: string;
   /** Digests of the texts that are given once per session. */
@@ -7,4 +7,4 @@ export interface Beside {
 }
 
 /** The empty addition. */
-export const NOTHING_BESIDE: Beside = { context: "", told: [] };
+export const NO_CONTEXT: AddedContext = { context: "", told: [] };

@@ -1,0 +1,153 @@
+import { quantity } from "@orange-hyper/core/text";
+import { MAX_TOUCHED, type Quest } from "@orange-hyper/quest";
+import { shortKey, textOf } from "../keys.js";
+import type { OtherWork } from "../quest/other-works.js";
+import { declaredCommand } from "../quest/own-command.js";
+import { type EventAnswer, type EventRun, isAutomatic } from "../run.js";
+import { lineOf } from "../state/check-line.js";
+import type { Entry } from "../state/entry.js";
+import { type CheckRow, type Ledger, readLedger } from "../state/ledger.js";
+import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
+import type { FoundTurn } from "../state/view.js";
+import type { Texts } from "../texts/texts.js";
+import { openAnswer } from "./completion-answer.js";
+import { type Judgement, judge } from "./judge.js";
+import { levelOf } from "./level.js";
+import { removedTests } from "./removed-tests.js";
+import { unverifiedReason } from "./unverified-reason.js";
+import { whoseFiles } from "./whose-files.js";
+import { type FoundWork, findWork } from "./work.js";
+
+/** A turn that is about to end, and the quest to judge. */
+export interface Ending {
+  readonly found: FoundTurn;
+  readonly quest: Quest;
+  readonly texts: Texts;
+  /** Texts in the language of the project, for what is written into the quest. */
+  readonly kept: Texts;
+  /** Set when the quest is another one of the session than the turn's. */
+  readonly other?: OtherWork;
+  /** True when the reason at the end of the message is about that other quest. */
+  readonly isAnswered?: boolean;
+}
+
+/** What a stop does with a quest: complete it, or leave it open and answer the host. */
+export type TurnDecision =
+  | { readonly kind: "complete"; readonly completion: TurnCompletion }
+  | { readonly kind: "open"; readonly answer: EventAnswer };
+
+/** Judges the work of a quest at the end of a turn. Records that a check was asked for before it returns such an answer. */
+export async function decideTurn(run: EventRun, ending: Ending): Promise<TurnDecision> {
+  const { quest, kept, other } = ending;
+  if (!isAutomatic(run, "verification_evidence_capture")) return leaveOpen(quest);
+  const ledger = other?.ledger ?? (await readLedger(run.ctx, quest));
+  const { verification, isLight } = levelOf(ending.found.record, quest);
+  const all = await findWork(run, { quest, level: verification, ledger });
+  const work = other?.own(all) ?? all;
+  const touched = touchedFiles(ledger, work);
+  const judgement = judge(work);
+  switch (judgement.kind) {
+    case "nothing":
+      return leaveOpen(quest);
+    case "documentation":
+      return complete(unverified(kept.onlyDocumentation), touched);
+    case "verified":
+      return complete(verified(judgement.proof, await removedTests(run.ctx, work, kept)), touched);
+    default: {
+      const state = work.fingerprint ?? `edit ${ledger.last_edit}`;
+      const reason = isLight ? kept.small : statedReason(run, ending, ledger);
+      if (reason !== null) return complete(unverified(withFailing(reason, judgement, kept)), touched);
+      return { kind: "open", answer: await askOnce(run, ending, { judgement, ledger, state }) };
+    }
+  }
+}
+
+/** Returns the reason for not verifying that the message ends with, if it is about this quest; otherwise null. */
+function statedReason(run: EventRun, { found, other, isAnswered }: Ending, ledger: Ledger): string | null {
+  // A stated reason is about the turn's own quest. It is about another quest only after that was asked about.
+  const isAboutIt = other === undefined || isAnswered === true || ledger.asked_turn === shortKey(found.key);
+  return isAboutIt ? reasonIn(run) : null;
+}
+
+/**
+ * Returns the files that the work touched. What the hooks saw is more specific to this quest than everything that
+ * changed since it began, which is used only when the hooks' list is empty or incomplete.
+ */
+function touchedFiles(
+  { touched_paths, may_have_changed }: Ledger,
+  { changed }: FoundWork,
+): readonly string[] {
+  return touched_paths.length > 0 && !may_have_changed ? touched_paths : changed;
+}
+
+interface Question {
+  readonly judgement: Unchecked;
+  readonly ledger: Ledger;
+  /** State of the work tree that the question is about. */
+  readonly state: string;
+}
+
+/** Asks for a check, once per state of the work, and leaves the quest open. */
+async function askOnce(run: EventRun, ending: Ending, question: Question): Promise<EventAnswer> {
+  const { quest, texts, found } = ending;
+  const { judgement, ledger, state } = question;
+  const turn = shortKey(found.key);
+  // The turn that was asked about this state also told the user, so a later turn does not repeat it.
+  const isTold = ledger.asked_at === state && ledger.asked_turn !== turn;
+  const line = isTold ? {} : { system_message: texts.staysOpen(quest.title) };
+  const staysOpen = { ...openAnswer(quest.id), incomplete: true, ...line };
+  if (ledger.asked_at === state) return staysOpen;
+  // If this cannot be recorded, the event fails without asking. Otherwise every stop would ask again.
+  await run.log.append({ asked: { quest_id: quest.id, state, turn } } satisfies Entry);
+  // The turn is already running on because a hook asked for it, whether or not the host reports this. It is not
+  // continued again; the line to the user is enough.
+  if (run.event.input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;
+  const command = judgement.command ?? (await declaredCommand(run.ctx));
+  const whose = await whoseFiles(run, judgement.files, { quest, ledger });
+  const failing = failingCommands(judgement);
+  const isAgain = ledger.asked_turn !== "";
+  const asked = texts.unchecked({ ...judgement, ...whose, command, failing, isAgain });
+  return { ...openAnswer(quest.id), continuation_required: true, continuation_reason: asked };
+}
+
+/** Returns the reason for not verifying that the agent's last message ends with; null without one. */
+export function reasonIn({ event }: EventRun): string | null {
+  return unverifiedReason(textOf(event.input["last_assistant_message"]));
+}
+
+type Unchecked = Extract<Judgement, { kind: "unchecked" }>;
+
+/** Returns the commands of the failing checks, last one first, without duplicates. */
+function failingCommands({ failing }: Unchecked): readonly string[] {
+  return [...new Set(failing.map(({ run }) => lineOf(run) ?? run.command).reverse())];
+}
+
+function withFailing(reason: string, judgement: Unchecked, texts: Texts): string {
+  const commands = failingCommands(judgement);
+  return commands.length === 0 ? reason : texts.stillFailing(reason, commands);
+}
+
+function complete(completion: TurnCompletion, touched: readonly string[]): TurnDecision {
+  const paths = touched.length === 0 ? {} : { touched_paths: touched.slice(0, MAX_TOUCHED) };
+  return { kind: "complete", completion: { ...completion, ...paths } };
+}
+
+function verified(proof: readonly CheckRow[], more: readonly EvidenceSummary[]): TurnCompletion {
+  const evidence = proof.map(({ run, evidence_id, at }) => ({
+    id: evidence_id,
+    summary: run.testsRun === null ? "passed" : `passed: ${quantity(run.testsRun, "test")}`,
+    command: run.command,
+    passed: true,
+    at,
+  }));
+  return { verification_status: "verified", evidence: [...evidence, ...more], unverified_reason: "" };
+}
+
+function unverified(reason: string): TurnCompletion {
+  return { verification_status: "unverified", evidence: [], unverified_reason: reason };
+}
+
+/** Leaves the quest unchanged, without any message. */
+function leaveOpen({ id }: Quest): TurnDecision {
+  return { kind: "open", answer: { ...openAnswer(id), noop: true } };
+}
