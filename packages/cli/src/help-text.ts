@@ -69,7 +69,7 @@ function everyCommand(commands: readonly CommandListing[], reader: Reader): stri
     "",
     wrapped(t`Every command takes --help, and --json for one JSON document.`, reader),
     wrapped(
-      t`Programs call others, in these groups: ${[...new Set(left)].join(", ")}. \`orange help ${left[0] ?? ""}\` shows the first.`,
+      t`Other commands are meant for programs, in these groups: ${[...new Set(left)].join(", ")}. \`orange help ${left[0] ?? ""}\` shows the first.`,
       reader,
     ),
   ].join("\n");

@@ -236,7 +236,7 @@ describe("orange setup with several hosts", () => {
     expect(snapshot(world.root)).toEqual(before);
     const shown = await inWorld(world, "setup", "opencode", "pi", "--yes");
     expect(shown.stdout).toContain("Setting up Orange for opencode");
-    expect(shown.stdout).toContain("Activate this project, beside opencode");
+    expect(shown.stdout).toContain("Activate this project, in addition to opencode");
     await dataIn(world, "setup", "opencode", "pi", "--remove", "--yes");
     expect(snapshot(world.root)).toEqual(before);
   });

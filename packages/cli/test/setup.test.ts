@@ -433,7 +433,7 @@ describe("another host", () => {
     const before = snapshot(world.root);
     await dataIn(world, "setup", "codex", "--yes");
     const plan = await inWorld(world, "setup", "claude-code", "--dry-run");
-    expect(plan.stdout).toContain("Activate this project, beside Codex\n");
+    expect(plan.stdout).toContain("Activate this project, in addition to Codex\n");
     expect(plan.stdout).not.toContain("You trust the hooks yourself");
     const data = await dataIn(world, "setup", "claude-code", "--yes");
     setupData.parse(data);

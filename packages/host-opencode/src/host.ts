@@ -8,7 +8,7 @@ declare const PACKAGE_VERSION: string;
 
 const RESTART = {
   kind: "restart_or_new_thread",
-  description: msg`Start opencode anew; it looks for plugins when it starts.`,
+  description: msg`Restart opencode; it looks for plugins when it starts.`,
 };
 
 /** opencode as an agent host. */

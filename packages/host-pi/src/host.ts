@@ -8,7 +8,7 @@ declare const PACKAGE_VERSION: string;
 
 const RESTART = {
   kind: "restart_or_new_thread",
-  description: msg`Start pi anew, or type /reload in a session that runs.`,
+  description: msg`Restart pi, or type /reload in a running session.`,
 };
 
 /** pi as an agent host. */

@@ -194,7 +194,7 @@ export default definePlugin({
       examples: [
         {
           line: "orange remember confirm <node-id>",
-          about: "It is not stale any more, and what it speaks of is watched as it is now.",
+          about: "It is no longer stale, and its targets are watched from now on.",
         },
       ],
       load: () => import("./commands/remember-confirm.js"),

@@ -33,7 +33,7 @@ export default definePlugin({
       summary: "Show the page of the project in your browser, up to date",
       effect: "external",
       stability: "preview",
-      examples: [{ line: "orange open", about: "The page, built anew where something changed." }],
+      examples: [{ line: "orange open", about: "The page, rebuilt if something changed." }],
       load: () => import("./commands/open.js"),
     },
     {

@@ -18,7 +18,7 @@ export default class CompletionInstall extends OrangeCommand {
   static override paths = [["completion", "install"]];
 
   shell = word("shell", {
-    description: "bash, zsh or fish; the one that SHELL names without it.",
+    description: "bash, zsh or fish. Default: the shell in SHELL.",
     choices: SHELLS,
   });
   yes = flag("--yes", { description: "Do it without asking." });

@@ -12,7 +12,7 @@ export default class GraphRecall extends FittedCommand {
   query = words("text", { description: "What you are about to do, or a question; any words will do." });
   limit = text("--limit", {
     value: "number",
-    description: "At most so many memories, 1 to 100; 10 without it.",
+    description: "Maximum number of memories, 1 to 100. Default: 10.",
   });
   explain = flag("--explain", {
     description: "Says what each word weighs, what it was taken for, and why a memory is not told unasked.",

@@ -17,7 +17,7 @@ export default class HooksAbiStatus extends OrangeCommand {
   file = text("--file", { value: "file", description: "Another log than the project's own.", of: "file" });
   limit = text("--limit", {
     value: "rows",
-    description: `How many of the newest rows count; ${LIMIT} without it.`,
+    description: `Number of newest rows to count. Default: ${LIMIT}.`,
   });
   failOnUnhealthy = flag("--fail-on-unhealthy", { description: "End with status 2 where it is not well." });
   requireData = flag("--require-data", { description: "Without a row it is not well." });
@@ -27,7 +27,7 @@ export default class HooksAbiStatus extends OrangeCommand {
   });
   maxErrorCount = text("--max-error-count", {
     value: "rows",
-    description: "Rows that may be errors; 0 without it.",
+    description: "Number of rows that may be errors. Default: 0.",
   });
   maxP95 = text("--max-latency-ms", {
     value: "ms",

@@ -14,7 +14,7 @@ export default class Setup extends OrangeCommand {
   static override paths = [["setup"]];
 
   hosts = words("host", {
-    description: "Agent hosts: codex or claude-code, for example; without one, those that are installed.",
+    description: "Agent hosts, such as codex or claude-code. Default: those that are installed.",
     of: "host",
   });
 

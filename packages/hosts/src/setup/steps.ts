@@ -174,8 +174,8 @@ function activateBeside(hosts: readonly string[]): string {
   const [others, last] = withoutLast(hosts);
   if (last === "") return msg`Activate this project`;
   return others === ""
-    ? msg`Activate this project, beside ${last}`
-    : msg`Activate this project, beside ${others} and ${last}`;
+    ? msg`Activate this project, in addition to ${last}`
+    : msg`Activate this project, in addition to ${others} and ${last}`;
 }
 
 function deactivateTitle(title: string, { otherHosts }: Situation): string {

@@ -9,7 +9,7 @@ export default class RunArtifacts extends LookCommand {
   static override paths = [["run", "artifacts"]];
 
   selected = word("id", {
-    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });
   kind = text("--kind", { value: "kind", description: "Only those of this kind.", choices: ARTIFACT_KINDS });
 

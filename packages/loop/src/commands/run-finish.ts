@@ -8,7 +8,7 @@ export default class RunFinish extends RunCommand {
   static override paths = [["run", "finish"]];
 
   selected = word("id", {
-    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });
   proposeMemory = flag("--propose-memory", {
     description: "Propose what it found as memory, for your review.",

@@ -11,7 +11,7 @@ export default class RunGc extends RunCommand {
 
   olderThan = text("--older-than", {
     value: "days",
-    description: "Only runs that ended so many days ago or earlier.",
+    description: "Only runs that ended at least this many days ago.",
   });
   yes = flag("--yes", { description: "Do it without asking." });
   dryRun = flag("--dry-run", { description: "Say what would be removed, and remove nothing." });

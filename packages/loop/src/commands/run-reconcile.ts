@@ -9,7 +9,7 @@ export default class RunReconcile extends RunCommand {
   static override paths = [["run", "reconcile"]];
 
   selected = word("id", {
-    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

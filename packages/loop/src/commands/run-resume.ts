@@ -11,12 +11,12 @@ export default class RunResume extends RunCommand {
   static override paths = [["run", "resume"]];
 
   selected = word("id", {
-    description: "A run, or at least 4 characters of the end of its id; the newest without it.",
+    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });
-  maxSteps = text("--max-steps", { value: "n", description: "Pause after so many steps." });
+  maxSteps = text("--max-steps", { value: "n", description: "Number of steps after which the run pauses." });
   addIterations = text("--add-iterations", {
     value: "n",
-    description: "Allow so many more iterations, 25 in all.",
+    description: "Number of further iterations to allow, 25 in all.",
   });
   detach = flag("--detach", { description: "Work in the background; `orange run status` watches it." });
 

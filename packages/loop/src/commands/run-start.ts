@@ -32,7 +32,7 @@ export default class RunStart extends RunCommand {
   newQuest = flag("--new-quest", { description: "Open a quest for it." });
   mode = text("--mode", {
     value: "mode",
-    description: "What it is for: plan, implement, review or research. By the words of the goal without it.",
+    description: "Purpose: plan, implement, review or research. Default: judged by the words of the goal.",
     choices: MODES,
   });
   preset = text("--preset", {
@@ -52,7 +52,7 @@ export default class RunStart extends RunCommand {
   });
   allow = texts("--allow", {
     value: "glob",
-    description: "Paths that may change; all without one. May be given again.",
+    description: "A path that may change. Default: all. May be given again.",
   });
   deny = texts("--deny", { value: "glob", description: "Paths that may not change; may be given again." });
   stopWhen = texts("--stop-when", {
@@ -69,7 +69,7 @@ export default class RunStart extends RunCommand {
     value: "n",
     description: "Most tokens, where providers report them.",
   });
-  maxSteps = text("--max-steps", { value: "n", description: "Pause after so many steps." });
+  maxSteps = text("--max-steps", { value: "n", description: "Number of steps after which the run pauses." });
   allowNoChange = flag("--allow-no-change", {
     description: "Let it complete although nothing had to be changed.",
   });

@@ -9,7 +9,9 @@ export default class RunValidate extends RunCommand {
   static override id = "run.validate";
   static override paths = [["run", "validate"]];
 
-  selected = word("id", { description: "A run that keeps the result; without it nothing is kept." });
+  selected = word("id", {
+    description: "The run that keeps the result. Default: none, and nothing is kept.",
+  });
   trustConfig = text("--trust-config", {
     value: "sha256",
     description: "You have read roles.json with this digest.",

@@ -11,7 +11,7 @@ export default class ServeMcp extends OrangeCommand {
   project = text("--project", {
     value: "folder",
     description:
-      "A folder of the project to serve; the working directory, else a root of the client, without it.",
+      "A folder of the project to serve. Default: the working directory, else a root of the client.",
     of: "folder",
   });
   allowWrite = flag("--allow-write", {

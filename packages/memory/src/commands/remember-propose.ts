@@ -27,7 +27,7 @@ export default class RememberPropose extends OrangeCommand {
   });
   text = text("--text", {
     value: "fact",
-    description: "What is to be remembered, in one sentence; the title of the quest without it.",
+    description: "What to remember, in one sentence. Default: the title of the quest.",
   });
   type = text("--type", {
     value: "type",

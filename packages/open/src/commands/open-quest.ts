@@ -9,7 +9,7 @@ export default class OpenQuest extends OrangeCommand {
   static override id = "open.quest";
   static override paths = [["open", "quest"]];
 
-  quest = word("quest", { description: `${QUEST_SELECTOR} The current one without it.`, of: "quest" });
+  quest = word("quest", { description: `${QUEST_SELECTOR} Default: the current one.`, of: "quest" });
   print = printOption();
 
   async run(ctx: OrangeContext): Promise<Outcome> {

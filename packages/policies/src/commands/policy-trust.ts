@@ -16,12 +16,12 @@ export default class PolicyTrust extends OrangeCommand {
   });
   on = texts("--on", {
     description:
-      "Event that it is asked about; preToolUse without it. May be given again, or as a comma list.",
+      "Event that it decides about. Default: preToolUse. May be given again, or as a comma-separated list.",
     value: "event",
     choices: CANONICAL_EVENTS,
   });
   profile = texts("--profile", {
-    description: "Profile in which it runs; standard and strict without it.",
+    description: "Profile in which it runs. Default: standard and strict.",
     value: "profile",
     choices: PROFILES,
   });

@@ -12,13 +12,13 @@ export default class CapsuleBuild extends OrangeCommand {
   static override paths = [["capsule"]];
 
   selector = word("quest", {
-    description: "Quest to build from; the newest active one without it.",
+    description: "Quest to build from. Default: the newest active one.",
     of: "active-quest",
   });
   quest = text("--quest", { value: "quest", description: "The same as an option.", of: "active-quest" });
   budget = text("--budget", {
     value: "tokens",
-    description: "Most tokens of accepted memory, about four characters each; 1500 without it, 0 for none.",
+    description: "Maximum tokens of accepted memory, about four characters each; 0 for none. Default: 1500.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -8,7 +8,7 @@ export default class Route extends OrangeCommand {
   static override id = "route.show";
   static override paths = [["route"]];
 
-  request = words("request", { description: "The request to route; the quest's own without it." });
+  request = words("request", { description: "The request to route. Default: the quest's own." });
   quest = text("--quest", { value: "quest", description: "Quest that the route is for.", of: "quest" });
   layer = text("--layer", {
     value: "L0-L4",

@@ -28,7 +28,7 @@ export default class Log extends TaskCommand {
     choices: LOG_COMPONENTS,
   });
   grep = text("--grep", { value: "text", description: "Lines with this text, in any case." });
-  lines = text("--lines", { value: "number", description: "So many lines, and then the end." });
+  lines = text("--lines", { value: "number", description: "Number of lines to print before it ends." });
   follow = flag("--follow", {
     description:
       "Go on with each line that comes, until it is interrupted; a terminal needs it beside --lines alone.",

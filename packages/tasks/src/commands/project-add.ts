@@ -10,11 +10,11 @@ export default class ProjectAdd extends TaskCommand {
   static override id = "project.add";
   static override paths = [["project", "add"]];
 
-  folder = word("path", { description: "A folder of the repository; this one without it.", of: "folder" });
+  folder = word("path", { description: "A folder of the repository. Default: this one.", of: "folder" });
   name = text("--name", { value: "name", description: "Its name, if not that of its folder." });
   poolSize = text("--pool-size", {
     value: "number",
-    description: "How many tasks may work at once: 1 to 32, 2 without it.",
+    description: "How many tasks may run at once, 1 to 32. Default: 2.",
   });
   defaultBranch = text("--default-branch", {
     value: "branch",

@@ -12,7 +12,7 @@ export default class ProjectUpdate extends TaskCommand {
   static override id = "project.update";
   static override paths = [["project", "update"]];
 
-  name = word("name", { description: "The project; the one of this folder without it." });
+  name = word("name", { description: "The project. Default: that of this folder." });
   poolSize = text("--pool-size", {
     value: "number",
     description: "How many tasks may work at once: 1 to 32.",

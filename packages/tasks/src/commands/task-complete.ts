@@ -8,7 +8,7 @@ export default class TaskComplete extends TaskCommand {
   static override id = "task.complete";
   static override paths = [["task", "complete"]];
 
-  task = word("id", { description: "The id of a task; the one of this worktree without it." });
+  task = word("id", { description: "The id of a task. Default: the task of this worktree." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const update = statusAlone("agent-review");

@@ -12,7 +12,7 @@ export default class TaskOverlap extends TaskCommand {
   static override paths = [["task", "overlap"]];
 
   task = word("id", {
-    description: "The id of a task, or at least 6 characters of it; every task of the project without it.",
+    description: "The id of a task, or at least 6 characters of it. Default: every task of the project.",
   });
   project = text("--project", { value: "name", description: "The tasks of this project." });
 

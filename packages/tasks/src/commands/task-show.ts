@@ -10,7 +10,7 @@ export default class TaskShow extends TaskCommand {
   static override paths = [["task", "show"]];
 
   task = word("id", {
-    description: "The id of a task, or at least 6 characters of it; the one of this worktree without it.",
+    description: "The id of a task, or at least 6 characters of it. Default: the task of this worktree.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -20,7 +20,7 @@ export default class TaskStatus extends TaskCommand {
     ["task", "update"],
   ];
 
-  task = word("id", { description: "The id of a task; the one of this worktree without it." });
+  task = word("id", { description: "The id of a task. Default: the task of this worktree." });
   summary = text("--summary", { value: "text", description: "What is to be done, in one line." });
   branch = text("--branch", {
     value: "name",

@@ -8,7 +8,7 @@ export default class TaskStuck extends TaskCommand {
   static override id = "task.stuck";
   static override paths = [["task", "stuck"]];
 
-  task = word("id", { description: "The id of a task; the one of this worktree without it." });
+  task = word("id", { description: "The id of a task. Default: the task of this worktree." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const update = statusAlone("stuck");

@@ -10,7 +10,7 @@ export default class TaskValidate extends TaskCommand {
   static override id = "task.validate";
   static override paths = [["task", "validate"]];
 
-  task = word("id", { description: "The id of a task; the one of this worktree without it." });
+  task = word("id", { description: "The id of a task. Default: the task of this worktree." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const tasks = await this.tasks(ctx);

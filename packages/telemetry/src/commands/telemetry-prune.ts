@@ -13,7 +13,7 @@ export default class TelemetryPrune extends OrangeCommand {
 
   olderThan = text("--older-than", {
     value: "days",
-    description: `Files in which nothing was written for so long; ${DAYS} days without it.`,
+    description: `Files not written for this long. Default: ${DAYS} days.`,
   });
   all = flag("--all", { description: "Every file, however new." });
 

@@ -13,7 +13,7 @@ export default class TelemetryTail extends FittedCommand {
   static override id = "telemetry.tail";
   static override paths = [["telemetry", "tail"]];
 
-  limit = text("--limit", { value: "rows", description: `How many of the newest; ${LIMIT} without it.` });
+  limit = text("--limit", { value: "rows", description: `Number of newest entries. Default: ${LIMIT}.` });
   channel = text("--channel", {
     value: "name",
     description: "The records of a channel, full or analytics, in place of what is noted anyway.",

@@ -10,7 +10,7 @@ export default class Verify extends OrangeCommand {
   static override id = "verify.run";
   static override paths = [["verify"]];
 
-  quest = word("quest", { description: `${QUEST_SELECTOR} The newest active one without it.`, of: "quest" });
+  quest = word("quest", { description: `${QUEST_SELECTOR} Default: the newest active one.`, of: "quest" });
   verify = texts("--verify", {
     value: "command",
     description: "Check to run, in place of those of the quest and the project.",
