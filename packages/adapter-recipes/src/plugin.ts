@@ -6,7 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/adapter-recipes",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "Command recipes for natural-language layers, checked against the manifests.",
+  summary: "Command recipes for natural-language layers, checked against the command manifests.",
   category: "Insight",
   needs: [],
   grammar: {

@@ -6,8 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/completion",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary:
-    "Completes the command line in bash, zsh and fish: commands, options, values, and ids with their titles.",
+  summary: "Shell completion for bash, zsh and fish: commands, options, values, and ids with their titles.",
   category: "Project",
   needs: ["files", "hostFolders", "user", "ids", "terminal"],
   grammar: { noun: "completion", hint: "Run `orange completion install` to set it up for your shell." },

@@ -6,8 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/config",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary:
-    "Shows every setting with where its value comes from, and changes those of the project and the user.",
+  summary: "Shows every setting with the source of its value, and changes project and user settings.",
   category: "Project",
   // Includes the ports of the observers it calls: an observer receives only those that its own plugin declares.
   needs: ["blobs", "locks", "ids", "files", "user", "clock", "documents", "logs", "cache"],

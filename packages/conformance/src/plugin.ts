@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Certifies an adapter: the cases of the policy contract, the runner that plays them to a command, and the check of a declaration.",
+    "Certifies adapters against the policy contract: test cases, a runner that plays them to a command, and a check of declarations.",
   category: "Hosts",
   needs: ["files"],
   grammar: {

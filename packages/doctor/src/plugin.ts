@@ -7,7 +7,7 @@ export default definePlugin({
   name: "@orange-hyper/doctor",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "Runs every plugin's checks, reports findings, repairs only what is safe.",
+  summary: "Runs every plugin's checks, reports the findings and repairs only what is safe.",
   category: "Project",
   // These ports are also passed to checks of other plugins, each restricted to those that its plugin declares.
   needs: [...READING_PORTS, "locks"],

@@ -6,7 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/eval",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "Local counts and reports, with every unknown named as unknown.",
+  summary: "Local counts and reports in which everything unknown is marked as unknown.",
   category: "Insight",
   // Observers of other plugins also use these ports; each gets only those that its plugin declares.
   needs: [

@@ -7,7 +7,7 @@ export default definePlugin({
   name: "@orange-hyper/graph",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "The accepted memory graph: nodes, search and index, importable by itself.",
+  summary: "The graph of accepted memory: nodes, search and index. Can be imported on its own.",
   category: "Graph",
   needs: ["documents", "blobs", "logs", "locks", "clock", "workTrees", "cache"],
   owns: [

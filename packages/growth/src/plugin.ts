@@ -7,7 +7,7 @@ export default definePlugin({
   name: "@orange-hyper/growth",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
+  summary: "Deterministic growth signals and rule candidates from repeated evidence. Unlocks nothing.",
   category: "Growth",
   // Some are needed only by observers of other plugins: doctor reads git and a user file.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "homes", "cache"],

@@ -8,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Hook preview and status: the warnings that hooks would give about a project; installs and changes nothing.",
+    "Previews what hooks would report about a project, and shows their status. Installs and changes nothing.",
   category: "Hooks",
   // Observers also receive these ports, each only those that its own plugin declares.
   needs: [...READING_PORTS, "locks", "modules"],

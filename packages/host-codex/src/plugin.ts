@@ -8,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Translates the input of Codex's hooks to events of Orange and the answers back, and describes the plugin that Codex installs.",
+    "Translates Codex's hook input to Orange events and the answers back, and describes the plugin that Codex installs.",
   category: "Hosts",
   needs: [],
   commands: [

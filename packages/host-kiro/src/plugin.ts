@@ -8,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Translates the input of Kiro's hooks to events of Orange and the answers back, and describes the agent that carries them; by Kiro's documentation, not measured.",
+    "Translates Kiro's hook input to Orange events and the answers back, and describes the agent that carries the hooks. Follows Kiro's documentation; not tried with the real client.",
   category: "Hosts",
   needs: [],
   commands: [

@@ -7,8 +7,7 @@ export default definePlugin({
   name: "@orange-hyper/host-opencode",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary:
-    "Lets Orange listen inside opencode: the one file that opencode loads, and the answers to what it asks.",
+  summary: "Connects opencode to Orange: the one file that opencode loads, and the answers to its events.",
   category: "Hosts",
   needs: [],
   commands: [

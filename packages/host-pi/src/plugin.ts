@@ -7,7 +7,7 @@ export default definePlugin({
   name: "@orange-hyper/host-pi",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "Lets Orange listen inside pi: the one file that pi loads, and the answers to what it asks.",
+  summary: "Connects pi to Orange: the one file that pi loads, and the answers to its events.",
   category: "Hosts",
   needs: [],
   commands: [

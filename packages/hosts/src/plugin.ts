@@ -8,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Binds agent hosts, activates projects for them, and finds out why hooks do not run; independent of any single host.",
+    "Binds agent hosts, activates projects for them and finds out why hooks do not run. Independent of any single host.",
   category: "Hosts",
   needs: [
     "logs",

@@ -6,7 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/identity",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "The identity summary and the self-contained dashboard of a project.",
+  summary: "The identity summary and the self-contained page of a project.",
   category: "Insight",
   // The package passes its ports on to observers, each narrowed to those that the observer's plugin declares.
   needs: [

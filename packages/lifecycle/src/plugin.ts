@@ -17,7 +17,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "What an agent host's events do to quests, capsules, evidence and proposals, once a project is activated.",
+    "Handles the events of agent hosts in activated projects: quests, capsules, evidence and proposals.",
   category: "Hosts",
   needs: [
     "documents",

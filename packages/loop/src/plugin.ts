@@ -11,7 +11,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Several roles on one goal: a runtime that owns state, order, limits and evidence, and completes a run only by what it measured.",
+    "Runs several roles on one goal. The runtime owns state, order, limits and evidence, and completes a run only on measured results.",
   category: "Runs",
   needs: [
     "blobs",

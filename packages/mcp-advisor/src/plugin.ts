@@ -7,7 +7,7 @@ export default definePlugin({
   name: "@orange-hyper/mcp-advisor",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
+  summary: "Suggests MCP servers as proposal cards. Installs and calls nothing.",
   category: "Insight",
   // Observers also receive these ports, each only those that its own plugin declares.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "homes", "cache"],

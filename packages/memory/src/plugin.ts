@@ -6,7 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/memory",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "Proposals on their way into the graph: propose, validate, revise, accept, reject.",
+  summary: "Memory proposals on their way into the graph: propose, validate, revise, accept and reject.",
   category: "Memory",
   needs: [
     "documents",

@@ -6,8 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/open",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary:
-    "Opens the page, a quest, a memory, a proposal or the config in the person's own browser or editor.",
+  summary: "Opens the page, a quest, a memory, a proposal or the config in the user's own browser or editor.",
   category: "Project",
   // The plugin that builds the page also receives these ports, each only those that it declares itself.
   needs: [

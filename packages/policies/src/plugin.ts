@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Decides about single events of an agent host: the engine, the built-in policies, and the form in which others call them.",
+    "Decides about single events of an agent host: the engine, the built-in policies and the interface for calling them.",
   category: "Hosts",
   needs: ["blobs", "logs", "user", "ids", "files", "clock"],
   owns: [

@@ -6,7 +6,8 @@ export default definePlugin({
   name: "@orange-hyper/project",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "What this repository is: init, config, the storage tree and the structure of its source.",
+  summary:
+    "Initialises a project and keeps its config, its storage tree and the recorded structure of its source.",
   category: "Project",
   // This plugin passes its ports on to the plugins that subscribe to a sync, each restricted to those it declares.
   needs: [

@@ -6,7 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/quest",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "A work request and its life: quest, route contract and context capsule.",
+  summary: "Work requests from start to completion: quests, the route contract and the context capsule.",
   category: "Quests",
   needs: [
     ...([

@@ -6,8 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/status",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary:
-    "One screen for people: the project, its open work, what waits for a decision, and what to do next.",
+  summary: "Shows the state of a project on one screen: open work, pending decisions and the next step.",
   category: "Project",
   // These ports are also passed to observers, each restricted to those that its plugin declares.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "user", "workTrees", "cache"],

@@ -15,7 +15,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Agents side by side: each task on a branch of its own, in a git worktree out of a pool, with statuses that only the engine changes.",
+    "Runs agents in parallel: each task on its own branch in a git worktree from a pool, with statuses that only the engine changes.",
   category: "Tasks",
   needs: [
     "homes",

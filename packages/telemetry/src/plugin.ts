@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Shows what Orange's hooks did in a project, from local files alone, and keeps alerts open until what they name is mended.",
+    "Reports what Orange's hooks did in a project, from local files only, and keeps alerts open until their cause is fixed.",
   category: "Hosts",
   needs: [
     "documents",

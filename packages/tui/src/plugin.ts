@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "The dashboard in a terminal: tasks with what every agent does and its output as it comes, and runs with their gates and what they wait for.",
+    "The terminal dashboard: tasks with live agent output, and runs with their gates and pending decisions.",
   category: "Tasks",
   needs: [
     "blobs",

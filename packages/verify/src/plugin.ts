@@ -6,7 +6,7 @@ export default definePlugin({
   name: "@orange-hyper/verify",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "Runs the checks of a quest and records what was observed.",
+  summary: "Runs the checks of a quest and records the observed results.",
   category: "Quests",
   needs: ["documents", "blobs", "locks", "clock", "git", "sources", "programs"],
   commands: [
