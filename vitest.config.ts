@@ -6,7 +6,7 @@ import { memoryFolder } from "./scripts/lib/memory-folder.mjs";
 
 const conditions = ["@oh/source", "module", "node", "development|production"];
 
-/** Tests are about folders outside of any repository, too, so that their own folders must not lie in one. */
+/** Returns a temporary folder that is in no repository, because some tests need folders outside any repository. */
 function temporaryRoot(): string {
   const places = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm"].filter((path) => existsSync(path));
   return places.find((path) => !isInRepository(path)) ?? tmpdir();
@@ -16,19 +16,19 @@ function isInRepository(path: string): boolean {
   return existsSync(join(path, ".git")) || (dirname(path) !== path && isInRepository(dirname(path)));
 }
 
-/** Whoever names a place for temporary files wants the tests to run there. */
+/** Folder for temporary files: TMPDIR if the user set it, else a folder in memory if possible. */
 const fastRoot = (process.env["TMPDIR"] === undefined ? memoryFolder() : null) ?? temporaryRoot();
 
-/** What the command line keeps between commands: away from the user's own. Another run may be using it. */
+/** Cache of the command line under test, separate from the user's own. Deleting it fails when another run uses it. */
 const cache = join(import.meta.dirname, "node_modules/.cache/orange-hyper-tests");
 try {
   rmSync(cache, { recursive: true, force: true });
 } catch {}
 
-/** Most tests wait for a process, a browser or a moment for half of their time: two of them keep a processor busy. */
+/** Two workers per processor, because most tests spend half their time waiting for a process, a browser or a timer. */
 const maxWorkers = Math.min(2 * availableParallelism(), 8);
 
-/** These are about waiting: what else the machine does must not decide them. */
+/** Tests that depend on timing. They run alone, so that the load of other tests does not affect them. */
 const ALONE = [
   "packages/cli/test/concurrency.test.ts",
   "packages/cli/test/lifecycle-concurrency.test.ts",
@@ -37,7 +37,7 @@ const ALONE = [
   "packages/store/test/lock-processes.test.ts",
 ];
 
-/** These are about what a disk does. */
+/** Tests that need a real disk instead of a folder in memory. */
 const ON_DISK = ["packages/store/test/**/*.test.ts"];
 
 export default defineConfig({
@@ -46,13 +46,13 @@ export default defineConfig({
   define: { PACKAGE_VERSION: JSON.stringify("0.0.0-source") },
   test: {
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
-    // Several wait for the same processor.
+    // Generous, because several tests share each processor.
     testTimeout: 60_000,
-    // Reading certificates of a user's own would take every process that a test starts 30 ms.
+    // Extra certificates are switched off: reading them would take every process that a test starts 30 ms.
     env: { ORANGE_HYPER_CACHE: cache, TMPDIR: fastRoot, NODE_EXTRA_CA_CERTS: "" },
-    // Files share a process and what it has loaded: a process and its imports for each took longer than most of the tests.
+    // Test files share processes and loaded modules: a new process with its imports takes longer than most tests.
     isolate: false,
-    // Starting a process takes the longer the more memory the one has that starts it.
+    // Keeps the heap small: the more memory a process has, the longer it takes to start a child process.
     execArgv: ["--heap-growing-percent=30"],
     projects: [
       {

@@ -1,9 +1,9 @@
-// npm run bench [-- --runs 21] [--only <pattern>] [--large]: time, CPU and memory of whole commands as ratios to
-// `node -e 0`. The rows over 100,000 nodes, whose project takes minutes to make, are measured with --large.
-// npm run bench -- judgement: how right prompts, evidence and memories are judged, by the tables of cases of their packages.
-// npm run bench -- gate: the part of it about memories.
-// npm run bench -- memory [--write]: how well memories are found and examined; --write renews docs/memory-bench.md.
-// npm run bench -- memory <file>: how well the sessions of a public set of conversations are found.
+// npm run bench [-- --runs 21] [--only <pattern>] [--large]: measures time, CPU and memory of whole commands as ratios
+// to `node -e 0`. The rows with 100,000 nodes run only with --large, because their project takes minutes to create.
+// npm run bench -- judgement: accuracy of the judgements on prompts, evidence and memories, from each package's cases.
+// npm run bench -- gate: the part of `judgement` about memories.
+// npm run bench -- memory [--write]: quality of memory search and review; --write updates docs/memory-bench.md.
+// npm run bench -- memory <file>: quality of retrieval on the sessions of a public conversation data set.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -41,7 +41,7 @@ const rows = ROWS.filter(isWanted);
 const served = SERVED_ROWS.filter(isWanted);
 const inProcess = IN_PROCESS_ROWS.filter(isWanted);
 const played = RUN_ROWS.filter(isWanted);
-/** Each run of a consuming row takes an item of its own: one to warm up, then wall, then cost. */
+/** Runs per row: one warm-up, then the wall-time runs, then the cost runs. A consuming row uses up one item per run. */
 const total = 1 + runs + COST_RUNS;
 
 if (positionals.includes("judgement")) await printJudgement();
@@ -49,7 +49,7 @@ else if (positionals.includes("gate")) await import("../packages/gate/bench/prin
 else if (positionals.includes("memory") && values.write) await writeMemoryPage();
 else if (positionals.includes("memory")) {
   await import("../packages/recall/bench/print.mjs");
-  // A file of conversations says nothing about a repository.
+  // The graph bench measures a repository, so it does not apply to a file of conversations.
   if (positionals.length === 1) await import("../packages/graph/bench/print.mjs");
 } else
   await inTemporaryFolder("bench", async (folder) => {
@@ -101,7 +101,7 @@ function makeStores(folder) {
   for (const name of ["artefacts100", "artefacts5000"]) {
     if (!stores.has(name)) continue;
     const { errors, diagnostics } = orange(stores.get(name).path, "doctor");
-    // Among thousands of sentences of words drawn by lot a few are like each other.
+    // Among thousands of sentences of random words, a few are similar by chance.
     const warnings = diagnostics.warnings.filter(
       ({ code }) => !["MEMORY_DUPLICATE", "MEMORY_CONTRADICTION"].includes(code),
     );
@@ -199,7 +199,7 @@ function memoryLine({ row, cost }) {
   return [[row.name, peak, ...verdict(cost.own.peak / cost.bare.peak, row.peakRatio, "x")]];
 }
 
-/** Value, target and mark; rows without a target are shown for orientation. */
+/** Returns the cells value, target and mark. A row without a target is informational: its last two cells are empty. */
 function verdict(value, limit, unit) {
   const digits = unit === "MiB" ? 0 : 2;
   if (limit === undefined) return [`${value.toFixed(digits)} ${unit}`, "", ""];

@@ -1,4 +1,4 @@
-// Fails where the next release would not be what its changelogs say: see lib/releases.mjs for the rules.
+// Fails when the waiting changesets do not describe the next release correctly; the rules are in lib/releases.mjs.
 
 import { readChangesets } from "./lib/changesets.mjs";
 import { listReleasable } from "./lib/published.mjs";

@@ -1,4 +1,4 @@
-// Releases of a copy of this workspace, made by the real `changeset version`; runs with `node --test`.
+// Tests releases of a copy of this workspace with the real `changeset version`; runs with `node --test`.
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -170,7 +170,7 @@ test("a change of sources, of what package.json promises and of a bundled versio
     assert.equal(await edit("packages/core/src/new.ts", () => "export {};\n"), false);
   }));
 
-/** Every package.json and what belongs to releases, as a repository of its own. */
+/** Creates a repository with every package.json and the files that releases need. */
 async function copyWorkspace(copy) {
   for (const file of ["package.json", "pnpm-workspace.yaml", "pnpm-lock.yaml", ".changeset"]) {
     cpSync(join(root, file), join(copy, file), { recursive: true });

@@ -1,4 +1,4 @@
-// Fails on an import that the architecture forbids. The rules are in lib/layer-rules.mjs.
+// Fails on any import that the architecture forbids. The rules are in lib/layer-rules.mjs.
 import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ import { listFiles, listPackages } from "./lib/workspace.mjs";
  */
 
 /**
- * Every broken rule as one line with its file. Reads nothing.
+ * Returns one line with its file for every broken rule. Pure: reads no files.
  * @param {readonly LayerPackage[]} packages
  * @returns {string[]}
  */
@@ -42,7 +42,7 @@ export function check(packages) {
   return [...problems, ...circles, ...packages.flatMap(fileCircles)];
 }
 
-/** Files of one package that import each other in a circle, be it for types alone. */
+/** Returns the import cycles between the files of one package; type-only imports count as well. */
 function fileCircles({ files }) {
   const paths = new Set(files.map(({ path }) => path));
   const edges = new Map();
@@ -61,7 +61,10 @@ function checkFloor({ folder, floor }) {
   return [`packages/${folder}/package.json needs "orange": { "floor": 0 to 5 }`];
 }
 
-/** TypeScript builds a package after those that its tsconfig.json refers to, and needs their declarations. */
+/**
+ * Reports dependencies that are missing from a package's tsconfig.json references. `tsc -b` builds the referenced
+ * packages first, and a package needs their declarations.
+ */
 function checkReferences({ folder, dependencies, references }, byName) {
   const missing = dependencies.filter(
     (name) => byName.has(name) && references?.includes(`../${byName.get(name).folder}`) === false,
@@ -69,7 +72,7 @@ function checkReferences({ folder, dependencies, references }, byName) {
   return missing.map((name) => `packages/${folder}/tsconfig.json does not refer to ${name}`);
 }
 
-/** Why a file may not hold an import; null when it may. */
+/** Returns the reason why an import is forbidden in a file; null when it is allowed. */
 function refuse(site) {
   const { from, path, specifier, isTypeOnly } = site;
   const loadsSchema = !isTypeOnly && !isSchema(path) && !rules.WORK_WITH_SCHEMAS.includes(from.folder);
@@ -118,7 +121,10 @@ function findCycles(edges) {
   return cycles;
 }
 
-/** What a user of the package gets with it; one for tests is never installed, so all of its own count. */
+/**
+ * Returns the dependencies and peers that are installed with a package. For packages on the floor "tests", which are
+ * never installed by users, devDependencies count as well.
+ */
 function declared({ dependencies, peerDependencies, devDependencies, orange }) {
   const own = orange?.floor === "tests" ? devDependencies : {};
   return Object.keys({ ...dependencies, ...peerDependencies, ...own });
@@ -129,7 +135,7 @@ function referencesOf(path) {
   return references.map((reference) => reference.path);
 }
 
-/** The packages as they are on disk. */
+/** Reads the packages from disk. */
 function readPackages() {
   return listPackages().map(({ folder, path, name, manifest }) => ({
     folder,

@@ -1,4 +1,4 @@
-// Proves that each forbidden edge fails and each allowed one passes; runs with `node --test`.
+// Tests that each forbidden edge fails and each allowed one passes; runs with `node --test`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { check } from "./check-layers.mjs";
@@ -31,7 +31,7 @@ const FLOORS = {
 
 const nameOf = (folder) => (folder === "cli" ? "orange-hyper" : `@orange-hyper/${folder}`);
 
-/** What the check says about a workspace in which one file of one package holds this text. */
+/** Returns the check's problems for a workspace in which one file of one package holds the given text. */
 function problemsOf(folder, text, { file = "index.ts", dependencies } = {}) {
   const packages = Object.entries(FLOORS).map(([each, floor]) => ({
     folder: each,

@@ -1,4 +1,4 @@
-// Fails where generated manifests, command files and the CLI's table of surfaces do not say the same.
+// Fails when generated manifests, command files and the CLI's table of surfaces disagree.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeContributions, describePlugin, renderListing } from "./build/plugin-listing.mjs";
@@ -26,7 +26,7 @@ function commandsOf(list) {
   return list.flatMap(({ listing }) => listing?.commands ?? []);
 }
 
-/** The manifest on disk is the one that the built plugin gives. */
+/** Checks that the manifest on disk is the one that the built plugin produces. */
 async function checkFresh({ folder, name, path, listing }) {
   const file = `packages/${folder}/dist/manifest.json`;
   if (listing === null) return [`${file} is missing; run \`npm run build\`.`];
@@ -40,7 +40,7 @@ async function checkFresh({ folder, name, path, listing }) {
   ];
 }
 
-/** One command file for each path, named like it, and no other. */
+/** Checks that each command has a file named after its first path, and that there are no other command files. */
 function checkFiles({ folder, path, listing }) {
   const expected = (listing?.commands ?? []).map(({ paths }) => `${paths[0].join("-")}.ts`);
   const present = listFiles(join(path, "src", "commands"));
@@ -54,7 +54,7 @@ function checkFiles({ folder, path, listing }) {
   ];
 }
 
-/** What help and documentation need. */
+/** Checks that each command has the summary, examples and descriptions that help and documentation need. */
 function checkWords({ listing }) {
   return (listing?.commands ?? []).flatMap(({ id, summary, examples, options }) => [
     ...(summary.trim() ? [] : [`${id} has no summary.`]),
@@ -77,7 +77,7 @@ function checkUnique(list) {
   return twice.map((claim) => `Two commands claim the ${claim}.`);
 }
 
-/** The CLI finds every command's package by its first word, and only existing ones. */
+/** Checks that the CLI's table maps the first word of every command to its package, and lists no other words. */
 function checkTable(list) {
   const words = (commands) =>
     [...new Set(commands.flatMap(({ paths }) => paths.map(([word]) => word)))].sort();
@@ -91,7 +91,7 @@ function checkTable(list) {
     );
 }
 
-/** The CLI loads a plugin for what the table says that it contributes, and for nothing else. */
+/** Checks the contributions in the CLI's table against the plugin, because the CLI loads a plugin only for those. */
 function checkContributions({ name, path, listing }) {
   const told = table.find((surface) => surface.package === name)?.provides;
   if (listing === null || told === undefined) return [];

@@ -1,12 +1,12 @@
-// Fails where a text for people has no translation, where a translation has no text, or where one lost a value or a command.
-// Names of packages as arguments limit it to these.
+// Fails when a message for people has no translation, a translation has no message, or a translation lost a value or a
+// command. Package folders given as arguments limit the check to those packages.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { messagesOfFile, messagesOfListing } from "./lib/messages.mjs";
 import { listFiles, listPackages, readJson, root } from "./lib/workspace.mjs";
 
 const LANGUAGES = ["ko"];
-/** Texts that are kept in both languages side by side: what hooks say to a model, and the page in a browser. */
+/** Folders whose texts exist in both languages side by side: the texts of hooks for a model, and the browser page. */
 const OWN_LANGUAGES = ["lifecycle/texts/", "identity/page/"];
 const chosen = process.argv.slice(2);
 const packages = listPackages()
@@ -46,7 +46,7 @@ function catalogueOf(path, language) {
 function problemsOf({ folder, isPublished, messages, untagged, catalogues }, language) {
   const catalogue = catalogues.get(language);
   const file = `packages/${folder}/locales/${language}.json`;
-  // What core translates may be said by any package.
+  // Any package may use a message that core translates.
   const speakers = folder === "core" ? packages.flatMap((item) => item.messages) : messages;
   const used = new Set(speakers.map(({ key }) => key));
   const seen = new Set();
@@ -72,7 +72,7 @@ function problemsOf({ folder, isPublished, messages, untagged, catalogues }, lan
   ];
 }
 
-/** A package may use a text that one of the shared packages translates. */
+/** Returns a message's translation from the package's own catalogue or from core's; undefined when neither has it. */
 function translationOf(key, folder, language) {
   const found = packages.find((item) =>
     item.folder === folder || item.folder === "core"
@@ -98,7 +98,7 @@ function faultsOf(key, text) {
     ...lost.map((index) => `loses the value {${index}}`),
     ...added.map((index) => `has a value {${index}} of its own`),
     ...commands.map((command) => `loses ${command}`),
-    // Korean has abbreviations as English has them.
+    // Korean uses some English abbreviations unchanged.
     ...(/\p{Script=Hangul}|^[A-Z]+$/u.test(text) ? [] : ["is not Korean"]),
   ];
 }

@@ -1,4 +1,4 @@
-// Packs every published package and looks at what a user would get: files, exports, types.
+// Packs every published package and checks what a user would get: files, exports, dependencies and types.
 import { dirname, join, posix } from "node:path";
 import { checkDeclarations } from "./lib/declarations.mjs";
 import { checkDependencies } from "./lib/dependencies.mjs";
@@ -11,7 +11,7 @@ import { inTemporaryFolder } from "./lib/temporary.mjs";
 import { readJson } from "./lib/workspace.mjs";
 
 const PREPACK = "node ../../scripts/run.mjs build";
-/** Entries for those who have installed the optional peers. */
+/** Entries whose types may need an optional peer. */
 const WITH_PEERS = ["./schema", "./testing"];
 const REQUIRED = ["package.json", "README.md", "LICENSE"];
 const ALLOWED = [
@@ -23,7 +23,7 @@ const ALLOWED = [
   /^(?:contract|schemas\/[\w.-]+)\.json$/,
 ];
 const COMMAND_LINE = "orange-hyper";
-/** Resolutions of compilers that cannot import an ES module. */
+/** Module resolutions, in attw's names, of compilers that cannot import an ES module. */
 const IGNORED = ["node10", "node16-cjs"];
 
 const problems = await inTemporaryFolder("packages", async (folder) => {
@@ -44,13 +44,13 @@ const problems = await inTemporaryFolder("packages", async (folder) => {
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 
-/** A star in what is promised stands for any name. */
+/** True when a file matches a path from package.json, in which `*` stands for any text. */
 function isPromised(path, file) {
   const [head, tail] = path.split("*");
   return tail === undefined ? file === path : file.startsWith(head) && file.endsWith(tail);
 }
 
-/** Only what a user needs, and everything that package.json promises. */
+/** Checks that a tarball contains everything that package.json refers to, and no file that users do not need. */
 async function checkContent({ name, tarball }) {
   const files = readTarball(tarball);
   const extra = [...files.keys()].filter((path) => !ALLOWED.some((allowed) => allowed.test(path)));
@@ -77,7 +77,7 @@ async function checkContent({ name, tarball }) {
   ];
 }
 
-/** Dependencies against what the files load, and that whoever packs an unbuilt clone gets built files. */
+/** Checks declared dependencies against what the files load, and that `prepack` builds, so that a fresh clone packs. */
 async function checkDeclared({ name, path, manifest: source, tarball }) {
   const files = readTarball(tarball);
   const manifest = JSON.parse(files.get("package.json").toString("utf8"));
@@ -103,7 +103,7 @@ async function checkDeclared({ name, path, manifest: source, tarball }) {
   return builds ? problems : [...problems, `${name}: package.json needs "prepack": "${PREPACK}".`];
 }
 
-/** Texts of the declarations that a compiler reads for the exports of a package. */
+/** Returns the texts of all declarations that a compiler reads for the given export targets. */
 function reachedDeclarations(files, targets) {
   const queue = targets.map((target) => posix.normalize(target)).filter((file) => file.endsWith(".d.ts"));
   const texts = new Map();
@@ -119,7 +119,7 @@ function reachedDeclarations(files, targets) {
   return texts.values();
 }
 
-/** Every file that an exports map leads to. */
+/** Returns every file that an exports map refers to. */
 function targetsOf(exports) {
   return typeof exports === "string" ? [exports] : Object.values(exports ?? {}).flatMap(targetsOf);
 }
@@ -129,7 +129,7 @@ async function publint({ name, tarball }) {
   return result.ok ? [] : [`${name}: publint\n${result.output.trim()}`];
 }
 
-/** Resolution for ES modules and bundlers; the CommonJS files are there for `require`, not for a compiler. */
+/** Checks that types resolve for ES modules and bundlers. The CommonJS files serve `require`, not compilers. */
 async function typeResolution({ name, tarball }) {
   const args = [
     "--profile",

@@ -1,4 +1,4 @@
-// Installs the packed packages into an empty folder outside the workspace and uses them there, as a stranger would.
+// Installs the packed packages into an empty folder outside the workspace and uses them there, as a user would.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { bundleCommandLine, COMMAND_LINE } from "./lib/bundle-command-line.mjs";
@@ -34,7 +34,7 @@ async function checkVersions(project) {
   return version;
 }
 
-/** From request to found memory; returns the id of the accepted node. */
+/** Runs the whole workflow from a request to a found memory; returns the id of the accepted node. */
 async function liveThroughQuest(project) {
   const orange = async (...argv) => JSON.parse(await use(project, "orange", [...argv, "--json"])).data;
   await orange("init", "--project", "stranger");
@@ -58,7 +58,7 @@ async function liveThroughQuest(project) {
   return node.id;
 }
 
-/** The translations of every package are found where the packages were put. */
+/** Checks that the translations of every package are found in the installation. */
 async function checkLanguage(project, node) {
   const korean = { ORANGE_LANGUAGE: "ko" };
   for (const args of [["help", "all"], ["graph", "show", node], ["doctor"]]) {
@@ -67,7 +67,7 @@ async function checkLanguage(project, node) {
   }
 }
 
-/** The graph and the store as libraries, as ES modules and by `require`, on the project that the CLI wrote. */
+/** Uses the graph and the store as libraries, by `import` and by `require`, on the project that the CLI wrote. */
 async function checkImports(project, node) {
   const reader = join(project.path, "reader.mjs");
   writeFileSync(reader, readFileSync(READER, "utf8"));
@@ -80,7 +80,7 @@ async function checkImports(project, node) {
   expect((await use(project, "node", ["-e", script])).trim() === "all", "require of a package failed");
 }
 
-/** What `npm run install:global` installs: one tarball, without a registry, and gone again. */
+/** Checks the tarball of `npm run install:global`: it installs without a registry, and uninstalls completely. */
 async function checkGlobalInstallation(folder, version) {
   const work = join(folder, "bundle");
   const prefix = join(folder, "prefix");
@@ -100,7 +100,7 @@ async function checkGlobalInstallation(folder, version) {
   expect(!existsSync(bin), `${bin} is left after npm uninstall`);
 }
 
-/** Runs a program of the installation with nothing of this machine but the path to Node.js. */
+/** Runs a program of the installation with a temporary home folder and, of this machine's environment, only PATH. */
 async function use(project, command, args, variables = {}) {
   const path = [join(project.path, "node_modules", ".bin"), dirname(process.execPath), process.env.PATH];
   const { SystemRoot, TEMP } = process.env;

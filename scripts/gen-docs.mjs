@@ -1,6 +1,6 @@
-// npm run docs: writes docs/commands/, the commands tables of the READMEs, the table of the storage tree, the tables of
-// docs/architecture.md, of docs/settings.md and of each host's page, and the declarations of the bridges, from the packages and their manifests;
-// --check only compares.
+// npm run docs [-- --check]: generates documents from the packages and their manifests: docs/commands/, the command
+// tables of the READMEs, the table of the storage tree, the tables of docs/architecture.md, docs/settings.md,
+// docs/telemetry.md, AGENTS.md and each host's page, and the bridges' conformance declarations. --check only compares.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -75,7 +75,7 @@ function pages() {
 }
 
 /**
- * The table of the storage tree as source, and the documents with tables made from the packages.
+ * Returns the source file of the storage table, and the documents with their generated tables.
  * @returns {Promise<[string, string][]>}
  */
 async function architecture() {
@@ -94,7 +94,7 @@ async function architecture() {
 }
 
 /**
- * The table of each host's page, and the declaration of its bridge.
+ * Returns each host's page with its table filled in, and the conformance declaration of its bridge.
  * @returns {Promise<[string, string][]>}
  */
 async function hostPages() {
@@ -117,7 +117,7 @@ async function hostPages() {
   return pages.flat();
 }
 
-/** The READMEs of packages with commands, each with its table filled in; the CLI's lists every command. */
+/** Returns the READMEs of packages with commands, each with its table filled in; the CLI's lists every command. */
 function readmes() {
   return surfaces.flatMap(({ folder, name }) => {
     const own = name === DOOR ? commands : commands.filter((command) => command.package === name);
@@ -129,7 +129,10 @@ function readmes() {
   });
 }
 
-/** A README that has no place for the table yet gets one: its section on commands, or a new one at its end. */
+/**
+ * Adds the markers of the command table to a README that has none: replaces the body of its section "Commands", or
+ * appends that section.
+ */
 function withMarkers(text) {
   if (MARKED.test(text)) return text;
   const section = "## Commands\n\n<!-- commands -->\n<!-- /commands -->\n";

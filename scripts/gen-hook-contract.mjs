@@ -1,4 +1,4 @@
-// Writes the contract of hooks and its JSON Schemas as files, out of the built package that declares them.
+// Writes the hook contract and its JSON Schemas as files, from the built package that declares them.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

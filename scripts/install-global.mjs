@@ -1,4 +1,4 @@
-// npm run install:global: builds this clone and installs its command line as npm installs any global package.
+// npm run install:global: builds this clone and installs its command line as a global npm package.
 import { delimiter, join, sep } from "node:path";
 import { bundleCommandLine, COMMAND_LINE } from "./lib/bundle-command-line.mjs";
 import { registryEnvironment, run } from "./lib/process.mjs";
@@ -42,7 +42,7 @@ async function npm(args) {
   );
 }
 
-/** npm tells its scripts the global folder that the user chose, in whatever way. */
+/** Keeps the user's choice of npm's global folder, which npm passes to its scripts in an environment variable. */
 function globalEnvironment() {
   const prefix = process.env.npm_config_global_prefix ?? process.env.npm_config_prefix;
   return { ...registryEnvironment(), ...(prefix && { npm_config_prefix: prefix }) };

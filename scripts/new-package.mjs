@@ -1,4 +1,4 @@
-// npm run new -- <name> "<one sentence>" [floor]: a surface package that passes every check from its first minute.
+// npm run new -- <name> "<one sentence>" [floor]: creates a surface package that passes every check.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -1,5 +1,6 @@
-// Makes the pictures of docs/page.md from a made-up project, in a real browser: `CHROMIUM_PATH`, or /usr/bin/chromium.
-// Usage: node scripts/page-pictures.mjs [--all <folder>]; with a folder, every view goes there in both themes, wide and narrow.
+// Takes the screenshots of docs/page.md with a made-up project in a real browser: `CHROMIUM_PATH`, default
+// /usr/bin/chromium. Usage: node scripts/page-pictures.mjs [--all <folder>]. With a folder, every view is written there
+// in both themes, wide and narrow.
 
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +18,7 @@ const DESK = { width: 1180, height: 740 };
 const NARROW = { width: 390, height: 844 };
 const TABS = ["work", "decide", "quests", "memory", "picture", "project"];
 
-/** The pictures of docs/page.md. */
+/** The screenshots of docs/page.md. */
 const KEPT = [
   { name: "page-work", tab: "work", size: DESK },
   { name: "page-decide", tab: "decide", size: DESK },

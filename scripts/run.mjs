@@ -1,4 +1,4 @@
-// npm run build | bench | format | docs | new | test:hosts | test:nodes: set-up as far as the task needs it, then the task.
+// npm run build | bench | format | docs | new | test:hosts | test:nodes: the set-up that the task needs, then the task.
 
 import { join } from "node:path";
 import { runInTerminal } from "./lib/process.mjs";

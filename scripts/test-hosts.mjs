@@ -1,5 +1,6 @@
-// npm run test:hosts [-- <vitest arguments>]: drives the real clients of agent hosts against a scripted model.
-// npm run test:hosts -- --newest: the same with each client's newest version; fails with the rows of the pages that changed.
+// npm run test:hosts [-- <vitest arguments>]: drives the real agent clients against a scripted model.
+// npm run test:hosts -- --newest: the same with the newest version of each client; on failure it prints the rows of the
+// hosts' pages that no longer hold.
 import { join } from "node:path";
 import { installClient, installNewestClient } from "./lib/host-client.mjs";
 import { changedRows } from "./lib/host-rows.mjs";
@@ -12,12 +13,13 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 const POSIX = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 const ALL = [...POSIX, "win32-x64", "win32-arm64"];
 
-/** Packages whose tests drive every client that can play a role of a run, and leave out the ones that are not there. */
+/** Packages whose tests drive every client that can play a role in a run, and skip clients that are not installed. */
 const PLAYED_IN = ["loop", "loop-providers"];
 
 /**
- * Each client, and the tool that takes the part of one, the variable in which its tests look for its program, the package whose tests
- * these are, and others that drive it beside more clients.
+ * The clients under test, including the MCP conformance tool. `variable` is the environment variable with the path of
+ * the client's program, `tests` the package with its tests, and `also` lists packages whose tests drive several
+ * clients. `isPinned` clients keep their version with --newest.
  */
 const CLIENTS = [
   {
@@ -32,7 +34,7 @@ const CLIENTS = [
   {
     name: "claude-code",
     package: "@anthropic-ai/claude-code",
-    // Its own program is put in place by a script of its installation, and scripts of packages are not run.
+    // The binary of the platform package, because the main package links it in an install script, which is not run.
     program: `../claude-code-${PLATFORM}/${process.platform === "win32" ? "claude.exe" : "claude"}`,
     platforms: ALL,
     variable: "ORANGE_TEST_CLAUDE_CODE",
@@ -41,7 +43,7 @@ const CLIENTS = [
   },
   {
     name: "opencode",
-    // What `opencode-ai` would choose and put in place by a script of its own; none is run.
+    // The platform package, because `opencode-ai` links it in an install script, which is not run.
     package: "opencode-linux-x64",
     program: "bin/opencode",
     platforms: ["linux-x64"],
@@ -52,7 +54,7 @@ const CLIENTS = [
   {
     name: "pi",
     package: "@mariozechner/pi-coding-agent",
-    // Its makers go on under the name below.
+    // Continued under the package name of pi-next below.
     isPinned: true,
     program: "dist/cli.js",
     platforms: POSIX,
@@ -72,7 +74,7 @@ const CLIENTS = [
   {
     name: "mcp-conformance",
     package: "@modelcontextprotocol/conformance",
-    // What the registry calls the newest does not know the newest protocol.
+    // The version that the registry calls latest does not support the newest protocol.
     isPinned: true,
     program: "dist/index.js",
     platforms: ALL,
@@ -81,7 +83,7 @@ const CLIENTS = [
   },
 ];
 
-/** The Node.js of clients for which the oldest that Orange runs on is too old. */
+/** Version of Node.js for clients that need a newer one than Orange's minimum. */
 const NEWER_NODE = "22.23.3";
 
 const isNewest = process.argv.includes("--newest");
@@ -103,7 +105,10 @@ for (const client of CLIENTS) {
 variables.ORANGE_TEST_NEWER_NODE = (await installNode(NEWER_NODE)) ?? process.execPath;
 if (Object.keys(variables).length > 1) await inTemporaryFolder("hosts", test);
 
-/** Undefined when there is nothing to test with; then the exit status says whether that is a failure. */
+/**
+ * Installs a client. Returns undefined when that is impossible: on an unsupported platform with a note, after an error
+ * with exit status 1.
+ */
 async function install(client) {
   try {
     const isPinned = !isNewest || client.isPinned === true;

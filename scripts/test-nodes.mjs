@@ -1,4 +1,4 @@
-// npm run test:nodes: the packed command line on every supported version of Node.js, in one installation and one project.
+// npm run test:nodes: tests the packed command line on every supported version of Node.js, in one shared installation.
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { installNode, NODE_VERSIONS } from "./lib/node-releases.mjs";
@@ -43,7 +43,7 @@ async function findNodes() {
   return found;
 }
 
-/** From an empty folder to found memory, for people and for programs. */
+/** Runs the whole workflow from an empty folder to a found memory, with human and JSON output. */
 async function liveThroughQuest(place, node) {
   const cwd = join(place.path, `quest-${node.version}`);
   const orange = async (...argv) =>
@@ -70,7 +70,7 @@ async function liveThroughQuest(place, node) {
   }
 }
 
-/** One turn of a client's session in an activated project, by the host's own events. */
+/** Runs the hooks of one turn of a session in an activated project, with the host's own events. */
 async function answerHooks(place, node) {
   const cwd = join(place.path, `hooks-${node.version}`);
   await use(place, node, { cwd, argv: ["init"] });
@@ -95,7 +95,7 @@ async function answerHooks(place, node) {
   expect(opened.length === 1, `the prompt opened ${opened.length} quests`);
 }
 
-/** Every version reads what every other one wrote, and starts from the compiled code that is its own. */
+/** Checks that all versions, run in turns on one project, give the same answers and keep separate code caches. */
 async function takeTurns(place, nodes) {
   const cwd = join(place.path, `quest-${nodes[0].version}`);
   const answers = new Set();
@@ -111,7 +111,7 @@ async function takeTurns(place, nodes) {
   expect(kept.length === nodes.length, `compiled code is kept in ${kept.join(", ")}`);
 }
 
-/** What the command line prints, which must succeed without a word of warning. */
+/** Runs the command line and returns its stdout; throws when it fails or prints anything to stderr. */
 async function use(place, node, { cwd, argv, input }) {
   mkdirSync(cwd, { recursive: true });
   const bin = join(place.path, "node_modules/orange-hyper/bin/orange.js");

@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 import { startUp } from "../../scripts/build/surface.js";
 import manifest from "./package.json" with { type: "json" };
 
-/** CommonJS alone: the entry of a command line starts fastest so. */
+/** CommonJS only, because it starts fastest. */
 export default defineConfig(
   startUp({
     entry: {
@@ -17,7 +17,7 @@ export default defineConfig(
     dts: false,
     target: "node20",
     removeNodeProtocol: false,
-    // All that most hooks need: a file of its own would cost them as much again.
+    // Most hooks need only these; loading them from separate files would double the cost of such a hook.
     noExternal: [
       "@orange-hyper/store/hook",
       "@orange-hyper/core/context",

@@ -6,7 +6,7 @@ import { CORE_ENTRIES, startUp } from "../../scripts/build/surface.js";
 
 const shared = { clean: false, dts: false, target: "node20", removeNodeProtocol: false } as const;
 const library = { ...shared, noExternal: ["get-east-asian-width"] };
-/** Entries that are wanted without the rest of core. */
+/** Entries that are used without the rest of core. */
 const alone = {
   schema: "src/schema.ts",
   "registry/context": "src/registry/context.ts",
@@ -20,14 +20,14 @@ const require = createRequire(import.meta.url);
 const clipanion = require.resolve("clipanion/package.json").replace(/package\.json$/, "");
 
 /**
- * Clipanion reads `process.stdin`, `stdout` and `stderr` while it loads, which triples its cost. Commands of ours never
- * touch them, so the bundled copy is built without; the ESM entry wraps the same copy, so that there is only one.
+ * Bundles Clipanion without its access to `process.stdin`, `stdout` and `stderr`. It reads them while it loads, which
+ * triples its cost, and our commands never use them. The ESM entry wraps the same file, so that only one copy exists.
  */
 const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "lean-clipanion",
   setup(build) {
     build.onResolve({ filter: /^clipanion$/ }, () => ({ path: `${clipanion}lib/advanced/index.mjs` }));
-    // Wanted for command schemas alone, which no command of ours has.
+    // Needed only for Clipanion's command schemas, which none of our commands uses.
     build.onResolve({ filter: /^typanion$/ }, () => ({ path: "typanion", namespace: "unused" }));
     build.onLoad({ filter: /./, namespace: "unused" }, () => ({ contents: "export {};" }));
     build.onResolve({ filter: /platform$/ }, ({ importer }) =>

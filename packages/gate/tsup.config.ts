@@ -8,7 +8,7 @@ import { factsOf } from "./src/pattern/facts.js";
 import type { BuiltFacts } from "./src/pattern/patterns.js";
 import { wordsOf } from "./src/pattern/words-of.js";
 
-/** To read them off the patterns takes a process as long as to compile these. */
+/** Computed at build time, because deriving them from the patterns takes as long as compiling the patterns. */
 const facts: BuiltFacts = {
   lists: Object.fromEntries(LISTS.map(({ name, sources }) => [name, sources.map(factsOf)])),
   words: Object.fromEntries(SETS.map(({ name, source }) => [name, wordsOf(source).join(" ")])),
@@ -17,7 +17,7 @@ const facts: BuiltFacts = {
 
 const text = JSON.stringify(facts);
 mkdirSync("dist", { recursive: true });
-// For packages whose bundles carry the gate's sources.
+// For other packages that bundle the gate's sources; see `patternFacts` in scripts/build.
 writeFileSync(`dist/${FACTS_FILE}`, text);
 
 export default surface({ define: { PATTERN_FACTS: JSON.stringify(text) } });

@@ -5,7 +5,8 @@ import { bundleText } from "./src/bundle/files.js";
 
 const fingerprint = createHash("sha256").update(bundleText(manifest.version)).digest("hex");
 
-// A hook is loaded before anything else of Orange, so it carries what it uses; so does the definition, which many commands load.
+// Hook entries are self-contained, because they load before anything else of Orange; so is the plugin, because many
+// commands load it.
 export default surface(
   { define: { BUNDLE_FINGERPRINT: JSON.stringify(fingerprint) } },
   { entries: ["hook", "host", "plugin"], carries: ["@orange-hyper/core", "@orange-hyper/hosts"] },

@@ -5,7 +5,7 @@ import { bundleText } from "./src/bundle/files.js";
 
 const fingerprint = createHash("sha256").update(bundleText(manifest.version)).digest("hex");
 
-// A hook is loaded before anything else of Orange, so it carries what it uses.
+// Hook entries are self-contained, because they load before anything else of Orange.
 export default surface(
   { define: { BUNDLE_FINGERPRINT: JSON.stringify(fingerprint) } },
   { entries: ["hook", "host"], carries: ["@orange-hyper/core", "@orange-hyper/hosts"] },

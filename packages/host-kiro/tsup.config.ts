@@ -1,6 +1,6 @@
 import { surface } from "../../scripts/build/surface.js";
 
-// A hook is loaded before anything else of Orange, so it carries what it uses.
+// Hook entries are self-contained, because they load before anything else of Orange.
 export default surface(
   {},
   {

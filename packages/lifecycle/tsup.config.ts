@@ -16,7 +16,7 @@ const EVENTS = [
   ...["note-repeated-failure", "evaluate-condition"],
 ];
 
-// A hook is a whole process: to load all of these packages costs it more than the parts that an event needs.
+// Each hook is a separate process, and loading these packages whole would cost it more than the parts that it needs.
 export default surface(
   {},
   {
@@ -26,6 +26,6 @@ export default surface(
       "telemetry",
     ].map((name) => `@orange-hyper/${name}`),
   },
-  // A package that the command line does not share would be found by Node, with a second copy of the core.
+  // The command line does not share this package: loaded separately, it would bring a second copy of core.
   { entries: [...entriesIn("commands"), "subscriber"], carries: ["@orange-hyper/host-state"] },
 );

@@ -1,14 +1,14 @@
 import { entriesIn, surface } from "../../scripts/build/surface.js";
 
-/** Answers are checked by schemas in the process that works on a run, wherever that is installed. */
+/** Bundled, because a run's process validates answers with schemas, and zod may not be installed where it runs. */
 const libraries = ["zod"];
 
 export default surface(
-  // The domain is one file, which commands, the MCP server and the dashboard load in one copy.
+  // The domain is one file, so that commands, the MCP server and the dashboard share one copy of it.
   { noExternal: libraries, external: ["@orange-hyper/loop"] },
   {
     entries: ["index", ...entriesIn("commands")],
-    // A package that the command line does not share would be found by Node, with a second copy of the core.
+    // The command line does not share these packages: loaded separately, they would bring a second copy of core.
     carries: [...libraries, "@orange-hyper/prompts", "@orange-hyper/verification"],
   },
 );

@@ -3,7 +3,7 @@ import { programs, surface } from "../../scripts/build/surface.js";
 const POLICIES = ["config-protection", "quality-gate", "stop-goal-fit", "workflow-steering"];
 const entry = Object.fromEntries(POLICIES.map((name) => [`policies/${name}`, `src/policies/${name}.ts`]));
 
-/** The parser of shell commands is published as ESM alone, and wanted in part. */
+/** Bundled, because the shell parser is published only as ESM and only a part of it is used. */
 const noExternal = ["unbash"];
 
 export default [

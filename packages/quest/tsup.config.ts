@@ -1,4 +1,4 @@
 import { surface } from "../../scripts/build/surface.js";
 
-// A package that the command line does not share would be found by Node, with a second copy of the core.
+// Bundled, because the command line does not share this package: loaded separately, it brings a second copy of core.
 export default surface({}, { entries: ["commands/quest-done"], carries: ["@orange-hyper/verification"] });

@@ -1,4 +1,4 @@
 import { surface } from "../../scripts/build/surface.js";
 
-/** The stemmer is published as ESM alone; bundled, it is one file less to load. */
+/** Bundles the stemmer, which is published only as ESM; that also saves loading another file. */
 export default surface({ noExternal: ["stemmer"] });

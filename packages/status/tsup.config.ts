@@ -1,6 +1,6 @@
 import { surface } from "../../scripts/build/surface.js";
 
-// It uses little of these packages, and to load all of them takes longer than to read a project.
+// `status` uses little of these packages, and loading them whole would take longer than reading a project.
 export default surface(
   {},
   { entries: ["commands/status"], carries: ["@orange-hyper/memory", "@orange-hyper/quest"] },

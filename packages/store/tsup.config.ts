@@ -8,11 +8,11 @@ export default [
       "testing/index": "src/testing/index.ts",
     },
     external: ["vitest"],
-    // Small, and needed in part; loaded by themselves they would be another file for every process.
+    // Bundled, because only small parts are needed and each would be another file to load for every process.
     noExternal: ["js-sha256", "nanoid"],
   }),
-  // Load nothing else: with the first most hooks find out that they have nothing to do, with the second most do it, some
-  // with the third beside it, and the rest need the fourth as well. The last is for completion.
+  // Self-contained entries for hooks. Most hooks need only `hook`, to find out that there is nothing to do; others load
+  // `local`, then `sources`, then `records` as well. `heads` is for completion.
   ...surface({
     entry: {
       hook: "src/hook.ts",

@@ -1,6 +1,6 @@
 import { entriesIn, surface } from "../../scripts/build/surface.js";
 
-// A package that the command line does not share would be found by Node, with a second copy of the core.
+// Bundled, because the command line does not share these packages: loaded separately, they bring a second copy of core.
 export default surface(
   {},
   {

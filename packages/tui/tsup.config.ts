@@ -1,4 +1,4 @@
 import { surface } from "../../scripts/build/surface.js";
 
-/** What draws is in the one command that draws: no other loads it, and it is installed for nobody. */
+/** The drawing library is bundled into the one command that uses it, so that it is no dependency of the package. */
 export default surface({ minify: true, noExternal: [/^@earendil-works\/pi-tui/] });

@@ -1,4 +1,4 @@
 import { surface } from "../../scripts/build/surface.js";
 
-/** The parser is published as ESM alone, and wanted in part. */
+/** Bundled, because the parser is published only as ESM and only a part of it is used. */
 export default surface({ noExternal: ["unbash"] });

@@ -6,7 +6,7 @@ type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 type Bundler = Parameters<EsbuildPlugin["setup"]>[0];
 type Metafile = NonNullable<Parameters<Parameters<Bundler["onEnd"]>[0]>[0]["metafile"]>;
 
-/** What one built file holds of other packages, and which packages it loads. */
+/** The packages whose code one built file contains, and the packages that it loads at run time. */
 interface BuiltFile {
   readonly bundled: readonly string[];
   readonly external: readonly string[];
@@ -15,8 +15,9 @@ interface BuiltFile {
 const files: Record<string, BuiltFile> = {};
 
 /**
- * Writes `dist/.bundle.json`: for every file that esbuild makes in this process, by its own list of inputs, the packages
- * whose code is in it and the packages that it imports. The checks of releases and of declared dependencies read it.
+ * Returns a plugin that writes `dist/.bundle.json`: for every file that esbuild writes in this process, the packages
+ * whose code is in it and the packages that it imports, taken from esbuild's metafile. The checks of releases and of
+ * declared dependencies read it.
  */
 export function bundleRecord(): EsbuildPlugin {
   return {
@@ -43,7 +44,7 @@ function describe({ inputs, imports }: Metafile["outputs"][string]): BuiltFile {
   };
 }
 
-/** npm name of the package that a file belongs to; null for the package being built. */
+/** Returns the npm name of the package that a file belongs to; null for the package being built. */
 function ownerOf(path: string): string | null {
   const installed = path.split("node_modules/").at(-1);
   if (path.includes("node_modules/") && installed !== undefined) return packageName(installed);

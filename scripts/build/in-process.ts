@@ -5,8 +5,8 @@ import { surface } from "./surface.js";
 const SHARED = "@orange-hyper/host-in-process";
 
 /**
- * Build of a bridge whose host loads a file of ours: the package as any other, and that file by itself, which carries all that it
- * uses. It stays readable, for it lies among files of the user's own.
+ * Returns the build of a bridge whose host loads one of our files into its own process: the usual package build, and
+ * that file as a self-contained bundle. The bundle is not minified, because it is installed among the user's own files.
  */
 export function inProcessBridge(): Options[] {
   const parts = surface({}, { entries: ["hook", "host"], carries: [SHARED, "@orange-hyper/core"] });
@@ -26,7 +26,7 @@ export function inProcessBridge(): Options[] {
       dts: false,
       splitting: false,
       removeNodeProtocol: false,
-      // The host finds nothing beside it.
+      // The host cannot resolve packages from where the file is installed.
       noExternal: [/^@orange-hyper\//],
       esbuildPlugins: [bundleRecord()],
     },

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 
-/** In `dist` of the gate: what its patterns are known by before one is compiled. Never published. */
+/** File in the gate's `dist` with the facts that decide whether a pattern must be compiled at all. Never published. */
 export const FACTS_FILE = ".pattern-facts.json";
 
-/** What a bundle that carries the sources of the built gate in `folder` needs, as the gate's own does. */
+/**
+ * Returns the `define` entries that any bundle containing the gate's sources needs.
+ *
+ * @param folder the gate's package folder; the gate must be built already
+ */
 export function patternFacts(folder: string): Readonly<Record<string, string>> {
   return { PATTERN_FACTS: JSON.stringify(readFileSync(`${folder}/dist/${FACTS_FILE}`, "utf8")) };
 }

@@ -1,9 +1,12 @@
-// The listing of a built package: what its plugin definition and its command classes say, as plain data.
+// The listing of a built package: its plugin definition and its command classes as plain data.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** @param {string} folder absolute path of a package whose dist holds plugin.cjs and commands */
+/**
+ * Returns the listing of a built package; throws when a command's file does not export that command.
+ * @param {string} folder absolute path of a package whose dist holds plugin.cjs and commands
+ */
 export async function describePlugin(folder) {
   const require = createRequire(join(folder, "package.json"));
   const { describeCommand } = require("@orange-hyper/core/command");
@@ -24,14 +27,14 @@ export async function describePlugin(folder) {
   return { ...described, ...(grammar && { grammar }), ...(hosts && { hosts }), commands };
 }
 
-/** What a built plugin contributes to other surfaces. @param {string} folder as for describePlugin */
+/** Returns what a built plugin contributes to other surfaces. @param {string} folder as for describePlugin */
 export function describeContributions(folder) {
   const require = createRequire(join(folder, "package.json"));
   const { contributionsOf } = require("@orange-hyper/core");
   return contributionsOf(require(join(folder, "dist/plugin.cjs")).default);
 }
 
-/** The text of dist/manifest.json, compact because every `orange --help` parses them all. */
+/** Returns the text of dist/manifest.json; it is compact because every `orange --help` parses all of them. */
 export function renderListing(listing) {
   return `${JSON.stringify(listing)}\n`;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A short mark of all files in these folders, by which what was made by other code is told apart. */
+/** Returns a short hash of all files in the folders, to recognise data made by a different version of the code. */
 export function sourcesMark(folders: readonly string[]): string {
   const hash = createHash("sha256");
   for (const folder of folders) {

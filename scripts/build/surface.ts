@@ -4,12 +4,15 @@ import type { Options } from "tsup";
 import { bundleRecord } from "./bundle-record.js";
 
 /**
- * What a CommonJS file exports, esbuild makes getters, for the sake of cycles that there are none of between our files.
- * Every call into another package goes through one; as plain values they are found several times faster.
+ * Replaces the export getters of a CommonJS file by plain values, which are read several times faster; every call into
+ * another package reads one. esbuild emits getters to support import cycles, and our files have none.
  */
 const PLAIN_EXPORTS = 'module.exports=Object.defineProperty({...module.exports},"__esModule",{value:true});';
 
-/** Entries of core that are one file of CommonJS with its main entry: each file costs a process more than its code. */
+/**
+ * Entries of core that share one CommonJS file with its main entry, because opening another file costs a process more
+ * than the code in it.
+ */
 export const CORE_ENTRIES = [
   "answer",
   "documents",
@@ -25,16 +28,16 @@ const CORE_ENTRY = new RegExp(`require\\("@orange-hyper/core/(?:${CORE_ENTRIES.j
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
-/** Entries that are loaded by themselves, and the packages that each carries what it uses of. */
+/** Entries built as self-contained files, and the packages whose used parts are bundled into each of them. */
 interface Alone {
   readonly entries: readonly string[];
   readonly carries: readonly string[];
 }
 
 /**
- * Build of a package: libraries as ESM for integrators, and the same as CommonJS for the command line. Declarations come
- * from one `tsc -b` for the whole workspace. In CommonJS, the `alone` entries carry what they use of the core and of other
- * packages, for processes that need a part of each.
+ * Returns the build of a package: ESM for integrators and CommonJS for the command line. Declarations come from one
+ * `tsc -b` for the whole workspace. In the CommonJS half, each group in `alone` bundles the parts that it uses of the
+ * packages it `carries`, for processes that need only a small part of each.
  */
 export function surface(options: Options = {}, ...alone: readonly Alone[]): Options[] {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
@@ -43,7 +46,7 @@ export function surface(options: Options = {}, ...alone: readonly Alone[]): Opti
     clean: false,
     dts: false,
     target: "node20",
-    // Bundlers know Node's own modules by it.
+    // Bundlers recognise Node's built-in modules by the `node:` prefix.
     removeNodeProtocol: false,
     ...options,
     define: { PACKAGE_VERSION: JSON.stringify(version), ...options.define },
@@ -60,7 +63,7 @@ export function surface(options: Options = {}, ...alone: readonly Alone[]): Opti
       part(
         entries.filter(([name]) => group.entries.includes(name)),
         { noExternal: [...group.carries] },
-        // Of a built package, all that its files do while they load would come along; of sources comes what is used.
+        // Bundles from sources, so that unused code is dropped; built files keep everything with side effects on load.
         ["@oh/source"],
       ),
     ),
@@ -68,8 +71,8 @@ export function surface(options: Options = {}, ...alone: readonly Alone[]): Opti
 }
 
 /**
- * The CommonJS half, shaped for start-up: each entry is one file, because every file that Node opens costs more than
- * the code in it, and other entries are required only when they are wanted.
+ * Returns the CommonJS half of a build, optimised for start-up time: each entry is one file, because every file that
+ * Node opens costs more than the code in it, and other entries are required only when they are first used.
  */
 export function startUp(
   options: Options,
@@ -92,15 +95,15 @@ export function startUp(
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };
       esbuild.conditions = [...conditions];
-      // Node compiles all of a file before it runs any of it.
+      // Node reads and parses a whole file before it runs any of it, so a smaller file starts sooner.
       esbuild.minify = true;
     },
   };
 }
 
 /**
- * Programs that others start by their path: CommonJS in a folder of their own below `dist`, where Node takes a file named
- * .js for it by the package.json beside. It loads that in a third less time than modules.
+ * Returns the build of programs that others start by path: CommonJS files named `.js` in their own folder below `dist`,
+ * with a package.json that declares them as CommonJS, because Node loads it in a third less time than ES modules.
  */
 export function programs(folder: string, entry: Record<string, string>, options: Options = {}): Options {
   const [shared = {}] = surface({ entry, ...options });
@@ -116,16 +119,16 @@ export function programs(folder: string, entry: Record<string, string>, options:
 }
 
 /**
- * Escapes what is not ASCII, which esbuild leaves in regular expressions: one such character makes V8 hold the whole file
- * as text of two bytes a character.
+ * Escapes non-ASCII characters, which esbuild leaves in regular expressions: a single one makes V8 store the whole file
+ * with two bytes per character.
  */
 function asAscii(code: string): string {
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /**
- * Leaves a lazy import of another entry as a deferred `require` of that entry's file. Entries are resolved here, without
- * the package's `"type": "module"`, so that what they require keeps its own default export.
+ * Turns a lazy import of another entry into a deferred `require` of that entry's file. Resolves the entry points
+ * itself, without the package's `"type": "module"`, so that the modules they require keep their own default export.
  */
 function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
   return {
@@ -145,15 +148,14 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
   };
 }
 
-/** The name that a file of this package has as an entry. */
+/** Returns the entry name of a file of this package: its path below `src`, without the extension. */
 function entryOf(path: string): string {
   return relative(resolve("src"), path).replaceAll("\\", "/").replace(/\.ts$/, "");
 }
 
 /**
- * The entries that a surface package may have: domain API, plugin, checks, observers, schemas, what answers a host's
- * hooks, describes a host or serves several of them, what hosts and policies have in common, and one per command and
- * per host event.
+ * Returns the entries that exist in this package: domain API, plugin, checks, observers, projections, subscriber and
+ * schemas, the entries for agent hosts and their hooks, and one entry per command and per host event.
  */
 function surfaceEntries(): Record<string, string> {
   const roots = [
@@ -164,7 +166,7 @@ function surfaceEntries(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, `src/${name}.ts`]));
 }
 
-/** Each file of a folder that is loaded by itself: one command, or what one kind of host event does. */
+/** Returns the entry names of all files in a folder below `src`, such as one per command or per kind of host event. */
 export function entriesIn(folder: string): readonly string[] {
   const files = existsSync(`src/${folder}`) ? readdirSync(`src/${folder}`).sort() : [];
   return files.map((file) => `${folder}/${file.replace(/\.ts$/, "")}`);

@@ -1,4 +1,5 @@
-// Writes dist/schemas of the package in the working directory: JSON Schema of every schema that its built `schema` entry publishes.
+// Writes dist/schemas of the package in the working directory: a JSON Schema for each published schema of its built
+// `schema` entry.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";

@@ -1,6 +1,7 @@
 /**
- * What zod's types infer to, without zod: the part of its declarations that schemas of this workspace use. Copied beside
- * the declarations of each package, so that types of answers need no zod; `npm test` proves them equal to zod's own.
+ * Type inference of zod without zod: a model of those zod declarations that the schemas of this workspace use. It is
+ * copied next to the declarations of each package, so that the types of answers do not need zod; `npm test` checks that
+ * they equal the types that zod infers.
  */
 interface Schema<Output, Presence extends "required" | "optional" = "required"> {
   readonly output: Output;

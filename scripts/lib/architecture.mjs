@@ -1,4 +1,5 @@
-// The tables of docs/architecture.md and AGENTS.md that are made from the packages themselves: who imports whom, ports, checks.
+// The generated tables of docs/architecture.md and AGENTS.md, made from the packages: imports, ports, check stages and
+// observers.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { listFiles, listPackages } from "./workspace.mjs";
 const TESTS = "tests";
 
 /**
- * Markdown by the name of its markers: `<!-- name -->` and `<!-- /name -->`.
+ * Returns Markdown by the name of its markers, `<!-- name -->` and `<!-- /name -->`.
  * @returns {Promise<Record<string, string>>}
  */
 export async function renderArchitecture() {
@@ -26,7 +27,7 @@ export async function renderArchitecture() {
   };
 }
 
-/** Replaces what stands between markers; a marker without its end, or of no such section, stays as it is. */
+/** Replaces the text between markers. Leaves a marker without an end, or without a section of its name, unchanged. */
 export function fillSections(text, sections) {
   return text.replace(/(<!-- (\w+) -->\n)[\s\S]*?(<!-- \/\2 -->)/g, (all, open, name, close) =>
     sections[name] === undefined ? all : `${open}${sections[name]}\n${close}`,
@@ -55,7 +56,7 @@ function sourcesOf(folder) {
   return files.map((file) => readFileSync(join(path, "src", file), "utf8"));
 }
 
-/** Every plugin of the workspace, as it is built. */
+/** Loads the built plugin of every package that has one, with the checks that it contributes. */
 export async function loadPlugins() {
   return Promise.all(
     listSurfaces().map(async ({ path, folder }) => {
@@ -70,7 +71,7 @@ function byFloor(a, b) {
   return rank(a) - rank(b) || (a.folder < b.folder ? -1 : 1);
 }
 
-/** Top floor first; of a package, what it imports besides core. */
+/** Draws the floors, top floor first; each package is listed with its imports other than core. */
 function renderLayers(packages) {
   const width = Math.max(...packages.map(({ folder }) => folder.length));
   const floors = [...new Set(packages.map(({ floor }) => floor))]
@@ -109,7 +110,7 @@ function renderMap(packages) {
   return table(["Package", "One sentence", "Floor"], rows);
 }
 
-/** From the interface `Ports`: the comment of a port, or else that of its type. */
+/** Makes the table of ports from the interface `Ports`: the comment on the field, or else the one on its type. */
 function renderPorts(sources, plugins) {
   const body = sources.join("\n").match(/export interface Ports \{\n([\s\S]*?)\n\}/)?.[1] ?? "";
   const fields = [...body.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?readonly (\w+)\??: (\w+);/g)];
@@ -124,7 +125,7 @@ function renderPorts(sources, plugins) {
   return table(["Port", "What it is", "Asked for by"], rows);
 }
 
-/** From `CHECK_STAGES` with a comment on each stage, and the checks of the plugins. */
+/** Makes the table of check stages from `CHECK_STAGES`, the comment on each stage, and the checks of the plugins. */
 function renderStages(sources, plugins) {
   const body = sources.join("\n").match(/export const CHECK_STAGES = \[\n([\s\S]*?)\n\]/)?.[1] ?? "";
   const stages = [...body.matchAll(/(?:\/\*\* (.*) \*\/\s*)?"(\w+)"/g)];
@@ -139,7 +140,7 @@ function renderStages(sources, plugins) {
   return table(["Stage", "Reads", "Checks"], rows);
 }
 
-/** Every observer's function is described by a comment that begins with its id. */
+/** Makes the table of observers. The docstring of an observer must begin with its id in backticks and a colon. */
 function renderObservers(plugins) {
   const rows = plugins.flatMap(({ folder, plugin }) =>
     (plugin.observers ?? []).map(({ id }) => {
@@ -155,7 +156,7 @@ function renderObservers(plugins) {
   return table(["Observer", "Contributed by", "What it says"], rows);
 }
 
-/** The comment directly above a declaration. */
+/** Returns the docstring directly above a declaration; undefined when there is none. */
 function commentOf(sources, declaration) {
   const pattern = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n${declaration.source}`);
   return sources.map((text) => text.match(pattern)?.[1]).find(Boolean);

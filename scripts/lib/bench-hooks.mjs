@@ -1,15 +1,15 @@
-// Hooks of an agent host as the bench runs them: a session of one turn after the other.
+// Hooks of an agent host as the bench runs them: one session, turn after turn.
 import { spawnSync } from "node:child_process";
 import { BIN } from "./bench-store.mjs";
 
 const SESSION = "01a1ffd8-b5ae-7d02-bded-8c2bf170c072";
 
-/** What follows the binary. */
+/** Returns the arguments of the `orange` binary for a hook. */
 export function hookLine(host, event) {
   return ["host", host, "hook", event];
 }
 
-/** What the host writes to the hook's standard input; every run is a turn of its own. */
+/** Returns the document that the host writes to the hook's standard input. Every run is a new turn. */
 export function hookPayload(host, event, { path }, run) {
   return {
     session_id: SESSION,
@@ -20,7 +20,7 @@ export function hookPayload(host, event, { path }, run) {
   };
 }
 
-/** What each host adds to every event. */
+/** Fields that each host adds to every event. */
 const OF_HOST = {
   codex: (event, run) => ({
     transcript_path: null,
@@ -52,7 +52,7 @@ function toolUse(run) {
   return { tool_name: "Bash", tool_use_id: `call_${run}`, tool_input: { command: "npm test" } };
 }
 
-/** Lets a turn come to where `events` have happened. */
+/** Runs the hooks for `events` in order, to bring a turn into the state after them. Throws when a hook is degraded. */
 export function playHooks(host, events, store, run) {
   for (const event of events) {
     const input = JSON.stringify(hookPayload(host, event, store, run));

@@ -1,4 +1,4 @@
-// Rows of the bench about what runs inside an agent host's own process, or any other that imports a policy.
+// Bench rows for code that runs inside another process: an agent host's own, or any program that imports a policy.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -32,7 +32,7 @@ export const IN_PROCESS_ROWS = [
   { name: "native import, one event through all policies", store: "small", make: allPolicies, limitMs: 1 },
 ];
 
-/** Milliseconds of each call, sorted, in a process that is warm. */
+/** Returns the duration of each call in ms, ascending, measured after the warm-up calls. */
 export async function timeInProcess({ make }, store) {
   const call = await make(store);
   const times = [];

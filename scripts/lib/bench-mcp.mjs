@@ -1,4 +1,4 @@
-// Rows of the bench about `orange serve mcp`: one server is asked again and again, as clients do.
+// Bench rows for `orange serve mcp`: many requests to one running server, as clients send them.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { BIN } from "./bench-store.mjs";
@@ -8,7 +8,7 @@ const WARM_UP = 20;
 const CALLS = 200;
 
 /**
- * A row asks a tool with some input, or sends a method of the protocol.
+ * A row calls a tool with some input, or sends another method of the protocol.
  * @typedef {{ name: string, store: string, limitMs?: number }} Row
  * @type {(Row & ({ tool: string, input: (store: any, call: number) => object } | { method: string, params: object }))[]}
  */
@@ -62,13 +62,13 @@ export const SERVED_ROWS = [
   },
 ];
 
-/** A fact that no other call states. */
+/** Returns a fact that is different for every call. */
 function factOf(call) {
   const { title, candidate } = memory(100_000 + call);
   return `${title} for ${call} seconds: ${candidate}.`;
 }
 
-/** Milliseconds of each call of a row, sorted, after the server is warm. */
+/** Returns the duration of each call of a row in ms, ascending, measured after the warm-up calls. */
 export async function timeCalls(row, store) {
   const { tool, input, method = "tools/call", params } = row;
   const server = openServer(store.path);

@@ -1,4 +1,4 @@
-// What the bench measures, and what each row has to reach.
+// The rows that the bench measures, and the target of each.
 
 import { fileURLToPath } from "node:url";
 import { shortId } from "../../packages/core/dist/documents/index.js";
@@ -12,25 +12,25 @@ import { BIN, forgetCache, forgetIndex } from "./bench-store.mjs";
  * @property {string} name
  * @property {string} store
  * @property {(store: Store, run: number) => string[]} argv
- * @property {number} [ratio] most wall time, as multiple of bare Node.js
- * @property {number} [peakRatio] most memory, as multiple of bare Node.js
- * @property {number} [peakMiB] most memory
+ * @property {number} [ratio] maximum wall time, as a multiple of bare Node.js
+ * @property {number} [peakRatio] maximum peak memory, as a multiple of bare Node.js
+ * @property {number} [peakMiB] maximum peak memory; takes precedence over `peakRatio`
  * @property {string} [growth] name under which CPU at 10,000 nodes is compared with CPU at 1,000
  * @property {boolean} [insight] compared with `graph list` on the same store
  * @property {boolean} [listing] compared with a script that lists the same files and reads the same manifests
- * @property {boolean} [isLarge] measured on demand alone
+ * @property {boolean} [isLarge] measured only with --large
  * @property {string} [script] run instead of the command line
  * @property {(store: Store, run: number) => void} [prepare]
  * @property {(store: Store, run: number) => object} [input] one JSON document for standard input
  */
 
 export const GROWTH_LIMIT = 12;
-/** Most time of an insight command, as multiple of `graph list` on the same store. */
+/** Maximum time of an insight command, as a multiple of `graph list` on the same store. */
 export const INSIGHT_LIMIT = 3;
 /** The row that the insight commands are compared with. */
 export const INSIGHT_BASE = "graph list, 1,000 memories";
 
-/** Most time of a sync, as multiple of `git ls-files` and reading the manifests, as a process of Node.js. */
+/** Maximum time of a sync, as a multiple of a Node.js process that runs `git ls-files` and reads the manifests. */
 export const LISTING_LIMIT = 3;
 /** The row that a sync is compared with. */
 export const LISTING_BASE = "git ls-files and manifests, 10,000 files";
@@ -109,7 +109,7 @@ export const ROWS = [
   ),
 ];
 
-/** The hooks of one host, in a project with 1,000 memories where nothing else is said. @returns {Row[]} */
+/** Rows for the hooks of one host, in a project with 1,000 memories unless a row says otherwise. @returns {Row[]} */
 function hookRows(host, store, prefix) {
   const row = (event, where, more = {}, ...before) => ({
     name: `${prefix}hook ${event}, ${where}`,
@@ -117,7 +117,7 @@ function hookRows(host, store, prefix) {
     ratio: 1.7,
     argv: () => hookLine(host, event),
     input: (made, run) => hookPayload(host, event, made, run),
-    // A turn in which this has happened.
+    // The events that come first in the same turn; they are not measured.
     ...(before.length > 0 && { prepare: (made, run) => playHooks(host, before, made, run) }),
     ...more,
   });
@@ -132,7 +132,7 @@ function hookRows(host, store, prefix) {
   ];
 }
 
-/** What people look at in a project of some months, with its answer for people. @returns {Row[]} */
+/** Rows for the commands that people use daily, with human output, in a project some months old. @returns {Row[]} */
 function everydayRows() {
   const row = (line, ratio, argv = () => line.split(" ")) => ({
     name: `${line}, 300 quests and 200 memories`,
@@ -169,7 +169,7 @@ function graphRows(nodes) {
     row("search", () => json("graph", "search", "adapter contract"), { ratio }),
     row("recall", recall, { ratio }),
   ];
-  // With it, the gate compares the nodes and what is pending.
+  // Accepting makes the gate compare the memory with the nodes and the pending proposals.
   const accept = { ...row("", acceptNext), name: `remember accept, ${label}` };
   if (nodes === 0) return [...readers, { ...accept, ratio: 1.9 }];
   return [
@@ -186,7 +186,7 @@ function freshRows() {
   return [{ ...row, name: "graph search, 10,000 nodes, fresh clone", prepare: forgetCache }];
 }
 
-/** What reads everything, over many nodes. @returns {Row[]} */
+/** Rows for commands that read everything, in a store with many nodes. @returns {Row[]} */
 function lookRows() {
   return [["hook", "run", "stop"], ["status"]].map((line) => ({
     name: `${line.join(" ")}, 10,000 nodes`,
@@ -209,12 +209,12 @@ function largeRows() {
   ];
 }
 
-/** The row's command line as arguments of Node.js. */
+/** Returns the arguments of Node.js for a row: the binary or script, and its own arguments. */
 export function nodeArguments(row, store, run) {
   return [row.script ?? BIN, ...row.argv(store, run)];
 }
 
-/** Each of the words stands in about a fifth of the memories. */
+/** A broad query: each of its words occurs in about a fifth of the memories. */
 function recall() {
   return json("graph", "recall", "retry timeout of the queue worker", "--limit", "3");
 }

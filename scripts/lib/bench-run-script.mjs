@@ -1,12 +1,12 @@
-// What the roles of a run of the bench answer.
+// Scripted answers for the roles of a bench run.
 
-/** Words, for what is only a number apart counts as the same failure. */
+/** Distinct words. Numbers would not do: two failures that differ only in a number count as the same failure. */
 const WORDS = Array.from({ length: 30 }, (_, number) =>
   [number % 26, Math.floor(number / 26)].map((letter) => String.fromCharCode(97 + letter)).join("x"),
 );
 /**
- * Each answer changes something and each verdict complains of something else, so that there is progress to the end; "short" is a run that
- * is completed after one repair.
+ * Returns the answers of each role. Each answer changes the file and each verdict gives a new reason, so that the run
+ * makes progress until its limit; a "short" run completes after one repair.
  * @param {"fixed" | "orchestrator" | "short"} conductor
  */
 export function scriptOf(conductor) {
@@ -41,7 +41,7 @@ function verdict(word, evidence, failed_criteria) {
   };
 }
 
-/** Work twice, then a verdict: there are fewer repairs than iterations. */
+/** Returns two pieces of work for each verdict, so that there are fewer repairs than iterations. */
 function decisionOf(number) {
   const verifies = number % 3 === 2;
   return {

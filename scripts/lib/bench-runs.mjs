@@ -1,4 +1,4 @@
-// Runs of several roles as the bench makes and measures them: every role answers by a script, in no time.
+// Multi-role runs as the bench creates and measures them: every role answers immediately from a script.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { root } from "./workspace.mjs";
 const BIN = join(root, "packages", "cli", "bin", "orange.js");
 
 /**
- * One run that works as long as it may; `conductor` decides what comes next.
+ * Each row is one run that continues until its limits; `conductor` decides on the next step.
  * @type {readonly { name: string, store: string, conductor: "fixed" | "orchestrator" }[]}
  */
 export const RUN_ROWS = [
@@ -18,8 +18,9 @@ export const RUN_ROWS = [
   { name: "implement, check and verify, 5,000 files", store: "run5000", conductor: "fixed" },
   { name: "25 iterations with an orchestrator, 10 files", store: "run10", conductor: "orchestrator" },
 ];
-/** Most milliseconds of an iteration beside its providers and its commands, and most memory of the process. */
+/** Maximum duration of an iteration without its providers and its commands, in ms. */
 export const ITERATION_MS = 150;
+/** Maximum peak memory of a run's process, in MiB. */
 export const RUN_PEAK_MIB = 150;
 
 const CHECK = `const { existsSync, readFileSync } = require("node:fs");
@@ -27,7 +28,7 @@ console.error("found " + readFileSync("value.txt", "utf8"));
 process.exit(existsSync("passes") ? 0 : 1);
 `;
 
-/** A repository in which roles can be played by a script. @param {string} path @param {number} files */
+/** Creates a repository for scripted runs, with `files` source files. @param {string} path @param {number} files */
 export function createPlayground(path, files) {
   mkdirSync(path, { recursive: true });
   const write = writerIn(path);
@@ -43,7 +44,7 @@ export function createPlayground(path, files) {
   git("commit", "--quiet", "--message", "bench");
 }
 
-/** A project with so many completed runs: one that was played, and copies of it under ids of their own. */
+/** Creates a project with `count` completed runs: one real run, and copies of it under other ids. */
 export function createRuns(path, count) {
   createPlayground(path, 10);
   orangeIn(path, "init", "--project", "bench");
@@ -57,8 +58,9 @@ export function createRuns(path, count) {
 }
 
 /**
- * Plays a run as far as it goes. Of an iteration all is counted from the end of the one before, as the run's own events have it, but for
- * the commands that check the change; its providers take no time.
+ * Plays a run to its end. Returns the duration of each iteration in ms, ascending, the peak memory in MiB, and the
+ * number of bytes that the run keeps. A duration is the time between the ends of two iterations in the run's events,
+ * minus the time of the commands that check the change; the scripted providers take no time.
  * @param {typeof RUN_ROWS[number]} row @param {{ path: string }} store @param {string} folder for the probe's files
  */
 export function playRun({ conductor }, { path }, folder) {
@@ -95,7 +97,7 @@ function commandMs(kept, ref) {
   return results.reduce((sum, { durationMs }) => sum + durationMs, 0);
 }
 
-/** Makes a run that may edit, and answers its id. */
+/** Starts a run in edit mode, approves it, and returns its id. */
 function beginRun(path, conductor) {
   const write = writerIn(path);
   const script = scriptOf(conductor);
@@ -122,7 +124,7 @@ function beginRun(path, conductor) {
   return run.run_id;
 }
 
-/** A run under another id, with everything that is derived from what it holds. */
+/** Copies a run under another id, and recomputes all its digests and its anchor. */
 function copyRun(path, id, number) {
   const copy = `run_20260101_${String(number).padStart(6, "0")}Z_${String(number).padStart(8, "0")}`;
   const runs = join(path, ".orange-hyper", "local", "runs");
@@ -154,12 +156,12 @@ function copyRun(path, id, number) {
   writeFileSync(join(notes, `${copy}.json`), `${JSON.stringify(anchor)}\n`);
 }
 
-/** The user's own folder of a project of runs, away from the one of whoever measures. */
+/** Returns the `ORANGE_HYPER_HOME` for a project of runs, so that the user's own stays untouched. */
 function userOf(path) {
   return `${path}-user`;
 }
 
-/** Runs a command as a person does, who decides; it must succeed. */
+/** Runs a command as a person would, who may approve; throws when it fails. Returns the parsed JSON answer. */
 function orangeIn(path, ...argv) {
   const { PATH, HOME, SystemRoot, ORANGE_HYPER_CACHE } = process.env;
   const env = { PATH, HOME, SystemRoot, ORANGE_HYPER_CACHE, ORANGE_HYPER_HOME: userOf(path) };

@@ -11,7 +11,7 @@ export const BIN = join(root, "packages", "cli", "bin", "orange.js");
 /** @type {Record<string, { memories?: number, waiting?: number, spare?: number, files?: number, tasks?: number, host?: string, runs?: number, playground?: number }>} */
 const SIZES = {
   small: { memories: 5, spare: 4 },
-  // About 300 quests, and the memory of most of them.
+  // 300 quests, most of them with an accepted memory.
   everyday: { memories: 220, waiting: 40 },
   nodes0: { spare: 1 },
   nodes1000: { memories: 1_000, spare: 1 },
@@ -32,8 +32,8 @@ const SIZES = {
 };
 
 /**
- * A project of a named size: a memory is a completed quest, its accepted proposal and its node. `active` and `pending` are
- * quests and proposals that consuming rows use up one by one, in a store that has `spare` ones for each run.
+ * Creates a project of a named size. A memory is a completed quest with its accepted proposal and its node. `active`
+ * and `pending` in the result are the quests and proposals that consuming rows use up, `spare` of each per run.
  * @param {string} folder
  * @param {string} name
  * @param {number} runs how often one row runs its command
@@ -73,18 +73,18 @@ export function createStore(folder, name, runs) {
   return { path, pending, active, nodeId: memory(0).nodeId, questId: active[0]?.questId };
 }
 
-/** Makes the next rebuild a whole one: forgets the index and everything that is kept between commands. */
+/** Deletes the index and all caches, so that the next rebuild is a full one. */
 export function forgetIndex(store) {
   rmSync(join(store.path, ".orange-hyper", "graph", "index.json"), { force: true });
   forgetCache();
 }
 
-/** As in a fresh clone: nothing is kept of any project. */
+/** Deletes the caches of all projects, as in a fresh clone. */
 export function forgetCache() {
   rmSync(process.env.ORANGE_HYPER_CACHE, { recursive: true, force: true });
 }
 
-/** Runs a command that must succeed. */
+/** Runs a command and returns the `data` of its JSON answer; throws when it fails. */
 export function orange(cwd, ...argv) {
   const result = spawnSync(process.execPath, [BIN, ...argv, "--json"], {
     cwd,
@@ -95,7 +95,7 @@ export function orange(cwd, ...argv) {
   return JSON.parse(result.stdout).data;
 }
 
-/** A home folder of tasks of one project: one of twelve goes on, the others are done. */
+/** Creates a home folder with the tasks of one project: one in twelve is open, the others are done. */
 function createTasks(home, count) {
   const statuses = ["pending", "clarification", "reviewing", "stuck"];
   const text = (value) => JSON.stringify(value, null, 2);
@@ -120,7 +120,7 @@ function createTasks(home, count) {
   }
 }
 
-/** A repository of npm workspaces of fifty files, each of which needs the one before it. */
+/** Creates a repository of npm workspaces with fifty files each; each workspace depends on the one before it. */
 function createSources(path, count) {
   const write = (file, text) => writeFile(join(path, file), text);
   write("package.json", JSON.stringify({ name: "bench", workspaces: ["packages/*"] }));

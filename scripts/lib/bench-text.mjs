@@ -1,4 +1,4 @@
-// Stored files as the commands write them, made without the commands: the same text for the same number, always.
+// Stored files as the commands write them, generated directly. The text depends only on the number.
 import { createHash } from "node:crypto";
 import { document } from "./bench-document.mjs";
 
@@ -10,7 +10,7 @@ const WORDS = (
 ).split(" ");
 const TYPES = ["decision", "constraint", "component", "risk", "verification"];
 
-/** A sentence of about `length` words that differs for each number. */
+/** Returns a sentence of about `length` words, different for each number. */
 function sentence(number, length) {
   let state = (number + 1) * 2654435761;
   const next = () => {
@@ -20,7 +20,7 @@ function sentence(number, length) {
   return `Table ${number} holds the ${Array.from({ length }, next).join(" ")}`;
 }
 
-/** Ids, times and words of one finished piece of work. */
+/** Returns the ids, times and texts of one completed quest and its memory. */
 export function memory(number) {
   const at = (minutes) => new Date(Date.UTC(2026, 0, 1) + (number * 10 + minutes) * 60_000).toISOString();
   const nodeType = TYPES[number % TYPES.length];

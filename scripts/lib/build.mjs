@@ -1,4 +1,4 @@
-// Building: JavaScript through turbo and tsup, declarations through one `tsc -b`, and neither when nothing changed.
+// The build: JavaScript with turbo and tsup, declarations with one `tsc -b`.
 import { join } from "node:path";
 import { writePlainTypes } from "./plain-types.mjs";
 import { run } from "./process.mjs";
@@ -11,12 +11,12 @@ const STAMP = join(root, "node_modules", ".orange-build");
 const PACKAGE_INPUTS = ["src", "bin", "package.json", "tsup.config.ts", "tsconfig.json"];
 const ROOT_INPUTS = ["scripts/build", "tsconfig.base.json", "tsconfig.json", "turbo.json", "pnpm-lock.yaml"];
 
-/** True when every dist folder is what the last whole build left and its inputs are as they were then. */
+/** True when neither the inputs nor any dist folder have changed since the last complete build. */
 export function isBuilt() {
   return readStamp(STAMP) === fingerprint();
 }
 
-/** Builds every package; throws with the tools' output when that fails. */
+/** Builds every package; throws an error with the tools' output when that fails. */
 export async function build() {
   removeStamp(STAMP);
   const inputs = inputFingerprint();
@@ -31,11 +31,11 @@ export async function build() {
     writePlainTypes();
     return { ok: true };
   });
-  // A source edited while the build ran may or may not be in it: build again next time.
+  // A source edited during the build may not be in its output; without a stamp, the next call builds again.
   if (inputs === inputFingerprint()) writeStamp(STAMP, fingerprint());
 }
 
-/** The output without what bundlers say about themselves. */
+/** Removes the bundlers' progress lines and stack traces from the output. */
 function relevant(output) {
   const noise = /:build: (?:CLI|ESM|CJS) |:build: +at |^ {3}• /;
   return output

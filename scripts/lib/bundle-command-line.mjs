@@ -1,4 +1,4 @@
-// The command line as one tarball that holds all it needs, so that npm installs it without asking a registry.
+// The command line as one tarball with all its dependencies, so that npm installs it without a registry.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { registryEnvironment, run } from "./process.mjs";
@@ -8,8 +8,8 @@ import { root } from "./workspace.mjs";
 export const COMMAND_LINE = "orange-hyper";
 
 /**
- * Makes the tarball from the built packages. Packages of others may come from the registry; an own cache keeps later runs
- * offline.
+ * Creates the tarball from the built packages. Third-party packages come from the registry the first time, and from a
+ * cache of this script afterwards.
  * @param {string} folder an empty one, for the work and the tarball
  * @returns {Promise<string>} path of the tarball
  */
@@ -19,7 +19,7 @@ export async function bundleCommandLine(folder) {
   const stage = join(folder, "stage");
   extract(tarball, stage);
   const manifestFile = join(stage, "package.json");
-  // npm would look up what only developers need.
+  // npm would look up devDependencies as well.
   const { devDependencies: _, ...manifest } = JSON.parse(readFileSync(manifestFile, "utf8"));
   const save = (changes) => writeFileSync(manifestFile, JSON.stringify({ ...manifest, ...changes }));
 

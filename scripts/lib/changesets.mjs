@@ -1,4 +1,4 @@
-// The changesets that wait for the next release.
+// The pending changesets of the next release.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./workspace.mjs";
@@ -8,12 +8,12 @@ export const BUMPS = ["patch", "minor", "major"];
 /**
  * @typedef {object} Changeset
  * @property {string} file
- * @property {Record<string, string>} releases bump by package name; a line that is no such pair keeps its text as name
+ * @property {Record<string, string>} releases bump by package name; a malformed line is kept as a name with the bump ""
  * @property {string} summary
  */
 
 /**
- * Every changeset of a workspace; one without packages or without a sentence has an empty summary.
+ * Returns every changeset of a workspace. The summary is empty when the file has no text or no front matter.
  * @returns {Changeset[]}
  */
 export function readChangesets(workspace = root) {

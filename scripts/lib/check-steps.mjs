@@ -1,4 +1,4 @@
-// The steps of `npm test`, quick ones first. A step without commands is the build itself.
+// The steps of `npm test`, quick ones first. A step without commands is the build.
 const node = (script, ...args) => ["node", `scripts/${script}`, ...args];
 
 /**

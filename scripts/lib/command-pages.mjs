@@ -1,4 +1,4 @@
-// Command documentation as text, from the generated manifests.
+// Command documentation as Markdown and JSON, made from the generated manifests.
 
 const EFFECTS = {
   none: "reads only",
@@ -28,19 +28,19 @@ const NOTICE =
   "<!-- Generated from the manifests by `npm run docs`; edit the plugin or the command instead. -->";
 
 /**
- * @typedef {object} DocumentedCommand a command of a manifest, with
+ * @typedef {object} DocumentedCommand a command of a manifest, with two more fields
  * @property {string} package the package that owns it
  * @property {string} usage its usage line
  */
 
-/** One page for all commands with the same leading word. */
+/** Returns the page for all commands with the same leading word. */
 export function renderPage(word, commands) {
   const owners = [...new Set(commands.map((command) => command.package))].map((name) => `\`${name}\``);
   const sections = commands.map(renderCommand);
   return `${[NOTICE, `# orange ${word}`, `From ${owners.join(", ")}.`, ...sections].join("\n\n")}\n`;
 }
 
-/** The list of all commands with links to their pages, by category. */
+/** Returns the list of all commands by category, with links to their pages. */
 export function renderIndex(commands) {
   const categories = [...new Set(commands.map(({ category }) => category))];
   const sections = categories.flatMap((category) => [
@@ -62,7 +62,7 @@ export function renderIndex(commands) {
   return `${[NOTICE, "# Commands", about, ...sections].join("\n\n")}\n`;
 }
 
-/** The table that stands in the README of a package. */
+/** Returns the table of commands for the README of a package. */
 export function renderReadmeTable(commands) {
   return table(
     ["Command", "What it does"],
@@ -70,7 +70,7 @@ export function renderReadmeTable(commands) {
   );
 }
 
-/** The listing for programs: what a caller may rely on, nothing of how a package keeps its commands. */
+/** Returns the listing for programs as JSON: the public facts of each command, without internals such as its module. */
 export function renderListing(commands) {
   const listed = commands.map((command) => ({
     id: command.id,

@@ -1,19 +1,20 @@
-// Type-checks the declarations of all packages as somebody sees them who has no types of Node.js.
+// Type-checks the declarations of all packages in a project that does not have the types of Node.js.
 import { cpSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { run } from "./process.mjs";
 import { readTarball } from "./tarballs.mjs";
 import { root } from "./workspace.mjs";
 
-/** Entries for those who write tests with vitest or commands with clipanion, and have their types. */
+/** Entries that are not checked: they need the types of vitest or clipanion, which their users have installed. */
 const WITH_OTHERS = /^\.\/(?:testing|command)$/;
-/** What declarations refer to beside each other. */
+/** Third-party packages that the declarations refer to, and where this workspace has them. */
 const LIBRARIES = {
   zod: "packages/core/node_modules/zod",
   clipanion: "packages/core/node_modules/clipanion",
 };
 
 /**
+ * Unpacks the declarations into a project and compiles it.
  * @param {readonly { name: string, tarball: string }[]} packed
  * @param {string} folder an empty one, outside of any project
  * @returns {Promise<string[]>} one line for each type that cannot be found
@@ -35,7 +36,7 @@ export async function checkDeclarations(packed, folder) {
   return output.split("\n").filter((line) => /error TS/.test(line) && line.includes("@orange-hyper/"));
 }
 
-/** Puts a package where a compiler looks for it; answers the entries that it is imported by. */
+/** Unpacks a package's declarations into `target`; returns the specifiers of its typed entries. */
 function unpack({ name, tarball }, target) {
   const files = readTarball(tarball);
   const declarations = [...files].filter(([path]) => /(?:\.d\.ts|^package\.json)$/.test(path));

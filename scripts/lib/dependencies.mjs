@@ -1,4 +1,4 @@
-// Whether package.json declares what the published files of a package load, and nothing else.
+// Compares the dependencies in a package's package.json with the packages that its published files load.
 import { builtinModules } from "node:module";
 import { isBuiltin, packageOf } from "./layer-rules.mjs";
 import { listImports } from "./source.mjs";
@@ -6,10 +6,10 @@ import { listImports } from "./source.mjs";
 /**
  * @param {object} item
  * @param {any} item.manifest package.json as it is published
- * @param {Iterable<{ bundled: string[], external: string[] }>} item.built what the bundler wrote of each file
+ * @param {Iterable<{ bundled: string[], external: string[] }>} item.built the bundle record of each published file
  * @param {Iterable<string>} item.declarations texts of the published declarations
- * @param {readonly string[]} [item.byName] packages that it loads by a name which is data
- * @returns {string[]} one line for each package that is declared wrongly
+ * @param {readonly string[]} [item.byName] packages that it loads by a computed name, so that no import names them
+ * @returns {string[]} one line for each dependency that is missing, unneeded, or declared although it is bundled
  */
 export function checkDependencies({ manifest, built, declarations, byName = [] }) {
   const { name, dependencies = {}, peerDependencies = {} } = manifest;

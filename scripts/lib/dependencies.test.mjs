@@ -1,4 +1,4 @@
-// Proves that each wrong declaration is named and right ones pass; runs with `node --test`.
+// Tests that each wrong declaration is reported and correct ones pass; runs with `node --test`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkDependencies } from "./dependencies.mjs";

@@ -1,4 +1,4 @@
-// The clients of agent hosts that the host tests drive: pinned to their bytes, kept outside the workspace.
+// The agent clients that the host tests drive, pinned by a lockfile and cached outside the workspace.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +7,9 @@ import { withProgress } from "./progress.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 /**
- * Installs a client in the version that is pinned, unless it is there. Answers the path of its program, or null where its makers have
- * none for this machine. Safe to interrupt, to repeat, and to run twice at once: a folder appears whole or not at all.
+ * Installs the pinned version of a client, unless it is installed already. Returns the path of its program and its
+ * version, or null when the client does not support this platform. Safe to interrupt, to repeat, and to run
+ * concurrently: a folder appears complete or not at all.
  * @param {{ name: string, package: string, program: string, platforms: readonly string[] }} client
  * @returns {Promise<{ path: string, version: string } | null>}
  */
@@ -24,7 +25,7 @@ export async function installClient({ name, package: packageName, program, platf
 }
 
 /**
- * The same in the version that the registry has as the newest, with whatever that needs today.
+ * Like `installClient`, with the newest version in the registry and the current versions of its dependencies.
  * @param {{ name: string, package: string, program: string, platforms: readonly string[] }} client
  */
 export async function installNewestClient({ name, package: packageName, program, platforms }) {
@@ -40,7 +41,7 @@ export async function installNewestClient({ name, package: packageName, program,
   return { path: join(folder, "node_modules", packageName, program), version };
 }
 
-/** What a package wants to run when it is installed is not run. */
+/** Runs an npm installation without install scripts; throws when it fails. */
 async function npm(command, cwd, what) {
   const args = [command, "--no-audit", "--no-fund", "--ignore-scripts"];
   const result = await withProgress(`Installing ${what} for the tests`, () =>
@@ -50,7 +51,8 @@ async function npm(command, cwd, what) {
 }
 
 /**
- * The folder in the user's cache in which something is installed, once; it appears whole or not at all.
+ * Returns a folder in the user's cache; calls `install` to fill it when it does not exist yet. The folder appears
+ * complete or not at all.
  * @param {string} kind @param {string} name
  * @param {(folder: string) => Promise<void>} install fills an empty folder
  */
@@ -69,7 +71,7 @@ export async function installOnce(kind, name, install) {
   return folder;
 }
 
-/** Another process may have been faster; then its folder is as good as ours. */
+/** Moves the folder into place. When another process was faster, its folder is used instead. */
 function putInPlace(temporary, folder) {
   try {
     renameSync(temporary, folder);

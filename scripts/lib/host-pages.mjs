@@ -1,4 +1,4 @@
-// What is made of the data that each bridge has about its host: the table of its page, and its declaration of conformance.
+// Documents made from each bridge's data about its host: the table of the host's page and the conformance declaration.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { root } from "./workspace.mjs";
 
 const CONFORMANCE = join(root, "packages/conformance");
 
-/** The events of the contract as users know them, in the order of a session. */
+/** The events of the contract in plain words, in the order of a session. */
 const EVENTS = {
   agentSpawn: "start of a session",
   userPromptSubmit: "prompt",
@@ -26,13 +26,13 @@ const POLICIES = ["workflow_steering", "quality_gate", "stop_goal_fit", "config_
 
 /** @typedef {import("../../packages/core/dist/host/index.js").HostManifest} HostManifest */
 
-/** The table of a host's page. @param {HostManifest} host */
+/** Returns the event table of a host's page. @param {HostManifest} host */
 export function renderEvents(host) {
   const rows = Object.keys(EVENTS).map((event) => renderRow(host, event));
   return [`| Event | In ${host.title} | What Orange does there |`, "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** One row of it. @param {HostManifest} host @param {keyof typeof EVENTS} event */
+/** Returns one row of the event table. @param {HostManifest} host @param {keyof typeof EVENTS} event */
 export function renderRow({ events }, event) {
   const source = events[event];
   const native = source.native === null ? "–" : `\`${source.native}\``;
@@ -42,7 +42,7 @@ export function renderRow({ events }, event) {
   return `| ${EVENTS[event]} | ${native} | ${can}${note} |`;
 }
 
-/** The declaration of a host's bridge, as YAML. @param {HostManifest} host @returns {Promise<string>} */
+/** Returns the YAML declaration of a bridge's conformance. @param {HostManifest} host @returns {Promise<string>} */
 export async function renderDeclaration(host) {
   const {
     LEVELS: _,
@@ -82,7 +82,7 @@ export async function renderDeclaration(host) {
   return head + yaml.dump(declaration, { lineWidth: -1, quotingType: '"' });
 }
 
-/** Whether Orange hears nothing of an event. */
+/** True when Orange does not receive the event. */
 function isGap(source) {
   return source.can === undefined;
 }
@@ -94,7 +94,7 @@ function coverage(source) {
   return `${source.native} (${["observe", ...source.can].join(", ")}${note})`;
 }
 
-/** A policy is there where a case passes in which it has something to say. */
+/** Describes where a policy is wired. Only cases in which the policy acts count as proof; "allow" cases do not. */
 function policyCoverage(policy, results, { events }) {
   const own = results.filter(({ fixture }) => fixture.policy_class === policy.replaceAll("_", "-"));
   const at = [...new Set(own.map(({ fixture }) => events[fixture.canonical_event].native))].join(", ");

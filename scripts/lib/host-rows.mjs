@@ -1,10 +1,10 @@
-// Which row of a host's page a test with the real client proves, so that a failure can be told in the words of that page.
+// Maps tests with real clients to the rows of a host's page that they prove, so that a failure names the row.
 import { relative } from "node:path";
 import { loadPlugins } from "./architecture.mjs";
 import { renderRow } from "./host-pages.mjs";
 import { root } from "./workspace.mjs";
 
-/** Titles of tests, and the event of the contract that they are about; null for what no row is about. */
+/** Patterns of test titles, with the event that the tests are about; null when no row describes it. */
 const PROVES = [
   [
     /policy speaks against|decides nothing about memory|input that a plugin gives|not written at once|without its description/,
@@ -27,15 +27,15 @@ const PROVES = [
   ],
 ];
 
-/** The event that a test is about; null for none, undefined for a title that is not known here. */
+/** Returns the event that a test is about; null when no row describes it, undefined for an unknown title. */
 export function eventOf(title) {
   return PROVES.find(([pattern]) => pattern.test(title))?.[1];
 }
 
 /**
- * What a failed run means, a line each: the version that was tried, the rows that no longer hold, and what failed.
- * @param {any} report of vitest, as JSON
- * @param {Record<string, readonly string[]>} versions of the clients that were tried, by the package of their tests
+ * Explains a failed run in lines: the version that was tested, the rows that no longer hold, and what failed.
+ * @param {any} report vitest's report, as parsed JSON
+ * @param {Record<string, readonly string[]>} versions the tested versions of the clients, by the package of their tests
  */
 export async function changedRows(report, versions) {
   const plugins = await loadPlugins();
@@ -62,7 +62,7 @@ export async function changedRows(report, versions) {
   });
 }
 
-/** The first line of a failure; that of a test which took too long, vitest leaves without words. */
+/** Returns the first line of a failure. Replaces the placeholder that vitest reports for a test that timed out. */
 function causeIn(message = "") {
   const [line] = message.split("\n");
   return line === "Error: STACK_TRACE_ERROR" ? "it took too long" : line;

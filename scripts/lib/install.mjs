@@ -1,4 +1,4 @@
-// Dependencies: installed with the pinned pnpm, whatever this machine has, and only when something changed.
+// Installation of dependencies: always with the pinned version of pnpm, and only when something changed.
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { listPackages, readJson, root } from "./workspace.mjs";
 
 const STAMP = join(root, "node_modules", ".orange-install");
 
-/** True when node_modules holds what the lockfile and every package.json ask for. */
+/** True when node_modules matches the lockfile, every package.json, and this platform and major version of Node.js. */
 export function isInstalled() {
   const linked = listPackages().every(
     ({ path, manifest }) => !needsModules(manifest) || existsSync(join(path, "node_modules")),
@@ -17,7 +17,7 @@ export function isInstalled() {
   return linked && readStamp(STAMP) === fingerprint();
 }
 
-/** Installs; throws an error with one line for people when that fails. */
+/** Installs the dependencies; throws an error with the tool's output and a line of advice when that fails. */
 export async function install() {
   const wanted = fingerprint();
   const version = readJson(join(root, "package.json")).packageManager.split("@")[1];
@@ -42,7 +42,10 @@ function needsModules({ dependencies = {}, devDependencies = {}, peerDependencie
   return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }).length > 0;
 }
 
-/** The pnpm on PATH, only when it is exactly the pinned one. Asked elsewhere: here it would fetch that version itself. */
+/**
+ * Returns the command for pnpm: the one on PATH if it has exactly the pinned version, else npx. The version is queried
+ * outside the workspace, because inside it pnpm would download the pinned version itself.
+ */
 async function findPnpm(version) {
   const env = registryEnvironment();
   const present = await run("pnpm", ["--version"], { env, cwd: tmpdir() });

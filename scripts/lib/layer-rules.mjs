@@ -1,9 +1,9 @@
-// Who may import whom, as data; see docs/architecture for the picture.
+// The rules of which package may import which; docs/architecture.md has the diagram.
 import { builtinModules } from "node:module";
 
 const SCOPE = "@orange-hyper/";
 
-/** Edges between packages of one floor, and floors that see fewer packages than all below. */
+/** Allowed imports between packages of floor 0, by the importing package. */
 const BASE_EDGES = {
   gate: ["recall", "redact"],
   policies: ["core", "redact"],
@@ -13,6 +13,7 @@ const BASE_EDGES = {
   prompts: ["redact"],
   verification: ["redact"],
 };
+/** Allowed imports between packages of floor 2, by the importing package. */
 const DOMAIN_EDGES = {
   memory: ["graph", "quest"],
   project: ["graph"],
@@ -20,9 +21,10 @@ const DOMAIN_EDGES = {
   telemetry: ["host-state"],
   loop: ["memory", "quest", "tasks"],
 };
+/** Packages of floor 3 that may not import packages of floor 2. */
 const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
 
-/** Modules with one owner: only files that match may load them. */
+/** Modules that only the files matching `owner` may load; `where` names those files in messages. */
 const OWNED_MODULES = {
   "js-yaml": {
     owner: /^(?:store\/src\/codec|project\/src\/sync\/manifests|conformance\/src\/read-declaration)/,
@@ -33,14 +35,17 @@ const OWNED_MODULES = {
   clipanion: { owner: /^core\/src\/command\//, where: "core/src/command" },
 };
 
-/** Packages that may ask the clock: the drivers, and programs that others start without a context of ours. */
+/** Packages that may read the clock: the drivers, and programs that are started without a context. */
 const ASK_THE_CLOCK = ["store", "policies"];
 
-/** Packages whose work is to check by schemas what others send, in a process that lasts. All others leave zod to those who import them. */
+/**
+ * Packages that may load zod at run time, because they validate incoming data in a long-running process. All others
+ * load it only in their `schema` entry.
+ */
 export const WORK_WITH_SCHEMAS = ["loop", "mcp-server"];
 
 const CLOCK_AND_CHANCE = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\())|\bMath\s*\.\s*random\b/;
-/** Code that runs in a browser, where `fetch` is the page's own. */
+/** Code that runs in a browser, where `fetch` is allowed. */
 const IN_BROWSERS = /^identity\/src\/page\//;
 const PROCESS_GLOBALS =
   /(?<![.\w$])(?:process\s*[.[?]|globalThis\s*\.\s*process\b|fetch\s*\(|__dirname\b|__filename\b)/;
@@ -51,7 +56,7 @@ const PROCESS_GLOBALS =
  * @property {number | string} floor 0 to 5, or "tests"
  */
 
-/** @param {Layered} from @param {Layered} to @returns {boolean} */
+/** True when `from` may import `to`. @param {Layered} from @param {Layered} to @returns {boolean} */
 export function mayImport(from, to) {
   if (from.folder === to.folder) return true;
   if (to.folder === "cli" || to.floor === "tests") return false;
@@ -65,35 +70,40 @@ export function mayImport(from, to) {
   return false;
 }
 
-/** Name of the package that a bare specifier belongs to; null for relative ones and Node's own. */
+/** Returns the package name of a bare specifier; null for relative specifiers and Node's built-in modules. */
 export function packageOf(specifier) {
   if (specifier.startsWith(".") || isBuiltin(specifier)) return null;
   const parts = specifier.split("/");
   return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : parts[0];
 }
 
-/** @param {string} specifier */
+/** True for Node's built-in modules, with or without the `node:` prefix. @param {string} specifier */
 export function isBuiltin(specifier) {
   return specifier.startsWith("node:") || builtinModules.includes(specifier.split("/")[0]);
 }
 
-/** @param {string} name npm name */
+/** True for the names of this workspace's packages. @param {string} name npm name */
 export function isWorkspaceName(name) {
   return name === "orange-hyper" || name.startsWith(SCOPE);
 }
 
-/** True for code that receives everything from its context: domain and reader packages. */
+/** True for the floors whose code receives everything from its context: domain and reader packages. */
 export function isDomain(floor) {
   return floor === 2 || floor === 3;
 }
 
-/** True for what a specifier may not be in this file, whatever the floor; the reason, or null. */
+/** Returns the reason why a file may not load a module that has an owner; null when it may. */
 export function ownedElsewhere(name, path) {
   const owned = OWNED_MODULES[name];
   return owned === undefined || owned.owner.test(path) ? null : `only ${owned.where} may load ${name}`;
 }
 
-/** What code without text says that only drivers and doors may say; the reason, or null. */
+/**
+ * Returns the reason why code uses a global that its package may not use, such as the clock or `process`; null when it
+ * uses none.
+ *
+ * @param code source text without comments and strings
+ */
 export function forbiddenGlobals(code, { floor, folder }, path = "") {
   if (!ASK_THE_CLOCK.includes(folder) && CLOCK_AND_CHANCE.test(code)) {
     return "is non-deterministic; use the clock and ids ports";

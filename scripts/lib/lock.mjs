@@ -1,4 +1,4 @@
-// One set-up at a time: a lock file with the id of its holder, taken over when that process is gone.
+// A lock for the set-up: a file with the process id of its holder, taken over when that process no longer runs.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +8,7 @@ const ABANDONED_MS = 20 * 60_000;
 const TAKEOVER_MS = 5_000;
 
 /**
+ * Runs `work` while holding the lock; waits until the lock is free or abandoned.
  * @template T
  * @param {string} file
  * @param {{ onWait: (pid: number) => void }} options `onWait` is called once with the process that holds the lock
@@ -45,7 +46,7 @@ function tryCreate(file) {
   }
 }
 
-/** Null when the lock was just released. */
+/** Returns the process id of the lock holder, NaN for an empty file, or null when the lock was just released. */
 function readHolder(file) {
   try {
     return Number.parseInt(readFileSync(file, "utf8"), 10);
@@ -56,7 +57,7 @@ function readHolder(file) {
 
 function isAbandoned(file, pid) {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  // An empty file is between creation and writing, or its process died there.
+  // An empty file: its holder has not written the process id yet, or died before doing so.
   if (Number.isNaN(pid)) return age > TAKEOVER_MS;
   return age > ABANDONED_MS || !isRunning(pid);
 }
@@ -70,7 +71,7 @@ function isRunning(pid) {
   }
 }
 
-/** Removes the lock of a dead holder; a second lock file keeps others from removing the lock of the next holder. */
+/** Removes the lock of a dead holder, under a second lock, so that no process removes the lock of the next holder. */
 function takeOver(file, holder) {
   const guard = `${file}.takeover`;
   if (!tryCreate(guard)) {

@@ -7,7 +7,7 @@ import { listPackages, readJson, root } from "./workspace.mjs";
  * @typedef {import("./workspace.mjs").WorkspacePackage & { listing: any }} ListedPackage
  */
 
-/** Every package that has a plugin definition, in the order in which the CLI lists them, others after them. */
+/** Returns every package with a plugin definition, in the order of the CLI's table; those missing there come last. */
 export function listSurfaces() {
   const order = readSurfaceTable().map((surface) => surface.package);
   const rank = ({ name }) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -22,7 +22,7 @@ function readManifest(path) {
   return existsSync(file) ? readJson(file) : null;
 }
 
-/** Packages that the command line finds by names which are data: its surfaces, and what these share. */
+/** Returns the packages that the command line loads by computed names: its surfaces, and the packages they share. */
 export function readNamedPackages() {
   const source = readFileSync(join(root, "packages", "cli", "src", "packages.ts"), "utf8");
   const shared = [...source.matchAll(/: \["(@orange-hyper\/[\w-]+)", "/g)].map(([, name]) => name);
@@ -30,7 +30,7 @@ export function readNamedPackages() {
 }
 
 /**
- * The CLI's table of leading words and contributions, read from its source: lists of plain strings.
+ * Reads the CLI's table of leading words and contributions from its source, which must use plain string literals.
  * @returns {{ package: string, words: string[], provides: string[] }[]}
  */
 export function readSurfaceTable() {

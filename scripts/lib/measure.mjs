@@ -1,10 +1,10 @@
-// Whole processes, measured side by side: wall time plain, CPU and peak memory with a small preload on both sides.
-// Their output is discarded, so that the time of a reader is not measured.
+// Measures whole processes in turns with bare Node.js: wall time unmodified, CPU and peak memory with a small preloaded
+// probe on both sides. Output is discarded, so that the time to read it is not measured.
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// Linux counts the memory of the parent as the child's own until it has started its program; VmHWM does not.
+// On Linux, maxRSS of a child includes its parent's memory until the child has started its program; VmHWM does not.
 const PROBE = `const fs = require("node:fs");
 process.on("exit", () => {
   const { user, system } = process.cpuUsage();
@@ -17,11 +17,11 @@ process.on("exit", () => {
 `;
 const BARE = ["-e", "0"];
 
-/** A minimal environment: a certificate file in it alone doubles the time of bare Node.js. */
+/** Minimal environment of the measured processes: a certificate file alone would double the time of bare Node.js. */
 const { PATH, HOME, SystemRoot } = process.env;
 const environment = { PATH, HOME, SystemRoot };
 
-/** What is kept between commands is kept here from now on, away from the user's own. @param {string} folder */
+/** Sets the cache folder of the measured commands, so that they do not use the user's own. @param {string} folder */
 export function cacheIn(folder) {
   process.env.ORANGE_HYPER_CACHE = folder;
   Object.assign(environment, { ORANGE_HYPER_CACHE: folder });
@@ -29,15 +29,15 @@ export function cacheIn(folder) {
 
 /**
  * @typedef {object} Command
- * @property {(run: number) => string[]} args of node, computed for each run
+ * @property {(run: number) => string[]} args arguments of node, computed for each run
  * @property {string} [cwd]
- * @property {Readonly<Record<string, string>>} [env] variables beside the few that every process gets; for CPU and memory
- * @property {(run: number) => void} [prepare] done before a run, not measured
- * @property {(run: number) => string} [input] path of the file that is its standard input
+ * @property {Readonly<Record<string, string>>} [env] additional variables; used by `measureCost` only
+ * @property {(run: number) => void} [prepare] called before each run, not measured
+ * @property {(run: number) => string} [input] path of the file to use as standard input
  */
 
 /**
- * Milliseconds of both sides, run alternately.
+ * Returns the median wall time of the command and of bare Node.js in ms, run alternately.
  * @param {Command} command @param {number} runs @param {number} from number of the first run
  */
 export function measureWall(command, runs, from) {
@@ -52,7 +52,7 @@ export function measureWall(command, runs, from) {
 }
 
 /**
- * CPU milliseconds and peak MiB of both sides, run alternately.
+ * Returns the median CPU time in ms and peak memory in MiB of the command and of bare Node.js, run alternately.
  * @param {Command} command @param {number} runs @param {number} from @param {string} folder for the probe's files
  */
 export function measureCost(command, runs, from, folder) {
@@ -79,7 +79,7 @@ export function measureCost(command, runs, from, folder) {
 }
 
 /**
- * One run before the measured ones, to fill the file system caches; it must succeed.
+ * Runs the command once before the measured runs, to fill the file system caches; throws when it fails.
  * @param {Command} command
  */
 export function warmUp(command) {
@@ -113,7 +113,7 @@ function wall(args, options) {
   });
 }
 
-/** Runs `work` with the standard input of a process: a file, or nothing. */
+/** Calls `work` with the `stdio` value for standard input: a descriptor of `file`, or "ignore" without a file. */
 function withInput(file, work) {
   if (file === undefined) return work("ignore");
   const descriptor = openSync(file);

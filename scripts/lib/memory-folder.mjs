@@ -1,13 +1,16 @@
-// A folder in memory for tests whose subject is what lies in folders, not the disk below them.
+// A temporary folder in memory, for tests that do not depend on a real disk.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** All folders of a run need a tenth of this. */
+/** Minimum free space of the in-memory file system, in bytes: ten times what the folders of one test run need. */
 const ENOUGH_BYTES = 2 ** 31;
 
-/** A new folder in a file system in memory that has room, until this process ends; null where there is none. */
+/**
+ * Creates a folder in an in-memory file system and removes it when this process ends. Returns null when there is no
+ * such file system, when it is too full, or when programs in it cannot be started.
+ */
 export function memoryFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -20,7 +23,7 @@ export function memoryFolder() {
   }
 }
 
-/** Many systems mount it so that nothing in it can be started. */
+/** True when a program in the folder can be started; many systems mount /dev/shm with `noexec`. */
 function runsPrograms(folder) {
   const program = join(folder, "program");
   writeFileSync(program, "#!/bin/sh\nexit 0\n", { mode: 0o755 });

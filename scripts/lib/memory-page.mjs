@@ -1,4 +1,4 @@
-// The figures of docs/memory-bench.md, from the tables of cases of the gate and of recall.
+// The figures of docs/memory-bench.md, computed from the bench cases of the gate and of recall.
 import { join } from "node:path";
 import { score as scoreGate } from "../../packages/gate/bench/score.mjs";
 import { plainSearch, searchAllWords, stemmedSearch } from "../../packages/recall/bench/baselines.mjs";
@@ -9,7 +9,7 @@ export const PAGE = join(import.meta.dirname, "../../docs/memory-bench.md");
 /** @typedef {{ gate: typeof import("@orange-hyper/gate"), recall: typeof import("@orange-hyper/recall") }} Measured */
 
 /**
- * The page with the figures of now between its markers.
+ * Returns the page with the current figures between its markers; throws when markers are missing.
  * @param {string} page
  * @param {Measured} measured
  */

@@ -1,24 +1,25 @@
-// The messages for people in the source: what is tagged, what errors and findings say, what manifests describe.
+// Collects the messages for people: tagged templates, texts of errors and findings, and descriptions in manifests.
 import { readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 
 /** Functions whose first two arguments are a message and a hint. */
 const BUILDERS = new Set(["userInputError", "validationError", "filesystemError", "personRequired"]);
-/** Members of errors and findings that people read. */
+/** Properties of errors and findings that people read. */
 const MEMBERS = new Set(["message", "hint", "forPeople"]);
-/** Members of what is listed that people read. */
+/** Properties of listed rules and detectors that people read. */
 const LISTED = new Set(["description", "why"]);
-/** Members that tell an error or a finding from another object with a message. */
+/** Properties that distinguish an error or a finding from other objects with a message. */
 const MARKS = new Set(["code", "level", "hint", "exitCode"]);
 
 /**
  * @typedef {object} Message
- * @property {string} key the English text, `{0}`, `{1}`, ... for its values
+ * @property {string} key the English text, with `{0}`, `{1}`, ... for its values
  * @property {string} place file and line
  */
 
 /**
- * The messages of one file, and the texts in it that look like some but are not tagged.
+ * Returns the messages of one file, and the texts that look like messages but are not tagged. Untagged texts are
+ * searched only in files that import `@orange-hyper/core/human`.
  * @returns {{ messages: Message[], untagged: Message[] }}
  */
 export function messagesOfFile(file) {
@@ -45,7 +46,7 @@ export function messagesOfFile(file) {
   return { messages, untagged: untagged.filter(({ key }) => !known.has(key)) };
 }
 
-/** The English text of a string or a template as catalogues have it. */
+/** Returns the catalogue key of a string or a template. */
 function keyOf(node) {
   if (node.type === "Literal") return node.value;
   return node.quasis
@@ -63,7 +64,7 @@ function isBuilder({ type, callee }) {
   return type === "CallExpression" && BUILDERS.has(callee.name);
 }
 
-/** Message and hint of an error, without what people read others in place of. */
+/** Returns message and hint of an error, without those that `withWordsForPeople` replaces. */
 function wordsOf(node, parents) {
   const parent = parents.at(-1);
   const others =
@@ -74,7 +75,7 @@ function wordsOf(node, parents) {
   return node.arguments.slice(0, 2).filter((_, index) => !names.includes(["message", "hint"][index]));
 }
 
-/** True for what an error or a finding is made of. */
+/** True for an object literal with the texts of an error or a finding. */
 function isSpoken(node, parents) {
   if (node.type !== "ObjectExpression") return false;
   const names = node.properties.map((property) => property.key?.name);
@@ -84,7 +85,7 @@ function isSpoken(node, parents) {
   return isWords || names.includes("forPeople") || names.some((name) => MARKS.has(name));
 }
 
-/** True for what is listed under a category with a description of its own: a rule, a detector. */
+/** True for an object literal with a description and a category, such as a rule or a detector. */
 function isListed(node) {
   const names = (node.properties ?? []).map((property) => property.key?.name);
   return (
@@ -98,7 +99,7 @@ function membersOf({ properties }, members = MEMBERS) {
     .map(({ value }) => value);
 }
 
-/** The strings and templates that an expression may come to. */
+/** Returns the strings and templates that an expression may evaluate to. */
 function textsIn(node, constants) {
   switch (node?.type) {
     case "Literal":
@@ -133,7 +134,7 @@ function isText(node) {
   return (node.type === "Literal" && typeof node.value === "string") || node.type === "TemplateLiteral";
 }
 
-/** Where a string is a name in the code, and no text. */
+/** Types of parent nodes in which a string is an identifier or is tagged already. */
 const NAMES = new Set([
   "ImportDeclaration",
   "ExportNamedDeclaration",
@@ -145,11 +146,14 @@ const NAMES = new Set([
   "ImportExpression",
 ]);
 
-/** True for a text with words of English: two of them, or one that begins as a title does. */
+/**
+ * True when a text looks like a message in English: two words in a row, a capitalised word, or a word together with a
+ * value.
+ */
 function looksSaid(node, parents) {
   const parent = parents.at(-1);
   if (parent === undefined || NAMES.has(parent.type)) return false;
-  // What a description of an option says is in the manifest.
+  // Descriptions of options are collected from the manifest.
   if (parent.type === "Property" && (parent.key === node || parent.key.name === "description")) return false;
   if (
     parent.type === "CallExpression" &&
@@ -179,7 +183,7 @@ function walk(node, parents, visit) {
   }
 }
 
-/** What the listing of a plugin's commands says to people; its other words are for programs. */
+/** Returns the texts for people in a plugin's listing. */
 export function messagesOfListing({ commands, grammar }, place) {
   const said = commands.flatMap(({ summary, category, examples, options }) => [
     summary,

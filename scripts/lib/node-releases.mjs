@@ -1,15 +1,16 @@
-// Released versions of Node.js as programs, from the npm registry, kept outside the workspace.
+// Released versions of Node.js, installed from the npm registry and cached outside the workspace.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installOnce } from "./host-client.mjs";
 import { registryEnvironment, run } from "./process.mjs";
 import { withProgress } from "./progress.mjs";
 
-/** The newest of each line that is supported. */
+/** The newest version of each supported release line. */
 export const NODE_VERSIONS = ["20.20.2", "22.23.3", "24.21.0", "26.10.0"];
 
 /**
- * The path of a version's program, installed unless it is there; null where the registry has none for this machine.
+ * Installs a version unless it is cached. Returns the path of its program; null when the registry has none for this
+ * platform.
  * @param {string} version
  */
 export async function installNode(version) {

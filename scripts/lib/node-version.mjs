@@ -1,4 +1,4 @@
-// Imported before anything else: ends with one clear line where Node.js is older than the workspace needs.
+// Must be imported first: exits with a one-line message when Node.js is older than the workspace requires.
 import { readFileSync } from "node:fs";
 
 const { engines } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));

@@ -1,4 +1,4 @@
-// The packed packages, installed as a stranger would.
+// Installs the packed packages as a user would.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { registryEnvironment, run } from "./process.mjs";
@@ -6,8 +6,8 @@ import { packAll } from "./tarballs.mjs";
 import { root } from "./workspace.mjs";
 
 /**
- * Packs every published package and installs all of them below `folder`, beside a home folder of their own. Third-party
- * packages may come from the registry; an own cache keeps later runs offline.
+ * Packs every published package and installs all of them below `folder`, next to an empty home folder. Third-party
+ * packages come from the registry the first time, and from a cache of this script afterwards.
  * @param {string} folder
  */
 export async function installInto(folder) {

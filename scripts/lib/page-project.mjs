@@ -1,4 +1,4 @@
-// A made-up shop of 300 quests and 200 memories, in which some are stale or contradict each other, for pictures of the page.
+// A made-up shop project for pictures of the page: 300 completed quests and 200 memories, some stale or contradictory.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { orange } from "./bench-store.mjs";
@@ -9,7 +9,7 @@ const MEMORIES = 200;
 const PENDING = 30;
 const ACTIVE = 9;
 
-/** Folders of the shop, and what is done in each. */
+/** Folders of the shop, and the features that are worked on in each. */
 const PLACES = {
   "src/orders": ["the order form", "order numbers", "주문 취소"],
   "src/orders/returns": ["the returns desk", "refund labels"],
@@ -56,7 +56,7 @@ const SAYINGS = [
   (thing) => `${thing}: 실패하면 기본값을 쓰지 않고 바로 멈춘다.`,
 ];
 
-/** One piece of work of the shop, begun some hours after the one before it. */
+/** Returns the data of one quest of the shop; each begins eleven hours after the one before. */
 function work(number, end) {
   const item = memory(number);
   const folder = FOLDERS[(number * 5) % FOLDERS.length];
@@ -87,7 +87,10 @@ function upperFirst(text) {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Makes the project in an empty folder; `korean` has it speak Korean. `end` is when its newest quest began. */
+/**
+ * Creates the project in an empty folder. `korean` sets its language to Korean. The newest quest begins eleven hours
+ * before `end`, which is in ms since the epoch.
+ */
 export function createPageProject(path, { end, korean = false }) {
   for (const folder of FOLDERS) for (const file of FILES) write(join(path, folder, file), "export {};\n");
   write(join(path, "package.json"), JSON.stringify({ name: "corner-shop" }));

@@ -1,15 +1,15 @@
-// Declarations that need no zod: types inferred from schemas come from a copy that names our part of zod's types, so that
-// only `./schema` entries ask for zod itself.
+// Makes declarations independent of zod: types inferred from schemas refer to copies of the schemas' declarations that
+// use scripts/build/zod-types.d.ts in place of zod, so that only `./schema` entries need zod itself.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { listFiles, listPackages, root } from "./workspace.mjs";
 
-/** Declarations of the schemas of a package, below its dist folder. */
+/** Matches the declarations of a package's schemas, as paths below its dist folder. */
 const SCHEMA = /^schema(?:\.d\.ts$|\/.*(?<!\.plain)\.d\.ts$)/;
 const ZOD = "zod.plain";
 const RELATIVE = /(["'])(\.{1,2}\/[^"']*)\.js\1/g;
 
-/** Writes them for every built package; changes nothing that is right already. */
+/** Writes the copies for every built package and points the other declarations to them. Idempotent. */
 export function writePlainTypes() {
   const zod = readFileSync(join(root, "scripts/build/zod-types.d.ts"), "utf8");
   for (const { dist, files } of listDeclarations()) {
@@ -23,7 +23,7 @@ export function writePlainTypes() {
   }
 }
 
-/** Every schema declaration of the built packages with its plain copy, as absolute paths. */
+/** Returns every schema declaration of the built packages with its plain copy, as absolute paths. */
 export function listPlainTypes() {
   return listDeclarations().flatMap(({ dist, files }) =>
     files
@@ -48,7 +48,7 @@ function plainSchema(dist, file) {
   );
 }
 
-/** Whoever is no schema takes only types of them. */
+/** Replaces imports of schemas by imports of their plain copies, which is sound because only types are imported. */
 function pointToPlain(text, file) {
   return text.replace(RELATIVE, (all, quote, specifier) =>
     SCHEMA.test(posix.join(dirname(file), `${specifier}.d.ts`))

@@ -1,9 +1,9 @@
-// Starting other programs: development tools with the root's binaries first on PATH.
+// Starts other programs; the root's development tools come first on PATH.
 import { spawn } from "node:child_process";
 import { delimiter } from "node:path";
 import { root, toolFolder } from "./workspace.mjs";
 
-/** Environment of every tool: no telemetry and no update notices. */
+/** Environment of every tool, without telemetry and update notices. */
 const toolEnvironment = {
   ...process.env,
   PATH: toolFolder + delimiter + process.env.PATH,
@@ -15,14 +15,14 @@ const toolEnvironment = {
 };
 
 /**
- * Environment of package managers. npm passes its settings on to its children; another package manager would take them
- * for its own, so only those about access to the registry are kept.
+ * Returns the environment for package managers. npm passes its settings to its children as variables; another package
+ * manager would apply them to itself, so only those about access to the registry are kept.
  */
 export function registryEnvironment() {
   const kept = /registry|proxy|cafile|strict_ssl|cache|userconfig|offline|fetch/i;
   const entries = Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key) || kept.test(key));
   return {
-    // Fail after seconds instead of minutes without a network.
+    // Without a network, fail after seconds instead of minutes.
     npm_config_fetch_retry_mintimeout: "1000",
     npm_config_fetch_retry_maxtimeout: "4000",
     ...Object.fromEntries(entries),
@@ -32,11 +32,11 @@ export function registryEnvironment() {
 }
 
 /**
- * Runs a program to its end. Output is collected, or shown as it comes with `show`.
+ * Runs a program to its end; never rejects. Output is collected, or printed as it arrives when `show` is true.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, variables?: NodeJS.ProcessEnv, show?: boolean, input?: string }} [options]
- *   `variables` come on top of the environment
+ *   `cwd` defaults to the workspace root; `variables` are added to `env`
  * @returns {Promise<{ ok: boolean, status: number | null, stdout: string, output: string }>}
  */
 export function run(command, args, options = {}) {
@@ -72,7 +72,7 @@ export function run(command, args, options = {}) {
  */
 export function runInTerminal(command, args, options) {
   const child = spawn(command, [...args], { cwd: options.cwd, stdio: "inherit" });
-  // The terminal sends SIGINT to both processes, and the program handles it; other signals reach only this one.
+  // The terminal sends SIGINT to both processes, so the program handles it itself; other signals reach only this one.
   process.on("SIGINT", () => undefined);
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => {
@@ -85,7 +85,7 @@ export function runInTerminal(command, args, options) {
 }
 
 /**
- * Maps in order with at most `limit` jobs at a time.
+ * Maps the items with at most `limit` jobs at a time; the results are in the order of the items.
  * @template T, R
  * @param {readonly T[]} items
  * @param {number} limit

@@ -1,8 +1,8 @@
-// Progress lines for people, on stderr: stdout holds only the output of the program.
+// Progress lines for people, on stderr so that stdout holds only the output of the program.
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Shows the title of a task, a dot every few seconds, and the duration.
+ * Runs `work` and prints its title, a dot every five seconds, whether it succeeded, and its duration.
  * @template {{ ok: boolean }} R
  * @param {string} title
  * @param {() => Promise<R>} work
@@ -24,7 +24,7 @@ export async function withProgress(title, work) {
   }
 }
 
-/** Seconds since a moment of `process.hrtime.bigint()`, with one decimal. */
+/** Returns the seconds since `started`, a value of `process.hrtime.bigint()`, with one decimal. */
 export function seconds(started) {
   return (Number(process.hrtime.bigint() - started) / 1e9).toFixed(1);
 }

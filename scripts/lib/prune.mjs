@@ -1,4 +1,4 @@
-// Removes stale files from a dist folder after a build: cleaning before it would delete files that are in use.
+// Removes stale files from a dist folder after a build. Cleaning before the build would delete files in use.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles } from "./workspace.mjs";
@@ -7,7 +7,7 @@ const HASHED = /-[A-Z0-9]{8}\.c?js$/;
 const MADE_FROM_SOURCE = /(?:\.c?js|\.d\.ts|\.d\.ts\.map)$/;
 
 /**
- * Deletes every script and declaration whose source is gone, and every chunk that no entry reaches.
+ * Deletes every script and declaration whose source no longer exists, and every chunk that no entry reaches.
  * @param {string} folder absolute path of a package
  */
 export function pruneDist(folder) {
@@ -21,14 +21,17 @@ export function pruneDist(folder) {
     rmSync(join(dist, file), { force: true });
 }
 
-/** Programs are built once more in a folder of their own, which holds a package.json (`programs` in scripts/build). */
+/**
+ * Returns the path below `src` that a built file comes from. Programs are built into a folder with its own
+ * package.json, which has no counterpart below `src`; see `programs` in scripts/build/surface.ts.
+ */
 function sourceOf(dist, file) {
   const [first, ...rest] = file.split("/");
   const path = rest.length > 0 && existsSync(join(dist, first, "package.json")) ? rest.join("/") : file;
   return path.replace(MADE_FROM_SOURCE, ".ts");
 }
 
-/** Chunks, whose names change with their content, that neither an entry nor another reached chunk names. */
+/** Returns the chunks (files with a content hash in their names) that no entry refers to, directly or indirectly. */
 function unreachedChunks(dist, scripts) {
   const chunks = new Map(scripts.filter((file) => HASHED.test(file)).map((file) => [basename(file), file]));
   const queue = scripts.filter((file) => !HASHED.test(file));

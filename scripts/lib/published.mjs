@@ -1,11 +1,11 @@
-// What the published packages consist of, and whether that differs from their last release.
+// The contents of the published packages, and whether they differ from the last release.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./process.mjs";
 import { listPublished } from "./tarballs.mjs";
 import { readJson, root } from "./workspace.mjs";
 
-/** Fields of package.json that reach users. */
+/** Fields of package.json that affect users. */
 const FIELDS = [
   "bin",
   "dependencies",
@@ -15,11 +15,11 @@ const FIELDS = [
   "peerDependencies",
   "peerDependenciesMeta",
 ];
-/** What `dist` is built of. */
+/** Sources of `dist`, as paths below a package. */
 const SOURCES = ["src", "tsup.config.ts", "page.build.ts"];
 
 /**
- * What the bundler wrote of a built package: by file, packages whose code is in it and packages that it loads.
+ * Reads the bundle record of a built package: by file, the packages whose code is in it and the packages that it loads.
  * @param {string} path folder of the package
  * @returns {Record<string, { bundled: string[], external: string[] }>}
  */
@@ -29,7 +29,7 @@ function readBundleRecord(path) {
   return readJson(file);
 }
 
-/** @returns {Promise<import("./releases.mjs").Releasable[]>} */
+/** Returns every published package. @returns {Promise<import("./releases.mjs").Releasable[]>} */
 export async function listReleasable() {
   const tags = new Set((await run("git", ["tag", "--list"])).stdout.split("\n"));
   return Promise.all(
@@ -41,7 +41,7 @@ export async function listReleasable() {
         version: manifest.version,
         bundled,
         delivers: Object.keys(manifest.dependencies ?? {}),
-        // Without the tag, in a shallow clone for one, nobody can know.
+        // Without the tag, as in a shallow clone, there is nothing to compare with; the package counts as unchanged.
         changed: tags.has(tag) && (await hasChanged(root, { tag, folder, bundled })),
       };
     }),
@@ -49,7 +49,7 @@ export async function listReleasable() {
 }
 
 /**
- * Whether what a package publishes differs between a commit and the files of a workspace.
+ * True when the published contents of a package differ between a tag and the files of a workspace.
  * @param {string} workspace a git repository
  * @param {{ tag: string, folder: string, bundled: readonly string[] }} release
  */
@@ -64,18 +64,18 @@ export async function hasChanged(workspace, { tag, folder, bundled }) {
   return (await promised(atTag, folder, bundled)) !== (await promised(now, folder, bundled));
 }
 
-/** What a package publishes as it is in git, as patterns of git. */
+/** Returns git patterns for the files that a package publishes directly from git, which excludes `dist`. */
 function shipped({ files = [] }) {
   const kept = files.filter((file) => !file.startsWith("!") && !/^(?:\.\/)?dist(?:\/|$)/.test(file));
   return kept.flatMap(andBelow);
 }
 
-/** A file, or all that is in the folder of that name. */
+/** Returns git patterns for a file, or for everything in a folder of that name. */
 function andBelow(path) {
   return [path, `${path.replace(/\/$/, "")}/**`];
 }
 
-/** What package.json promises, and the versions of what the bundles hold. */
+/** Returns the fields of package.json that affect users and the versions of all dependencies, bundled ones included. */
 async function promised(read, folder, bundled) {
   const manifest = JSON.parse((await read(`packages/${folder}/package.json`)) || "{}");
   const catalog = await read("pnpm-workspace.yaml");

@@ -1,17 +1,17 @@
-// What has to be released with what: rules about changesets, as pure functions.
+// Rules about which packages must be released together, as pure functions on changesets.
 import { BUMPS } from "./changesets.mjs";
 
 /**
  * @typedef {object} Releasable a published package
  * @property {string} name
  * @property {string} version
- * @property {readonly string[]} bundled packages whose code is in its files, by the bundles' own lists of inputs
- * @property {readonly string[]} delivers its dependencies: packages that whoever installs it gets with it
- * @property {boolean} changed whether what it publishes differs from its last release
+ * @property {readonly string[]} bundled packages whose code is in its files, from the bundle records
+ * @property {readonly string[]} delivers its dependencies: packages that are installed with it
+ * @property {boolean} changed true when its published contents differ from its last release
  */
 
 /**
- * Every broken rule as one line that says what to write.
+ * Returns one line for every broken rule, with what to write to fix it.
  * @param {readonly Releasable[]} packages
  * @param {readonly import("./changesets.mjs").Changeset[]} changesets
  */
@@ -30,7 +30,7 @@ export function checkReleases(packages, changesets) {
   ];
 }
 
-/** The bump that each package gets: the largest that a changeset asks for. */
+/** Returns the bump of each package: the largest in any changeset. */
 export function largestBumps(changesets) {
   const bumps = new Map();
   for (const [name, bump] of changesets.flatMap(({ releases }) => Object.entries(releases))) {
@@ -40,9 +40,9 @@ export function largestBumps(changesets) {
 }
 
 /**
- * Packages whose new code reaches the users of a package for sure only when it is released again itself: what is in its
- * files, and its dependencies, of which an installation keeps the old version as long as the range allows it. A peer is
- * the user's own to upgrade.
+ * Returns the packages whose new code is certain to reach the users of a package only when that package is released
+ * again as well: those bundled into its files, and its dependencies, because an installation keeps an old version as
+ * long as it satisfies the range. Peers are excluded; users upgrade those themselves.
  */
 export function carriedBy({ name, bundled, delivers }, packages) {
   const byName = new Map(packages.map((item) => [item.name, item]));
@@ -69,7 +69,7 @@ function unreadable({ file, releases, summary }, packages) {
     .map(([name, bump]) => `${file}: "${name}: ${bump}" names no published package and bump.`);
 }
 
-/** A package begins as the next major version, and its changelog with one entry. */
+/** Checks that exactly one changeset names an unreleased package, with the bump "major". */
 function firstRelease({ name }, changesets) {
   const naming = changesets.filter(({ releases }) => releases[name] !== undefined);
   if (naming.length === 0) {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
-/** @returns {Record<string, string>} Markdown by the name of its markers */
+/** Renders the table of settings. @returns {Record<string, string>} Markdown by the name of its markers */
 export function renderSettings() {
   const { SETTINGS, scopesOf, typeText } = createRequire(join(root, "packages/config/package.json"))(
     "./dist/index.cjs",

@@ -1,4 +1,4 @@
-// Makes a clone ready on a machine with Node.js, npm and git only. Safe to interrupt, to repeat, and to run twice at once.
+// Sets up a clone on a machine that has only Node.js, npm and git. Safe to interrupt, repeat and run concurrently.
 import "./node-version.mjs";
 import { join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
@@ -9,7 +9,7 @@ import { root } from "./workspace.mjs";
 const LOCK = join(root, "node_modules", ".orange-setup.lock");
 
 /**
- * Installs and builds what is missing or old, and does nothing else. Throws an error for people when that is impossible.
+ * Installs and builds whatever is missing or outdated. Throws an error with a message for people when that fails.
  * @param {{ build?: boolean }} [options]
  */
 export async function prepare(options = {}) {
@@ -23,7 +23,7 @@ export async function prepare(options = {}) {
 }
 
 /**
- * The same for scripts: on failure it prints the message and exits with status 1.
+ * Like `prepare`, for scripts: on failure it prints the message and exits with status 1.
  * @param {{ build?: boolean }} [options]
  */
 export async function setUp(options) {

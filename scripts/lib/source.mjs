@@ -1,4 +1,4 @@
-// What a TypeScript file imports and mentions, read without a compiler: a scan that separates code from text.
+// Reads the imports and the code of a TypeScript file without a compiler: a scan that separates code from text.
 
 /**
  * @typedef {object} Import
@@ -9,12 +9,12 @@
 const REGEX_MAY_FOLLOW =
   /(?:[=(,:;!&|?{}[+\-*%<>~^]|\b(?:return|typeof|case|in|of|do|else|void|await|yield))\s*$/;
 
-// `typeof import("x")` and `import("x").Name` are types; everything else loads the module.
+// `typeof import("x")` and `import("x").Name` are types; every other match loads the module.
 const DYNAMIC = /(typeof\s+)?\b(?:import|require|require\.resolve)\s*\(\s*"(\d+)"\s*\)(\.\w)?/g;
 
 /**
- * The code of a file with comments removed and the content of every string, template and regular expression dropped.
- * A string leaves `"<n>"` behind, where n is its index in `strings`; code inside `${}` stays.
+ * Returns the code of a file without comments and without the content of strings, templates and regular expressions.
+ * Each string becomes `"<n>"`, where n is its index in `strings`; code inside `${}` is kept.
  * @param {string} text
  * @returns {{ code: string, strings: string[] }}
  */
@@ -50,7 +50,7 @@ export function stripText(text) {
 }
 
 /**
- * Every module that the file names: static, dynamic and type imports, re-exports and `require`.
+ * Returns every module that a file refers to by static, dynamic and type imports, re-exports and `require`.
  * @param {string} text
  * @returns {Import[]}
  */

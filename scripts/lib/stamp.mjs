@@ -1,10 +1,10 @@
-// Stamps: small files with the fingerprint of the inputs that a task was last completed for.
+// Stamps: small files with the fingerprint of the inputs for which a task last completed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "./workspace.mjs";
 
-/** @param {readonly string[]} files @param {string} extra */
+/** Returns a hash of `extra` and of the files' contents. @param {readonly string[]} files @param {string} extra */
 export function contentFingerprint(files, extra) {
   const hash = createHash("sha256").update(extra);
   for (const file of files) hash.update(`\0${file}\0`).update(existsSync(file) ? readFileSync(file) : "");
@@ -12,7 +12,7 @@ export function contentFingerprint(files, extra) {
 }
 
 /**
- * Changes when a file below one of the paths is added, removed or written; reads no content.
+ * Returns a hash that changes when a file below one of the paths is added, removed or written; reads no content.
  * @param {readonly string[]} paths files or folders
  */
 export function statFingerprint(paths) {
@@ -28,12 +28,12 @@ export function statFingerprint(paths) {
   return hash.digest("hex");
 }
 
-/** @param {string} file */
+/** Returns the fingerprint in a stamp; null when there is no stamp. @param {string} file */
 export function readStamp(file) {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
 }
 
-/** Written whole or not at all, so that an interrupted set-up is never taken for a finished one. */
+/** Writes a stamp atomically, so that an interrupted set-up never counts as complete. */
 export function writeStamp(file, fingerprint) {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;
@@ -41,7 +41,7 @@ export function writeStamp(file, fingerprint) {
   renameSync(temporary, file);
 }
 
-/** @param {string} file */
+/** Removes a stamp, if it exists. @param {string} file */
 export function removeStamp(file) {
   rmSync(file, { force: true });
 }

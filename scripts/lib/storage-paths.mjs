@@ -1,4 +1,4 @@
-// One table of the storage tree, from what every plugin declares in `owns`.
+// The table of the storage tree, made from the paths that every plugin declares in `owns`.
 
 /**
  * @typedef {object} StoragePath
@@ -9,7 +9,7 @@
  */
 
 /**
- * Every owned path in the order of the plugins; files that each clone has for itself come last.
+ * Returns every owned path in the order of the plugins; initial files that are local to a clone come last.
  * @param {readonly { owns: readonly any[] }[]} listings
  * @returns {StoragePath[]}
  */
@@ -21,7 +21,10 @@ export function storagePaths(listings) {
   return [...paths.filter((entry) => !isLast(entry)), ...paths.filter(isLast)];
 }
 
-/** Paths that two plugins claim. @param {readonly { name: string, owns: readonly any[] }[]} listings */
+/**
+ * Returns one line for every path that more than one plugin owns.
+ * @param {readonly { name: string, owns: readonly any[] }[]} listings
+ */
 export function claimedTwice(listings) {
   const owners = new Map();
   const twice = [];
@@ -34,7 +37,7 @@ export function claimedTwice(listings) {
   return twice;
 }
 
-/** The source file of the table. @param {readonly StoragePath[]} paths */
+/** Returns the TypeScript source of the table. @param {readonly StoragePath[]} paths */
 export function renderSource(paths) {
   const rows = paths.map(
     ({ path, kind, initial }) =>
@@ -61,7 +64,7 @@ export function renderSource(paths) {
   ].join("\n");
 }
 
-/** The table for the documentation. @param {readonly StoragePath[]} paths */
+/** Returns the table for the documentation, as Markdown. @param {readonly StoragePath[]} paths */
 export function renderTable(paths) {
   const documented = paths.filter(({ about }) => about !== "");
   const width = Math.max(...documented.map(({ path }) => path.length)) + 2;

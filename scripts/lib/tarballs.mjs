@@ -1,17 +1,17 @@
-// The published packages as tarballs, as npm would get them.
+// The published packages as the tarballs that npm would receive.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { run } from "./process.mjs";
 import { listPackages } from "./workspace.mjs";
 
-/** Packages that are published. */
+/** Returns the packages that are published. */
 export function listPublished() {
   return listPackages().filter(({ isPrivate }) => !isPrivate);
 }
 
 /**
- * Packs every published package, as it is built, into a folder.
+ * Packs every published package into a folder, without building it.
  * @param {string} folder
  * @returns {Promise<(import("./workspace.mjs").WorkspacePackage & { tarball: string })[]>}
  */
@@ -29,7 +29,7 @@ export async function packAll(folder) {
   });
 }
 
-/** Content of the files in a tarball by their path below "package/". */
+/** Returns the contents of the files in a tarball by their paths below "package/". */
 export function readTarball(file) {
   const bytes = gunzipSync(readFileSync(file));
   const entries = new Map();

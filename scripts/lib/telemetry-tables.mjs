@@ -1,12 +1,12 @@
-// The tables of docs/telemetry.md that are made from the built packages: which events may be written, and what takes each
-// event of a host.
+// The generated tables of docs/telemetry.md, made from the built packages: the events that may be written, and the
+// route of each host event.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
 const load = (folder) => createRequire(join(root, "packages", folder, "package.json"))("./dist/index.cjs");
 
-/** @returns {Record<string, string>} Markdown by the name of its markers */
+/** Renders both tables. @returns {Record<string, string>} Markdown by the name of its markers */
 export function renderTelemetry() {
   return { events: renderEvents(load("telemetry")), routes: renderRoutes(load("host-state")) };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs `work` with a new empty folder and removes it afterwards, whatever happens.
+ * Runs `work` with a new empty folder and removes the folder afterwards, even when `work` throws.
  * @template T
  * @param {string} name
  * @param {(folder: string) => Promise<T>} work

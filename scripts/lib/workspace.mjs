@@ -1,4 +1,4 @@
-// Where the workspace is and which packages it holds.
+// The location of the workspace and its packages.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
