@@ -5,13 +5,13 @@ import { testUserFolder } from "@orange-hyper/testkit";
 
 export const APPROVAL_ID = "00000000-0000-4000-8000-00000000a991";
 
-/** Where the user's own folder holds the approval of a project. */
+/** Returns the path of a project's approval in the user folder. */
 export function approvalFile(project: string, userFolder: string = testUserFolder()): string {
   const name = createHash("sha256").update(project).digest("hex").slice(0, 32);
   return join(userFolder, "activations", `${name}.json`);
 }
 
-/** Notes an approval of all that a new activation asks for, as `orange activate apply` does. */
+/** Stores an approval of everything that a new activation requires, as `orange activate apply` does. */
 export function approve(project: string, userFolder?: string, host = "codex"): void {
   const file = approvalFile(project, userFolder);
   mkdirSync(join(file, ".."), { recursive: true });

@@ -19,7 +19,7 @@ import {
 } from "@orange-hyper/testkit";
 import { approvalFile } from "./approval.js";
 
-/** A user with a home of their own, a repository, and an installed Orange, on a machine without agent hosts. */
+/** A machine with a home folder, a repository and an installed Orange, but without agent hosts. */
 export interface HostWorld {
   readonly root: string;
   readonly home: string;
@@ -30,7 +30,7 @@ export interface HostWorld {
 
 const SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
 
-/** Builds the world in `root`; names have spaces, as people's folders do. */
+/** Creates the world in `root`. Folder names contain spaces, so that quoting is tested as well. */
 export function hostWorld(root: string = temporaryFolder()): HostWorld {
   const at = (name: string): string => join(root, name);
   const world = worldAt(root);
@@ -40,7 +40,7 @@ export function hostWorld(root: string = temporaryFolder()): HostWorld {
   return { ...world, root: at("") };
 }
 
-/** The same world somewhere else. */
+/** Copies a world to another folder and adjusts the paths in its records. */
 export function copyWorld(from: HostWorld, root: string): HostWorld {
   cpSync(from.root, root, { recursive: true, preserveTimestamps: true });
   const world = worldAt(root);
@@ -86,7 +86,7 @@ export function inWorld({ project, env }: HostWorld, ...argv: string[]): Promise
   return orangeInside(argv, { cwd: project, env });
 }
 
-/** `data` of a command that must succeed. */
+/** Runs a command in the project and returns its `data`; throws when it fails. */
 export async function dataIn(world: HostWorld, ...argv: string[]): Promise<FreeJson> {
   const result = await inWorld(world, ...argv, "--json");
   if (result.status !== 0 || result.stderr !== "") {
@@ -95,7 +95,7 @@ export async function dataIn(world: HostWorld, ...argv: string[]): Promise<FreeJ
   return result.json().data;
 }
 
-/** The answer of a command that sees `time` as the present, with the world's paths by their names. */
+/** Runs a command with the clock at `time` and returns its answer, with the world's paths replaced by placeholders. */
 export async function answerAt(world: HostWorld, time: string, argv: readonly string[]): Promise<unknown> {
   const result = await orangeAt(time, [...argv, "--json"], { cwd: world.project, env: world.env });
   return JSON.parse(

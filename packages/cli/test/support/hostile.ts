@@ -5,7 +5,10 @@ import { orangeInside } from "@orange-hyper/testkit";
 const ESC = String.fromCharCode(27);
 const BEL = String.fromCharCode(7);
 
-/** Everything that a terminal acts on, turns around or does not show, in one text; the mark would stand on a line of its own. */
+/**
+ * A text with everything that a terminal or shell acts on, displays in reverse, or hides. Its line breaks would put
+ * INJECTED-LINE on a line of its own.
+ */
 export const HOSTILE = [
   "hostile",
   `$(touch PWNED);touch PWNED|touch PWNED&'touch PWNED'"touch PWNED"`,
@@ -16,11 +19,11 @@ export const HOSTILE = [
   "\r\nINJECTED-LINE\nINJECTED-LINE\rINJECTED-LINE",
 ].join(" x");
 
-/** What no stream may carry, line ends and tabs of our own layout aside. */
+/** Characters that no output may contain. Tabs and line feeds are allowed, because our layout uses them. */
 export const HARMFUL =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/u;
 
-/** The colours of Paint, and no other sequence. */
+/** Matches the escape sequences of Paint and no others. */
 export const COLOURS = /\u001b\[(?:1|2|22|31|32|33|36|39)m/g;
 
 export interface HostileProject {
@@ -33,7 +36,7 @@ export interface HostileProject {
   };
 }
 
-/** A project in which every stored text is hostile: what commands store, and what only a clone can bring along. */
+/** Creates a project in which every stored text is hostile, including texts that only a malicious clone can contain. */
 export async function hostileProject(folder: string): Promise<HostileProject> {
   const data = async (...argv: string[]) => {
     const result = await orangeInside([...argv, "--json"], { cwd: folder });
@@ -54,7 +57,7 @@ export async function hostileProject(folder: string): Promise<HostileProject> {
     return { quest: id, proposal: (await data("remember", "propose", "--quest", id)).proposal.id };
   };
   const accepted = await propose();
-  // What would be refused when it is typed is written into the files afterwards.
+  // Hostile text is refused here, so `tamper` writes it into the files afterwards.
   await data(
     "remember",
     "revise",
@@ -74,7 +77,7 @@ export async function hostileProject(folder: string): Promise<HostileProject> {
   return { folder, ids: { open, done: accepted.quest, pending: pending.proposal, node: node.id } };
 }
 
-/** What no command would store. */
+/** Writes hostile text that no command would store into the project's files. */
 function tamper(folder: string, nodeFile: string): void {
   const at = (key: string): string => join(folder, ".orange-hyper", key);
   const json = (key: string, change: (value: Record<string, unknown>) => object): void => {
@@ -113,7 +116,7 @@ function tamper(folder: string, nodeFile: string): void {
       artefact(`${place}/${name}.md`, fields);
       artefact(`${place}/broken${name}.md`, {});
     } catch {
-      // A file system that takes no such names brings none along.
+      // On a file system that refuses such names, no clone can contain them.
     }
   }
   const node = readFileSync(nodeFile, "utf8");
@@ -135,7 +138,7 @@ function tamper(folder: string, nodeFile: string): void {
   }
 }
 
-/** The same JSON with hostile text where free text stands. */
+/** Returns a copy of the value with hostile text in place of every free text. */
 function hostileValues<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (name, part) =>

@@ -11,12 +11,13 @@ import {
 export type LifecycleEvent = "session-start" | "user-prompt-submit" | "post-tool-use" | "stop";
 export type EventInput = Readonly<Record<string, unknown>>;
 
-/** Uses of a tool: an edit of src/app.ts, and all tests, which passed. */
+/** A tool use that edits src/app.ts. */
 export const EDIT = {
   tool_name: "apply_patch",
   tool_input: { command: "*** Begin Patch\n*** Update File: src/app.ts\n@@\n-a\n+b\n*** End Patch" },
   tool_response: "Done!",
 };
+/** A tool use that runs all tests, which pass. */
 export const PASSED_TESTS = {
   tool_name: "Bash",
   tool_input: { command: "npx vitest run" },
@@ -25,7 +26,7 @@ export const PASSED_TESTS = {
 
 const FLAGS = ["--host", "codex", "--from-stdin", "--json"];
 
-/** The command line that hands an event to the project. */
+/** Returns the arguments of `orange` that send an event to the project. */
 export function eventLine(event: LifecycleEvent): readonly string[] {
   return ["lifecycle", event, ...FLAGS];
 }
@@ -35,12 +36,12 @@ export function sendEvent(cwd: string, event: LifecycleEvent, input: EventInput)
   return orangeInside(eventLine(event), { cwd, stdin: JSON.stringify(input) });
 }
 
-/** `data` of an event that must be answered. */
+/** Sends an event and returns the `data` of its answer; throws when it fails. */
 export async function eventData(cwd: string, event: LifecycleEvent, input: EventInput): Promise<FreeJson> {
   return dataOf(event, await sendEvent(cwd, event, input));
 }
 
-/** The same from a process of its own, beside others that run at the same time. */
+/** Like `eventData`, in a separate process, so that events can run concurrently. */
 export async function eventDataBeside(
   cwd: string,
   event: LifecycleEvent,
@@ -57,14 +58,14 @@ function dataOf(event: LifecycleEvent, result: CommandResult): FreeJson {
   return result.json().data;
 }
 
-/** A project in which `orange init` and `orange activate apply` have run. */
+/** Creates a project in which `orange init` and `orange activate apply` have run. */
 export async function activatedProject(): Promise<string> {
   const folder = await temporaryProject();
   await activate(folder);
   return folder;
 }
 
-/** A folder in which only `orange activate apply` has run. */
+/** Creates a folder in which only `orange activate apply` has run. */
 export async function activatedFolder(): Promise<string> {
   const folder = temporaryFolder();
   await activate(folder);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterAll } from "vitest";
 
-/** Copies of a project that is made once for all tests of a file, each in a folder of its own. */
+/** Provides copies, each in its own folder, of a project that is created once for all tests of a file. */
 export function projectCopies<T>(
   make: (folder: string) => Promise<T>,
 ): () => Promise<T & { readonly folder: string }> {

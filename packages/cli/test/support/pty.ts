@@ -2,16 +2,16 @@ import { spawn, spawnSync } from "node:child_process";
 import { BIN, testUserFolder } from "@orange-hyper/testkit";
 import { onTestFinished } from "vitest";
 
-/** `script` of util-linux runs a command on a terminal of its own; the one of other systems takes other arguments. */
+/** True when `script` of util-linux is there, which runs a command on a new terminal. Others take other arguments. */
 export const hasTerminal: boolean =
   spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") ?? false;
 
-/** Orange on a real terminal, and the person before it. */
+/** A program on a real terminal, driven as by a person. */
 export interface Seat {
-  /** Waits until this is shown, after all that was waited for before. */
+  /** Waits until the text is shown after the text of the previous call. */
   sees(text: string): Promise<void>;
   types(keys: string): void;
-  /** Waits for the end. */
+  /** Waits until the program exits. */
   ended(): Promise<{ readonly status: number | null; readonly text: string }>;
 }
 
@@ -26,7 +26,7 @@ export function sitDown(cwd: string, line: string, options: SeatOptions = {}): S
   return sitBefore(cwd, `"${process.execPath}" "${BIN}" ${line}`, options);
 }
 
-/** The same before any program. */
+/** Like `sitDown`, for any program. */
 export function sitBefore(cwd: string, program: string, { columns = 80, env = {} }: SeatOptions = {}): Seat {
   const { FORCE_COLOR: _force, ...inherited } = process.env;
   const command = `stty cols ${columns} && exec ${program}`;

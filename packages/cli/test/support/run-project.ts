@@ -12,20 +12,20 @@ import {
 /** A repository with runs whose roles follow a script. */
 export interface RunProject {
   readonly folder: string;
-  /** The user's own folder of Orange. */
+  /** The user folder of Orange. */
   readonly user: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Begins a run, and answers its id. It waits for a yes to edits. */
+  /** Starts a run and returns its id. The run waits for the approval of edits. */
   start(goal: string, ...more: readonly string[]): Promise<string>;
-  /** Runs `orange run` to its end, and answers its data. */
+  /** Runs `orange run` and returns its data; throws when it fails. */
   run(...line: readonly string[]): Promise<FreeJson>;
-  /** What happened to a run, as its log has it. */
+  /** Returns the events in the log of a run. */
   events(id: string): readonly FreeJson[];
-  /** A file of the run's folder. */
+  /** Returns the text of a file in the run's folder. */
   file(id: string, name: string): string;
 }
 
-/** Waits until somebody lets it end. */
+/** A check that runs until the file go.flag exists. */
 const CHECK =
   'const { existsSync } = require("node:fs");\nsetInterval(() => existsSync("go.flag") && process.exit(0), 20);\n';
 const ROLES = JSON.stringify({
@@ -65,7 +65,7 @@ export async function runProject(): Promise<RunProject> {
     writeFileSync(join(folder, path), text);
   }
   initRepository(folder);
-  // Whoever runs the tests may be an agent, which decides nothing.
+  // Hides the variables of agents: the tests may be run by an agent, which may not approve anything.
   const env = { ORANGE_HYPER_HOME: user, CLAUDECODE: "", CODEX_THREAD_ID: "", AI_AGENT: "", ORANGE_ROLE: "" };
   const trust = createHash("sha256").update(ROLES).digest("hex").slice(0, 12);
   const run: RunProject["run"] = async (...line) => {

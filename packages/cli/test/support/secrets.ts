@@ -1,4 +1,4 @@
-/** Secrets in the shapes in which they turn up. Put together here, so that no scanner takes this file for a leak. */
+/** Secrets in common formats. They are assembled here, so that no scanner reports this file as a leak. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 export const SECRETS: readonly string[] = [
   `sk-${LETTERS}`,
@@ -28,5 +28,5 @@ export const SECRETS: readonly string[] = [
   "someone.private@example.com",
 ];
 
-/** What of them may stand nowhere. */
+/** The parts of the secrets that may not appear anywhere. */
 export const NEEDLES = [LETTERS.slice(0, 20), "ABCDEFGHIJKLMNOP", "someone.private"];

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { commitAll, initRepository, orangeData, temporaryFolder } from "@orange-hyper/testkit";
 
-/** The path of what a project stores under a key. */
+/** Returns the path of the file that a project stores under a key. */
 export const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
 
-/** A repository whose first commit has what `orange init` writes. */
+/** Creates a repository whose first commit contains the files of `orange init`. */
 export async function sharedProject(): Promise<string> {
   const folder = temporaryFolder();
   initRepository(folder);

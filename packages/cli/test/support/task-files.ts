@@ -2,13 +2,13 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commitAll, initRepository, orange, temporaryFolder } from "@orange-hyper/testkit";
 
-/** A home folder with one registered project, whose tasks are written as their files have them. */
+/** A home folder with one registered project, whose task files are written directly. */
 export interface TaskHome {
   readonly folder: string;
   /** The repository. */
   readonly project: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Writes a task, and answers its id. */
+  /** Writes a task and returns its id. */
   task(name: string, fields?: Readonly<Record<string, string | number | null>>, body?: string): string;
 }
 

@@ -11,7 +11,7 @@ import {
   temporaryFolder,
 } from "@orange-hyper/testkit";
 
-/** What programs are promised of the answers. */
+/** Published schemas of the answers, by command id. */
 const FORMS: Readonly<Record<string, { parse(data: unknown): unknown }>> = {
   "project.add": schema.projectAddSchema,
   "project.list": schema.projectListSchema,
@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<string, { parse(data: unknown): unknown }>> = {
   "log.show": schema.logShowSchema,
 };
 
-/** How a command about tasks ended. */
+/** The result of a command about tasks. */
 interface TaskAnswer {
   readonly status: number | null;
   readonly data: FreeJson;
@@ -57,16 +57,16 @@ export interface TaskWorld {
   readonly env: Readonly<Record<string, string>>;
   /** Runs `orange` with `--json` in the repository, or in another folder. */
   readonly ask: (line: readonly string[], how?: Asking) => Promise<TaskAnswer>;
-  /** The same without `--json`, answered as text. */
+  /** Runs `orange` without `--json` and returns its output as text. */
   readonly say: (
     line: readonly string[],
     how?: Asking,
   ) => Promise<{ readonly status: number | null; readonly out: string; readonly err: string }>;
-  /** Makes a task without an agent and answers its id. */
+  /** Creates a task without an agent and returns its id. */
   readonly made: (...line: readonly string[]) => Promise<string>;
   readonly taskFile: (id: string) => string;
   readonly edit: (id: string, change: (text: string) => string) => void;
-  /** Puts a task into a status as the engine would have. */
+  /** Sets the status of a task as the engine would. */
   readonly put: (id: string, status: string) => void;
 }
 
@@ -77,8 +77,8 @@ interface Asking {
 }
 
 /**
- * A repository named shop that is registered as a project, a home folder of all tasks, and harnesses that are scripts of one line.
- * There is no tmux.
+ * Creates a repository named shop, registered as a project, a home folder for tasks, and harnesses that are one-line
+ * scripts. There is no tmux.
  */
 export async function taskWorld({ registered = true, agent = "exit 0" } = {}): Promise<TaskWorld> {
   const folder = temporaryFolder();
@@ -89,7 +89,7 @@ export async function taskWorld({ registered = true, agent = "exit 0" } = {}): P
     writeFileSync(join(bin, name), `#!/bin/sh\n${agent}\n`);
     chmodSync(join(bin, name), 0o755);
   }
-  // PATH leads to nothing else of this machine: to none of its agents, and to no tmux.
+  // PATH gives access to no other programs of this machine, so that no agent and no tmux is found.
   symlinkSync(execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim(), join(bin, "git"));
   initRepository(path);
   writeFileSync(join(path, "a.txt"), "one\n");

@@ -4,24 +4,24 @@ import { expect, onTestFinished } from "vitest";
 
 export const hasTmux: boolean = spawnSync("tmux", ["-V"]).status === 0;
 
-/** A terminal within a tmux of its own, as a person sees it and types into it. */
+/** A terminal in a private tmux server, read and typed into as by a person. */
 export interface TmuxScreen {
-  /** Presses keys by the names that tmux has for them. */
+  /** Presses keys, given by tmux's names. */
   press(...keys: readonly string[]): void;
-  /** Types a text as it is. */
+  /** Types a text literally. */
   type(text: string): void;
-  /** What stands there, line by line, without blanks at the ends. */
+  /** Returns the lines of the screen without trailing spaces. */
   lines(): readonly string[];
-  /** Waits until some line holds this, and answers the whole screen as one text. */
+  /** Waits until the screen contains the text; returns the whole screen as one string. */
   sees(text: string | RegExp): Promise<string>;
-  /** Waits until no line holds this. */
+  /** Waits until the screen does not contain the text; returns the whole screen as one string. */
   misses(text: string): Promise<string>;
   resize(columns: number, rows: number): void;
-  /** What the screen holds with its colours. */
+  /** Returns the screen with its colour sequences. */
   coloured(): string;
-  /** What tmux says of the terminal, as "#{alternate_on}" asks for it. */
+  /** Returns the value of a tmux format, such as "#{alternate_on}". */
   flag(name: string): string;
-  /** The dashboard's process. */
+  /** Returns the process id of the dashboard. */
   pid(): number;
 }
 
@@ -34,11 +34,11 @@ export interface ScreenOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Machines that run tests have more to do. */
+/** How long to wait for the screen, in ms. Generous, because the machine runs other tests at the same time. */
 const TIMEOUT_MS = 20_000;
 let servers = 0;
 
-/** A server of tmux that ends with the test, and its name. */
+/** Prepares a private tmux server that is stopped when the test ends. */
 export function tmuxServer(variables: Readonly<Record<string, string>> = {}): {
   readonly socket: string;
   readonly call: (...args: readonly string[]) => string;
@@ -58,10 +58,10 @@ export function tmuxServer(variables: Readonly<Record<string, string>> = {}): {
   return { socket, call };
 }
 
-/** Runs Orange in a terminal of tmux. Before and after it, the settings of the terminal are printed. */
+/** Runs Orange in a tmux terminal. The terminal's settings are printed before and after it. */
 export function openScreen({ cwd, line, columns = 120, rows = 24, env = {} }: ScreenOptions): TmuxScreen {
   const variables = { ORANGE_HYPER_HOME: testUserFolder(), LANG: "C.UTF-8", NODE_EXTRA_CA_CERTS: "", ...env };
-  // A search path comes from whoever asks tmux for a window, whatever else is given.
+  // The tmux client needs the variables as well: tmux takes PATH from the client, whatever `-e` sets.
   const { call } = tmuxServer(variables);
   const given = Object.entries(variables).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
   const script = `stty -g; "$0" "$@"; echo "status $?"; stty -g; exec sleep 600`;
@@ -98,7 +98,7 @@ export function openScreen({ cwd, line, columns = 120, rows = 24, env = {} }: Sc
   };
 }
 
-/** Everything that a view may have changed about its terminal is as it was. */
+/** Asserts that every terminal setting that a view may change has been restored. */
 export async function expectRestored(screen: TmuxScreen): Promise<void> {
   const text = await screen.sees(/status [\s\S]*:/);
   const settings = text.split("\n").filter((line) => /^[\da-f]+(?::[\da-f]+){10,}/.test(line));

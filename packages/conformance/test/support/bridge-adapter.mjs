@@ -1,5 +1,5 @@
-// node bridge-adapter.mjs <host>: one of our bridges as a command that answers by the policy contract. It hands the event on as the
-// host would, in the folder of the case, which it activates first, and answers with what the host would have been told.
+// node bridge-adapter.mjs <host>: runs one of our bridges as a command that follows the policy contract. It activates
+// the case's folder, sends the event to the bridge as the host would, and prints the bridge's answer to the host.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,18 +25,21 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** @returns {Promise<{ refusal?: string, context?: string, message?: string }>} */
+/**
+ * Activates the host and plays the event.
+ * @returns {Promise<{ refusal?: string, context?: string, message?: string }>}
+ */
 async function play(payload) {
   const { status, stderr } = orange(["activate", "apply", "--host", host, "--scope", "project"]);
   if (status !== 0) throw new Error(stderr);
   const players = inProcessPlayers({ home, cwd: payload.cwd, command: [process.execPath, BIN] });
   const { [host]: player = commandPlayer } = players;
-  // A turn that was never begun has no end.
+  // A turn can end only after it has begun.
   if (payload.hook_event_name === "Stop") await player({ ...payload, hook_event_name: "UserPromptSubmit" });
   return player(payload);
 }
 
-/** A host that starts a command for each event, and reads its status, and JSON or plain text. */
+/** Plays an event as a host that starts a command per event and reads its exit status and its JSON or plain text. */
 function commandPlayer(payload) {
   const word = WORDS[payload.hook_event_name];
   const { status, stdout, stderr } = orange(["host", host, "hook", word], {
@@ -57,7 +60,7 @@ function orange(argv, input = {}) {
   return spawnSync(process.execPath, [BIN, ...argv], { input: JSON.stringify(input), encoding: "utf8" });
 }
 
-/** The answer by section "process form" of the contract. */
+/** Prints the answer in the format of the contract's section "process form". */
 function answer(raw, { refusal = "", context = "", message = "" }) {
   if (refusal === "") {
     process.stderr.write(message);

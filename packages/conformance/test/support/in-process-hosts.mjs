@@ -1,4 +1,4 @@
-// Hosts that load a file of ours, as far as that file needs them.
+// Minimal fakes of the hosts that load one of our files into their own process.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,14 +6,14 @@ import { pathToFileURL } from "node:url";
 const PACKAGES = join(import.meta.dirname, "../../..");
 const SESSION = "ses_conformance";
 
-/** What each of these hosts would tell its model about an event of the contract. */
+/** Returns a function per host that plays an event of the contract and returns what the host would pass on. */
 export function inProcessPlayers(at) {
   return { opencode: (payload) => playOpencode(at, payload), pi: (payload) => playPi(at, payload) };
 }
 
 const loaded = new Map();
 
-/** The file that the bridge installs, loaded as its host does. */
+/** Loads the file that the bridge installs, as its host does. */
 async function load(name, { home, command }) {
   const code = readFileSync(join(PACKAGES, `host-${name}/dist/in-process/main.js`), "utf8");
   const file = join(home, `${name}.mjs`);
@@ -27,8 +27,9 @@ async function once(name, make) {
   return loaded.get(name);
 }
 
-/** What opencode was sent as a message, which keeps its turn going, and what it was to show its user. */
+/** Messages sent to opencode, which keep its turn going. */
 const sent = [];
+/** Notices for opencode's user. */
 const toasts = [];
 
 async function playOpencode(at, { hook_event_name: event, tool_name: tool, tool_input: input = {} }) {
@@ -50,7 +51,7 @@ async function playOpencode(at, { hook_event_name: event, tool_name: tool, tool_
   });
   const { path, file_path: filePath = path, content, ...rest } = input;
   const [delegate] = content?.subagents ?? [];
-  // opencode has a tool of its own for what the contract calls a delegate.
+  // What the contract calls a delegate is the tool "task" in opencode.
   const args =
     delegate === undefined
       ? { ...rest, ...(filePath !== undefined && { filePath }) }
@@ -94,7 +95,7 @@ async function playPi(at, { hook_event_name: event, tool_name: toolName, tool_in
   const emit = (name, payload) => handlers.get(name)(payload, ctx);
   const { file_path: filePath, content, ...rest } = input;
   const [delegate] = content?.subagents ?? [];
-  // Its extension for subagents has a form of its own for what the contract calls a delegate.
+  // What the contract calls a delegate is the tool "subagent" of a pi extension.
   const call =
     delegate === undefined
       ? { toolName, toolCallId: "call_1", input: { path: filePath, ...rest } }

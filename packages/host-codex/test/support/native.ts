@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 const UNIVERSAL = ["continue", "stopReason", "suppressOutput", "systemMessage"];
 
-/** Keys that Codex knows in the answer of each hook; it drops an answer with any other. */
+/** Keys that Codex accepts in the answer of each hook; it discards an answer with any other key. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "session-start": [...UNIVERSAL, "hookSpecificOutput"],
   "user-prompt-submit": [...UNIVERSAL, "decision", "reason", "hookSpecificOutput"],
@@ -20,7 +20,7 @@ const NATIVE_NAMES: Readonly<Record<string, string>> = {
   "post-tool-use": "PostToolUse",
 };
 
-/** An answer that Codex takes: one line of JSON with nothing but known keys, a reason with every block, and no more. */
+/** Asserts that Codex accepts an answer: one line of JSON with known keys only, and a reason exactly when it blocks. */
 export function readNative(hook: string, text: string): FreeJson {
   expect(text.endsWith("\n"), text).toBe(true);
   expect(text.trimEnd()).not.toContain("\n");
@@ -47,7 +47,7 @@ export function readNative(hook: string, text: string): FreeJson {
   return answer;
 }
 
-/** What came of an event in an activated project. */
+/** Returns the result of an event in an activated project. */
 export function result(more: Partial<HostEventResult>): HostEventResult {
   return {
     event: "stop",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 
-/** `CHROMIUM_PATH`, or the browser of this machine, or else the one that comes inside a package. */
+/** Returns the path of `CHROMIUM_PATH`, of an installed browser, or else of the one from `@sparticuz/chromium`. */
 export async function findBrowser(): Promise<string> {
   const places = [
     process.env["CHROMIUM_PATH"],
@@ -16,13 +16,13 @@ export async function findBrowser(): Promise<string> {
   return installed ?? unpackedBrowser();
 }
 
-/** The package takes a file that another test file is still unpacking for a browser. */
+/** Unpacks the packaged browser, one process at a time: otherwise the package may return a half-unpacked file. */
 async function unpackedBrowser(): Promise<string> {
   const { default: chromium } = await import("@sparticuz/chromium");
   const turn = join(tmpdir(), "orange-chromium-unpacking");
   while (!isMade(turn)) {
     await new Promise((resolve) => setTimeout(resolve, 200));
-    // Left by a process that was killed.
+    // A lock this old was left by a process that was killed.
     const made = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - made > UNPACKING_MS) rmSync(turn, { recursive: true, force: true });
   }
@@ -33,7 +33,7 @@ async function unpackedBrowser(): Promise<string> {
   }
 }
 
-/** Unpacking takes a few seconds on a busy machine. */
+/** Age in ms at which an unpacking lock counts as abandoned. Unpacking takes a few seconds on a busy machine. */
 const UNPACKING_MS = 60_000;
 
 function isMade(folder: string): boolean {
@@ -58,11 +58,11 @@ const FLAGS = [
 export interface OpenPage {
   readonly page: Page;
   readonly path: string;
-  /** Everything that went wrong or went out so far. */
+  /** All requests, console messages, errors and dialogs of the page so far. */
   readonly complaints: string[];
 }
 
-/** A browser for one test file: fresh profile, and no way out that would stay unseen. */
+/** A browser for one test file, with a fresh profile. It records every request that a page makes. */
 export class TestBrowser {
   readonly #folder = mkdtempSync(join(tmpdir(), "orange-page-"));
   #context: BrowserContext | null = null;
@@ -76,7 +76,7 @@ export class TestBrowser {
     });
   }
 
-  /** Opens HTML from a file, as a user does. */
+  /** Writes HTML to a file and opens that file, as a user does. */
   async open(
     html: string,
     options: { readonly dark?: boolean; readonly width?: number; readonly hash?: string } = {},
@@ -120,7 +120,7 @@ export class TestBrowser {
   }
 }
 
-/** Keeps a picture of the page beside the package, for people to look at. */
+/** Saves a screenshot of the page in the package's `.screenshots` folder, for people to look at. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   const folder = join(import.meta.dirname, "../../.screenshots");
   mkdirSync(folder, { recursive: true });

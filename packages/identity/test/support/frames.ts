@@ -5,11 +5,11 @@ export interface Frames {
   readonly median: number;
   readonly p95: number;
   readonly longest: number;
-  /** The longest task of the page's only thread that took over 50 ms; 0 without one. */
+  /** Duration in ms of the longest task on the main thread that took over 50 ms; 0 if there was none. */
   readonly longestTask: number;
 }
 
-/** Counts frames and long tasks of a page while something is done to it. */
+/** Measures the frames and long tasks of a page during an action. */
 export async function measureFrames(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {
     const gaps: number[] = [];

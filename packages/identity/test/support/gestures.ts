@@ -5,21 +5,21 @@ interface Point {
   readonly y: number;
 }
 
-/** The middle of the picture in the window. */
+/** Returns the centre of the picture, in window coordinates. */
 export async function middleOfPicture(page: Page): Promise<Point> {
   const box = await page.locator("#knowledge-graph-canvas").boundingBox();
   if (box === null) throw new Error("The page shows no picture.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Turns the wheel, one notch a frame; up zooms in. */
+/** Turns the mouse wheel by one notch per frame; up zooms in. */
 export async function turnWheel(page: Page, at: Point, notches: number): Promise<void> {
   await page.mouse.move(at.x, at.y);
   for (let turned = 0; turned < Math.abs(notches); turned += 1)
     await page.mouse.wheel(0, notches > 0 ? -120 : 120);
 }
 
-/** Presses, moves in small steps, and lets go. */
+/** Presses the mouse button, moves in small steps, and releases it. */
 export async function drag(page: Page, from: Point, by: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -29,14 +29,14 @@ export async function drag(page: Page, from: Point, by: Point): Promise<void> {
 
 export interface Pinch {
   readonly at: Point;
-  /** Distance of each finger from the middle, before and after. */
+  /** Distance of each finger from the centre, before and after. */
   readonly from: number;
   readonly to: number;
   /** How far both fingers move together meanwhile. */
   readonly by?: Point;
 }
 
-/** Two fingers on a touch screen that part or come together. */
+/** Moves two fingers on a touch screen apart or together. */
 export async function pinch(page: Page, { at, from, to, by = { x: 0, y: 0 } }: Pinch): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const steps = 30;
@@ -65,7 +65,7 @@ async function touch(
   await session.send("Input.dispatchTouchEvent", { type, touchPoints: [...touchPoints] });
 }
 
-/** What the small map says is seen of the whole: the frame on it, in pixels of the map. */
+/** Returns the frame on the small map that marks the visible part, in pixels of the map. */
 export async function readFrame(
   page: Page,
 ): Promise<Point & { readonly width: number; readonly height: number }> {
@@ -73,7 +73,7 @@ export async function readFrame(
   const frame = await page.evaluate(() => {
     const map = document.querySelector<HTMLCanvasElement>("#graph-minimap-canvas");
     if (!map) return null;
-    // A copy is read, so that the picture itself stays as fast as it is for people.
+    // Reads a copy, because reading from the canvas itself would slow down its drawing.
     const context = new OffscreenCanvas(map.width, map.height).getContext("2d");
     if (!context) return null;
     context.drawImage(map, 0, 0);

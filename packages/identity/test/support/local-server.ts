@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Listen } from "@orange-hyper/core/command";
 
-/** What the command line gives to commands that serve, with no more than a test needs. */
+/** A minimal version of the local server that the command line passes to serving commands. */
 export const listenForTest: Listen = async (answer) => {
   const server = createServer(async (message, response) => {
     let body = "";

@@ -21,13 +21,13 @@ export interface SeedInput {
   readonly active?: number;
   readonly pending?: number;
   readonly rejected?: number;
-  /** Overrides of texts, for hostile ones. */
+  /** Texts to use in place of the usual ones, such as hostile texts. */
   readonly title?: string;
   readonly memory?: string;
   readonly structure?: boolean;
 }
 
-/** A project with some memory, two nodes a quest, every sixth quest unverified. */
+/** Creates a project with memory: two nodes per quest, and every sixth quest unverified. */
 export async function seedProject(ctx: OrangeContext, input: SeedInput): Promise<void> {
   const { nodes, active = Math.min(3, nodes), pending = Math.min(2, nodes), rejected = 0 } = input;
   const text = JSON.stringify({ ...testIdentity, version: "0.1.0" });
@@ -179,7 +179,7 @@ async function putProposal(ctx: OrangeContext, status: "pending" | "rejected", a
       `## Candidate Memory\n\n${name}-TEXT-${at} is kept in the order service.`,
       "## Why this should be remembered\n\nPeople ask for it.",
       `## Evidence\n\n${name}-EVIDENCE-${at}`,
-      // Every other one lacks what it takes to be accepted.
+      // Every other proposal cannot be accepted as it is.
       ...(at % 2 === 0 ? [] : ["## Suggested Node\n\n- Type: decision\n- Confidence: low"]),
     ].join("\n\n"),
   });
@@ -193,7 +193,7 @@ function time(at: number, minute: number): string {
   return `2026-${String((at % 12) + 1).padStart(2, "0")}-01T00:${String(minute).padStart(2, "0")}:00.000Z`;
 }
 
-/** A context whose registry has a doctor and a growth surface that say fixed things. */
+/** Returns a context whose registry has doctor and growth surfaces with fixed answers. */
 export function observedContext(options: TestContextOptions = {}): OrangeContext {
   const observer = (id: `${string}.${string}`, summary: object) => ({
     id,
@@ -250,13 +250,13 @@ export function observedContext(options: TestContextOptions = {}): OrangeContext
   });
 }
 
-/** A project whose config names a language. */
+/** Creates a project whose config sets a language. */
 export function inLanguage(language: string): TestContextOptions {
   const data = { ...testIdentity, version: "0.1.0", project: { default_language: language } };
   return { project: { config: { kind: "valid", data } } };
 }
 
-/** The text of a stored file. */
+/** Returns the text of a stored file. */
 export async function textAt(ctx: OrangeContext, key: string): Promise<string> {
   return new TextDecoder().decode((await ctx.blobs.get(key)) ?? new Uint8Array());
 }

@@ -6,7 +6,7 @@ import { filePorts } from "@orange-hyper/store";
 import { initRepository, temporaryFolder } from "@orange-hyper/testkit";
 import { inLanguage, observedContext, type SeedInput, seedProject } from "./project.js";
 
-/** What a role answers, one after the other: its payload, and files that it writes. */
+/** One answer of a role: its payload, and the files that it writes. */
 type Step = {
   readonly files?: Readonly<Record<string, string>>;
   readonly data?: object;
@@ -68,7 +68,7 @@ function critique(word: string, concerns: readonly string[]): Step {
   };
 }
 
-/** A first try that multiplies, is sent back, and is right the second time. */
+/** A script whose first attempt multiplies and is rejected, and whose second attempt is correct. */
 export const REPAIRED: Script = {
   implementer: [implemented(WRONG), implemented(RIGHT, ["Starts from 0, so that an empty list has a sum."])],
   verifier: [
@@ -86,7 +86,7 @@ const FILES = {
   ".gitignore": ".orange-hyper/\nrobot.json\n",
 };
 
-/** A project on disk in a repository of git, whose roles are played by a script that its user trusts. */
+/** Creates a project on disk in a git repository, whose roles are played by a script that its user trusts. */
 export async function runProject(
   script: Script,
   seed: SeedInput = { nodes: 6 },
@@ -143,7 +143,7 @@ const REQUEST: StartRequest = {
   trustConfig: null,
 };
 
-/** A run up to where only its person could bring it further, once they let roles edit. */
+/** Starts a run, approves edits, and continues until only its person could continue it. */
 async function played(
   runs: Runs,
   start: (more: Partial<StartRequest>) => ReturnType<Runs["start"]>,

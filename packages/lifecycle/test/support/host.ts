@@ -9,7 +9,7 @@ import { withHeartbeat } from "../../src/with-heartbeat.js";
 const FINGERPRINT = "f".repeat(64);
 const APPROVAL_ID = "00000000-0000-4000-8000-00000000a991";
 
-/** What an activation file says, with parts of its policy changed. */
+/** Returns the content of an activation file with the given policy. */
 function activation(policy: Readonly<Record<string, unknown>> = {}): object {
   return {
     schema_version: 1,
@@ -22,10 +22,10 @@ function activation(policy: Readonly<Record<string, unknown>> = {}): object {
 }
 
 export interface FakeHostOptions extends TestContextOptions {
-  /** Undefined for an untouched policy, null for a project that is not activated. */
+  /** Parts of the policy to change; null for a project that is not activated. Default: the default policy. */
   readonly policy?: Readonly<Record<string, unknown>> | null;
   readonly language?: "ko" | "en";
-  /** With a git that says which files were changed; it is silent unless this is true. */
+  /** True for a project in git, which reports changed files. Default: false. */
   readonly isVersioned?: boolean;
 }
 
@@ -39,20 +39,20 @@ export interface FakeHost {
   readonly files: ReadonlyMap<string, string>;
   /** Changes a file, or removes it, without any tool that hooks see. */
   write(path: string, text: string | null): void;
-  /** A shell command that ended with a status, after the output of vitest. */
+  /** Reports a shell command with its exit status and the output of vitest. */
   run(command: string, status: number, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
-  /** A patch of one file, which changes it. */
+  /** Changes a file and reports the patch. */
   edit(path: string, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   stop(input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
-  /** What events left in the logs of all sessions, in order for each. */
+  /** Returns the entries in the logs of all sessions, in order within each session. */
   entries(): Promise<readonly FreeJson[]>;
-  /** A stored file as JSON; null without one. */
+  /** Returns a stored file as parsed JSON; null when it does not exist. */
   read(key: string): Promise<FreeJson>;
-  /** Everything below the storage root, by key. */
+  /** Returns the stored files as text, by key. */
   tree(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** A host on an initialised, activated project; every event is of session s1, turn t1, unless it says otherwise. */
+/** Creates a host on an initialised, activated project. Events belong to session s1 and turn t1 by default. */
 export async function fakeHost({
   policy = {},
   language = "en",
@@ -144,7 +144,7 @@ export async function fakeHost({
   };
 }
 
-/** The files of a project whose tests vitest runs, and its git. */
+/** Creates the files of a project with vitest, and its git port. */
 function workTree(now: (() => string) | null): Pick<FakeHost, "files" | "write"> & {
   readonly ports: Pick<OrangeContext, "sources"> & Partial<Pick<OrangeContext, "git">>;
 } {
@@ -177,14 +177,14 @@ function workTree(now: (() => string) | null): Pick<FakeHost, "files" | "write">
   };
 }
 
-/** What vitest prints at its end. */
+/** Returns the summary that vitest prints. */
 export function vitestOutput(hasPassed: boolean): string {
   const files = hasPassed ? "1 passed (1)" : "1 failed (1)";
   const tests = hasPassed ? "3 passed (3)" : "1 failed | 2 passed (3)";
   return ` Test Files  ${files}\n      Tests  ${tests}\n   Start at  10:11:12\n   Duration  301ms\n`;
 }
 
-/** What `orange activate apply` leaves of a policy that its user has written. */
+/** Stores the approval and the activation that `orange activate apply` writes for a policy. */
 async function activate(
   { blobs, user, ids, project }: OrangeContext,
   policy: Readonly<Record<string, unknown>>,
@@ -196,7 +196,7 @@ async function activate(
 
 function portsOf(ctx: OrangeContext): Partial<OrangeContext> {
   const { documents, logs, locks, clock, ids, files, git } = ctx;
-  // The driver keeps the time of this machine, which the clock of a test does not follow.
+  // `modified` is left out: the driver reports the machine's time, which differs from the test's clock.
   const { modified: _modified, ...blobs } = ctx.blobs;
   return { documents, logs, locks, blobs, clock, ids, files, git };
 }

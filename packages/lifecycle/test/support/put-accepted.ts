@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type NodeDraft, putNode } from "@orange-hyper/graph";
 import { storeAccepted } from "@orange-hyper/testkit";
 
-/** Stores a memory with the accepted proposal that it came from. */
+/** Stores a memory together with its accepted proposal. */
 export async function putAccepted(
   ctx: OrangeContext,
   draft: Omit<NodeDraft, "sourceProposalHash">,

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { FreeJson } from "@orange-hyper/testkit";
 
-/** A sample of the contract; keys, times and the heartbeat are masked in it. */
+/** Reads a sample of the contract, in which keys, times and the heartbeat are masked. */
 export function sample(name: string): FreeJson {
   return JSON.parse(readFileSync(new URL(`../samples/lifecycle/${name}.json`, import.meta.url), "utf8"));
 }
 
-/** A value with every key and time masked as in the samples. */
+/** Returns a value with all keys and times masked as in the samples. */
 export function masked(value: unknown): FreeJson {
   return JSON.parse(
     JSON.stringify(value)

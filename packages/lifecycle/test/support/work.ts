@@ -2,12 +2,13 @@ import type { CheckClass, CheckRun, Outcome } from "@orange-hyper/verification";
 import type { Work } from "../../src/completion/judge.js";
 import type { CheckRow } from "../../src/state/ledger.js";
 
-/** Fingerprints of the work tree. */
+/** Fingerprint of the current work tree. */
 export const NOW = "tree as it is";
+/** Fingerprint of the work tree before the last edit. */
 export const BEFORE = "tree before the last edit";
 const ALL = { paths: [], names: [], packages: [], unsure: false };
 
-/** A run of a check, by what sets it apart from a pass of all tests. */
+/** The differences between a check run and the default one, in which all tests pass. */
 export interface Made {
   readonly kind?: CheckClass;
   readonly outcome?: Outcome;
@@ -21,7 +22,7 @@ export interface Made {
   readonly only?: Partial<CheckRun["selection"]>;
 }
 
-/** Runs of checks, in this order. */
+/** Returns check runs in the given order. */
 export function runs(...made: readonly Made[]): readonly CheckRow[] {
   return made.map(
     (
@@ -61,7 +62,7 @@ export function runs(...made: readonly Made[]): readonly CheckRow[] {
   );
 }
 
-/** Work at V2 in a project with tests, by what sets it apart. */
+/** Returns work at level V2 in a project with tests, with the given differences. */
 export function work(more: Partial<Work> = {}): Work {
   return {
     level: "V2",

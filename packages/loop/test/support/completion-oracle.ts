@@ -11,14 +11,18 @@ interface Judged {
   readonly game: Game;
   readonly played: Played;
   readonly kept: OnDisk;
-  /** The tree as it is, and the one that the run began on. */
+  /** The current tree. */
   readonly tree: string;
+  /** The tree on which the run began. */
   readonly base: string;
-  /** Paths that differ between both. */
+  /** Paths that differ between `base` and `tree`. */
   readonly changed: readonly string[];
 }
 
-/** Gates that a completed run does not meet, by the files as they are and what is kept; none for a run that did not complete. */
+/**
+ * Returns the completion gates that a completed run violates, judged independently from its files and records. Empty
+ * for a run that is not completed.
+ */
 export async function completionFaults(game: Game, played: Played): Promise<readonly string[]> {
   const { project, runId } = played;
   const kept = onDisk(project.root, runId);
@@ -54,11 +58,11 @@ function pendingFaults({ kept }: Judged): readonly string[] {
     .map(({ data }) => `${data["approval_id"]} is not decided`);
 }
 
-/** What roles changed in a mode in which none may. */
+/** Returns the changes that roles made in a mode in which none may edit. */
 function untouchedFaults({ played, tree }: Judged): readonly string[] {
   if (!played.own.isKnown) return [];
   const { project, own } = played;
-  // The first check of some games writes it.
+  // formatted.txt is written by the first check of some games, not by a role.
   const changed = changedPaths(own.files, project.filesOf(tree)).filter((path) => path !== "formatted.txt");
   return changed.map((path) => `${path} was changed by a role`);
 }
@@ -67,7 +71,7 @@ function planFaults({ kept }: Judged): readonly string[] {
   const plan = newestAnswer(kept, "planner");
   const critique = newestAnswer(kept, "critic");
   const isLater = critique !== null && plan !== null && critique.seq > plan.seq;
-  // A critic that could not go on has no concern.
+  // The answer of a critic that is blocked has no list of concerns.
   const concerns = ((isLater ? critique.payload["blocking_concerns"] : null) ?? []) as readonly string[];
   return [
     ...(plan?.payload["status"] === "ready" ? [] : ["the plan is not ready"]),
@@ -121,7 +125,7 @@ function implementFaults(judged: Judged): readonly string[] {
   ];
 }
 
-/** G1. */
+/** Gate G1: an implementer changed something that still differs. */
 function changeFaults({ kept, changed, game, played }: Judged): readonly string[] {
   const latest = newestAnswer(kept, "implementer");
   if (game.allowNoChange && latest?.payload["status"] === "no_change") return [];
@@ -141,7 +145,7 @@ function changeFaults({ kept, changed, game, played }: Judged): readonly string[
   return changed.some((path) => touched.has(path)) ? [] : ["no implementer changed anything that is left"];
 }
 
-/** G2, measured again. */
+/** Gate G2: the checks passed on the current tree. The test's own check is run again. */
 function validationFaults({ kept, tree, game, played }: Judged): readonly string[] {
   const { verification } = kept.snapshot;
   if (game.validation.length === 0) {
@@ -164,7 +168,7 @@ function validationFaults({ kept, tree, game, played }: Judged): readonly string
   ];
 }
 
-/** G3. */
+/** Gate G3: the newest verdict approves the current tree. */
 function verdictFaults({ kept, tree }: Judged): readonly string[] {
   const verdict = newestAnswer(kept, "verifier");
   if (verdict === null) return ["nobody verified"];
@@ -181,7 +185,7 @@ function verdictFaults({ kept, tree }: Judged): readonly string[] {
   ];
 }
 
-/** G4. */
+/** Gate G4: no requested repair and no concern of a critic is open. */
 function debtFaults({ kept, tree }: Judged): readonly string[] {
   const packet = newest(kept, "revision.created");
   const isAnswered =
@@ -200,7 +204,7 @@ function debtFaults({ kept, tree }: Judged): readonly string[] {
   ];
 }
 
-/** G6. */
+/** Gate G6: all changes are in scope. */
 function scopeFaults({ game, changed }: Judged): readonly string[] {
   const inside = (path: string, globs: readonly string[]): boolean =>
     globs.some((glob) => path.startsWith(glob.replace("**", "")));
@@ -213,7 +217,7 @@ const PROTECTED = [/^\.env(\.moved)?$/, /^\.github\/workflows\//, /^\.claude\//]
 const MANIFESTS = [/^package\.json$/, /^requirements\.txt$/];
 const TESTS = [/\.test\./];
 
-/** G5, G7 and G9, and the approval of a high risk. */
+/** Gates G5, G7 and G9, and the approval of a high risk. */
 function approvalFaults({ kept, changed, played, tree, game, base }: Judged): readonly string[] {
   const { project } = played;
   const { policy } = kept.snapshot.settings;
@@ -223,7 +227,7 @@ function approvalFaults({ kept, changed, played, tree, game, base }: Judged): re
   };
   const isOne = (path: string, rules: readonly RegExp[]): boolean => rules.some((rule) => rule.test(path));
   const wasThere = project.filesOf(base);
-  // What was renamed is approved by its new name, which holds the old one.
+  // A rename is approved under its new path; the approval holds the old one.
   const covers = (kind: string, path: string): boolean =>
     isApproved(kept, kind, { path, content_sha256: digest(path) }) ||
     isApproved(kept, kind, { old_path: path });
@@ -247,7 +251,7 @@ function approvalFaults({ kept, changed, played, tree, game, base }: Judged): re
   ];
 }
 
-/** Whether the newest approval of a kind whose subject has these fields was approved by a person. */
+/** True when a person granted the newest approval of a kind whose subject has the given fields. */
 function isApproved(kept: OnDisk, kind: string, fields: Readonly<Record<string, unknown>>): boolean {
   const asked = of(kept, "approval.requested").filter(({ data }) => {
     const { subject } = data["approval"] as { readonly subject: Readonly<Record<string, unknown>> };
@@ -269,7 +273,7 @@ function newest(kept: OnDisk, type: RunEvent["type"]): RunEvent | undefined {
 interface Answer {
   readonly seq: number;
   readonly directiveId: unknown;
-  /** Of what was kept of it. */
+  /** Reference of the stored facts about the answer. */
   readonly ref: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
@@ -282,7 +286,7 @@ const KEYS: Readonly<Record<string, string>> = {
   critic: "critique_result",
 };
 
-/** The last accepted answer of a role that counts, read from the text that was kept of it; null for none, and for one without a payload. */
+/** Returns the last accepted answer with a purpose, read from the stored text; null when there is none. */
 function newestAnswer(kept: OnDisk, purpose: string): Answer | null {
   const found = of(kept, "response.received").findLast(
     ({ data }) => (data["role"] as { readonly purpose?: string } | null)?.purpose === purpose,

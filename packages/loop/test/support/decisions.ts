@@ -2,14 +2,14 @@ import type { StubScript, StubStep } from "@orange-hyper/loop-providers";
 import type { RunState } from "../../src/engine/state.js";
 import { HONEST, scripted } from "./scripted-run.js";
 
-/** Roles may edit without being allowed to. */
+/** Policy under which roles may edit without an approval. */
 export const FREE = { edit_requires_approval: false };
-/** On to where the run stops by itself. */
+/** Options that resume a run until it stops by itself. */
 export const ON = { maxSteps: null, addIterations: null };
 
 export const codesOf = ({ incidents }: RunState): readonly string[] => incidents.map(({ code }) => code);
 
-/** A run of an honest cast but for what is named, whose roles may edit at once. */
+/** Plays a run with the honest script, except for the given roles; roles may edit at once. */
 export async function playedRun(
   script: Partial<StubScript>,
   more: Partial<Parameters<typeof scripted>[0]> = {},
@@ -19,7 +19,7 @@ export async function playedRun(
   return { ...project, run };
 }
 
-/** A decision of an orchestrator. */
+/** Returns a decision of an orchestrator. */
 export function decision(action: string, more: object = {}): StubStep {
   return {
     data: {
@@ -37,7 +37,7 @@ export function decision(action: string, more: object = {}): StubStep {
   };
 }
 
-/** One that gives a role something to do. */
+/** Returns a decision that delegates a task to a role. */
 export function delegation(role: string, allowed: readonly string[] = []): StubStep {
   const edit = role === "implementer";
   return decision("delegate", {
@@ -52,7 +52,7 @@ export function delegation(role: string, allowed: readonly string[] = []): StubS
   });
 }
 
-/** An answer of a researcher with one finding, which rests on this file. */
+/** Returns an answer of a researcher with one finding, whose source is the given file. */
 export function finding(ref: string): StubStep {
   return {
     data: {

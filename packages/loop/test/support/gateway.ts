@@ -14,7 +14,7 @@ export function write(root: string, files: Readonly<Record<string, string | Buff
   }
 }
 
-/** A repository with something of everything, and the gateway to it. */
+/** Creates a repository with files of every kind, and the gateway to it. */
 export function repository(options: Partial<GatewayOptions> = {}) {
   const root = join(temporaryFolder(), "app");
   mkdirSync(root);

@@ -6,7 +6,7 @@ import type { ValidationCommand } from "../../src/config/settings.js";
 import type { RunState } from "../../src/engine/state.js";
 import { DEFAULT_LIMITS } from "../../src/model/limits.js";
 
-/** A project on disk in a repository of git, with a user's folder beside it. */
+/** Creates a project on disk in a git repository, with a user folder next to it. */
 export function kernelProject(
   files: Readonly<Record<string, string>> = { "a.js": "1;\n" },
   base = temporaryFolder(),
@@ -17,7 +17,7 @@ export function kernelProject(
   return openedProject(base);
 }
 
-/** The project of a folder that one was made in. */
+/** Opens the project that `kernelProject` created in a folder. */
 export function openedProject(base: string) {
   const root = join(base, "app");
   const ports = filePorts({ root, cwd: root });
@@ -66,7 +66,7 @@ export function validation(
   };
 }
 
-/** A completed and verified run for a quest; what a test is not about is empty. */
+/** Returns a completed and verified run for a quest; all other fields are empty unless given. */
 export function completedRun(quest: string, more: Partial<RunState> = {}): RunState {
   const capture = {
     ...{

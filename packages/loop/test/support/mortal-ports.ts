@@ -1,9 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
 
-/** What every write says that comes after the end of a process. */
+/** Message of the error that every write throws after the process has died. */
 export const KILLED = "killed";
 
-/** The same ports, of which every write after so many fails, as if the process were gone; and how many were asked for. */
+/** Returns ports whose writes fail after the first `writes`, as if the process had died, and the number of attempts. */
 export function mortalPorts(ctx: OrangeContext, writes: number) {
   const count = { writes: 0 };
   const live = <T>(work: () => Promise<T>): Promise<T> => {
@@ -22,7 +22,7 @@ export function mortalPorts(ctx: OrangeContext, writes: number) {
       value: {
         ...blobs,
         put: (...args: Parameters<typeof blobs.put>) =>
-          // Of the heartbeat, nothing depends on when it is written.
+          // Writes of the heartbeat are not counted, because their timing affects nothing.
           String(args[0]).endsWith("heartbeat.json") ? blobs.put(...args) : live(() => blobs.put(...args)),
       },
     },

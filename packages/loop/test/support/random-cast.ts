@@ -4,13 +4,13 @@ import type { Mode } from "../../src/model/mode.js";
 import type { Role } from "../../src/model/role.js";
 import { GOOD_SUM } from "./random-project.js";
 
-/** An answer of a role, with what only a person or another agent does to files besides writing them. */
+/** An answer of a role. `removed` and `renamed` are changes that the stub provider cannot make. */
 export interface RandomStep extends StubStep {
   readonly removed?: readonly string[];
   readonly renamed?: readonly (readonly [from: string, to: string])[];
 }
 
-/** What every role answers, step by step. */
+/** The answers of every role, in order. */
 export type RandomScript = Readonly<Partial<Record<Role, readonly RandomStep[]>>>;
 
 const PLACES = ["src/sum.js", "src/more.js", "docs/notes.md", "sum.test.js"];
@@ -20,7 +20,7 @@ const NEVER = [".git/hooks/pre-commit", ".git/config.worktree"];
 
 const content = fc.constantFrom(GOOD_SUM, "BAD 1\n", "BAD 2\n", "ODD\n", `${GOOD_SUM}// ${"x\n".repeat(90)}`);
 
-/** Files that a role writes: mostly what makes the check pass. */
+/** Files that a role writes; most of them make the check pass. */
 const written: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
   { weight: 12, arbitrary: fc.constant({ "src/sum.js": GOOD_SUM }) },
   { weight: 3, arbitrary: content.map((text) => ({ "src/sum.js": text })) },
@@ -228,7 +228,7 @@ const decision: fc.Arbitrary<RandomStep> = fc
     });
   });
 
-/** What no role should answer; some of it changes files nevertheless. */
+/** Invalid answers; some of them change files nevertheless. */
 const nonsense: fc.Arbitrary<RandomStep> = fc
   .tuple(
     fc.constantFrom<RandomStep>(
@@ -284,7 +284,7 @@ const OPTIONAL: Readonly<Record<Mode, readonly Role[]>> = {
   research: ["orchestrator", "critic"],
 };
 
-/** The roles of a run of a mode, and what they answer. */
+/** Generates the roles of a run in a mode, and their answers. */
 export function randomCast(
   mode: Mode,
 ): fc.Arbitrary<{ readonly roles: readonly Role[]; readonly script: RandomScript }> {
@@ -295,7 +295,7 @@ export function randomCast(
   });
 }
 
-/** The part of a script that a stub can play. */
+/** Returns the script without the steps that the stub provider cannot play. */
 export function stubScript(script: RandomScript): StubScript {
   return Object.fromEntries(
     Object.entries(script).map(([role, steps]) => [

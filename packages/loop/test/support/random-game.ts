@@ -4,13 +4,13 @@ import { ROLES, type Role } from "../../src/model/role.js";
 import { type RandomScript, randomCast } from "./random-cast.js";
 import { GOOD_SUM } from "./random-project.js";
 
-/** What a person or another program does about a run while nobody works on it. */
+/** An action of a person or another program between the steps of a run. */
 export type Move =
   | { readonly kind: "resume"; readonly maxSteps: 1 | null; readonly addIterations: number | null }
   | { readonly kind: "decide"; readonly verdict: "approve" | "reject" | "revise"; readonly at: number }
   | { readonly kind: "write"; readonly path: string; readonly text: string }
   | { readonly kind: "remove" | "rename"; readonly path: string }
-  /** A process that resumes it and is killed at one of its writes. */
+  /** A process resumes the run and is killed after a number of writes. */
   | { readonly kind: "killed"; readonly writes: number }
   | {
       readonly kind:
@@ -28,12 +28,12 @@ export type Move =
   | { readonly kind: "fanOut"; readonly roles: readonly Role[] }
   | { readonly kind: "request" };
 
-/** A run of which everything is random, and what happens around it. */
+/** A randomly generated run, and the actions around it. */
 export interface Game {
   readonly mode: Mode;
   readonly roles: readonly Role[];
   readonly script: RandomScript;
-  /** Roles that answer by `respond`. */
+  /** Roles that are answered by hand, with `respond`. */
   readonly manual: readonly Role[];
   readonly preset: "strict" | "solo" | "pair" | null;
   readonly validation: readonly object[];
@@ -45,7 +45,7 @@ export interface Game {
   readonly abortWithoutApproval: boolean;
   readonly startSteps: 1 | null;
   readonly moves: readonly Move[];
-  /** How the person decides once the moves are over. */
+  /** The person's decisions after the last move, in turn. */
   readonly ending: readonly ("approve" | "reject" | "revise")[];
 }
 

@@ -7,16 +7,16 @@ import type { RandomStep } from "./random-cast.js";
 import type { Game, Move } from "./random-game.js";
 import type { RandomProject } from "./random-project.js";
 
-/** A game on its board. */
+/** A game in progress. */
 export interface Played {
   readonly project: RandomProject;
   readonly runId: string;
-  /** Files as nobody but the test changed them, where that can be told. */
+  /** The files with only the test's own changes; `isKnown` is false when those cannot be separated from a role's. */
   readonly own: { files: ReadonlyMap<string, string>; isKnown: boolean };
   state(): Promise<RunState>;
 }
 
-/** What `roles.json` says in a game. */
+/** Returns the content of `roles.json` for a game. */
 export function configOf({ roles, manual, validation, policy, limits }: Game): object {
   return {
     schema_version: 1,
@@ -30,7 +30,7 @@ export function configOf({ roles, manual, validation, policy, limits }: Game): o
   };
 }
 
-/** False for what was refused, which is an answer; anything else that is thrown is a fault. */
+/** Returns true on success and false when the action was refused; rethrows every other error. */
 export async function tried(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -50,7 +50,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   "FANOUT_ROLE_NOT_READ_ONLY",
 ]);
 
-/** Makes a move. */
+/** Performs a move. */
 export async function make(game: Game, played: Played, move: Move): Promise<unknown> {
   const { project, runId, own } = played;
   const { runs } = project;
@@ -64,7 +64,7 @@ export async function make(game: Game, played: Played, move: Move): Promise<unkn
     case "rename":
       return changeOutside(played, move);
     case "killed": {
-      // Who changed what until then is not known.
+      // It is unknown which files the killed process has changed.
       own.isKnown = false;
       const { doomed } = mortalPorts(project.ctx, move.writes);
       const resumed = openRuns(doomed, { env: project.env }).resume(runId, {
@@ -113,7 +113,7 @@ async function decide(
   const id = pending_approvals[at % Math.max(1, pending_approvals.length)];
   const found = approvals.find(({ approval_id }) => approval_id === id);
   if (found === undefined) return;
-  // Whether what a role changed stays or not is the person's by now.
+  // The decision keeps or discards a role's changes, so they can no longer be separated from the test's own.
   if (found.kind === "role_edit_violation") own.isKnown = false;
   await project.runs.decide({
     selector: runId,
@@ -124,7 +124,7 @@ async function decide(
   });
 }
 
-/** A change that no role makes. */
+/** Changes files outside the run, as no role does. */
 function changeOutside(
   { project, own }: Played,
   move: Extract<Move, { kind: "write" | "remove" | "rename" }>,
@@ -144,7 +144,7 @@ function changeOutside(
   own.files = mine;
 }
 
-/** Answers the directive that is out, as the script says or with what answers nothing. */
+/** Answers the open directive from the script, or with an invalid answer. */
 async function respond(game: Game, { project, runId, state }: Played, isRight: boolean): Promise<void> {
   const { runs } = project;
   const { open_directive: open, asked } = await state();

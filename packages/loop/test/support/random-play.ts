@@ -5,10 +5,10 @@ import { configOf, make, type Played, tried } from "./random-moves.js";
 import { randomProject } from "./random-project.js";
 import { REQUEST } from "./scripted-run.js";
 
-/** So many rounds bring every run to where no approval and no resumption brings it further. */
+/** Maximum number of rounds after the moves. Every run ends, or stays blocked, well before it. */
 const MAX_ROUNDS = 60;
 
-/** Plays a game to its end, and has it looked at after every move. */
+/** Plays a game to its end and calls `look` after every move. */
 export async function play(
   game: Game,
   look: (played: Played, move: string) => Promise<void>,
@@ -56,7 +56,7 @@ export async function play(
   return played;
 }
 
-/** Whatever is asked of a run at its end is refused, and changes nothing of it. */
+/** Asserts that every action on a finished run is refused and leaves its state unchanged. */
 async function leaveAlone(game: Game, played: Played): Promise<void> {
   const before = JSON.stringify(await played.state());
   const role = game.roles.find((one) => one !== "implementer") ?? "verifier";
@@ -84,14 +84,14 @@ const OF_ROLES: ReadonlySet<string> = new Set([
 ]);
 
 function endingMove(game: Game, state: RunState, round: number): Move {
-  // Roles may ask, and hands may answer what is none, as long as somebody has the patience.
+  // Roles may ask for approvals, and manual roles may give invalid answers, without end; the person gives up at last.
   const isByRole = state.approvals.some(
     ({ approval_id, kind }) => state.pending_approvals.includes(approval_id) && OF_ROLES.has(kind),
   );
   if (round > MAX_ROUNDS / 2 && (isByRole || state.open_directive !== null)) return { kind: "abort" };
   if (state.pending_approvals.length > 0) {
     const { ending } = game;
-    // Who asks for another way each time is asked each time.
+    // A person who requests a revision every time would be asked without end, so later rounds approve.
     const verdict = round < MAX_ROUNDS / 3 ? ending[round % ending.length] : "approve";
     return { kind: "decide", verdict: verdict ?? "approve", at: 0 };
   }

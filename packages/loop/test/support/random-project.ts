@@ -19,10 +19,10 @@ const FILES = {
   "format.sh": "#!/bin/sh\ncat src/sum.js > formatted.txt\n",
 };
 
-/** More events than any run of these tests needs; whoever writes more goes in circles. */
+/** Maximum number of log entries. No run in these tests needs as many, so a run that writes more is in a loop. */
 const MAX_EVENTS = 2_000;
 
-/** A project in a real repository, of which the test knows every change that no role made. */
+/** Creates a project in a real repository, through which the test makes all changes that no role makes. */
 export function randomProject(files: Readonly<Record<string, string>>) {
   const project = kernelProject({ ".gitignore": ".orange-hyper/\nrobot.json\n", ...FILES, ...files });
   const env = { PATH: process.env["PATH"] ?? "", HOME: project.base };
@@ -44,7 +44,7 @@ export function randomProject(files: Readonly<Record<string, string>>) {
       mkdirSync(dirname(at(to)), { recursive: true });
       renameSync(at(from), at(to));
     },
-    /** A day and an hour go by. */
+    /** Sets the clock ahead by 25 hours. */
     wait: (): void => {
       late.ms += 25 * 60 * 60 * 1000;
     },
@@ -56,10 +56,10 @@ export function randomProject(files: Readonly<Record<string, string>>) {
 
 export type RandomProject = ReturnType<typeof randomProject>;
 
-/** What git says of the files, without any of what is tested. */
+/** Reads the files with git alone, independently of the code under test. */
 function looking(root: string, base: string) {
   const index = join(root, ".git/oracle-index");
-  // Trees that were never committed lie with the user.
+  // Objects of trees that were never committed are stored in the user folder.
   const scratch = join(base, "user/local/trees");
   const git = (...args: readonly string[]): string =>
     execFileSync("git", ["-c", "core.fsmonitor=false", ...args], {
@@ -83,7 +83,7 @@ function looking(root: string, base: string) {
   return {
     git,
     tree,
-    /** Path and blob of every file of a tree. */
+    /** Returns the blob id of every file in a tree, by path. */
     filesOf: (of: string): ReadonlyMap<string, string> =>
       new Map(
         git("ls-tree", "-r", "-z", of)
@@ -101,7 +101,7 @@ export function sha256(bytes: string | Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The same ports with a clock that is set ahead; a run that writes without end fails in place of going on. */
+/** Returns the ports with a clock that can be set ahead, and a limit on log entries that makes an endless run fail. */
 function counted(ctx: OrangeContext, late: { readonly ms: number }): OrangeContext {
   const now = (): string => new Date(Date.parse(ctx.clock.now()) + late.ms).toISOString();
   let left = MAX_EVENTS;

@@ -16,7 +16,7 @@ const FLAGS: SettingFlags = {
   allowStub: false,
   abortWithoutApproval: false,
 };
-/** Somebody for every role. */
+/** A provider for every role. */
 export const CAST = {
   orchestrator: { provider: "claude", model: null },
   planner: { provider: "claude", model: null },
@@ -44,7 +44,7 @@ export interface Given extends Partial<Omit<Resolving, "flags" | "project" | "us
   readonly user?: object | null;
 }
 
-/** The settings of a run under these files and flags. */
+/** Returns the settings of a run with the given files and flags. */
 export function resolve({ flags, project = null, user = { roles: CAST }, ...rest }: Given = {}) {
   return resolveSettings({
     flags: { ...FLAGS, ...flags },

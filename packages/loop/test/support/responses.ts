@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, ArtifactKind | "blob">> = {
   [LOG]: "blob",
 };
 
-/** An answer of each purpose that nothing is wrong with. */
+/** A valid answer for each purpose. */
 export const SAMPLES: { readonly [P in Purpose]: Payloads[P] } = {
   orchestrator: {
     action: "delegate",
@@ -109,18 +109,18 @@ export const SAMPLES: { readonly [P in Purpose]: Payloads[P] } = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A whole response; `data` and the fields beside it may be replaced. */
+/** Returns a complete response; `more` replaces its top-level fields. */
 export function response(purpose: Purpose, payload: unknown = SAMPLES[purpose], more: Fields = {}): Fields {
   const data = { [PAYLOAD_KEYS[purpose]]: payload, thehoodDirectiveAck: ACK };
   return { status: "ok", summary: "Done as asked.", data, ...more };
 }
 
-/** The same as a provider writes it. */
+/** Returns the response as the text that a provider writes. */
 export function answer(purpose: Purpose, payload?: unknown, more?: Fields): string {
   return JSON.stringify(response(purpose, payload, more));
 }
 
-/** Reads a text, or a value as its JSON, as the answer to the open directive. */
+/** Reads a text, or the JSON of a value, as the answer to the open directive. */
 export function read<P extends Purpose>(purpose: P, given: unknown): ReadResponse<P> {
   return readResponse(typeof given === "string" ? given : JSON.stringify(given), {
     purpose,
@@ -131,7 +131,7 @@ export function read<P extends Purpose>(purpose: P, given: unknown): ReadRespons
   });
 }
 
-/** What is wrong with it: the path and the code of each error, or of each rule. */
+/** Returns the path of each error in an answer, with the violated rule or else the error code. */
 export function faults(purpose: Purpose, given: unknown): readonly string[] {
   return read(purpose, given).report.errors.map(({ path, code, rule }) => `${path} ${rule ?? code}`);
 }
@@ -140,7 +140,7 @@ export function warnings(purpose: Purpose, given: unknown): readonly string[] {
   return read(purpose, given).report.warnings.map(({ path, code }) => `${path} ${code}`);
 }
 
-/** A copy of a value in which one place, named by its path, is another; undefined removes it. */
+/** Returns a copy of a value with the field at a dotted path replaced; undefined removes the field. */
 export function changed<T>(value: T, path: string, to: unknown): T {
   const copy = structuredClone(value);
   const names = path.split(".");

@@ -5,7 +5,7 @@ import type { RunState } from "../../src/engine/state.js";
 import type { RunEvent } from "../../src/model/event.js";
 import { sha256 } from "./random-project.js";
 
-/** What is kept of a run, as it lies on the disk. */
+/** The stored records of a run. */
 export interface OnDisk {
   readonly events: readonly RunEvent[];
   readonly lines: readonly Readonly<Record<string, unknown>>[];
@@ -13,7 +13,7 @@ export interface OnDisk {
   body(ref: string): unknown;
 }
 
-/** Reads what is kept of a run with nothing of what is tested. */
+/** Reads the stored records of a run, independently of the code under test. */
 export function onDisk(root: string, runId: string): OnDisk {
   const folder = join(root, ".orange-hyper/local/runs", runId);
   const text = (name: string): string => readFileSync(join(folder, name), "utf8");
@@ -37,7 +37,7 @@ function records(text: string): readonly Readonly<Record<string, unknown>>[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Everything that is wrong with what is kept of a run, whatever became of it; none for a run that kept to its rules. */
+/** Returns every violation of the rules in a run's records, whatever the run's status; empty when there is none. */
 export function faultsOf(root: string, runId: string): readonly string[] {
   const kept = onDisk(root, runId);
   return [
@@ -68,12 +68,12 @@ function chainFaults(root: string, runId: string, { events, lines }: OnDisk): re
 
 function snapshotFaults({ events, snapshot }: OnDisk): readonly string[] {
   const folded = events.reduce<RunState | null>((state, event) => foldRun(state, event), null);
-  // A process that was killed may have come to its event and not to its snapshot.
+  // A process that was killed may have written its event but not its snapshot.
   if (snapshot.last_seq < events.length) return [];
   return JSON.stringify(folded) === JSON.stringify(snapshot) ? [] : ["run.json is not what the events say"];
 }
 
-/** Section 6.2 of the specification of runs. */
+/** Allowed transitions of a run's status; section 6.2 of the specification of runs. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   created: ["running", "aborted"],
   running: ["waiting_approval", "waiting_handoff", "paused", "blocked", "completed", "failed", "aborted"],
@@ -97,7 +97,7 @@ function statusFaults({ events, snapshot }: OnDisk): readonly string[] {
   return faults;
 }
 
-/** No more of anything than the limits allow, by the events alone. */
+/** Returns every limit that the run exceeded, counted from its events alone. */
 function limitFaults({ events, snapshot }: OnDisk): readonly string[] {
   const { settings } = snapshot;
   let { limits } = settings;
@@ -113,7 +113,8 @@ function limitFaults({ events, snapshot }: OnDisk): readonly string[] {
       if (isPlanned) counts.planRevisions += 1;
       isPlanned = true;
     }
-    // A question that was answered, and a person who lets a plan that cannot go on be made anew, begin another one.
+    // The next plan is a new one, not a revision, once a question was answered, or a person resumed a run that was
+    // blocked by its plan.
     if (type === "approval.decided" && data["kind"] === "question" && data["status"] !== "rejected") {
       isPlanned = isPlanned && subjectOf(snapshot, data["approval_id"])["about"] !== "planner";
     }
@@ -159,7 +160,10 @@ function planAt(events: readonly RunEvent[], seq: number): string | null {
   return facts?.facts?.status ?? null;
 }
 
-/** Each directive has a nonce of its own, is closed once at most, and one at a time is out; no answer counts but with its nonce. */
+/**
+ * Checks that each directive has a unique nonce, that at most one is open at a time, that each is closed at most once,
+ * and that accepted answers have the nonce of their directive.
+ */
 function directiveFaults({ events, lines, body }: OnDisk): readonly string[] {
   const faults: string[] = [];
   const nonces = new Map<string, string>();

@@ -16,7 +16,7 @@ const SUMS = {
 export const RIGHT = "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n";
 export const WRONG = "module.exports = (numbers) => numbers.reduce((a, b) => a * b, 1);\n";
 
-/** An answer of an implementer that writes these files. */
+/** Returns an answer of an implementer that writes the given files. */
 export function implemented(
   files: Readonly<Record<string, string>>,
   more: Readonly<Record<string, unknown>> = {},
@@ -41,7 +41,7 @@ export function implemented(
   };
 }
 
-/** A verdict; an approval cites what was measured last. */
+/** Returns a verdict; an approval cites the latest evidence. */
 export function verdict(word: string, more: Readonly<Record<string, unknown>> = {}): StubStep {
   return {
     data: {
@@ -84,15 +84,15 @@ export interface Cast {
   readonly validation?: readonly object[];
   readonly roles?: readonly string[];
   readonly policy?: object;
-  /** Roles that something else plays than the script. */
+  /** Providers of the roles that are not played by the script. */
   readonly providers?: Readonly<Record<string, object>>;
-  /** Where it is made; a folder of the running test when there is none. */
+  /** Folder to create the project in. Default: a temporary folder of the running test. */
   readonly base?: string;
 }
 
 const TEST = { id: "unit", kind: "test", argv: ["node", "--test"] };
 
-/** A project whose roles are played by a script, trusted by its user, and the service of its runs. */
+/** Creates a project whose roles are played by a script that its user trusts, and the service of its runs. */
 export async function scripted({
   script,
   files = {},
@@ -120,7 +120,7 @@ export async function scripted({
   return serviceOf(kernelProject(whole, base));
 }
 
-/** The same of a project that was made before, whose script may be another one now. */
+/** Opens a project that `scripted` created; its script may have changed since. */
 export function scriptedBefore(base: string) {
   return serviceOf(openedProject(base));
 }
@@ -160,7 +160,7 @@ export const REQUEST: StartRequest = {
   trustConfig: null,
 };
 
-/** A run up to where only its person could bring it further, once they let roles edit. */
+/** Starts a run, approves edits, and continues until only its person could continue it. */
 async function played(runs: Runs, start: () => ReturnType<Runs["start"]>) {
   const { run } = await start();
   const edit = run.approvals.find(({ kind, status }) => kind === "edit" && status === "pending");

@@ -10,12 +10,12 @@ import { scripted } from "./scripted-run.js";
 export const TASK_ID = "t".repeat(21);
 const AT = "2026-11-21T09:00:00.000Z";
 
-/** A scripted project with a task that is worked on in a worktree of its own, and the service of its runs. */
+/** Creates a scripted project with a task in a separate worktree, and the service of its runs. */
 export async function taskRun(
   script: StubScript,
   { status = "working" }: Partial<Pick<Task, "status">> = {},
 ) {
-  // What a project shares of Orange is tracked, as in every project.
+  // Only local state is ignored, so that the shared files of Orange are tracked, as in every project.
   const files = { ".gitignore": ".orange-hyper/local/\nrobot.json\n" };
   const there = await scripted({ script, files });
   const { root, base, ctx } = there;
@@ -25,7 +25,7 @@ export async function taskRun(
   await addProject(home, { path: root, default_branch: "main", pool_size: 2 });
   const folder = join(home.path, "workspaces/app--1");
   git(root, "worktree", "add", "--quiet", "-b", "sums", folder);
-  // As the engine of tasks has it in every worktree that it binds.
+  // The task engine adds this exclusion to every worktree that it assigns.
   const exclude = git(folder, "rev-parse", "--path-format=absolute", "--git-path", "info/exclude").trim();
   appendFileSync(exclude, "/TASK.md\n");
   const task: Task = {

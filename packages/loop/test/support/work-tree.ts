@@ -4,7 +4,7 @@ import { fileBlobs, fileHomes, fileLocks, gitRepositories, systemIds } from "@or
 import { commitAll, git, initRepository, temporaryFolder } from "@orange-hyper/testkit";
 import { openWorkspace, type WorkspacePorts } from "../../src/evidence/open-workspace.js";
 
-/** Ports on real files and real git, with a folder of the user's own. */
+/** Returns ports on real files and real git, with a separate user folder. */
 export function workspacePorts(home = temporaryFolder()): WorkspacePorts {
   const tree = { name: home, isPrivate: true } as const;
   return {
@@ -20,7 +20,7 @@ export function workspacePorts(home = temporaryFolder()): WorkspacePorts {
   };
 }
 
-/** A repository with one commit: `a.txt`, `src/b.txt`, what git ignores, and the storage of a project. */
+/** Creates a repository with one commit: `a.txt`, `src/b.txt`, ignored files, and the storage of a project. */
 export function repository(folder = join(temporaryFolder(), "귤 상점")) {
   mkdirSync(folder, { recursive: true });
   const write = (path: string, content: string | Uint8Array): void => {
@@ -42,7 +42,7 @@ export function repository(folder = join(temporaryFolder(), "귤 상점")) {
   };
 }
 
-/** The same, opened. */
+/** Creates such a repository and opens its work tree. */
 export async function opened(there = repository(), ports = workspacePorts()) {
   const workspace = await openWorkspace(ports, there.folder);
   return { ...there, ports, workspace, reopened: () => openWorkspace(ports, there.folder) };

@@ -3,7 +3,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { BIN, testUserFolder } from "@orange-hyper/testkit";
 import { onTestFinished } from "vitest";
 
-/** The two forms of the protocol: with a handshake, and since 2026 without one. */
+/** The two versions of the protocol: with a handshake, and without one, as since 2026. */
 export const ERAS = ["legacy", { pin: "2026-07-28" }] as const;
 type Era = (typeof ERAS)[number];
 
@@ -11,21 +11,21 @@ export interface ConnectOptions {
   readonly era?: Era;
   readonly args?: readonly string[];
   readonly capabilities?: ClientCapabilities;
-  /** Before the connection is made. */
+  /** Called before the connection is made. */
   readonly prepare?: (client: Client) => void;
 }
 
 export interface Connected {
   readonly client: Client;
   readonly transport: StdioClientTransport;
-  /** The data of a tool that must succeed. */
+  /** Calls a tool that must succeed and returns its data. */
   call(name: string, input: object): Promise<Record<string, never>>;
-  /** Code, message and hint of a tool that must fail. */
+  /** Calls a tool that must fail and returns the code, message and hint of its error. */
   refusal(name: string, input: object): Promise<{ code: string; message: string; hint: string }>;
   stderr(): string;
 }
 
-/** A client of the protocol's own library that has started `orange serve mcp` in a folder. */
+/** Starts `orange serve mcp` in a folder and connects a client of the protocol's official library. */
 export async function connect(cwd: string, options: ConnectOptions = {}): Promise<Connected> {
   const { era = "legacy", args = [], capabilities = {}, prepare } = options;
   const client = new Client(
@@ -67,7 +67,7 @@ export async function connect(cwd: string, options: ConnectOptions = {}): Promis
   };
 }
 
-/** The text that a model reads of an answer. */
+/** Returns the text of an answer that a model reads. */
 export function textOf(content: CallToolResult["content"]): string {
   return content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 }

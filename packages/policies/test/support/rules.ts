@@ -12,13 +12,13 @@ interface Asked {
   readonly user?: Partial<PolicyFile>;
   readonly shared?: Partial<PolicyFile>;
   readonly env?: Readonly<Record<string, string>>;
-  /** Words of commands: the decision, then ids of what it is about. */
+  /** Decisions that the user asked for: the decision, then the ids that it is about. */
   readonly asked?: readonly (readonly [string, ...string[]])[];
   readonly failedBefore?: boolean;
   readonly exists?: (path: string) => boolean;
 }
 
-/** What all rules say about one use of a tool. */
+/** Returns the judgement of all rules on one tool use. */
 export function judged(
   tool: string,
   input: object,
@@ -37,12 +37,12 @@ export function judged(
   });
 }
 
-/** The rule that refuses a command; null for none. */
+/** Returns the rule that refuses a command; null when none does. */
 export async function refusedBy(command: string, how: Asked = {}): Promise<string | null> {
   return (await judged("Bash", { command }, how)).denied?.rule ?? null;
 }
 
-/** The rule that refuses to write a file; null for none. */
+/** Returns the rule that refuses to write a file; null when none does. */
 export async function writeRefusedBy(path: string, content = "x", how: Asked = {}): Promise<string | null> {
   return (await judged("Write", { file_path: `${ROOT}/${path}`, content }, how)).denied?.rule ?? null;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of its own with these files, gone after the test. */
+/** Creates a folder with the given files; it is removed after the test. */
 export function workspace(files: Readonly<Record<string, unknown>> = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-policies-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

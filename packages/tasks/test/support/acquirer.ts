@@ -2,7 +2,7 @@ import { fileHomes, gitRepositories, systemClock } from "@orange-hyper/store";
 import { acquireWorkspace } from "../../src/pool/acquire.js";
 import { listProjects } from "../../src/projects/registry.js";
 
-/** A process that asks for a worktree: its home folder and the number of its task are named behind it. */
+/** A program that acquires a worktree. Its arguments include the home folder and the number of the task. */
 const [, , folder = "", number = ""] = process.argv;
 const home = fileHomes("/").at(folder);
 

@@ -13,12 +13,12 @@ import { processSession } from "../../src/terminals/session.js";
 import { openTerminals } from "../../src/terminals/terminals.js";
 import { TASK } from "./shop.js";
 
-/** Builds the command that runs launches. */
+/** Builds the program that runs launches; returns its path. */
 export function buildRunner(folder: string): Promise<string> {
   return buildProgram(folder, "runner");
 }
 
-/** Builds a file of this folder with all that it imports into one, so that it can be a process of its own. */
+/** Bundles a file of this folder with all its imports, so that it can run as a separate process; returns its path. */
 export async function buildProgram(folder: string, name: string): Promise<string> {
   await build({
     entry: { [name]: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)) },
@@ -45,17 +45,17 @@ export async function eventually<T>(look: () => T | Promise<T>, isGood: (seen: T
 }
 
 export interface AgentHomeOptions {
-  /** Of `buildRunner`. */
+  /** Path from `buildRunner`. */
   readonly runner: string;
-  /** CommonJS that every agent runs; `say` puts a line into a file. */
+  /** CommonJS code that every agent runs; `say` appends a line to a file. */
   readonly script: string;
-  /** Null where this machine has no tmux. */
+  /** Name of the tmux socket; null on a machine without tmux. */
   readonly socket: string | null;
   readonly turn?: "interactive" | "one-shot";
   readonly keepShell?: boolean;
 }
 
-/** A home folder with one task in a workspace, and agents of a harness that runs a script. */
+/** Creates a home folder with one task in a workspace, and agents whose harness runs a script. */
 export function agentHome({
   runner,
   script,
@@ -125,7 +125,7 @@ export function agentHome({
     task,
     record,
     said: () => (existsSync(said) ? readFileSync(said, "utf8") : ""),
-    /** The record of a launch once its agent has ended. */
+    /** Waits until the agent has ended and returns the record of its launch. */
     ended: (id: string) =>
       eventually(
         () => record(id),

@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import { openGitHub } from "../../src/github/github.js";
 import type { Reviewed } from "./merging.js";
 
-/** The host's word, in place of the gh that nobody is signed in to. */
+/** A fake `gh`, because the real one has no signed-in user. It records its calls and answers from files. */
 const SCRIPT = `#!/bin/sh
 cd "$(dirname "$0")" || exit 9
 printf '%s\\n' "$*" >> calls
@@ -28,7 +28,10 @@ esac
 
 export const URL = "https://github.com/orange/shop/pull/7";
 
-/** A bare repository as origin of the project, and a gh on PATH that says what it is told. The test undoes what this stubs. */
+/**
+ * Adds a bare repository as the project's origin, and puts a fake `gh` with configurable answers on PATH. The test must
+ * undo the stubbed environment.
+ */
 export function hosted(there: Reviewed) {
   const folder = join(temporaryFolder(), "bin");
   mkdirSync(folder);

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { git } from "@orange-hyper/testkit";
 
-/** Every piece of work that somebody can still get at: by its content, wherever it is. */
+/** Returns the ids of all objects that are still reachable: in commits, stashes, autostashes, indexes and files. */
 export function findable(repository: string): ReadonlySet<string> {
   const trees = worktrees(repository);
   const heads = trees.flatMap(({ head }) => (head === null ? [] : [head]));
@@ -17,12 +17,12 @@ export function findable(repository: string): ReadonlySet<string> {
   return new Set([...objects.map((entry) => entry.split(" ")[0] ?? ""), ...staged, ...files]);
 }
 
-/** The commits that branches stand at. */
+/** Returns the commits that branches point to. */
 export function tips(repository: string): readonly string[] {
   return lines(git(repository, "for-each-ref", "--format=%(objectname)", "refs/heads"));
 }
 
-/** Those of some commits that no branch has any more. */
+/** Returns those of the given commits that no branch contains any more. */
 export function lostTips(repository: string, before: readonly string[]): readonly string[] {
   const now = tips(repository);
   return before.filter((tip) => !now.some((one) => isAncestor(repository, tip, one)));
@@ -47,7 +47,7 @@ function worktrees(repository: string): readonly { readonly path: string; readon
     });
 }
 
-/** What a rebase put aside before it began. */
+/** Returns the changes that a rebase in progress has stashed. */
 function autostash(path: string): readonly string[] {
   const file = git(
     path,
@@ -62,7 +62,7 @@ function autostash(path: string): readonly string[] {
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    // What the engine puts there itself is nobody's work.
+    // Files that the engine writes itself do not count as work.
     if ([".git", ".claude", "TASK.md"].includes(entry.name)) return [];
     return entry.isDirectory() ? filesIn(path) : lstatSync(path).isFile() ? [path] : [];
   });

@@ -19,7 +19,7 @@ export const REQUEST: MergeRequest = {
   github: () => Promise.reject(new Error("nobody asks GitHub")),
 };
 
-/** A task whose work was reviewed, in a repository in which one can merge and commit. */
+/** Creates a task with reviewed work, in a repository that is configured for merges and commits. */
 export async function reviewed() {
   const there = await shop();
   const { path } = there.project;
@@ -36,13 +36,16 @@ export async function reviewed() {
 
 export type Reviewed = Awaited<ReturnType<typeof reviewed>>;
 
-/** A commit on the default branch that the task does not have. */
+/** Commits a file to the default branch, so that the task's branch is behind. */
 export function moveMain({ path }: Pick<Reviewed, "path">, file = "b.txt", text = "main\n"): void {
   writeFileSync(join(path, file), text);
   commitAll(path, `main changes ${file}`);
 }
 
-/** An engine whose process dies at its n-th write or call of git; after it nothing is done any more. */
+/**
+ * Returns an engine whose process dies after `limit` writes and calls of git: every later one fails. With `about`, only
+ * the calls of git that it accepts are counted.
+ */
 export function dying({ engine }: Pick<Shop, "engine">, limit: number, about?: (call: GitCall) => boolean) {
   let calls = 0;
   const mortal = <A extends unknown[], T>(write: (...args: A) => Promise<T>) => {

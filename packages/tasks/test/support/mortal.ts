@@ -1,12 +1,12 @@
 import type { EngineContext } from "../../src/workflow/engine-context.js";
 
-/** Where a process ends: before or after the n-th thing that it changes or asks of git. */
+/** The moment at which a process dies: before or after its `at`-th write or call of git, counted from 0. */
 export interface Death {
   readonly at: number;
   readonly when: "before" | "after";
 }
 
-/** An engine whose process ends at one moment, and does nothing from then on; and whether it has. */
+/** Returns an engine whose process dies at the given moment, after which everything fails, and whether it has died. */
 export function mortal(engine: EngineContext, { at, when }: Death) {
   const life = { steps: 0, isOver: false };
   const step = <A extends unknown[], T>(does: (...args: A) => Promise<T>) => {

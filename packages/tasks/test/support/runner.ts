@@ -1,7 +1,7 @@
 import { filePorts } from "@orange-hyper/store";
 import { runAgent } from "../../src/agents/run-agent.js";
 
-/** Called as Orange is: `task exec-agent <task id> <spawn id>`. */
+/** A program with the arguments of Orange's command: `task exec-agent <task id> <spawn id>`. */
 const [, , , , taskId = "", spawnId = ""] = process.argv;
 const { env } = process;
 const { homes, clock, terminal, processes } = filePorts({ root: "/", cwd: "/" });

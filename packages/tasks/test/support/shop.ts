@@ -14,7 +14,7 @@ import type { Actor } from "../../src/workflow/transitions.js";
 
 export const PLACE = { project: "shop", id: "t".repeat(21) };
 const AT = "2026-11-21T09:00:00.000Z";
-/** A task that nobody has begun. */
+/** A pending task. */
 export const TASK: Task = {
   ...PLACE,
   branch: "dark-mode",
@@ -39,7 +39,7 @@ export const TASK: Task = {
   budget_turns: null,
 };
 
-/** A launch of an hour ago that goes on. */
+/** A launch that started an hour ago and still runs. */
 function launched(spawn_id: string, task: Task, window: string): SpawnRecord {
   return {
     schema_version: 1,
@@ -62,7 +62,7 @@ function launched(spawn_id: string, task: Task, window: string): SpawnRecord {
   };
 }
 
-/** A repository with one commit, registered as a project beside a home folder. */
+/** Creates a repository with one commit, registered as a project in a home folder next to it. */
 export async function registered(poolSize?: number, folder = temporaryFolder()) {
   const path = join(folder, "shop");
   mkdirSync(path, { recursive: true });
@@ -76,7 +76,7 @@ export async function registered(poolSize?: number, folder = temporaryFolder()) 
   return { home, homes, repositories, project, clock: systemClock() };
 }
 
-/** A project with one pending task, an engine over it, and what its agents were asked to do. */
+/** Creates a project with one pending task and its engine, and records what its agents are asked to do. */
 export async function shop(folder?: string) {
   const { home, repositories, project, clock } = await registered(undefined, folder);
   await createTask(home, TASK, "");
@@ -126,7 +126,7 @@ export async function shop(folder?: string) {
 
 export type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** Plans, works and asks for review. */
+/** Takes the task through planning and work to the request for review. */
 export async function toReview({ ask, say, at }: Shop): Promise<void> {
   await ask("planning", "human");
   say("## Plan\n\nAPPROACH: css");

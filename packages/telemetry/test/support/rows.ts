@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { FreeJson } from "@orange-hyper/testkit";
 
-/** The records of a log, in order. */
+/** Returns the records of a log, in order. */
 export async function rowsOf(
   { logs }: Pick<OrangeContext, "logs">,
   key: string,

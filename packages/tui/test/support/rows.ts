@@ -6,7 +6,7 @@ import { openingState, type State } from "../../src/state/state.js";
 
 export const NOW = "2026-11-21T10:00:00.000Z";
 
-/** An id of 21 characters that begins with a name. */
+/** Returns an id of 21 characters that begins with a name. */
 export function idOf(name: string): string {
   return name.padEnd(21, "0");
 }
@@ -16,7 +16,7 @@ export interface RowOptions extends Partial<Omit<Task, "id" | "status">> {
   readonly attention?: string;
 }
 
-/** A task by the begin of its id and its status. */
+/** Returns a task with the given beginning of its id, and its status. */
 export function row(name: string, status: Status, { session, attention, ...fields }: RowOptions = {}): Row {
   const task: Task = {
     id: idOf(name),
@@ -50,14 +50,14 @@ export function board(...rows: readonly Row[]): Board {
   return { rows, invalid: 0, pool: { used: 0, total: 2 } };
 }
 
-/** A dashboard with these tasks in it. */
+/** Returns a dashboard with the given tasks. */
 export function opened(rows: readonly Row[], changes: Partial<State> = {}): State {
   const size = { columns: 120, rows: 30 };
   const first = openingState({ size, project: "shop", harnesses: ["claude", "codex"], hasRuns: false });
   return reduce({ ...first, ...changes }, { kind: "board", board: board(...rows) }).state;
 }
 
-/** A dashboard after these events, with all that it wants done by then. Keys may stand by their names. */
+/** Returns the dashboard after the events, with all effects so far. A string stands for a key of that name. */
 export function after(
   state: State,
   ...events: readonly (Event | string)[]
@@ -74,7 +74,7 @@ export function after(
   return { state: now, effects };
 }
 
-/** The keys that type a text. */
+/** Returns the keys that type a text. */
 export function typing(text: string): readonly Extract<Event, { kind: "key" }>[] {
   return [...text].map((one) => ({ kind: "key", key: one === " " ? "space" : one, text: one }));
 }

@@ -41,7 +41,7 @@ export interface RunOptions extends Partial<Run> {
   readonly liveness?: Partial<RunSummary["liveness"]>;
 }
 
-/** A run by the end of its id and its status, as far as it is shown. */
+/** Returns a run with the given end of its id and its status; it has only the fields that are shown. */
 export function summary(name: string, status: RunStatus, options: RunOptions = {}): RunSummary {
   const { interrupted = false, liveness, ...more } = options;
   const run = {
@@ -77,7 +77,7 @@ export function summary(name: string, status: RunStatus, options: RunOptions = {
   return { run, interrupted, liveness: { ...idle, ...liveness } };
 }
 
-/** All that is shown of a run. */
+/** Returns the details view of a run. */
 export function view(of: RunSummary, more: Partial<RunView> = {}): RunView {
   const gate = { id: "G1", ok: false, reason: "Nothing was implemented.", refs: [] } as const;
   return {
@@ -102,7 +102,7 @@ export function screenOf(state: RunsState, paint: Partial<Screen> = {}): Screen 
   return { ...plainPaint, ellipsis: "…", ...paint, now: NOW, columns: state.size.columns };
 }
 
-/** The view with these runs in it, the details of the first one read. */
+/** Returns the view with the given runs, with the details of the selected run loaded. */
 export function openedRuns(runs: readonly RunSummary[], opening: Partial<RunsOpening> = {}): RunsState {
   const size = { columns: 120, rows: 30 };
   const first = openingRuns({ size, project: "shop", hasTasks: true, selected: null, ...opening });
@@ -111,7 +111,7 @@ export function openedRuns(runs: readonly RunSummary[], opening: Partial<RunsOpe
   return one === undefined ? state : afterRuns(state, { kind: "details", details: view(one) }).state;
 }
 
-/** The view after these events, with all that it wants done by then. Keys may stand by their names. */
+/** Returns the view after the events, with all effects so far. A string stands for a key of that name. */
 export function afterRuns(
   state: RunsState,
   ...events: readonly (RunsEvent | string)[]
@@ -128,12 +128,12 @@ export function afterRuns(
   return { state: now, effects };
 }
 
-/** The lines of the screen without what fills them up. */
+/** Returns the lines of the screen without trailing spaces. */
 export function drawnRuns(state: RunsState, paint: Partial<Screen> = {}): readonly string[] {
   return runsFrame(state, screenOf(state, paint)).map((line) => line.trimEnd());
 }
 
-/** What stands beside the list, from the first line on that is not a head. */
+/** Returns the lines of the pane next to the list, without the screen's header and footer. */
 export function paneOf(state: RunsState): readonly string[] {
   return drawnRuns(state)
     .slice(3, -2)

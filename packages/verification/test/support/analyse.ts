@@ -5,12 +5,12 @@ import { interpret } from "../../src/shell/interpret.js";
 
 export const ROOT = "/repo";
 
-/** What `analyseTool` answers, with the interpreter at hand. */
+/** Like `analyseTool`, but synchronous, because the interpreter is loaded already. */
 export function analyse(use: ToolUse): ToolObservation {
   return analyseWith(use, interpret);
 }
 
-/** One use of a shell, as a host reports it. */
+/** Analyses one shell command as a host reports it. */
 export function ranCommand(
   command: string,
   toolResponse: unknown = "",
@@ -25,7 +25,7 @@ export function ranCommand(
   });
 }
 
-/** The same in a project of some files, with what it printed. */
+/** Analyses a shell command in a project with the given files, with its output. */
 export function ranIn(
   files: Readonly<Record<string, string>>,
   command: string,

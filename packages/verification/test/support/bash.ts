@@ -3,15 +3,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What happened when a script was run with checks that do as they are told. */
+/** The result of a script that was run with fake checks. */
 export interface Happened {
   readonly status: number;
-  /** The statuses that each check ended with, in order; none where it did not run. */
+  /** Exit statuses of each check, in order; a check that did not run has no entry. */
   readonly runs: ReadonlyMap<string, readonly number[]>;
   readonly output: string;
 }
 
-/** Runs scripts in bash, with programs in a folder of their own that note that they ran, and succeed or fail as told. */
+/** Creates fake programs that log their runs and fail when listed in `failing`, and runs bash scripts with them. */
 export function bashWith(programs: readonly string[]): {
   run: (script: string, failing: ReadonlySet<string>) => Happened;
   remove: () => void;
@@ -28,7 +28,7 @@ export function bashWith(programs: readonly string[]): {
   }
   return {
     run: (script, failing) => {
-      // What is left running in the background goes on writing into its own.
+      // A new log for each run, because programs left in the background still write to the log of theirs.
       count += 1;
       const log = join(folder, `ran-${count}`);
       writeFileSync(log, "");
