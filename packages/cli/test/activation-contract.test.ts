@@ -24,7 +24,7 @@ const TURN = "7ca6afa585869319e8c8a1a062c5759bafc31c59005d930130f79a5073ea4d44";
 const { version: PLUGIN_VERSION } = require("@orange-hyper/host-codex/package.json");
 const { version: ORANGE_VERSION } = require("orange-hyper/package.json");
 
-/** An example of the adapter contract with the versions of this build. */
+/** Reads an example of the adapter contract and fills in the versions of this build. */
 function example(name: string, fingerprint: string): unknown {
   const text = readFileSync(new URL(`contract/${name}.json`, import.meta.url), "utf8");
   return JSON.parse(
@@ -39,7 +39,7 @@ async function fingerprintOf(world: HostWorld): Promise<string> {
   return (await dataIn(world, "binding", "status", "--host", "codex")).binding_fingerprint;
 }
 
-/** What the events of one whole session leave. */
+/** Writes the records that the events of a complete session leave. */
 function writeSession({ project }: HostWorld, fingerprint: string): void {
   const record = {
     binding_fingerprint: fingerprint,
@@ -71,7 +71,7 @@ function writeSession({ project }: HostWorld, fingerprint: string): void {
   writeFileSync(join(folder, "heartbeat.json"), JSON.stringify(heartbeat));
 }
 
-/** The same JSON text, so that the order of fields counts as well. */
+/** Asserts that an answer equals an example, including the order of its fields. */
 function expectSame(answer: unknown, expected: unknown): void {
   expect(answer).toEqual(expected);
   expect(JSON.stringify(answer)).toBe(JSON.stringify(expected));

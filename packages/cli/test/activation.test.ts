@@ -236,7 +236,7 @@ describe("doctor", () => {
     expect(await hookFindings(world)).toEqual([]);
   });
 
-  /** A repository with one commit and a linked worktree of it. */
+  /** Gives the project's repository one commit and returns the world of a linked worktree of it. */
   function withWorktree(world: HostWorld): HostWorld {
     initRepository(world.project);
     const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];

@@ -8,12 +8,12 @@ import { SURFACES } from "../src/surfaces.js";
 const require = createRequire(import.meta.url);
 
 /**
- * Command ids that recipes name and this distribution does not have yet. Recipes are fixed by the adapter contract, so
- * they name a command before it exists. An id that gets its command fails a test below until it is removed here.
+ * Command ids in recipes for which this distribution has no command yet. Recipes are fixed by the adapter contract, so
+ * they can name a command before it exists. Once a command exists, a test below fails until its id is removed here.
  */
 const NOT_HERE_YET: Readonly<Record<string, string>> = {};
 
-/** Commands that write only when asked to by this flag; without it they are readers, whatever their effect. */
+/** Commands that write only with the given flag. Without it they only read, whatever their declared effect. */
 const WRITES_ONLY_WITH: Readonly<Record<string, string>> = {
   "doctor.run": "--repair-project-id",
   "hook.preview": "--write-report",
@@ -22,7 +22,7 @@ const WRITES_ONLY_WITH: Readonly<Record<string, string>> = {
   "hook.runStop": "--write-report",
 };
 
-/** What the user says, or knows of the project, where a recipe asks. */
+/** Values for the placeholders of recipes that the user provides. */
 const ANSWERS: Readonly<Record<string, string>> = {
   request: "Keep login tokens short-lived",
   title: "Short login tokens",
@@ -59,14 +59,14 @@ const calls = steps.filter((step) => step.expected_json_command_id !== null);
 const here = calls.filter((step) => !((step.expected_json_command_id ?? "") in NOT_HERE_YET));
 const missing = calls.filter((step) => (step.expected_json_command_id ?? "") in NOT_HERE_YET);
 
-/** The arguments of a recipe's line, as a shell splits it, behind the name of the binary. */
+/** Splits a recipe's line as a shell does and returns the arguments after the name of the binary. */
 function splitLine(line: string): readonly string[] {
   const words = line.match(/"[^"]*"|\S+/g) ?? [];
   expect(words[0]).toBe("orange");
   return words.slice(1).map((word) => word.replace(/^"(.*)"$/, "$1"));
 }
 
-/** The command that a line reaches: the one with the longest path that the line begins with. */
+/** Returns the command that a line calls: the one with the longest path at the beginning of the line. */
 function reached(argv: readonly string[]): { command: CommandListing; rest: readonly string[] } {
   const candidates = commands
     .flatMap((command) => command.paths.map((path) => ({ command, path })))
@@ -113,12 +113,12 @@ describe("a command that a recipe names", () => {
   });
 });
 
-/** A folder in which a recipe may begin: an initialised one unless the recipe makes it. */
+/** Creates a folder to start a recipe in: an initialised project, unless the recipe initialises it. */
 async function startingPoint({ commands: [first] }: Recipe): Promise<string> {
   return first?.expected_json_command_id === "project.init" ? temporaryFolder() : temporaryProject();
 }
 
-/** The line of a step with every placeholder filled: from earlier answers, or from what the user says. */
+/** Returns the arguments of a step with every placeholder filled from earlier answers or from the user's values. */
 function fillIn(
   step: Step,
   answers: ReadonlyMap<number, unknown>,

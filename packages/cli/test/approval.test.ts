@@ -11,7 +11,7 @@ const PAYLOAD = JSON.stringify({ session_id: "s", turn_id: "t", prompt: "Add a l
 
 const policyFile = (project: string): string => join(project, ".orange-hyper/local/activation.json");
 
-/** A project that its user has activated. */
+/** Creates a project that its user has activated. */
 async function activated(): Promise<HostWorld> {
   const world = hostWorld();
   await dataIn(world, "init", "--project", "example");
@@ -28,7 +28,7 @@ function hookIn({ env }: HostWorld, cwd: string): Promise<FreeJson> {
   );
 }
 
-/** The real hook says nothing and leaves no trace, neither in the project nor in the home folder. */
+/** Asserts that the real hook prints nothing and changes nothing, neither in the project nor in the home folder. */
 async function expectSilence(world: HostWorld, project: string = world.project): Promise<void> {
   const before = [readTree(project), readTree(world.home)];
   expect(await hookIn(world, project)).toEqual(NOTHING);
@@ -40,7 +40,7 @@ async function statusOf(world: HostWorld, cwd: string = world.project): Promise<
   return result.json().data;
 }
 
-/** What somebody commits for everybody who clones. */
+/** Writes an activation as it would arrive with a clone of a repository in which it was committed. */
 function commit(project: string, more: object = {}): void {
   mkdirSync(join(project, ".orange-hyper/local"), { recursive: true });
   const activation = { schema_version: 1, host: "codex", scope: "project", mode: "adaptive", ...more };

@@ -319,7 +319,7 @@ describe("a binding of old inside the project", () => {
 });
 
 describe("what people are asked to do next", () => {
-  /** The first lines below "Next:". */
+  /** Returns the lines after "Next:". */
   async function nextOf(world: HostWorld, ...argv: string[]): Promise<readonly string[]> {
     const { stdout } = await inWorld(world, "binding", ...argv);
     const lines = stdout.trimEnd().split("\n");

@@ -22,7 +22,7 @@ const LINE = ["route", "implement a small CLI command", "--json"];
 
 const noise = (length: number): Buffer => randomBytes(Math.max(0, length));
 
-/** A copy with one byte changed at each of these places, given as parts of the whole. */
+/** Returns a copy with one byte changed at each place, given as a fraction of the length. */
 function flipped(bytes: Buffer, places: readonly number[]): Buffer {
   const copy = Buffer.from(bytes);
   for (const place of places) {
@@ -130,7 +130,7 @@ describe("compiled code kept beside the code", () => {
       expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: "" });
       expect(again.json().data.contract).toEqual(contract);
     }
-    // As long as what the same runs made of it before.
+    // About as long as before the damage, so the files were written completely.
     for (const file of used)
       expect(readFileSync(file).length / (whole.get(file)?.length ?? 1)).toBeGreaterThan(0.9);
   });

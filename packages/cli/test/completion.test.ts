@@ -19,7 +19,7 @@ function has(program: string): boolean {
   return spawnSync(program, ["--version"]).status === 0;
 }
 
-/** What the shells get for a line, the last word being the one that is typed. */
+/** Returns the lines that a shell receives for a command line whose last word is being typed. */
 async function offered(cwd: string, shell: string, ...words: readonly string[]): Promise<readonly string[]> {
   const { status, stdout, stderr } = await orange(["__complete", shell, "--", ...words], { cwd });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -45,7 +45,7 @@ describe("what completion scripts ask", () => {
     const statuses = ["pending", "accepted", "rejected", "all"];
     expect(await offered(folder, "zsh", "remember", "list", "--status", "")).toEqual(statuses);
     expect(await offered(folder, "fish", "remember", "list", "--status=p")).toEqual(["--status=pending"]);
-    // Bash has it as three words.
+    // Bash splits `--status=p` into three words.
     expect(await offered(folder, "bash", "remember", "list", "--status", "=", "p")).toEqual(["pending"]);
     expect(valuesOf(await offered(folder, "zsh", "activate", "plan", "--host", "co"))).toEqual(["codex"]);
     expect(await offered(folder, "zsh", "export", "--out", "")).toEqual([":files"]);
@@ -128,7 +128,7 @@ describe("what completion scripts ask", () => {
   });
 });
 
-/** A project with quests of titles that would do harm unquoted, and the script of a shell beside an `orange` on PATH. */
+/** Creates a project whose quest titles would do harm unquoted, a shell's completion script, and `orange` on PATH. */
 async function shellWorld(shell: string): Promise<{
   readonly folder: string;
   readonly script: string;
@@ -141,7 +141,7 @@ async function shellWorld(shell: string): Promise<{
   mkdirSync(bin);
   writeFileSync(join(bin, "orange"), `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`);
   chmodSync(join(bin, "orange"), 0o755);
-  // What lies in the folder that somebody stands in is not asked.
+  // A program `orange` in the working directory must not be run.
   writeFileSync(join(folder, "orange"), "#!/bin/sh\ntouch pwned\n");
   chmodSync(join(folder, "orange"), 0o755);
   const script = join(home, `orange.${shell}`);
@@ -191,7 +191,7 @@ describe.skipIf(!has("bash"))("in bash (skipped where bash is not installed)", (
     seat.types(`source '${script}'; echo rea''dy\r`);
     await seat.sees("ready");
     await tab(seat, "orange quest canc", "cancel ");
-    // A shell does not draw again what is there already: an id may begin like the word.
+    // The id may begin like the typed word, and a shell does not draw again what is there already.
     const typed = "exch";
     let same = 0;
     while (id[same] === typed[same]) same++;

@@ -12,7 +12,7 @@ async function data(folder: string, ...argv: string[]): Promise<ReturnType<typeo
   return result.json().data;
 }
 
-/** Readers that run beside the writers; every one of their answers must be whole and without warning. */
+/** Runs readers while the writers run, and asserts that all their answers are complete and without warnings. */
 async function readBeside(folder: string, ...argv: string[]): Promise<void> {
   const results = await many(6, () => orange([...argv, "--json"], { cwd: folder }));
   for (const result of results) {

@@ -170,7 +170,7 @@ describe("orange config", () => {
   });
 });
 
-/** Set by Orange for what it starts, by its tests, or of a host. */
+/** Variables that are no settings: Orange sets them for its child processes, or tests or hosts set them. */
 const NO_SETTINGS =
   /^ORANGE_(?:HYPER_HOOK|HOOK_INPUT_(?:TRUNCATED|MAX_BYTES)|ENGINE_PATH|INSTALLED|KIRO_PROCESS|(?:TASK|SPAWN|RUN)_ID|ROLE|GITIGNORE_POLICY|GITATTRIBUTES_POLICY|ROOT_MISSING|ABI_TIMEOUT_|TELEMETRY_CHANNEL_|TEST_\w+|FAULT_\w+|FILE_CALLS)$/;
 
@@ -180,7 +180,7 @@ it("knows every variable that the packages read", async () => {
   for (const name of readdirSync(packages)) {
     const source = join(packages, name, "src");
     const manifest = join(packages, name, "package.json");
-    // What is not published reads nothing of anybody's yet.
+    // Packages that are not published read no user's variables.
     if (!existsSync(source) || JSON.parse(readFileSync(manifest, "utf8")).private === true) continue;
     for (const file of readdirSync(source, { recursive: true, encoding: "utf8" }).filter((one) =>
       one.endsWith(".ts"),

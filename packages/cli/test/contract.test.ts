@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 
 type Json = Record<string, unknown>;
 
-/** The example of the adapter contract for one answer. */
+/** Reads the adapter contract's example of an answer. */
 function example(name: string): Json {
   return JSON.parse(readFileSync(new URL(`./contract/${name}.json`, import.meta.url), "utf8")) as Json;
 }
 
-/** A project with the identity that the examples have. */
+/** Creates a project with the identity used in the examples. */
 async function exampleProject(): Promise<string> {
   const folder = temporaryFolder();
   const { project_id, project_name } = testIdentity;
@@ -76,7 +76,7 @@ describe("the life of a quest, as the contract shows it", () => {
     for (const name of ["quest.new", "quest.done.failure", "route.show", "capsule.build"]) {
       expect(answers.get(name), name).toEqual(example(name));
     }
-    // The one thing more that it says: how the evidence is known.
+    // The answer has fields that the example lacks: where the evidence comes from.
     const { verification_source, evidence, ...done } = (answers.get("quest.done") as FreeJson).data.quest;
     expect(done).toEqual((example("quest.done") as FreeJson).data.quest);
     expect([verification_source, evidence]).toEqual([
@@ -186,7 +186,7 @@ describe("doctor, as the contract shows it", () => {
   });
 });
 
-/** `value` with every string equal to `from` replaced. */
+/** Returns a copy of `value` with every string that equals `from` replaced by `to`. */
 function withValue(value: unknown, from: string, to: unknown): Json {
   if (value === from) return to as Json;
   if (Array.isArray(value)) return value.map((part) => withValue(part, from, to)) as unknown as Json;
@@ -194,7 +194,7 @@ function withValue(value: unknown, from: string, to: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withValue(part, from, to)]));
 }
 
-/** The contract abridges `tags` and `keywords`: an answer holds at least those words. */
+/** Turns `tags` and `keywords` into lower bounds, because the contract abridges them: answers may have more words. */
 function withLowerBounds(value: unknown): Json {
   if (Array.isArray(value)) return value.map(withLowerBounds) as unknown as Json;
   if (typeof value !== "object" || value === null) return value as Json;

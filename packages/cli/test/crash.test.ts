@@ -18,9 +18,9 @@ const CANDIDATE = "Every write of the kernel is atomic and can be repeated after
 
 interface Scenario {
   readonly name: string;
-  /** Brings an empty folder to the state before the command; returns the command. */
+  /** Brings an empty folder into the state before the command; returns the command. */
   readonly prepare: (folder: string) => Promise<readonly string[]>;
-  /** Error messages with which a repeat may say that the killed command had finished. */
+  /** Error messages of a repeated command that are allowed, because the killed one may have finished. */
   readonly finished: RegExp | null;
 }
 
@@ -245,7 +245,7 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ prep
   }
 });
 
-/** Doctor may find errors after a crash; each of them then says what to run, and running it mends it. */
+/** Asserts that the hint of every error that doctor finds after a crash names a command that fixes the error. */
 async function expectHelpfulHints(folder: string, where: string): Promise<void> {
   const doctor = (await orangeInside(["doctor", "--json"], { cwd: folder })).json();
   expect(await unhelpfulHints(folder, doctor.data.diagnostics.errors), where).toEqual([]);
@@ -256,7 +256,7 @@ function storedFiles(folder: string): readonly string[] {
   return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
 }
 
-/** Files that a reader of the store would find and could not read. */
+/** Returns the files that a reader of the store would find but could not parse. */
 async function unreadableFiles(folder: string): Promise<readonly string[]> {
   const unreadable: string[] = [];
   for (const path of storedFiles(folder).filter((name) => !name.includes("/.tmp-"))) {
@@ -271,7 +271,7 @@ async function unreadableFiles(folder: string): Promise<readonly string[]> {
   return unreadable;
 }
 
-/** Temporary files and locks, which a repeated command must have swept. */
+/** Returns temporary files and locks, which a repeated command must have removed. */
 function leftovers(folder: string): readonly string[] {
   return storedFiles(folder).filter((path) => path.includes("/.tmp-") || path.includes(".lock"));
 }

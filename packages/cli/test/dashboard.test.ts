@@ -7,7 +7,7 @@ import { expectRestored, hasTmux, openScreen, type TmuxScreen, tmuxServer } from
 
 const at = (minute: number) => ({ updated_at: `'2026-11-21T09:0${minute}:00.000Z'` });
 
-/** A dashboard on a few tasks. */
+/** Opens a dashboard with a few tasks. */
 async function opened(
   options: {
     readonly columns?: number;
@@ -30,14 +30,14 @@ async function opened(
   return { home, screen };
 }
 
-/** Keys that come at once are a paste to tmux. */
+/** Detaches from tmux. The pause is needed, because tmux treats keys that arrive at once as a paste. */
 async function detach(screen: TmuxScreen): Promise<void> {
   screen.press("C-b");
   await new Promise((done) => setTimeout(done, 100));
   screen.press("d");
 }
 
-/** The environment with programs of these names in front of all others, each running a script of the shell. */
+/** Returns the environment with shell scripts of the given names first on PATH. */
 function withPrograms({ env, folder }: TaskHome, scripts: Readonly<Record<string, string>>) {
   const bin = join(folder, "bin");
   mkdirSync(bin);
@@ -114,7 +114,7 @@ describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", { timeout: 
     await screen.sees(/dark-mode.* stuck/);
     home.task("later", at(4));
     await screen.sees("○ later");
-    // What is selected stays selected.
+    // The selection is kept.
     await screen.sees("❯ ○ dark-mode");
     home.task("dark-mode", { status: "nonsense" });
     await screen.sees("1 unreadable");
@@ -232,9 +232,9 @@ describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", { timeout: 
     call("send-keys", "-t", `=${name}:=worker`, "more to see", "Enter");
     await screen.sees("│more to see");
     screen.press("Enter");
-    // The line of the tmux that the agent runs in.
+    // The status line of the tmux in which the agent runs.
     await screen.sees("0:worker*");
-    // Keys go to the agent now, whatever they mean in the dashboard.
+    // Keys now go to the agent, even those with a meaning in the dashboard.
     screen.type("qx");
     await screen.sees("qx");
     await detach(screen);

@@ -54,7 +54,7 @@ function editJson(file: string, change: (data: Record<string, unknown>) => unkno
 
 const withoutIdentity = (text: string): string => text.replace(/^project_(id|name): .*\n/gm, "");
 
-/** What is done to a project, by the code of what doctor finds then. */
+/** Ways to damage a project, by the code of the finding that doctor then reports. */
 const DAMAGE: Readonly<Record<string, (there: Project) => void>> = {
   LAYOUT_MISSING: (there) => rmSync(at(there, ".gitignore")),
   GRAPH_STRUCTURE_MISSING: (there) => rmSync(at(there, "graph/edges.jsonl")),

@@ -17,7 +17,7 @@ interface Diagnosis {
   readonly warnings: readonly string[];
 }
 
-/** Codes of doctor's findings; every finding must have words and a hint, and none may be given twice. */
+/** Returns the codes of doctor's findings. Asserts that each has a message and a hint and is reported once. */
 async function diagnose(folder: string): Promise<Diagnosis> {
   const result = await orangeInside(["doctor", "--json"], { cwd: folder });
   const { data } = result.json();
@@ -113,7 +113,7 @@ describe("doctor", () => {
     const secret = `ghp_${"a1B2".repeat(9)}`;
     const leak = await newQuest(folder, "Leak");
     await orangeData(folder, "quest", "done", leak, "--evidence", "curl with the token");
-    // What is typed is kept without its secrets; what somebody writes into the file is not.
+    // Commands remove secrets from their input, so the secret is written into the file directly.
     const file = stored(folder, `quests/completed/${leak}.md`);
     writeFileSync(file, readFileSync(file, "utf8").replaceAll("the token", secret));
     const result = await orangeInside(["doctor", "--json"], { cwd: folder });

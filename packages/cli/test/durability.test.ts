@@ -13,18 +13,18 @@ import { describe, expect, it } from "vitest";
 const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
 const isTemporary = (path: string): boolean => basename(path).startsWith(".tmp-");
 const isLog = (path: string): boolean => path.endsWith(".jsonl");
-/** Derived again from what is flushed, whenever it is needed. */
+/** True for files that need not be flushed, because they are derived again from flushed files. */
 const isDerived = (path: string): boolean => /\/capsules\/current\.md$/.test(path);
 const isLock = (path: string): boolean => path.endsWith("/local/kernel.lock");
 
-/** Calls of a command that succeeds. */
+/** Runs a command that must succeed and returns its file calls. */
 async function callsOf(folder: string, argv: readonly string[]): Promise<readonly FileCall[]> {
   const { result, calls } = await traceFileCalls(argv, folder);
   expect({ argv, status: result.status }).toEqual({ argv, status: 0 });
   return calls;
 }
 
-/** Everything that writes, each line on a project where the earlier ones have run. */
+/** Returns all command lines that write. Each needs the earlier ones to have run in the same project. */
 async function writers(folder: string): Promise<readonly (readonly string[])[]> {
   const quest = await newQuest(folder, "Work that will be finished");
   const accepted = await newProposal(folder, "A memory that will be accepted");

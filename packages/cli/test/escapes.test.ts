@@ -13,22 +13,22 @@ interface Listed {
   readonly options: readonly { readonly name: string; readonly kind: string }[];
 }
 
-/** Go on until their client or the person ends them; their own tests feed them the same. */
+/** Commands that run until they are stopped. Their own tests use the same hostile texts. */
 const SERVERS = ["serve.mcp", "serve.page"];
 const COMMANDS: readonly Listed[] = JSON.parse(
   readFileSync(fileURLToPath(new URL("../../../docs/commands/commands.json", import.meta.url)), "utf8"),
 ).commands;
 
-/** What stands in `HOSTILE`, and what no paint of ours produces in that place. */
+/** A colour sequence from `HOSTILE`; Orange itself never colours text at that place. */
 const STORED_COLOUR = `x${String.fromCharCode(27)}[31mSTORED`;
 
-/** Prints text of several lines as it is stored, so that a stored line may stand alone. */
+/** Commands that print stored text with its line breaks, so that a stored line may be a line of output. */
 const SHOWS_WHOLE_TEXT = new Set(["quest.show", "remember.show", "graph.show"]);
 
 const HOST = ["--host", "codex", "--scope", "project"];
 const USER = ["--host", "codex", "--scope", "user"];
 
-/** Arguments with which a command reaches what is stored; those not named here need none. */
+/** Returns the arguments with which a command reads the stored texts. Commands not listed need none. */
 function usefulArguments(id: string, { ids }: HostileProject): readonly string[] {
   const known: Readonly<Record<string, readonly string[]>> = {
     "quest.new": [`Do ${HOSTILE}`, `--title=${HOSTILE}`],
@@ -61,7 +61,7 @@ function usefulArguments(id: string, { ids }: HostileProject): readonly string[]
   return known[id] ?? [];
 }
 
-/** Every argument that the command declares, hostile. */
+/** Returns a hostile value for every argument that the command declares. */
 function hostileArguments({ options }: Listed): readonly string[] {
   return options.flatMap(({ name, kind }) => {
     if (kind === "text" || kind === "texts") return [`${name}=${HOSTILE}`];
@@ -69,7 +69,7 @@ function hostileArguments({ options }: Listed): readonly string[] {
   });
 }
 
-/** One after another, since each sees what is stored and some change it; the folder is a copy. */
+/** Runs a command in all variants, each on a fresh copy of the project, because some change the stored texts. */
 async function answers(
   command: Listed,
   project: HostileProject,
@@ -87,7 +87,7 @@ async function answers(
       cpSync(project.folder, cwd, { recursive: true });
       const env = { FORCE_COLOR: "1", HOME: home, ORANGE_HYPER_HOME: "", CODEX_HOME: "" };
       const argv = [...path, ...(json ? ["--json"] : []), ...args];
-      // A host's hook exits by itself, and takes the process with it.
+      // A host's hook calls `process.exit`, so it needs a separate process.
       const run = command.id.startsWith("host.") ? orange : orangeInside;
       const result = await run(argv, { cwd, env, stdin: JSON.stringify({ ...payload, cwd }) });
       found.push([`${kind}${json ? ", --json" : ""}`, result]);
@@ -96,14 +96,14 @@ async function answers(
   return found;
 }
 
-/** The lines that are ready to paste, in which a shell would run more than the command line. */
+/** Returns the command lines in the output that would run something other than `orange` when pasted into a shell. */
 function pasted(text: string): readonly string[] {
   const lines = [...text.matchAll(/`(orange [^`]*)`|^\W*(?:Next:? *)?(orange .*)$/gm)];
   const whole = lines.map(([, quoted, line]) => quoted ?? line ?? "");
   return runsMore(whole) ? whole.filter((line) => runsMore([line])) : [];
 }
 
-/** Whether a shell runs anything else than `orange` in one of these lines, each in a shell of its own. */
+/** True when a shell runs anything other than `orange` for one of the lines. Each line runs in a subshell. */
 function runsMore(lines: readonly string[]): boolean {
   if (lines.length === 0) return false;
   const cwd = temporaryFolder();

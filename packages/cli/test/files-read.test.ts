@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const ARTEFACT = /^\.orange-hyper\/(quests|proposals|graph\/nodes)\/.+\.md$/;
 
-/** The ids of all artefacts whose files a command opens, and the folders that it lists, both as often as it does so. */
+/** Returns the artefact files that a command reads and the folders that it lists, with an entry for each time. */
 async function touched(
   folder: string,
   ...argv: readonly string[]
@@ -41,7 +41,7 @@ async function livedInProject(): Promise<Lived> {
   const { node } = await orangeData(folder, "remember", "accept", accepted);
   const pending = await newProposal(folder, "A memory that waits for its decision");
   const other = await newProposal(folder, "Another memory that waits too");
-  // A file that was changed a moment ago is read once more before it counts as known.
+  // A file that has just changed is not cached, so wait before the run that fills the cache.
   await sleep(60);
   await orangeData(folder, "graph", "list");
   return { folder, quest, pending, other, node: node.id };
@@ -58,7 +58,7 @@ describe("a command that is given an exact id", () => {
       [["route", "--quest", quest], [quest]],
       [["remember", "show", pending], [pending]],
       [["remember", "reject", other], [other]],
-      // With the proposal that it is compared with.
+      // The node, and the proposal that it is compared with.
       [
         ["graph", "show", node],
         [node, node.slice(node.indexOf(".") + 1)],

@@ -186,7 +186,7 @@ it("ends with status 2 where plugins are not well and somebody asked for it", as
   expect((await orange([...missing, "--require-data"], { cwd: folder })).status).toBe(2);
 });
 
-/** Changes every command but those that are marked, as each host names its parts. */
+/** A plugin that appends ` -q` to every shell command and keeps all other fields of the host's input. */
 const CHANGES = `
 export default {
   name: "acme-quiet",
@@ -220,7 +220,7 @@ describe("a plugin that changes the input of a tool", () => {
   const updatedInput = { command: "npm test -q", timeout: 5 };
 
   it.each([
-    // Claude Code would not ask its user any more where a grant stood beside it.
+    // Without a grant, because Claude Code would then no longer ask its user.
     ["claude-code", "npm test", specific({ updatedInput })],
     ["codex", "npm test", specific({ permissionDecision: "allow", updatedInput })],
     ["opencode", "npm test", { allow: true, context: NOTE("bash"), input: updatedInput }],

@@ -14,7 +14,7 @@ import { expect, it, vi } from "vitest";
 const PASSED =
   "# tests 1\n# suites 0\n# pass 1\n# fail 0\n# cancelled 0\n# skipped 0\n# todo 0\n# duration_ms 47\n";
 
-/** A session of Codex on a project with two packages, which has just been asked to change one of them. */
+/** Starts a Codex session in a project with two packages and sends a prompt to change one of them. */
 async function working(): Promise<Session> {
   const folder = temporaryFolder();
   const write = (path: string, text: string): void => {
@@ -27,7 +27,7 @@ async function working(): Promise<Session> {
     write(`packages/${name}/src/add.js`, "export const add = (a, b) => a + b;\n");
     write(`packages/${name}/test/add.test.js`, 'import "../src/add.js";\n');
   }
-  // What was committed within a second counts as changed by the work.
+  // The commit is dated earlier, because commits of the same second count as changes of the work.
   vi.stubEnv("GIT_COMMITTER_DATE", "2026-01-01T00:00:00Z");
   initRepository(folder);
   await orangeData(folder, "init");
@@ -42,9 +42,9 @@ interface Session {
   write(path: string, text: string): void;
   hook(word: string, payload: object): Promise<FreeJson>;
   edit(path: string, by?: object): Promise<FreeJson>;
-  /** A command that ended, with what the client noted about it, and what happened while it ran. */
+  /** Reports a finished command, with the client's record of it; `meanwhile` is called while it runs. */
   ran(command: string, record?: object, meanwhile?: () => unknown): Promise<FreeJson>;
-  /** How the turn ends: "verified", or why it goes on. */
+  /** Ends the turn; returns "verified", or the reason why the turn continues. */
   stop(): Promise<string>;
 }
 

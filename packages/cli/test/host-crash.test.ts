@@ -105,7 +105,7 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ argv
   }
 });
 
-/** The status commands answer whatever state they meet, and leave it as it is. */
+/** Asserts that the status commands succeed in any state and do not change it. */
 async function expectOnlyLooks(world: HostWorld, where: string): Promise<void> {
   const torn = snapshot(world.root);
   for (const group of ["binding", "activate"]) {
@@ -116,7 +116,7 @@ async function expectOnlyLooks(world: HostWorld, where: string): Promise<void> {
   expect(snapshot(world.root), where).toEqual(torn);
 }
 
-/** Everything but the times and the paths, which differ from one world to the next. */
+/** Returns the files of a world with times and paths masked, because those differ between worlds. */
 function lasting({ root }: HostWorld): Record<string, string> {
   const steady = (text: string): string =>
     text

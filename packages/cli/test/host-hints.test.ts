@@ -3,7 +3,7 @@ import { orangeInside, pasteLine, printedLines } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { dataIn, type HostWorld, hostWorld, inWorld, writeProgram } from "./support/host-world.js";
 
-/** A user with a client that does no more than say its version. */
+/** Creates a world with a client that can only print its version. */
 function world(): HostWorld {
   const made = hostWorld();
   writeProgram(join(made.bin, "pi"), '[ "$1" = --version ] && echo 1.2.3\n');
@@ -27,7 +27,7 @@ const LOOKING = [
   ["doctor"],
 ] as const;
 
-/** What every command says here offers, each line once. */
+/** Returns the distinct command lines that the reading commands offer in a world. */
 async function offered(there: HostWorld): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const argv of LOOKING) {
@@ -37,7 +37,10 @@ async function offered(there: HostWorld): Promise<readonly string[]> {
   return [...new Set(lines)].filter((line) => line.startsWith("orange "));
 }
 
-/** The lines that a shell or Orange refuses; one that asks a person first is answered no, as nobody is there to answer. */
+/**
+ * Returns the lines that a shell or Orange refuses. Commands that would ask a person are not counted; they end without
+ * doing anything, because nobody can answer.
+ */
 async function refused({ project, env }: HostWorld, lines: readonly string[]): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const line of lines) {

@@ -47,21 +47,21 @@ function hook(
 
 let sessions = 0;
 
-/** A payload of a session of its own. */
+/** Returns a payload with a new session id. */
 const begun = (more: object = {}): string =>
   JSON.stringify({ session_id: `s${process.pid}-${sessions++}`, ...more });
 
-/** What the user is told of a failure. */
+/** Returns the message about a failure that the user sees. */
 const told = (reason: string): string => `Orange: ${reason} Run \`orange doctor\` to see why.`;
 
-/** The answer of a hook that must be the only thing that the process says. */
+/** Returns the answer of a hook; asserts that the process printed nothing else. */
 function answerOf(result: CommandResult): FreeJson {
   expect({ status: result.status, stderr: result.stderr }).toEqual({ status: 0, stderr: "" });
   expect(result.stdout).toMatch(/^\{.*\}\n$/);
   return result.json();
 }
 
-/** A repository in which somebody has activated Orange for Codex. */
+/** Creates a repository in which Orange is activated for Codex. */
 function activatedFolder(): string {
   const folder = temporaryFolder();
   makeRepositoryTop(folder);
@@ -99,7 +99,7 @@ describe("a hook where no project is activated", () => {
   });
 });
 
-/** True for a project in which an event was seen. */
+/** True when a hook has recorded an event in the project. */
 function heardIn(folder: string): boolean {
   return Object.keys(readTree(folder)).some((path) => path.includes("/local/runtime/sessions/"));
 }
@@ -130,7 +130,7 @@ describe("the folder that a hook is about", () => {
 });
 
 describe("a hook that fails", () => {
-  /** They wait beside the other tests. */
+  /** Started before the other tests of this block, so that they time out while those run. */
   let endings: Promise<readonly [socket: Ending, pipe: Ending]>;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-endless-")));
   beforeAll(() => {
@@ -153,7 +153,7 @@ describe("a hook that fails", () => {
       systemMessage: told(`the client sent something that is not ${words}`),
       hookSpecificOutput: { hookEventName: "SessionStart" },
     });
-    // Whose session it is cannot be read, so that only its beginning is told of.
+    // The session cannot be read from such input, so only the start of a session reports the failure.
     for (const [word, idle] of HOOKS.slice(1))
       expect(answerOf(await hook(folder, word, stdin))).toEqual(idle);
   });
@@ -261,7 +261,7 @@ describe("a hook that fails", () => {
     const session = createHash("sha256").update("session\0locked").digest("hex");
     const lock = `session-${session.slice(0, 32)}.lock`;
     writeFileSync(join(locks, lock), JSON.stringify(holder));
-    // Who waits for the lock looks again after a pause, and no pause of less than a second ends here.
+    // Timers under a second never fire here, so that a hook that waits for the lock never retries.
     const preload = join(temporaryFolder(), "no-pauses.cjs");
     writeFileSync(
       preload,
@@ -277,7 +277,7 @@ describe("a hook that fails", () => {
           preload: [preload],
         }),
       );
-    // The others wait for no lock, or not for long.
+    // The other events take no lock, or do not wait long for it.
     const waiting = HOOKS.filter(([word]) => word === "user-prompt-submit" || word === "stop");
     const answers = await Promise.all(waiting.map(([word]) => event(word)));
     const systemMessage = told("recording took longer than 5 seconds.");
@@ -334,17 +334,17 @@ interface Ending {
   readonly seconds: number;
 }
 
-/** A hook whose input stays open. */
+/** Starts a hook whose standard input stays open, and waits for its end. */
 function endless(folder: string, kind: "socket" | "pipe"): Promise<Ending> {
   return ended(
     kind === "socket"
       ? startOrange(["host", "codex", "hook", "session-start"], { cwd: folder })
-      : // The reader of the pipe ends first; that the writer sleeps on is nobody's business.
+      : // The hook, which reads the pipe, ends first; its writer may go on sleeping.
         shell(folder, 'mkfifo p; sleep 30 >p & writer=$!; "$@" <p; kill $writer', "session-start"),
   );
 }
 
-/** The command line of a hook as `"$@"` of a script. */
+/** Starts a shell script with the command line of a hook as `"$@"`. */
 function shell(folder: string, script: string, word = "stop"): ReturnType<typeof startOrange> {
   const bin = new URL("../bin/orange.js", import.meta.url).pathname;
   const argv = [process.execPath, bin, "host", "codex", "hook", word];
@@ -353,7 +353,7 @@ function shell(folder: string, script: string, word = "stop"): ReturnType<typeof
   return spawn("/bin/sh", ["-c", script, "sh", ...argv], { cwd: folder, env });
 }
 
-/** Waits for the end of a process without ending its input. */
+/** Waits for the end of a process without closing its input. */
 function ended(child: ReturnType<typeof startOrange>): Promise<Ending> {
   const started = performance.now();
   let stdout = "";

@@ -6,7 +6,7 @@ import { dataIn, type HostWorld, hostWorld, inWorld } from "./support/host-world
 
 const ID = "orange-hyper-claude-code@orange-hyper-user";
 
-/** A client that writes its settings anew for every plugin, as Claude Code does, and keeps nothing else. */
+/** Creates a world with a client that, like Claude Code, rewrites its settings file for every plugin. */
 function withClient(): HostWorld {
   const world = hostWorld();
   const settings = settingsFile(world);

@@ -12,7 +12,7 @@ import { hasTerminal, sitDown } from "./support/pty.js";
 
 const require = createRequire(import.meta.url);
 
-/** Puts a client on PATH that says its version and nothing else. */
+/** Puts a client on PATH that can only print its version. */
 function client({ bin }: HostWorld, name: string, script = "echo 1.2.3"): void {
   writeProgram(join(bin, name), `[ "$1" = --version ] || exit 1\n${script}\n`);
 }
@@ -122,7 +122,7 @@ describe("orange hosts", () => {
 
 describe("what a bridge says that it can do", () => {
   const MARK = "the-mark";
-  /** What each ability is asked for with; the event decides which of these it heeds. */
+  /** Results that use each ability. Which of them take effect depends on the event. */
   const ASKED = {
     inject: { additional_context: MARK },
     block: {
@@ -135,7 +135,7 @@ describe("what a bridge says that it can do", () => {
     },
     modify: { updated_input: { command: MARK } },
   } as const;
-  /** These take answers as they are; the file in the others decides what it does with one. */
+  /** Hosts that start a hook and read its answer directly; in the others, our installed file interprets the answer. */
   const LAUNCHED = ["codex", "claude-code"];
 
   it.each(Object.entries(BRIDGES))("is what it can, in %s", async (id, name) => {

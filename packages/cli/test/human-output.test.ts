@@ -2,7 +2,7 @@ import { shortId } from "@orange-hyper/core/documents";
 import { newQuest, orangeData, orangeInside, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
-/** Columns of a terminal that the titles below take, by no rule of ours: Hangul and the emoji take two. */
+/** Returns the terminal columns of a title, computed independently of our code: Hangul and the emoji take two. */
 const columns = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (/[가-힣🍊]/u.test(character) ? 2 : 1), 0);
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 const PARTS = ["core", "store", "quest"];
 
-/** A copy of the built command line, of a version of its own: its code and the core that it runs on say which. */
+/** Copies the built command line under another version, which its code and its copy of core both report. */
 function installation(version: string): string {
   const home = join(temporaryFolder(), "orange-hyper");
   for (const name of ["bin", "dist", "package.json"])

@@ -11,7 +11,7 @@ import { readListing } from "../src/packages.js";
 import { SURFACES } from "../src/surfaces.js";
 import { projectCopies } from "./support/project-copies.js";
 
-/** A person whose locale is Korean, whatever the project says. */
+/** Environment of a user with a Korean locale, which applies whatever the project's language. */
 const KOREAN = { LC_ALL: "ko_KR.UTF-8" };
 
 const sampleProject = projectCopies(async (folder) => {
@@ -29,7 +29,7 @@ const sampleProject = projectCopies(async (folder) => {
 
 type SampleProject = Awaited<ReturnType<typeof sampleProject>>;
 
-/** What is no language: commands and paths, ids, option names, quotations, and what these tests write themselves. */
+/** Parts of the output that are not prose: commands, paths, ids, option names, quotations, and texts of these tests. */
 const NO_LANGUAGE = [
   /`[^`]*`/g,
   /"[^"]*"/g,
@@ -41,7 +41,7 @@ const NO_LANGUAGE = [
   /\b(npm test passed|Claude Code)\b/g,
 ];
 
-/** The lines that are English, or have a piece of it: names of our own and of others have two words at most. */
+/** Returns the lines that are English or contain an English phrase. Names, which stay English, have up to two words. */
 function englishLines(text: string): readonly string[] {
   return text.split("\n").filter((line) => {
     const said = NO_LANGUAGE.reduce((rest, pattern) => rest.replace(pattern, " # "), line);

@@ -8,7 +8,7 @@ const STORE = fileURLToPath(new URL("./legacy/store", import.meta.url));
 const COMPLETED = "quest_20260301_080000Z_cache-exchange-rates";
 const PROPOSAL = `mem_delta_${COMPLETED}_decision`;
 
-/** A project as version 1.0 left it. */
+/** Creates a project as version 1.0 stored it. */
 function legacyProject(): string {
   const folder = temporaryFolder();
   cpSync(STORE, join(folder, ".orange-hyper"), { recursive: true });

@@ -20,7 +20,7 @@ async function expectHealthy(folder: string): Promise<void> {
   expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
 }
 
-/** What events left in the logs of all sessions; every line of theirs is whole. */
+/** Returns the entries in the logs of all sessions; throws when a line is not complete JSON. */
 function entries(folder: string): readonly FreeJson[] {
   return names(folder, "local/runtime/sessions").flatMap((name) => {
     const text = readFileSync(join(folder, ".orange-hyper/local/runtime/sessions", name), "utf8");
@@ -28,7 +28,7 @@ function entries(folder: string): readonly FreeJson[] {
       text
         .trim()
         .split("\n")
-        // Whoever appends beside another may see half of that line, and ends it once more.
+        // A writer that sees half of another's line ends that line as well, which leaves an empty line.
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line))
         .filter(({ began }) => began === undefined)
@@ -36,7 +36,7 @@ function entries(folder: string): readonly FreeJson[] {
   });
 }
 
-/** When each session was heard from last, the latest first. */
+/** Returns the time of the last event of each session, the latest first. */
 function heard(folder: string): readonly (readonly [session: string, at: string])[] {
   const last = new Map<string, string>();
   for (const { record, observed_at } of entries(folder)) {
@@ -70,7 +70,7 @@ it.each([
     const { heartbeat } = await eventDataBeside(folder, "session-start", { session_id: "s0" });
     const known = Object.values<{ session_key: string; observed_at: string }>(heartbeat.sessions);
     const newest = heard(folder);
-    // Which of the sessions that were heard from at once are kept is decided by whose log was written last.
+    // Which of several simultaneous sessions are kept depends on the order in which their logs were written.
     expect(known).toHaveLength(world.kept);
     for (const { session_key, observed_at } of known)
       expect(newest).toContainEqual([session_key, observed_at]);
@@ -123,7 +123,7 @@ const USE = {
 it("records one use of a tool once, however often it is reported at once", async () => {
   const folder = await activatedProject();
   const answers = await many(8, () => eventDataBeside(folder, "post-tool-use", USE));
-  // Those that did not see each other are entered under one id, which readers count once.
+  // Copies that did not see each other are recorded under the same id, which readers count once.
   expect(new Set(answers.map(({ evidence }) => evidence.id)).size).toBe(1);
   const again = await eventDataBeside(folder, "post-tool-use", { ...USE, tool_response: { exit_code: 1 } });
   expect(again).toMatchObject({ duplicate: true, evidence: { exit_status: 0 } });

@@ -20,14 +20,14 @@ const check = { ...turn, ...PASSED_TESTS, tool_use_id: "u2" };
 
 type Step = readonly [event: LifecycleEvent, input: EventInput];
 
-/** After one of so many kills a whole turn follows, and the killed event once more. */
+/** After every sixth kill, the test plays a whole turn and repeats the killed event. */
 const WHOLE_TURNS = 6;
 
 interface Scenario {
   readonly name: string;
   readonly before: readonly Step[];
   readonly killed: Step;
-  /** What the killed event is answered when the host sends it again at once. */
+  /** The answer to the killed event when the host sends it again at once. */
   readonly again?: object;
 }
 
@@ -95,7 +95,7 @@ describe.each(SCENARIOS)(
     let root: string;
     let world: string;
     let folder: string;
-    /** The quest that was there before the kill. */
+    /** Id of the quest that existed before the killed event; undefined when there was none. */
     let first: string | undefined;
     const stdin = JSON.stringify(input);
 
@@ -120,7 +120,7 @@ describe.each(SCENARIOS)(
       const left = quests(folder, "active");
       expect(left.length, where).toBeLessThanOrEqual(1);
       if (again !== undefined) expect(await eventData(folder, event, input), where).toMatchObject(again);
-      // The host goes on: it reports the next prompt within a hook's timeout.
+      // The host continues with the next prompt, which must be answered within a hook's timeout.
       const next = { session_id: "s1", turn_id: "after" };
       const answer = await eventData(folder, "user-prompt-submit", {
         ...next,
@@ -129,10 +129,10 @@ describe.each(SCENARIOS)(
       expect(answer, where).toMatchObject({ active: true, blocked: false, warnings: [] });
       expect(answer.quest.id, where).toMatch(/^quest_/);
       const { id } = answer.quest;
-      // Before the session points to a quest that was just made, another prompt cannot find it, and begins its own.
+      // If the kill came before the session referred to the new quest, the next prompt cannot find it and starts one.
       const unknown = first === undefined ? left : [];
       expect([...quests(folder, "active")].sort(), where).toEqual([...new Set([...unknown, id])].sort());
-      // Nothing but the end of a quest makes room for another one.
+      // A new quest replaces the first one only after that was completed.
       const ended = first === undefined || first === id ? [] : [first];
       expect(quests(folder, "completed"), where).toEqual(ended);
       if (index % WHOLE_TURNS === 0) {
@@ -148,14 +148,14 @@ describe.each(SCENARIOS)(
   },
 );
 
-/** The ids of the quests in a folder of quests. */
+/** Returns the ids of the active or completed quests. */
 function quests(folder: string, state: "active" | "completed"): readonly string[] {
   const path = join(folder, ".orange-hyper/quests", state);
   const files = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith(".md")) : [];
   return files.map((name) => basename(name, ".md"));
 }
 
-/** Locks and temporary files that nobody removed. */
+/** Returns the locks and temporary files that were left behind. */
 function leftovers(folder: string): readonly string[] {
   const names = readdirSync(join(folder, ".orange-hyper"), { recursive: true, encoding: "utf8" });
   return names.filter((name) => /\.lock(?:\.|$)|(?:^|\/)\.tmp-/.test(name));

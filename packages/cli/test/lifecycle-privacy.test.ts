@@ -5,8 +5,9 @@ import { expect, it } from "vitest";
 import { activatedFolder, sendEvent } from "./support/lifecycle.js";
 import { NEEDLES, SECRETS } from "./support/secrets.js";
 
-/** Of prompts, which a quest may keep where its user lets it; and of what nobody is to keep. */
+/** Words of prompts, which a quest may store only if its user allows it. */
 const WORDS = "zanzibar wombat quokka";
+/** Words of tool output and of the agent's messages, which may never be stored. */
 const OUTPUT = "narwhal axolotl";
 const RAW = {
   session: "session-raw-4711",
@@ -95,7 +96,7 @@ it.each([
   120_000,
 );
 
-/** Less than the user has approved needs no approval. */
+/** Reduces what is recorded of requests to paths. That needs no approval, because it is less than the user approved. */
 function keepPaths(folder: string): void {
   const path = join(folder, ".orange-hyper/local/activation.json");
   const activation = JSON.parse(readFileSync(path, "utf8"));

@@ -21,7 +21,7 @@ function git(cwd: string, ...argv: string[]): string {
   return execFileSync("git", [...author, ...argv], { cwd, encoding: "utf8" });
 }
 
-/** A repository of git, and a linked work tree of it as a world of its own. */
+/** Creates a git repository and a linked work tree of it, each as a world. */
 function trees(): { readonly main: HostWorld; readonly tree: HostWorld } {
   const main = hostWorld();
   rmSync(join(main.project, ".git"), { recursive: true });
@@ -76,14 +76,14 @@ describe("a linked work tree of an activated repository", () => {
     expect(there.warnings).toEqual([
       `This is a linked work tree of the project at ${main.project}; it has the project_id of that.`,
     ]);
-    // Hooks share it as well.
+    // Projects that hooks create share the id as well.
     await apply(main);
     git(main.project, "worktree", "add", "--quiet", "-b", "other", join(main.root, "other"));
     const other = { ...main, project: join(main.root, "other") };
     await hook(other, other.project, "user-prompt-submit", { prompt: "Add a login page to src/a.ts" });
     const config = JSON.parse(readFileSync(join(other.project, ".orange-hyper/config.json"), "utf8"));
     expect(config.project_id).toBe(project_id);
-    // A clone is none of it.
+    // A clone is a different project.
     const clone = { ...main, project: join(main.root, "clone") };
     git(main.root, "clone", "--quiet", main.project, clone.project);
     expect((await init(clone)).project_id).not.toBe(project_id);

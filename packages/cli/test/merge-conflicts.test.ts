@@ -7,7 +7,7 @@ import { sharedProject, stored } from "./support/shared-project.js";
 
 const CONFLICT = "<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> right\n";
 
-/** Two branches that git cannot merge, left as it leaves them. */
+/** Creates two branches with conflicting changes and merges them; leaves the conflict unresolved. */
 async function conflict(
   folder: string,
   work: Readonly<Record<"left" | "right", () => Promise<unknown>>>,

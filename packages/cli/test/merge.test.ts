@@ -16,7 +16,7 @@ import { sharedProject, stored } from "./support/shared-project.js";
 
 const EVIDENCE = ["--evidence", "npm test: 3 passed"];
 
-/** Does each piece of work on a branch of its own that starts at `main`, and merges them all there. */
+/** Does each piece of work on a separate branch from `main`, and merges all branches into `main`. */
 async function mergeBranches(
   folder: string,
   branches: Readonly<Record<string, (name: string) => Promise<void>>>,
@@ -30,7 +30,7 @@ async function mergeBranches(
   for (const name of Object.keys(branches)) git(folder, "merge", "--quiet", "--no-edit", name);
 }
 
-/** Doctor's errors and warnings. */
+/** Returns doctor's errors and warnings. */
 async function diagnose(folder: string): Promise<readonly string[]> {
   const { errors, warnings } = (await orange(["doctor", "--json"], { cwd: folder })).json().data;
   return [...errors, ...warnings];
@@ -96,7 +96,7 @@ describe("branches that two people worked on", () => {
     expect(await diagnose(folder)).toEqual([]);
     expect(await accepted(folder)).toHaveLength(4);
     expect((await orangeData(folder, "quest", "list", "--all")).count).toBe(10);
-    // Readers outside get an index of both sides with the next one that is written.
+    // The next write stores an index with the nodes of both sides, for programs that read index.json.
     await orangeData(folder, "remember", "accept", await newProposal(folder, "After the merge"));
     const { nodes } = JSON.parse(readFileSync(stored(folder, "graph/index.json"), "utf8"));
     expect(nodes.map(({ id }: { id: string }) => id).sort()).toEqual(await accepted(folder));
@@ -296,7 +296,7 @@ describe("a proposal that two people decide on", () => {
 });
 
 describe("a project of old that shares its index", () => {
-  /** A project as versions before 2 left it: the index is tracked, and the ignore file knows no better. */
+  /** Creates a project as versions before 2 did: the index is tracked, because the ignore file does not list it. */
   async function oldProject(): Promise<string> {
     const folder = await temporaryProject();
     const ignore = stored(folder, ".gitignore");
@@ -326,7 +326,7 @@ describe("a project of old that shares its index", () => {
   });
 });
 
-/** Runs the command that a hint names. */
+/** Runs the command in a hint. */
 async function runHint(folder: string, hint: string): Promise<void> {
   const [program, ...argv] = (/`([^`]+)`/.exec(hint)?.[1] ?? "").split(" ");
   if (program === "git") git(folder, ...argv);

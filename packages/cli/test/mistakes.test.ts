@@ -23,20 +23,20 @@ interface SampleProject {
 }
 
 interface Mistake {
-  /** What is typed. */
+  /** Returns the arguments that the user types. */
   readonly type: (project: SampleProject) => readonly string[];
-  /** What is said. */
+  /** The expected error message. */
   readonly says: RegExp;
-  /** The line that is offered first. */
+  /** Returns the command line that must be offered first. */
   readonly next: (project: SampleProject) => string;
-  /** What the offered line answers; without it, what was typed works afterwards. */
+  /** Expected output of the offered line. Omitted: the typed command must succeed after it. */
   readonly answers?: RegExp;
-  /** What is not as it should be. */
+  /** Brings the project or machine into the faulty state. */
   readonly before?: (project: SampleProject) => void;
-  /** What the offered line reports, where only a person can mend it. */
+  /** Expected report of the offered line, for faults that only a person can fix. */
   readonly finds?: RegExp;
   readonly in?: string;
-  /** The line that starts the command line, where it is not started as it is here. */
+  /** A program to start the command line with. Omitted: it is started directly. */
   readonly through?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -61,7 +61,7 @@ async function makeProject(folder: string): Promise<Omit<SampleProject, "folder"
   return { quest, pending, accepted, rejected };
 }
 
-/** The mistake, one error with what is wrong, and the offered line, which a shell runs as it stands and which helps. */
+/** Makes the mistake and asserts that it gives one error, and that a shell can run the offered line and it helps. */
 async function expectHelp(mistake: Mistake, there: SampleProject): Promise<void> {
   mistake.before?.(there);
   const cwd = join(there.folder, mistake.in ?? "");
@@ -85,13 +85,13 @@ async function expectHelp(mistake: Mistake, there: SampleProject): Promise<void>
   else expect((await orangeInside(argv, { cwd, env })).status).toBe(0);
 }
 
-/** What another program, which starts the command line, printed to its end. */
+/** Runs the command line through another program and returns its result. */
 async function refusedThrough(program: string, argv: readonly string[], cwd: string) {
   const { status, output } = await pasteLine(`${program} orange ${argv.join(" ")}`, cwd);
   return { status, stderr: output, stdout: "" };
 }
 
-/** Starts a program that may write only where the permissions of files let it, as root may elsewhere. */
+/** Starts a program that file permissions apply to, even when the tests run as root. */
 const WITHOUT_PRIVILEGES =
   process.getuid?.() === 0 ? "setpriv --bounding-set -all --inh-caps -all" : "exec env";
 
@@ -384,7 +384,7 @@ const STATE: Readonly<Record<string, Mistake>> = {
   },
 };
 
-/** What the machine has, lacks or keeps from the person. */
+/** Mistakes that come from the machine: missing programs, permissions and the like. */
 const MACHINE: Readonly<Record<string, Mistake>> = {
   "a folder that may only be read": {
     ...typed("quest", "new", "caching"),
@@ -417,7 +417,7 @@ const MACHINE: Readonly<Record<string, Mistake>> = {
   },
 };
 
-/** Writes the config of a project anew. */
+/** Rewrites the config of a project. */
 function editConfig(there: SampleProject, change: (config: Record<string, unknown>) => object): void {
   const file = stored(there, "config.json");
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")))));

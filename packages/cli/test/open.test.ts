@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { hasTerminal, sitDown } from "./support/pty.js";
 
-/** A program that notes its arguments, one a line, and does more. */
+/** Creates a program that logs its arguments, one per line, and then runs `more`. */
 function program(
   name: string,
   more = "",
@@ -120,7 +120,7 @@ describe("orange open", () => {
     const editor = program("editor");
     const unnamed = await open(folder, "quest");
     expect(unnamed.stdout).toContain("No editor is at hand");
-    // An editor would wait for somebody who is not there.
+    // No editor is started without a terminal, because it would wait for a person.
     const unattended = await orange(["open", "quest"], {
       cwd: folder,
       env: { VISUAL: join(editor.folder, "editor") },

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const BIN = fileURLToPath(new URL("../bin/orange.js", import.meta.url));
 const COMMAND = `"${process.execPath}" "${BIN}"`;
 
-/** What a shell says of a line in which `orange` stands for the command line. */
+/** Runs a shell line and returns its result; `orange` in it stands for the built command line. */
 function shell(
   line: string,
   cwd: string,
@@ -123,7 +123,7 @@ describe("a pipe that takes little at a time", () => {
     writeFileSync(join(cwd, "log.txt"), `${"결과 ".repeat(40)}\n`.repeat(800));
     expect((await orange(["quest", "done", id, "--evidence-file", "log.txt"], { cwd })).status).toBe(0);
     const whole = await orange(["quest", "show", id, ...(json ? ["--json"] : [])], { cwd });
-    // A program beside ours makes the pipe non-blocking, and so it is for ours.
+    // The other program makes the shared pipe non-blocking, for our process as well.
     const beside = `node -e 'process.stdout.write(" "); setTimeout(() => {}, 2_000)'`;
     const line = `(${beside} & sleep 0.5; ${COMMAND} quest show ${id} ${json ? "--json" : ""}) | cat`;
     const child = spawn("/bin/bash", ["-c", line], { cwd, stdio: ["ignore", "pipe", "inherit"] });

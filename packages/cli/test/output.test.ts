@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { fs } from "../src/fs.js";
 import { writeJson } from "../src/output.js";
 
-/** What a function writes to standard output; a pipe may take a part of it at a time. */
+/** Returns what a function writes to standard output, which accepts only a few bytes at a time, as a pipe may. */
 function written(work: () => void): string {
   const chunks: Buffer[] = [];
   vi.spyOn(fs, "writeSync").mockImplementation(((descriptor: number, bytes: Uint8Array, from: number) => {

@@ -144,7 +144,7 @@ describe("a prompt that asks for a decision", () => {
     await prompt(folder, text);
     expect(await accept(folder, rates)).toEqual(refused);
     expect(await accept(folder, cents, rates)).toEqual(refused);
-    // What "current" means may change while the agent works.
+    // "current" is refused, because its meaning may change while the agent works.
     expect(await accept(folder, "current")).toEqual(refused);
     const { stderr } = await orangeInside(["remember", "accept", rates], { cwd: folder, env: INSIDE });
     expect(stderr).toContain(`asked for this of ${shortId(cents)} alone`);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const STRICT = { ORANGE_HOOK_PROFILE: "strict" };
 
-/** A project with a formatter of its own, which leaves a file where it ran and is content with nothing. */
+/** Creates a project with a formatter that leaves a file in the folder where it ran and always fails. */
 async function projectWithFormatter(): Promise<string> {
   const folder = await temporaryProject();
   const programs = join(folder, "node_modules/.bin");

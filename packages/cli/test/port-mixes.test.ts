@@ -17,10 +17,10 @@ import {
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SURFACES } from "../src/surfaces.js";
 
-// Put in at build: the parts of the page, texts at even places and names of slots at odd ones.
+// Normally embedded by the build: the parts of the page, alternately texts and names of slots.
 Object.assign(globalThis, { PAGE_TEMPLATE: ["<p>", "state", "</p>"].join("\0") });
 
-/** Commands that are about this machine and its user, not about a project's state. */
+/** Commands that concern this machine and its user, not a project's state. */
 const ELSEWHERE =
   /^(?:hosts\.list$|completion\.|config\.|open\.|setup\.run|binding\.|host\.\w+Hook|serve\.(?:mcp|page)$|tour\.run|activation\.(?:plan|status)|adapter\.|mcp\.(?:list|show)|policy\.|project\.(?:add|list|update|remove)$|task\.|run\.|workspace\.|harness\.|skill\.|log\.|dashboard\.|conformance\.|hooks\.abi(?:Replay|Trust)$|memory\.(?:review|import)$)/;
 
@@ -102,7 +102,7 @@ const LINES: readonly (readonly string[])[] = [
   "activate remove --host=codex --scope=project",
 ].map((line) => line.split(" ").map((word) => word.replaceAll("_", " ")));
 
-/** What the events of a host read: one turn that edits a file and checks it. */
+/** Input for the events of a host: one turn that edits a file and checks it. */
 const EVENT = {
   session_id: "session-1",
   turn_id: "turn-1",
@@ -120,14 +120,14 @@ const sources = (): readonly PluginSource[] =>
     load: () => import(`${surface.package}/plugin`),
   }));
 
-/** A repository to read, the same each time, and at the same path: host events name things after it. */
+/** Creates the repository, always at the same path, because host events derive names from the path. */
 function repository(): string {
   const root = join(tmpdir(), `orange-mixes-${process.pid}`, "shop");
   const remove = (): void => rmSync(dirname(root), { recursive: true, force: true });
   remove();
   onTestFinished(remove);
   mkdirSync(join(root, "src"), { recursive: true });
-  // Which folders a sync passes over does not depend on where the state is kept.
+  // Exists in every mix, so that a sync skips the same folders wherever the state is kept.
   mkdirSync(join(root, ".orange-hyper"));
   writeFileSync(join(root, "package.json"), '{ "name": "shop" }\n');
   writeFileSync(join(root, "src/a.ts"), "export const a = 1;\n");
@@ -135,12 +135,12 @@ function repository(): string {
   return root;
 }
 
-/** What every command of the scenario answers, with its state kept as the mix says. */
+/** Runs every command of the scenario with the drivers of a mix and collects the answers. */
 class Run {
   readonly #root = repository();
   readonly #ports: Ports;
   readonly #registry = createRegistry(sources());
-  /** The id that the last answer named, for commands that want one. */
+  /** The latest ids in answers, for commands that need an id. */
   #ids: Readonly<Record<string, string>> = {};
   readonly ran = new Set<string>();
 
@@ -189,14 +189,14 @@ class Run {
     throw new Error(`no command: ${words.join(" ")}`);
   }
 
-  /** Commands about one thing get the one that was made last. */
+  /** Adds the id of the latest object to commands that need one. */
   #complete(id: string, line: readonly string[]): readonly string[] {
     const argv = line.includes("--") ? [...line] : [...line, "--"];
     const { quest = "", proposal = "", node = "" } = this.#ids;
     if (/^quest\.(?:done|show|edit|cancel|reopen)$/.test(id)) return [...argv, quest];
     if (id === "remember.propose") return [...argv.slice(0, -1), `--quest=${quest}`, "--"];
     if (/^remember\.(?:show|validate|revise|accept|reject)$/.test(id)) return [...argv, proposal];
-    // A second memory there is none: what is refused is refused by all of them alike.
+    // Refused, because there is only one memory to relate; all mixes must refuse it alike.
     if (id === "remember.relate") return [...argv, node, "similar_to", node];
     return /^graph\.show$|^memory\.why$|^remember\.(?:confirm|forget|restore)$/.test(id)
       ? [...argv, node]
@@ -214,7 +214,7 @@ class Run {
     return { root: this.#root, folderName: "shop", enclosing: null, config };
   }
 
-  /** Without when files were written, and which folders had to be made for documents. */
+  /** Masks times of files and removes created folders, because those depend on the drivers. */
   #comparable(data: FreeJson): FreeJson {
     const text = JSON.stringify(data, (name, value) => {
       if (/mtime|latestSource/i.test(name)) return "time";
@@ -224,7 +224,7 @@ class Run {
   }
 }
 
-/** The answer as it would be printed. */
+/** Returns the answer as it would be printed and parsed again. */
 function parsed(data: object): FreeJson {
   return JSON.parse(renderedJson(data));
 }
@@ -240,7 +240,7 @@ interface Reference {
 
 let made: Promise<Reference> | undefined;
 
-/** What every driver on disk answers, asked once. */
+/** Returns the answers with every driver on disk, computed once. */
 function reference(): Promise<Reference> {
   const run = (): Run => new Run("everything on disk");
   made ??= (async (all) => ({ answers: await all.answers(), ran: all.ran }))(run());

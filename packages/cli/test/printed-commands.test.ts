@@ -9,10 +9,10 @@ import { SURFACES } from "../src/surfaces.js";
 
 const packages = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What is said to programs and models, kept in files of agent hosts, or the name of a command. */
+/** Sources with texts that people do not read: texts for programs and models, files of agent hosts, command names. */
 const NOT_FOR_PEOPLE =
   /^(?:adapter-recipes|prompts|lifecycle|host-[a-z-]+|growth\/src\/rules|hooks\/src\/warnings|policies\/src\/rules|config\/src\/settings|hosts\/src\/bridge|loop\/src\/manifests|tasks\/src\/(?:manifests|prompts|skill|harness)|[a-z-]+\/src\/plugin\.ts)/;
-/** Words that the adapter contract fixes, which people never read. */
+/** Command lines that are fixed by the adapter contract and never read by people. */
 const FIXED = ["orange remember validate <proposal-id>"];
 
 const FILLED = "filled";
@@ -22,14 +22,14 @@ interface Printed {
   readonly line: string;
 }
 
-/** A command line between backquotes in a string, one that is a whole string, and one behind `Next:`. */
+/** Matches command lines in strings: between backquotes, as a whole string, and after `Next:`. */
 const PRINTED = [
   /\\?`(orange [\w"'-][^`\\\n]*)\\?`/g,
   /(?<=["'])(orange [\w-].*?)["'][,;)\s:]/g,
   /Next: (orange [^`\n]*?)["'`][,;)\s]/g,
 ];
 
-/** Every command line in the strings of the product, with a word for what it fills in. */
+/** Returns every command line in the strings of the published packages, with a word in place of each value. */
 function printedInSource(): readonly Printed[] {
   return readdirSync(packages)
     .filter(isPublished)
@@ -45,7 +45,7 @@ function printedInSource(): readonly Printed[] {
     });
 }
 
-/** What is not published says nothing to anybody yet. */
+/** True for published packages. Others print nothing to users. */
 function isPublished(name: string): boolean {
   return JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")).private !== true;
 }
@@ -58,7 +58,7 @@ const commands: readonly CommandListing[] = SURFACES.flatMap(
   (surface) => readListing(surface.package).commands,
 );
 
-/** Why a shell would not run the line, or the command line would not take it; null for a good one. */
+/** Returns why a shell or Orange would not accept the line; null when both do. */
 function fault(line: string): string | null {
   const words = line.match(/"[^"]*"|'[^']*'|\S+/g)?.slice(1) ?? [];
   const bare = words.filter((word) => !/^["']/.test(word));

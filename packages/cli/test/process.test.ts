@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 
 const BIN = fileURLToPath(new URL("../bin/orange.js", import.meta.url));
 
-/** A quest with so much evidence that its JSON does not fit into any pipe buffer. */
+/** Creates a quest with so much evidence that its JSON exceeds any pipe buffer; returns its id. */
 async function largeQuest(folder: string): Promise<string> {
   const created = await orange(["quest", "new", "Large", "--layer", "L2", "--json"], { cwd: folder });
   const { id } = created.json().data.quest;
@@ -53,7 +53,7 @@ describe("a failure that nobody waits for", () => {
     const folder = await temporaryProject();
     const preload = join(folder, "fail.cjs");
     writeFileSync(preload, 'setImmediate(() => Promise.reject(new Error("left alone")));\n');
-    // Longer than the failure takes to show.
+    // The lock is held for longer than the failure takes to appear.
     const holder = { pid: process.pid, host: hostname(), command: "test", token: "t" };
     mkdirSync(join(folder, ".orange-hyper/local"), { recursive: true });
     writeFileSync(

@@ -13,7 +13,7 @@ const DOCUMENTS = {
   "node.md": "graph/nodes/decision/decision.mem_delta_quest_20260616_000000Z_sample_decision.md",
 };
 
-/** Makes what the built packages keep of the samples, and prints it by projection. */
+/** Script that computes the projections of the samples with the built packages and prints them by id. */
 const MAKE = `
 const { readFileSync } = require("node:fs");
 const { join } = require("node:path");
@@ -45,7 +45,7 @@ function makeAll(): readonly (readonly [string, readonly unknown[]])[] {
 
 const all = makeAll();
 
-// What is kept under an id is taken for what the projection of that id would make now.
+// Cached results are reused by projection id, so the same id must always produce the same result.
 it.each(all)("%s makes what it made before; a change needs a new version in the id", async (id, made) => {
   expect(made).not.toEqual([]);
   const file = join(SAMPLES, `${id.replace("/", "-")}.snap`);

@@ -28,13 +28,13 @@ import {
 } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-/** Between them they ask every observer and every check. */
+/** Commands that together run every observer and every check. */
 const LOOKS = [["doctor"], ["status"], ["eval", "snapshot"], ["hook", "run", "stop"]] as const;
 
-/** What is kept between commands, of these projects alone. */
+/** Cache folder of the projects in these tests. */
 let cache: string;
 
-/** A document that was changed less than this ago is not kept. */
+/** Minimum age in ms at which a changed document is cached. */
 const SETTLED_MS = 60;
 
 const FOLDERS = {
@@ -70,7 +70,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A copy of the project in which everything is kept. */
+/** Copies the project and fills its cache. */
 async function keptProject(): Promise<ProjectCopy> {
   const folder = mkdtempSync(join(root, "run-"));
   cpSync(base, folder, { recursive: true });
@@ -86,7 +86,7 @@ class ProjectCopy {
     return join(this.folder, ".orange-hyper", key);
   }
 
-  /** The first document of a kind. */
+  /** Returns the path of the first document of a kind. */
   first(kind: keyof typeof FOLDERS): string {
     const [name] = readdirSync(this.path(FOLDERS[kind])).sort();
     if (name === undefined) throw new Error(`There is no ${kind}.`);
@@ -247,11 +247,11 @@ describe("what commands say of a project", () => {
   it.each(DAMAGE)("is the same from what is kept and from the files, with %s", async (_, damage) => {
     const copied = await keptProject();
     await sleep(SETTLED_MS);
-    // What doctor found is kept as well from now on.
+    // From now on doctor's findings are cached as well.
     await copied.look([["doctor"], ["status"]]);
     damage(copied);
     const fromKept = await copied.look();
-    // Readers have kept what they read by now; asked again they say the same.
+    // The readers have filled the cache again, and must give the same answers from it.
     const again = await copied.look();
     copied.forget();
     const fromFiles = await copied.look();
@@ -333,7 +333,7 @@ describe("what commands say of a project", () => {
   });
 });
 
-/** Reads a project with a process that is killed when it writes this often. */
+/** Reads a project in a process that is killed at its `write`-th write. */
 async function killedAtWrite(folder: string, write: number): Promise<void> {
   const preload = join(root, "kill.cjs");
   writeFileSync(

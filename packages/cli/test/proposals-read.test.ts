@@ -24,7 +24,7 @@ it("shows a revised proposal by the words that it has now, wherever proposals ar
     expect(stdout, argv.join(" ")).toContain(revised);
     expect(stdout, argv.join(" ")).not.toContain("floating point");
   }
-  // The words that it has now find it.
+  // It is found by the words of its revised text.
   expect((await orangeData(folder, "remember", "show", "kept-in-cents")).proposal.id).toBe(id);
   await orangeData(folder, "remember", "revise", id, "--confidence", "high");
   expect((await orangeData(folder, "remember", "list")).proposals).toMatchObject([

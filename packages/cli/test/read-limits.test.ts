@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const HUGE = 700 * 1024 * 1024;
-/** A command that reads no such file takes about 45 MiB. */
+/** Maximum peak memory of a command, in MiB. A command that reads no huge file takes about 45 MiB. */
 const MAX_MEMORY_MIB = 120;
 
 interface Run extends CommandResult {
@@ -20,8 +20,8 @@ interface Run extends CommandResult {
 }
 
 /**
- * Code that writes the peak of a process in KiB. On Linux a process that was just started counts its parent's peak among its
- * own resources, so its memory is asked there.
+ * Returns code that writes the peak memory of a process in KiB to a file. On Linux, `maxRSS` of a new process includes
+ * its parent's peak, so /proc/self/status is read there instead.
  */
 const reportPeak = (file: string): string => `{
   const fs = require("node:fs");
@@ -62,7 +62,7 @@ afterAll(() => rmSync(prepared, { recursive: true }));
 
 const named = (text: string): string => text.replace("<quest>", names.quest).replace("<node>", names.node);
 
-/** A project with one of everything, of which one file takes no space on the disk and 700 MiB to read. */
+/** Creates a project with one object of each kind and makes one file a sparse file of 700 MiB. */
 function projectWithHuge(key: string): string {
   const folder = temporaryFolder();
   cpSync(prepared, folder, { recursive: true });

@@ -9,7 +9,7 @@ import { type RunProject, runProject } from "./support/run-project.js";
 
 const BIN = fileURLToPath(new URL("../bin/orange.js", import.meta.url));
 
-/** A run that may edit, before its first step. */
+/** Creates a run with approved edits, before its first step. */
 async function allowed(): Promise<{ readonly project: RunProject; readonly id: string }> {
   const project = await runProject();
   const id = await project.start("Sum adds");
@@ -21,7 +21,7 @@ function ask({ folder, env }: RunProject, line: readonly string[]): Promise<Free
   return orange([...line, "--json"], { cwd: folder, env }).then((result) => result.json());
 }
 
-/** What `run doctor` finds, of which there has to be one thing, and what the command of its hint answers. */
+/** Returns the only finding of `run doctor`, and a function that runs the command in its hint. */
 async function found(
   project: RunProject,
 ): Promise<{ readonly finding: FreeJson; readonly follow: () => Promise<FreeJson> }> {
@@ -52,7 +52,7 @@ describe("what run doctor finds, and the command that it names", { timeout: 60_0
     await once(child, "exit");
     const killed = await project.run("status", id);
     expect(killed).toMatchObject({ interrupted: true, liveness: { state: "dead", step: "validate unit" } });
-    // The check outlives whoever started it.
+    // The check outlives the process that started it, so let it end.
     writeFileSync(join(folder, "go.flag"), "");
 
     const { finding, follow } = await found(project);

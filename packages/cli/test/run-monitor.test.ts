@@ -17,7 +17,7 @@ interface Opened {
   readonly screen: TmuxScreen;
 }
 
-/** The view of a project with one run that waits for a yes to edits. */
+/** Opens the view of a project with one run that waits for the approval of edits. */
 async function opened(options: Partial<ScreenOptions> = {}): Promise<Opened> {
   const project = await runProject();
   const id = await project.start("합계를 고친다");
@@ -35,7 +35,7 @@ async function watch(project: RunProject, options: Partial<ScreenOptions> = {}):
   return screen;
 }
 
-/** Lets the run edit, so that it can be taken on step by step. */
+/** Opens the view of a run with approved edits, which can be advanced step by step. */
 async function allowed(): Promise<Opened> {
   const project = await runProject();
   const id = await project.start("Sum adds");
@@ -45,7 +45,7 @@ async function allowed(): Promise<Opened> {
   return { project, id, screen };
 }
 
-/** Takes the run to the check that ends when it is let. */
+/** Advances the run to its check, which runs until go.flag exists. */
 async function checking({ screen }: Opened): Promise<void> {
   screen.press("r");
   await screen.sees("response.received implementer changed");
@@ -155,7 +155,7 @@ describe.skipIf(!hasTmux)("orange run monitor (skipped without tmux)", { timeout
     writeFileSync(join(project.folder, "go.flag"), "");
     const second = await project.start("Later", "--mode", "review");
     await screen.sees(second.slice(-8));
-    // What is selected stays selected.
+    // The selection is kept.
     await screen.sees(`❯ ${id.slice(-8)}`);
     rmSync(join(project.folder, ".orange-hyper/local/runs", id), { recursive: true });
     await screen.sees(`❯ ${second.slice(-8)}`);

@@ -27,7 +27,7 @@ interface Shop {
   readonly proposal: string;
 }
 
-/** A project with some of everything. */
+/** Creates a project with some objects of every kind. */
 async function openShop(): Promise<Shop> {
   const folder = await temporaryProject();
   const quests: string[] = [];
@@ -41,7 +41,7 @@ async function openShop(): Promise<Shop> {
   return { folder, quests, memory, proposal };
 }
 
-/** What a command shows on a terminal of so many columns. */
+/** Returns what a command shows on a terminal with `columns` columns. */
 async function shown(
   folder: string,
   line: string,
@@ -102,7 +102,7 @@ const LINES = [
   "quest done --help",
 ];
 
-/** Commands to paste are never cut or broken. */
+/** True for lines with a command to paste, which are never cut or wrapped. */
 const isToPaste = (line: string): boolean => /^(?:Next: | {2})orange |: orange /.test(line);
 
 describe.skipIf(!hasTerminal)("on a real terminal (skipped without util-linux `script`)", () => {

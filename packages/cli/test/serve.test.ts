@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
 });
 
-/** The address that `orange serve` prints in a project. */
+/** Starts `orange serve` in a project; returns the process and the address that it prints. */
 async function serve(folder: string): Promise<{ child: ChildProcess; address: URL }> {
   const child = startOrange(["serve"], { cwd: folder });
   running.push(child);

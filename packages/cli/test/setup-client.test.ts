@@ -3,7 +3,7 @@ import { orange } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { dataIn, type HostWorld, hostWorld, inWorld, writeProgram } from "./support/host-world.js";
 
-/** What a client says of the plugin and of its hooks. */
+/** The state of the plugin and its hooks as a client reports it. */
 interface Said {
   readonly installed?: boolean;
   readonly enabled?: boolean;
@@ -14,7 +14,7 @@ interface Said {
 
 const PLUGIN = "orange-hyper-codex@orange-hyper-user";
 
-/** Puts a client on PATH that answers as Codex does, and takes every order. */
+/** Puts a client on PATH that answers like Codex and accepts every command. */
 function clientSays(
   { bin, home }: HostWorld,
   version: string,
@@ -40,7 +40,7 @@ function clientSays(
   );
 }
 
-/** One whole session, as the hooks report it. */
+/** Runs the hooks of one complete session. */
 async function runSession({ project, env }: HostWorld): Promise<void> {
   const payload = { session_id: "s", turn_id: "t", cwd: project, prompt: "What is this?", source: "startup" };
   for (const word of ["session-start", "user-prompt-submit", "stop"]) {

@@ -24,7 +24,7 @@ type State = "todo" | "done" | "blocked";
 const statesOf = (data: { steps: readonly { id: string; state: State }[] }): Record<string, State> =>
   Object.fromEntries(data.steps.map(({ id, state }) => [id, state]));
 
-/** A world in which no other program would find Orange, as after a clone or with npx. */
+/** Removes `orange` from PATH, as after a clone or with npx, so that no other program finds it. */
 function withoutInstall(world: HostWorld): HostWorld {
   rmSync(join(world.bin, "orange"));
   return world;
@@ -115,7 +115,7 @@ describe("what a removal leaves", () => {
   const whats = ({ stays }: { stays: readonly { what: string }[] }): readonly string[] =>
     stays.map(({ what }) => what);
 
-  /** A world in which a session has left something. */
+  /** Creates a world in which a session has left records. */
   async function usedWorld(): Promise<HostWorld> {
     const world = hostWorld();
     await dataIn(world, "init", "--project", "example");
@@ -220,7 +220,7 @@ it("a plan with nothing but steps that are not possible does not say that nothin
 
 it.runIf(process.platform === "linux")("a home that cannot be written is named in the hint", async () => {
   const world = hostWorld();
-  // Nobody may make a folder there, not even root.
+  // Not even root can create a folder in /sys.
   const env = { ...world.env, HOME: "/sys", ORANGE_HYPER_BIN: join(world.bin, "orange") };
   for (const argv of [
     ["setup", "codex", "--yes"],
@@ -303,7 +303,7 @@ describe("setup with a client that refuses", () => {
     expect(statesOf(await dataIn(world, "setup", "codex"))).toMatchObject({ bind: "done", activate: "done" });
     rmSync(codex);
     await dataIn(world, "setup", "codex", "--remove", "--yes");
-    // Whether the client took the command in before it failed is not known: it is to be asked when it is back.
+    // The client may have applied the command before it failed, so the record is kept until the client can be queried.
     expect(
       JSON.parse(readFileSync(join(world.home, ".orange-hyper/setup/codex.json"), "utf8")),
     ).toMatchObject({
@@ -315,7 +315,7 @@ describe("setup with a client that refuses", () => {
   it("takes an answer that is none for no answer", async () => {
     const world = hostWorld();
     writeProgram(join(world.bin, "codex"), 'echo "not JSON"; cat > /dev/null\n');
-    // Each waits for a while for the rest of the answer.
+    // Run concurrently, because each waits a while for the rest of the client's answer.
     const [status, activation] = await Promise.all(
       ["binding", "activate"].map(async (group) => {
         const argv = [group, "status", "--host", "codex", "--json"];
@@ -347,11 +347,11 @@ describe("setup, killed at every moment of its writing", () => {
       if (isRemoval) await dataIn(world, "setup", "codex", "--yes");
       const whole = copyWorld(world, join(root, "whole"));
       await inWorld(whole, ...argv);
-      // A lock of the dead is the next writer's to take over, and a finished step writes nothing.
+      // Locks are ignored: a dead process's lock remains until the next write, and a finished step writes nothing.
       const pathsOf = ({ root: folder }: HostWorld): readonly string[] =>
         Object.keys(snapshot(folder))
           .filter((path) => isRemoval || !path.endsWith(".lock"))
-          // Approvals are named after the folder of their project.
+          // The names of approvals depend on the path of the project.
           .map((path) => path.replace(/activations\/[0-9a-f]{32}/, "activations/<project>"));
       const paths = pathsOf(whole);
       const options = { cwd: world.project, env: world.env };
@@ -368,7 +368,7 @@ describe("setup, killed at every moment of its writing", () => {
 });
 
 describe.runIf(existsSync("/usr/bin/script"))("on a terminal", () => {
-  /** Runs setup on a terminal of its own, where somebody types this. */
+  /** Runs setup on a terminal with the given text as typed input; returns what it prints. */
   function typed(world: HostWorld, text: string): string {
     const command = `'${process.execPath}' '${BIN}' setup codex`;
     const result = spawnSync("/usr/bin/script", ["-qec", command, "/dev/null"], {
@@ -399,7 +399,7 @@ describe.runIf(existsSync("/usr/bin/script"))("on a terminal", () => {
       run("eval $ORANGE --yes");
       const evidence = join(world.project, ".orange-hyper/local/runtime/kept.json");
       writeFileSync(evidence, "{}");
-      // Nobody answers a question before it is asked.
+      // Answers each question only after it was asked, as a person does.
       const shown = run(
         `until_asked() { until grep -q "$1" shown; do sleep 0.05; done; }
          { until_asked 'Go ahead'; echo y; until_asked 'Delete what'; echo '${answer}'; sleep 1; } |

@@ -22,7 +22,7 @@ const editJson = (path: string, edit: (data: FreeJson) => void): void => {
   writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
 };
 
-/** A hook of a host, in a process of its own. */
+/** Runs a hook of a host in a separate process. */
 async function hook(
   { project, env }: HostWorld,
   host: string,
@@ -45,14 +45,14 @@ async function wholeSession(world: HostWorld, host: string): Promise<void> {
   await hook(world, host, "stop", { last_assistant_message: "A project." });
 }
 
-/** The lines of all session logs, by the host that they are of. */
+/** Returns the entries of all session logs, by host. */
 function linesOf(world: HostWorld): Readonly<Record<string, readonly FreeJson[]>> {
   const folder = storage(world, "local/runtime/sessions");
   const lines: Record<string, FreeJson[]> = {};
   for (const name of readdirSync(folder))
     for (const line of readFileSync(join(folder, name), "utf8").split("\n").filter(Boolean)) {
       const entry = JSON.parse(line) as FreeJson;
-      // That a hook began is said of its session, and the entry that follows says whose it is.
+      // An entry for the start of a hook has no host; the entry that follows it does.
       if (entry.began !== undefined) continue;
       lines[entry.host] = [...(lines[entry.host] ?? []), entry];
     }
@@ -99,7 +99,7 @@ describe("a project of several hosts", () => {
       });
       expect((await status(world, second)).project_activated).toBe(true);
       expect(Object.keys(linesOf(world))).toEqual(["codex"]);
-      // Nothing of it is left to take.
+      // A second removal finds nothing to remove.
       const again = await inWorld(world, "activate", "remove", "--host", first, "--scope", "project");
       expect(again.stdout).toContain("so nothing was removed.");
       await change(world, "remove", second);

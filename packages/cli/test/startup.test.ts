@@ -6,12 +6,12 @@ import { describe, expect, it } from "vitest";
 import { readListing, SHARED } from "../src/packages.js";
 import { SURFACES } from "../src/surfaces.js";
 
-/** Names of the built-in modules and paths of the files that a command line loads. */
+/** Returns the names of the built-in modules and the paths of the files that a command line loads. */
 function loadedModules(folder: string, ...argv: string[]): Promise<readonly string[]> {
   return loadedWith("", folder, argv);
 }
 
-/** The same with this on standard input. */
+/** Like `loadedModules`, with `input` on standard input. */
 async function loadedWith(
   input: string,
   folder: string,
@@ -37,14 +37,14 @@ async function loadedWith(
      };
      process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(log)}, JSON.stringify([...seen])));`,
   );
-  // Of what is kept compiled, the file itself is not read.
+  // Without the compile cache, because the source files of cached code are not read.
   const env = { NODE_DISABLE_COMPILE_CACHE: "1" };
   const result = await orange(argv, { cwd: folder, preload: [preload], stdin: input, env });
   expect(result.status, result.stdout + result.stderr).toBe(0);
   return JSON.parse(readFileSync(log, "utf8")) as readonly string[];
 }
 
-/** Which of our packages were loaded as code, and which libraries. */
+/** Returns which of our packages and which libraries were loaded as code. */
 function summary(modules: readonly string[]): { packages: readonly string[]; libraries: readonly string[] } {
   const code = modules.filter((path) => /\.(c|m)?js$/.test(path));
   const packages = code
@@ -61,7 +61,7 @@ function summary(modules: readonly string[]): { packages: readonly string[]; lib
 describe("what a command line loads", () => {
   it.each([
     ["--version", ["cli"]],
-    // Help speaks the language of the project around it.
+    // `store` is loaded, because help is printed in the language of the surrounding project.
     ["--help", ["cli", "core", "store"]],
     ["help", ["cli", "core", "store"]],
   ])("is no parser and no surface for %s", async (argument, packages) => {
@@ -152,7 +152,7 @@ describe("what a command line loads", () => {
 
 it("what the build of the gate finds out is not found out again in a process that accepts", () => {
   const file = new URL("../../memory/dist/commands/remember-accept.cjs", import.meta.url);
-  // A method of the class that reads patterns: the build is the only one to do so.
+  // `readChoice` is a method of the class that parses patterns, which only the build needs.
   expect(readFileSync(file, "utf8")).not.toContain("readChoice");
 });
 
@@ -170,7 +170,7 @@ it("no surface needs a package of ours that Node would find, with a second copy 
     const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) =>
       file.endsWith(".cjs"),
     );
-    // For integrators alone: schemas, and domain code that the command line does not share.
+    // Excludes files that only integrators load: schemas, and domain code that the command line does not share.
     const loaded = files.filter(
       (file) => !/^(?:schema|index)\.cjs$/.test(file) || own.has(`${name}/dist/${file}`),
     );

@@ -18,7 +18,7 @@ async function expectHealthy(folder: string): Promise<void> {
   expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
 }
 
-/** A quest that a session works on and leaves open, with what its agent stated. */
+/** Creates a quest that a session leaves open, with facts that its agent stated; returns its id. */
 async function leftOpen(folder: string): Promise<string> {
   const { quest } = await eventData(folder, "user-prompt-submit", {
     ...turn,

@@ -26,7 +26,7 @@ function write(root: string, path: string, content = ""): void {
   writeFileSync(join(root, path), content);
 }
 
-/** A project with memory and source. */
+/** Creates a project with memory and source files. */
 async function prepare(root: string): Promise<void> {
   await orangeData(root, "init", "--project", "crash");
   await orangeData(root, "remember", "accept", await newProposal(root, "A memory that was there before"));
@@ -93,7 +93,7 @@ function filesOf(folder: string): readonly string[] {
   return names.filter((name) => statSync(join(folder, name)).isFile());
 }
 
-/** Everything shared and remembered, byte by byte. */
+/** Returns the contents of all shared files and of the memory, by path. */
 function memoryOf(folder: string): Record<string, string> {
   const kept = /^\.orange-hyper\/(?:config\.json|graph|quests|proposals)/;
   const paths = filesOf(folder).filter((path) => kept.test(path));

@@ -25,7 +25,7 @@ function git(root: string, ...args: string[]): void {
   execFileSync("git", ["-C", root, ...args], { stdio: "ignore" });
 }
 
-/** The repository that the examples of the contract show. */
+/** Creates the repository of the contract's examples. */
 async function exampleProject(): Promise<string> {
   const root = temporaryFolder();
   git(root, "init");
@@ -48,7 +48,7 @@ async function exampleProject(): Promise<string> {
   return root;
 }
 
-/** An answer with its revisions numbered and its package version unnamed, as those of examples are not ours. */
+/** Returns an answer with revisions numbered and the package version masked, because those differ from the examples. */
 function comparable(answer: unknown): Json {
   const revisions = new Map<string, string>();
   const number = (revision: string): string => {
@@ -78,7 +78,7 @@ describe("a sync, as the contract shows it", () => {
     const plan = await at("plan");
     const shown = comparable(example("sync.plan"));
     const ignored = (answer: Json): Json => (answer["data"] as Json)["ignored"] as Json;
-    // More folders are ignored than the example lists.
+    // More folders are ignored than those in the example.
     const extra = { ...ignored(shown), directories: ignored(plan)["directories"] };
     expect(plan).toEqual({ ...shown, data: { ...(shown["data"] as Json), ignored: extra } });
     expect(ignored(plan)["directories"]).toEqual(

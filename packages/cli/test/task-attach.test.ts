@@ -8,7 +8,7 @@ describe.skipIf(!hasTmux || !hasTerminal)(
   "orange task attach (skipped without tmux and script)",
   { timeout: 60_000 },
   () => {
-    /** A task whose agent was ended together with its server. */
+    /** Creates a task whose agent ended together with its tmux server. */
     const ended = async () => {
       const world = await taskWorld({ agent: "echo at work; while :; do sleep 0.1; done" });
       const { socket, call } = tmuxServer();

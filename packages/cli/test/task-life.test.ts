@@ -6,7 +6,7 @@ import { type TaskWorld, taskWorld } from "./support/task-world.js";
 
 const AGENT = "while :; do sleep 0.1; done";
 
-/** A task whose agent runs, in its first worktree. */
+/** Creates a task with a running agent; returns its id and its worktree. */
 async function started(world: TaskWorld): Promise<{ readonly id: string; readonly worktree: string }> {
   const { data } = await world.ask(["task", "new", "dark-mode", "Add a dark theme", "--harness", "codex"]);
   expect(data).toMatchObject({ spawned: true, warnings: [] });
@@ -95,7 +95,7 @@ describe("a task from its start to its end", { timeout: 60_000 }, () => {
       status: 1,
       code: "USE_SPAWN",
     });
-    // Its process is known once whoever runs it has started.
+    // The agent's process id is recorded once its runner has started.
     const [spawn] = await vi.waitFor(async () => {
       const { spawns } = (await ask(["task", "show", id])).data;
       expect(spawns).toMatchObject([{ role: "worker", harness: "codex", pid: expect.any(Number) }]);

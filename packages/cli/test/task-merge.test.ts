@@ -11,7 +11,7 @@ import { commitAll, git, surviveEveryKill, temporaryFolder } from "@orange-hyper
 import { describe, expect, it, vi } from "vitest";
 import { type TaskWorld, taskWorld } from "./support/task-world.js";
 
-/** A task in a worktree of the pool whose work is committed and reviewed. */
+/** Creates a task in a pooled worktree with committed and reviewed work; returns its id. */
 async function reviewedTask(world: TaskWorld, branch: string, ...more: readonly string[]): Promise<string> {
   const { data } = await world.ask(["task", "new", branch, "Add a theme", ...more]);
   const { id, workspace } = data.task;

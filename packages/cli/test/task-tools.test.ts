@@ -4,7 +4,7 @@ import { startOrange } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { taskWorld } from "./support/task-world.js";
 
-/** Takes what Claude Code is launched with, and not what Codex is. */
+/** Shell code of a program whose help lists the options for launching Claude Code, but not those for Codex. */
 const HELP = `case "$*" in *--version*) echo "agent 1.2.3 (test)";; *) echo "  --permission-mode <mode>, --settings-file
   --settings <file> --effort --disallowedTools, --dangerously-skip-permissions -p, --print";; esac`;
 

@@ -22,7 +22,7 @@ const PROMPT = { prompt: "What does this project do?" };
 
 type Env = Readonly<Record<string, string>>;
 
-/** The answer of one hook of Codex, run as a process of its own. */
+/** Runs a Codex hook in a separate process and returns its answer. */
 async function hook(cwd: string, event: string, input: object = {}, env: Env = {}): Promise<FreeJson> {
   const stdin = JSON.stringify({ session_id: "s1", turn_id: "t1", cwd, ...input });
   const result = await orange(["host", "codex", "hook", event], { cwd, stdin, env });
@@ -37,7 +37,7 @@ const command = (id: string, exit_code: number): object => ({
   tool_response: { exit_code },
 });
 
-/** Rows of a log below the runtime folder; none without one. */
+/** Returns the rows of a log in the runtime folder; none when it does not exist. */
 function rows(folder: string, name: string): readonly FreeJson[] {
   const path = join(folder, RUNTIME, name);
   if (!existsSync(path)) return [];
@@ -45,7 +45,7 @@ function rows(folder: string, name: string): readonly FreeJson[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** Keeps the events of session s1 from going on. */
+/** Locks session s1, so that its events wait. */
 function holdSession(folder: string): Promise<{ release(): Promise<void> }> {
   const { locks } = filePorts({ root: folder, cwd: folder });
   return locks.acquire(`locks/session-${SESSION}`, { command: "test", waitMs: 1_000 });
@@ -55,7 +55,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(10);
 }
 
-/** A stop of session s1 whose hook is killed at its work. */
+/** Sends a stop of session s1 and kills its hook while it works. */
 async function killStop(folder: string): Promise<void> {
   const lease = await holdSession(folder);
   const stop = startOrange(["host", "codex", "hook", "stop"], { cwd: folder });
@@ -67,7 +67,7 @@ async function killStop(folder: string): Promise<void> {
   await lease.release();
 }
 
-/** Puts what the log of the session says back by a minute. */
+/** Sets the times in the session's log back by one minute. */
 function aMinuteAgo(folder: string): void {
   const path = join(folder, RUNTIME, "sessions", `${SESSION}.jsonl`);
   const older = readFileSync(path, "utf8").replace(/"(?:observed_at)":"([^"]+)"/g, (_, at: string) => {

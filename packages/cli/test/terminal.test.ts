@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 
 const BIN = fileURLToPath(new URL("../bin/orange.js", import.meta.url));
 
-/** `script` of util-linux runs a command on a terminal of its own; the one of other systems takes other arguments. */
+/** True when `script` of util-linux is there, which runs a command on a new terminal. Others take other arguments. */
 const hasTerminal =
   spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") ?? false;
 
-/** What a command prints on a real terminal, both streams. */
+/** Returns what a command prints on a real terminal, to both streams. */
 async function onTerminal(
   cwd: string,
   line: string,

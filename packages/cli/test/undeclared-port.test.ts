@@ -11,7 +11,7 @@ import { expect, it } from "vitest";
 
 const PACKAGES = join(import.meta.dirname, "../..");
 
-/** This command line, installed a second time, in which the plugin that acts on events does not declare a port. */
+/** Copies this installation, with a port removed from the declarations of the plugin that handles events. */
 function installationWithout(port: string): string {
   const root = join(temporaryFolder(), "node_modules");
   for (const folder of readdirSync(PACKAGES)) {

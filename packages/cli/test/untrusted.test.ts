@@ -233,11 +233,11 @@ describe("patterns and manifests from a repository", () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    // Git lists files at any depth; a walk does not.
+    // The folder becomes a repository, because git lists files at any depth and walking the folders does not.
     execFileSync("git", ["-C", folder, "init", "--quiet"]);
     const child = startOrange(["sync", "plan", "--json"], { cwd: folder });
     child.stdout?.resume();
-    // What goes back over its steps takes hours here.
+    // Backtracking would take hours here.
     const timer = setTimeout(() => child.kill("SIGKILL"), 50_000);
     const status = await new Promise((resolve) => child.on("close", resolve));
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { activatedProject, EDIT, eventData } from "./support/lifecycle.js";
 
 const turn = { session_id: "s1", turn_id: "t1" };
 
-/** A project in which a hook has opened a quest and seen an edit. */
+/** Creates a project in which a hook has opened a quest and recorded an edit. */
 async function work(isVersioned: boolean): Promise<string> {
   const folder = await activatedProject();
   if (isVersioned) initRepository(folder);
@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe("orange quest done --verify", () => {
-  /** Completes a quest of a layer whose only check is a command, in a project with tests or without. */
+  /** Completes a quest of the given layer with one command as its only check, in a project with or without tests. */
   async function done(layer: string, check: string, hasTests: boolean): Promise<FreeJson> {
     const folder = await work(true);
     if (!hasTests) rmSync(join(folder, "checks"), { recursive: true });

@@ -59,7 +59,7 @@ describe("orange verify", () => {
   });
 
   it.each(["node --check bad.js &> log", "npm run types"])("takes `%s` as sh reads it", async (check) => {
-    // Bash redirects and fails; another sh starts it in the background and succeeds.
+    // In bash, `&> log` redirects and the command fails; another sh runs it in the background and succeeds.
     writeFileSync(join(folder, "bad.js"), "const a = = 1;\n");
     writeFileSync(
       join(folder, "package.json"),
@@ -293,7 +293,7 @@ describe("orange quest done --verify", () => {
     const file = join(folder, "checks", "sum.test.js");
     writeFileSync(file, body('test("a", () => { f(); });\ntest("b", () => { f(); });\nfunction f() {}\n'));
     commitAll(folder, "tests");
-    // Git counts seconds: what is committed in that of the quest may be part of the work.
+    // Git's times are in seconds, and commits in the second in which the quest began may count as its work.
     await wait(1_100);
     const id = await quest("node --test checks/sum.test.js");
     writeFileSync(file, body('test("a", () => {});\ntest.skip("b", () => { f(); });\nfunction f() {}\n'));

@@ -80,7 +80,7 @@ it("tells the work's own commit from later ones, whenever it was made", async ()
   git(folder, "commit", "--quiet", "--message", "Round the tax", "tax.js");
   await orangeData(folder, "quest", "done", quest, "--evidence", "npm test passed");
   await wait();
-  // What the quest had left uncommitted, and a later change of the same file.
+  // Commits a change that the quest had left uncommitted, and then a later change of the same file.
   git(folder, "commit", "--quiet", "--message", "Round the fees", "fees.js");
   await wait();
   writeFileSync(join(folder, "fees.js"), "export const fee = 3;\n");

@@ -16,7 +16,7 @@ import { eventData } from "./support/lifecycle.js";
 
 const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
 
-/** A repository whose project has one memory, one completed quest and an open one. */
+/** Creates a repository whose project has one memory, one completed quest and one open quest. */
 async function sharedProject(): Promise<string> {
   const folder = join(temporaryFolder(), "app");
   git(join(folder, ".."), "init", "--quiet", "--initial-branch=main", "app");
@@ -33,7 +33,7 @@ async function sharedProject(): Promise<string> {
   return folder;
 }
 
-/** A linked work tree on a branch of its own. */
+/** Adds a linked work tree on a new branch. */
 function addWorkTree(folder: string, name: string): string {
   const path = join(folder, "..", name);
   git(folder, "worktree", "add", "--quiet", "-b", name, path);
@@ -45,7 +45,7 @@ async function diagnose(folder: string): Promise<readonly string[]> {
   return [...errors, ...warnings];
 }
 
-/** A quest id and a node id, for commands that want one. */
+/** Returns a quest id, a node id and a proposal id, for commands that need one. */
 async function idsIn(folder: string): Promise<{ quest: string; node: string; proposal: string }> {
   const { quests } = await orangeData(folder, "quest", "list", "--all");
   const { nodes } = await orangeData(folder, "graph", "list");
@@ -53,7 +53,7 @@ async function idsIn(folder: string): Promise<{ quest: string; node: string; pro
   return { quest: quests[0].id, node: nodes[0].id, proposal: proposals[0].id };
 }
 
-/** Every command that reads or makes local state, in an order in which each finds nothing made by another. */
+/** Runs every command that reads or creates local state, in an order in which none finds state of another. */
 async function runEveryCommand(folder: string): Promise<void> {
   const { quest, node, proposal } = await idsIn(folder);
   const readers = [
@@ -148,7 +148,7 @@ describe("every command works and doctor finds nothing", () => {
   });
 });
 
-/** Lets a hook open a quest and answers its id. */
+/** Opens a quest through a hook and returns its id. */
 async function openByPrompt(folder: string): Promise<string> {
   await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
   const { quest } = await eventData(folder, "user-prompt-submit", {
