@@ -4,8 +4,8 @@ import type { Options } from "tsup";
 import { bundleRecord } from "./bundle-record.js";
 
 /**
- * Replaces the export getters of a CommonJS file by plain values, which are read several times faster; every call into
- * another package reads one. esbuild emits getters to support import cycles, and our files have none.
+ * Footer that turns the export getters of a CommonJS file into plain values, which are read several times faster; every
+ * call into another package reads one. esbuild emits getters to support import cycles, and our files have none.
  */
 const PLAIN_EXPORTS = 'module.exports=Object.defineProperty({...module.exports},"__esModule",{value:true});';
 

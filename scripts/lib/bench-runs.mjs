@@ -161,7 +161,7 @@ function userOf(path) {
   return `${path}-user`;
 }
 
-/** Runs a command as a person would, who may approve; throws when it fails. Returns the parsed JSON answer. */
+/** Runs a command as a person, who may approve, and returns the parsed JSON answer; throws when it fails. */
 function orangeIn(path, ...argv) {
   const { PATH, HOME, SystemRoot, ORANGE_HYPER_CACHE } = process.env;
   const env = { PATH, HOME, SystemRoot, ORANGE_HYPER_CACHE, ORANGE_HYPER_HOME: userOf(path) };

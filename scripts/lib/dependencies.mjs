@@ -4,6 +4,7 @@ import { isBuiltin, packageOf } from "./layer-rules.mjs";
 import { listImports } from "./source.mjs";
 
 /**
+ * Compares declared with loaded packages.
  * @param {object} item
  * @param {any} item.manifest package.json as it is published
  * @param {Iterable<{ bundled: string[], external: string[] }>} item.built the bundle record of each published file

@@ -33,7 +33,7 @@ export function eventOf(title) {
 }
 
 /**
- * Explains a failed run in lines: the version that was tested, the rows that no longer hold, and what failed.
+ * Returns lines that explain a failed run: the version that was tested, the rows that no longer hold, and what failed.
  * @param {any} report vitest's report, as parsed JSON
  * @param {Record<string, readonly string[]>} versions the tested versions of the clients, by the package of their tests
  */
