@@ -1,4 +1,4 @@
 import { entriesIn, surface } from "../../scripts/build/surface.js";
 
 // Bundled, because the command line does not share this package: loaded separately, it brings a second copy of core.
-export default surface({}, { entries: [...entriesIn("commands")], carries: ["@orange-hyper/host-state"] });
+export default surface({}, { entries: [...entriesIn("commands")], bundles: ["@orange-hyper/host-state"] });

@@ -9,5 +9,5 @@ const fingerprint = createHash("sha256").update(bundleText(manifest.version)).di
 // commands load it.
 export default surface(
   { define: { BUNDLE_FINGERPRINT: JSON.stringify(fingerprint) } },
-  { entries: ["hook", "host", "plugin"], carries: ["@orange-hyper/core", "@orange-hyper/hosts"] },
+  { entries: ["hook", "host", "plugin"], bundles: ["@orange-hyper/core", "@orange-hyper/hosts"] },
 );

@@ -8,5 +8,5 @@ const fingerprint = createHash("sha256").update(bundleText(manifest.version)).di
 // Hook entries are self-contained, because they load before anything else of Orange.
 export default surface(
   { define: { BUNDLE_FINGERPRINT: JSON.stringify(fingerprint) } },
-  { entries: ["hook", "host"], carries: ["@orange-hyper/core", "@orange-hyper/hosts"] },
+  { entries: ["hook", "host"], bundles: ["@orange-hyper/core", "@orange-hyper/hosts"] },
 );

@@ -5,6 +5,6 @@ export default surface(
   {},
   {
     entries: ["hook", "host"],
-    carries: ["@orange-hyper/core", "@orange-hyper/hosts", "@orange-hyper/verification"],
+    bundles: ["@orange-hyper/core", "@orange-hyper/hosts", "@orange-hyper/verification"],
   },
 );

@@ -5,6 +5,6 @@ export default surface(
   {},
   {
     entries: ["doctor", "observer", "asked", "plugin", ...entriesIn("commands")],
-    carries: ["@orange-hyper/host-state"],
+    bundles: ["@orange-hyper/host-state"],
   },
 );

@@ -21,11 +21,11 @@ export default surface(
   {},
   {
     entries: EVENTS.map((event) => `events/${event}`),
-    carries: [
+    bundles: [
       ...["core", "quest", "graph", "host-state", "policies", "prompts", "verification", "redact"],
       "telemetry",
     ].map((name) => `@orange-hyper/${name}`),
   },
   // The command line does not share this package: loaded separately, it would bring a second copy of core.
-  { entries: [...entriesIn("commands"), "subscriber"], carries: ["@orange-hyper/host-state"] },
+  { entries: [...entriesIn("commands"), "subscriber"], bundles: ["@orange-hyper/host-state"] },
 );

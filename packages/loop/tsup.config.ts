@@ -9,6 +9,6 @@ export default surface(
   {
     entries: ["index", ...entriesIn("commands")],
     // The command line does not share these packages: loaded separately, they would bring a second copy of core.
-    carries: [...libraries, "@orange-hyper/prompts", "@orange-hyper/verification"],
+    bundles: [...libraries, "@orange-hyper/prompts", "@orange-hyper/verification"],
   },
 );

@@ -5,6 +5,6 @@ export default surface(
   {},
   {
     entries: ["hook", "doctor", ...entriesIn("commands")],
-    carries: ["@orange-hyper/host-state", "@orange-hyper/policies"],
+    bundles: ["@orange-hyper/host-state", "@orange-hyper/policies"],
   },
 );

@@ -9,7 +9,7 @@ const SHARED = "@orange-hyper/host-in-process";
  * that file as a self-contained bundle. The bundle is not minified, because it is installed among the user's own files.
  */
 export function inProcessBridge(): Options[] {
-  const parts = surface({}, { entries: ["hook", "host"], carries: [SHARED, "@orange-hyper/core"] });
+  const parts = surface({}, { entries: ["hook", "host"], bundles: [SHARED, "@orange-hyper/core"] });
   return [
     ...parts.map((part) =>
       part.format === "cjs"

@@ -31,13 +31,13 @@ type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 /** Entries built as self-contained files, and the packages whose used parts are bundled into each of them. */
 interface Alone {
   readonly entries: readonly string[];
-  readonly carries: readonly string[];
+  readonly bundles: readonly string[];
 }
 
 /**
  * Returns the build of a package: ESM for integrators and CommonJS for the command line. Declarations come from one
  * `tsc -b` for the whole workspace. In the CommonJS half, each group in `alone` bundles the parts that it uses of the
- * packages it `carries`, for processes that need only a small part of each.
+ * packages it `bundles`, for processes that need only a small part of each.
  */
 export function surface(options: Options = {}, ...alone: readonly Alone[]): Options[] {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
@@ -62,7 +62,7 @@ export function surface(options: Options = {}, ...alone: readonly Alone[]): Opti
     ...alone.map((group) =>
       part(
         entries.filter(([name]) => group.entries.includes(name)),
-        { noExternal: [...group.carries] },
+        { noExternal: [...group.bundles] },
         // Bundles from sources, so that unused code is dropped; built files keep everything with side effects on load.
         ["@oh/source"],
       ),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Returns a short hash of all files in the folders, to recognise data made by a different version of the code. */
-export function sourcesMark(folders: readonly string[]): string {
+export function sourcesHash(folders: readonly string[]): string {
   const hash = createHash("sha256");
   for (const folder of folders) {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
